@@ -1,0 +1,156 @@
+import type { Json } from '../../shared/op.ts';
+
+/** What the lid of a game box promises: every piece, place and purse there will ever be. */
+export type PieceId = string;
+export type PlaceId = string;
+export type PurseId = string;
+
+export type PieceKind =
+  | 'tile'
+  | 'token'
+  | 'certificate'
+  | 'train'
+  | 'private'
+  | 'marker'
+  | 'charter'
+  | 'card'
+  | 'die'
+  | 'chit';
+
+/** Catalogue entry of one physical piece. Fields beyond the first four are read by rules and picture. */
+export interface PieceSpec {
+  readonly kind: PieceKind;
+  /** What people call it: "57", "GWR 20 % (president)", "3T". */
+  readonly name: string;
+  /** Where it lies when the box is unpacked. */
+  readonly place: PlaceId;
+  /** Number of sides; 1 when it has none to flip. */
+  readonly faces: number;
+  readonly face?: number;
+  /** Company id for tokens, certificates, markers, charters. */
+  readonly company?: string;
+  /** Catalogue id for tiles ("57"), trains ("3T"), privates. */
+  readonly type?: string;
+  /** Certificates: percent of the company; the president's is marked. */
+  readonly percent?: number;
+  readonly president?: boolean;
+  /** Face price of trains and privates, price of placing a token. */
+  readonly price?: number;
+  /** Anything else that is printed on the piece. */
+  readonly data?: { readonly [key: string]: Json };
+}
+
+export type PlaceKind =
+  | 'hex'
+  | 'slot'
+  | 'cell'
+  | 'player'
+  | 'company'
+  | 'ipo'
+  | 'pool'
+  | 'supply'
+  | 'depot'
+  | 'bank'
+  | 'out'
+  | 'zone';
+
+export interface PlaceSpec {
+  readonly kind: PlaceKind;
+  readonly label: string;
+  /** How many pieces fit; left out = any number. */
+  readonly room?: number;
+}
+
+export interface PurseSpec {
+  readonly label: string;
+  readonly start: number;
+  /** May go below zero: a bank that never breaks. */
+  readonly bottomless?: boolean;
+}
+
+export interface HexSpec {
+  readonly at: string;
+  readonly color: string;
+  readonly name?: string;
+  /** Tile language, rotation 0. */
+  readonly tile: string;
+}
+
+export interface TileSpec {
+  readonly id: string;
+  readonly color: string;
+  /** Tile language, rotation 0. */
+  readonly tile: string;
+  readonly upgradesTo: readonly string[];
+}
+
+export interface CellSpec {
+  readonly row: number;
+  readonly col: number;
+  readonly price: number;
+  /** Words the title uses: "par", "end", "close", "no-cert-limit", ... */
+  readonly zones: readonly string[];
+}
+
+export interface BorderSpec {
+  readonly at: string;
+  readonly edge: number;
+  readonly type: string;
+  readonly cost?: number;
+}
+
+export interface CompanySpec {
+  readonly id: string;
+  readonly name: string;
+  /** "major", "minor", "public", "foreign", ...: the rulebook's word. */
+  readonly kind: string;
+  readonly colour: string;
+  readonly textColour: string;
+  /** Home hexes and, where it is printed, the city. */
+  readonly home: readonly { readonly hex: string; readonly city?: number }[];
+  readonly data: { readonly [key: string]: Json };
+}
+
+export interface PhaseSpec {
+  readonly name: string;
+  readonly onTrain?: string;
+  readonly trainLimit: number;
+  readonly tiles: readonly string[];
+  readonly operatingRounds: number;
+  readonly data?: { readonly [key: string]: Json };
+}
+
+export interface TrainSpec {
+  readonly name: string;
+  readonly price: number;
+  readonly data: { readonly [key: string]: Json };
+}
+
+/** The choices made when a table is opened: player count, units, kits, variants. */
+export interface BoxOptions {
+  readonly players: number;
+  readonly [option: string]: Json;
+}
+
+export interface Box {
+  readonly game: string;
+  readonly title: string;
+  readonly options: BoxOptions;
+  /** Currency sign, before the figure. */
+  readonly currency: string;
+  readonly pieces: ReadonlyMap<PieceId, PieceSpec>;
+  readonly places: ReadonlyMap<PlaceId, PlaceSpec>;
+  readonly purses: ReadonlyMap<PurseId, PurseSpec>;
+  readonly map: {
+    readonly orientation: 'flat' | 'pointy';
+    readonly hexes: readonly HexSpec[];
+    readonly borders: readonly BorderSpec[];
+  };
+  readonly tiles: ReadonlyMap<string, TileSpec>;
+  readonly market: { readonly kind: '1D' | '2D' | 'zigzag'; readonly cells: readonly CellSpec[] };
+  readonly companies: ReadonlyMap<string, CompanySpec>;
+  readonly phases: readonly PhaseSpec[];
+  readonly trains: ReadonlyMap<string, TrainSpec>;
+  /** Figures that only this title's rulebook reads (limits, charts, tables). */
+  readonly data: { readonly [key: string]: Json };
+}

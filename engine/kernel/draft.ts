@@ -1,0 +1,59 @@
+import type { Json, Op } from '../../shared/op.ts';
+import type { PieceId, PlaceId, PurseId } from './box.ts';
+import { type Luck, lucky } from './luck.ts';
+import { apply, isImpossible, takeBack } from './op.ts';
+import type { Table } from './table.ts';
+
+/**
+ * Ops being worked out on a live table: each is done at once, so that the next can look at what the
+ * last one left, and all are taken back at the end. The first physical impossibility ends it: later
+ * ops are ignored and `impossible` says why.
+ */
+export interface Draft {
+  readonly table: Table;
+  readonly ops: Op[];
+  readonly luck: Luck;
+  impossible?: string;
+  put(piece: PieceId, to: PlaceId, how?: { at?: number; turn?: number; face?: number }): void;
+  /** Nothing happens for an amount of 0. */
+  pay(from: PurseId, to: PurseId, amount: number): void;
+  /** Nothing happens where the clock says so already. */
+  set(key: string, value: Json | undefined): void;
+  do(op: Op): void;
+}
+
+/** Runs `work` on a draft of the table and answers it; the table is left as it was found. */
+export function drafted(table: Table, seed: number, work: (draft: Draft) => void): Draft {
+  const before = table.revision;
+  const inverse: Op[] = [];
+  const draft: Draft = {
+    table,
+    ops: [],
+    luck: lucky(seed),
+    do(op) {
+      if (draft.impossible !== undefined) return;
+      const answer = apply(table, op);
+      if (isImpossible(answer)) draft.impossible = answer.impossible;
+      else {
+        draft.ops.push(op);
+        inverse.push(answer);
+      }
+    },
+    put(piece, to, how = {}) {
+      draft.do({ op: 'put', piece, to, ...how });
+    },
+    pay(from, to, amount) {
+      if (amount !== 0) draft.do({ op: 'pay', from, to, amount });
+    },
+    set(key, value) {
+      if (table.clock.get(key) === value) return;
+      draft.do(value === undefined ? { op: 'set', key } : { op: 'set', key, value });
+    },
+  };
+  try {
+    work(draft);
+  } finally {
+    takeBack(table, inverse.reverse(), before);
+  }
+  return draft;
+}

@@ -1,0 +1,127 @@
+import type { Op, Pay, Put, SetClock } from '../../shared/op.ts';
+import { newRevision, type Table } from './table.ts';
+
+/** Why an op cannot happen on this table; nothing was changed. */
+export interface Impossible {
+  readonly impossible: string;
+}
+
+export function isImpossible(answer: Op | Impossible): answer is Impossible {
+  return 'impossible' in answer;
+}
+
+/**
+ * The whole kernel: does one op to the table and answers the op that takes it back exactly, or says
+ * why it is physically impossible and leaves the table as it was. (SPEC K1-K7)
+ */
+export function apply(table: Table, op: Op): Op | Impossible {
+  switch (op.op) {
+    case 'put':
+      return put(table, op);
+    case 'pay':
+      return pay(table, op);
+    case 'set':
+      return set(table, op);
+  }
+}
+
+/** Does a list of ops, all or none; answers the list that takes them back, in the order to do it. */
+export function applyAll(table: Table, ops: readonly Op[]): Op[] | Impossible {
+  const before = table.revision;
+  const inverse: Op[] = [];
+  for (const op of ops) {
+    const answer = apply(table, op);
+    if (isImpossible(answer)) {
+      takeBack(table, inverse.reverse(), before);
+      return answer;
+    }
+    inverse.push(answer);
+  }
+  return inverse.reverse();
+}
+
+/** Applies an inverse that is known to fit, and restores the revision the table had then. */
+export function takeBack(table: Table, inverse: readonly Op[], revision?: Table['revision']): void {
+  for (const op of inverse) {
+    const answer = apply(table, op);
+    if (isImpossible(answer)) throw new Error(`an inverse did not fit: ${answer.impossible}`);
+  }
+  if (revision) table.revision = revision;
+}
+
+const onBoard = (place: string) => place.startsWith('hex:') || place.startsWith('slot:');
+
+function put(table: Table, op: Put): Op | Impossible {
+  const piece = table.pieces.get(op.piece);
+  if (!piece) return { impossible: `There is no piece ${op.piece} in this box.` };
+  const to = table.places.get(op.to);
+  if (!to) return { impossible: `There is no place ${op.to} on this table.` };
+  const turn = op.turn ?? piece.turn;
+  const face = op.face ?? piece.face;
+  const faces = table.box.pieces.get(op.piece)!.faces;
+  if (!Number.isInteger(turn) || turn < 0 || turn > 5)
+    return { impossible: `${op.piece} cannot be turned to ${turn}; a turn is 0 to 5.` };
+  if (!Number.isInteger(face) || face < 0 || face >= faces)
+    return { impossible: `${op.piece} has no side ${face}; it has ${faces}.` };
+  const from = table.places.get(piece.place)!;
+  const left = from === to ? to.length - 1 : to.length;
+  const room = table.box.places.get(op.to)!.room;
+  if (room !== undefined && left >= room)
+    return { impossible: `${op.to} is full; it has room for ${room}.` };
+  const at = op.at ?? left;
+  if (!Number.isInteger(at) || at < 0 || at > left)
+    return { impossible: `${op.to} holds ${left} pieces, so nothing can lie at position ${at}.` };
+
+  const was = from.lastIndexOf(op.piece);
+  const inverse: Op = {
+    op: 'put',
+    piece: op.piece,
+    to: piece.place,
+    at: was,
+    turn: piece.turn,
+    face: piece.face,
+  };
+  from.splice(was, 1);
+  to.splice(at, 0, op.piece);
+  const board = onBoard(piece.place) || onBoard(op.to);
+  piece.place = op.to;
+  piece.turn = turn;
+  piece.face = face;
+  touch(table, board);
+  return inverse;
+}
+
+function pay(table: Table, op: Pay): Op | Impossible {
+  const from = table.purses.get(op.from);
+  const to = table.purses.get(op.to);
+  if (from === undefined) return { impossible: `There is no purse ${op.from} on this table.` };
+  if (to === undefined) return { impossible: `There is no purse ${op.to} on this table.` };
+  if (op.from === op.to) return { impossible: `${op.from} cannot pay itself.` };
+  if (!Number.isSafeInteger(op.amount) || op.amount < 1)
+    return { impossible: `${op.amount} cannot be paid; a payment is a whole number from 1.` };
+  if (from < op.amount && !table.box.purses.get(op.from)!.bottomless)
+    return { impossible: `${op.from} has ${from} and cannot pay ${op.amount}.` };
+  if (!Number.isSafeInteger(to + op.amount) || !Number.isSafeInteger(from - op.amount))
+    return { impossible: `A purse cannot count that far.` };
+  table.purses.set(op.from, from - op.amount);
+  table.purses.set(op.to, to + op.amount);
+  touch(table, false);
+  return { op: 'pay', from: op.to, to: op.from, amount: op.amount };
+}
+
+function set(table: Table, op: SetClock): Op | Impossible {
+  const before = table.clock.get(op.key);
+  if (op.value === undefined) table.clock.delete(op.key);
+  else table.clock.set(op.key, op.value);
+  touch(table, false);
+  return before === undefined
+    ? { op: 'set', key: op.key }
+    : { op: 'set', key: op.key, value: before };
+}
+
+function touch(table: Table, board: boolean): void {
+  table.revision = {
+    all: newRevision(),
+    board: board ? newRevision() : table.revision.board,
+  };
+}

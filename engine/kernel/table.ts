@@ -1,0 +1,90 @@
+import type { Json } from '../../shared/op.ts';
+import type { Box, PieceId, PlaceId, PurseId } from './box.ts';
+
+/** Where a piece is and how it lies. */
+export interface Piece {
+  place: PlaceId;
+  turn: number;
+  face: number;
+}
+
+/**
+ * The table: pieces in places, money in purses, and a clock. `apply` (op.ts) is the only thing that
+ * may change one; everybody else reads.
+ */
+export interface Table {
+  readonly box: Box;
+  readonly pieces: Map<PieceId, Piece>;
+  /** Every place of the box with the pieces lying there, bottom first. */
+  readonly places: Map<PlaceId, PieceId[]>;
+  readonly purses: Map<PurseId, number>;
+  readonly clock: Map<string, Json>;
+  /**
+   * Two tables of one process with the same number hold the same things, so what was derived from
+   * one may be kept under it. `board` counts only what lies on hexes and in their slots.
+   */
+  revision: { all: number; board: number };
+}
+
+let revisions = 0;
+
+/** A number never given before: the table holds something it did not hold. */
+export function newRevision(): number {
+  return ++revisions;
+}
+
+/** The box unpacked: every piece where its catalogue entry says, every purse at its start. */
+export function unpack(box: Box): Table {
+  const table: Table = {
+    box,
+    pieces: new Map(),
+    places: new Map([...box.places.keys()].map((place) => [place, []])),
+    purses: new Map([...box.purses].map(([purse, spec]) => [purse, spec.start])),
+    clock: new Map(),
+    revision: { all: newRevision(), board: newRevision() },
+  };
+  for (const [id, spec] of box.pieces) {
+    const stack = table.places.get(spec.place);
+    if (!stack)
+      throw new Error(`${box.game}: piece ${id} starts in ${spec.place}, no place of the box`);
+    stack.push(id);
+    table.pieces.set(id, { place: spec.place, turn: 0, face: spec.face ?? 0 });
+  }
+  return table;
+}
+
+/** The pieces in a place, bottom first; nothing for a place the box does not have. */
+export function lying(table: Table, place: PlaceId): readonly PieceId[] {
+  return table.places.get(place) ?? [];
+}
+
+/** The topmost piece of a place. */
+export function topOf(table: Table, place: PlaceId): PieceId | undefined {
+  return lying(table, place).at(-1);
+}
+
+/** Money in a purse; 0 for a purse the box does not have. */
+export function cash(table: Table, purse: PurseId): number {
+  return table.purses.get(purse) ?? 0;
+}
+
+/** A table as plain JSON: what lies where, for saving, comparing and export. */
+export interface Snapshot {
+  readonly places: { readonly [place: PlaceId]: readonly [PieceId, number, number][] };
+  readonly purses: { readonly [purse: PurseId]: number };
+  readonly clock: { readonly [key: string]: Json };
+}
+
+/** Empty places are left out; each piece is written as [id, turn, face]. */
+export function snapshot(table: Table): Snapshot {
+  const places: Record<PlaceId, [PieceId, number, number][]> = {};
+  for (const [place, stack] of table.places) {
+    if (stack.length === 0) continue;
+    places[place] = stack.map((id) => {
+      const piece = table.pieces.get(id)!;
+      return [id, piece.turn, piece.face];
+    });
+  }
+  const clock = [...table.clock].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { places, purses: Object.fromEntries(table.purses), clock: Object.fromEntries(clock) };
+}

@@ -1,0 +1,169 @@
+import type { Finding } from '../../shared/finding.ts';
+import { AnyMove, type Move, type Strictness, tableMoves } from '../../shared/move.ts';
+import type { Op } from '../../shared/op.ts';
+import type { Box, PlaceId } from '../kernel/box.ts';
+import { type Draft, drafted } from '../kernel/draft.ts';
+import { type Ledger, redoOps, standing, undoOps } from '../kernel/ledger.ts';
+import type { Table } from '../kernel/table.ts';
+import type { Actor, Rulebook } from './rulebook.ts';
+import { tableVerbs } from './table-verbs.ts';
+
+/** A box and, where the title has one, the rulebook that goes with it. */
+export interface Game {
+  readonly box: Box;
+  readonly rulebook?: Rulebook;
+}
+
+/** What the referee makes of a proposed move. */
+export type Verdict =
+  | {
+      readonly stands: true;
+      /** The move as understood: a hand movement may have been read as a verb. */
+      readonly move: Move;
+      readonly ops: readonly Op[];
+      readonly findings: readonly Finding[];
+      readonly drawn: boolean;
+    }
+  | { readonly stands: false; readonly move: Move; readonly findings: readonly Finding[] };
+
+export interface Proposal {
+  readonly move: unknown;
+  readonly actor: Actor;
+  /** Seed for whatever chances the move draws. */
+  readonly luck: number;
+  /** The host lets it stand whatever the findings, for this reason. */
+  readonly note?: string;
+}
+
+/** The dial as the table's clock has it; a table that never turned it has the rules off. */
+export function dial(table: Table): { strictness: Strictness; help: string } {
+  const dial = (table.clock.get('dial') ?? {}) as { strictness?: Strictness; help?: string };
+  return { strictness: dial.strictness ?? 'off', help: dial.help ?? 'legal' };
+}
+
+/**
+ * The one road of a move to its verdict: shape, understanding, findings, consequences. Asks, never
+ * changes: the ledger is as it was. (SPEC R1-R8)
+ */
+export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdict {
+  const { table } = ledger;
+  const { actor, luck } = proposal;
+  const shape = AnyMove.safeParse(proposal.move);
+  if (!shape.success) return refused(proposal.move as Move, [malformed('A move needs a verb.')]);
+  const { strictness } = dial(table);
+  const rulebook = strictness === 'off' ? undefined : game.rulebook;
+
+  const move = understood(rulebook, table, shape.data, actor);
+  const read = parse(game, move);
+  if ('malformed' in read) return refused(move, [malformed(read.malformed)]);
+  if (actor.players.length === 0 && !actor.host) return refused(move, [notSeated]);
+
+  const findings = judge(game, ledger, read.move, actor, strictness);
+  const draft = drafted(table, luck, (draft) => {
+    if (move.verb === 'undo') undoOps(ledger, read.move.to as number | undefined).forEach(draft.do);
+    else if (move.verb === 'redo') redoOps(ledger).forEach(draft.do);
+    else effects(game, draft, read.move, actor);
+  });
+  if (isTakeBack(move.verb) && draft.ops.length === 0) return refused(move, [nothingTo(move.verb)]);
+
+  if (draft.impossible !== undefined)
+    return refused(move, [...findings, finding('table/physical', draft.impossible)]);
+  const grave = findings.some(({ severity }) => severity === 'violation');
+  const beyondMercy = findings.some(({ clause }) => clause.startsWith('table/seat'));
+  if (grave && (beyondMercy || (strictness === 'enforce' && proposal.note === undefined)))
+    return refused(move, findings);
+  return { stands: true, move, ops: draft.ops, findings, drawn: draft.luck.drawn };
+}
+
+/** What the rules and the table have to say of a move that has its right shape. */
+export function judge(
+  game: Game,
+  ledger: Ledger,
+  move: Move,
+  actor: Actor,
+  strictness: Strictness,
+): Finding[] {
+  const { table } = ledger;
+  const own = tableVerbs.get(move.verb);
+  if (own) {
+    const findings = own.judge(table, move, actor);
+    if (move.verb === 'accept' && !standing(ledger.entries).standing.includes(move.entry as number))
+      findings.push(
+        finding(
+          'table/accept',
+          `Entry ${move.entry} does not stand, so there is nothing to accept.`,
+        ),
+      );
+    if (strictness !== 'off' && game.rulebook && isByHand(move.verb))
+      findings.push(
+        finding('table/by-hand', 'This was moved by hand: the rules know no move that does this.'),
+      );
+    return findings;
+  }
+  if (strictness === 'off' || !game.rulebook) return [];
+  return game.rulebook.verbs.get(move.verb)!.judge(table, move, actor);
+}
+
+/** The consequences of a move, legal or not, with whatever follows by itself. */
+export function effects(game: Game, draft: Draft, move: Move, actor: Actor): void {
+  const own = tableVerbs.get(move.verb);
+  if (own) return own.effects(draft, move, actor);
+  game.rulebook!.verbs.get(move.verb)!.effects(draft, move, actor);
+  game.rulebook!.settle(draft);
+}
+
+/** Every legal move of a player now, in the rulebook's order of verbs. */
+export function* options(game: Game, table: Table, player: PlaceId): Generator<Move> {
+  const { rulebook } = game;
+  if (!rulebook) return;
+  const turn = rulebook.turn(table);
+  if (!turn.acting.includes(player)) return;
+  for (const name of turn.verbs) yield* rulebook.verbs.get(name)!.options(table, player);
+}
+
+function isByHand(verb: string): boolean {
+  return verb === 'hand' || verb === 'roll' || verb === 'shuffle';
+}
+
+/** A hand that moves one piece may mean a verb; the clock and money moved by hand never do. */
+function understood(rulebook: Rulebook | undefined, table: Table, move: Move, actor: Actor): Move {
+  if (!rulebook || move.verb !== 'hand') return move;
+  const hand = tableMoves.hand.safeParse(move);
+  if (!hand.success || hand.data.ops.length !== 1) return move;
+  const op = hand.data.ops[0]!;
+  return (op.op === 'put' && rulebook.recognise(table, op, actor)) || move;
+}
+
+function parse(game: Game, move: Move): { move: Move } | { malformed: string } {
+  const verb = tableVerbs.get(move.verb) ?? game.rulebook?.verbs.get(move.verb);
+  if (!verb) return { malformed: `${game.box.title} knows no move called ${move.verb}.` };
+  const parsed = verb.schema.safeParse(move);
+  if (parsed.success) return { move: parsed.data };
+  const issue = parsed.error.issues[0]!;
+  const where = issue.path.join('.') || 'the move';
+  return { malformed: `The move ${move.verb} is misformed at ${where}: ${issue.message}.` };
+}
+
+function isTakeBack(verb: string): boolean {
+  return verb === 'undo' || verb === 'redo';
+}
+
+function refused(move: Move, findings: Finding[]): Verdict {
+  return { stands: false, move, findings };
+}
+
+function nothingTo(verb: string): Finding {
+  return verb === 'undo'
+    ? finding('table/undo', 'Nothing stands that could be taken back.')
+    : finding('table/undo', 'Nothing was taken back that could be done again.');
+}
+
+const notSeated = finding('table/seat', 'Spectators watch; take a seat to move pieces.');
+
+function malformed(message: string): Finding {
+  return finding('table/shape', message);
+}
+
+function finding(clause: string, message: string): Finding {
+  return { severity: 'violation', clause, message, facts: {}, pieces: [], places: [] };
+}

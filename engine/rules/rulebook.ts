@@ -1,0 +1,112 @@
+import type * as z from 'zod/mini';
+import type { Finding, Severity } from '../../shared/finding.ts';
+import type { Move } from '../../shared/move.ts';
+import type { Put } from '../../shared/op.ts';
+import type { PlaceId } from '../kernel/box.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { Table } from '../kernel/table.ts';
+
+/** One rule in our own words, with the section of the rulebook it stands in. */
+export interface Clause {
+  /** "1825/buying/4", as in the checklist of clauses where it has one. */
+  readonly id: string;
+  /** Where the rulebook says it: "Stock Dealing Rounds, Buying". */
+  readonly section: string;
+  /** Our own sentence. */
+  readonly says: string;
+}
+
+/** Who proposes: the seat, and the players of the box that it may act for. */
+export interface Actor {
+  readonly seat: string;
+  readonly players: readonly PlaceId[];
+  readonly host: boolean;
+}
+
+/**
+ * A verb of a title. `judge` and `effects` see the table as it is before the move; `effects` must do
+ * something sensible for every move that is physically possible, legal or not.
+ */
+export interface Verb<M extends Move = Move> {
+  readonly schema: z.ZodMiniType<M>;
+  judge(table: Table, move: M, actor: Actor): Finding[];
+  effects(draft: Draft, move: M, actor: Actor): void;
+  /** Every legal move of this verb for a player who may act now; judge must agree with each. */
+  options(table: Table, player: PlaceId): Iterable<M>;
+  /** One line for the log: "GWR lays 57 on E5". Told of the table before the move. */
+  say(table: Table, move: M): string;
+}
+
+/** What the table is waiting for. */
+export interface Turn {
+  /** "Operating round 2.1", "Stock round 3". */
+  readonly round: string;
+  /** The company or player whose turn it is: "company:GWR", "player:2". */
+  readonly entity?: PlaceId;
+  /** The players who may decide now. */
+  readonly acting: readonly PlaceId[];
+  /** Verbs that may be tried now, in the order of the rulebook. */
+  readonly verbs: readonly string[];
+  /** "GER, run by Ada, may lay track": spoken, with player names as {player:1}. */
+  readonly sentence: string;
+  readonly over: boolean;
+}
+
+/** A line of a player's worth: what it is made of, for scoring and for the curious. */
+export interface Worth {
+  readonly player: PlaceId;
+  readonly total: number;
+  readonly parts: readonly { readonly of: string; readonly amount: number }[];
+}
+
+/** Everything the referee knows of one title. */
+export interface Rulebook {
+  readonly game: string;
+  /** Changes whenever a ruling may; written into every entry. */
+  readonly version: string;
+  readonly clauses: ReadonlyMap<string, Clause>;
+  readonly verbs: ReadonlyMap<string, Verb>;
+  /** Where the game stands; before set-up, the only verb is `setUp`. */
+  turn(table: Table): Turn;
+  /** What follows by itself after any move: next step, next round, income, end of game. */
+  settle(draft: Draft): void;
+  /** The verb that a hand movement means, if it means one. */
+  recognise(table: Table, put: Put, actor: Actor): Move | undefined;
+  /** Players by worth, highest first. */
+  score(table: Table): Worth[];
+  /** One screen a player reads before the first game; and what differs from 1830. */
+  readonly precis: readonly { readonly heading: string; readonly says: readonly string[] }[];
+  readonly differences: readonly string[];
+}
+
+/** Types a verb against its schema; the registry holds them all as `Verb`. */
+export function verb<M extends Move>(parts: Verb<M>): Verb {
+  return parts as unknown as Verb;
+}
+
+/** The registry of a title's clauses, and the one way to cite them. */
+export function clauseBook(clauses: readonly Clause[]) {
+  const book = new Map(clauses.map((clause) => [clause.id, clause]));
+  if (book.size !== clauses.length) throw new Error('a clause id is used twice');
+  const cite =
+    (severity: Severity) =>
+    (clause: string, message: string, about: About = {}): Finding => {
+      if (!book.has(clause)) throw new Error(`no clause ${clause} in the registry`);
+      return {
+        severity,
+        clause,
+        message,
+        facts: about.facts ?? {},
+        pieces: [...(about.pieces ?? [])],
+        places: [...(about.places ?? [])],
+      };
+    };
+  return { book, violation: cite('violation'), caution: cite('caution'), note: cite('note') };
+}
+
+/** What a finding is about: the figures that decided it, the pieces and places concerned. */
+export interface About {
+  readonly facts?: Readonly<Record<string, string | number>>;
+  readonly pieces?: readonly string[];
+  readonly places?: readonly PlaceId[];
+}

@@ -1,0 +1,125 @@
+import type { Finding } from '../../shared/finding.ts';
+import { tableMoves } from '../../shared/move.ts';
+import type { Table } from '../kernel/table.ts';
+import { lying } from '../kernel/table.ts';
+import { type Actor, type Verb, verb } from './rulebook.ts';
+
+/** Verbs that work on any table, with or without rules. */
+export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
+  [
+    'hand',
+    verb({
+      schema: tableMoves.hand,
+      judge: () => [],
+      effects: (draft, move) => move.ops.forEach(draft.do),
+      options: () => [],
+      say: (table, move) => move.ops.map((op) => sayOp(table, op)).join(', '),
+    }),
+  ],
+  [
+    'roll',
+    verb({
+      schema: tableMoves.roll,
+      judge: () => [],
+      effects(draft, move) {
+        for (const die of move.dice) {
+          const piece = draft.table.pieces.get(die);
+          const faces = draft.table.box.pieces.get(die)?.faces ?? 1;
+          draft.put(die, piece?.place ?? '', { face: draft.luck.below(faces) });
+        }
+      },
+      options: () => [],
+      say: (_table, move) =>
+        `rolls ${move.dice.length === 1 ? 'a die' : `${move.dice.length} dice`}`,
+    }),
+  ],
+  [
+    'shuffle',
+    verb({
+      schema: tableMoves.shuffle,
+      judge: () => [],
+      effects(draft, move) {
+        const order = draft.luck.shuffled(lying(draft.table, move.place));
+        order.forEach((piece, at) => draft.put(piece, move.place, { at }));
+      },
+      options: () => [],
+      say: (table, move) => `shuffles ${table.box.places.get(move.place)?.label ?? move.place}`,
+    }),
+  ],
+  [
+    'undo',
+    verb({
+      schema: tableMoves.undo,
+      judge: () => [],
+      effects: () => {},
+      options: () => [],
+      say: (_table, move) =>
+        move.to === undefined ? 'takes back' : `takes back to entry ${move.to}`,
+    }),
+  ],
+  [
+    'redo',
+    verb({
+      schema: tableMoves.redo,
+      judge: () => [],
+      effects: () => {},
+      options: () => [],
+      say: () => 'does again what was taken back',
+    }),
+  ],
+  [
+    'dial',
+    verb({
+      schema: tableMoves.dial,
+      judge: (_table, _move, actor) => hostOnly(actor, 'turn the dial'),
+      effects(draft, move) {
+        const { strictness, help } = move;
+        const now = (draft.table.clock.get('dial') ?? {}) as object;
+        draft.set('dial', { ...now, ...(strictness && { strictness }), ...(help && { help }) });
+      },
+      options: () => [],
+      say: (_table, move) =>
+        [
+          move.strictness && `sets the referee to ${move.strictness}`,
+          move.help && `sets help to ${move.help}`,
+        ]
+          .filter(Boolean)
+          .join(' and '),
+    }),
+  ],
+  [
+    'accept',
+    verb({
+      schema: tableMoves.accept,
+      judge: (_table, _move, actor) => hostOnly(actor, 'accept a finding'),
+      effects: () => {},
+      options: () => [],
+      say: (_table, move) => `lets entry ${move.entry} stand${move.note ? `: ${move.note}` : ''}`,
+    }),
+  ],
+]);
+
+function sayOp(
+  table: Table,
+  op: (typeof tableMoves.hand)['_zod']['output']['ops'][number],
+): string {
+  const { box } = table;
+  if (op.op === 'pay')
+    return `moves ${box.currency}${op.amount} from ${purse(table, op.from)} to ${purse(table, op.to)}`;
+  if (op.op === 'set') return `sets the clock's ${op.key}`;
+  const name = box.pieces.get(op.piece)?.name ?? op.piece;
+  if (table.pieces.get(op.piece)?.place === op.to) return `turns ${name}`;
+  return `moves ${name} to ${box.places.get(op.to)?.label ?? op.to}`;
+}
+
+function purse(table: Table, id: string): string {
+  return table.box.purses.get(id)?.label ?? id;
+}
+
+function hostOnly(actor: Actor, what: string): Finding[] {
+  return actor.host ? [] : [refusal('table/seat-host', `Only the host may ${what}.`)];
+}
+
+function refusal(clause: string, message: string): Finding {
+  return { severity: 'violation', clause, message, facts: {}, pieces: [], places: [] };
+}

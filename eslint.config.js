@@ -1,0 +1,68 @@
+import tseslint from 'typescript-eslint';
+
+/** Arrows point down only: client and sync-server -> engine -> shared. (README, "How it works") */
+const forbid = (...folders) => ({
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: [
+        {
+          regex: `(^|/)(${folders.join('|')})(/|$)`,
+          message: 'Arrows between folders point down only.',
+        },
+      ],
+    },
+  ],
+});
+const impure = [
+  'Date',
+  'performance',
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'process',
+  'window',
+  'document',
+];
+
+export default tseslint.config(
+  { ignores: ['dist', 'node_modules', 'test/browser/output'] },
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['shared/**/*.ts'],
+    rules: forbid('engine', 'client', 'sync-server', 'test', 'yjs', 'lit', 'hono'),
+  },
+  {
+    files: ['engine/**/*.ts'],
+    rules: {
+      ...forbid(
+        'client',
+        'sync-server',
+        'test',
+        'yjs',
+        'y-protocols',
+        'lit',
+        'konva',
+        'hono',
+        'ws',
+        'node:.*',
+      ),
+      // The engine has no clock, no chance and no outside: same ledger, same table, for ever.
+      'no-restricted-globals': ['error', ...impure],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random' }],
+    },
+  },
+  { files: ['client/**/*.ts'], rules: forbid('sync-server', 'test') },
+  { files: ['sync-server/**/*.ts'], rules: forbid('client', 'test') },
+);

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { Pay, Put, SetClock } from './op.ts';
+
+/**
+ * What a player may propose: a verb with its parameters. The table's own verbs are listed here,
+ * and the verbs that 18xx titles have in common; a title may add verbs of its own (engine/games).
+ */
+export interface Move {
+  readonly verb: string;
+  readonly [parameter: string]: unknown;
+}
+
+const word = z.string().check(z.minLength(1), z.maxLength(64));
+const amount = z.int().check(z.gte(0), z.lte(1_000_000));
+const percent = z.int().check(z.gte(1), z.lte(100));
+const sentence = z.string().check(z.maxLength(280));
+
+/** The dial: how loudly the referee speaks, and how much the table helps. */
+export const STRICTNESS = ['off', 'annotate', 'enforce'] as const;
+export const HELP = ['none', 'legal', 'full'] as const;
+export type Strictness = (typeof STRICTNESS)[number];
+export type Help = (typeof HELP)[number];
+
+/** Verbs of the table itself: they work in every title, whatever the rules say. */
+export const tableMoves = {
+  /** A hand moves pieces, money or the clock: one to sixty-four ops, all or none. */
+  hand: z.strictObject({
+    verb: z.literal('hand'),
+    ops: z
+      .array(z.discriminatedUnion('op', [Put, Pay, SetClock]))
+      .check(z.minLength(1), z.maxLength(64)),
+  }),
+  /** Rolls dice (faces from luck) or, with `place`, shuffles the pieces lying there. */
+  roll: z.strictObject({
+    verb: z.literal('roll'),
+    dice: z.array(word).check(z.minLength(1), z.maxLength(12)),
+  }),
+  shuffle: z.strictObject({ verb: z.literal('shuffle'), place: word }),
+  /** Takes back every standing entry after `to`; left out = the last one. */
+  undo: z.strictObject({
+    verb: z.literal('undo'),
+    to: z.optional(z.int().check(z.gte(0))),
+    why: z.optional(sentence),
+  }),
+  redo: z.strictObject({ verb: z.literal('redo') }),
+  dial: z.strictObject({
+    verb: z.literal('dial'),
+    strictness: z.optional(z.enum(STRICTNESS)),
+    help: z.optional(z.enum(HELP)),
+  }),
+  /** The host lets the findings of a standing entry be: its badge goes. */
+  accept: z.strictObject({
+    verb: z.literal('accept'),
+    entry: z.int().check(z.gte(1)),
+    note: z.optional(sentence),
+  }),
+} as const;
+
+/**
+ * A route: the trains that run it (two when they double-head or make one unit) and the way, stop by
+ * stop and hex by hex: a stop is "hex.node" (node = index among the stations of the tile), a hex
+ * passed without a stop is "hex". `["T16.0", "T14", "S13.0"]`
+ */
+export const Route = z.strictObject({
+  trains: z.array(word).check(z.minLength(1), z.maxLength(4)),
+  way: z.array(word).check(z.maxLength(120)),
+});
+export type Route = z.infer<typeof Route>;
+
+/** Verbs that 18xx titles share. Companies, privates and tiles are named by catalogue id. */
+export const railwayMoves = {
+  setUp: z.strictObject({ verb: z.literal('setUp') }),
+  pass: z.strictObject({ verb: z.literal('pass') }),
+  bid: z.strictObject({ verb: z.literal('bid'), on: word, amount }),
+  startCompany: z.strictObject({ verb: z.literal('startCompany'), company: word, par: amount }),
+  buyShare: z.strictObject({ verb: z.literal('buyShare'), company: word, from: word, percent }),
+  sellShares: z.strictObject({ verb: z.literal('sellShares'), company: word, percent }),
+  buyPrivate: z.strictObject({
+    verb: z.literal('buyPrivate'),
+    private: word,
+    price: amount,
+    /** The buying company; left out = the acting player buys. */
+    company: z.optional(word),
+  }),
+  sellPrivate: z.strictObject({ verb: z.literal('sellPrivate'), private: word, price: amount }),
+  layTile: z.strictObject({
+    verb: z.literal('layTile'),
+    company: word,
+    hex: word,
+    tile: word,
+    turn: z.int().check(z.gte(0), z.lte(5)),
+    /** A private company whose power is used for this lay. */
+    with: z.optional(word),
+  }),
+  placeToken: z.strictObject({
+    verb: z.literal('placeToken'),
+    company: word,
+    hex: word,
+    city: z.int().check(z.gte(0)),
+    /** Left out = the first free slot. */
+    slot: z.optional(z.int().check(z.gte(0))),
+    with: z.optional(word),
+  }),
+  runTrains: z.strictObject({
+    verb: z.literal('runTrains'),
+    company: word,
+    routes: z.array(Route).check(z.maxLength(24)),
+    /** Stored revenue of a recorded game, where it is to be followed instead of the track's own. */
+    revenue: z.optional(amount),
+  }),
+  payDividend: z.strictObject({ verb: z.literal('payDividend'), company: word, kind: word }),
+  buyTrain: z.strictObject({
+    verb: z.literal('buyTrain'),
+    company: word,
+    /** The train piece; it lies in the depot, the pool or on another charter. */
+    train: word,
+    price: amount,
+  }),
+  discardTrain: z.strictObject({ verb: z.literal('discardTrain'), company: word, train: word }),
+} as const;
+
+export type TableMove = z.infer<(typeof tableMoves)[keyof typeof tableMoves]>;
+export type RailwayMove = z.infer<(typeof railwayMoves)[keyof typeof railwayMoves]>;
+export type Of<M extends { verb: string }, V extends M['verb']> = Extract<M, { verb: V }>;
+
+/** The envelope of any move, before its own schema is asked. */
+export const AnyMove = z.looseObject({ verb: word }) as unknown as z.ZodMiniType<Move>;

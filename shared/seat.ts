@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+export const ROLES = ['host', 'player', 'spectator'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A chair at the table. `players` are the places of the box that it plays for: ["player:2"]. */
+export const Seat = z.strictObject({
+  id: z.string(),
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  role: z.enum(ROLES),
+  players: z.array(z.string()),
+  /** Seat colour as #rrggbb, for cursors and marks. */
+  colour: z.string(),
+});
+export type Seat = z.infer<typeof Seat>;
