@@ -1,0 +1,60 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
+import { digest } from '../../engine/kernel/digest.ts';
+import { append, fold, type Ledger } from '../../engine/kernel/ledger.ts';
+import { consider, type Game, type Verdict } from '../../engine/rules/referee.ts';
+import type { Actor } from '../../engine/rules/rulebook.ts';
+
+export interface LocalTools {
+  newId(): string;
+  now(): number;
+  /** A 32-bit seed for whatever chances a move draws. */
+  luck(): number;
+  /** Called after each new entry, to keep it. */
+  kept(entries: readonly Entry[]): void;
+}
+
+/** A table without a server: hotseat, what-if line, recorded game. The referee is the same. */
+export interface Local {
+  readonly game: Game;
+  readonly ledger: Ledger;
+  propose(move: Move, actor: Actor, note?: string): { id: string; verdict: Verdict };
+}
+
+/** Opens on the entries that were kept, or on a copy of another table's entries for a what-if. */
+export function local(game: Game, entries: readonly Entry[], tools: LocalTools): Local {
+  const ledger = fold(game.box, entries);
+  return {
+    game,
+    ledger,
+    propose(move, actor, note) {
+      const id = tools.newId();
+      const luck = tools.luck();
+      const verdict = consider(game, ledger, {
+        move,
+        actor,
+        luck,
+        ...(note !== undefined && { note }),
+      });
+      if (verdict.stands) {
+        const entry: Entry = {
+          seq: ledger.entries.length + 1,
+          id,
+          at: tools.now(),
+          by: actor.seat,
+          move: verdict.move,
+          ops: [...verdict.ops],
+          findings: [...verdict.findings],
+          rules: game.rulebook?.version ?? '',
+          ...(verdict.drawn && { luck }),
+          ...(note !== undefined && { note }),
+          digest: '',
+        };
+        append(ledger, entry);
+        entry.digest = digest(ledger.table);
+        tools.kept(ledger.entries);
+      }
+      return { id, verdict };
+    },
+  };
+}

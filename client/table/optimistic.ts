@@ -1,0 +1,171 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Finding } from '../../shared/finding.ts';
+import type { Move } from '../../shared/move.ts';
+import { digest } from '../../engine/kernel/digest.ts';
+import { append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
+import { consider, type Game, type Verdict } from '../../engine/rules/referee.ts';
+import type { Actor } from '../../engine/rules/rulebook.ts';
+
+/** A move that was proposed here and whose entry has not come back yet. */
+export interface Pending {
+  readonly id: string;
+  /** Number of confirmed entries that the proposer had seen. */
+  readonly base: number;
+  readonly move: Move;
+  readonly note?: string;
+}
+
+/** A pending move; `entry` is there while its consequences are shown ahead of the answer. */
+export interface Waiting extends Pending {
+  entry?: Entry;
+}
+
+/** Where pending moves outlive the page. Each is kept under its own id, so two tabs never clash. */
+export interface PendingStorage {
+  all(): Pending[];
+  keep(pending: Pending): void;
+  drop(id: string): void;
+}
+
+/** The server's answer to a move. */
+export type Answer =
+  | { readonly id: string; readonly ok: true; readonly seq: number }
+  | { readonly id: string; readonly ok: false; readonly findings: readonly Finding[] };
+
+/** A move that did not stand, here or at the server, and what was said of it. */
+export interface Refusal {
+  readonly id: string;
+  readonly move: Move;
+  readonly findings: readonly Finding[];
+}
+
+export interface OptimisticTools {
+  readonly storage: PendingStorage;
+  newId(): string;
+  /** Milliseconds since 1970, for the log line of a move that is shown ahead. */
+  now(): number;
+}
+
+export interface Optimistic {
+  readonly game: Game;
+  /** What is shown: the confirmed entries and, on top, what the pending moves are expected to do. */
+  readonly ledger: Ledger;
+  readonly confirmed: number;
+  readonly pending: readonly Waiting[];
+  /** Why the confirmed record can no longer be followed, if it cannot. */
+  readonly broken: string | undefined;
+  /** Who proposes from here; a new actor (seat taken, role changed) re-judges what is pending. */
+  actor: Actor;
+  /** Judges and applies at once. What does not stand is not kept and not to be sent. */
+  propose(move: Move, note?: string): { id: string; verdict: Verdict };
+  /** Entries from the server, in order; those already here are passed over. */
+  receive(entries: readonly Entry[]): void;
+  /** The server's answer; a refusal takes the move's consequences back and is handed out. */
+  answer(answer: Answer): Refusal | undefined;
+}
+
+/**
+ * The client's half of "judge, store, tell": confirmed entries below, pending moves above. Whatever
+ * comes from the server, the pending moves are stepped back over, and considered anew on top.
+ */
+export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Optimistic {
+  const ledger = open(game.box);
+  const pending: Waiting[] = tools.storage.all().map((kept) => ({ ...kept }));
+  let confirmed = 0;
+  let broken: string | undefined;
+  let now = actor;
+
+  const predict = (waiting: Waiting): Verdict => {
+    const verdict = consider(game, ledger, { ...waiting, actor: now, luck: 0 });
+    // Chances are drawn by the server alone, so a move that draws any waits to be seen.
+    if (verdict.stands && !verdict.drawn) {
+      const entry: Entry = {
+        seq: ledger.entries.length + 1,
+        id: waiting.id,
+        at: tools.now(),
+        by: now.seat,
+        move: verdict.move,
+        ops: [...verdict.ops],
+        findings: [...verdict.findings],
+        rules: game.rulebook?.version ?? '',
+        ...(waiting.note !== undefined && { note: waiting.note }),
+        digest: '',
+      };
+      if (!append(ledger, entry)) waiting.entry = entry;
+    }
+    return verdict;
+  };
+
+  const rebase = (change: () => void): void => {
+    for (const waiting of [...pending].reverse()) {
+      if (waiting.entry) stepBack(ledger);
+      delete waiting.entry;
+    }
+    change();
+    pending.forEach(predict);
+  };
+
+  const drop = (id: string): Waiting | undefined => {
+    const at = pending.findIndex((waiting) => waiting.id === id);
+    if (at < 0) return undefined;
+    tools.storage.drop(id);
+    return pending.splice(at, 1)[0];
+  };
+
+  const take = (entry: Entry): void => {
+    if (broken !== undefined || entry.seq <= confirmed) return;
+    const wrong = append(ledger, entry);
+    if (wrong) broken = `Entry ${entry.seq} does not fit this table: ${wrong.impossible}`;
+    else confirmed = entry.seq;
+    drop(entry.id);
+  };
+
+  pending.forEach(predict);
+  return {
+    game,
+    ledger,
+    get confirmed() {
+      return confirmed;
+    },
+    pending,
+    get broken() {
+      return broken;
+    },
+    get actor() {
+      return now;
+    },
+    set actor(actor) {
+      rebase(() => (now = actor));
+    },
+    propose(move, note) {
+      const waiting: Waiting = {
+        id: tools.newId(),
+        base: confirmed,
+        move,
+        ...(note !== undefined && { note }),
+      };
+      const verdict = predict(waiting);
+      if (verdict.stands) {
+        const { entry: _entry, ...kept } = waiting;
+        tools.storage.keep(kept);
+        pending.push(waiting);
+      }
+      return { id: waiting.id, verdict };
+    },
+    receive(entries) {
+      if (entries.every((entry) => entry.seq <= confirmed)) return;
+      rebase(() => {
+        entries.forEach(take);
+        const last = ledger.entries.at(-1);
+        if (!broken && last && last.digest !== '' && last.digest !== digest(ledger.table))
+          broken = `After entry ${last.seq} this table differs from the server's.`;
+      });
+    },
+    answer(answer) {
+      if (answer.ok) return undefined;
+      let refused: Waiting | undefined;
+      rebase(() => (refused = drop(answer.id)));
+      return refused && { id: answer.id, move: refused.move, findings: answer.findings };
+    },
+  };
+}

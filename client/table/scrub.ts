@@ -1,0 +1,27 @@
+import type { Entry } from '../../shared/entry.ts';
+import { append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
+import type { Box } from '../../engine/kernel/box.ts';
+
+/** A second table that can stand after any entry, for looking back along the timeline. */
+export interface Scrub {
+  readonly ledger: Ledger;
+  /** Moves the table to just after entry `seq` of these entries, by the shorter way. */
+  to(entries: readonly Entry[], seq: number): Ledger;
+}
+
+/** Entries that changed since they were last walked (a rebase) are walked anew. */
+export function scrub(box: Box): Scrub {
+  const ledger = open(box);
+  return {
+    ledger,
+    to(entries, seq) {
+      const goal = Math.max(0, Math.min(seq, entries.length));
+      let same = 0;
+      while (same < ledger.entries.length && ledger.entries[same] === entries[same]) same++;
+      while (ledger.entries.length > Math.min(same, goal)) stepBack(ledger);
+      for (let at = ledger.entries.length; at < goal; at++)
+        if (append(ledger, entries[at]!)) break;
+      return ledger;
+    },
+  };
+}
