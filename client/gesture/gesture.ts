@@ -1,0 +1,88 @@
+import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import type { View } from '../picture/scene.ts';
+
+/**
+ * What a hand did, in words of the table. The picture, the mirror and every drag from a panel say
+ * it the same way: a bubbling, composed CustomEvent named `gesture` with one of these as detail.
+ * `x`, `y` are board units (scene.ts), `screenX`, `screenY` CSS pixels of the page.
+ */
+export type Gesture =
+  /** A piece was let go over a place. `at` = position in the stack, left out = on top. */
+  | {
+      readonly kind: 'drop';
+      readonly piece: PieceId;
+      readonly place: PlaceId;
+      readonly turn: number;
+      readonly at?: number;
+    }
+  /** A tile was chosen in the fan of a hex and confirmed. */
+  | {
+      readonly kind: 'lay';
+      readonly hex: string;
+      readonly tile: string;
+      readonly piece?: PieceId;
+      readonly turn: number;
+    }
+  /** A tile is being considered in the fan; nothing means the fan was closed. */
+  | {
+      readonly kind: 'consider';
+      readonly lay?: { readonly hex: string; readonly tile: string; readonly turn: number };
+    }
+  /** R or a tap on the handle, with nothing in the hand: turn what lies there by one sixth. */
+  | {
+      readonly kind: 'rotate';
+      readonly piece: PieceId;
+      readonly place: PlaceId;
+      readonly turn: number;
+    }
+  /** A place was chosen: click, tap or Enter. `piece` is the topmost piece hit there. */
+  | {
+      readonly kind: 'menu';
+      readonly place: PlaceId;
+      readonly hex?: string;
+      readonly piece?: PieceId;
+      readonly screenX: number;
+      readonly screenY: number;
+    }
+  /** Hover or long press rests on something; without `place` it has gone away. */
+  | {
+      readonly kind: 'explain';
+      readonly place?: PlaceId;
+      readonly hex?: string;
+      readonly piece?: PieceId;
+      readonly screenX: number;
+      readonly screenY: number;
+    }
+  /** A piece was taken up, is being moved (for the others to see), was put back. */
+  | { readonly kind: 'grab'; readonly piece: PieceId }
+  | {
+      readonly kind: 'drag';
+      readonly piece: PieceId;
+      readonly x: number;
+      readonly y: number;
+      readonly turn: number;
+      readonly over?: PlaceId;
+    }
+  | { readonly kind: 'release'; readonly piece: PieceId }
+  | { readonly kind: 'ping'; readonly x: number; readonly y: number }
+  /** The pointer moved over the board, at most once a frame; `trail` while Shift is held. */
+  | { readonly kind: 'pointer'; readonly x: number; readonly y: number; readonly trail: boolean }
+  | { readonly kind: 'camera'; readonly view: View }
+  /** Esc with nothing left to close. */
+  | { readonly kind: 'cancel' };
+
+export type GestureKind = Gesture['kind'];
+export type GestureEvent = CustomEvent<Gesture>;
+
+/** Says a gesture from a DOM node; it rises through shadow roots to whoever listens. */
+export function emit(from: EventTarget, gesture: Gesture): void {
+  from.dispatchEvent(
+    new CustomEvent<Gesture>('gesture', { detail: gesture, bubbles: true, composed: true }),
+  );
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    gesture: GestureEvent;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Severity } from '../../shared/finding.ts';
+import type { Route } from '../../shared/move.ts';
+import type { Box, PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import type { Table } from '../../engine/kernel/table.ts';
+
+/**
+ * Everything the picture is given, and nothing it decides. Positions are board units: a hundred to
+ * the hex size (centre to corner), the same for every viewer, y downwards. Only what the person
+ * holds in the hand at this instant (camera, drag, open fan) lives beside it, in the element.
+ */
+export interface Scene {
+  readonly box: Box; // what there is to draw
+  readonly table: Table; // where it lies
+  readonly revision: number; // table.revision.all; the picture looks again when it changes
+  readonly legal: Legal; // what may be done, for glow, fan and drop targets
+  readonly highlights: readonly Highlight[]; // pieces and places somebody wants seen
+  readonly routes: readonly RouteMark[]; // runs to draw over the track
+  readonly ghosts: readonly Ghost[]; // what others hold over the board, or a lay being considered
+  readonly cursors: readonly Cursor[]; // where others point
+  readonly findings: readonly FindingMark[]; // badges
+  readonly phase: readonly string[]; // revenue colours that count now, most wanted first
+  readonly theme: Theme; // which palette
+  readonly options: PictureOptions; // matters of taste
+}
+
+export type Theme = 'light' | 'dark' | 'auto';
+
+export interface PictureOptions {
+  readonly showCoordinates: boolean; // letters and numbers along the edges
+  readonly showNames: boolean; // names of cities and towns
+  readonly showReserved: boolean; // company initials in their home slots
+}
+
+/** What the table allows now. The picture asks; it never works anything out. */
+export interface Legal {
+  readonly glow: ReadonlySet<PlaceId>; // hexes, slots and cells where something may be done
+  /** Tiles offered when a hex is chosen, in the order to show them; empty = no fan, only a menu. */
+  readonly fan: (hex: string) => readonly FanTile[];
+  /** Places where a piece may be dropped; undefined = anywhere (free table). */
+  readonly drops: (piece: PieceId) => ReadonlySet<PlaceId> | undefined;
+}
+
+export interface FanTile {
+  readonly tile: string; // catalogue id
+  readonly piece?: PieceId; // the physical tile that would be taken from the supply
+  readonly turns: readonly number[]; // legal turns, at least one
+  readonly cost?: number; // money to pay, if any
+  readonly connects?: string; // one line: what it joins
+  readonly group?: string; // heading in the fan: "yellow", "green", ...
+  readonly left?: number; // how many are left in the supply
+}
+
+export type Tone = 'legal' | 'chosen' | 'changed' | 'finding' | 'faint';
+
+export interface Highlight {
+  readonly on: PlaceId | PieceId; // "hex:E10", "slot:E10.0.1", "cell:0.12", "token:GWR-0"
+  readonly tone: Tone; // why it is marked
+  readonly colour?: string; // a seat's colour; left out = the palette's colour of the tone
+}
+
+export interface RouteMark {
+  readonly id: string; // stable name, usually the train's
+  readonly way: Route['way']; // "hex.node" for a stop, "hex" for a hex passed
+  readonly colour?: string; // left out = by position in the list
+  readonly revenues?: readonly (number | undefined)[]; // per item of `way`, shown at the stop
+  readonly sum?: string; // shown at the last stop: "240"
+  readonly tentative?: boolean; // still being drawn by its director
+}
+
+export interface Ghost {
+  readonly piece?: PieceId; // a piece in somebody's hand, or
+  readonly tile?: string; // a tile of the catalogue being considered
+  readonly hex?: string; // lies on this hex; otherwise
+  readonly x?: number; // hangs here, board units
+  readonly y?: number;
+  readonly turn: number; // sixths of a full turn
+  readonly colour?: string; // whose hand
+  readonly name?: string; // said beside it
+}
+
+export interface Cursor {
+  readonly seat: string; // seat id: the DOM node is kept by it
+  readonly name: string;
+  readonly colour: string; // #rrggbb
+  readonly x: number; // board units
+  readonly y: number;
+  readonly still?: boolean; // has not moved for a while: fades
+  readonly trail?: readonly (readonly [x: number, y: number])[]; // while Shift is held
+}
+
+export interface FindingMark {
+  readonly on: PlaceId | PieceId; // where the badge sits
+  readonly severity: Severity;
+  readonly message: string; // the sentence, for hover and screen reader
+  readonly entry?: number; // ledger entry it belongs to
+}
+
+/** Parts of the table top that can be brought into view. */
+export type Zone = 'map' | 'market' | 'loose' | 'all';
+
+/** What is seen: the board unit at the middle of the view, and screen pixels per board unit. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export const NOTHING_LEGAL: Legal = {
+  glow: new Set(),
+  fan: () => [],
+  drops: () => undefined,
+};
+
+export const PLAIN_OPTIONS: PictureOptions = {
+  showCoordinates: true,
+  showNames: true,
+  showReserved: true,
+};
