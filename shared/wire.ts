@@ -1,0 +1,299 @@
+import * as z from 'zod/mini';
+import { Entry } from './entry.ts';
+import { Finding } from './finding.ts';
+import { HELP, Route, STRICTNESS } from './move.ts';
+import { ROLES, Seat } from './seat.ts';
+
+/**
+ * Everything that crosses the wire between a browser and the server: message numbers, payloads,
+ * limits, the HTTP shapes, the two documents and the presence state.
+ *
+ * One table is two rooms of the y-websocket protocol, `/sync/<table>/ledger` and
+ * `/sync/<table>/felt`. The secret of a link travels as the second WebSocket subprotocol and as a
+ * bearer token, never in an address: page links carry it behind the `#`, which browsers keep.
+ */
+export const SYNC_PATH = '/sync';
+export const SUBPROTOCOL = 'signalbox';
+export const ledgerRoom = (table: string) => `${table}/ledger`;
+export const feltRoom = (table: string) => `${table}/felt`;
+/** The address of a table's page; `secret` is what the person who opens it may do. */
+export const pageLink = (table: string, secret: string) => `/t/${table}#${secret}`;
+
+/** What a stranger may send at most; the server holds everyone to these, clients keep below them. */
+export const LIMITS = {
+  /** Bytes of one WebSocket frame; a larger one closes the socket with 1009. */
+  frame: 64 * 1024,
+  /** Bytes of a move message's JSON. */
+  move: 4 * 1024,
+  /** Bytes of a presence state's JSON. */
+  presence: 4 * 1024,
+  /** Depth of nesting of anything a client sends as JSON. */
+  depth: 24,
+  /** Bytes of the felt, encoded. */
+  felt: 1024 * 1024,
+  /** Bytes waiting to be read by a client before its socket is closed. */
+  buffered: 1024 * 1024,
+  /** A socket earns `perSecond` and may save `burst`; beyond it is read more slowly. */
+  rate: { perSecond: 90, burst: 180, move: 3, sync: 3, presence: 1, closeAtDebt: 900 },
+  /** Moves a client has under way at once; it keeps the others back until one is answered. */
+  inFlight: 16,
+  /** Milliseconds between two tellings of presence to a room: at most 30 a second. */
+  presenceEvery: 33,
+  /** Milliseconds between pings; a socket that has not answered one by the next is closed. */
+  ping: 12_000,
+  /** Sync messages to the ledger that would write: the third closes the socket. */
+  strikes: 3,
+  seats: 24,
+  socketsPerTable: 64,
+  socketsPerAddress: 64,
+  /** Entries of one ledger. */
+  entries: 20_000,
+  /** Bytes of an HTTP request; an imported game may be larger. */
+  body: 16 * 1024,
+  importBody: 16 * 1024 * 1024,
+  /** HTTP requests that make something, per address. */
+  making: { perMinute: 30, burst: 30 },
+} as const;
+
+/** Why the server closed a socket. A client comes back after `going`, `slow` and `restart` only. */
+export const CLOSE = {
+  going: 1001,
+  tooLarge: 1009,
+  /** The link is not known or was revoked. */
+  link: 4003,
+  /** There is no such table. */
+  table: 4004,
+  /** Far more was sent than a person at a table sends. */
+  flood: 4008,
+  /** The table could not be kept; it is opened again from storage: come back. */
+  restart: 4011,
+  full: 4012,
+  /** The client reads too slowly; come back and sync. */
+  slow: 4013,
+  /** Wrote to the ledger document, or sent what is no message. */
+  protocol: 4022,
+} as const;
+
+/**
+ * Message numbers beside y-protocols' own (0 sync, 1 awareness, 3 query). Each is a varUint followed
+ * by a varString of JSON. Only on the ledger room.
+ */
+export const MESSAGE = { sync: 0, awareness: 1, query: 3, move: 10, verdict: 11, welcome: 12 };
+
+const tableId = z.string().check(z.regex(/^[a-z0-9]{16}$/));
+const seatId = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/));
+const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const place = z.string().check(z.minLength(1), z.maxLength(64));
+const figure = z.number().check(z.gte(-1e7), z.lte(1e7));
+
+/** Client -> server, number 10. Sent again with the same id until it is answered. */
+export const MoveMessage = z.strictObject({
+  id: z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/)),
+  /** Seq of the last entry the proposer had seen. */
+  base: z.int().check(z.gte(0)),
+  move: z.looseObject({ verb: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  /** The host lets the move stand whatever its findings, for this reason. */
+  note: z.optional(z.string().check(z.minLength(1), z.maxLength(280))),
+});
+export type MoveMessage = z.infer<typeof MoveMessage>;
+
+/** Server -> proposer, number 11. The entry reaches the proposer before the verdict does. */
+export const VerdictMessage = z.discriminatedUnion('ok', [
+  z.strictObject({
+    id: z.string(),
+    ok: z.literal(true),
+    seq: z.int(),
+    findings: z.array(Finding),
+  }),
+  z.strictObject({ id: z.string(), ok: z.literal(false), findings: z.array(Finding) }),
+]);
+export type VerdictMessage = z.infer<typeof VerdictMessage>;
+
+/** Server -> client, number 12: first message on the ledger room, and again when its seat changes. */
+export const WelcomeMessage = z.strictObject({
+  table: tableId,
+  seat: Seat,
+  /** Under this awareness number the others see this connection; it is not sent back to itself. */
+  presence: z.int(),
+  /** Entries in the ledger; a client that holds more holds another table's and starts afresh. */
+  seq: z.int(),
+});
+export type WelcomeMessage = z.infer<typeof WelcomeMessage>;
+
+/** Roots of the ledger document. `entries` is a Y.Array of JSON strings, see `Entry`. */
+export const LEDGER = { meta: 'meta', entries: 'entries' } as const;
+
+/** The Y.Map `meta` of the ledger document: plain JSON under these keys. */
+export interface Meta {
+  readonly title: string;
+  readonly options: { readonly players: number; readonly [option: string]: unknown };
+  /** What the table is called by the people at it. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly made: number;
+  readonly seats: readonly Seat[];
+}
+
+/** Roots of the felt: Y.Map of drawings and notes by id, Y.Map of what-if lines by id. */
+export const FELT = { marks: 'marks', lines: 'lines' } as const;
+
+const point = { x: figure, y: figure };
+/**
+ * Awareness state as a client sets it, in board coordinates. Keys not named here are dropped by the
+ * server, a state that does not fit is not passed on.
+ */
+export const Presence = z.object({
+  cursor: z.optional(z.nullable(z.object({ ...point, zone: z.optional(place) }))),
+  /** A piece in hand, not yet dropped. */
+  drag: z.optional(
+    z.nullable(
+      z.object({
+        piece: place,
+        ...point,
+        turn: z.optional(z.int().check(z.gte(0), z.lte(5))),
+        face: z.optional(z.int().check(z.gte(0), z.lte(64))),
+        over: z.optional(place),
+      }),
+    ),
+  ),
+  /** Pieces and places that are selected or asked about. */
+  selection: z.optional(z.array(place).check(z.maxLength(24))),
+  /** Routes being planned for a company. */
+  routes: z.optional(
+    z.nullable(z.object({ company: place, routes: z.array(Route).check(z.maxLength(24)) })),
+  ),
+  /** What is in view, for those who follow: centre and zoom. */
+  viewport: z.optional(z.nullable(z.object({ ...point, zoom: figure, zone: z.optional(place) }))),
+  /** "Look here": a new `n` is a new ping. */
+  ping: z.optional(z.nullable(z.object({ ...point, n: z.int(), zone: z.optional(place) }))),
+  /** Seat that is being followed. */
+  following: z.optional(z.nullable(seatId)),
+  /** Ledger position looked at while scrubbing; left out = the latest. */
+  at: z.optional(z.nullable(z.int().check(z.gte(0)))),
+  /** A teacher's light. */
+  spotlight: z.optional(z.nullable(z.object({ ...point, radius: figure }))),
+});
+export type Presence = z.infer<typeof Presence>;
+
+/** Awareness state as everybody else gets it: the server has written the seat. */
+export type SeenPresence = Presence & { readonly seat: Seat };
+
+/* HTTP. All bodies are JSON. `Authorization: Bearer <secret>` says who asks. Errors: `Problem`. */
+
+export const API = {
+  /** POST CreateTable -> Opened */
+  tables: '/api/tables',
+  /** POST Export -> Opened */
+  import: '/api/import',
+  /** GET -> TableInfo, any link */
+  table: (table: string) => `/api/tables/${table}`,
+  /** GET -> Export, any link */
+  export: (table: string) => `/api/tables/${table}/export`,
+  /** POST JoinTable -> IssuedLink: any link, makes a watching seat of one's own */
+  join: (table: string) => `/api/tables/${table}/join`,
+  /** POST ChangeSeats -> {seats}: the host; others may name and colour their own seat */
+  seats: (table: string) => `/api/tables/${table}/seats`,
+  /** POST IssueLink -> IssuedLink, the host */
+  links: (table: string) => `/api/tables/${table}/links`,
+  /** DELETE -> {revoked: n}, the host: all links of that seat end, its sockets close */
+  revoke: (table: string, seat: string) => `/api/tables/${table}/links/${seat}`,
+  health: '/health',
+  metrics: '/metrics',
+} as const;
+
+export const Problem = z.object({ error: z.string() });
+export type Problem = z.infer<typeof Problem>;
+
+const optionValue = z.union([
+  z.string().check(z.maxLength(200)),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.union([z.string().check(z.maxLength(200)), z.number()])).check(z.maxLength(64)),
+]);
+const boxOptions = z.intersection(
+  z.looseObject({ players: z.int().check(z.gte(1), z.lte(12)) }),
+  z.record(z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,31}$/)), optionValue),
+);
+const titleId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,24}$/));
+
+export const CreateTable = z.strictObject({
+  title: titleId,
+  options: boxOptions,
+  name: label,
+  strictness: z.enum(STRICTNESS),
+  help: z.enum(HELP),
+  /** Names in seating order, one per player of the options. */
+  players: z.array(label).check(z.minLength(1), z.maxLength(12)),
+  /** Left out or true: the host sits as player 1. False: the host has a seat beside the players. */
+  hostPlays: z.optional(z.boolean()),
+});
+export type CreateTable = z.infer<typeof CreateTable>;
+
+export const IssuedLink = z.strictObject({ seat: seatId, name: z.string(), secret });
+export type IssuedLink = z.infer<typeof IssuedLink>;
+
+/** Secrets are told here once and kept nowhere; whoever loses one asks the host for another. */
+export const Opened = z.strictObject({
+  table: tableId,
+  links: z.strictObject({
+    host: IssuedLink,
+    /** One per seat that plays, but for the host's own. */
+    seats: z.array(IssuedLink),
+    spectator: IssuedLink,
+  }),
+});
+export type Opened = z.infer<typeof Opened>;
+
+export const TableInfo = z.strictObject({
+  table: tableId,
+  name: z.string(),
+  title: z.string(),
+  seat: Seat,
+  entries: z.int(),
+});
+export type TableInfo = z.infer<typeof TableInfo>;
+
+export const JoinTable = z.strictObject({ name: label });
+export type JoinTable = z.infer<typeof JoinTable>;
+
+/** Changes to seats, all or none; a seat that is not there is a mistake. */
+export const ChangeSeats = z.strictObject({
+  seats: z
+    .array(
+      z.strictObject({
+        id: seatId,
+        name: z.optional(label),
+        colour: z.optional(colour),
+        /** "player" turns a watcher into a seat, "spectator" the other way. Not for the host's. */
+        role: z.optional(z.enum(ROLES)),
+        /** Places of the box it plays for; a place given to one seat leaves the other. */
+        players: z.optional(
+          z.array(z.string().check(z.regex(/^player:\d{1,2}$/))).check(z.maxLength(12)),
+        ),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(24)),
+});
+export type ChangeSeats = z.infer<typeof ChangeSeats>;
+
+/** A new link to a seat; `revoke` ends the earlier ones. */
+export const IssueLink = z.strictObject({ seat: seatId, revoke: z.optional(z.boolean()) });
+export type IssueLink = z.infer<typeof IssueLink>;
+
+/** A whole game as a file. */
+export const Export = z.strictObject({
+  format: z.literal('signalbox/1'),
+  title: titleId,
+  options: boxOptions,
+  name: label,
+  /** Names in seating order. */
+  players: z.array(label).check(z.minLength(1), z.maxLength(12)),
+  entries: z.array(Entry).check(z.maxLength(LIMITS.entries)),
+});
+export type Export = z.infer<typeof Export>;
+
+/** Seat id of the shared spectator link; people who join by it get a seat of their own. */
+export const WATCHERS = 'watchers';
