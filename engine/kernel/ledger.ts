@@ -83,17 +83,16 @@ function firstUndone(standing: readonly number[], to: unknown): number {
   return first < 0 ? standing.length : first;
 }
 
-/** The ops of an undo back to `to` (left out: over the last standing entry). Empty: nothing stands. */
-export function undoOps(ledger: Ledger, to?: number): Op[] {
+/** The ops of an undo back to `to` (left out: over the last standing entry), if anything stands there. */
+export function undoOps(ledger: Ledger, to?: number): Op[] | undefined {
   const now = standing(ledger.entries).standing;
-  return now
-    .slice(firstUndone(now, to))
-    .reverse()
-    .flatMap((seq) => ledger.inverses[seq - 1]!);
+  const taken = now.slice(firstUndone(now, to));
+  if (taken.length === 0) return undefined;
+  return taken.reverse().flatMap((seq) => ledger.inverses[seq - 1]!);
 }
 
-/** The ops of a redo: the inverse of the latest undo that is still open to it. */
-export function redoOps(ledger: Ledger): Op[] {
+/** The ops of a redo: the inverse of the latest undo, if one is still open to it. */
+export function redoOps(ledger: Ledger): Op[] | undefined {
   const seq = standing(ledger.entries).redoable.at(-1);
-  return seq === undefined ? [] : [...ledger.inverses[seq - 1]!];
+  return seq === undefined ? undefined : ledger.inverses[seq - 1]!;
 }

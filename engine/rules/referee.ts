@@ -58,20 +58,20 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
   if ('malformed' in read) return refused(move, [malformed(read.malformed)]);
   if (actor.players.length === 0 && !actor.host) return refused(move, [notSeated]);
 
+  const takeBack = takeBackOps(ledger, read.move);
+  if (takeBack === 'nothing') return refused(move, [nothingTo(move.verb)]);
+
   const findings = judge(game, ledger, read.move, actor, strictness);
   const draft = drafted(table, luck, (draft) => {
-    if (move.verb === 'undo') undoOps(ledger, read.move.to as number | undefined).forEach(draft.do);
-    else if (move.verb === 'redo') redoOps(ledger).forEach(draft.do);
+    if (takeBack) takeBack.forEach(draft.do);
     else effects(game, draft, read.move, actor);
   });
-  if (isTakeBack(move.verb) && draft.ops.length === 0) return refused(move, [nothingTo(move.verb)]);
-
   if (draft.impossible !== undefined)
     return refused(move, [...findings, finding('table/physical', draft.impossible)]);
+  if (findings.some(isFinal)) return refused(move, findings);
+  const pardoned = actor.host && proposal.note !== undefined;
   const grave = findings.some(({ severity }) => severity === 'violation');
-  const beyondMercy = findings.some(({ clause }) => clause.startsWith('table/seat'));
-  if (grave && (beyondMercy || (strictness === 'enforce' && proposal.note === undefined)))
-    return refused(move, findings);
+  if (grave && strictness === 'enforce' && !pardoned) return refused(move, findings);
   return { stands: true, move, ops: draft.ops, findings, drawn: draft.luck.drawn };
 }
 
@@ -96,7 +96,7 @@ export function judge(
       );
     if (strictness !== 'off' && game.rulebook && isByHand(move.verb))
       findings.push(
-        finding('table/by-hand', 'This was moved by hand: the rules know no move that does this.'),
+        finding(BY_HAND, 'This was moved by hand: the rules know no move that does this.'),
       );
     return findings;
   }
@@ -144,8 +144,18 @@ function parse(game: Game, move: Move): { move: Move } | { malformed: string } {
   return { malformed: `The move ${move.verb} is misformed at ${where}: ${issue.message}.` };
 }
 
-function isTakeBack(verb: string): boolean {
-  return verb === 'undo' || verb === 'redo';
+/** What the table itself refuses it refuses at every setting, but for hands that only the rules mind. */
+function isFinal({ severity, clause }: Finding): boolean {
+  return severity === 'violation' && clause.startsWith('table/') && clause !== BY_HAND;
+}
+
+const BY_HAND = 'table/by-hand';
+
+/** What an undo or a redo would do; undefined for any other move. */
+function takeBackOps(ledger: Ledger, move: Move): readonly Op[] | 'nothing' | undefined {
+  if (move.verb === 'redo') return redoOps(ledger) ?? 'nothing';
+  if (move.verb === 'undo') return undoOps(ledger, move.to as number | undefined) ?? 'nothing';
+  return undefined;
 }
 
 function refused(move: Move, findings: Finding[]): Verdict {

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drafted } from '../../../engine/kernel/draft.ts';
+import { lucky } from '../../../engine/kernel/luck.ts';
+import { applyAll } from '../../../engine/kernel/op.ts';
+import { cash, snapshot, unpack } from '../../../engine/kernel/table.ts';
+import { opOn } from '../../kit/arbitraries.ts';
+import { toyBox } from '../../kit/toy-box.ts';
+
+const box = toyBox();
+
+describe('draft', () => {
+  test('D1 its ops are seen while it is worked out and gone afterwards', () => {
+    const table = unpack(box);
+    const before = { ...snapshot(table), revision: table.revision };
+    const draft = drafted(table, 1, (draft) => {
+      draft.pay('player:1', 'player:2', 40);
+      expect(cash(table, 'player:2')).toBe(70);
+      draft.set('paid', cash(table, 'player:2'));
+    });
+    expect({ ...snapshot(table), revision: table.revision }).toEqual(before);
+    applyAll(table, draft.ops);
+    expect(table.clock.get('paid')).toBe(70);
+  });
+
+  test('D1 the table is restored even if the work throws', () => {
+    const table = unpack(box);
+    const before = snapshot(table);
+    const work = () =>
+      drafted(table, 1, (draft) => {
+        draft.pay('player:1', 'player:2', 40);
+        throw new Error('the work broke');
+      });
+    expect(work).toThrow('the work broke');
+    expect(snapshot(table)).toEqual(before);
+  });
+
+  test('D1 what a draft did is what its ops do', () => {
+    fc.assert(
+      fc.property(fc.array(opOn(box), { maxLength: 30 }), (ops) => {
+        const table = unpack(box);
+        let inside;
+        const draft = drafted(table, 1, (draft) => {
+          ops.forEach(draft.do);
+          inside = snapshot(table);
+        });
+        applyAll(table, draft.ops);
+        expect(snapshot(table)).toEqual(inside);
+      }),
+    );
+  });
+
+  test('D2 after the first impossible op it does nothing more and says why', () => {
+    const draft = drafted(unpack(box), 1, (draft) => {
+      draft.pay('player:2', 'bank', 10);
+      draft.pay('player:2', 'bank', 1000);
+      draft.pay('player:2', 'bank', 10);
+    });
+    expect(draft.ops).toHaveLength(1);
+    expect(draft.impossible).toMatch(/has 20/);
+  });
+
+  test('D3 the same seed draws the same; all outcomes come up alike', () => {
+    const draw = () =>
+      Array.from(
+        { length: 6000 },
+        (
+          (luck) => () =>
+            luck.below(6)
+        )(lucky(7)),
+      );
+    expect(draw()).toEqual(draw());
+    for (let face = 0; face < 6; face++) {
+      const times = draw().filter((drawn) => drawn === face).length;
+      expect(times).toBeGreaterThan(880);
+      expect(times).toBeLessThan(1120);
+    }
+    expect(lucky(7).shuffled([1, 2, 3, 4, 5]).sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+});

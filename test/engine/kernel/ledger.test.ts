@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { digest } from '../../../engine/kernel/digest.ts';
+import {
+  append,
+  fold,
+  type Ledger,
+  open,
+  redoOps,
+  standing,
+  stepBack,
+  undoOps,
+} from '../../../engine/kernel/ledger.ts';
+import { applyAll, takeBack } from '../../../engine/kernel/op.ts';
+import { snapshot } from '../../../engine/kernel/table.ts';
+import type { Entry } from '../../../shared/entry.ts';
+import type { Move } from '../../../shared/move.ts';
+import type { Op } from '../../../shared/op.ts';
+import { opOn } from '../../kit/arbitraries.ts';
+import { toyBox } from '../../kit/toy-box.ts';
+
+const box = toyBox();
+
+function write(ledger: Ledger, move: Move, ops: Op[]) {
+  const seq = ledger.entries.length + 1;
+  const entry: Entry = {
+    seq,
+    id: `move-${seq}-id`,
+    at: 0,
+    by: 'ada',
+    move,
+    ops,
+    findings: [],
+    rules: '0',
+    digest: '',
+  };
+  return append(ledger, entry);
+}
+
+/** The possible ones of a list, each as an entry. */
+function play(ledger: Ledger, ops: readonly Op[]) {
+  for (const op of ops) {
+    const fits = applyAll(ledger.table, [op]);
+    if (!Array.isArray(fits)) continue;
+    takeBack(ledger.table, fits);
+    write(ledger, { verb: 'hand', ops: [op] }, [op]);
+  }
+}
+
+type Step = Op | 'undo' | 'redo' | { back: number } | 'dial';
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: opOn(box) as fc.Arbitrary<Step> },
+    { weight: 2, arbitrary: fc.constantFrom<Step>('undo', 'redo', 'dial') },
+    fc.record({ back: fc.nat(20) }),
+  ),
+  { maxLength: 60 },
+);
+
+function live(ledger: Ledger, steps: readonly Step[]) {
+  for (const step of steps) {
+    if (step === 'undo') write(ledger, { verb: 'undo' }, undoOps(ledger) ?? []);
+    else if (step === 'redo') write(ledger, { verb: 'redo' }, redoOps(ledger) ?? []);
+    else if (step === 'dial') write(ledger, { verb: 'dial' }, []);
+    else if ('back' in step)
+      write(ledger, { verb: 'undo', to: step.back }, undoOps(ledger, step.back) ?? []);
+    else play(ledger, [step]);
+  }
+}
+
+describe('ledger', () => {
+  test('L1 folding the same entries gives the same table', () => {
+    fc.assert(
+      fc.property(steps, (steps) => {
+        const ledger = open(box);
+        live(ledger, steps);
+        const again = fold(box, ledger.entries);
+        expect(snapshot(again.table)).toEqual(snapshot(ledger.table));
+        expect(digest(again.table)).toBe(digest(ledger.table));
+      }),
+    );
+  });
+
+  test('L2 an entry that does not follow, or does not fit, is refused', () => {
+    const ledger = open(box);
+    const pay: Op = { op: 'pay', from: 'player:1', to: 'player:2', amount: 60 };
+    expect(write(ledger, { verb: 'hand' }, [pay])).toBeUndefined();
+    const before = snapshot(ledger.table);
+    expect(write(ledger, { verb: 'hand' }, [pay])?.impossible).toMatch(/has 40/);
+    expect(append(ledger, { ...ledger.entries[0]!, seq: 3 })?.impossible).toMatch(/cannot follow/);
+    expect(snapshot(ledger.table)).toEqual(before);
+    expect(ledger.entries).toHaveLength(1);
+  });
+
+  test('L3 stepping back and appending again restores the same table', () => {
+    fc.assert(
+      fc.property(steps, fc.nat(60), (steps, back) => {
+        const ledger = open(box);
+        live(ledger, steps);
+        const before = snapshot(ledger.table);
+        const taken: Entry[] = [];
+        for (let i = 0; i < back && ledger.entries.length > 0; i++) taken.push(stepBack(ledger)!);
+        expect(snapshot(fold(box, ledger.entries).table)).toEqual(snapshot(ledger.table));
+        for (const entry of taken.reverse()) append(ledger, entry);
+        expect(snapshot(ledger.table)).toEqual(before);
+      }),
+    );
+  });
+
+  test('L4 undo leaves the table as the standing entries alone would make it', () => {
+    fc.assert(
+      fc.property(steps, (steps) => {
+        const ledger = open(box);
+        live(ledger, steps);
+        const kept = standing(ledger.entries).standing;
+        const table = open(box).table;
+        for (const seq of kept) applyAll(table, ledger.entries[seq - 1]!.ops);
+        expect(snapshot(table)).toEqual(snapshot(ledger.table));
+      }),
+    );
+  });
+
+  test('L5 redo restores what the undo took', () => {
+    fc.assert(
+      fc.property(steps, fc.nat(20), (steps, to) => {
+        const ledger = open(box);
+        live(ledger, steps);
+        const before = snapshot(ledger.table);
+        const kept = standing(ledger.entries).standing;
+        write(ledger, { verb: 'undo', to }, undoOps(ledger, to) ?? []);
+        write(ledger, { verb: 'dial' }, []);
+        write(ledger, { verb: 'redo' }, redoOps(ledger) ?? []);
+        expect(snapshot(ledger.table)).toEqual(before);
+        expect(standing(ledger.entries).standing).toEqual(kept);
+      }),
+    );
+  });
+
+  test('L6 anything else that is done closes an undo to redo; an aside does not', () => {
+    const ledger = open(box);
+    play(ledger, [{ op: 'pay', from: 'player:1', to: 'player:2', amount: 5 }]);
+    write(ledger, { verb: 'undo' }, undoOps(ledger) ?? []);
+    write(ledger, { verb: 'dial' }, []);
+    expect(redoOps(ledger)).toBeDefined();
+    play(ledger, [{ op: 'pay', from: 'player:1', to: 'player:2', amount: 6 }]);
+    expect(redoOps(ledger)).toBeUndefined();
+  });
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { digest } from '../../../engine/kernel/digest.ts';
+import { apply, applyAll, isImpossible, takeBack } from '../../../engine/kernel/op.ts';
+import { snapshot, type Table, unpack } from '../../../engine/kernel/table.ts';
+import type { Op } from '../../../shared/op.ts';
+import { opOn, wildOp } from '../../kit/arbitraries.ts';
+import { toyBox } from '../../kit/toy-box.ts';
+
+const box = toyBox();
+const ops = fc.array(opOn(box), { maxLength: 60 });
+const money = (table: Table) => [...table.purses.values()].reduce((sum, held) => sum + held, 0);
+
+describe('table and ops', () => {
+  test('K1 every piece is in exactly one place', () => {
+    fc.assert(
+      fc.property(ops, (ops) => {
+        const table = unpack(box);
+        for (const op of ops) {
+          apply(table, op);
+          const lying = [...table.places].flatMap(([place, stack]) =>
+            stack.map((id) => [id, place]),
+          );
+          expect(new Map(lying as [string, string][]).size).toBe(lying.length);
+          expect(lying.length).toBe(box.pieces.size);
+          for (const [id, place] of lying) expect(table.pieces.get(id!)!.place).toBe(place);
+        }
+      }),
+    );
+  });
+
+  test('K2 money is conserved', () => {
+    fc.assert(
+      fc.property(ops, (ops) => {
+        const table = unpack(box);
+        const before = money(table);
+        for (const op of ops) apply(table, op);
+        expect(money(table)).toBe(before);
+      }),
+    );
+  });
+
+  const impossible: [string, Op, RegExp][] = [
+    ['unknown piece', { op: 'put', piece: 'tile:99-0', to: 'supply' }, /no piece tile:99-0/],
+    ['unknown place', { op: 'put', piece: 'tile:7-0', to: 'hex:Z9' }, /no place hex:Z9/],
+    [
+      'position beyond the pile',
+      { op: 'put', piece: 'tile:7-0', to: 'hex:A1', at: 1 },
+      /position 1/,
+    ],
+    ['turn', { op: 'put', piece: 'tile:7-0', to: 'hex:A1', turn: 6 }, /a turn is 0 to 5/],
+    ['side', { op: 'put', piece: 'tile:7-0', to: 'hex:A1', face: 1 }, /no side 1/],
+    ['unknown purse', { op: 'pay', from: 'player:9', to: 'bank', amount: 1 }, /no purse player:9/],
+    ['too much', { op: 'pay', from: 'player:2', to: 'bank', amount: 31 }, /has 30/],
+    ['zero', { op: 'pay', from: 'player:2', to: 'bank', amount: 0 }, /whole number from 1/],
+    ['half', { op: 'pay', from: 'player:2', to: 'bank', amount: 0.5 }, /whole number from 1/],
+    ['itself', { op: 'pay', from: 'player:2', to: 'player:2', amount: 1 }, /itself/],
+  ];
+  test.each(impossible)('K3 %s is impossible, says why and changes nothing', (_what, op, why) => {
+    const table = unpack(box);
+    const before = snapshot(table);
+    const answer = apply(table, op);
+    expect(isImpossible(answer) && answer.impossible).toMatch(why);
+    expect(snapshot(table)).toEqual(before);
+  });
+
+  test('K3 a full place takes no more, but lets its own piece be turned', () => {
+    const table = unpack(box);
+    apply(table, { op: 'put', piece: 'token:X-0', to: 'slot:A1.0.0' });
+    const second = apply(table, { op: 'put', piece: 'token:X-1', to: 'slot:A1.0.0' });
+    expect(isImpossible(second) && second.impossible).toMatch(/room for 1/);
+    const turned = apply(table, { op: 'put', piece: 'token:X-0', to: 'slot:A1.0.0', face: 1 });
+    expect(isImpossible(turned)).toBe(false);
+  });
+
+  test('K3 a bottomless purse may go below zero', () => {
+    const table = unpack(box);
+    apply(table, { op: 'pay', from: 'bank', to: 'player:1', amount: 500 });
+    expect(table.purses.get('bank')).toBe(-500);
+  });
+
+  test('K4 every op has an exact inverse', () => {
+    fc.assert(
+      fc.property(ops, opOn(box), (history, op) => {
+        const table = unpack(box);
+        for (const op of history) apply(table, op);
+        const before = snapshot(table);
+        const answer = apply(table, op);
+        if (!isImpossible(answer)) expect(isImpossible(apply(table, answer))).toBe(false);
+        expect(snapshot(table)).toEqual(before);
+      }),
+    );
+  });
+
+  test('K5 a list of ops is done whole or not at all, and can be taken back', () => {
+    fc.assert(
+      fc.property(ops, ops, (history, list) => {
+        const table = unpack(box);
+        for (const op of history) apply(table, op);
+        const before = snapshot(table);
+        const inverse = applyAll(table, list);
+        if (Array.isArray(inverse)) takeBack(table, inverse);
+        expect(snapshot(table)).toEqual(before);
+      }),
+    );
+  });
+
+  test('K6 equal tables have equal digests, different ones different', () => {
+    fc.assert(
+      fc.property(ops, ops, (a, b) => {
+        const [one, other] = [unpack(box), unpack(box)];
+        for (const op of a) apply(one, op);
+        for (const op of b) apply(other, op);
+        const same = JSON.stringify(snapshot(one)) === JSON.stringify(snapshot(other));
+        expect(digest(one) === digest(other)).toBe(same);
+      }),
+    );
+  });
+
+  test('K6 the digest is this one everywhere', () => {
+    const table = unpack(box);
+    apply(table, { op: 'set', key: 'round', value: { name: 'SR', no: 1, passed: ['player:2'] } });
+    expect(digest(table)).toMatchInlineSnapshot(`"1ea02c4e1714dd7e"`);
+  });
+
+  test('K7 no op throws', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(wildOp, opOn(box)), { maxLength: 20 }), (ops) => {
+        const table = unpack(box);
+        for (const op of ops) apply(table, op);
+        expect(table.pieces.size).toBe(box.pieces.size);
+      }),
+    );
+  });
+});

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
+import { cash, snapshot } from '../../engine/kernel/table.ts';
+import { consider, dial, options } from '../../engine/rules/referee.ts';
+import type { Actor } from '../../engine/rules/rulebook.ts';
+import type { Strictness } from '../../shared/move.ts';
+import { opOn } from '../kit/arbitraries.ts';
+import { toyGame } from '../kit/toy-game.ts';
+
+const game = toyGame();
+const host: Actor = { seat: 'ada', players: ['player:1'], host: true };
+const guest: Actor = { seat: 'ben', players: ['player:2'], host: false };
+const watcher: Actor = { seat: 'cyd', players: [], host: false };
+
+function propose(ledger: Ledger, actor: Actor, move: unknown, note?: string) {
+  const verdict = consider(game, ledger, { move, actor, luck: 1, ...(note && { note }) });
+  if (verdict.stands) {
+    const seq = ledger.entries.length + 1;
+    const { ops, findings } = verdict;
+    append(ledger, {
+      ...{ seq, id: `entry-${seq}`, at: 0, by: actor.seat, move: verdict.move },
+      ...{ ops: [...ops], findings: [...findings], rules: '1', digest: '' },
+    });
+  }
+  return verdict;
+}
+
+function table(strictness: Strictness): Ledger {
+  const ledger = open(game.box);
+  propose(ledger, host, { verb: 'dial', strictness });
+  return ledger;
+}
+
+const clausesOf = (verdict: ReturnType<typeof propose>) => verdict.findings.map((f) => f.clause);
+
+describe('referee', () => {
+  const tooMuch = { verb: 'stake', amount: 30 };
+
+  test('R1 off: an illegal move stands in silence', () => {
+    const ledger = table('off');
+    expect(propose(ledger, host, tooMuch)).toMatchObject({ stands: true, findings: [] });
+    expect(cash(ledger.table, 'player:1')).toBe(70);
+  });
+
+  test('R1 annotate: it stands with its findings and its consequences', () => {
+    const ledger = table('annotate');
+    const verdict = propose(ledger, host, tooMuch);
+    expect(verdict.stands).toBe(true);
+    expect(clausesOf(verdict)).toEqual(['toy/stake']);
+    expect(verdict.findings[0]!.facts).toEqual({ most: 20, staked: 30 });
+    expect(ledger.table.clock.get('on')).toBe(2);
+  });
+
+  test('R1 enforce: it is refused with its findings and nothing changes', () => {
+    const ledger = table('enforce');
+    const before = snapshot(ledger.table);
+    const verdict = propose(ledger, host, tooMuch);
+    expect(verdict.stands).toBe(false);
+    expect(clausesOf(verdict)).toEqual(['toy/stake']);
+    expect(snapshot(ledger.table)).toEqual(before);
+  });
+
+  test.each(['off', 'annotate', 'enforce'] as const)(
+    'R2 %s: the impossible, the misformed and the seatless are refused',
+    (strictness) => {
+      const ledger = table(strictness);
+      const before = snapshot(ledger.table);
+      expect(clausesOf(propose(ledger, host, { verb: 'stake', amount: 1000 }))).toContain(
+        'table/physical',
+      );
+      expect(clausesOf(propose(ledger, host, { verb: 'stake', amount: 'much' }))).toEqual([
+        'table/shape',
+      ]);
+      expect(clausesOf(propose(ledger, host, { verb: 'fly' }))).toEqual(['table/shape']);
+      expect(clausesOf(propose(ledger, watcher, { verb: 'stake', amount: 5 }))).toEqual([
+        'table/seat',
+      ]);
+      expect(clausesOf(propose(ledger, watcher, { verb: 'undo' }))).toEqual(['table/seat']);
+      expect(snapshot(ledger.table)).toEqual(before);
+    },
+  );
+
+  test('R3 the host may let one illegal move stand, with a note', () => {
+    const ledger = table('enforce');
+    const verdict = propose(ledger, host, tooMuch, 'we agreed on it');
+    expect(verdict.stands).toBe(true);
+    expect(clausesOf(verdict)).toEqual(['toy/stake']);
+  });
+
+  test('R3 only the host may', () => {
+    const ledger = table('enforce');
+    propose(ledger, host, { verb: 'stake', amount: 5 });
+    expect(propose(ledger, guest, tooMuch, 'please').stands).toBe(false);
+  });
+
+  test('R2 a die that is not there is impossible, not a crash', () => {
+    for (const dice of [['nope'], ['__proto__'], ['constructor']])
+      expect(clausesOf(propose(table('off'), host, { verb: 'roll', dice }))).toEqual([
+        'table/physical',
+      ]);
+  });
+
+  test('R6 accepting an entry that does not stand is refused at every setting', () => {
+    expect(propose(table('off'), host, { verb: 'accept', entry: 99 }).stands).toBe(false);
+  });
+
+  test('R4 a hand movement that means a verb is judged as that verb', () => {
+    const hand = { verb: 'hand', ops: [{ op: 'put', piece: 'token:X-0', to: 'slot:A1.0.0' }] };
+    const ledger = table('enforce');
+    expect(clausesOf(propose(ledger, guest, hand))).toEqual(['toy/turn']);
+    expect(propose(ledger, host, hand)).toMatchObject({ stands: true, move: { verb: 'layToken' } });
+    expect(propose(table('off'), guest, hand)).toMatchObject({
+      stands: true,
+      move: { verb: 'hand' },
+    });
+  });
+
+  test('R4 one that means none says so', () => {
+    const hand = { verb: 'hand', ops: [{ op: 'put', piece: 'token:X-0', to: 'player:2' }] };
+    expect(clausesOf(propose(table('annotate'), host, hand))).toEqual(['table/by-hand']);
+    expect(propose(table('enforce'), host, hand).stands).toBe(false);
+    expect(propose(table('off'), host, hand).findings).toEqual([]);
+  });
+
+  test('R5 considering a move changes nothing', () => {
+    const ledger = table('annotate');
+    fc.assert(
+      fc.property(fc.array(opOn(game.box), { minLength: 1, maxLength: 8 }), (ops) => {
+        const before = { ...snapshot(ledger.table), revision: ledger.table.revision };
+        consider(game, ledger, { move: { verb: 'hand', ops }, actor: host, luck: 3 });
+        consider(game, ledger, { move: { verb: 'stake', amount: 7 }, actor: host, luck: 3 });
+        expect({ ...snapshot(ledger.table), revision: ledger.table.revision }).toEqual(before);
+      }),
+    );
+  });
+
+  test('R6 only the host turns the dial and accepts findings', () => {
+    const ledger = table('annotate');
+    propose(ledger, host, tooMuch);
+    expect(propose(ledger, guest, { verb: 'dial', strictness: 'off' }).stands).toBe(false);
+    expect(propose(ledger, guest, { verb: 'accept', entry: 2 }).stands).toBe(false);
+    expect(propose(ledger, host, { verb: 'accept', entry: 2 }).stands).toBe(true);
+    expect(propose(ledger, host, { verb: 'accept', entry: 99 }).findings[0]!.clause).toBe(
+      'table/accept',
+    );
+    expect(dial(ledger.table).strictness).toBe('annotate');
+  });
+
+  test('R7 every option offered is a move without a violation', () => {
+    const ledger = table('enforce');
+    for (let turn = 0; turn < 8; turn++) {
+      const actor = turn % 2 === 0 ? host : guest;
+      const offered = [...options(game, ledger.table, actor.players[0]!)];
+      for (const move of offered)
+        expect(consider(game, ledger, { move, actor, luck: 1 }).findings).toEqual([]);
+      if (offered[0]) propose(ledger, actor, offered[0]);
+    }
+    expect([...options(game, ledger.table, 'player:2')]).toEqual([]);
+  });
+
+  test('R8 no proposal throws, whatever it holds', () => {
+    const ledger = table('annotate');
+    const verbs = [
+      'hand',
+      'roll',
+      'shuffle',
+      'undo',
+      'redo',
+      'dial',
+      'accept',
+      'stake',
+      'layToken',
+    ];
+    const shaped = fc.record({
+      verb: fc.constantFrom(...verbs),
+      ops: fc.anything(),
+      dice: fc.array(fc.string()),
+      place: fc.string(),
+      to: fc.anything(),
+      token: fc.string(),
+    });
+    fc.assert(
+      fc.property(fc.oneof(shaped, fc.anything({ withNullPrototype: true })), (move) => {
+        consider(game, ledger, { move, actor: host, luck: 1 });
+      }),
+    );
+  });
+
+  test('R8 undo with nothing standing is a finding', () => {
+    expect(clausesOf(propose(table('off'), host, { verb: 'undo' }))).toEqual(['table/undo']);
+    expect(clausesOf(propose(table('off'), host, { verb: 'redo' }))).toEqual(['table/undo']);
+  });
+});
