@@ -24,7 +24,7 @@ export const LIMITS = {
   /** Bytes of one WebSocket frame; a larger one closes the socket with 1009. */
   frame: 64 * 1024,
   /** Bytes of a move message's JSON. */
-  move: 4 * 1024,
+  move: 8 * 1024,
   /** Bytes of a presence state's JSON. */
   presence: 4 * 1024,
   /** Depth of nesting of anything a client sends as JSON. */
@@ -55,23 +55,27 @@ export const LIMITS = {
   making: { perMinute: 30, burst: 30 },
 } as const;
 
-/** Why the server closed a socket. A client comes back after `going`, `slow` and `restart` only. */
+/**
+ * Why the server closed a socket. As y-websocket reads them, 44xx is final until the person does
+ * something about it, all others mean: come back.
+ */
 export const CLOSE = {
   going: 1001,
   tooLarge: 1009,
   /** The link is not known or was revoked. */
-  link: 4003,
-  /** There is no such table. */
-  table: 4004,
+  link: 4403,
+  /** There is no such room. */
+  room: 4404,
+  /** Wrote to the ledger document, wrote beyond the felt's size, or sent what is no message. */
+  protocol: 4422,
   /** Far more was sent than a person at a table sends. */
-  flood: 4008,
-  /** The table could not be kept; it is opened again from storage: come back. */
-  restart: 4011,
-  full: 4012,
+  flood: 4429,
+  /** The table could not be kept; it is opened again from storage. */
+  restart: 4500,
+  /** Too many sockets. */
+  full: 4503,
   /** The client reads too slowly; come back and sync. */
-  slow: 4013,
-  /** Wrote to the ledger document, or sent what is no message. */
-  protocol: 4022,
+  slow: 4508,
 } as const;
 
 /**
