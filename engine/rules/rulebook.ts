@@ -14,6 +14,8 @@ export interface Clause {
   readonly section: string;
   /** Our own sentence. */
   readonly says: string;
+  /** Why no code rules it, where none does: "etiquette", "a matter of the printed board". */
+  readonly unruled?: string;
 }
 
 /** Who proposes: the seat, and the players of the box that it may act for. */
@@ -33,6 +35,8 @@ export interface Verb<M extends Move = Move> {
   effects(draft: Draft, move: M, actor: Actor): void;
   /** Every legal move of this verb for a player who may act now; judge must agree with each. */
   options(table: Table, player: PlaceId): Iterable<M>;
+  /** True where `options` names only some of what is legal: runs, bids, prices between companies. */
+  readonly partial?: boolean;
   /** One line for the log: "GWR lays 57 on E5". Told of the table before the move. */
   say(table: Table, move: M): string;
 }

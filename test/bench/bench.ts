@@ -1,0 +1,19 @@
+/** `npm run -s bench -- <name>`: one bench, its table of medians, its figures last. */
+const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
+  fold: () => import('./fold.ts'),
+  replay: () => import('./replay.ts'),
+  verdict: () => import('./verdict.ts'),
+  frames: () => import('./frames.ts'),
+  routes: () => import('./routes.ts'),
+};
+
+const name = process.argv[2] ?? '';
+const bench = benches[name];
+if (!bench) {
+  console.error(
+    `There is no bench called "${name}"; there are ${Object.keys(benches).join(', ')}.`,
+  );
+  process.exit(2);
+}
+await (await bench()).run();
+process.exit(0);

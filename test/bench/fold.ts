@@ -1,0 +1,78 @@
+import { digest } from '../../engine/kernel/digest.ts';
+import { append, open } from '../../engine/kernel/ledger.ts';
+import { lucky } from '../../engine/kernel/luck.ts';
+import { apply, isImpossible } from '../../engine/kernel/op.ts';
+import { unpack } from '../../engine/kernel/table.ts';
+import type { Box } from '../../engine/kernel/box.ts';
+import { loadTitle } from '../../engine/games/titles.ts';
+import type { Entry } from '../../shared/entry.ts';
+import type { Op } from '../../shared/op.ts';
+import { median, table, timed } from './figures.ts';
+
+const OPS = 100_000;
+const RUNS = 9;
+
+/** Folding random hand-made ledgers of the biggest box: ops a second, and a digest beside it. */
+export async function run(): Promise<void> {
+  const title = await loadTitle('1825');
+  const opened = title.open({ players: 8, unit: 'unit_123' });
+  if (!opened.ok) throw new Error(opened.error);
+  const { box } = opened.value;
+  const entries = ledgerOf(box, OPS);
+
+  const folds: number[] = [];
+  const digests: number[] = [];
+  for (let i = 0; i < RUNS; i++) {
+    const ledger = open(box);
+    folds.push(timed(() => entries.forEach((entry) => append(ledger, entry))));
+    digests.push(timed(() => digest(ledger.table)));
+  }
+  const perSecond = Math.round(OPS / (median(folds) / 1000));
+  console.log(
+    table(
+      ['what', 'median', 'unit'],
+      [
+        [`fold ${OPS} ops in ${entries.length} entries`, median(folds).toFixed(1), 'ms'],
+        [`digest of ${box.pieces.size} pieces`, median(digests).toFixed(3), 'ms'],
+      ],
+    ),
+  );
+  console.log(`fold: ${perSecond} ops/s, digest ${median(digests).toFixed(3)} ms`);
+}
+
+/** Entries of four random possible ops each, the same at every run. */
+function ledgerOf(box: Box, count: number): Entry[] {
+  const luck = lucky(1825);
+  const pick = <T>(things: readonly T[]) => things[luck.below(things.length)]!;
+  const pieces = [...box.pieces.keys()];
+  const places = [...box.places.keys()];
+  const purses = [...box.purses.keys()];
+  const table = unpack(box);
+  const ops: Op[] = [];
+  while (ops.length < count) {
+    const kind = luck.below(10);
+    const op: Op =
+      kind < 6
+        ? { op: 'put', piece: pick(pieces), to: pick(places), turn: luck.below(6) }
+        : kind < 9
+          ? { op: 'pay', from: pick(purses), to: pick(purses), amount: 1 + luck.below(50) }
+          : { op: 'set', key: 'turn', value: luck.below(100) };
+    if (!isImpossible(apply(table, op))) ops.push(op);
+  }
+  const entries: Entry[] = [];
+  for (let i = 0; i < ops.length; i += 4) {
+    const seq = entries.length + 1;
+    entries.push({
+      seq,
+      id: `entry-${seq}`,
+      at: 0,
+      by: 'table',
+      move: { verb: 'hand' },
+      ops: ops.slice(i, i + 4),
+      findings: [],
+      rules: '',
+      digest: '',
+    });
+  }
+  return entries;
+}

@@ -1,0 +1,127 @@
+import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
+import { lucky, type Luck } from '../../engine/kernel/luck.ts';
+import { consider, type Game } from '../../engine/rules/referee.ts';
+import type { Actor } from '../../engine/rules/rulebook.ts';
+import type { Move } from '../../shared/move.ts';
+
+/** How a game of random legal moves went. */
+export interface Playout {
+  readonly ledger: Ledger;
+  readonly ended: boolean;
+  readonly moves: number;
+  /** Nobody had a legal move and the game was not over. */
+  readonly stuck?: string;
+  /** What should never be: a law broken, an option refused, a refusal that was an option. */
+  readonly broken: readonly string[];
+}
+
+const MOST_MOVES = 20_000;
+/** Every so many moves, moves of other moments are held against options and judge. */
+const SAMPLE_EVERY = 10;
+
+/** Plays random legal moves from a seed until the game is over. Asks the laws after every move. */
+export function playout(game: Game, seed: number): Playout {
+  const luck = lucky(seed);
+  const ledger = open(game.box);
+  const broken: string[] = [];
+  const seen: Move[] = [];
+  const rulebook = game.rulebook!;
+  const table = ledger.table;
+  const money = () => [...table.purses.values()].reduce((sum, held) => sum + held, 0);
+  const atFirst = money();
+
+  const propose = (actor: Actor, move: Move) => {
+    const verdict = consider(game, ledger, { move, actor, luck: luck.below(2 ** 31) });
+    if (!verdict.stands) {
+      broken.push(
+        `an option was refused: ${JSON.stringify(move)}: ${verdict.findings[0]?.message}`,
+      );
+      return false;
+    }
+    const seq = ledger.entries.length + 1;
+    append(ledger, {
+      ...{ seq, id: `playout-${seq}`, at: 0, by: actor.seat, move: verdict.move },
+      ...{ ops: [...verdict.ops], findings: [...verdict.findings], rules: '', digest: '' },
+    });
+    return true;
+  };
+
+  const table_ = { seat: 'table', players: [...playersOf(game)], host: true };
+  propose(table_, { verb: 'dial', strictness: 'enforce' });
+  propose(table_, { verb: 'setUp' });
+
+  let moves = 0;
+  while (moves < MOST_MOVES && broken.length === 0) {
+    const turn = rulebook.turn(table);
+    if (turn.over) return { ledger, ended: true, moves, broken };
+    const player = luck.shuffled(turn.acting)[0];
+    const actor = { seat: 'bot', players: player ? [player] : [], host: false };
+    const move = player && choose(game, ledger, player, luck);
+    if (!move) {
+      const stuck = `after ${moves} moves, seed ${seed}: ${turn.round}: ${turn.sentence}`;
+      return { ledger, ended: false, moves, stuck, broken };
+    }
+    if (moves % SAMPLE_EVERY === 0) broken.push(...disagreements(game, ledger, actor, seen, luck));
+    if (!propose(actor, move)) break;
+    seen.push(move);
+    moves++;
+    if (money() !== atFirst) broken.push(`money was made or lost by ${JSON.stringify(move)}`);
+    const debtor = [...table.purses].find(
+      ([id, held]) => held < 0 && !game.box.purses.get(id)!.bottomless,
+    );
+    if (debtor) broken.push(`${debtor[0]} holds ${debtor[1]} after ${JSON.stringify(move)}`);
+  }
+  return { ledger, ended: false, moves, broken };
+}
+
+function playersOf(game: Game): Iterable<string> {
+  return [...game.box.places.keys()].filter((place) => place.startsWith('player:'));
+}
+
+/** A verb at random, then one of its moves; passing only where luck says so or nothing else is left. */
+function choose(game: Game, ledger: Ledger, player: string, luck: Luck): Move | undefined {
+  const verbs = game.rulebook!.turn(ledger.table).verbs;
+  const eager = luck.below(10) < 8 ? verbs.filter((verb) => verb !== 'pass') : verbs;
+  const rest = verbs.filter((verb) => !eager.includes(verb));
+  for (const verb of [...luck.shuffled(eager), ...rest]) {
+    const moves = [...game.rulebook!.verbs.get(verb)!.options(ledger.table, player)];
+    if (moves.length > 0) return moves[luck.below(moves.length)]!;
+  }
+  return undefined;
+}
+
+/** Moves of earlier moments: each is an option now exactly if judge finds no violation. */
+function disagreements(
+  game: Game,
+  ledger: Ledger,
+  actor: Actor,
+  seen: readonly Move[],
+  luck: Luck,
+): string[] {
+  const broken: string[] = [];
+  const verbs = game.rulebook!.turn(ledger.table).verbs;
+  for (let i = 0; i < 3 && seen.length > 0; i++) {
+    const move = seen[luck.below(seen.length)]!;
+    const verb = game.rulebook!.verbs.get(move.verb)!;
+    if (verb.partial) continue;
+    const legal = !verb
+      .judge(ledger.table, move, actor)
+      .some(({ severity }) => severity === 'violation');
+    const offered =
+      verbs.includes(move.verb) &&
+      [...verb.options(ledger.table, actor.players[0]!)].some((option) => same(option, move));
+    if (legal !== offered)
+      broken.push(
+        `judge says ${legal ? 'legal' : 'illegal'}, options says the opposite: ${JSON.stringify(move)}`,
+      );
+  }
+  return broken;
+}
+
+function same(a: Move, b: Move): boolean {
+  const keys = (move: Move) => Object.keys(move).filter((key) => move[key] !== undefined);
+  return (
+    keys(a).length === keys(b).length &&
+    keys(a).every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))
+  );
+}
