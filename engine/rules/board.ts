@@ -1,0 +1,106 @@
+import { type Board, createBoard, withTile } from '../hexes/board.ts';
+import { createGrid, type Edge } from '../hexes/coordinates.ts';
+import { rotate } from '../hexes/rotate.ts';
+import { BLANK, type TileShape } from '../hexes/shape.ts';
+import { parseTile } from '../hexes/tile.ts';
+import { type TrackGraph, trackGraph } from '../hexes/track.ts';
+import type { Box, HexSpec, PieceId, PlaceId } from '../kernel/box.ts';
+import { lying, type Piece, type Table } from '../kernel/table.ts';
+
+/** The drawings of a box, read once: printed hexes and tiles at rotation 0. */
+export interface Drawings {
+  readonly hexes: ReadonlyMap<string, HexSpec>;
+  readonly printed: ReadonlyMap<string, TileShape>;
+  readonly tiles: ReadonlyMap<string, TileShape>;
+  readonly empty: Board;
+}
+
+const drawn = new WeakMap<Box, Drawings>();
+
+export function drawings(box: Box): Drawings {
+  let known = drawn.get(box);
+  if (!known) drawn.set(box, (known = read(box)));
+  return known;
+}
+
+function read(box: Box): Drawings {
+  const shape = (tile: string): TileShape => {
+    const parsed = parseTile(tile);
+    if (!parsed.ok) throw new Error(`${box.game}: ${parsed.error}`);
+    return parsed.value;
+  };
+  const printed = new Map(box.map.hexes.map(({ at, tile }) => [at, shape(tile)]));
+  const grid = createGrid({ orientation: box.map.orientation });
+  const barriers = box.map.borders
+    .filter(({ type }) => type === 'impassable')
+    .map(({ at, edge }) => ({ at, edge: edge as Edge }));
+  return {
+    hexes: new Map(box.map.hexes.map((hex) => [hex.at, hex])),
+    printed,
+    tiles: new Map([...box.tiles].map(([id, { tile }]) => [id, shape(tile)])),
+    empty: createBoard(
+      grid,
+      [...printed].map(([at, shape]) => ({ at, shape })),
+      barriers,
+    ),
+  };
+}
+
+export const hexPlace = (at: string): PlaceId => `hex:${at}`;
+
+/** The tile lying on a hex: the topmost one counts. */
+export function tileOn(table: Table, at: string): (Piece & { id: PieceId }) | undefined {
+  const id = lying(table, hexPlace(at)).findLast((p) => table.box.pieces.get(p)!.kind === 'tile');
+  return id === undefined ? undefined : { id, ...table.pieces.get(id)! };
+}
+
+/** Catalogue id of a tile piece: "57". */
+export const tileType = (table: Table, piece: PieceId): string =>
+  table.box.pieces.get(piece)?.type ?? '';
+
+/** A tile of the catalogue as it lies when turned. */
+export function tileShape(box: Box, tile: string, turn: number): TileShape {
+  return rotate(drawings(box).tiles.get(tile) ?? BLANK, turn);
+}
+
+/** Colour of what is to be seen on a hex: the tile's, or the printed one's. */
+export function colourOn(table: Table, at: string): string {
+  const tile = tileOn(table, at);
+  if (tile) return table.box.tiles.get(tileType(table, tile.id))?.color ?? '';
+  return drawings(table.box).hexes.get(at)?.color ?? '';
+}
+
+interface Known {
+  revision: number;
+  board: Board;
+}
+const recent = new WeakMap<Box, Known[]>();
+const KEPT = 6;
+
+/** The board as the table shows it, kept by the table's board revision. */
+export function boardOf(table: Table): Board {
+  const { box } = table;
+  let known = recent.get(box);
+  if (!known) recent.set(box, (known = []));
+  const hit = known.find(({ revision }) => revision === table.revision.board);
+  if (hit) return hit.board;
+  const board = nextBoard(table, known[0]?.board ?? drawings(box).empty);
+  known.unshift({ revision: table.revision.board, board });
+  known.length = Math.min(known.length, KEPT);
+  return board;
+}
+
+/** From the board known last: only hexes that look different are drawn anew. */
+function nextBoard(table: Table, from: Board): Board {
+  const { printed } = drawings(table.box);
+  let board = from;
+  for (const [at, blank] of printed) {
+    const tile = tileOn(table, at);
+    const shape = tile ? tileShape(table.box, tileType(table, tile.id), tile.turn) : blank;
+    board = withTile(board, at, shape);
+  }
+  return board;
+}
+
+/** The track of the board, memoised with it. */
+export const trackOf = (table: Table): TrackGraph => trackGraph(boardOf(table));

@@ -1,0 +1,101 @@
+import type { Box, PieceId, PlaceId } from '../kernel/box.ts';
+import { lying, type Table } from '../kernel/table.ts';
+
+/** The certificates of one company as its box has them; figures in percent. */
+export interface Issue {
+  /** President's certificate first, then the ordinary ones in the order of the box. */
+  readonly all: readonly PieceId[];
+  readonly president: PieceId | undefined;
+  readonly presidentPercent: number;
+  /** Percent of one ordinary certificate. */
+  readonly unit: number;
+}
+
+const issues = new WeakMap<Box, Map<string, Issue>>();
+
+/** What a company has issued; empty for one without certificates. */
+export function issueOf(box: Box, company: string): Issue {
+  let known = issues.get(box);
+  if (!known) issues.set(box, (known = collect(box)));
+  return known.get(company) ?? NOTHING;
+}
+
+const NOTHING: Issue = { all: [], president: undefined, presidentPercent: 0, unit: 0 };
+
+function collect(box: Box): Map<string, Issue> {
+  const found = new Map<string, { president?: PieceId; ordinary: PieceId[] }>();
+  for (const [id, piece] of box.pieces) {
+    if (piece.kind !== 'certificate' || piece.company === undefined) continue;
+    const of = found.get(piece.company) ?? { ordinary: [] };
+    found.set(piece.company, of);
+    if (piece.president) of.president = id;
+    else of.ordinary.push(id);
+  }
+  const percent = (id: PieceId | undefined) => (id && box.pieces.get(id)!.percent) || 0;
+  return new Map(
+    [...found].map(([company, { president, ordinary }]) => [
+      company,
+      {
+        all: president ? [president, ...ordinary] : ordinary,
+        president,
+        presidentPercent: percent(president),
+        unit: percent(ordinary[0]),
+      },
+    ]),
+  );
+}
+
+/** The players of a box in seating order. */
+export function playersOf(box: Box): PlaceId[] {
+  return [...box.places].flatMap(([id, { kind }]) => (kind === 'player' ? [id] : []));
+}
+
+/** Certificates of a company lying in a place, president's first. */
+export function certificatesIn(table: Table, place: PlaceId, company: string): PieceId[] {
+  return issueOf(table.box, company).all.filter((id) => table.pieces.get(id)!.place === place);
+}
+
+/** Ordinary certificates of a company lying in a place. */
+export function ordinariesIn(table: Table, place: PlaceId, company: string): PieceId[] {
+  const { president } = issueOf(table.box, company);
+  return certificatesIn(table, place, company).filter((id) => id !== president);
+}
+
+export function percentIn(table: Table, place: PlaceId, company: string): number {
+  let sum = 0;
+  for (const id of issueOf(table.box, company).all)
+    if (table.pieces.get(id)!.place === place) sum += table.box.pieces.get(id)!.percent ?? 0;
+  return sum;
+}
+
+/** Where the president's certificate lies; undefined if the company has none. */
+export function presidencyAt(table: Table, company: string): PlaceId | undefined {
+  const { president } = issueOf(table.box, company);
+  return president && table.pieces.get(president)!.place;
+}
+
+/** The player who holds the president's certificate. */
+export function presidentOf(table: Table, company: string): PlaceId | undefined {
+  const place = presidencyAt(table, company);
+  return place && table.box.places.get(place)?.kind === 'player' ? place : undefined;
+}
+
+/** Every certificate a place holds, of any company. */
+export function allCertificatesIn(table: Table, place: PlaceId): PieceId[] {
+  return lying(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'certificate');
+}
+
+/** Privates a place holds. */
+export function privatesIn(table: Table, place: PlaceId): PieceId[] {
+  return lying(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'private');
+}
+
+/** The first of `candidates` in the order of the table that starts behind `after`. */
+export function firstAfter(
+  order: readonly PlaceId[],
+  after: PlaceId,
+  candidates: readonly PlaceId[],
+): PlaceId | undefined {
+  const start = order.indexOf(after) + 1;
+  return [...order.slice(start), ...order.slice(0, start)].find((p) => candidates.includes(p));
+}

@@ -1,0 +1,35 @@
+import type { PieceId, PlaceId } from '../kernel/box.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { lying, type Table } from '../kernel/table.ts';
+
+/** The charter of a company: its trains, treasury and unplaced tokens lie there. */
+export const charterOf = (company: string): PlaceId => `company:${company}`;
+
+/** Catalogue name of a train piece: "3T". */
+export const trainName = (table: Table, train: PieceId): string =>
+  table.box.pieces.get(train)?.type ?? table.box.pieces.get(train)?.name ?? train;
+
+export const trainPrice = (table: Table, train: PieceId): number =>
+  table.box.pieces.get(train)?.price ?? 0;
+
+/** Trains lying in a place, in their order there. */
+export function trainsIn(table: Table, place: PlaceId): PieceId[] {
+  return lying(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'train');
+}
+
+/** Every train of some kinds, wherever it lies, goes to `to`. */
+export function scrap(draft: Draft, kinds: readonly string[], to: PlaceId): void {
+  for (const [id, piece] of draft.table.box.pieces)
+    if (piece.kind === 'train' && kinds.includes(piece.type ?? piece.name)) {
+      if (draft.table.pieces.get(id)!.place !== to) draft.put(id, to);
+    }
+}
+
+/** The first train of each kind, in order. */
+export function firstOfEachKind(table: Table, trains: readonly PieceId[]): PieceId[] {
+  const seen = new Set<string>();
+  return trains.filter((id) => {
+    const name = trainName(table, id);
+    return !seen.has(name) && seen.add(name);
+  });
+}
