@@ -1,3 +1,4 @@
+import { EDGES, opposite } from './coordinates.ts';
 import type { Coordinate, Edge, Grid } from './coordinates.ts';
 import type { TileShape } from './shape.ts';
 
@@ -7,7 +8,10 @@ export interface BoardHex {
   readonly shape: TileShape;
 }
 
-/** A side of a hex that track cannot cross. It holds from both sides. */
+/**
+ * A side that track cannot cross, in either direction. It may not even point there from `at`; from
+ * the other hex it may, unless that side is listed too (1825 decision 30: F4 and G3).
+ */
 export interface Barrier {
   readonly at: Coordinate;
   readonly edge: Edge;
@@ -26,19 +30,63 @@ export interface Board {
   readonly shapes: readonly TileShape[];
   /** Per side id: the side it meets, or -1 (off the map or impassable). Fixed for the map. */
   readonly across: Int32Array;
+  /** Per side id: 1 if no track may point at it from within (off the map, listed barrier). */
+  readonly shut: Uint8Array;
 }
 
 /**
  * A board from its printed hexes. Impassable borders of these shapes and `barriers` count for the
- * life of the board, whatever tile is laid later.
+ * life of the board, whatever tile is laid later. Of two hexes at one coordinate the first counts
+ * (1825: the set with precedence comes first).
  */
-export declare function createBoard(
+export function createBoard(
   grid: Grid,
   hexes: readonly BoardHex[],
-  barriers?: readonly Barrier[],
-): Board;
+  barriers: readonly Barrier[] = [],
+): Board {
+  const index = new Map<Coordinate, number>();
+  const shapes: TileShape[] = [];
+  for (const { at, shape } of hexes) {
+    if (index.has(at)) continue;
+    index.set(at, shapes.length);
+    shapes.push(shape);
+  }
+  const coordinates = [...index.keys()];
+  const across = new Int32Array(shapes.length * 6).fill(-1);
+  coordinates.forEach((at, hex) => {
+    for (const edge of EDGES) {
+      const other = index.get(grid.neighbour(at, edge));
+      if (other !== undefined) across[hex * 6 + edge] = other * 6 + opposite(edge);
+    }
+  });
+  const shut = Uint8Array.from(across, (beyond) => (beyond < 0 ? 1 : 0));
+  const close = (hex: number, edge: Edge): void => {
+    const side = hex * 6 + edge;
+    shut[side] = 1;
+    const beyond = across[side]!;
+    if (beyond >= 0) across[beyond] = -1;
+    across[side] = -1;
+  };
+  shapes.forEach((shape, hex) => {
+    for (const border of shape.borders) if (border.type === 'impassable') close(hex, border.edge);
+  });
+  for (const { at, edge } of barriers) {
+    const hex = index.get(at);
+    if (hex !== undefined) close(hex, edge);
+  }
+  return { grid, hexes: coordinates, index, shapes, across, shut };
+}
 
 /** The board with another tile (already rotated) on one hex; unchanged if there is no such hex. */
-export declare function withTile(board: Board, at: Coordinate, shape: TileShape): Board;
+export function withTile(board: Board, at: Coordinate, shape: TileShape): Board {
+  const hex = board.index.get(at);
+  if (hex === undefined || board.shapes[hex] === shape) return board;
+  const shapes = board.shapes.slice();
+  shapes[hex] = shape;
+  return { ...board, shapes };
+}
 
-export declare function shapeAt(board: Board, at: Coordinate): TileShape | undefined;
+export function shapeAt(board: Board, at: Coordinate): TileShape | undefined {
+  const hex = board.index.get(at);
+  return hex === undefined ? undefined : board.shapes[hex];
+}

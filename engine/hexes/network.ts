@@ -1,30 +1,91 @@
 import type { Coordinate, Edge } from './coordinates.ts';
-import type { Stop, TrackGraph } from './track.ts';
+import type { TrackGraph } from './track.ts';
+import { explore, findWalk, walkSpace } from './walk.ts';
+import type { Budget, WalkOptions } from './walk.ts';
 
-export interface WalkOptions {
-  /** Stop ids from which walks start: the cities with a marker of the company. */
-  readonly from: readonly number[];
-  /** True for a stop at which a walk may end but which it may not pass. Off-boards always are. */
-  readonly blocked?: (stop: Stop) => boolean;
-}
+export type { WalkOptions } from './walk.ts';
 
 /** What a company reaches. All of it in ids of the graph. */
 export interface Network {
   readonly graph: TrackGraph;
-  /** Stop ids, ascending; the starts belong to it. */
+  /** Stop ids, ascending, junctions among them; the starts belong to it. */
   readonly stops: readonly number[];
+  /** Piece ids, ascending. */
   readonly pieces: readonly number[];
+  /** Hexes with a touched side, in map order. */
+  readonly hexes: readonly Coordinate[];
   hasStop(id: number): boolean;
   hasPiece(id: number): boolean;
-  /** Does track of the network end at this side, from within or from the hex beyond? */
+  /**
+   * Is this side touched? Those are the sides where track of the network ends, from within or from
+   * the hex beyond, and all sides of a hex from which walks start (1825 §6.4, 1862 §8.2).
+   */
   touches(at: Coordinate, edge: Edge): boolean;
-  /** Bit e = side e touched. */
+  /** Bit e = side e is touched. */
   touchedEdges(at: Coordinate): number;
-  /** Hexes with a touched side. */
-  readonly hexes: readonly Coordinate[];
-  /** False if a very tangled board exhausted the budget; what was then left open is left out. */
+  /** False if a very tangled board used up the budget; what was then still open is left out. */
   readonly exact: boolean;
 }
 
+/** Search steps for all pieces that the first search leaves open; see the bench in the tests. */
+const STEPS = 20_000;
+
 /** Everything that lies on some walk (1825 §6.4). */
-export declare function network(graph: TrackGraph, options: WalkOptions): Network;
+export function network(graph: TrackGraph, options: WalkOptions): Network {
+  const space = walkSpace(graph, options);
+  const { found } = explore(space, true);
+  const reachable = explore(space, false).found;
+  const budget: Budget = { left: STEPS };
+  const has = (piece: number): boolean => !!(found[2 * piece]! | found[2 * piece + 1]!);
+
+  const goal = new Uint8Array(found.length);
+  for (let piece = 0; piece < graph.pieces.length && budget.left >= 0; piece += 1) {
+    if (has(piece) || !(reachable[2 * piece]! | reachable[2 * piece + 1]!)) continue;
+    goal[2 * piece] = goal[2 * piece + 1] = 1;
+    for (const state of findWalk(space, goal, 1, budget)?.states ?? []) found[state] = 1;
+    goal[2 * piece] = goal[2 * piece + 1] = 0;
+  }
+  return describe(graph, space.starts, has, budget.left >= 0);
+}
+
+function describe(
+  graph: TrackGraph,
+  starts: readonly number[],
+  has: (piece: number) => boolean,
+  exact: boolean,
+): Network {
+  const { board, ends } = graph;
+  const stopFlags = new Uint8Array(graph.stops.length);
+  const touched = new Uint8Array(board.hexes.length);
+  const pieces: number[] = [];
+  for (const start of starts) {
+    stopFlags[start] = 1;
+    touched[board.index.get(graph.stops[start]!.at)!] = 0b111111;
+  }
+  const touch = (side: number): void => {
+    if (side >= 0) touched[Math.floor(side / 6)]! |= 1 << (side % 6);
+  };
+  for (const { id } of graph.pieces) {
+    if (!has(id)) continue;
+    pieces.push(id);
+    for (const code of [ends[2 * id]!, ends[2 * id + 1]!]) {
+      if (code >= 0) stopFlags[code] = 1;
+      else {
+        touch(~code);
+        touch(board.across[~code]!);
+      }
+    }
+  }
+  const touchedEdges = (at: Coordinate): number => touched[board.index.get(at) ?? -1] ?? 0;
+  return {
+    graph,
+    stops: graph.stops.flatMap(({ id }) => (stopFlags[id] ? [id] : [])),
+    pieces,
+    hexes: board.hexes.filter((_, hex) => touched[hex]),
+    hasStop: (id) => stopFlags[id] === 1,
+    hasPiece: (id) => id >= 0 && id < graph.pieces.length && has(id),
+    touches: (at, edge) => !!((touchedEdges(at) >> edge) & 1),
+    touchedEdges,
+    exact,
+  };
+}

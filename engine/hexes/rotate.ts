@@ -1,17 +1,96 @@
+import { EDGES, turn } from './coordinates.ts';
 import type { Edge } from './coordinates.ts';
-import type { TileShape } from './shape.ts';
+import type { PathEnd, TileNode, TileShape } from './shape.ts';
+
+const turned = new WeakMap<TileShape, (TileShape | undefined)[]>();
+const exitLists = new WeakMap<TileShape, { all: readonly Edge[]; nodes: readonly Edge[][] }>();
+const looks = new WeakMap<TileShape, readonly string[]>();
 
 /** The shape turned clockwise by r sixths: edge e -> (e + r) mod 6. Same object for same input. */
-export declare function rotate(shape: TileShape, r: number): TileShape;
+export function rotate(shape: TileShape, r: number): TileShape {
+  const by = turn(0, r);
+  if (by === 0) return shape;
+  let known = turned.get(shape);
+  if (!known) turned.set(shape, (known = []));
+  return (known[by] ??= rotated(shape, by));
+}
+
+function rotated(shape: TileShape, by: Edge): TileShape {
+  const end = (e: PathEnd): PathEnd =>
+    e.kind === 'edge' ? { kind: 'edge', edge: turn(e.edge, by) } : e;
+  const node = (n: TileNode): TileNode =>
+    typeof n.loc === 'number' ? { ...n, loc: (n.loc + by) % 6 } : n;
+  return {
+    ...shape,
+    nodes: shape.nodes.map(node),
+    paths: shape.paths.map((p) => ({ ...p, a: end(p.a), b: end(p.b) })),
+    borders: shape.borders.map((b) => ({ ...b, edge: turn(b.edge, by) })),
+    stubs: shape.stubs.map((s) => ({ ...s, edge: turn(s.edge, by) })),
+    partitions: shape.partitions.map((p) => ({ ...p, a: turn(p.a, by), b: turn(p.b, by) })),
+  };
+}
+
+function exitsOf(shape: TileShape): { all: readonly Edge[]; nodes: readonly Edge[][] } {
+  let known = exitLists.get(shape);
+  if (!known) {
+    const all = new Set<Edge>();
+    const nodes = shape.nodes.map(() => new Set<Edge>());
+    for (const { a, b } of shape.paths) {
+      for (const [end, other] of [
+        [a, b],
+        [b, a],
+      ] as const) {
+        if (end.kind !== 'edge') continue;
+        all.add(end.edge);
+        if (other.kind === 'node') nodes[other.node]!.add(end.edge);
+      }
+    }
+    known = { all: [...all].sort(), nodes: nodes.map((edges) => [...edges].sort()) };
+    exitLists.set(shape, known);
+  }
+  return known;
+}
 
 /** Edges with track, ascending. */
-export declare function exits(shape: TileShape): readonly Edge[];
+export const exits = (shape: TileShape): readonly Edge[] => exitsOf(shape).all;
 
 /** Edges with a piece of track straight into this node, ascending. */
-export declare function nodeExits(shape: TileShape, node: number): readonly Edge[];
+export const nodeExits = (shape: TileShape, node: number): readonly Edge[] =>
+  exitsOf(shape).nodes[node] ?? [];
+
+/**
+ * What the track of a shape looks like, however its nodes are numbered: each node is written with
+ * its edges and, for pieces from node to node, the edges of the other node.
+ */
+function look(shape: TileShape): string {
+  const name = (n: number): string => {
+    const { kind, slots, revenue } = shape.nodes[n]!;
+    return `${kind}${String(slots)}${JSON.stringify(revenue)}[${nodeExits(shape, n).join('')}]`;
+  };
+  const end = (e: PathEnd): string => (e.kind === 'edge' ? String(e.edge) : name(e.node));
+  const paths = shape.paths.map(
+    (p) => `${[end(p.a), end(p.b)].sort().join('-')} ${p.track}${p.terminal ? '!' : ''}`,
+  );
+  const drawn = [...shape.stubs, ...shape.borders].map((s) => `edge ${String(s.edge)}`);
+  const lines = shape.partitions.map((p) => `line ${String(p.a)} ${String(p.b)}`);
+  return [...paths, ...drawn, ...lines].sort().join(';');
+}
+
+const looksOf = (shape: TileShape): readonly string[] => {
+  let known = looks.get(shape);
+  if (!known) looks.set(shape, (known = EDGES.map((r) => look(rotate(shape, r)))));
+  return known;
+};
 
 /** The rotations that look different, e.g. 0, 1, 2 for a straight track. */
-export declare function rotations(shape: TileShape): readonly Edge[];
+export function rotations(shape: TileShape): readonly Edge[] {
+  const all = looksOf(shape);
+  return EDGES.filter((r) => all.indexOf(all[r]!) === r);
+}
 
 /** All rotations that look like r, e.g. 1 and 4 for a straight track and r = 1. */
-export declare function equivalentRotations(shape: TileShape, r: number): readonly Edge[];
+export function equivalentRotations(shape: TileShape, r: number): readonly Edge[] {
+  const all = looksOf(shape);
+  const wanted = all[turn(0, r)];
+  return EDGES.filter((other) => all[other] === wanted);
+}

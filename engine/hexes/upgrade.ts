@@ -1,13 +1,16 @@
 import type { Board } from './board.ts';
+import { EDGES, opposite } from './coordinates.ts';
 import type { Coordinate, Edge } from './coordinates.ts';
+import { err, ok } from './result.ts';
 import type { Result } from './result.ts';
-import type { TileShape } from './shape.ts';
+import { exits, nodeExits, rotate, rotations } from './rotate.ts';
+import type { TileNode, TileShape } from './shape.ts';
 
 export interface UpgradeRules {
   /**
    * How plain track from edge to edge must survive. `paths`: as such a track (1825 §6.3, 1828
    * A6.5, 1862 §8.4). `connections`: the two edges must still be joined, be it over a city or town
-   * (1820 §9.4, 1839 §6.4).
+   * (1820 §9.4, 1839 §6.4). Default `paths`.
    */
   readonly keep?: 'paths' | 'connections';
 }
@@ -15,51 +18,181 @@ export interface UpgradeRules {
 export type UpgradeFault =
   | { readonly code: 'track-lost'; readonly edges: readonly Edge[] }
   | { readonly code: 'stub-lost'; readonly edges: readonly Edge[] }
+  /** No node of the new tile has all edges of the old one (or is left for one without track). */
   | { readonly code: 'station-lost'; readonly node: number }
+  /** Several nodes of the new tile have all edges of the old one: its tokens could not follow. */
   | { readonly code: 'station-split'; readonly node: number }
   | { readonly code: 'too-many-new-stations'; readonly nodes: readonly number[] };
 
-/** For each node of the old tile, by index, the node of the new tile it becomes. */
+/** For each node of the old tile, by index, the node of the new one it becomes; -1 = a junction. */
 export type NodeMap = readonly number[];
 
 /**
  * May `next` replace `old` as far as their track goes? Both already rotated. Colours, labels, supply
- * and the sides of the map are not looked at. On success says where each old node (and so the
- * markers on it) goes.
+ * and the sides of the map are not looked at. On success says where each old node, and so the
+ * markers on it, goes.
  */
-export declare function upgradeNodes(
+export function upgradeNodes(
   old: TileShape,
   next: TileShape,
-  rules?: UpgradeRules,
-): Result<NodeMap, UpgradeFault>;
+  rules: UpgradeRules = {},
+): Result<NodeMap, UpgradeFault> {
+  const joined = joinedEdges(next, rules.keep ?? 'paths');
+  for (const [a, b] of plainTrack(old)) {
+    if (!joined(a, b)) return err({ code: 'track-lost', edges: [a, b] });
+  }
+  const stubs = old.stubs.map((s) => s.edge).filter((edge) => !exits(next).includes(edge));
+  if (stubs.length > 0) return err({ code: 'stub-lost', edges: stubs });
 
-/** Rotations of `next` (unrotated) that keep the track of `old` (as it lies). */
-export declare function upgradeRotations(
+  const mapped = mapNodes(old, next);
+  if (!mapped.ok) return mapped;
+  const lost = lostInnerTrack(old, next, mapped.value);
+  if (lost !== null) return err({ code: 'station-lost', node: lost });
+
+  // 1825 §6.3.4: stations on new edges only as many as the tile has more than before.
+  const added = next.nodes.filter((n) => isStation(n) && !mapped.value.includes(n.index));
+  const more = next.nodes.filter(isStation).length - old.nodes.filter(isStation).length;
+  if (added.length > Math.max(0, more))
+    return err({ code: 'too-many-new-stations', nodes: added.map((n) => n.index) });
+  return mapped;
+}
+
+const isStation = (node: TileNode): boolean => node.kind !== 'junction';
+
+/** A town may turn into a city, never the reverse. */
+const mayBecome = (old: TileNode, next: TileNode): boolean =>
+  old.kind === next.kind ||
+  (next.kind === 'city' && old.kind !== 'junction') ||
+  isTownPair(old, next);
+
+const isTownPair = (a: TileNode, b: TileNode): boolean =>
+  (a.kind === 'town' || a.kind === 'halt') && (b.kind === 'town' || b.kind === 'halt');
+
+/** Pairs of edges joined by plain track, directly or over a junction. */
+function plainTrack(shape: TileShape): readonly (readonly [Edge, Edge])[] {
+  const pairs: (readonly [Edge, Edge])[] = [];
+  for (const { a, b } of shape.paths)
+    if (a.kind === 'edge' && b.kind === 'edge') pairs.push([a.edge, b.edge]);
+  for (const node of shape.nodes) {
+    if (node.kind !== 'junction') continue;
+    const edges = nodeExits(shape, node.index);
+    edges.forEach((a, i) => edges.slice(i + 1).forEach((b) => pairs.push([a, b])));
+  }
+  return pairs;
+}
+
+/** Says whether track joins two edges of a shape; with `connections` also over its stations. */
+function joinedEdges(
+  shape: TileShape,
+  keep: 'paths' | 'connections',
+): (a: Edge, b: Edge) => boolean {
+  if (keep === 'paths') {
+    const pairs = plainTrack(shape);
+    return (a, b) => pairs.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
+  }
+  // Edge-to-edge pieces are lines of their own; what meets in nodes is one cluster.
+  const cluster = shape.nodes.map((_, i) => i);
+  for (const { a, b } of shape.paths) {
+    if (a.kind !== 'node' || b.kind !== 'node') continue;
+    const [into, from] = [cluster[a.node]!, cluster[b.node]!];
+    cluster.forEach((c, i) => (cluster[i] = c === from ? into : c));
+  }
+  const pairs = plainTrack(shape);
+  const at = (edge: Edge): readonly number[] =>
+    cluster.filter((_, i) => nodeExits(shape, i).includes(edge));
+  return (a, b) =>
+    pairs.some(([x, y]) => (x === a && y === b) || (x === b && y === a)) ||
+    at(a).some((c) => at(b).includes(c));
+}
+
+function mapNodes(old: TileShape, next: TileShape): Result<NodeMap, UpgradeFault> {
+  const map: number[] = old.nodes.map(() => -1);
+  const taken = new Set<number>();
+  const trackless: TileNode[] = [];
+  for (const node of old.nodes) {
+    if (!isStation(node)) continue;
+    const edges = nodeExits(old, node.index);
+    if (edges.length === 0) {
+      trackless.push(node);
+      continue;
+    }
+    const candidates = next.nodes.filter(
+      (n) => mayBecome(node, n) && edges.every((edge) => nodeExits(next, n.index).includes(edge)),
+    );
+    if (candidates.length === 0) return err({ code: 'station-lost', node: node.index });
+    if (candidates.length > 1) return err({ code: 'station-split', node: node.index });
+    map[node.index] = candidates[0]!.index;
+    taken.add(candidates[0]!.index);
+  }
+  // Nodes without track correspond by order; where the drawing leaves only one, they merge in it.
+  for (const node of trackless) {
+    const all = next.nodes.filter((n) => mayBecome(node, n));
+    const free = all.filter((n) => !taken.has(n.index));
+    const target =
+      free.find((n) => n.kind === node.kind) ?? free[0] ?? (all.length === 1 ? all[0] : undefined);
+    if (!target) return err({ code: 'station-lost', node: node.index });
+    map[node.index] = target.index;
+    taken.add(target.index);
+  }
+  return ok(map);
+}
+
+/** An old node whose track straight to another node of the tile is gone, or null. */
+function lostInnerTrack(old: TileShape, next: TileShape, map: NodeMap): number | null {
+  for (const { a, b } of old.paths) {
+    if (a.kind !== 'node' || b.kind !== 'node') continue;
+    const from = map[a.node]!;
+    const to = map[b.node]!;
+    if (from === to || from < 0 || to < 0) continue;
+    const kept = next.paths.some(
+      (p) =>
+        p.a.kind === 'node' &&
+        p.b.kind === 'node' &&
+        ((p.a.node === from && p.b.node === to) || (p.a.node === to && p.b.node === from)),
+    );
+    if (!kept) return a.node;
+  }
+  return null;
+}
+
+/**
+ * Rotations of `next` (as printed) that keep the track of `old` (as it lies), ascending. Of those
+ * that look alike only the first, unless `all` is set.
+ */
+export function upgradeRotations(
   old: TileShape,
   next: TileShape,
-  rules?: UpgradeRules,
-): readonly Edge[];
+  rules: UpgradeRules = {},
+  all = false,
+): readonly Edge[] {
+  const candidates = all ? EDGES : rotations(next);
+  return candidates.filter((r) => upgradeNodes(old, rotate(next, r), rules).ok);
+}
 
 /** Exits of the shape that `open` refuses; empty = allowed. */
-export declare function refusedExits(
-  shape: TileShape,
-  open: (edge: Edge) => boolean,
-): readonly Edge[];
+export const refusedExits = (shape: TileShape, open: (edge: Edge) => boolean): readonly Edge[] =>
+  exits(shape).filter((edge) => !open(edge));
 
 /** True if every exit of the shape at this hex is on a side that `open` admits. */
-export declare function exitsAllowed(
+export const exitsAllowed = (
   shape: TileShape,
   at: Coordinate,
   open: (at: Coordinate, edge: Edge) => boolean,
-): boolean;
+): boolean => exits(shape).every((edge) => open(at, edge));
 
 /**
- * May track end at this side? Not off the map, not at a barrier, and not at a blank side of a hex
- * for which `permanent` holds (gray, red, blue, sepia: 1825 §6.3, 1828 A6.5, 1862 §8.3).
+ * May track of `at` end at this side? Not off the map, not at a barrier, and not at a blank side of
+ * a hex for which `permanent` holds (gray, red, blue, sepia: 1825 §6.3, 1828 A6.5, 1862 §8.3).
  */
-export declare function sideOpen(
+export function sideOpen(
   board: Board,
   at: Coordinate,
   edge: Edge,
   permanent: (at: Coordinate) => boolean,
-): boolean;
+): boolean {
+  const hex = board.index.get(at);
+  if (hex === undefined || board.shut[hex * 6 + edge]) return false;
+  const beyond = board.grid.neighbour(at, edge);
+  const shape = board.shapes[board.index.get(beyond)!]!;
+  return !permanent(beyond) || exits(shape).includes(opposite(edge));
+}

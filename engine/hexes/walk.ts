@@ -1,0 +1,337 @@
+import type { Stop, TrackGraph } from './track.ts';
+
+/**
+ * The walks of one company, 1825 §6.4. A *state* is an end of a piece: "the walk enters the piece
+ * there", and so leaves it at the other end, `state ^ 1`.
+ *
+ * A walk may use no piece twice, visit no stop twice and, once it has left a hex by a side, use no
+ * piece of that hex that touches this side. Whether such a walk exists is hard in general, so it
+ * is answered in two steps that together are exact: `explore` finds most walks by breadth-first
+ * search, `findWalk` settles a single goal by branch and bound.
+ */
+export interface WalkSpace {
+  readonly graph: TrackGraph;
+  readonly starts: readonly number[];
+  /** Per stop: 1 if a walk that arrives there may go on. */
+  readonly passable: Uint8Array;
+  /** Per stop: what a visit counts. */
+  readonly cost: Int32Array;
+}
+
+export interface WalkOptions {
+  /** Stop ids from which walks start: the cities with a marker of the company. */
+  readonly from: readonly number[];
+  /** True for a stop at which a walk may end but which it may not pass. Off-boards always are. */
+  readonly blocked?: (stop: Stop) => boolean;
+}
+
+/**
+ * A walk that reaches another start is cut there: what lies beyond is found, at no higher cost, by
+ * a walk that starts there, for it has spent less.
+ */
+export function walkSpace(
+  graph: TrackGraph,
+  { from, blocked }: WalkOptions,
+  count?: (stop: Stop) => number,
+): WalkSpace {
+  const passable = new Uint8Array(graph.stops.length);
+  const cost = new Int32Array(graph.stops.length);
+  for (const stop of graph.stops) {
+    const { kind } = stop.node;
+    if (kind === 'junction') {
+      passable[stop.id] = 1;
+      continue;
+    }
+    if (kind !== 'offboard' && !blocked?.(stop)) passable[stop.id] = 1;
+    if (count) cost[stop.id] = count(stop);
+  }
+  const starts = [...new Set(from)].filter((id) => graph.stops[id] !== undefined);
+  for (const start of starts) passable[start] = 0;
+  return { graph, starts, passable, cost };
+}
+
+/** Where a walk that has run through `state` may enter next, leaving out all history. */
+function next(space: WalkSpace, state: number): number[] {
+  const { ends, stopStart, endsAtStop, sideStart, endsAtSide, board, terminal } = space.graph;
+  const code = ends[state ^ 1]!;
+  const entries: number[] = [];
+  if (code >= 0) {
+    if (!space.passable[code] || terminal[state >> 1]) return entries;
+    for (let i = stopStart[code]!; i < stopStart[code + 1]!; i += 1) {
+      const end = endsAtStop[i]!;
+      if (end >> 1 !== state >> 1) entries.push(end);
+    }
+    return entries;
+  }
+  const beyond = board.across[~code]!;
+  if (beyond < 0) return entries;
+  for (let i = sideStart[beyond]!; i < sideStart[beyond + 1]!; i += 1) entries.push(endsAtSide[i]!);
+  return entries;
+}
+
+export interface Exploration {
+  /** Per state: 1 if a walk through it was found. */
+  readonly found: Uint8Array;
+  /** Per state found: what the stops before it count on that walk. */
+  readonly costs: Float64Array;
+}
+
+/**
+ * Cheapest-first search in which every state keeps the first walk that reached it. With
+ * `strict` all its walks are real ones, so what it finds is so, but it may miss some. Without,
+ * history is ignored: what it does not find is unreachable, and its costs are lower bounds.
+ */
+export function explore(space: WalkSpace, strict: boolean): Exploration {
+  const { ends, stopStart, endsAtStop } = space.graph;
+  const found = new Uint8Array(ends.length);
+  const costs = new Float64Array(ends.length).fill(Infinity);
+  const parent = new Int32Array(ends.length).fill(-1);
+  // Per cost: entries to make and the state each comes from, two numbers an entry.
+  const buckets = new Map<number, number[]>();
+  const put = (state: number, cost: number, from: number): void => {
+    const bucket = buckets.get(cost);
+    if (bucket) bucket.push(state, from);
+    else buckets.set(cost, [state, from]);
+  };
+  for (const start of space.starts)
+    for (let i = stopStart[start]!; i < stopStart[start + 1]!; i += 1)
+      put(endsAtStop[i]!, space.cost[start]!, -1);
+
+  while (buckets.size > 0) {
+    const due = Math.min(...buckets.keys());
+    const bucket = buckets.get(due)!;
+    for (let i = 0; i < bucket.length; i += 2) {
+      const state = bucket[i]!;
+      if (found[state]) continue;
+      const from = bucket[i + 1]!;
+      if (strict && from >= 0 && !follows(space, parent, from, state)) continue;
+      found[state] = 1;
+      costs[state] = due;
+      parent[state] = from;
+      const code = ends[state ^ 1]!;
+      const cost = code >= 0 ? due + space.cost[code]! : due;
+      for (const entered of next(space, state)) if (!found[entered]) put(entered, cost, state);
+    }
+    buckets.delete(due);
+  }
+  return { found, costs };
+}
+
+/** May the walk that `parent` records up to `last` go on into `entered`? */
+function follows(space: WalkSpace, parent: Int32Array, last: number, entered: number): boolean {
+  const { ends } = space.graph;
+  const first = ends[entered]!;
+  const second = ends[entered ^ 1]!;
+  for (let state = last; state >= 0; state = parent[state]!) {
+    if (state >> 1 === entered >> 1) return false;
+    const left = ends[state ^ 1]!;
+    if (left < 0 ? left === first || left === second : state !== last && left === first)
+      return false;
+  }
+  return true;
+}
+
+/** What a walk has used up. */
+interface History {
+  readonly pieces: Uint8Array;
+  readonly stops: Uint8Array;
+  readonly sides: Uint8Array;
+}
+
+export interface FoundWalk {
+  readonly states: readonly number[];
+  readonly cost: number;
+}
+
+/** Steps that a search may still take; shared by the searches of one question. */
+export interface Budget {
+  left: number;
+}
+
+/**
+ * The cheapest walk that ends with a state for which `goal` is 1, if there is one that costs less
+ * than `below`; null if there is none or the budget ran out (`budget.left` < 0).
+ *
+ * At each step the rest of the walk is first searched without regard to its own history. If that
+ * fails, so does the step; if the result happens to be a real walk, it is the best; if every such
+ * walk must use something twice, the step fails too. Only otherwise the search branches.
+ */
+export function findWalk(
+  space: WalkSpace,
+  goal: Uint8Array,
+  below: number,
+  budget: Budget,
+): FoundWalk | null {
+  const { graph } = space;
+  const { ends, stopStart, endsAtStop } = graph;
+  const history: History = {
+    pieces: new Uint8Array(graph.pieces.length),
+    stops: new Uint8Array(graph.stops.length),
+    sides: new Uint8Array(graph.board.across.length),
+  };
+  let best: FoundWalk | null = null;
+  const walk: number[] = [];
+
+  const free = (state: number): boolean => {
+    const a = ends[state]!;
+    const b = ends[state ^ 1]!;
+    return (
+      !history.pieces[state >> 1] && !(a < 0 && history.sides[~a]) && !(b < 0 && history.sides[~b])
+    );
+  };
+  const mark = (state: number, value: 0 | 1): void => {
+    history.pieces[state >> 1] = value;
+    const code = ends[state ^ 1]!;
+    if (code >= 0) history.stops[code] = value;
+    else history.sides[~code] = value;
+  };
+  /** Successors of the walk that now ends with `state`, whose own leaving is not yet marked. */
+  const onward = (state: number): number[] => {
+    const code = ends[state ^ 1]!;
+    return code >= 0 && history.stops[code] ? [] : [...next(space, state)].filter(free);
+  };
+
+  /** The cheapest way on from `from` to a goal that minds the history so far, but not its own. */
+  const relaxed = (from: readonly number[], cost: number): FoundWalk | null => {
+    const dist = new Map<number, number>();
+    const parent = new Map<number, number>();
+    const queue: number[] = [];
+    for (const state of from) {
+      dist.set(state, cost);
+      queue.push(state);
+    }
+    const limit = best?.cost ?? below;
+    let end = -1;
+    let endCost = limit;
+    for (let i = 0; i < queue.length; i += 1) {
+      const state = queue[i]!;
+      const here = dist.get(state)!;
+      if (goal[state] && here < endCost) {
+        end = state;
+        endCost = here;
+      }
+      const code = ends[state ^ 1]!;
+      const then = code >= 0 ? here + space.cost[code]! : here;
+      if (then >= endCost) continue;
+      for (const entered of onward(state)) {
+        if ((dist.get(entered) ?? Infinity) <= then) continue;
+        dist.set(entered, then);
+        parent.set(entered, state);
+        queue.push(entered);
+      }
+    }
+    if (end < 0) return null;
+    const states: number[] = [];
+    for (let state: number | undefined = end; state !== undefined; state = parent.get(state))
+      states.push(state);
+    return { states: states.reverse(), cost: endCost };
+  };
+
+  /** Is the way on a real walk, given the history? */
+  const real = (states: readonly number[]): boolean => {
+    let done = 0;
+    let good = true;
+    for (const state of states) {
+      const before = done === 0 ? -1 : ends[states[done - 1]! ^ 1]!;
+      if (!free(state) || (before >= 0 && history.stops[before])) {
+        good = false;
+        break;
+      }
+      if (done > 0) mark(states[done - 1]!, 1);
+      history.pieces[state >> 1] = 1;
+      done += 1;
+    }
+    for (let i = 0; i < done; i += 1) {
+      const state = states[i]!;
+      history.pieces[state >> 1] = 0;
+      if (i < done - 1) mark(state, 0);
+    }
+    return good;
+  };
+
+  /** Must every way from `from` to a goal use something twice? Looks at what no way can avoid. */
+  const hopeless = (from: readonly number[], states: readonly number[]): boolean => {
+    const place = new Map(states.map((state, i) => [state, i]));
+    const seen = new Set<number>();
+    let farthest = 0;
+    const sweep = (first: number): void => {
+      const stack = [first];
+      while (stack.length > 0) {
+        for (const entered of onward(stack.pop()!)) {
+          const at = place.get(entered);
+          if (at !== undefined) farthest = Math.max(farthest, at);
+          else if (!seen.has(entered)) {
+            if (goal[entered]) farthest = states.length;
+            seen.add(entered);
+            stack.push(entered);
+          }
+        }
+      }
+    };
+    for (const state of from) {
+      const at = place.get(state);
+      if (at !== undefined) farthest = Math.max(farthest, at);
+      else if (!seen.has(state)) {
+        if (goal[state]) farthest = states.length;
+        seen.add(state);
+        sweep(state);
+      }
+    }
+    const pieces = new Set<number>();
+    const spent = new Set<number>();
+    const left = new Set<number>();
+    for (let i = 0; i < states.length; i += 1) {
+      const state = states[i]!;
+      if (goal[state] && i < states.length - 1) farthest = states.length;
+      if (farthest <= i) {
+        const a = ends[state]!;
+        const b = ends[state ^ 1]!;
+        if (pieces.has(state >> 1) || spent.has(a) || spent.has(b)) return true;
+        pieces.add(state >> 1);
+        if (i < states.length - 1) {
+          if (b < 0) spent.add(b);
+          else if (left.has(b)) return true;
+          else left.add(b);
+        }
+      }
+      sweep(state);
+    }
+    return false;
+  };
+
+  const search = (from: readonly number[], cost: number): void => {
+    if ((budget.left -= 1) < 0 || from.length === 0) return;
+    const way = relaxed(from, cost);
+    if (!way) return;
+    if (real(way.states)) {
+      best = { states: [...walk, ...way.states], cost: way.cost };
+      return;
+    }
+    if (hopeless(from, way.states)) return;
+    const ahead = way.states[0];
+    const order = [...from].sort((a, b) => Number(b === ahead) - Number(a === ahead) || a - b);
+    for (const state of order) {
+      if (budget.left < 0) return;
+      const limit = best?.cost ?? below;
+      if (cost >= limit) return;
+      const code = ends[state ^ 1]!;
+      const then = code >= 0 ? cost + space.cost[code]! : cost;
+      walk.push(state);
+      if (goal[state]) best = { states: [...walk], cost };
+      else {
+        const entries = onward(state);
+        mark(state, 1);
+        search(entries.filter(free), then);
+        mark(state, 0);
+      }
+      walk.pop();
+    }
+  };
+
+  for (const start of space.starts) {
+    history.stops[start] = 1;
+    search([...endsAtStop.subarray(stopStart[start]!, stopStart[start + 1]!)], space.cost[start]!);
+    history.stops[start] = 0;
+  }
+  return best;
+}
