@@ -1,0 +1,137 @@
+import type { BoxOptions } from '../../kernel/box.ts';
+import { type Read, readOptions, refuse } from '../option.ts';
+import { card } from './card.ts';
+
+export const PROFILES = ['seed', 'peer'] as const;
+export type Profile = (typeof PROFILES)[number];
+export const COMBINATIONS = ['1', '2', '3', '12', '23', '123'] as const;
+/** The units in play, as their numbers in a row. */
+export type Units = (typeof COMBINATIONS)[number];
+
+/** A composition of 1825 that may be played. */
+export interface Choice {
+  readonly players: number;
+  readonly units: Units;
+  /** Options chosen: "r1", "k3", "big_bank". */
+  readonly kits: ReadonlySet<string>;
+  readonly profile: Profile;
+  /** The same, complete, as the box keeps it. */
+  readonly options: BoxOptions;
+}
+
+const range: { readonly [units in Units]: readonly [number, number] } = {
+  '1': [2, 5],
+  '2': [2, 4],
+  '3': [2, 2],
+  '12': [3, 7],
+  '23': [3, 5],
+  '123': [4, 8],
+};
+const byPlayers: { readonly [players: number]: Units } = {
+  2: '3',
+  3: '2',
+  4: '1',
+  5: '1',
+  6: '12',
+  7: '12',
+  8: '123',
+  9: '123',
+};
+const REGIONAL = ['r1', 'r2', 'r3'];
+
+/** The choice that these options make, or why it cannot be played. (1825 §1.1) */
+export function choose(chosen: BoxOptions): Read<Choice> {
+  const read = readOptions(card, chosen);
+  if (!read.ok) return read;
+  const { players, units: asked, profile, ...flags } = read.value;
+  const kits = new Set(Object.keys(flags).filter((kit) => flags[kit] === true));
+  if (asked === 'auto' && kits.size > 0)
+    return refuse('Kits and variants need their units: choose which units are played.');
+  const units = asked === 'auto' ? byPlayers[players]! : (asked as Units);
+  if (asked === 'auto' && players === 9) for (const kit of REGIONAL) kits.add(kit);
+  const objection = unplayable(units, kits, players);
+  if (objection !== undefined) return refuse(objection);
+  const options: { players: number; [option: string]: number | string | boolean } = {
+    players,
+    units,
+    profile: profile as Profile,
+  };
+  for (const kit of Object.keys(flags)) options[kit] = kits.has(kit);
+  return { ok: true, value: { players, units, kits, profile: profile as Profile, options } };
+}
+
+function unplayable(units: Units, kits: ReadonlySet<string>, players: number): string | undefined {
+  const has = (unit: string) => units.includes(unit);
+  const regional = REGIONAL.filter((kit) => kits.has(kit));
+  const needs: [boolean, string][] = [
+    [
+      regional.length > 0 && !has('1'),
+      'The regional kits R1, R2 and R3 lie around unit 1: add unit 1 or leave them out.',
+    ],
+    [kits.has('k5') && !has('2'), 'K5 brings minors of unit 2: add unit 2 or leave K5 out.'],
+    [kits.has('k7') && !has('1'), 'K7 brings a minor of unit 1: add unit 1 or leave K7 out.'],
+    [kits.has('k2') && units === '3', 'K2 is not for unit 3 alone: add unit 2 or leave K2 out.'],
+    [
+      kits.has('k2') && !kits.has('k3'),
+      'The trains of K2 run in phase four: add K3 or leave K2 out.',
+    ],
+    [
+      kits.has('u3p') && !has('3'),
+      'The further 3T and U3 trains belong to unit 3: add unit 3 or leave them out.',
+    ],
+    [
+      kits.has('d1') && (kits.has('k1') || kits.has('k6')),
+      'D1 takes the place of K1 and K6: choose D1 or those.',
+    ],
+    [
+      kits.has('big_bank') && kits.has('strict_bank'),
+      'A bank cannot be both big and strict: choose one.',
+    ],
+    [
+      kits.has('db1') && units === '2',
+      'The double-town tiles come with units 1 and 3: add one of them or leave the variant out.',
+    ],
+    [kits.has('db2') && !has('1'), 'SECR runs in unit 1: add unit 1 or leave its variant out.'],
+    [
+      kits.has('db3') && !has('3'),
+      'The Scottish revision changes unit 3: add unit 3 or leave it out.',
+    ],
+    [
+      kits.has('unit_4') && !has('3'),
+      'Unit 4 lies north of unit 3: add unit 3 or leave unit 4 out.',
+    ],
+  ];
+  const objection = needs.find(([wrong]) => wrong);
+  if (objection) return objection[1];
+  const [min, most] = range[units];
+  const max = units === '123' && regional.length > 0 ? 9 : most;
+  if (players < min || players > max)
+    return `${units.length === 1 ? 'Unit' : 'Units'} ${[...units].join(' + ')} cannot seat ${players}: it takes ${min === max ? min : `${min} to ${max}`} players.`;
+  return undefined;
+}
+
+/**
+ * The options that a list of names means, as recorded games write them: "unit_1", "unit_2" given
+ * singly join into one combination. Names of no option are refused. (1825 §1.1)
+ */
+export function optionsNamed(
+  names: readonly string[],
+  players: number,
+  profile: Profile,
+): Read<BoxOptions> {
+  const units = new Set(
+    names.flatMap((name) => (/^unit_[123]+$/.test(name) ? [...name.slice(5)] : [])),
+  );
+  const combination = [...units].sort().join('');
+  const kits = names.filter((name) => !/^unit_[123]+$/.test(name));
+  if (combination === '13')
+    return refuse('Units 1 and 3 do not touch: add unit 2, which lies between them.');
+  const options: { players: number; [option: string]: number | string | boolean } = {
+    players,
+    units: combination === '' ? 'auto' : combination,
+    profile,
+  };
+  for (const kit of kits) options[kit] = true;
+  const read = choose(options);
+  return read.ok ? { ok: true, value: read.value.options } : read;
+}

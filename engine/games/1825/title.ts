@@ -1,0 +1,18 @@
+import type { BoxOptions } from '../../kernel/box.ts';
+import type { Game } from '../../rules/referee.ts';
+import { pack } from '../box.ts';
+import type { Read } from '../option.ts';
+import type { Title } from '../titles.ts';
+import { card } from './card.ts';
+import { choose } from './choices.ts';
+import { compose } from './composition.ts';
+
+function open(chosen: BoxOptions): Read<Game> {
+  const choice = choose(chosen);
+  if (!choice.ok) return choice;
+  const { options } = choice.value;
+  const box = pack({ game: card.id, title: card.name, options }, compose(choice.value));
+  return { ok: true, value: { box } };
+}
+
+export const title: Title = { ...card, open };

@@ -1,0 +1,234 @@
+import type { Json } from '../../shared/op.ts';
+import type {
+  Box,
+  BoxOptions,
+  CellSpec,
+  CompanySpec,
+  PieceId,
+  PieceSpec,
+  PlaceId,
+  PlaceSpec,
+  PurseId,
+  PurseSpec,
+  TileSpec,
+} from '../kernel/box.ts';
+import type { Contents } from './contents.ts';
+import { citySlots } from './slots.ts';
+
+/** A box being packed: a title adds what is special about it before the lid goes on. */
+export interface Crate {
+  readonly pieces: Map<PieceId, PieceSpec>;
+  readonly places: Map<PlaceId, PlaceSpec>;
+  readonly purses: Map<PurseId, PurseSpec>;
+}
+
+/** What is on the lid. */
+export interface Lid {
+  readonly game: string;
+  readonly title: string;
+  readonly options: BoxOptions;
+}
+
+/** Money lying ready where the bank never runs out: enough that nobody sees it end. */
+export const ENDLESS = 100_000;
+
+/** Makes every piece, place and purse of a box from its composed contents. */
+export function pack(lid: Lid, contents: Contents, special?: (crate: Crate) => void): Box {
+  const crate: Crate = { pieces: new Map(), places: new Map(), purses: new Map() };
+  lay(crate, lid, contents);
+  for (const tile of contents.tiles) cutTiles(crate, contents, tile);
+  for (const company of contents.companies) foundCompany(crate, contents, company);
+  for (const train of contents.trains) {
+    number('train', train.name, train.count, crate, {
+      kind: 'train',
+      name: train.name,
+      type: train.name,
+      place: 'depot',
+      faces: train.faces?.length ?? 1,
+      price: train.price,
+      ...(train.faces && { data: { faces: train.faces } }),
+    });
+  }
+  for (const { id, name, price, at, data } of contents.privates)
+    crate.pieces.set(`private:${id}`, {
+      kind: 'private',
+      name,
+      type: id,
+      place: at ?? 'bank',
+      faces: 1,
+      price,
+      data,
+    });
+  special?.(crate);
+  checkPlaces(lid, crate);
+
+  return {
+    ...lid,
+    currency: contents.currency,
+    pieces: crate.pieces,
+    places: crate.places,
+    purses: crate.purses,
+    map: {
+      orientation: contents.orientation,
+      hexes: contents.hexes,
+      borders: contents.borders,
+    },
+    tiles: new Map(
+      contents.tiles.map(({ id, color, tile, upgradesTo }): [string, TileSpec] => [
+        id,
+        { id, color, tile, upgradesTo },
+      ]),
+    ),
+    market: { kind: contents.market.kind, cells: cells(contents) },
+    companies: new Map(
+      contents.companies.map((company): [string, CompanySpec] => [
+        company.id,
+        {
+          id: company.id,
+          name: company.name,
+          kind: company.kind,
+          colour: company.colour,
+          textColour: company.textColour,
+          home: company.home,
+          data: { ...company.data, tokens: company.tokens, shares: company.shares },
+        },
+      ]),
+    ),
+    phases: contents.phases,
+    trains: new Map(contents.trains.map(({ name, price, data }) => [name, { name, price, data }])),
+    data: { bank: contents.bank, president: contents.president, ...contents.data },
+  };
+}
+
+/** Adds `count` like pieces, numbered from 0: "train:3T-0", "train:3T-1". */
+export function number(
+  kind: string,
+  name: string,
+  count: number,
+  crate: Crate,
+  spec: PieceSpec,
+): void {
+  for (let i = 0; i < count; i++) crate.pieces.set(`${kind}:${name}-${i}`, spec);
+}
+
+/**
+ * The catalogue id of a tile piece as it lies: a tile that small stations are drawn on later has one
+ * face for each way of drawing them. (1862)
+ */
+export function tileShown(spec: PieceSpec, face: number): string {
+  const faces = spec.data?.faces as readonly string[] | undefined;
+  return faces?.[face] ?? spec.type ?? spec.name;
+}
+
+function lay({ places, purses }: Crate, { options }: Lid, contents: Contents): void {
+  for (const { at, name } of contents.hexes)
+    places.set(`hex:${at}`, { kind: 'hex', label: name ? `${name} (${at})` : at });
+  for (const { at, city, slot, label } of citySlots(contents))
+    places.set(`slot:${at}.${city}.${slot}`, { kind: 'slot', label, room: 1 });
+  for (const { row, col, price } of cells(contents))
+    places.set(`cell:${row}.${col}`, {
+      kind: 'cell',
+      label: `the market at ${contents.currency}${price}`,
+    });
+  for (let n = 1; n <= options.players; n++) {
+    places.set(`player:${n}`, { kind: 'player', label: `Player ${n}` });
+    purses.set(`player:${n}`, { label: `Player ${n}`, start: 0 });
+  }
+  for (const { id } of contents.companies) {
+    places.set(`company:${id}`, { kind: 'company', label: `the charter of ${id}` });
+    purses.set(`company:${id}`, { label: id, start: 0 });
+  }
+  const zones: [PlaceId, PlaceSpec['kind'], string][] = [
+    ['ipo', 'ipo', 'the initial offering'],
+    ['pool', 'pool', 'the bank pool'],
+    ['supply', 'supply', 'the tile supply'],
+    ['depot', 'depot', 'the trains for sale'],
+    ['bank', 'bank', 'the bank'],
+    ['market', 'zone', 'beside the market'],
+    ['charters', 'zone', 'the stack of charters'],
+    ['out', 'out', 'out of the game'],
+  ];
+  for (const [place, kind, label] of zones) places.set(place, { kind, label });
+  purses.set('bank', {
+    label: 'the bank',
+    start: contents.bank ?? ENDLESS,
+    bottomless: true,
+  });
+}
+
+function cells(contents: Contents): CellSpec[] {
+  return contents.market.grid.flatMap((line, row) =>
+    line.flatMap((cell, col) =>
+      cell ? [{ row, col, price: cell.price, zones: cell.zones ?? [] }] : [],
+    ),
+  );
+}
+
+function cutTiles(crate: Crate, contents: Contents, tile: Contents['tiles'][number]): void {
+  if (tile.variantOf !== undefined) return;
+  const variants = contents.tiles.filter(({ variantOf }) => variantOf === tile.id);
+  number('tile', tile.id, tile.count, crate, {
+    kind: 'tile',
+    name: tile.id,
+    type: tile.id,
+    place: 'supply',
+    faces: 1 + variants.length,
+    ...(variants.length > 0 && { data: { faces: [tile.id, ...variants.map(({ id }) => id)] } }),
+  });
+}
+
+function foundCompany(
+  { pieces }: Crate,
+  contents: Contents,
+  { id, name, tokens, shares, president = true, sharesAt }: Contents['companies'][number],
+): void {
+  pieces.set(`charter:${id}`, {
+    kind: 'charter',
+    name: `${id} charter`,
+    company: id,
+    place: 'charters',
+    faces: 1,
+    data: { of: name },
+  });
+  pieces.set(`marker:${id}`, {
+    kind: 'marker',
+    name: `${id} price marker`,
+    company: id,
+    place: 'market',
+    faces: 2,
+  });
+  tokens.forEach((price, i) =>
+    pieces.set(`token:${id}-${i}`, {
+      kind: 'token',
+      name: `${id} station`,
+      company: id,
+      place: `company:${id}`,
+      faces: 1,
+      ...(price !== null && { price }),
+    }),
+  );
+  shares.forEach((percent, i) => {
+    const first = president && i === 0;
+    pieces.set(`share:${id}-${i}`, {
+      kind: 'certificate',
+      name: `${id} ${percent} %${first ? ` (${contents.president})` : ''}`,
+      company: id,
+      place: sharesAt ?? 'ipo',
+      faces: 1,
+      percent,
+      ...(first && { president: true }),
+    });
+  });
+}
+
+function checkPlaces({ game }: Lid, { pieces, places }: Crate): void {
+  for (const [id, { place }] of pieces)
+    if (!places.has(place))
+      throw new Error(`${game}: the piece ${id} would lie in ${place}, no place of the box`);
+}
+
+/** A box's figure for a number of players, from a table by players. */
+export function forPlayers(table: { readonly [players: string]: Json }, players: number): number {
+  const figure = table[String(players)];
+  return typeof figure === 'number' ? figure : 0;
+}

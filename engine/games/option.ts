@@ -1,0 +1,62 @@
+import type { Json } from '../../shared/op.ts';
+import type { BoxOptions } from '../kernel/box.ts';
+
+/** One choice in the dialog that opens a table, in plain words. */
+export type OptionSpec = { readonly id: string; readonly label: string; readonly help: string } & (
+  | { readonly kind: 'flag'; readonly default: boolean; readonly group?: string }
+  | {
+      readonly kind: 'choice';
+      readonly default: string;
+      readonly group?: string;
+      readonly choices: readonly { readonly value: string; readonly label: string }[];
+    }
+);
+
+/** What the home page shows of a title before its data is loaded. */
+export interface TitleCard {
+  readonly id: string;
+  readonly name: string;
+  /** Credited on the home page and on the table. */
+  readonly designer: string;
+  readonly players: { readonly min: number; readonly max: number };
+  /** "3 to 6 hours" */
+  readonly length: string;
+  /** One line: what is special about it. */
+  readonly special: string;
+  /** Whether a referee knows its rules yet. */
+  readonly referee: boolean;
+  readonly options: readonly OptionSpec[];
+}
+
+export type Read<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
+
+/**
+ * Options as chosen, with the defaults for what was left out. An unknown option, a value that is not
+ * offered or a number of players outside the card's range is refused in one sentence.
+ */
+export function readOptions(card: TitleCard, chosen: BoxOptions): Read<BoxOptions> {
+  const { min, max } = card.players;
+  const { players } = chosen;
+  if (!Number.isInteger(players) || players < min || players > max)
+    return refuse(`${card.name} is for ${min} to ${max} players, not ${players}.`);
+  const known = new Map(card.options.map((option) => [option.id, option]));
+  const read: { players: number; [option: string]: Json } = { players };
+  for (const [id, option] of known) read[id] = option.default;
+  for (const [id, value] of Object.entries(chosen)) {
+    if (id === 'players') continue;
+    const option = known.get(id);
+    if (!option) return refuse(`${card.name} has no option called ${id}.`);
+    const fits =
+      option.kind === 'flag'
+        ? typeof value === 'boolean'
+        : option.choices.some((choice) => choice.value === value);
+    if (!fits) return refuse(`The option ${option.label} of ${card.name} cannot be ${value}.`);
+    read[id] = value;
+  }
+  return { ok: true, value: read };
+}
+
+export function refuse(error: string): { ok: false; error: string } {
+  return { ok: false, error };
+}
