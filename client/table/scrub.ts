@@ -19,8 +19,7 @@ export function scrub(box: Box): Scrub {
       let same = 0;
       while (same < ledger.entries.length && ledger.entries[same] === entries[same]) same++;
       while (ledger.entries.length > Math.min(same, goal)) stepBack(ledger);
-      for (let at = ledger.entries.length; at < goal; at++)
-        if (append(ledger, entries[at]!)) break;
+      for (let at = ledger.entries.length; at < goal; at++) if (append(ledger, entries[at]!)) break;
       return ledger;
     },
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../shared/entry.ts';
+import type { Finding } from '../../../shared/finding.ts';
 import type { Move } from '../../../shared/move.ts';
 import { digest } from '../../../engine/kernel/digest.ts';
 import { append, open } from '../../../engine/kernel/ledger.ts';
@@ -138,9 +139,9 @@ describe('optimistic ledger', () => {
     const client = optimistic(game, seated(1), tools(drawer().storage));
     const before = digest(client.ledger.table);
     const { id } = client.propose(put('tile:7-0', 'hex:A1'));
-    const findings = [
+    const findings: Finding[] = [
       { severity: 'violation', clause: 'x/1', message: 'No.', facts: {}, pieces: [], places: [] },
-    ] as const;
+    ];
     const refusal = client.answer({ id, ok: false, findings });
     expect(refusal).toEqual({ id, move: put('tile:7-0', 'hex:A1'), findings });
     expect(digest(client.ledger.table)).toBe(before);

@@ -1,0 +1,69 @@
+import type { Entry } from '../../shared/entry.ts';
+import { standing } from '../../engine/kernel/ledger.ts';
+import type { Game } from '../../engine/rules/referee.ts';
+import { tableVerbs } from '../../engine/rules/table-verbs.ts';
+import { scrub } from './scrub.ts';
+
+/** An entry as people read it. */
+export interface Line {
+  readonly entry: Entry;
+  /** One line, with player names as {player:1}. */
+  readonly says: string;
+  /** The round the table stood in after it; '' where no rules tell rounds. */
+  readonly round: string;
+}
+
+/** What stands, what was taken back, what the host let be. */
+export interface Marks {
+  readonly standing: ReadonlySet<number>;
+  readonly accepted: ReadonlySet<number>;
+}
+
+/**
+ * Reads a ledger into lines. Each entry is said of the table as it was before it, so the reader
+ * walks the game once and remembers; entries that a rebase put anew are read anew.
+ */
+export function chronicle(game: Game) {
+  const walk = scrub(game.box);
+  const said = new WeakMap<Entry, Line>();
+  return {
+    /** Lines of these entries; at most `most` are read anew, the rest come next time. */
+    lines(entries: readonly Entry[], most = Infinity): Line[] {
+      let fresh = 0;
+      const lines: Line[] = [];
+      for (const entry of entries) {
+        let line = said.get(entry);
+        if (!line) {
+          if (++fresh > most) break;
+          line = read(entry, entries);
+          said.set(entry, line);
+        }
+        lines.push(line);
+      }
+      return lines;
+    },
+  };
+
+  function read(entry: Entry, entries: readonly Entry[]): Line {
+    const before = walk.to(entries, entry.seq - 1).table;
+    const verb = tableVerbs.get(entry.move.verb) ?? game.rulebook?.verbs.get(entry.move.verb);
+    const says = verb ? verb.say(before, entry.move) : entry.move.verb;
+    const after = walk.to(entries, entry.seq).table;
+    return { entry, says, round: game.rulebook?.turn(after).round ?? '' };
+  }
+}
+
+export function marks(entries: readonly Entry[]): Marks {
+  const accepted = entries
+    .filter(({ move }) => move.verb === 'accept')
+    .map(({ move }) => move.entry as number);
+  return { standing: new Set(standing(entries).standing), accepted: new Set(accepted) };
+}
+
+/** Where each round begins: the ticks of the timeline. */
+export function rounds(lines: readonly Line[]): { seq: number; round: string }[] {
+  const ticks: { seq: number; round: string }[] = [];
+  for (const { entry, round } of lines)
+    if (round !== '' && round !== ticks.at(-1)?.round) ticks.push({ seq: entry.seq, round });
+  return ticks;
+}

@@ -1,0 +1,146 @@
+import { readVarString, type Decoder } from 'lib0/decoding';
+import { createEncoder, toUint8Array, writeVarString, writeVarUint } from 'lib0/encoding';
+import type { Awareness } from 'y-protocols/awareness';
+import { WebsocketProvider } from 'y-websocket';
+import * as Y from 'yjs';
+import type * as z from 'zod/mini';
+import { Entry } from '../../shared/entry.ts';
+import {
+  CLOSE,
+  LEDGER,
+  ledgerRoom,
+  MESSAGE,
+  type Meta,
+  type MoveMessage,
+  SUBPROTOCOL,
+  SYNC_PATH,
+  VerdictMessage,
+  WelcomeMessage,
+} from '../../shared/wire.ts';
+import type { LinkState } from './session.ts';
+
+/** What comes down from the server, in the order in which it came. */
+export interface FromServer {
+  welcome(welcome: WelcomeMessage): void;
+  meta(meta: Meta): void;
+  /** All entries from number `from` (counted from 0) on that are here now. */
+  entries(entries: readonly Entry[]): void;
+  verdict(verdict: VerdictMessage): void;
+  link(state: LinkState): void;
+}
+
+export interface Connection {
+  readonly awareness: Awareness;
+  /** Whether the server knows us and listens. */
+  readonly ready: boolean;
+  send(move: MoveMessage): void;
+  close(): void;
+}
+
+const ENDED: ReadonlyMap<number, string> = new Map([
+  [CLOSE.link, 'This link is not valid any more. Ask the host for a new one.'],
+  [CLOSE.room, 'There is no such table here. Check the link.'],
+  [CLOSE.flood, 'The server closed the connection because too much was sent. Reload to go on.'],
+  [CLOSE.protocol, 'The server did not understand this page. Reload it to get the current one.'],
+]);
+
+/**
+ * The one place that knows Yjs and the socket: the ledger document comes down, moves go up and are
+ * answered, awareness goes both ways. The secret travels as a subprotocol, never in the address.
+ */
+export function connect(
+  table: string,
+  secret: string,
+  server: string,
+  to: FromServer,
+  Socket: typeof WebSocket = WebSocket,
+): Connection {
+  const doc = new Y.Doc();
+  const provider = new WebsocketProvider(`${server}${SYNC_PATH}`, ledgerRoom(table), doc, {
+    protocols: [SUBPROTOCOL, secret],
+    disableBc: true,
+    maxBackoffTime: 5_000,
+    WebSocketPolyfill: Socket,
+  });
+  const entries = doc.getArray<string>(LEDGER.entries);
+  const meta = doc.getMap(LEDGER.meta);
+  let taken = 0;
+  let welcomed = false;
+
+  const read = () => {
+    if (entries.length <= taken) return;
+    const fresh: Entry[] = [];
+    for (const text of entries.slice(taken)) {
+      const entry = parse(Entry, text);
+      if (!entry) {
+        to.link({ is: 'closed', why: 'The server sent an entry that this page cannot read.' });
+        return provider.disconnect();
+      }
+      fresh.push(entry);
+    }
+    taken = entries.length;
+    to.entries(fresh);
+  };
+  const readMeta = () => {
+    if (meta.has('title')) to.meta(meta.toJSON() as Meta);
+  };
+
+  entries.observe(read);
+  meta.observe(readMeta);
+  provider.on('status', ({ status }) => {
+    if (status === 'connected') return;
+    welcomed = false;
+    to.link({ is: taken > 0 || meta.has('title') ? 'offline' : 'opening' });
+  });
+  provider.on('closed', ({ code }) => {
+    to.link({ is: 'closed', why: ENDED.get(code) ?? 'The server closed this connection.' });
+  });
+  on(provider, MESSAGE.welcome, WelcomeMessage, (welcome) => {
+    welcomed = true;
+    to.welcome(welcome);
+    to.link({ is: 'online' });
+  });
+  on(provider, MESSAGE.verdict, VerdictMessage, to.verdict);
+
+  const leave = () => provider.awareness.setLocalState(null);
+  globalThis.addEventListener?.('pagehide', leave);
+
+  return {
+    awareness: provider.awareness,
+    get ready() {
+      return welcomed;
+    },
+    send(move) {
+      const encoder = createEncoder();
+      writeVarUint(encoder, MESSAGE.move);
+      writeVarString(encoder, JSON.stringify(move));
+      if (provider.wsconnected) provider.ws?.send(toUint8Array(encoder));
+    },
+    close() {
+      globalThis.removeEventListener?.('pagehide', leave);
+      provider.destroy();
+      doc.destroy();
+    },
+  };
+}
+
+function on<T>(
+  provider: WebsocketProvider,
+  number: number,
+  schema: z.ZodMiniType<T>,
+  tell: (message: T) => void,
+): void {
+  provider.messageHandlers[number] = (_encoder: unknown, decoder: Decoder) => {
+    const message = parse(schema, readVarString(decoder));
+    if (message !== undefined) tell(message);
+  };
+}
+
+function parse<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
+  try {
+    const answer = schema.safeParse(JSON.parse(text));
+    return answer.success ? answer.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+import type { PieceId, PieceSpec, PlaceId } from '../../engine/kernel/box.ts';
+import { cash, lying, type Table } from '../../engine/kernel/table.ts';
+import { priceOf } from './say.ts';
+
+/** Certificates of one company in one place. */
+export interface Block {
+  readonly company: string;
+  readonly pieces: readonly PieceId[];
+  readonly percent: number;
+  readonly president: boolean;
+}
+
+/** What lies in a holder's place, sorted as people sort it. */
+export interface Holding {
+  readonly place: PlaceId;
+  readonly cash: number | undefined;
+  readonly blocks: readonly Block[];
+  readonly trains: readonly PieceId[];
+  readonly privates: readonly PieceId[];
+  readonly tokens: readonly PieceId[];
+  readonly others: readonly PieceId[];
+}
+
+export function holding(table: Table, place: PlaceId): Holding {
+  const pieces = lying(table, place);
+  const of = (kind: PieceSpec['kind']) =>
+    pieces.filter((id) => table.box.pieces.get(id)?.kind === kind);
+  const known = new Set(['certificate', 'train', 'private', 'token']);
+  return {
+    place,
+    cash: table.purses.has(place) ? cash(table, place) : undefined,
+    blocks: blocks(table, of('certificate')),
+    trains: of('train'),
+    privates: of('private'),
+    tokens: of('token'),
+    others: pieces.filter((id) => !known.has(table.box.pieces.get(id)?.kind ?? '')),
+  };
+}
+
+/** Certificates by company, in the order of the box. */
+export function blocks(table: Table, certificates: readonly PieceId[]): Block[] {
+  const by = new Map<string, PieceId[]>();
+  for (const id of certificates) {
+    const company = table.box.pieces.get(id)?.company ?? '';
+    by.set(company, [...(by.get(company) ?? []), id]);
+  }
+  const order = [...table.box.companies.keys()];
+  return [...by]
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([company, pieces]) => ({
+      company,
+      pieces,
+      percent: pieces.reduce((sum, id) => sum + (table.box.pieces.get(id)?.percent ?? 0), 0),
+      president: pieces.some((id) => table.box.pieces.get(id)?.president),
+    }));
+}
+
+export function players(table: Table): PlaceId[] {
+  return [...table.box.places].filter(([, { kind }]) => kind === 'player').map(([id]) => id);
+}
+
+/** Percent of each company in each place that holds any: the rows of the share matrix. */
+export function shareMatrix(table: Table): Map<string, Map<PlaceId, number>> {
+  const matrix = new Map<string, Map<PlaceId, number>>();
+  for (const id of table.box.companies.keys()) matrix.set(id, new Map());
+  for (const [id, { place }] of table.pieces) {
+    const spec = table.box.pieces.get(id)!;
+    if (spec.kind !== 'certificate' || !spec.company) continue;
+    const row = matrix.get(spec.company);
+    row?.set(place, (row.get(place) ?? 0) + (spec.percent ?? 0));
+  }
+  return matrix;
+}
+
+/** Who holds the president's certificate, where a person does. */
+export function presidentOf(table: Table, company: string): PlaceId | undefined {
+  for (const [id, { place }] of table.pieces) {
+    const spec = table.box.pieces.get(id)!;
+    if (spec.kind === 'certificate' && spec.company === company && spec.president)
+      return place.startsWith('player:') ? place : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Cash, certificates at their market price and privates at face: what a person at the table counts
+ * before any title says otherwise. A title's own scoring is `Rulebook.score`.
+ */
+export function plainWorth(table: Table, player: PlaceId): number {
+  let worth = cash(table, player);
+  for (const id of lying(table, player)) {
+    const spec = table.box.pieces.get(id)!;
+    if (spec.kind === 'certificate' && spec.company)
+      worth += ((priceOf(table, spec.company) ?? 0) * (spec.percent ?? 0)) / shareUnit(table, id);
+    else if (spec.kind === 'private') worth += spec.price ?? 0;
+  }
+  return Math.round(worth);
+}
+
+/** Percent of one ordinary share of the company that this certificate belongs to. */
+function shareUnit(table: Table, certificate: PieceId): number {
+  const { company } = table.box.pieces.get(certificate)!;
+  let unit = 100;
+  for (const spec of table.box.pieces.values())
+    if (spec.kind === 'certificate' && spec.company === company && !spec.president)
+      unit = Math.min(unit, spec.percent ?? 100);
+  return unit || 100;
+}

@@ -1,0 +1,62 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Seat } from '../../shared/seat.ts';
+import type { Game } from '../../engine/rules/referee.ts';
+import type { Actor } from '../../engine/rules/rulebook.ts';
+import { local } from './local.ts';
+import { listeners, newId, type Session, type SessionEvent, type SessionKind } from './session.ts';
+
+export interface HotseatOptions {
+  readonly kind: Exclude<SessionKind, 'live'>;
+  readonly id: string;
+  readonly name: string;
+  readonly seats: readonly Seat[];
+  readonly entries: readonly Entry[];
+  kept(entries: readonly Entry[]): void;
+}
+
+/** A table in this browser alone: one person moves for everybody, and is the host. */
+export function hotseat(game: Game, options: HotseatOptions): Session {
+  const heard = listeners<SessionEvent>();
+  const table = local(game, options.entries, {
+    newId,
+    now: Date.now,
+    luck: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
+    kept: options.kept,
+  });
+  const me: Seat = {
+    id: 'everybody',
+    name: 'Everybody',
+    role: 'host',
+    players: options.seats.flatMap((seat) => seat.players),
+    colour: '#5b5f66',
+  };
+  const actor = (): Actor => {
+    const acting = game.rulebook?.turn(table.ledger.table).acting ?? [];
+    const seat = options.seats.find(({ players }) => players.some((one) => acting.includes(one)));
+    return { seat: seat?.id ?? me.id, players: me.players, host: true };
+  };
+  return {
+    kind: options.kind,
+    id: options.id,
+    name: options.name,
+    game,
+    ledger: table.ledger,
+    get confirmed() {
+      return table.ledger.entries.length;
+    },
+    waiting: 0,
+    seats: options.seats,
+    me,
+    link: { is: 'online' },
+    presence: undefined,
+    secret: undefined,
+    propose(move, note) {
+      const { id, verdict } = table.propose(move, actor(), note);
+      if (!verdict.stands) return { id, move, findings: verdict.findings };
+      heard.tell({ kind: 'change' });
+      return undefined;
+    },
+    listen: heard.listen,
+    close() {},
+  };
+}

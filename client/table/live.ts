@@ -1,0 +1,180 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Seat } from '../../shared/seat.ts';
+import { LIMITS, type Meta, type WelcomeMessage } from '../../shared/wire.ts';
+import type { Game } from '../../engine/rules/referee.ts';
+import { type Connection, connect } from './connection.ts';
+import { type Optimistic, optimistic, type PendingStorage } from './optimistic.ts';
+import { type Presences, presences } from './presence.ts';
+import {
+  actorOf,
+  listeners,
+  type LinkState,
+  newId,
+  type Session,
+  type SessionEvent,
+} from './session.ts';
+
+export interface LiveTools {
+  /** "ws://host:port", where the sync server listens. */
+  readonly server: string;
+  /** Where unanswered moves of a seat are kept. */
+  storage(seat: string): PendingStorage;
+  /** Loads a title and opens its box. */
+  game(meta: Meta): Promise<Game>;
+  readonly Socket?: typeof WebSocket;
+}
+
+/**
+ * A table that the server keeps. Resolves when the record has come and the box is open; before
+ * that, `opening` hears what the link does. Rejects only if the title cannot be loaded.
+ */
+export function live(
+  id: string,
+  secret: string,
+  tools: LiveTools,
+  opening: (link: LinkState) => void,
+): Promise<Session> {
+  return new Promise((resolve, reject) => {
+    const heard = listeners<SessionEvent>();
+    const sent = new Set<string>();
+    let connection: Connection;
+    let ledger: Optimistic | undefined;
+    let presence: Presences | undefined;
+    let welcome: WelcomeMessage | undefined;
+    let meta: Meta | undefined;
+    let link: LinkState = { is: 'opening' };
+    let loading = false;
+    let early: Entry[] = [];
+
+    const changed = () => (ledger ? heard.tell({ kind: 'change' }) : opening(link));
+
+    const send = () => {
+      if (!ledger || !connection.ready) return;
+      for (const { id, base, move, note } of ledger.pending) {
+        if (sent.has(id) || sent.size >= LIMITS.inFlight) continue;
+        sent.add(id);
+        connection.send({ id, base, move, ...(note !== undefined && { note }) });
+      }
+    };
+
+    const start = () => {
+      if (ledger || loading || !welcome || !meta) return;
+      loading = true;
+      tools.game(meta).then((game) => {
+        ledger = optimistic(game, actorOf(welcome!.seat), {
+          storage: tools.storage(welcome!.seat.id),
+          newId,
+          now: Date.now,
+        });
+        ledger.receive(early);
+        early = [];
+        send();
+        resolve(session);
+      }, reject);
+    };
+
+    const dial = () => {
+      connection = connect(id, secret, tools.server, handlers, tools.Socket);
+      presence = presences(connection.awareness);
+    };
+
+    const handlers: Parameters<typeof connect>[3] = {
+      welcome(message) {
+        if ((ledger?.confirmed ?? early.length) > message.seq) return afresh();
+        welcome = message;
+        sent.clear();
+        if (ledger) ledger.actor = actorOf(message.seat);
+        start();
+        send();
+        changed();
+      },
+      meta(message) {
+        meta = message;
+        const mine = message.seats.find((seat) => seat.id === welcome?.seat.id);
+        if (mine && welcome) {
+          welcome = { ...welcome, seat: mine };
+          if (ledger) ledger.actor = actorOf(mine);
+        }
+        start();
+        changed();
+      },
+      entries(entries) {
+        if (!ledger) early.push(...entries);
+        else {
+          ledger.receive(entries);
+          for (const { id } of entries) sent.delete(id);
+          send();
+        }
+        changed();
+      },
+      verdict(verdict) {
+        sent.delete(verdict.id);
+        const refusal = ledger?.answer(verdict);
+        if (refusal) heard.tell({ kind: 'refused', refusal });
+        send();
+        changed();
+      },
+      link(state) {
+        link = state;
+        changed();
+      },
+    };
+
+    // The server holds less than we do: what we hold is not its record any more.
+    const afresh = () => {
+      const game = ledger?.game;
+      connection.close();
+      early = [];
+      if (game && welcome)
+        ledger = optimistic(game, actorOf(welcome.seat), {
+          storage: tools.storage(welcome!.seat.id),
+          newId,
+          now: Date.now,
+        });
+      dial();
+    };
+
+    const session: Session = {
+      kind: 'live',
+      id,
+      secret,
+      get name() {
+        return meta!.name;
+      },
+      get game() {
+        return ledger!.game;
+      },
+      get ledger() {
+        return ledger!.ledger;
+      },
+      get confirmed() {
+        return ledger!.confirmed;
+      },
+      get waiting() {
+        return ledger!.pending.length;
+      },
+      get seats(): readonly Seat[] {
+        return meta!.seats;
+      },
+      get me() {
+        return welcome!.seat;
+      },
+      get link(): LinkState {
+        return ledger!.broken === undefined ? link : { is: 'closed', why: ledger!.broken };
+      },
+      get presence() {
+        return presence;
+      },
+      propose(move, note) {
+        const { id, verdict } = ledger!.propose(move, note);
+        if (!verdict.stands) return { id, move, findings: verdict.findings };
+        send();
+        changed();
+        return undefined;
+      },
+      listen: heard.listen,
+      close: () => connection.close(),
+    };
+    dial();
+  });
+}

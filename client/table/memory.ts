@@ -1,0 +1,151 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Pending, PendingStorage } from './optimistic.ts';
+
+/** What this browser remembers. Where storage is refused (private mode), it forgets, and all works. */
+const store = (): Storage | undefined => {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+};
+
+function read<T>(key: string): T | undefined {
+  try {
+    const text = store()?.getItem(key);
+    return text ? (JSON.parse(text) as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, value: unknown): boolean {
+  try {
+    if (value === undefined) store()?.removeItem(key);
+    else store()?.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const PENDING = 'signalbox:pending:';
+const TABLE = 'signalbox:table:';
+const LOCAL = 'signalbox:local:';
+const SETTINGS = 'signalbox:settings';
+
+/** Unanswered moves of one seat at one table. */
+export function pendingStorage(table: string, seat: string): PendingStorage {
+  const mine = `${PENDING}${table}:${seat}:`;
+  return {
+    all: () =>
+      keys(mine)
+        .map((key) => read<Pending & { kept: number }>(key))
+        .filter((kept) => kept !== undefined)
+        .sort((a, b) => a.kept - b.kept)
+        .map(({ kept: _kept, ...pending }) => pending),
+    keep: (pending) => void write(mine + pending.id, { ...pending, kept: Date.now() }),
+    drop: (id) => void write(mine + id, undefined),
+  };
+}
+
+/** A table this browser has a link to. */
+export interface KnownTable {
+  readonly table: string;
+  readonly name: string;
+  readonly title: string;
+  /** The secret of the link; as private here as in the browser's history. */
+  readonly secret: string;
+  readonly seat: string;
+  /** Milliseconds since 1970 when it was last open. */
+  readonly seen: number;
+  /** Links to hand out, known to the browser that opened the table. */
+  readonly links?: readonly { readonly seat: string; readonly secret: string }[];
+}
+
+export function knownTables(): KnownTable[] {
+  return keys(TABLE)
+    .map((key) => read<KnownTable>(key))
+    .filter((table) => table !== undefined)
+    .sort((a, b) => b.seen - a.seen);
+}
+
+export function knownTable(table: string): KnownTable | undefined {
+  return read<KnownTable>(TABLE + table);
+}
+
+export function rememberTable(table: KnownTable): void {
+  write(TABLE + table.table, table);
+}
+
+export function forgetTable(table: string): void {
+  write(TABLE + table, undefined);
+}
+
+/** A table that lives in this browser alone. */
+export interface LocalTable {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly options: { readonly players: number; readonly [option: string]: unknown };
+  readonly players: readonly string[];
+  readonly entries: readonly Entry[];
+  readonly seen: number;
+  /** A recorded game that is looked at, not played on. */
+  readonly recorded?: boolean;
+}
+
+export function localTables(): LocalTable[] {
+  return keys(LOCAL)
+    .map((key) => read<LocalTable>(key))
+    .filter((table) => table !== undefined)
+    .sort((a, b) => b.seen - a.seen);
+}
+
+export function localTable(id: string): LocalTable | undefined {
+  return read<LocalTable>(LOCAL + id);
+}
+
+/** Whether it could be kept: a browser gives a page some five million letters. */
+export function keepLocal(table: LocalTable): boolean {
+  return write(LOCAL + table.id, table);
+}
+
+export function forgetLocal(id: string): void {
+  write(LOCAL + id, undefined);
+}
+
+/** Matters of taste of the person at this browser. */
+export interface Settings {
+  readonly theme: 'auto' | 'light' | 'dark';
+  readonly sound: boolean;
+  readonly coordinates: boolean;
+  readonly names: boolean;
+  readonly name: string;
+}
+
+const DEFAULTS: Settings = {
+  theme: 'auto',
+  sound: true,
+  coordinates: true,
+  names: true,
+  name: '',
+};
+
+export function settings(): Settings {
+  return { ...DEFAULTS, ...read<Partial<Settings>>(SETTINGS) };
+}
+
+export function saveSettings(change: Partial<Settings>): Settings {
+  const next = { ...settings(), ...change };
+  write(SETTINGS, next);
+  return next;
+}
+
+function keys(prefix: string): string[] {
+  try {
+    return Object.keys(store() ?? {}).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,64 @@
+import type { Seat } from '../../shared/seat.ts';
+import type { Box, PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import type { Table } from '../../engine/kernel/table.ts';
+import { seatOf } from './session.ts';
+
+/** Words for people: names for places, seats for players, money with its sign. */
+export interface Names {
+  readonly box: Box;
+  readonly seats: readonly Seat[];
+}
+
+/** The name of a player's place: the seat that plays it, or what the box calls it. */
+export function playerName({ box, seats }: Names, player: string): string {
+  return seatOf(seats, player)?.name ?? box.places.get(player)?.label ?? player;
+}
+
+/** Puts the seats' names where a sentence says {player:1}. */
+export function named(names: Names, sentence: string): string {
+  return sentence.replace(/\{(player:\d+)\}/g, (_, player: string) => playerName(names, player));
+}
+
+export function money(box: Box, amount: number): string {
+  const figure = Math.abs(amount).toLocaleString('en-GB');
+  return `${amount < 0 ? '−' : ''}${box.currency}${figure}`;
+}
+
+export function placeName(names: Names, place: PlaceId): string {
+  if (place.startsWith('player:')) return playerName(names, place);
+  const [kind, id] = split(place);
+  if (kind === 'hex') return hexName(names.box, id);
+  return names.box.places.get(place)?.label ?? place;
+}
+
+export function hexName(box: Box, at: string): string {
+  const hex = box.map.hexes.find((one) => one.at === at);
+  return hex?.name ? `${at} ${hex.name}` : at;
+}
+
+export function purseName(names: Names, purse: string): string {
+  if (purse.startsWith('player:')) return playerName(names, purse);
+  return names.box.purses.get(purse)?.label ?? purse;
+}
+
+export function pieceName(box: Box, piece: PieceId): string {
+  return box.pieces.get(piece)?.name ?? piece;
+}
+
+export function companyName(box: Box, id: string): string {
+  return box.companies.get(id)?.name ?? id;
+}
+
+/** The price under a company's marker, and whether it has one on the market. */
+export function priceOf(table: Table, company: string): number | undefined {
+  const marker = table.pieces.get(`marker:${company}`);
+  if (!marker?.place.startsWith('cell:')) return undefined;
+  const [row, col] = split(marker.place)[1].split('.').map(Number);
+  return table.box.market.cells.find((cell) => cell.row === row && cell.col === col)?.price;
+}
+
+/** "hex:E10" -> ["hex", "E10"] */
+export function split(id: string): [kind: string, rest: string] {
+  const colon = id.indexOf(':');
+  return colon < 0 ? [id, ''] : [id.slice(0, colon), id.slice(colon + 1)];
+}

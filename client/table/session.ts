@@ -1,0 +1,103 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
+import type { Seat } from '../../shared/seat.ts';
+import type { Ledger } from '../../engine/kernel/ledger.ts';
+import type { Game } from '../../engine/rules/referee.ts';
+import type { Actor } from '../../engine/rules/rulebook.ts';
+import type { Refusal } from './optimistic.ts';
+import type { Presences } from './presence.ts';
+
+/** How the table is kept: by the server, by this browser, or as a file that is only looked at. */
+export type SessionKind = 'live' | 'hotseat' | 'what-if' | 'recorded';
+
+export type LinkState =
+  /** Nothing heard yet. */
+  | { readonly is: 'opening' }
+  | { readonly is: 'online' }
+  /** The server is not reached; moves are kept and sent later. */
+  | { readonly is: 'offline' }
+  /** It makes no sense to try again: the link was revoked, the table is gone, ... */
+  | { readonly is: 'closed'; readonly why: string };
+
+/** One table as panels and picture know it, whoever keeps its ledger. */
+export interface Session {
+  readonly kind: SessionKind;
+  readonly id: string;
+  readonly name: string;
+  readonly game: Game;
+  /** What is shown at the head: confirmed entries and, on top, the pending moves' consequences. */
+  readonly ledger: Ledger;
+  /** Entries that are stored; those after it are shown ahead of the answer. */
+  readonly confirmed: number;
+  /** Moves that wait for the server. */
+  readonly waiting: number;
+  readonly seats: readonly Seat[];
+  readonly me: Seat;
+  readonly link: LinkState;
+  readonly presence: Presences | undefined;
+  /** Host, seat and spectator links, where this browser may hand them out. */
+  readonly secret: string | undefined;
+  /** Proposes a move; answers at once where it does not stand. */
+  propose(move: Move, note?: string): Refusal | undefined;
+  listen(listener: (event: SessionEvent) => void): () => void;
+  close(): void;
+}
+
+export type SessionEvent =
+  { readonly kind: 'change' } | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+export function actorOf(seat: Seat): Actor {
+  return { seat: seat.id, players: seat.players, host: seat.role === 'host' };
+}
+
+/** Listeners with the one way to tell them. */
+export function listeners<E>() {
+  const all = new Set<(event: E) => void>();
+  return {
+    listen(listener: (event: E) => void) {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+    tell: (event: E) => [...all].forEach((listener) => listener(event)),
+  };
+}
+
+/** An id for a move or a local table: 24 letters and digits. Works on plain http, too. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(15));
+  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0'))
+    .join('')
+    .slice(0, 24);
+}
+
+/** The seat that plays a place of the box: "player:2". */
+export function seatOf(seats: readonly Seat[], player: string): Seat | undefined {
+  return seats.find((seat) => seat.players.includes(player));
+}
+
+/** A seat for one browser in which everybody sits. */
+export function everybody(names: readonly string[]): Seat[] {
+  return names.map((name, i) => ({
+    id: `player-${i + 1}`,
+    name,
+    role: i === 0 ? 'host' : 'player',
+    players: [`player:${i + 1}`],
+    colour: SEAT_COLOURS[i % SEAT_COLOURS.length]!,
+  }));
+}
+
+const SEAT_COLOURS = [
+  '#1f6fb2',
+  '#b23a2e',
+  '#3b7d3a',
+  '#8a4fa3',
+  '#b8741a',
+  '#2a8c86',
+  '#a83a6b',
+  '#6b6b1f',
+];
+
+/** Entries by their proposer's id, newest last; what a log needs to find an entry again. */
+export function entryById(entries: readonly Entry[], id: string): Entry | undefined {
+  return entries.findLast((entry) => entry.id === id);
+}

@@ -1,0 +1,290 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Entry } from '../../shared/entry.ts';
+import type { Finding } from '../../shared/finding.ts';
+import type { Help, Move, Route, Strictness } from '../../shared/move.ts';
+import type { PlaceId } from '../../engine/kernel/box.ts';
+import { standing } from '../../engine/kernel/ledger.ts';
+import type { Table } from '../../engine/kernel/table.ts';
+import { dial, options } from '../../engine/rules/referee.ts';
+import type { Turn } from '../../engine/rules/rulebook.ts';
+import { chronicle, type Line, marks, type Marks } from './chronicle.ts';
+import type { Refusal } from './optimistic.ts';
+import { type Names } from './say.ts';
+import { scrub } from './scrub.ts';
+import { hotseat } from './hotseat.ts';
+import { listeners, newId, type Session } from './session.ts';
+
+export const TABS = [
+  'act',
+  'players',
+  'companies',
+  'market',
+  'trains',
+  'tiles',
+  'numbers',
+  'log',
+] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What is being prepared on the board and not yet proposed. */
+export interface Plan {
+  readonly lay?: { readonly hex: string; readonly tile: string; readonly turn: number };
+  readonly routes?: { readonly company: string; readonly routes: readonly Route[] };
+}
+
+/** A dialog that is open over the table, and what it is about. */
+export interface Open {
+  readonly dialog: 'seats' | 'pay' | 'move' | 'clock' | 'settings' | 'title' | 'keys';
+  readonly about?: string;
+}
+
+/**
+ * One table in one page: the session, and where this person looks. Panels read it and are told when
+ * to read again; what they may change is a method here.
+ */
+export class TableStore {
+  tab: Tab = 'act';
+  plan: Plan = {};
+  open: Open | undefined;
+  refusals: (Refusal & { readonly at: number })[] = [];
+  spotlight: Pick<Finding, 'pieces' | 'places'> | undefined;
+  /** Seat that is followed. */
+  following: string | undefined;
+  /** A picked up piece waits to be put somewhere by a click: the way without dragging. */
+  inHand: string | undefined;
+
+  private whatIf: Session | undefined;
+  private position: number | undefined;
+  private looking;
+  private reader;
+  private readonly heard = listeners<void>();
+  private leave: () => void;
+  private leaveWhatIf: (() => void) | undefined;
+  private cache: { key: string; turn?: Turn; moves?: Move[]; marks?: Marks } = { key: '' };
+
+  constructor(readonly base: Session) {
+    this.looking = scrub(base.game.box);
+    this.reader = chronicle(base.game);
+    this.leave = this.attend(base);
+    if (base.kind === 'recorded') this.position = 0;
+  }
+
+  /** The session that moves go to: the table's own, or the what-if line on top of it. */
+  get session(): Session {
+    return this.whatIf ?? this.base;
+  }
+  get wondering(): boolean {
+    return this.whatIf !== undefined;
+  }
+  get box() {
+    return this.base.game.box;
+  }
+  get names(): Names {
+    return { box: this.box, seats: this.base.seats };
+  }
+  get entries(): readonly Entry[] {
+    return this.session.ledger.entries;
+  }
+  /** Entry looked at; the last one when looking at the present. */
+  get at(): number {
+    return Math.min(this.position ?? Infinity, this.entries.length);
+  }
+  get present(): boolean {
+    return this.at === this.entries.length;
+  }
+  get table(): Table {
+    if (this.present) return this.session.ledger.table;
+    return this.looking.to(this.entries, this.at).table;
+  }
+  get dial(): { strictness: Strictness; help: Help } {
+    return dial(this.table) as { strictness: Strictness; help: Help };
+  }
+  get host(): boolean {
+    return this.session.me.role === 'host';
+  }
+  get seated(): boolean {
+    return this.host || this.session.me.players.length > 0;
+  }
+  /** Whether rules are there and are asked. */
+  get ruled(): boolean {
+    return this.base.game.rulebook !== undefined && this.dial.strictness !== 'off';
+  }
+  get turn(): Turn | undefined {
+    const cache = this.fresh();
+    if (this.base.game.rulebook) cache.turn ??= this.base.game.rulebook.turn(this.table);
+    return cache.turn;
+  }
+  /** Players of this seat that may decide now. */
+  get acting(): readonly PlaceId[] {
+    const mine = this.session.me.players;
+    return this.turn?.acting.filter((player) => mine.includes(player)) ?? [];
+  }
+  /** Every legal move of this seat now; nothing while looking back. */
+  get moves(): readonly Move[] {
+    if (!this.present) return [];
+    const cache = this.fresh();
+    cache.moves ??= this.acting.flatMap((player) => [
+      ...options(this.base.game, this.table, player),
+    ]);
+    return cache.moves;
+  }
+  get marks(): Marks {
+    const cache = this.fresh();
+    cache.marks ??= marks(this.entries);
+    return cache.marks;
+  }
+  lines(most?: number): Line[] {
+    return this.reader.lines(this.entries, most);
+  }
+  get undoable(): boolean {
+    return this.seated && this.present && standing(this.entries).standing.length > this.floor;
+  }
+  get redoable(): boolean {
+    return this.seated && this.present && standing(this.entries).redoable.length > 0;
+  }
+  /** The set-up is nobody's move to take back by a slip of the finger. */
+  private get floor(): number {
+    return this.base.game.rulebook ? 1 : 0;
+  }
+
+  propose(move: Move, note?: string): boolean {
+    if (!this.present) {
+      this.say('You are looking back. Go to the present to move.');
+      return false;
+    }
+    const refusal = this.session.propose(move, note);
+    if (refusal) this.refuse(refusal);
+    else {
+      this.plan = {};
+      this.inHand = undefined;
+      this.spotlight = undefined;
+    }
+    this.changed();
+    return !refusal;
+  }
+  /** Says something that no rule says, where refusals are said. */
+  say(message: string): void {
+    this.refuse({
+      id: newId(),
+      move: { verb: '' },
+      findings: [
+        { severity: 'note', clause: '', message, facts: {}, pieces: [], places: [] } as Finding,
+      ],
+    });
+    this.changed();
+  }
+  dismiss(id: string): void {
+    this.refusals = this.refusals.filter((refusal) => refusal.id !== id);
+    this.changed();
+  }
+  /** The host lets a refused move stand after all. */
+  letStand(refusal: Refusal, note: string): void {
+    this.dismiss(refusal.id);
+    this.propose(refusal.move, note);
+  }
+
+  look(seq: number): void {
+    const end = this.entries.length;
+    const at = Math.max(0, Math.min(seq, end));
+    this.position = at === end && this.base.kind !== 'recorded' ? undefined : at;
+    this.plan = {};
+    this.base.presence?.set({ at: this.position ?? null });
+    this.changed();
+  }
+  show(what: Pick<Finding, 'pieces' | 'places'> | undefined): void {
+    this.spotlight = what;
+    this.changed();
+  }
+  set(change: Partial<Pick<TableStore, 'tab' | 'plan' | 'open' | 'following' | 'inHand'>>): void {
+    Object.assign(this, change);
+    if (change.plan)
+      this.base.presence?.set({ routes: change.plan.routes ? routesOf(change.plan) : null });
+    this.changed();
+  }
+
+  /** Tries things out from where this person looks; nobody else sees it. */
+  wonder(): void {
+    const { base } = this;
+    this.whatIf = hotseat(base.game, {
+      kind: 'what-if',
+      id: base.id,
+      name: base.name,
+      seats: base.seats,
+      entries: this.entries.slice(0, this.at),
+      kept: () => {},
+    });
+    this.leaveWhatIf = this.attend(this.whatIf);
+    this.position = undefined;
+    this.changed();
+  }
+  /** Ends the what-if; `commit` proposes its moves at the table, up to the first that fails. */
+  decide(commit: boolean): void {
+    const tried = this.whatIf?.ledger.entries.slice() ?? [];
+    this.leaveWhatIf?.();
+    this.whatIf = undefined;
+    const common = tried.findIndex((entry, i) => entry !== this.base.ledger.entries[i]);
+    this.position = this.base.kind === 'recorded' ? Math.max(0, common) : undefined;
+    if (commit && common >= 0)
+      for (const { move } of tried.slice(common)) if (!this.propose(move)) break;
+    this.changed();
+  }
+
+  listen(listener: () => void): () => void {
+    return this.heard.listen(listener);
+  }
+  changed(): void {
+    this.heard.tell();
+  }
+  close(): void {
+    this.leave();
+    this.leaveWhatIf?.();
+    this.base.close();
+  }
+
+  private attend(session: Session): () => void {
+    return session.listen((event) => {
+      if (event.kind === 'refused') this.refuse(event.refusal);
+      this.changed();
+    });
+  }
+  private refuse(refusal: Refusal): void {
+    this.refusals = [...this.refusals.slice(-3), { ...refusal, at: Date.now() }];
+  }
+  private fresh() {
+    const { session } = this;
+    const seat = session.me;
+    const key = `${this.table.revision.all}/${this.entries.length}/${this.at}/${seat.id}/${seat.players.join()}/${this.wondering}`;
+    if (this.cache.key !== key) this.cache = { key };
+    return this.cache;
+  }
+}
+
+function routesOf(plan: Plan) {
+  const { company, routes } = plan.routes!;
+  return {
+    company,
+    routes: routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),
+  };
+}
+
+/** Renders its host again when the store has changed. */
+export class TableController implements ReactiveController {
+  private leave: (() => void) | undefined;
+  constructor(
+    private readonly host: ReactiveControllerHost & { store: TableStore },
+    private readonly to: (store: TableStore) => void = () => {},
+  ) {
+    host.addController(this);
+  }
+  hostUpdate(): void {
+    if (this.leave || !this.host.store) return;
+    this.leave = this.host.store.listen(() => {
+      this.to(this.host.store);
+      this.host.requestUpdate();
+    });
+  }
+  hostDisconnected(): void {
+    this.leave?.();
+    this.leave = undefined;
+  }
+}
