@@ -115,7 +115,11 @@ export interface Whole {
   /** Per run. */
   readonly pays: readonly (readonly Pay[])[];
   /** Per run: freight bonus and the like, with a word for it. */
-  readonly extras?: readonly { readonly run: number; readonly value: number; readonly note: string }[];
+  readonly extras?: readonly {
+    readonly run: number;
+    readonly value: number;
+    readonly note: string;
+  }[];
   /** Money for the treasury that is no revenue (1862 §10.6). */
   readonly subsidy?: number;
 }

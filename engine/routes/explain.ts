@@ -1,0 +1,62 @@
+import type { Fault, Judgement, Reason, RoutePaid } from './rules.ts';
+
+const WHY: Readonly<Record<Fault, string>> = {
+  'unknown-train':
+    'this train is not one of the company’s trains that may run; choose one of its own',
+  'train-used-twice': 'a train runs one route a turn; give this route to another train',
+  'no-permit': 'no rule lets this train run now; leave it out',
+  'no-such-stop': 'there is no stop of this name on the board; name stops as hex.node',
+  'no-such-track': 'no track joins these stops this way; follow the track as it lies',
+  'too-short': 'a route joins at least two stops; go on to another one',
+  'no-own-marker': 'no stop on it holds a marker of the company; lead it through one that does',
+  'stop-twice': 'it visits this stop twice; visit each stop once',
+  'track-twice': 'it uses this piece of track twice; take other track',
+  'side-twice': 'it crosses this hex side twice; take another way',
+  blocked: 'others fill every slot here, so a train may only end here; stop here or go around',
+  terminal: 'the line ends here; a train may not go on behind it',
+  'end-not-allowed': 'this train may not end here; go on to a stop where it may',
+  'not-visitable': 'this train or company may not visit this stop; leave it out',
+  'too-long': 'it visits more stops than the train can; shorten it',
+  'same-hex': 'it visits two stops of this hex; leave one out',
+  'same-area': 'it visits two stops of one area; leave one out',
+  'two-offboards': 'both its ends are off the board; end it on the board once',
+  'two-ports': 'both its ends are ports; one is allowed',
+  'power-spent': 'it needs a power that other routes of this turn already use; give it up on one',
+  'no-counted-marker': 'no stop that counts for this train holds a marker of the company',
+  'track-shared': 'another train of this turn uses the same track here; lead one of them elsewhere',
+  'no-home': 'no route of the turn visits the home of the company; lead one through it',
+  'not-joined': 'it shares no large station with the other routes; let it meet one of them',
+  'freight-not-chained': 'freight trains of this kind must join end to end in one chain',
+  'new-tile-missed': 'the run must use the tile that was laid this turn',
+};
+
+/** One sentence for a failure: what it is about, why it fails, what to do. */
+export function sayReason(route: number, trains: string, { fault, stops, facts }: Reason): string {
+  const where = stops?.length ? ` (${stops.map((stop) => stop.at).join(', ')})` : '';
+  const figures =
+    facts?.['visits'] === undefined
+      ? ''
+      : `: ${String(facts['visits'])} visited, ${String(facts['may'])} allowed`;
+  const who = route < 0 ? 'The routes together' : `Route ${String(route + 1)} (${trains})`;
+  return `${who}: ${WHY[fault]}${where}${figures}.`;
+}
+
+/** A route as its sum: `T16.0 20 + S13.0 30 doubled = 100`. */
+export function explainRoute(route: RoutePaid): string {
+  const terms = route.stops.map(({ stop, value, note }) =>
+    note === undefined ? `${stop} ${String(value)}` : `${stop} ${String(value)} (${note})`,
+  );
+  for (const { value, note } of route.extras) terms.push(`${note} ${String(value)}`);
+  return `${terms.length > 0 ? terms.join(' + ') : 'nothing'} = ${String(route.revenue)}`;
+}
+
+/** Lines for people: each route with its sum, then the total, then what fails. */
+export function explainRoutes(judgement: Judgement): string[] {
+  const lines = judgement.routes.map(
+    (route) => `${route.trains.join(' + ')}: ${explainRoute(route)}`,
+  );
+  lines.push(`Revenue ${String(judgement.revenue)}`);
+  if (judgement.subsidy > 0) lines.push(`Subsidy ${String(judgement.subsidy)}`);
+  for (const { says } of judgement.failures) lines.push(says);
+  return lines;
+}

@@ -1,0 +1,243 @@
+import type { Stop, TrackGraph } from '../hexes/track.ts';
+import { sayReason } from './explain.ts';
+import { doubleHeads } from './pairs.ts';
+import type {
+  Judgement,
+  Pay,
+  Reason,
+  RouteFailure,
+  RoutePaid,
+  RouteRules,
+  RouteWay,
+  Run,
+  Train,
+  Walk,
+} from './rules.ts';
+import { walkReasons } from './reasons.ts';
+import { runsClash } from './sharing.ts';
+import { readWay, stopName } from './way.ts';
+
+/** One way of reading a route of the move, with what is wrong with it by itself. */
+export interface Reading {
+  readonly run: Run;
+  readonly reasons: readonly Reason[];
+}
+
+/** All readings of a route: its walks times the ways its trains may run; legal ones only, if any. */
+function readings(
+  track: TrackGraph,
+  rules: RouteRules,
+  trains: readonly Train[],
+  walks: readonly Walk[],
+): Reading[] {
+  const [a, b] = trains;
+  const modes =
+    trains.length === 1
+      ? rules.modes(a!)
+      : trains.length === 2
+        ? [rules.pair?.(a!, b!) ?? null].filter((rule) => rule !== null)
+        : [];
+  const all = walks.flatMap((walk) =>
+    modes.map((rule) => ({
+      run: { trains, rule, walk },
+      reasons: walkReasons(track, rules, rule, walk),
+    })),
+  );
+  const legal = all.filter(({ reasons }) => reasons.length === 0);
+  return legal.length > 0 ? legal : all.slice(0, 1);
+}
+
+interface Valued {
+  readonly picks: readonly Reading[];
+  readonly failures: readonly { readonly route: number; readonly reason: Reason }[];
+  readonly pays: readonly (readonly Pay[])[];
+  readonly extras: readonly {
+    readonly run: number;
+    readonly value: number;
+    readonly note: string;
+  }[];
+  readonly subsidy: number;
+  readonly revenue: number;
+}
+
+const sum = (values: readonly { readonly value: number }[]): number =>
+  values.reduce((total, { value }) => total + value, 0);
+
+/** Values one choice of readings; `names` are the positions of the routes in the move. */
+function value(
+  track: TrackGraph,
+  rules: RouteRules,
+  picks: readonly Reading[],
+  names: readonly number[],
+): Valued {
+  const failures: { route: number; reason: Reason }[] = [];
+  picks.forEach(({ run, reasons }, i) => {
+    for (const reason of reasons) failures.push({ route: names[i]!, reason });
+    for (let j = 0; j < i; j += 1) {
+      const reason = runsClash(track, rules, picks[j]!.run, run);
+      if (reason) failures.push({ route: names[i]!, reason });
+    }
+  });
+  const spent: Record<string, number> = {};
+  picks.forEach(({ run }, i) => {
+    for (const power of run.rule.spends ?? []) {
+      spent[power] = (spent[power] ?? 0) + 1;
+      if (spent[power] > (rules.powers[power] ?? 0))
+        failures.push({ route: names[i]!, reason: { fault: 'power-spent' } });
+    }
+  });
+  const runs = picks.map(({ run }) => run);
+  const whole = rules.whole?.(runs);
+  const pays = whole?.pays ?? runs.map(({ rule, walk }) => rule.score(walk));
+  for (const { run, reason } of whole?.reasons ?? [])
+    failures.push({ route: run < 0 ? -1 : names[run]!, reason });
+  const extras = whole?.extras ?? [];
+  const revenue = pays.reduce((total, pay) => total + sum(pay), 0) + sum(extras);
+  return { picks, failures, pays, extras, subsidy: whole?.subsidy ?? 0, revenue };
+}
+
+/** Choices of readings beyond this many are not compared; the routes of a real turn have a handful. */
+const MOST_CHOICES = 4096;
+
+/**
+ * Judges the routes of one turn together. `trains` are those that may run; each runs at most one
+ * route. Where a way or a train leaves a choice (two tracks, a power), the choice that is legal and
+ * brings most is taken. Revenue is told for illegal routes too, as far as they lie on track.
+ */
+export function judgeRoutes(
+  track: TrackGraph,
+  rules: RouteRules,
+  trains: readonly Train[],
+  routes: readonly RouteWay[],
+): Judgement {
+  const plain: { route: number; reason: Reason }[] = [];
+  const used = new Set<string>();
+  const read: { route: number; trains: readonly Train[]; walks: readonly Walk[] }[] = [];
+
+  routes.forEach((route, i) => {
+    const found: Train[] = [];
+    for (const id of route.trains) {
+      const train = trains.find((t) => t.id === id);
+      if (!train) plain.push({ route: i, reason: { fault: 'unknown-train' } });
+      else if (used.has(id)) plain.push({ route: i, reason: { fault: 'train-used-twice' } });
+      else if (rules.modes(train).length === 0)
+        plain.push({ route: i, reason: { fault: 'no-permit' } });
+      else found.push(train);
+      used.add(id);
+    }
+    const ways = readWay(track, route.way);
+    if (!ways.ok) plain.push({ route: i, reason: { fault: ways.fault, hexes: ways.hexes } });
+    else if (found.length === route.trains.length)
+      read.push({ route: i, trains: found, walks: ways.walks });
+  });
+
+  const pairs = doubleHeads(track, rules, read);
+  const names: number[] = [];
+  const choices: Reading[][] = [];
+  for (const { route, trains: own, walks } of pairs.single) {
+    const options = readings(track, rules, own, walks);
+    if (options.length === 0) plain.push({ route, reason: { fault: 'no-permit' } });
+    else {
+      names.push(route);
+      choices.push(options);
+    }
+  }
+  for (const { first, run } of pairs.double) {
+    names.push(first);
+    choices.push([{ run, reasons: [] }]);
+  }
+
+  let best: Valued | undefined;
+  let seen = 0;
+  const choose = (picks: readonly Reading[]): void => {
+    if (seen >= MOST_CHOICES) return;
+    if (picks.length < choices.length) {
+      for (const reading of choices[picks.length]!) choose([...picks, reading]);
+      return;
+    }
+    seen += 1;
+    const valued = value(track, rules, picks, names);
+    const fewer = valued.failures.length - (best?.failures.length ?? Infinity);
+    if (fewer < 0 || (fewer === 0 && valued.revenue > best!.revenue)) best = valued;
+  };
+  choose([]);
+  return report(rules, routes, plain, names, pairs.double, best!);
+}
+
+function report(
+  rules: RouteRules,
+  routes: readonly RouteWay[],
+  plain: readonly { readonly route: number; readonly reason: Reason }[],
+  names: readonly number[],
+  double: readonly { readonly first: number; readonly second: number; readonly at: number }[],
+  valued: Valued,
+): Judgement {
+  const paid: RoutePaid[] = routes.map(({ trains, way }) => ({
+    trains,
+    way,
+    revenue: 0,
+    stops: [],
+    extras: [],
+    spends: [],
+  }));
+  valued.picks.forEach(({ run }, i) => {
+    const extras = valued.extras.filter((extra) => extra.run === i);
+    const spends = run.rule.spends ?? [];
+    const pair = double.find(({ first }) => first === names[i] && run.trains.length === 2);
+    const put = (route: number, pays: readonly Pay[], own: typeof extras): void => {
+      paid[route] = {
+        ...paid[route]!,
+        revenue: sum(pays) + sum(own),
+        stops: pays.map(({ index, value: brings, note }) => ({
+          stop: stopName(run.walk.stops[index]!),
+          value: brings,
+          ...(note === undefined ? {} : { note }),
+        })),
+        extras: own.map(({ value: brings, note }) => ({ value: brings, note })),
+        spends,
+      };
+    };
+    const pays = valued.pays[i]!;
+    if (pair) {
+      put(
+        pair.first,
+        pays.filter(({ index }) => index <= pair.at),
+        extras,
+      );
+      put(
+        pair.second,
+        pays.filter(({ index }) => index > pair.at),
+        [],
+      );
+    } else put(names[i]!, pays, extras);
+  });
+
+  const failures: RouteFailure[] = [...plain, ...valued.failures]
+    .sort((a, b) => a.route - b.route)
+    .map(({ route, reason }) => failure(rules, route, routes[route]?.trains ?? [], reason));
+  return {
+    legal: failures.length === 0,
+    revenue: valued.revenue,
+    subsidy: valued.subsidy,
+    routes: paid,
+    failures,
+  };
+}
+
+function failure(
+  rules: RouteRules,
+  route: number,
+  trains: readonly string[],
+  reason: Reason,
+): RouteFailure {
+  const clause = rules.clauses[reason.fault];
+  const hexes = [...(reason.stops ?? []).map((stop: Stop) => stop.at), ...(reason.hexes ?? [])];
+  return {
+    code: reason.fault,
+    ...(clause === undefined ? {} : { clause }),
+    route,
+    places: [...new Set(hexes)].map((at) => `hex:${at}`),
+    facts: reason.facts ?? {},
+    says: sayReason(route, trains.join(' + '), reason),
+  };
+}

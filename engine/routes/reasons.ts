@@ -1,0 +1,54 @@
+import type { TrackGraph } from '../hexes/track.ts';
+import type { Reason, RouteRules, TrainRule, Walk } from './rules.ts';
+
+/** Everything wrong with a walk under one rule, the first fault first. */
+export function walkReasons(
+  track: TrackGraph,
+  rules: RouteRules,
+  rule: TrainRule,
+  walk: Walk,
+): Reason[] {
+  const reasons: Reason[] = [];
+  const { stops, hops } = walk;
+  const last = stops.length - 1;
+  const twice = <T>(items: readonly T[]): T[] => items.filter((x, i) => items.indexOf(x) < i);
+
+  const again = twice(stops);
+  if (again.length > 0) reasons.push({ fault: 'stop-twice', stops: again });
+  const pieces = twice(hops.flatMap((hop) => hop.pieces));
+  if (pieces.length > 0)
+    reasons.push({ fault: 'track-twice', hexes: pieces.map((piece) => track.pieces[piece]!.at) });
+  const sides = twice(hops.flatMap((hop) => hop.crossings));
+  if (sides.length > 0)
+    reasons.push({ fault: 'side-twice', hexes: sides.map((id) => track.crossings[id]!.at) });
+
+  stops.forEach((stop, i) => {
+    if (i > 0 && i < last) {
+      if (!rules.passes(stop)) reasons.push({ fault: 'blocked', stops: [stop] });
+      const arrives = hops[i - 1]!.pieces.at(-1)!;
+      const leaves = hops[i]!.pieces[0]!;
+      if (track.terminal[arrives] || track.terminal[leaves])
+        reasons.push({ fault: 'terminal', stops: [stop] });
+    } else if (!rule.ends(stop)) reasons.push({ fault: 'end-not-allowed', stops: [stop] });
+    const bar = rule.bars(stop);
+    if (bar) reasons.push({ fault: bar, stops: [stop] });
+    for (const other of stops.slice(0, i)) {
+      const clash = other === stop ? null : rule.clash(other, stop);
+      if (clash) reasons.push({ fault: clash, stops: [other, stop] });
+    }
+  });
+  if (hops.length === 0 || stops.filter((stop) => rule.counts(stop)).length < 2)
+    reasons.push({ fault: 'too-short', stops });
+  if (rules.needsOwn && !stops.some((stop) => rules.own(stop)))
+    reasons.push({ fault: 'no-own-marker', stops });
+  const visits = stops.reduce((sum, stop) => sum + rule.weighs(stop), 0);
+  const spare = stops.slice(1, -1).filter((stop) => rule.spared?.(stop)).length;
+  if (visits > rule.reach + spare)
+    reasons.push({ fault: 'too-long', facts: { visits, may: rule.reach + spare } });
+  const borders = hops.reduce((sum, hop) => sum + hop.crossings.length, 0);
+  if (rule.borders !== undefined && borders > rule.borders)
+    reasons.push({ fault: 'too-long', facts: { visits: borders, may: rule.borders } });
+  const more = rule.check?.(walk);
+  if (more) reasons.push(more);
+  return reasons;
+}

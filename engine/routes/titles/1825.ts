@@ -1,0 +1,176 @@
+import { revenueOf } from '../../hexes/shape.ts';
+import type { Stop } from '../../hexes/track.ts';
+import { holds, open } from '../position.ts';
+import type { Position } from '../position.ts';
+import type { Fault, Pay, Reason, RouteRules, Train, TrainRule, Walk } from '../rules.ts';
+
+/** What the route rules of 1825 read, besides who stands where. Switches as in the profiles. */
+export interface Position1825 extends Position {
+  /** Is tile 200 here, and the phase 3 or later? Whose token it holds is looked up in the slots. */
+  throughStation(stop: Stop): boolean;
+  readonly twoPlusTwoTownEnd: boolean;
+  readonly haltEndForU3: boolean;
+  readonly twoPlusTwoDoubleHeads: boolean;
+  readonly expressPaysTowns: boolean;
+  /** Seed: only through stations are left out. Peer: the best n stops are paid (§8.4, D25). */
+  readonly bestStopsPaid: boolean;
+}
+
+const isHalt = (stop: Stop): boolean => stop.node.kind === 'halt' || stop.node.visitCost === 0;
+const isCity = (stop: Stop): boolean => stop.node.kind === 'city';
+const isTown = (stop: Stop): boolean => stop.node.kind === 'town' && !isHalt(stop);
+
+/** Trains that run by number of stops: 2 to 7, 2+2, 3T and 4T (§8.1). */
+const LENGTHS: Readonly<Record<string, number>> = {
+  '2': 2,
+  '3': 3,
+  '4': 4,
+  '5': 5,
+  '6': 6,
+  '7': 7,
+  '2+2': 2,
+  '3T': 3,
+  '4T': 4,
+};
+
+const nothing = (): null => null;
+
+/** The route rules of 1825 for one company (dossier §8). */
+export function rules1825(position: Position1825): RouteRules {
+  const own = (stop: Stop): boolean => holds(position, stop);
+  const passes = (stop: Stop): boolean => open(position, stop);
+  const through = (stop: Stop): boolean => position.throughStation(stop) && own(stop);
+  const sameHex = (a: Stop, b: Stop): Fault | null => (a.at === b.at ? 'same-hex' : null);
+
+  /** Trains that are paid for every counted stop, doubled or not. */
+  const counted = (name: string, reach: number, weighs: (stop: Stop) => number): TrainRule => {
+    const isT = name.endsWith('T');
+    const times = name === '2+2' ? 2 : 1;
+    const townEnd = isT || name === 'U3' || (name === '2+2' && position.twoPlusTwoTownEnd);
+    const haltEnd =
+      isT ||
+      (name === 'U3' && position.haltEndForU3) ||
+      (name === '2+2' && position.twoPlusTwoTownEnd);
+    const worth = (stop: Stop): number =>
+      isHalt(stop) && !isT ? 0 : times * revenueOf(stop.node.revenue);
+    const note = times === 2 ? { note: 'doubled' } : {};
+    return {
+      kind: name,
+      trains: 1,
+      reach,
+      weighs,
+      spared: through,
+      counts: (stop) => !isHalt(stop) || haltEnd,
+      bars: nothing,
+      ends: (stop) => isCity(stop) || (isHalt(stop) ? haltEnd : townEnd),
+      clash: (a, b) => (isT && !isCity(a) && !isCity(b) ? null : sameHex(a, b)),
+      worth,
+      score: ({ stops }) => {
+        const left = leftOut(stops, reach, weighs, worth);
+        return stops.map((stop, index): Pay => {
+          if (left.has(index)) return { index, value: 0, note: 'left out' };
+          if (isHalt(stop)) return { index, value: worth(stop), note: 'halt' };
+          return { index, value: worth(stop), ...note };
+        });
+      },
+    };
+  };
+
+  /** Positions of the stops that a train too short for its route is not paid for (§8.4). */
+  const leftOut = (
+    stops: readonly Stop[],
+    reach: number,
+    weighs: (stop: Stop) => number,
+    worth: (stop: Stop) => number,
+  ): Set<number> => {
+    const places = stops.map((_, index) => index);
+    const passed = places.filter((i) => i > 0 && i < stops.length - 1 && through(stops[i]!));
+    if (passed.length === 0) return new Set();
+    const pool = position.bestStopsPaid
+      ? places.filter((i) => weighs(stops[i]!) > 0 || (isHalt(stops[i]!) && worth(stops[i]!) > 0))
+      : passed;
+    const taking = position.bestStopsPaid
+      ? pool.length
+      : stops.reduce((total, stop) => total + weighs(stop), 0);
+    const cheapest = [...pool].sort((a, b) => worth(stops[a]!) - worth(stops[b]!) || a - b);
+    return new Set(cheapest.slice(0, Math.max(0, taking - reach)));
+  };
+
+  /** Any length; the best four stops, doubled (§8.4). */
+  const express: TrainRule = {
+    kind: '4+4E',
+    trains: 1,
+    reach: Infinity,
+    weighs: () => 0,
+    counts: (stop) => !isHalt(stop),
+    bars: nothing,
+    ends: isCity,
+    clash: sameHex,
+    worth: (stop) =>
+      isCity(stop) || (isTown(stop) && position.expressPaysTowns)
+        ? 2 * revenueOf(stop.node.revenue)
+        : 0,
+    score: ({ stops }) =>
+      stops
+        .map((stop, index): Pay => ({ index, value: express.worth(stop), note: 'doubled' }))
+        .sort((a, b) => b.value - a.value || a.index - b.index)
+        .slice(0, 4)
+        .sort((a, b) => a.index - b.index),
+  };
+
+  const two = (name: string): boolean =>
+    name === '2' || (name === '2+2' && position.twoPlusTwoDoubleHeads);
+
+  /** Two 2 trains doing the run of a 3 (§8.3): A to M by the one, M to B by the other. */
+  const heading = (a: string, b: string): TrainRule => ({
+    ...counted('2', 3, (stop) => (isHalt(stop) ? 0 : 1)),
+    kind: `${a} & ${b}`,
+    trains: 2,
+    clash: nothing,
+    check: (walk) => checkHeading(walk),
+  });
+  const checkHeading = ({ stops }: Walk): Reason | null => {
+    const at = stops.map((_, i) => i).filter((i) => !isHalt(stops[i]!));
+    if (at.length !== 3) return { fault: 'too-long', facts: { visits: at.length, may: 3 } };
+    const [first, middle, last] = at.map((i) => stops[i]!) as [Stop, Stop, Stop];
+    for (const half of [stops.slice(0, at[1]! + 1), stops.slice(at[1])])
+      for (const stop of half)
+        if (half.some((other) => other !== stop && other.at === stop.at))
+          return { fault: 'same-hex', stops: half };
+    if (own(middle) || (isCity(middle) && own(first) === own(last)))
+      return { fault: 'no-own-marker', stops };
+    return null;
+  };
+
+  const modes = new Map<string, readonly TrainRule[]>();
+  for (const [name, length] of Object.entries(LENGTHS))
+    modes.set(name, [counted(name, length, (stop) => (isHalt(stop) ? 0 : 1))]);
+  modes.set('U3', [counted('U3', 3, (stop) => (isCity(stop) ? 1 : 0))]);
+  modes.set('4+4E', [express]);
+  const headings = heading('2', '2');
+
+  return {
+    game: '1825',
+    own,
+    passes,
+    needsOwn: true,
+    modes: (train: Train) => modes.get(train.name) ?? [],
+    pair: (a, b) => (two(a.name) && two(b.name) ? headings : null),
+    apart: 'sides and track',
+    powers: {},
+    adds: 'each',
+    clauses: {
+      'train-used-twice': '1825/run-trains/1',
+      'too-short': '1825/run-trains/1',
+      'no-own-marker': '1825/run-trains/2',
+      blocked: '1825/run-trains/3',
+      'end-not-allowed': '1825/run-trains/4',
+      'same-hex': '1825/run-trains/5',
+      'stop-twice': '1825/run-trains/13',
+      'track-twice': '1825/run-trains/11',
+      'side-twice': '1825/run-trains/11',
+      'track-shared': '1825/run-trains/11',
+      'too-long': '1825/train-types/1',
+    },
+  };
+}

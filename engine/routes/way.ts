@@ -1,0 +1,77 @@
+import { hopsFrom } from '../hexes/hops.ts';
+import type { Hop } from '../hexes/hops.ts';
+import { stopId } from '../hexes/track.ts';
+import type { Stop, TrackGraph } from '../hexes/track.ts';
+import type { Fault, Walk } from './rules.ts';
+
+/** A stop as a way names it: "T16.0". */
+export const stopName = (stop: Stop): string => `${stop.at}.${String(stop.node.index)}`;
+
+/** The hexes of a hop in order of travel, one after the other different. */
+export function hopHexes(graph: TrackGraph, hop: Hop): string[] {
+  const hexes: string[] = [];
+  for (const piece of hop.pieces) {
+    const at = graph.pieces[piece]!.at;
+    if (hexes.at(-1) !== at) hexes.push(at);
+  }
+  return hexes;
+}
+
+/** Writes a walk as a way: stops as "hex.node", hexes passed between them plain. */
+export function wayOf(graph: TrackGraph, walk: Walk): string[] {
+  const way = walk.stops.slice(0, 1).map(stopName);
+  walk.hops.forEach((hop, i) => {
+    way.push(...hopHexes(graph, hop).slice(1, -1), stopName(walk.stops[i + 1]!));
+  });
+  return way;
+}
+
+export type ReadWay =
+  | { readonly ok: true; readonly walks: readonly Walk[] }
+  | { readonly ok: false; readonly fault: Fault; readonly hexes: readonly string[] };
+
+/** More readings of one way than this are not looked at; real boards have one, rarely two. */
+const MOST_READINGS = 32;
+
+/**
+ * Reads a way. A list of hexes may fit more than one stretch of track (two lines between the same
+ * two stops of a tile), so there may be several walks; direction and places are as written.
+ */
+export function readWay(graph: TrackGraph, way: readonly string[]): ReadWay {
+  const stops: Stop[] = [];
+  const between: string[][] = [];
+  for (const word of way) {
+    const dot = word.lastIndexOf('.');
+    if (dot < 0) {
+      if (stops.length === 0 || !graph.board.index.has(word))
+        return { ok: false, fault: 'no-such-stop', hexes: [word] };
+      between.at(-1)!.push(word);
+      continue;
+    }
+    const id = stopId(graph, word.slice(0, dot), Number(word.slice(dot + 1)));
+    const stop = id < 0 ? undefined : graph.stops[id];
+    if (!stop || stop.node.kind === 'junction')
+      return { ok: false, fault: 'no-such-stop', hexes: [word.slice(0, dot)] };
+    stops.push(stop);
+    between.push([]);
+  }
+  if (between.pop()?.length) return { ok: false, fault: 'no-such-stop', hexes: way.slice(-1) };
+
+  let walks: Walk[] = [{ stops, hops: [] }];
+  for (let i = 0; i + 1 < stops.length; i += 1) {
+    const from = stops[i]!;
+    const to = stops[i + 1]!;
+    const passed = between[i]!;
+    const hexes =
+      passed.length === 0 && from.at === to.at ? from.at : [from.at, ...passed, to.at].join(' ');
+    const fits = hopsFrom(graph, from.id).filter(
+      (hop) => hop.to === to.id && hopHexes(graph, hop).join(' ') === hexes,
+    );
+    if (fits.length === 0)
+      return { ok: false, fault: 'no-such-track', hexes: [from.at, ...passed, to.at] };
+    walks = walks
+      .flatMap((walk) => fits.map((hop) => ({ stops, hops: [...walk.hops, hop] })))
+      .slice(0, MOST_READINGS);
+  }
+  return { ok: true, walks };
+}
