@@ -10,7 +10,7 @@ export interface UpgradeRules {
   /**
    * How plain track from edge to edge must survive. `paths`: as such a track (1825 §6.3, 1828
    * A6.5, 1862 §8.4). `connections`: the two edges must still be joined, be it over a city or town
-   * (1820 §9.4, 1839 §6.4). Default `paths`.
+   * (1820 §9.4, 1839 §6.4, and a small station put on a line, 1862 §8.5). Default `paths`.
    */
   readonly keep?: 'paths' | 'connections';
 }

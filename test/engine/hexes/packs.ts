@@ -10,6 +10,9 @@ export interface FactHex {
   readonly at: string;
   readonly tile?: string;
   readonly color: string;
+  /** 1825: the part of the map, and which one wins where two have the same hex. */
+  readonly set?: string;
+  readonly precedence?: number;
   readonly openEdges?: readonly number[];
 }
 
@@ -21,15 +24,18 @@ export interface FactTile {
   readonly upgradesTo?: readonly string[];
 }
 
+export interface FactBorder {
+  readonly at: string;
+  readonly edge: number;
+  readonly type: string;
+  readonly set?: string;
+}
+
 export interface Facts {
   readonly map: {
     readonly orientation: 'flat' | 'pointy';
     readonly hexes: readonly FactHex[];
-    readonly borders: readonly {
-      readonly at: string;
-      readonly edge: number;
-      readonly type: string;
-    }[];
+    readonly borders: readonly FactBorder[];
   };
   readonly tiles: readonly FactTile[];
 }

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { createBoard, shapeAt, withTile } from '../../../engine/hexes/board.ts';
+import type { Board } from '../../../engine/hexes/board.ts';
+import { createGrid, EDGES } from '../../../engine/hexes/coordinates.ts';
+import type { Coordinate, Edge } from '../../../engine/hexes/coordinates.ts';
+import { network } from '../../../engine/hexes/network.ts';
+import type { Network } from '../../../engine/hexes/network.ts';
+import { exits, rotate } from '../../../engine/hexes/rotate.ts';
+import { cities } from '../../../engine/hexes/shape.ts';
+import type { TileShape } from '../../../engine/hexes/shape.ts';
+import { tile } from '../../../engine/hexes/tile.ts';
+import { cityStopId, trackGraph } from '../../../engine/hexes/track.ts';
+import type { Stop } from '../../../engine/hexes/track.ts';
+import { exitsAllowed, sideOpen, upgradeNodes } from '../../../engine/hexes/upgrade.ts';
+import { facts, oraclePresent, packsPresent, recording } from './packs.ts';
+
+type Json = Record<string, unknown>;
+const isObject = (x: unknown): x is Json =>
+  typeof x === 'object' && x !== null && !Array.isArray(x);
+
+/** RFC 7386, as the recordings are packed. */
+const merge = (target: unknown, patch: unknown): unknown => {
+  if (!isObject(patch)) return patch;
+  const next: Json = isObject(target) ? { ...target } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null) delete next[key];
+    else next[key] = merge(next[key], value);
+  }
+  return next;
+};
+
+interface State {
+  readonly map: Record<Coordinate, { readonly tile: string; readonly rot: number }>;
+  readonly cityTokens: Record<Coordinate, readonly (readonly (string | null)[])[]>;
+  readonly corps: Record<
+    string,
+    { tokens: { placed: [Coordinate, number, number][] }; coalMarker?: unknown }
+  >;
+}
+type Lay = readonly [id: string, rotations: readonly number[], rest: unknown];
+interface Question {
+  readonly state: number;
+  readonly kind: string;
+  readonly step: string;
+  readonly entity: string;
+  readonly hexes: Record<Coordinate, { readonly lay?: Lay[]; readonly refused?: Lay[] }>;
+  readonly place: readonly (readonly [Coordinate, number, number])[];
+  readonly refused: readonly (readonly [Coordinate, number, string])[];
+}
+
+const FIXTURES = [
+  ['1825', '141331', ['unit1', 'unit2', 'unit3', 'r1', 'r2', 'r3', 'db2', 'db3']],
+  ['1825', '1825_game_end_bank', ['unit1', 'r1']],
+  ['1828', '23366', []],
+  ['1828', '1828Games_game_end_bankrupt', []],
+  ['1862', '46925', []],
+  ['1862', '1862_game_end_bank', []],
+] as const;
+
+/** 1825 decision 35: these three printed hexes point nowhere else until tile 200 lies there. */
+const PERMANENT = { '1825': ['sepia'], '1828': ['gray', 'red'], '1862': ['gray', 'red', 'blue'] };
+
+function load(game: '1825' | '1828' | '1862', id: string, sets: readonly string[]) {
+  const { map, tiles } = facts(game);
+  const active = (set?: string): boolean =>
+    set === undefined || sets.includes(set.replace(/_edge$/, ''));
+  const printed = [...map.hexes]
+    .filter((hex) => active(hex.set))
+    .sort((a, b) => (a.precedence ?? 0) - (b.precedence ?? 0));
+  const barriers = map.borders
+    .filter((b) => active(b.set))
+    .map((b) => ({ at: b.at, edge: b.edge as Edge }));
+  const shapes = new Map(tiles.map((t) => [t.id, tile(t.peerTile ?? t.tile)]));
+  const start = createBoard(
+    createGrid(map),
+    printed.map(({ at, tile: text }) => ({ at, shape: tile(text ?? '') })),
+    barriers,
+  );
+  const permanent = new Set<Coordinate>();
+  for (const { at } of printed)
+    if (PERMANENT[game].includes(printed.find((h) => h.at === at)!.color)) permanent.add(at);
+
+  const { states } = recording(`${game}/${id}.states`) as {
+    states: { full?: State; patch?: unknown }[];
+  };
+  const { questions } = recording(`${game}/${id}.questions`) as { questions: Question[] };
+  let state = {} as State;
+  const all = states.map(({ full, patch }) => (state = full ?? (merge(state, patch) as State)));
+
+  const boardOf = ({ map: laid }: State): Board =>
+    Object.entries(laid).reduce(
+      (b, [at, { tile: name, rot }]) => withTile(b, at, rotate(shapes.get(name)!, rot)),
+      start,
+    );
+  const networkOf = (now: State, board: Board, corp: string): Network => {
+    const graph = trackGraph(board);
+    const blocked = ({ at, node }: Stop): boolean => {
+      if (game === '1828' && at === 'K11') return now.corps[corp]!.coalMarker === undefined;
+      const slots = now.cityTokens[at]?.[node.cityIndex];
+      return !!slots && slots.every((t) => t !== null) && !slots.includes(corp);
+    };
+    // The places in B15 and D15 are London links, no stations (1862 §9).
+    const from = now.corps[corp]!.tokens.placed.filter(
+      ([at]) => game !== '1862' || (at !== 'B15' && at !== 'D15'),
+    ).map(([at, city]) => cityStopId(graph, at, city));
+    return network(graph, { from, blocked });
+  };
+  return { all, questions, shapes, permanent, boardOf, networkOf };
+}
+
+/** A small station on track that lies there (`20` -> `20_1`) needs no connection (1862 §8.5); its line goes over the station then. */
+const smallStation = (now: State, at: Coordinate, name: string): boolean =>
+  name.includes('_') && now.map[at]?.tile.split('_')[0] === name.split('_')[0];
+
+describe.skipIf(!packsPresent || !oraclePresent)('recorded answers', () => {
+  test.each(FIXTURES)('%s/%s: rotations that may be laid', (game, id, sets) => {
+    const { all, questions, shapes, permanent, boardOf, networkOf } = load(game, id, sets);
+    const wrong: unknown[] = [];
+    let compared = 0;
+    for (const { state, kind, entity, hexes } of questions) {
+      const corp = /^corp:(.*)$/.exec(entity)?.[1];
+      if (kind !== 'track' || corp === undefined) continue;
+      const now = all[state]!;
+      // Its home hex is still bare: game rules, not the track, say what it may lay there.
+      if (now.corps[corp]!.tokens.placed.length === 0) continue;
+      const board = boardOf(now);
+      const net = networkOf(now, board, corp);
+      expect(net.exact).toBe(true);
+      const fixed = (at: Coordinate): boolean => permanent.has(at) && now.map[at] === undefined;
+      const open = (at: Coordinate, edge: Edge): boolean => sideOpen(board, at, edge, fixed);
+      const mine = (at: Coordinate, next: TileShape, anywhere: boolean): readonly number[] =>
+        EDGES.filter((r) => {
+          const turned = rotate(next, r);
+          return (
+            exitsAllowed(turned, at, open) &&
+            (anywhere || exits(turned).some((edge) => net.touches(at, edge))) &&
+            upgradeNodes(shapeAt(board, at)!, turned, { keep: anywhere ? 'connections' : 'paths' })
+              .ok
+          );
+        });
+      for (const [at, { lay = [], refused = [] }] of Object.entries(hexes)) {
+        const wanted = new Map<string, number[]>();
+        for (const [name, list] of [...lay, ...refused])
+          wanted.set(name, [...(wanted.get(name) ?? []), ...list].sort());
+        for (const [name, list] of wanted) {
+          compared += 1;
+          const ours = mine(at, shapes.get(name)!, smallStation(now, at, name));
+          if (ours.join() !== list.join()) wrong.push({ state, corp, at, name, list, ours });
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(compared).toBeGreaterThan(300);
+  });
+
+  test.each(FIXTURES)('%s/%s: cities that may get a station', (game, id, sets) => {
+    const { all, questions, boardOf, networkOf } = load(game, id, sets);
+    const wrong: unknown[] = [];
+    for (const { state, kind, step, entity, place, refused } of questions) {
+      const corp = /^corp:(.*)$/.exec(entity)?.[1];
+      if (kind !== 'token' || step === 'HomeToken' || corp === undefined) continue;
+      const now = all[state]!;
+      const net = networkOf(now, boardOf(now), corp);
+      const offered = new Set([...place, ...refused].map(([at, city]) => `${at} ${String(city)}`));
+      const reached = net.stops
+        .map((s) => net.graph.stops[s]!)
+        .filter((s) => s.node.kind === 'city')
+        .map((s) => `${s.at} ${String(s.node.cityIndex)}`);
+      for (const [at, city, code] of [...place, ...refused]) {
+        // The London link needs only a side of London (1862 §9).
+        if (game === '1862' && (at === 'B15' || at === 'D15')) continue;
+        const seen = reached.includes(`${at} ${String(city)}`);
+        if (!seen && code !== 'city-not-connected') wrong.push({ state, corp, missing: at, code });
+      }
+      for (const name of reached) {
+        const own = now.corps[corp]!.tokens.placed.some(([at]) => name.startsWith(`${at} `));
+        if (!own && !offered.has(name)) wrong.push({ state, corp, more: name });
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Named in the box, but no orientation keeps two opposite (10) or gentle (52) cities apart. */
+const NEVER_FIT = ['10 -> 66', '10 -> 67', '10 -> 68', '52 -> 35', '52 -> 36'];
+
+describe.skipIf(!packsPresent)('upgrades that the boxes name', () => {
+  test.each(['1820', '1825', '1828', '1839', '1862'])('%s: each has a rotation', (game) => {
+    const { tiles } = facts(game);
+    const shapes = new Map(tiles.map((t) => [t.id, tile(t.tile)]));
+    const keep = game === '1820' || game === '1839' ? 'connections' : 'paths';
+    const without: string[] = [];
+    for (const { id, upgradesTo } of tiles) {
+      for (const next of upgradesTo ?? []) {
+        const fits = EDGES.some(
+          (r) => upgradeNodes(shapes.get(id)!, rotate(shapes.get(next)!, r), { keep }).ok,
+        );
+        if (!fits) without.push(`${id} -> ${next}`);
+      }
+    }
+    expect(without).toEqual(game === '1825' ? NEVER_FIT : []);
+    expect(cities(shapes.get('5') ?? shapes.get('14')!)).toHaveLength(1);
+  });
+});
