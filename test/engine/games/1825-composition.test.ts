@@ -150,7 +150,7 @@ describe('1825 §1.2: what each choice puts into the box', () => {
   });
 
   it('no two hexes of a board share a coordinate, whatever is composed', () => {
-    for (const options of [
+    const boards: BoxOptions[] = [
       {
         players: 6,
         units: '123',
@@ -163,7 +163,8 @@ describe('1825 §1.2: what each choice puts into the box', () => {
       },
       { players: 4, units: '12', r1: true },
       { players: 2, units: '3', unit_4: true },
-    ]) {
+    ];
+    for (const options of boards) {
       const at = open(options).map.hexes.map((hex) => hex.at);
       expect(new Set(at).size).toBe(at.length);
     }

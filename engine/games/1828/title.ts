@@ -1,0 +1,115 @@
+import type { Json } from '../../../shared/op.ts';
+import type { BoxOptions } from '../../kernel/box.ts';
+import type { Game } from '../../rules/referee.ts';
+import { numberCards, track, zone } from '../accessories.ts';
+import { type Crate, forPlayers, number, pack } from '../box.ts';
+import { Contents, readData } from '../contents.ts';
+import { type Read, readOptions } from '../option.ts';
+import type { Title } from '../titles.ts';
+import box from './box.json' with { type: 'json' };
+import { card } from './card.ts';
+
+const contents = readData(card.id, Contents, box);
+
+/** Coal, blocking markers, the papers of systems, and the minor's own things. (1828 A2, A3) */
+function special(crate: Crate): void {
+  const { pieces } = crate;
+  for (const [i, hex] of ['K11', 'K11', 'K13'].entries())
+    pieces.set(`coal:${i}`, {
+      kind: 'chit',
+      name: 'coal marker',
+      type: 'coal',
+      place: `hex:${hex}`,
+      faces: 1,
+      price: 120,
+    });
+  // The rules set no limit; these are more than any game has used up.
+  number('token', 'blocking', 40, crate, {
+    kind: 'token',
+    name: 'blocking marker',
+    type: 'blocking',
+    place: zone(crate, 'blocking', 'the blocking markers'),
+    faces: 1,
+  });
+  const systems = zone(crate, 'systems', 'the certificates of systems');
+  const aside = zone(crate, 'aside', 'beside the board');
+  for (const { id, kind } of contents.companies) {
+    if (kind !== 'public') continue;
+    [20, 10, 10, 10, 10, 10, 10, 10, 10].forEach((percent, i) =>
+      pieces.set(`share:${id}-system-${i}`, {
+        kind: 'certificate',
+        name: `${id} system ${percent} %${i === 0 ? ' (director)' : ''}`,
+        company: id,
+        place: systems,
+        faces: 1,
+        percent,
+        ...(i === 0 && { president: true }),
+        data: { system: true },
+      }),
+    );
+    pieces.set(`par:${id}`, {
+      kind: 'marker',
+      name: `${id} par marker`,
+      company: id,
+      type: 'par',
+      place: 'market',
+      faces: 1,
+    });
+  }
+  pieces.set('marker:merger', {
+    kind: 'marker',
+    name: 'merger marker',
+    type: 'merger',
+    place: aside,
+    faces: 1,
+  });
+  numberCards(crate, aside, ['blue', 'red'], 5);
+  track(crate, 'round', 'round track', ['auction', 'stock', 'OR 1', 'OR 2', 'OR 3', 'OR 4']);
+
+  move(crate, 'token:C&P-0', 'slot:C15.0.0');
+  move(crate, 'train:2-1', 'company:C&P', { permanent: true });
+}
+
+function move({ pieces }: Crate, id: string, place: string, data = {}): void {
+  const piece = pieces.get(id)!;
+  pieces.set(id, { ...piece, place, data: { ...piece.data, ...data } });
+}
+
+function open(chosen: BoxOptions): Read<Game> {
+  const options = readOptions(card, chosen);
+  if (!options.ok) return options;
+  const { players } = options.value;
+  const { startingCash, privatesRemoved, ...data } = contents.data as Tables;
+  const forThese = {
+    ...contents,
+    data: {
+      ...data,
+      startingCash: forPlayers(startingCash, players),
+      privatesRemoved: {
+        ...privatesRemoved,
+        count: forPlayers(privatesRemoved.count, players),
+      },
+    },
+  };
+  const lid = { game: card.id, title: card.name, options: options.value };
+  const box = pack(lid, forThese, (crate) => {
+    special(crate);
+    // With fewer than five players the last red train stays in the box. (1828 A3)
+    if (players < 5) move(crate, 'train:6-3', 'out');
+  });
+  return { ok: true, value: { box } };
+}
+
+/** Figures that the data file has by number of players. */
+interface Tables {
+  readonly startingCash: ByPlayers;
+  readonly privatesRemoved: {
+    readonly from: readonly string[];
+    readonly good: readonly string[];
+    readonly count: ByPlayers;
+  };
+  readonly [figure: string]: Json;
+}
+type ByPlayers = { readonly [players: string]: number };
+
+export const title: Title = { ...card, open };

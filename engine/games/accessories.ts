@@ -1,0 +1,59 @@
+import type { PlaceId } from '../kernel/box.ts';
+import type { Crate } from './box.ts';
+
+/** Things that lie beside many boards: tracks with a marker on them, number cards, deal cards. */
+
+/** A row of spaces with one marker, which starts on the first: rounds, phases, years. */
+export function track(
+  { places, pieces }: Crate,
+  name: string,
+  label: string,
+  spaces: readonly string[],
+): void {
+  spaces.forEach((space) => {
+    places.set(`${name}:${space}`, { kind: 'zone', label: `${space} on the ${label}` });
+  });
+  pieces.set(`marker:${name}`, {
+    kind: 'marker',
+    name: `marker of the ${label}`,
+    type: name,
+    place: `${name}:${spaces[0]!}`,
+    faces: 1,
+  });
+}
+
+/** A zone of its own, for what has no other natural place. */
+export function zone({ places }: Crate, id: PlaceId, label: string): PlaceId {
+  places.set(id, { kind: 'zone', label });
+  return id;
+}
+
+/** Player number cards from 1, a set of each colour. */
+export function numberCards(
+  { pieces }: Crate,
+  place: PlaceId,
+  colours: readonly string[],
+  most: number,
+): void {
+  for (const colour of colours)
+    for (let n = 1; n <= most; n++)
+      pieces.set(`card:${colour}-${n}`, {
+        kind: 'card',
+        name: `number ${n}, ${colour}`,
+        type: 'number',
+        place,
+        faces: 2,
+        data: { colour, number: n },
+      });
+}
+
+/** The card of whoever deals first next time. */
+export function priorityCard({ pieces }: Crate, place: PlaceId): void {
+  pieces.set('card:priority', {
+    kind: 'card',
+    name: 'priority deal',
+    type: 'priority',
+    place,
+    faces: 1,
+  });
+}
