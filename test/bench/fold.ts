@@ -15,7 +15,7 @@ const RUNS = 9;
 /** Folding random hand-made ledgers of the biggest box: ops a second, and a digest beside it. */
 export async function run(): Promise<void> {
   const title = await loadTitle('1825');
-  const opened = title.open({ players: 8, unit: 'unit_123' });
+  const opened = title.open({ players: 8, units: '123' });
   if (!opened.ok) throw new Error(opened.error);
   const { box } = opened.value;
   const entries = ledgerOf(box, OPS);

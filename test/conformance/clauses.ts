@@ -20,7 +20,9 @@ if (!titles.some((title) => title.id === id)) {
 }
 const checklist = new URL(`../../../shared/games/${id}/clauses.json`, import.meta.url);
 if (!existsSync(checklist)) {
-  console.error(`The checklist of ${id} is not beside this checkout, so there is nothing to count.`);
+  console.error(
+    `The checklist of ${id} is not beside this checkout, so there is nothing to count.`,
+  );
   process.exit(2);
 }
 const items = JSON.parse(readFileSync(checklist, 'utf8')) as Item[];

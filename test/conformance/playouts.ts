@@ -3,6 +3,22 @@ import { titles, loadTitle } from '../../engine/games/titles.ts';
 import type { BoxOptions } from '../../engine/kernel/box.ts';
 import { playout } from '../kit/playout.ts';
 
+/** Option sets worth playing, one after the other; a title not named here is played by every number. */
+const VARIATIONS: Record<string, readonly BoxOptions[]> = {
+  '1825': [
+    { players: 2, units: '1', r1: true },
+    { players: 3, units: '1' },
+    { players: 2, units: '3' },
+    { players: 3, units: '2', k5: true },
+    { players: 4, units: '2', k3: true, k2: true },
+    { players: 5, units: '12', r2: true, k1: true, k6: true },
+    { players: 4, units: '23', u3p: true, db3: true },
+    { players: 6, units: '123', r1: true, r2: true, r3: true, k2: true, k3: true, k7: true },
+    { players: 4, units: '1', profile: 'peer', k7: true, db2: true },
+    { players: 2, units: '3', profile: 'peer', unit_4: true },
+  ],
+};
+
 /**
  * `npm run -s playouts -- <game> --games N --seed S`: games of random legal moves, with player
  * counts and options varied by seed. Last line:
@@ -22,10 +38,7 @@ const title = await loadTitle(id!);
 const games = Number(values.games);
 const first = Number(values.seed);
 
-/** Option sets worth playing, one after the other. */
-const variations: Record<string, readonly BoxOptions[]> = {};
-
-const sets = variations[id!] ?? everyPlayerCount();
+const sets = VARIATIONS[id!] ?? everyPlayerCount();
 let ended = 0;
 let stuck = 0;
 let broken = 0;
