@@ -44,8 +44,8 @@ export const LIMITS = {
   /** Sync messages to the ledger that would write: the third closes the socket. */
   strikes: 3,
   seats: 24,
-  socketsPerTable: 64,
-  socketsPerAddress: 64,
+  socketsPerTable: 128,
+  socketsPerAddress: 128,
   /** Entries of one ledger. */
   entries: 20_000,
   /** Bytes of an HTTP request; an imported game may be larger. */

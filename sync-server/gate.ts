@@ -1,0 +1,39 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Admission, LedgerStorage, Link } from './ledger/ledger.ts';
+
+/** A new link: the secret for its holder, the hash for us. The secret is not kept. */
+export function newLink(seat: string): { readonly secret: string; readonly link: Link } {
+  const secret = randomBytes(24).toString('base64url');
+  return { secret, link: { hash: hashOf(secret), seat } };
+}
+
+/** A table's id: opaque, and long enough that nobody finds one by trying. */
+export function newTableId(): string {
+  return word(16);
+}
+
+export function newSeatId(): string {
+  return `guest-${word(8)}`;
+}
+
+/** The seat that a secret opens at this table, if it opens one. (SPEC G1-G3) */
+export async function admitted(
+  storage: LedgerStorage,
+  table: string,
+  secret: string | undefined,
+): Promise<string | undefined> {
+  if (!secret || !/^[A-Za-z0-9_-]{22,64}$/.test(secret)) return undefined;
+  const admission: Admission | undefined = await storage.admission(hashOf(secret));
+  return admission?.table === table ? admission.seat : undefined;
+}
+
+/** 192 random bits need no salt and no slow hash. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+function word(length: number): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+}

@@ -1,0 +1,53 @@
+import type { Entry } from '../../shared/entry.ts';
+
+/** One thing said of a table beside its game: a key of `Meta` and its new value. */
+export type Note = readonly [key: string, value: unknown];
+
+/** All that is kept of a table, in the order it was written. */
+export interface Kept {
+  readonly notes: readonly Note[];
+  readonly entries: readonly Entry[];
+}
+
+/** What a link opens. */
+export interface Admission {
+  readonly table: string;
+  readonly seat: string;
+}
+
+/** Somebody else wrote this number, or an entry of this id, first: whoever gets this is not the owner. */
+export class Fenced extends Error {
+  override name = 'Fenced';
+}
+
+/**
+ * Where tables are kept. A promise that has resolved means: durable, whatever happens to the
+ * process or the power. Entries and notes are append-only lists, gapless from 1, and the pair
+ * (table, number) is the fence between two writers. (SPEC S1-S8)
+ */
+export interface LedgerStorage {
+  /** A new table, all or nothing; rejects if the id is taken. */
+  create(table: string, kept: Kept, links: readonly Link[]): Promise<void>;
+  /** Undefined for a table that was never made. */
+  read(table: string): Promise<Kept | undefined>;
+  /** Rejects with Fenced unless `entry.seq` is the next number and its id is new to the table. */
+  append(table: string, entry: Entry): Promise<void>;
+  /** Rejects with Fenced unless `number` is the next. */
+  note(table: string, number: number, note: Note): Promise<void>;
+  link(table: string, link: Link): Promise<void>;
+  /** Ends every link to the seat; answers how many there were. */
+  revoke(table: string, seat: string): Promise<number>;
+  /** What a link opens, by the hash of its secret. */
+  admission(hash: string): Promise<Admission | undefined>;
+  /** The felt as it was last kept; a loss of the latest is no loss of a game. */
+  felt(table: string): Promise<Uint8Array | undefined>;
+  keepFelt(table: string, felt: Uint8Array): Promise<void>;
+  /** Answers when everything under way is durable; nothing may be asked afterwards. */
+  close(): Promise<void>;
+}
+
+/** A capability, known by the hash of its secret only. */
+export interface Link {
+  readonly hash: string;
+  readonly seat: string;
+}

@@ -1,0 +1,72 @@
+import type { Entry } from '../../shared/entry.ts';
+import { type Admission, Fenced, type LedgerStorage, type Note } from './ledger.ts';
+
+interface Shelf {
+  readonly notes: string[];
+  readonly entries: string[];
+  readonly ids: Set<string>;
+  felt?: Uint8Array;
+}
+
+/** Keeps tables as long as the process lives: for tests, and for a server that is to forget. */
+export function memoryLedger(): LedgerStorage {
+  const shelves = new Map<string, Shelf>();
+  const links = new Map<string, Admission>();
+  const shelf = (table: string) => {
+    const found = shelves.get(table);
+    if (!found) throw new Fenced(`there is no table ${table}`);
+    return found;
+  };
+  const write = (to: Shelf, entry: Entry) => {
+    if (entry.seq !== to.entries.length + 1) throw new Fenced(`${entry.seq} is not the next entry`);
+    if (to.ids.has(entry.id)) throw new Fenced(`entry ${entry.id} is written already`);
+    to.entries.push(JSON.stringify(entry));
+    to.ids.add(entry.id);
+  };
+  return {
+    async create(table, kept, issued) {
+      if (shelves.has(table)) throw new Fenced(`table ${table} is there already`);
+      const made: Shelf = { notes: [], entries: [], ids: new Set() };
+      for (const entry of kept.entries) write(made, entry);
+      made.notes.push(...kept.notes.map((note) => JSON.stringify(note)));
+      shelves.set(table, made);
+      for (const { hash, seat } of issued) links.set(hash, { table, seat });
+    },
+    async read(table) {
+      const found = shelves.get(table);
+      if (!found) return undefined;
+      return {
+        notes: found.notes.map((note) => JSON.parse(note) as Note),
+        entries: found.entries.map((entry) => JSON.parse(entry) as Entry),
+      };
+    },
+    async append(table, entry) {
+      write(shelf(table), entry);
+    },
+    async note(table, number, note) {
+      const { notes } = shelf(table);
+      if (number !== notes.length + 1) throw new Fenced(`${number} is not the next note`);
+      notes.push(JSON.stringify(note));
+    },
+    async link(table, { hash, seat }) {
+      shelf(table);
+      links.set(hash, { table, seat });
+    },
+    async revoke(table, seat) {
+      let ended = 0;
+      for (const [hash, link] of links)
+        if (link.table === table && link.seat === seat && links.delete(hash)) ended++;
+      return ended;
+    },
+    async admission(hash) {
+      return links.get(hash);
+    },
+    async felt(table) {
+      return shelves.get(table)?.felt;
+    },
+    async keepFelt(table, felt) {
+      shelf(table).felt = felt;
+    },
+    async close() {},
+  };
+}

@@ -1,0 +1,38 @@
+/** What the server counts, from its start. */
+export type Counted =
+  | 'moves'
+  | 'refusals'
+  | 'strikes'
+  | 'felt'
+  | 'opened'
+  | 'retired'
+  | 'lost'
+  | 'created'
+  | 'turnedAway'
+  | 'slow'
+  | 'floods';
+
+export interface Metrics {
+  count(what: Counted): void;
+  /** In the text form that scrapers read; gauges are asked for now. */
+  text(gauges: Readonly<Record<string, number>>): string;
+}
+
+export function metrics(): Metrics {
+  const counts = new Map<Counted, number>();
+  return {
+    count: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
+    text(gauges) {
+      const line = (name: string, kind: string, value: number) =>
+        `# TYPE signalbox_${name} ${kind}\nsignalbox_${name} ${value}\n`;
+      return [
+        ...[...counts].map(([name, value]) => line(`${snake(name)}_total`, 'counter', value)),
+        ...Object.entries(gauges).map(([name, value]) => line(snake(name), 'gauge', value)),
+      ].join('');
+    },
+  };
+}
+
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

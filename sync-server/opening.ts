@@ -1,0 +1,130 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { BoxOptions } from '../engine/kernel/box.ts';
+import { digest } from '../engine/kernel/digest.ts';
+import { append, type Ledger, open } from '../engine/kernel/ledger.ts';
+import { consider, type Game } from '../engine/rules/referee.ts';
+import type { Entry } from '../shared/entry.ts';
+import type { Move } from '../shared/move.ts';
+import type { Seat } from '../shared/seat.ts';
+import { type CreateTable, type Export, type Opened, WATCHERS } from '../shared/wire.ts';
+import { newLink, newTableId } from './gate.ts';
+import type { LedgerStorage, Link } from './ledger/ledger.ts';
+import { firstSeats } from './seats.ts';
+
+export type Answer<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
+
+/** Opens the box of a title: the one thing the server has to know of games. */
+export type OpenBox = (title: string, options: BoxOptions) => Promise<Answer<Game>>;
+
+export interface OpeningWorld {
+  readonly storage: LedgerStorage;
+  readonly openBox: OpenBox;
+  clock(): number;
+  luck(): number;
+}
+
+/** A new table from its first entries: the dial, then the set-up where the title has rules. */
+export async function createTable(wish: CreateTable, world: OpeningWorld): Promise<Answer<Opened>> {
+  const { title, strictness, help, players } = wish;
+  const options = wish.options as BoxOptions;
+  if (players.length !== options.players)
+    return no(`The box is for ${options.players} players, but ${players.length} are named.`);
+  const box = await world.openBox(title, options);
+  if (!box.ok) return box;
+  const game = box.value;
+  const ledger = open(game.box);
+  const first: Move[] = [{ verb: 'dial', strictness, help }];
+  if (game.rulebook?.verbs.has('setUp')) first.push({ verb: 'setUp' });
+  for (const move of first) {
+    const written = byTheTable(game, ledger, move, world);
+    if (!written.ok) return written;
+  }
+  return keep(wish, ledger.entries, wish.hostPlays ?? true, world);
+}
+
+/** A table from a file: every entry is done again and must leave the table its digest names. */
+export async function importTable(file: Export, world: OpeningWorld): Promise<Answer<Opened>> {
+  const options = file.options as BoxOptions;
+  if (file.players.length !== options.players)
+    return no(`The box is for ${options.players} players, but ${file.players.length} are named.`);
+  const box = await world.openBox(file.title, options);
+  if (!box.ok) return box;
+  const ledger = open(box.value.box);
+  const ids = new Set<string>();
+  for (const entry of file.entries) {
+    if (ids.has(entry.id)) return no(`Entry ${entry.seq} has the id of an earlier one.`);
+    ids.add(entry.id);
+    const wrong = append(ledger, entry);
+    if (wrong) return no(`Entry ${entry.seq} does not fit this game: ${wrong.impossible}`);
+    if (digest(ledger.table) !== entry.digest)
+      return no(
+        `After entry ${entry.seq} the table is not the one that the file speaks of; it was changed or is of another version.`,
+      );
+    // A long game takes its time; the tables that are being played come first.
+    if (entry.seq % 50 === 0) await turn();
+  }
+  return keep(file, file.entries, true, world);
+}
+
+function byTheTable(game: Game, ledger: Ledger, move: Move, world: OpeningWorld): Answer<Entry> {
+  const luck = world.luck();
+  const players = [...game.box.places.keys()].filter((place) => place.startsWith('player:'));
+  const actor = { seat: 'table', players, host: true };
+  const verdict = consider(game, ledger, { move, actor, luck, note: 'Opening the table.' });
+  if (!verdict.stands) return no(verdict.findings[0]?.message ?? 'The table could not be set up.');
+  const seq = ledger.entries.length + 1;
+  const entry: Entry = {
+    seq,
+    id: `table-${move.verb}-${seq}`,
+    at: world.clock(),
+    by: 'table',
+    move: verdict.move,
+    ops: [...verdict.ops],
+    findings: [...verdict.findings],
+    rules: game.rulebook?.version ?? 'none',
+    ...(verdict.drawn && { luck }),
+    digest: '',
+  };
+  const wrong = append(ledger, entry);
+  if (wrong) return no(wrong.impossible);
+  entry.digest = digest(ledger.table);
+  return { ok: true, value: entry };
+}
+
+async function keep(
+  of: Pick<Export, 'title' | 'options' | 'name' | 'players'>,
+  entries: readonly Entry[],
+  hostPlays: boolean,
+  world: OpeningWorld,
+): Promise<Answer<Opened>> {
+  const table = newTableId();
+  const seats = firstSeats(of.players, hostPlays);
+  const links: Link[] = [];
+  const issue = ({ id, name }: Pick<Seat, 'id' | 'name'>) => {
+    const { secret, link } = newLink(id);
+    links.push(link);
+    return { seat: id, name, secret };
+  };
+  const opened: Opened = {
+    table,
+    links: {
+      host: issue(seats.find(({ role }) => role === 'host')!),
+      seats: seats.filter(({ role }) => role === 'player').map(issue),
+      spectator: issue({ id: WATCHERS, name: 'Watching' }),
+    },
+  };
+  const notes = Object.entries({
+    title: of.title,
+    options: of.options,
+    name: of.name,
+    made: world.clock(),
+    seats,
+  });
+  await world.storage.create(table, { notes, entries }, links);
+  return { ok: true, value: opened };
+}
+
+function no(error: string): { readonly ok: false; readonly error: string } {
+  return { ok: false, error };
+}

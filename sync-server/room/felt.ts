@@ -1,0 +1,54 @@
+import * as Y from 'yjs';
+import { LIMITS } from '../../shared/wire.ts';
+
+/** What became of a write to the felt. */
+export type FeltAnswer = 'written' | 'full' | 'nonsense';
+
+/** The cloth: a document that everyone seated may scribble on. Nothing of value lies there. */
+export interface Felt {
+  /** What a copy of this state vector lacks. Throws if it is no state vector. */
+  answer(vector: Uint8Array): Uint8Array;
+  vector(): Uint8Array;
+  /** Takes a client's update, unless it is malformed, leaves gaps or outgrows the cloth. */
+  write(update: Uint8Array): FeltAnswer;
+  encoded(): Uint8Array;
+}
+
+/** A felt as it was kept, or a clean one where there is none or it cannot be read. (SPEC F1-F4) */
+export function feltOf(kept: Uint8Array | undefined, changed: (update: Uint8Array) => void): Felt {
+  const doc = new Y.Doc();
+  if (kept) {
+    try {
+      Y.applyUpdate(doc, kept);
+    } catch {
+      return feltOf(undefined, changed);
+    }
+  }
+  doc.on('update', changed);
+  // Never less than the encoded size; measured again only when the sum says that it is full.
+  let bytes = kept?.length ?? 0;
+  return {
+    answer: (vector) => Y.encodeStateAsUpdate(doc, vector),
+    vector: () => Y.encodeStateVector(doc),
+    encoded: () => Y.encodeStateAsUpdate(doc),
+    write(update) {
+      if (bytes + update.length > LIMITS.felt) {
+        bytes = Y.encodeStateAsUpdate(doc).length;
+        if (bytes + update.length > LIMITS.felt) return 'full';
+      }
+      try {
+        Y.decodeUpdate(update);
+        Y.applyUpdate(doc, update);
+      } catch {
+        return 'nonsense';
+      }
+      bytes += update.length;
+      const { store } = doc;
+      if (store.pendingStructs === null && store.pendingDs === null) return 'written';
+      // An honest client never leaves a gap on an ordered socket, and waiting for one costs memory.
+      store.pendingStructs = null;
+      store.pendingDs = null;
+      return 'nonsense';
+    },
+  };
+}

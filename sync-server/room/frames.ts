@@ -1,0 +1,95 @@
+import * as decoding from 'lib0/decoding';
+import * as encoding from 'lib0/encoding';
+import { MESSAGE, type VerdictMessage, type WelcomeMessage } from '../../shared/wire.ts';
+
+/** What a client may say in one frame, before anyone believes it. */
+export type Frame =
+  | { readonly is: 'ask'; readonly vector: Uint8Array }
+  | { readonly is: 'write'; readonly update: Uint8Array }
+  | { readonly is: 'presence'; readonly bytes: Uint8Array }
+  | { readonly is: 'query' }
+  | { readonly is: 'move'; readonly text: string }
+  | { readonly is: 'nonsense' };
+
+/** Reads a frame of the y-websocket protocol; never throws. */
+export function readFrame(bytes: Uint8Array): Frame {
+  try {
+    const decoder = decoding.createDecoder(bytes);
+    const frame = read(decoder);
+    return decoding.hasContent(decoder) ? { is: 'nonsense' } : frame;
+  } catch {
+    return { is: 'nonsense' };
+  }
+}
+
+function read(decoder: decoding.Decoder): Frame {
+  switch (decoding.readVarUint(decoder)) {
+    case MESSAGE.sync: {
+      const step = decoding.readVarUint(decoder);
+      const payload = decoding.readVarUint8Array(decoder);
+      if (step === 0) return { is: 'ask', vector: payload };
+      return step <= 2 ? { is: 'write', update: payload } : { is: 'nonsense' };
+    }
+    case MESSAGE.awareness:
+      return { is: 'presence', bytes: decoding.readVarUint8Array(decoder) };
+    case MESSAGE.query:
+      return { is: 'query' };
+    case MESSAGE.move:
+      return { is: 'move', text: decoding.readVarString(decoder) };
+    default:
+      return { is: 'nonsense' };
+  }
+}
+
+function frame(...parts: (number | Uint8Array | string)[]): Uint8Array {
+  const encoder = encoding.createEncoder();
+  for (const part of parts)
+    if (typeof part === 'number') encoding.writeVarUint(encoder, part);
+    else if (typeof part === 'string') encoding.writeVarString(encoder, part);
+    else encoding.writeVarUint8Array(encoder, part);
+  return encoding.toUint8Array(encoder);
+}
+
+export const askFrame = (vector: Uint8Array) => frame(MESSAGE.sync, 0, vector);
+export const answerFrame = (update: Uint8Array) => frame(MESSAGE.sync, 1, update);
+export const updateFrame = (update: Uint8Array) => frame(MESSAGE.sync, 2, update);
+export const presenceFrame = (states: Uint8Array) => frame(MESSAGE.awareness, states);
+export const verdictFrame = (verdict: VerdictMessage) =>
+  frame(MESSAGE.verdict, JSON.stringify(verdict));
+export const welcomeFrame = (welcome: WelcomeMessage) =>
+  frame(MESSAGE.welcome, JSON.stringify(welcome));
+
+/** One line of an awareness message: who, how new, and what; null has left. */
+export interface Line {
+  readonly number: number;
+  readonly clock: number;
+  readonly state: string;
+}
+
+/** The awareness message of these lines; of none, it only shows that the server is there. */
+export function presenceLines(lines: readonly Line[]): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, lines.length);
+  for (const { number, clock, state } of lines) {
+    encoding.writeVarUint(encoder, number);
+    encoding.writeVarUint(encoder, clock);
+    encoding.writeVarString(encoder, state);
+  }
+  return encoding.toUint8Array(encoder);
+}
+
+/** The last state in an awareness message of a client, which speaks of itself; undefined: none. */
+export function lastState(bytes: Uint8Array): string | undefined {
+  try {
+    const decoder = decoding.createDecoder(bytes);
+    let state: string | undefined;
+    for (let left = Math.min(decoding.readVarUint(decoder), 64); left > 0; left--) {
+      decoding.readVarUint(decoder);
+      decoding.readVarUint(decoder);
+      state = decoding.readVarString(decoder);
+    }
+    return state;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * JSON from a stranger as plain data; undefined for what is no JSON, is nested deeper than `depth`
+ * or names a key that is more than data to JavaScript. Depth is bounded because schemas recurse.
+ */
+export function readPlain(text: string, depth: number): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  return isPlain(value, depth) ? value : undefined;
+}
+
+function isPlain(value: unknown, depth: number): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  if (depth === 0) return false;
+  if (Array.isArray(value)) return value.every((item) => isPlain(item, depth - 1));
+  return Object.entries(value).every(
+    ([key, item]) => !forbidden.has(key) && isPlain(item, depth - 1),
+  );
+}

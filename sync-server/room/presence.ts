@@ -1,0 +1,117 @@
+import type { Seat } from '../../shared/seat.ts';
+import { LIMITS, Presence, type SeenPresence } from '../../shared/wire.ts';
+import { lastState, type Line, presenceLines } from './frames.ts';
+import { readPlain } from './plain.ts';
+
+/** One connection as the others see it. */
+export interface Face {
+  /** The awareness number that the server gave it; the client's own is never passed on. */
+  readonly number: number;
+  /** What the client last said of itself, not looked at yet. */
+  heard(bytes: Uint8Array): void;
+  leave(): void;
+}
+
+export interface PresenceRoom {
+  /** `seat` is asked whenever its state is told; `tell` sends awareness lines to the connection. */
+  enter(number: number, seat: () => Seat | undefined, tell: (lines: Uint8Array) => void): Face;
+  /** Tells every state again, because seats have changed. */
+  retell(): void;
+  /** All states but that of `number`, as one awareness message. */
+  all(number?: number): Uint8Array;
+}
+
+interface Known {
+  readonly number: number;
+  readonly seat: () => Seat | undefined;
+  readonly tell: (lines: Uint8Array) => void;
+  clock: number;
+  unread?: Uint8Array;
+  state?: Presence;
+}
+
+/**
+ * Cursors, drags and pings of one room. A connection speaks for itself alone: it has one number,
+ * given by the server, and carries the seat that the server knows it by. However often it speaks,
+ * the others are told at most every `presenceEvery` milliseconds. (SPEC P1-P5)
+ */
+export function presenceRoom(after: (ms: number, work: () => void) => void): PresenceRoom {
+  const faces = new Set<Known>();
+  let due = false;
+
+  const line = (face: Known): Line => {
+    const seat = face.seat();
+    const seen = face.state && seat ? ({ ...face.state, seat } satisfies SeenPresence) : null;
+    return { number: face.number, clock: face.clock, state: JSON.stringify(seen) };
+  };
+
+  function tell(changed: readonly Line[]): void {
+    if (changed.length === 0) return;
+    const whole = presenceLines(changed);
+    for (const { number, tell } of faces) {
+      const others = changed.filter((line) => line.number !== number);
+      if (others.length === changed.length) tell(whole);
+      else if (others.length > 0) tell(presenceLines(others));
+    }
+  }
+
+  function flush(): void {
+    due = false;
+    const changed: Line[] = [];
+    for (const face of faces) {
+      const { unread } = face;
+      if (!unread) continue;
+      delete face.unread;
+      if (!take(face, unread)) continue;
+      face.clock++;
+      changed.push(line(face));
+    }
+    tell(changed);
+  }
+
+  const all = (number?: number) =>
+    presenceLines([...faces].filter((f) => f.state && f.number !== number).map(line));
+
+  return {
+    enter(number, seat, tellIt) {
+      const face: Known = { number, seat, tell: tellIt, clock: 1 };
+      faces.add(face);
+      return {
+        number,
+        heard(bytes) {
+          face.unread = bytes;
+          if (due) return;
+          due = true;
+          after(LIMITS.presenceEvery, flush);
+        },
+        leave() {
+          if (!faces.delete(face) || !face.state) return;
+          delete face.state;
+          face.clock++;
+          tell([line(face)]);
+        },
+      };
+    },
+    retell() {
+      const told = [...faces].filter(({ state }) => state);
+      for (const face of told) face.clock++;
+      tell(told.map(line));
+    },
+    all,
+  };
+}
+
+/** Reads what a face said of itself; false: nothing that could be told to others. */
+function take(face: Known, bytes: Uint8Array): boolean {
+  const text = lastState(bytes);
+  if (text === undefined || text.length > LIMITS.presence) return false;
+  if (text === 'null') {
+    const was = face.state !== undefined;
+    delete face.state;
+    return was;
+  }
+  const state = Presence.safeParse(readPlain(text, LIMITS.depth));
+  if (!state.success) return false;
+  face.state = state.data;
+  return true;
+}

@@ -1,0 +1,274 @@
+import type { Game } from '../../engine/rules/referee.ts';
+import type { Seat } from '../../shared/seat.ts';
+import { type ChangeSeats, CLOSE, LIMITS, type Meta, WATCHERS } from '../../shared/wire.ts';
+import type { Kept, LedgerStorage } from '../ledger/ledger.ts';
+import { changedSeats, joined, type Seating, watcher } from '../seats.ts';
+import { type LiveTable, liveTable } from '../table.ts';
+import { ledgerDocument } from './document.ts';
+import { feltOf } from './felt.ts';
+import * as frames from './frames.ts';
+import { type Face, presenceRoom } from './presence.ts';
+
+/** The other end of a line, whatever carries it. */
+export interface Wire {
+  send(bytes: Uint8Array): void;
+  close(code: number): void;
+}
+
+/** One connection to one of a table's two documents. */
+export interface Member {
+  /** Takes a frame; answers what it cost, in units of `LIMITS.rate`. Never throws. */
+  receive(bytes: Uint8Array): number;
+  /** Says nothing that matters, so that the other end knows we are here. */
+  nudge(): void;
+  leave(): void;
+}
+
+export type Document = 'ledger' | 'felt';
+
+/** One table with everybody at it. */
+export interface Room {
+  readonly id: string;
+  readonly table: LiveTable;
+  readonly meta: Meta;
+  readonly size: number;
+  /** The seat of this id as it is now; the shared watching seat has one, too. */
+  seat(id: string): Seat | undefined;
+  /** Undefined: the room is full. */
+  enter(document: Document, seat: string, wire: Wire): Member | undefined;
+  /** `by` is the seat of whoever asks. */
+  changeSeats(by: string, change: ChangeSeats): Promise<Seating>;
+  join(id: string, name: string): Promise<Seating>;
+  /** Ends the sockets of a seat. */
+  hangUp(seat: string): void;
+  /** The same, and a watching seat of one's own goes with them. */
+  dismiss(seat: string): Promise<void>;
+  /** Answers everything under way, keeps the felt, and ends all sockets with this code. */
+  shut(code: number): Promise<void>;
+}
+
+export interface RoomWorld {
+  readonly storage: LedgerStorage;
+  clock(): number;
+  /** 32 random bits. */
+  luck(): number;
+  after(ms: number, work: () => void): void;
+  /** The room can no longer be trusted and has ended its sockets. */
+  lost(why: unknown): void;
+  /** Something of interest happened; counted. */
+  count(what: 'moves' | 'refusals' | 'strikes' | 'felt'): void;
+}
+
+interface Present {
+  readonly seat: string;
+  readonly document: Document;
+  readonly wire: Wire;
+  readonly face: Face | undefined;
+  strikes: number;
+  unanswered: number;
+}
+
+/** How long after a scribble the felt is kept, in milliseconds. */
+const keepFeltAfter = 2_000;
+
+export function openRoom(
+  id: string,
+  game: Game,
+  kept: Kept,
+  keptFelt: Uint8Array | undefined,
+  world: RoomWorld,
+): Room {
+  const { storage } = world;
+  const present = new Set<Present>();
+  const presence = presenceRoom(world.after);
+  const broadcast = (to: Document, bytes: Uint8Array) => {
+    for (const { document, wire } of present) if (document === to) wire.send(bytes);
+  };
+  const document = ledgerDocument(kept, (update) =>
+    broadcast('ledger', frames.updateFrame(update)),
+  );
+  const felt = feltOf(keptFelt, (update) => {
+    broadcast('felt', frames.updateFrame(update));
+    world.count('felt');
+    if (feltKept) world.after(keepFeltAfter, keepFelt);
+    feltKept = false;
+  });
+  let feltKept = true;
+  let seats = document.meta.seats;
+  let open = true;
+
+  const table = liveTable(game, kept.entries, {
+    clock: world.clock,
+    luck: world.luck,
+    store: (entry) => storage.append(id, entry),
+    tell: document.write,
+    lost,
+  });
+
+  function lost(why: unknown): void {
+    if (!open) return;
+    open = false;
+    for (const { wire } of present) wire.close(CLOSE.restart);
+    world.lost(why);
+  }
+
+  function seatOf(seat: string): Seat | undefined {
+    return seat === WATCHERS ? watcher : seats.find((one) => one.id === seat);
+  }
+
+  function keepFelt(): Promise<void> {
+    if (feltKept) return Promise.resolve();
+    feltKept = true;
+    // A felt that could not be kept is no loss of a game: the next scribble tries again.
+    return storage.keepFelt(id, felt.encoded()).catch(() => undefined);
+  }
+
+  function hangUp(seat: string): void {
+    for (const one of present) if (one.seat === seat) one.wire.close(CLOSE.link);
+  }
+
+  function welcome({ seat, wire, face }: Present): void {
+    const now = seatOf(seat);
+    if (!now || !face) return;
+    const seq = table.ledger.entries.length;
+    wire.send(frames.welcomeFrame({ table: id, seat: now, presence: face.number, seq }));
+  }
+
+  let seating: Promise<unknown> = Promise.resolve();
+  /** One change of seats after the other: worked out, kept, told. */
+  function reseat(change: () => Seating): Promise<Seating> {
+    const answered = seating.then(async (): Promise<Seating> => {
+      const answer = change();
+      if (!answer.ok) return answer;
+      if (!open) return { ok: false, error: 'The table is being opened again; try once more.' };
+      try {
+        await storage.note(id, document.notes + 1, ['seats', answer.seats]);
+      } catch (why) {
+        lost(why);
+        return { ok: false, error: 'The table is being opened again; try once more.' };
+      }
+      const before = seats;
+      seats = answer.seats;
+      document.note(['seats', seats]);
+      const same = (id: string) =>
+        JSON.stringify(before.find((s) => s.id === id)) === JSON.stringify(seatOf(id));
+      for (const one of present) if (one.seat !== WATCHERS && !same(one.seat)) welcome(one);
+      presence.retell();
+      return answer;
+    });
+    seating = answered;
+    return answered;
+  }
+
+  /** A frame that no honest client sends. */
+  function strike(one: Present): number {
+    world.count('strikes');
+    if (++one.strikes >= LIMITS.strikes) one.wire.close(CLOSE.protocol);
+    return LIMITS.rate.sync;
+  }
+
+  function answer(one: Present, vector: Uint8Array): number {
+    const update = (one.document === 'ledger' ? document : felt).answer(vector);
+    one.wire.send(frames.answerFrame(update));
+    // A whole game costs as much to ask for as a burst of moves, and less than a socket's savings.
+    return Math.min(LIMITS.rate.sync + update.length / 4096, LIMITS.rate.burst * 0.8);
+  }
+
+  function write(one: Present, update: Uint8Array): number {
+    const role = seatOf(one.seat)?.role ?? 'spectator';
+    // A copy with nothing new says so in two bytes; that is no attempt to write.
+    if (update.length <= 2) return LIMITS.rate.sync;
+    if (one.document === 'ledger' || role === 'spectator') return strike(one);
+    return felt.write(update) === 'written' ? LIMITS.rate.sync : strike(one);
+  }
+
+  function propose(one: Present, text: string): number {
+    if (one.document !== 'ledger') return strike(one);
+    if (++one.unanswered > LIMITS.inFlight * 4) one.wire.close(CLOSE.slow);
+    void table
+      .propose(text, () => (present.has(one) ? seatOf(one.seat) : undefined))
+      .then((verdict) => {
+        one.unanswered--;
+        if (!verdict) return void (open && strike(one));
+        world.count(verdict.ok ? 'moves' : 'refusals');
+        one.wire.send(frames.verdictFrame(verdict));
+      });
+    return LIMITS.rate.move;
+  }
+
+  function receive(one: Present, bytes: Uint8Array): number {
+    const frame = frames.readFrame(bytes);
+    switch (frame.is) {
+      case 'ask':
+        try {
+          return answer(one, frame.vector);
+        } catch {
+          return strike(one);
+        }
+      case 'write':
+        return write(one, frame.update);
+      case 'presence':
+        one.face?.heard(frame.bytes);
+        return LIMITS.rate.presence;
+      case 'query':
+        if (one.face) one.wire.send(frames.presenceFrame(presence.all(one.face.number)));
+        return LIMITS.rate.sync;
+      case 'move':
+        return propose(one, frame.text);
+      case 'nonsense':
+        return strike(one);
+    }
+  }
+
+  return {
+    id,
+    table,
+    get meta() {
+      return document.meta;
+    },
+    get size() {
+      return present.size;
+    },
+    seat: seatOf,
+    enter(document, seat, wire) {
+      if (!open || present.size >= LIMITS.socketsPerTable) return undefined;
+      const tell = (lines: Uint8Array) => wire.send(frames.presenceFrame(lines));
+      const face =
+        document === 'ledger'
+          ? presence.enter(world.luck() >>> 0, () => seatOf(seat), tell)
+          : undefined;
+      const one: Present = { seat, document, wire, face, strikes: 0, unanswered: 0 };
+      present.add(one);
+      if (face) {
+        welcome(one);
+        tell(presence.all(face.number));
+      } else {
+        // Only the felt asks: what the browser scribbled while it was away is taken in.
+        wire.send(frames.askFrame(felt.vector()));
+      }
+      return {
+        receive: (bytes) => (open && present.has(one) ? receive(one, bytes) : 0),
+        nudge: () => wire.send(frames.presenceFrame(frames.presenceLines([]))),
+        leave() {
+          present.delete(one);
+          face?.leave();
+        },
+      };
+    },
+    changeSeats: (by, change) =>
+      reseat(() => changedSeats(seats, seatOf(by), change, document.meta.options.players)),
+    join: (seat, name) => reseat(() => joined(seats, seat, name)),
+    hangUp,
+    async dismiss(seat) {
+      if (seatOf(seat)?.role === 'spectator' && seat !== WATCHERS)
+        await reseat(() => ({ ok: true, seats: seats.filter(({ id }) => id !== seat) }));
+      hangUp(seat);
+    },
+    async shut(code) {
+      await Promise.all([table.idle(), seating]);
+      await keepFelt();
+      open = false;
+      for (const { wire } of present) wire.close(code);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Seat } from '../shared/seat.ts';
+import { type ChangeSeats, LIMITS, WATCHERS } from '../shared/wire.ts';
+
+/** Seat colours in the order in which they are given out; each reads on paper and on night. */
+const COLOURS = [
+  '#1f6fb2',
+  '#b23a2e',
+  '#3b7d3a',
+  '#8a4fa3',
+  '#b8741a',
+  '#2a8c86',
+  '#a83a6b',
+  '#6b6b1f',
+];
+
+/** The seat of everyone who holds the shared spectator link. */
+export const watcher: Seat = {
+  id: WATCHERS,
+  name: 'Watching',
+  role: 'spectator',
+  players: [],
+  colour: '#777777',
+};
+
+/** The seats of a new table: the host first, then whoever else plays. */
+export function firstSeats(names: readonly string[], hostPlays: boolean): Seat[] {
+  const playing = names.map((name, index): Seat => ({
+    id: `seat-${index + 1}`,
+    name,
+    role: hostPlays && index === 0 ? 'host' : 'player',
+    players: [`player:${index + 1}`],
+    colour: COLOURS[index % COLOURS.length]!,
+  }));
+  if (hostPlays) return playing;
+  const host: Seat = { id: 'host', name: 'Host', role: 'host', players: [], colour: '#444444' };
+  return [host, ...playing];
+}
+
+export type Seating =
+  { readonly ok: true; readonly seats: Seat[] } | { readonly ok: false; readonly error: string };
+
+/** A watching seat of one's own, for somebody who came by a link. */
+export function joined(seats: readonly Seat[], id: string, name: string): Seating {
+  if (seats.length >= LIMITS.seats)
+    return { ok: false, error: `This table has ${LIMITS.seats} seats and all are taken.` };
+  const colour = COLOURS[seats.length % COLOURS.length]!;
+  return { ok: true, seats: [...seats, { id, name, role: 'spectator', players: [], colour }] };
+}
+
+/**
+ * The seats after a request, all changes or none. The host may change every seat; anyone else the
+ * name and colour of their own. A place given to one seat leaves whichever had it. (SPEC G4-G7)
+ */
+export function changedSeats(
+  seats: readonly Seat[],
+  by: Seat | undefined,
+  { seats: changes }: ChangeSeats,
+  players: number,
+): Seating {
+  let now = [...seats];
+  for (const { id, name, colour, role, players: places } of changes) {
+    const seat = now.find((seat) => seat.id === id);
+    if (!seat) return { ok: false, error: `There is no seat ${id} at this table.` };
+    const own = by?.id === id && role === undefined && places === undefined;
+    if (by?.role !== 'host' && !own)
+      return { ok: false, error: 'Only the host may change the seats of others.' };
+    if (places && (new Set(places).size !== places.length || places.some((p) => !isPlayer(p))))
+      return { ok: false, error: `Players of this table are player:1 to player:${players}.` };
+    const next = { ...seat, ...(name && { name }), ...(colour && { colour }) };
+    if (places) next.players = places;
+    if (role) next.role = role;
+    else if (places && places.length > 0 && seat.role === 'spectator') next.role = 'player';
+    if (next.role === 'spectator') next.players = [];
+    now = now.map((other) => {
+      if (other.id === id) return next;
+      if (!other.players.some((place) => next.players.includes(place))) return other;
+      return { ...other, players: other.players.filter((p) => !next.players.includes(p)) };
+    });
+  }
+  if (!now.some(({ role }) => role === 'host'))
+    return { ok: false, error: 'A table needs a host; make somebody else host first.' };
+  return { ok: true, seats: now };
+
+  function isPlayer(place: string): boolean {
+    const number = Number(/^player:([1-9]\d?)$/.exec(place)?.[1]);
+    return number >= 1 && number <= players;
+  }
+}

@@ -1,0 +1,189 @@
+import { digest } from '../engine/kernel/digest.ts';
+import { append, fold, isAside, type Ledger, stepBack } from '../engine/kernel/ledger.ts';
+import { consider, type Game } from '../engine/rules/referee.ts';
+import type { Entry } from '../shared/entry.ts';
+import type { Finding } from '../shared/finding.ts';
+import type { Seat } from '../shared/seat.ts';
+import { LIMITS, MoveMessage, type VerdictMessage } from '../shared/wire.ts';
+import { Fenced } from './ledger/ledger.ts';
+import { readPlain } from './room/plain.ts';
+
+/** Whatever a live table needs of the world; a test hands it a world of its own. */
+export interface TableWorld {
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** A seed nobody can foretell, 32 bits. */
+  luck(): number;
+  /** Resolves when the entry is durable; rejects when that is not known. */
+  store(entry: Entry): Promise<void>;
+  /** Tells everyone at the table of an entry that is durable. */
+  tell(entry: Entry): void;
+  /** The table can no longer be trusted: it must be closed, and opened again from storage. */
+  lost(why: unknown): void;
+}
+
+/** One live table: the only place where a move becomes an entry. (SPEC T1-T10) */
+export interface LiveTable {
+  readonly ledger: Ledger;
+  /** Seq of the last entry that is durable; the ledger may hold one more, which is being stored. */
+  readonly seq: number;
+  /**
+   * Judges a move message (JSON as the client sent it) when its turn in the queue comes. `who` is
+   * asked then, so that a seat taken away counts at once. Undefined: the message has no id that
+   * could be answered, or the table was lost before it could be.
+   */
+  propose(text: string, who: () => Seat | undefined): Promise<VerdictMessage | undefined>;
+  /** Resolves when everything proposed so far is answered. */
+  idle(): Promise<void>;
+}
+
+/** Verbs that mean something only as an answer to what was last done. */
+const turnBound = new Set(['bid']);
+/** Refusals remembered, so that the echo of a refused move is not taken for another try. */
+const remembered = 256;
+
+export function liveTable(game: Game, entries: Iterable<Entry>, world: TableWorld): LiveTable {
+  const ledger = fold(game.box, entries);
+  const told = new Map<string, VerdictMessage>();
+  for (const { id, seq, findings } of ledger.entries) told.set(id, { id, ok: true, seq, findings });
+  const refusals: string[] = [];
+  let queue: Promise<unknown> = Promise.resolve();
+  let lost = false;
+  let durable = ledger.entries.length;
+
+  function refuse(seat: Seat | undefined, id: string, findings: Finding[]): VerdictMessage {
+    const verdict: VerdictMessage = { id, ok: false, findings };
+    const key = refusalKey(seat, id);
+    told.set(key, verdict);
+    if (refusals.push(key) > remembered) told.delete(refusals.shift()!);
+    return verdict;
+  }
+
+  async function answer(text: string, who: () => Seat | undefined) {
+    if (lost) return undefined;
+    const json = readPlain(text, LIMITS.depth);
+    const seat = who();
+    const message = MoveMessage.safeParse(json);
+    if (!message.success) {
+      const id = (json as { id?: unknown } | undefined)?.id;
+      if (typeof id !== 'string' || id.length > 64) return undefined;
+      return refuse(seat, id, [misformed(message.error.issues[0]!.path.join('.'))]);
+    }
+    const { id, base, move, note } = message.data;
+    const before = told.get(id) ?? told.get(refusalKey(seat, id));
+    if (before) return before;
+    if (Buffer.byteLength(text) > LIMITS.move) return refuse(seat, id, [tooLong]);
+    if (!seat || seat.role === 'spectator') return refuse(seat, id, [watching]);
+    if (ledger.entries.length >= LIMITS.entries) return refuse(seat, id, [full]);
+    if (turnBound.has(move.verb) && base < lastOfTheGame(ledger))
+      return refuse(seat, id, [movedOn]);
+    return judged(seat, message.data, seat.role === 'host' ? note : undefined);
+  }
+
+  /** Judge, store, tell: in this order, whatever else changes. */
+  async function judged(seat: Seat, { id, move }: MoveMessage, note: string | undefined) {
+    const luck = world.luck();
+    const actor = { seat: seat.id, players: seat.players, host: seat.role === 'host' };
+    const before = ledger.entries.length;
+    let entry: Entry;
+    try {
+      const verdict = consider(game, ledger, { move, actor, luck, ...(note && { note }) });
+      if (!verdict.stands) return refuse(seat, id, [...verdict.findings]);
+      entry = {
+        seq: before + 1,
+        id,
+        at: world.clock(),
+        by: seat.id,
+        move: verdict.move,
+        ops: [...verdict.ops],
+        findings: [...verdict.findings],
+        rules: game.rulebook?.version ?? 'none',
+        ...(verdict.drawn && { luck }),
+        ...(note && { note }),
+        digest: '',
+      };
+      const impossible = append(ledger, entry);
+      if (impossible) return refuse(seat, id, [physical(impossible.impossible)]);
+      entry.digest = digest(ledger.table);
+    } catch (why) {
+      // A fault in the rules is the proposer's refusal and nobody else's trouble.
+      while (ledger.entries.length > before) stepBack(ledger);
+      return refuse(seat, id, [fault(why)]);
+    }
+    try {
+      await world.store(entry);
+    } catch (why) {
+      lost = true;
+      world.lost(why instanceof Fenced ? `written elsewhere: ${why.message}` : why);
+      return undefined;
+    }
+    const verdict: VerdictMessage = { id, ok: true, seq: entry.seq, findings: entry.findings };
+    told.set(id, verdict);
+    durable = entry.seq;
+    world.tell(entry);
+    return verdict;
+  }
+
+  return {
+    ledger,
+    get seq() {
+      return durable;
+    },
+    propose(text, who) {
+      const answered = queue.then(() => answer(text, who));
+      queue = answered;
+      return answered;
+    },
+    async idle() {
+      await queue;
+    },
+  };
+}
+
+/** Refusals are remembered per seat; ids are of one word, so a blank cannot be part of one. */
+function refusalKey(seat: Seat | undefined, id: string): string {
+  return `${seat?.id ?? ''} ${id}`;
+}
+
+/** Seq of the last entry that changed the game and not only what is said of it. */
+function lastOfTheGame({ entries }: Ledger): number {
+  return entries.findLast(({ move }) => !isAside(move.verb))?.seq ?? 0;
+}
+
+function refusal(clause: string, message: string): Finding {
+  return { severity: 'violation', clause, message, facts: {}, pieces: [], places: [] };
+}
+
+const watching = refusal('table/seat', 'Spectators watch; take a seat to move pieces.');
+const tooLong = refusal(
+  'table/size',
+  'This move says more than a move may; do it in several smaller ones.',
+);
+const full = refusal(
+  'table/size',
+  `The ledger holds ${LIMITS.entries} entries and is full; export the game and open it as a new table.`,
+);
+const movedOn = refusal(
+  'table/moved-on',
+  'The table has moved on since this bid was made; look again and bid anew if you still want to.',
+);
+
+function misformed(where: string): Finding {
+  const at = where ? ` at ${where}` : '';
+  return refusal('table/shape', `The move is misformed${at}, so it was not judged.`);
+}
+
+function physical(impossible: string): Finding {
+  return refusal('table/physical', impossible);
+}
+
+function fault(why: unknown): Finding {
+  const message = why instanceof Error ? why.message : String(why);
+  return {
+    ...refusal(
+      'table/fault',
+      'The referee stumbled over this move, so it was not done; move by hand instead, and tell us.',
+    ),
+    facts: { fault: message.slice(0, 200) },
+  };
+}
