@@ -14,20 +14,19 @@ export interface Config {
 }
 
 /**
- * Reads PORT, HOST, SIGNALBOX_DATA, SIGNALBOX_DIST, SIGNALBOX_ORIGINS (comma between),
- * SIGNALBOX_BEHIND_PROXY (1) and SIGNALBOX_SOCKETS_PER_ADDRESS. Throws for a number that is none.
+ * Reads PORT, HOST, DATA, DIST, ORIGINS (comma between),
+ * BEHIND_PROXY (1) and SOCKETS_PER_ADDRESS. Throws for a number that is none.
  */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
-  const sockets = env.SIGNALBOX_SOCKETS_PER_ADDRESS;
+  const sockets = env.SOCKETS_PER_ADDRESS;
   return {
     port: whole('PORT', env.PORT ?? '1830'),
     hostname: env.HOST ?? '0.0.0.0',
-    data: env.SIGNALBOX_DATA ?? join(root, '.data'),
-    dist: env.SIGNALBOX_DIST ?? join(root, 'dist'),
-    origins: (env.SIGNALBOX_ORIGINS ?? '').split(',').filter(Boolean),
-    behindProxy: env.SIGNALBOX_BEHIND_PROXY === '1',
-    socketsPerAddress:
-      sockets === undefined ? undefined : whole('SIGNALBOX_SOCKETS_PER_ADDRESS', sockets),
+    data: env.DATA ?? join(root, '.data'),
+    dist: env.DIST ?? join(root, 'dist'),
+    origins: (env.ORIGINS ?? '').split(',').filter(Boolean),
+    behindProxy: env.BEHIND_PROXY === '1',
+    socketsPerAddress: sockets === undefined ? undefined : whole('SOCKETS_PER_ADDRESS', sockets),
   };
 }
 

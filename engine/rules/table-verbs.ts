@@ -10,7 +10,10 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
     'hand',
     verb({
       schema: tableMoves.hand,
-      judge: () => [],
+      judge: (_table, move) =>
+        move.ops.some((op) => op.op === 'set' && op.key === 'dial')
+          ? [refusal('table/seat-dial', 'The dial is turned with its own move, not by hand.')]
+          : [],
       effects: (draft, move) => move.ops.forEach(draft.do),
       options: () => [],
       say: (table, move) => move.ops.map((op) => sayOp(table, op)).join(', '),
