@@ -130,9 +130,10 @@ function lay({ places, purses }: Crate, { options }: Lid, contents: Contents): v
       kind: 'cell',
       label: `the market at ${contents.currency}${price}`,
     });
+  const dealt = contents.dealt ?? 0;
   for (let n = 1; n <= options.players; n++) {
     places.set(`player:${n}`, { kind: 'player', label: `Player ${n}` });
-    purses.set(`player:${n}`, { label: `Player ${n}`, start: 0 });
+    purses.set(`player:${n}`, { label: `Player ${n}`, start: dealt });
   }
   for (const { id } of contents.companies) {
     places.set(`company:${id}`, { kind: 'company', label: `the charter of ${id}` });
@@ -151,7 +152,7 @@ function lay({ places, purses }: Crate, { options }: Lid, contents: Contents): v
   for (const [place, kind, label] of zones) places.set(place, { kind, label });
   purses.set('bank', {
     label: 'the bank',
-    start: contents.bank ?? ENDLESS,
+    start: (contents.bank ?? ENDLESS) - dealt * options.players,
     bottomless: true,
   });
 }

@@ -111,6 +111,8 @@ export const Contents = z.strictObject({
   phases: z.array(PhaseEntry),
   /** Money the bank starts with; null = it never runs out. */
   bank: z.nullable(money),
+  /** Money each player has at once, where no set-up of a rulebook deals it. */
+  dealt: z.optional(money),
   data: Facts,
 });
 export type Contents = z.infer<typeof Contents>;

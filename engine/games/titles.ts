@@ -2,6 +2,7 @@ import type { BoxOptions } from '../kernel/box.ts';
 import type { Game } from '../rules/referee.ts';
 import { card as card1825 } from './1825/card.ts';
 import { card as card1828 } from './1828/card.ts';
+import { card as card1862 } from './1862/card.ts';
 import type { Read, TitleCard } from './option.ts';
 
 export type { OptionSpec, Read, TitleCard } from './option.ts';
@@ -13,11 +14,12 @@ export interface Title extends TitleCard {
 }
 
 /** Every title, light enough for the home page. */
-export const titles: readonly TitleCard[] = [card1825, card1828];
+export const titles: readonly TitleCard[] = [card1825, card1828, card1862];
 
 const loaders = {
   '1825': async () => (await import('./1825/title.ts')).title,
   '1828': async () => (await import('./1828/title.ts')).title,
+  '1862': async () => (await import('./1862/title.ts')).title,
 } as const satisfies { readonly [id: string]: () => Promise<Title> };
 
 /** Loads the data of one title, and only of that one; rejects an id that no title has. */

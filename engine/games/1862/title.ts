@@ -1,0 +1,111 @@
+import type { BoxOptions } from '../../kernel/box.ts';
+import type { Game } from '../../rules/referee.ts';
+import { priorityCard, track, zone } from '../accessories.ts';
+import { type Crate, forPlayers, number, pack } from '../box.ts';
+import { Contents, readData } from '../contents.ts';
+import { type Read, readOptions } from '../option.ts';
+import type { Title } from '../titles.ts';
+import box from './box.json' with { type: 'json' };
+import { card } from './card.ts';
+
+const contents = readData(card.id, Contents, box);
+
+/** Figures that the data file has by number of players or by option. */
+interface Tables {
+  readonly startingCash: ByName;
+  readonly certificateLimit: ByName;
+  readonly companiesRemoved: ByName;
+  readonly trainCounts: { readonly [option: string]: ByName };
+  readonly parChart: readonly number[];
+}
+type ByName = { readonly [name: string]: number };
+const tables = contents.data as unknown as Tables;
+
+const PERMITS = ['freight', 'express', 'local'] as const;
+
+/** Permits, obligations, warranties, the par chart and the order of rounds. (1862 §2-6) */
+function special(crate: Crate, players: number): void {
+  const { pieces, places } = crate;
+  const permits = zone(crate, 'permits', 'the permit cards');
+  PERMITS.forEach((permit) =>
+    number('permit', permit, 6, crate, {
+      kind: 'card',
+      name: `${permit} permit`,
+      type: permit,
+      place: permits,
+      faces: 2,
+    }),
+  );
+  // With fewer than seven players one express and one local permit stay in the box. (1862 §2)
+  if (players < 7)
+    for (const spare of ['permit:express-5', 'permit:local-5'])
+      pieces.set(spare, { ...pieces.get(spare)!, place: 'out' });
+
+  // The rules set no limit; three for each of twenty trains in play are more than enough.
+  number('warranty', 'train', 60, crate, {
+    kind: 'chit',
+    name: 'warranty',
+    type: 'warranty',
+    place: zone(crate, 'warranties', 'the warranties'),
+    faces: 1,
+    price: 50,
+  });
+
+  const obligations = zone(crate, 'obligations', 'the obligations');
+  for (const { id } of contents.companies) {
+    pieces.set(`obligation:${id}`, {
+      kind: 'card',
+      name: `obligation to float ${id}`,
+      company: id,
+      type: 'obligation',
+      place: obligations,
+      faces: 1,
+    });
+    pieces.set(`par:${id}`, {
+      kind: 'marker',
+      name: `${id} par marker`,
+      company: id,
+      type: 'par',
+      place: 'market',
+      faces: 1,
+    });
+  }
+  for (const start of ['chartered', 'non-chartered'])
+    for (const par of tables.parChart)
+      places.set(`par:${start}-${par}`, {
+        kind: 'zone',
+        label: `£${par} ${start} on the par chart`,
+      });
+  priorityCard(crate, 'bank');
+  track(crate, 'round', 'round track', ['parliament', 'stock', 'OR 1', 'OR 2', 'OR 3']);
+}
+
+function open(chosen: BoxOptions): Read<Game> {
+  const options = readOptions(card, chosen);
+  if (!options.ok) return options;
+  const { players, roster, eight_tokens: eight } = options.value;
+  const counts = tables.trainCounts[roster as string] ?? {};
+  const startingCash = forPlayers(tables.startingCash, players);
+  const forThese = {
+    ...contents,
+    dealt: startingCash,
+    trains: contents.trains.map((train) => ({
+      ...train,
+      count: counts[train.name] ?? train.count,
+    })),
+    companies: contents.companies.map((company) => ({
+      ...company,
+      tokens: eight ? [...company.tokens, 0] : company.tokens,
+    })),
+    data: {
+      ...contents.data,
+      startingCash,
+      certificateLimit: forPlayers(tables.certificateLimit, players),
+      companiesRemoved: forPlayers(tables.companiesRemoved, players),
+    },
+  };
+  const lid = { game: card.id, title: card.name, options: options.value };
+  return { ok: true, value: { box: pack(lid, forThese, (crate) => special(crate, players)) } };
+}
+
+export const title: Title = { ...card, open };
