@@ -1,7 +1,7 @@
 import type { Coordinate, Edge } from './coordinates.ts';
 import type { TrackGraph } from './track.ts';
-import { explore, findWalk, walkSpace } from './walk.ts';
-import type { Budget, WalkOptions } from './walk.ts';
+import { explore, findWalk, newBudget, walkSpace } from './walk.ts';
+import type { WalkOptions } from './walk.ts';
 
 export type { WalkOptions } from './walk.ts';
 
@@ -27,25 +27,25 @@ export interface Network {
   readonly exact: boolean;
 }
 
-/** Search steps for all pieces that the first search leaves open; see the bench in the tests. */
-const STEPS = 20_000;
-
 /** Everything that lies on some walk (1825 §6.4). */
 export function network(graph: TrackGraph, options: WalkOptions): Network {
   const space = walkSpace(graph, options);
   const { found } = explore(space, true);
   const reachable = explore(space, false).found;
-  const budget: Budget = { left: STEPS };
+  const budget = newBudget();
+  let exact = true;
   const has = (piece: number): boolean => !!(found[2 * piece]! | found[2 * piece + 1]!);
 
   const goal = new Uint8Array(found.length);
-  for (let piece = 0; piece < graph.pieces.length && budget.left >= 0; piece += 1) {
+  for (let piece = 0; piece < graph.pieces.length; piece += 1) {
     if (has(piece) || !(reachable[2 * piece]! | reachable[2 * piece + 1]!)) continue;
     goal[2 * piece] = goal[2 * piece + 1] = 1;
-    for (const state of findWalk(space, goal, 1, budget)?.states ?? []) found[state] = 1;
+    const { walk, settled } = findWalk(space, goal, 1, budget);
+    for (const state of walk?.states ?? []) found[state] = 1;
+    exact &&= settled || walk !== null;
     goal[2 * piece] = goal[2 * piece + 1] = 0;
   }
-  return describe(graph, space.starts, has, budget.left >= 0);
+  return describe(graph, space.starts, has, exact);
 }
 
 function describe(

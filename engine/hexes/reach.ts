@@ -1,6 +1,6 @@
 import type { Stop, TrackGraph } from './track.ts';
-import { explore, findWalk, walkSpace } from './walk.ts';
-import type { Budget, WalkOptions } from './walk.ts';
+import { explore, findWalk, newBudget, walkSpace } from './walk.ts';
+import type { WalkOptions } from './walk.ts';
 
 export interface ReachOptions extends WalkOptions {
   /**
@@ -9,8 +9,6 @@ export interface ReachOptions extends WalkOptions {
    */
   readonly count: (stop: Stop) => number;
 }
-
-const STEPS = 20_000;
 
 /**
  * For every stop reached: the least number of counted stops on a walk before it, the start
@@ -25,7 +23,7 @@ export function countedStops(
   const { ends, stopStart, endsAtStop } = graph;
   const strict = explore(space, true);
   const loose = explore(space, false);
-  const budget: Budget = { left: STEPS };
+  const budget = newBudget();
   const least = new Map<number, number>(space.starts.map((start) => [start, 0]));
 
   const goal = new Uint8Array(ends.length);
@@ -35,9 +33,9 @@ export function countedStops(
     for (let i = stopStart[id]!; i < stopStart[id + 1]!; i += 1) arrivals.push(endsAtStop[i]! ^ 1);
     let cost = Math.min(...arrivals.map((state) => strict.costs[state]!));
     const bound = Math.min(...arrivals.map((state) => loose.costs[state]!));
-    if (cost > bound && budget.left >= 0) {
+    if (cost > bound) {
       for (const state of arrivals) goal[state] = 1;
-      cost = findWalk(space, goal, cost, budget)?.cost ?? cost;
+      cost = findWalk(space, goal, cost, budget).walk?.cost ?? cost;
       for (const state of arrivals) goal[state] = 0;
     }
     if (cost < Infinity) least.set(id, cost);

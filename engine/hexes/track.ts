@@ -69,42 +69,61 @@ export function trackGraph(board: Board): TrackGraph {
 
 function build(board: Board): TrackGraph {
   const { shapes, hexes, across } = board;
-  const stops: Stop[] = [];
-  const pieces: Piece[] = [];
-  const codes: number[] = [];
-  const terminalPieces: number[] = [];
   const firstStop = new Int32Array(shapes.length + 1);
   const firstPiece = new Int32Array(shapes.length + 1);
-
-  shapes.forEach(({ nodes, paths }, hex) => {
+  for (let hex = 0; hex < shapes.length; hex += 1) {
+    firstStop[hex + 1] = firstStop[hex]! + shapes[hex]!.nodes.length;
+    firstPiece[hex + 1] = firstPiece[hex]! + shapes[hex]!.paths.length;
+  }
+  const stops: Stop[] = [];
+  const pieces: Piece[] = [];
+  const ends = new Int32Array(2 * firstPiece[shapes.length]!);
+  const terminal = new Uint8Array(firstPiece[shapes.length]!);
+  const stopStart = new Int32Array(firstStop[shapes.length]! + 1);
+  const sideStart = new Int32Array(across.length + 1);
+  for (let hex = 0; hex < shapes.length; hex += 1) {
+    const { nodes, paths } = shapes[hex]!;
     const at = hexes[hex]!;
-    const base = stops.length;
-    firstStop[hex] = base;
-    firstPiece[hex] = pieces.length;
     for (const node of nodes) stops.push({ id: stops.length, at, node });
-    const code = (end: TilePath['a']): number =>
-      end.kind === 'edge' ? ~(hex * 6 + end.edge) : base + end.node;
-    paths.forEach((path, i) => {
-      if (path.terminal) terminalPieces.push(pieces.length);
-      pieces.push({ id: pieces.length, at, path: i });
-      codes.push(code(path.a), code(path.b));
-    });
-  });
-  firstStop[shapes.length] = stops.length;
-  firstPiece[shapes.length] = pieces.length;
+    for (let i = 0; i < paths.length; i += 1) {
+      const path = paths[i]!;
+      const id = pieces.length;
+      pieces.push({ id, at, path: i });
+      if (path.terminal) terminal[id] = 1;
+      place(2 * id, path.a, hex);
+      place(2 * id + 1, path.b, hex);
+    }
+  }
+  function place(end: number, what: TilePath['a'], hex: number): void {
+    if (what.kind === 'edge') {
+      const side = hex * 6 + what.edge;
+      ends[end] = ~side;
+      sideStart[side + 1]! += 1;
+    } else {
+      const stop = firstStop[hex]! + what.node;
+      ends[end] = stop;
+      stopStart[stop + 1]! += 1;
+    }
+  }
 
-  const ends = Int32Array.from(codes);
-  const terminal = new Uint8Array(pieces.length);
-  for (const piece of terminalPieces) terminal[piece] = 1;
-  const [stopStart, endsAtStop] = lists(ends, stops.length, (code) => code);
-  const [sideStart, endsAtSide] = lists(ends, across.length, (code) => ~code);
+  for (let i = 1; i < stopStart.length; i += 1) stopStart[i]! += stopStart[i - 1]!;
+  for (let i = 1; i < sideStart.length; i += 1) sideStart[i]! += sideStart[i - 1]!;
+  const endsAtStop = new Int32Array(stopStart.at(-1)!);
+  const endsAtSide = new Int32Array(sideStart.at(-1)!);
+  const stopNext = stopStart.slice();
+  const sideNext = sideStart.slice();
+  for (let end = 0; end < ends.length; end += 1) {
+    const code = ends[end]!;
+    if (code >= 0) endsAtStop[stopNext[code]!++] = end;
+    else endsAtSide[sideNext[~code]!++] = end;
+  }
 
   const crossings: Crossing[] = [];
   const crossingAt = new Int32Array(across.length).fill(-1);
-  const tracked = (side: number): boolean => sideStart[side] !== sideStart[side + 1];
   for (let side = 0; side < across.length; side += 1) {
     const beyond = across[side]!;
-    if (beyond <= side || !tracked(side) || !tracked(beyond)) continue;
+    if (beyond <= side || sideStart[side] === sideStart[side + 1]) continue;
+    if (sideStart[beyond] === sideStart[beyond + 1]) continue;
     crossingAt[side] = crossingAt[beyond] = crossings.length;
     crossings.push({
       id: crossings.length,
@@ -129,24 +148,6 @@ function build(board: Board): TrackGraph {
     firstStop,
     firstPiece,
   };
-}
-
-/** The ends at each key (negative keys are none of ours), as starts and one flat list. */
-function lists(
-  ends: Int32Array,
-  count: number,
-  key: (code: number) => number,
-): readonly [Int32Array, Int32Array] {
-  const start = new Int32Array(count + 1);
-  for (const code of ends) if (key(code) >= 0) start[key(code) + 1]! += 1;
-  for (let k = 0; k < count; k += 1) start[k + 1]! += start[k]!;
-  const list = new Int32Array(start[count]!);
-  const next = start.slice();
-  ends.forEach((code, end) => {
-    const k = key(code);
-    if (k >= 0) list[next[k]!++] = end;
-  });
-  return [start, list];
 }
 
 /** The id of a node of a hex, or -1. `index` is the position among the nodes of the tile. */

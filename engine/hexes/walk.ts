@@ -143,14 +143,25 @@ export interface FoundWalk {
   readonly cost: number;
 }
 
-/** Steps that a search may still take; shared by the searches of one question. */
+/** Steps that the searches of one question may still take, so that no board can hold us up. */
 export interface Budget {
   left: number;
 }
 
+export const newBudget = (): Budget => ({ left: 10_000 });
+
+/** No single goal may use up the whole budget. On real boards a goal takes some ten steps. */
+const STEPS_PER_GOAL = 1_000;
+
+export interface Search {
+  readonly walk: FoundWalk | null;
+  /** False if the search was given up: a (cheaper) walk may exist. */
+  readonly settled: boolean;
+}
+
 /**
  * The cheapest walk that ends with a state for which `goal` is 1, if there is one that costs less
- * than `below`; null if there is none or the budget ran out (`budget.left` < 0).
+ * than `below`.
  *
  * At each step the rest of the walk is first searched without regard to its own history. If that
  * fails, so does the step; if the result happens to be a real walk, it is the best; if every such
@@ -161,7 +172,7 @@ export function findWalk(
   goal: Uint8Array,
   below: number,
   budget: Budget,
-): FoundWalk | null {
+): Search {
   const { graph } = space;
   const { ends, stopStart, endsAtStop } = graph;
   const history: History = {
@@ -170,6 +181,8 @@ export function findWalk(
     sides: new Uint8Array(graph.board.across.length),
   };
   let best: FoundWalk | null = null;
+  let steps = Math.min(STEPS_PER_GOAL, budget.left);
+  budget.left -= steps;
   const walk: number[] = [];
 
   const free = (state: number): boolean => {
@@ -300,7 +313,7 @@ export function findWalk(
   };
 
   const search = (from: readonly number[], cost: number): void => {
-    if ((budget.left -= 1) < 0 || from.length === 0) return;
+    if ((steps -= 1) < 0 || from.length === 0) return;
     const way = relaxed(from, cost);
     if (!way) return;
     if (real(way.states)) {
@@ -311,7 +324,7 @@ export function findWalk(
     const ahead = way.states[0];
     const order = [...from].sort((a, b) => Number(b === ahead) - Number(a === ahead) || a - b);
     for (const state of order) {
-      if (budget.left < 0) return;
+      if (steps < 0) return;
       const limit = best?.cost ?? below;
       if (cost >= limit) return;
       const code = ends[state ^ 1]!;
@@ -333,5 +346,7 @@ export function findWalk(
     search([...endsAtStop.subarray(stopStart[start]!, stopStart[start + 1]!)], space.cost[start]!);
     history.stops[start] = 0;
   }
-  return best;
+  const settled = steps >= 0;
+  budget.left += Math.max(0, steps);
+  return { walk: best, settled };
 }

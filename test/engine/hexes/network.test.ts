@@ -86,6 +86,10 @@ const TILES = [
   'path=a:0,b:3;path=a:1,b:4',
   'path=a:0,b:1;path=a:0,b:3;path=a:1,b:4;path=a:3,b:4',
   'path=a:0,b:3;path=a:0,b:2;path=a:3,b:5',
+  'path=a:0,b:3;path=a:0,b:4;path=a:1,b:3;path=a:1,b:4',
+  'path=a:0,b:3;path=a:0,b:2;path=a:1,b:3;path=a:1,b:2',
+  'town=revenue:10;path=a:0,b:_0;path=a:1,b:_0;path=a:3,b:_0',
+  'city=revenue:30,slots:2;path=a:0,b:_0;path=a:1,b:_0;path=a:2,b:_0;path=a:3,b:_0;path=a:4,b:_0;path=a:5,b:_0',
   'town=revenue:10;path=a:0,b:_0;path=a:_0,b:3',
   'town=revenue:10,visit_cost:0;path=a:0,b:2;path=a:2,b:_0;path=a:_0,b:4;path=a:0,b:4',
   'town=revenue:10;town=revenue:10;path=a:1,b:_0;path=a:_0,b:3;path=a:0,b:_1;path=a:_1,b:4',
@@ -99,11 +103,11 @@ const TILES = [
   '',
 ].map(tile);
 
-/** A patch of seven to ten hexes with random tiles. */
-const AREA = ['C3', 'C5', 'C7', 'D4', 'D6', 'E3', 'E5', 'E7', 'D2', 'D8'];
+/** A patch of eight to twelve hexes with random tiles. */
+const AREA = ['C3', 'C5', 'C7', 'D4', 'D6', 'E3', 'E5', 'E7', 'D2', 'D8', 'F4', 'F6'];
 const board = fc
   .array(fc.record({ tile: fc.constantFrom(...TILES), r: fc.constantFrom(...EDGES) }), {
-    minLength: 7,
+    minLength: 8,
     maxLength: AREA.length,
   })
   .map((choices) =>
@@ -139,7 +143,7 @@ describe('network', () => {
         expect(new Set(net.pieces)).toEqual(all.pieces);
         expect(new Set(net.stops)).toEqual(all.stops);
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 300) },
+      { numRuns: Number(process.env['RUNS'] ?? 1000) },
     );
   });
 
@@ -153,7 +157,7 @@ describe('network', () => {
         const least = countedStops(graph, { ...start, count });
         expect(new Map([...least].sort())).toEqual(new Map([...all.counts].sort()));
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 300) },
+      { numRuns: Number(process.env['RUNS'] ?? 1000) },
     );
   });
 });
@@ -239,7 +243,7 @@ describe('a walk', () => {
 describe('the track graph', () => {
   test('does not depend on the order in which a board came about', () => {
     fc.assert(
-      fc.property(board, fc.array(fc.tuple(fc.nat(9), fc.nat(99), fc.nat(5))), (b, changes) => {
+      fc.property(board, fc.array(fc.tuple(fc.nat(11), fc.nat(99), fc.nat(5))), (b, changes) => {
         let changed = b;
         for (const [hex, t, r] of changes) {
           const at = AREA[hex]!;

@@ -5,11 +5,12 @@ import { createGrid, EDGES } from '../../../engine/hexes/coordinates.ts';
 import type { Coordinate, Edge } from '../../../engine/hexes/coordinates.ts';
 import { network } from '../../../engine/hexes/network.ts';
 import type { Network } from '../../../engine/hexes/network.ts';
+import { countedStops } from '../../../engine/hexes/reach.ts';
 import { exits, rotate } from '../../../engine/hexes/rotate.ts';
 import { cities } from '../../../engine/hexes/shape.ts';
 import type { TileShape } from '../../../engine/hexes/shape.ts';
 import { tile } from '../../../engine/hexes/tile.ts';
-import { cityStopId, trackGraph } from '../../../engine/hexes/track.ts';
+import { cityStopId, stopId, trackGraph } from '../../../engine/hexes/track.ts';
 import type { Stop } from '../../../engine/hexes/track.ts';
 import { exitsAllowed, sideOpen, upgradeNodes } from '../../../engine/hexes/upgrade.ts';
 import { facts, oraclePresent, packsPresent, recording } from './packs.ts';
@@ -34,7 +35,11 @@ interface State {
   readonly cityTokens: Record<Coordinate, readonly (readonly (string | null)[])[]>;
   readonly corps: Record<
     string,
-    { tokens: { placed: [Coordinate, number, number][] }; coalMarker?: unknown }
+    {
+      tokens: { placed: [Coordinate, number, number][] };
+      coalMarker?: unknown;
+      trains: { name: string }[];
+    }
   >;
 }
 type Lay = readonly [id: string, rotations: readonly number[], rest: unknown];
@@ -92,8 +97,7 @@ function load(game: '1825' | '1828' | '1862', id: string, sets: readonly string[
       (b, [at, { tile: name, rot }]) => withTile(b, at, rotate(shapes.get(name)!, rot)),
       start,
     );
-  const networkOf = (now: State, board: Board, corp: string): Network => {
-    const graph = trackGraph(board);
+  const walksOf = (now: State, board: Board, corp: string) => {
     const blocked = ({ at, node }: Stop): boolean => {
       if (game === '1828' && at === 'K11') return now.corps[corp]!.coalMarker === undefined;
       const slots = now.cityTokens[at]?.[node.cityIndex];
@@ -102,10 +106,12 @@ function load(game: '1825' | '1828' | '1862', id: string, sets: readonly string[
     // The places in B15 and D15 are London links, no stations (1862 §9).
     const from = now.corps[corp]!.tokens.placed.filter(
       ([at]) => game !== '1862' || (at !== 'B15' && at !== 'D15'),
-    ).map(([at, city]) => cityStopId(graph, at, city));
-    return network(graph, { from, blocked });
+    ).map(([at, city]) => cityStopId(trackGraph(board), at, city));
+    return { from, blocked };
   };
-  return { all, questions, shapes, permanent, boardOf, networkOf };
+  const networkOf = (now: State, board: Board, corp: string): Network =>
+    network(trackGraph(board), walksOf(now, board, corp));
+  return { all, questions, shapes, permanent, boardOf, walksOf, networkOf };
 }
 
 /** A small station on track that lies there (`20` -> `20_1`) needs no connection (1862 §8.5); its line goes over the station then. */
@@ -178,6 +184,77 @@ describe.skipIf(!packsPresent || !oraclePresent)('recorded answers', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe.skipIf(!packsPresent || !oraclePresent)('recorded train ranges', () => {
+  test.each(FIXTURES.slice(0, 2))('%s/%s: stations upgraded within them', (game, id, sets) => {
+    const { all, questions, shapes, boardOf, walksOf } = load(game, id, sets);
+    const wrong: unknown[] = [];
+    const seen = { near: 0, far: 0 };
+    const count = ({ node }: Stop): number => node.visitCost ?? 1;
+    for (const { state, kind, entity, hexes } of questions) {
+      const corp = /^corp:(.*)$/.exec(entity)?.[1];
+      if (kind !== 'track' || corp === undefined) continue;
+      const now = all[state]!;
+      const { trains, tokens } = now.corps[corp]!;
+      if (trains.length === 0 || trains.some(({ name }) => !/^[2-7]T?$/.test(name))) continue;
+      // 1825 decision 18: the peer lets two 2 trains reach no further than one.
+      const range = Math.max(...trains.map(({ name }) => Number(name[0])));
+      const before = boardOf(now);
+      for (const [at, { lay = [], refused = [] }] of Object.entries(hexes)) {
+        if (!now.map[at]) continue;
+        const far = refused.filter(([, , code]) => code === 'station-out-of-train-range');
+        for (const [answer, list] of [
+          ['near', lay],
+          ['far', far],
+        ] as const) {
+          for (const [name, turns] of list) {
+            const next = shapes.get(name)!;
+            if (!next.nodes.some((n) => n.kind !== 'junction')) continue;
+            for (const r of turns) {
+              const mapped = upgradeNodes(shapeAt(before, at)!, rotate(next, r));
+              if (!mapped.ok) throw new Error(mapped.error.code);
+              const graph = trackGraph(withTile(before, at, rotate(next, r)));
+              const old = trackGraph(before);
+              const from = tokens.placed.map(([hex, city]) => {
+                const { node } = old.stops[cityStopId(old, hex, city)]!;
+                return stopId(graph, hex, hex === at ? mapped.value[node.index]! : node.index);
+              });
+              const { blocked } = walksOf(now, before, corp);
+              const least = countedStops(graph, { from, blocked, count });
+              const nearest = Math.min(
+                ...next.nodes.map((n) => least.get(stopId(graph, at, n.index)) ?? Infinity),
+              );
+              seen[answer] += 1;
+              if (nearest < range !== (answer === 'near'))
+                wrong.push({ state, corp, at, name, r, nearest, range, answer });
+            }
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(Math.min(seen.near, seen.far)).toBeGreaterThan(5);
+  });
+});
+
+describe.skipIf(!packsPresent || !oraclePresent)('speed', () => {
+  test('the network of a company on a full three-unit 1825 board takes well under 5 ms', () => {
+    const { all, boardOf, walksOf } = load(...FIXTURES[0]);
+    const now = all.at(-1)!;
+    const graph = trackGraph(boardOf(now));
+    const times: number[] = [];
+    for (const [corp, { tokens }] of Object.entries(now.corps)) {
+      if (tokens.placed.length === 0) continue;
+      const walks = walksOf(now, graph.board, corp);
+      for (let i = 0; i < 5; i += 1) {
+        const began = performance.now();
+        network(graph, walks);
+        times.push(performance.now() - began);
+      }
+    }
+    expect(times.sort((a, b) => a - b)[times.length >> 1]).toBeLessThan(2);
   });
 });
 
