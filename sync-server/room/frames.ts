@@ -78,17 +78,24 @@ export function presenceLines(lines: readonly Line[]): Uint8Array {
   return encoding.toUint8Array(encoder);
 }
 
-/** The last state in an awareness message of a client, which speaks of itself; undefined: none. */
-export function lastState(bytes: Uint8Array): string | undefined {
+/** Browsers number themselves with 32 bits; the numbers that the server gives lie above them. */
+export const FIRST_GIVEN = 2 ** 32;
+
+/**
+ * What a client says of itself in an awareness message, as JSON. The stock client repeats what it
+ * heard of others, under the numbers that the server gave them; that is passed over.
+ */
+export function ownState(bytes: Uint8Array): string | undefined {
   try {
     const decoder = decoding.createDecoder(bytes);
-    let state: string | undefined;
-    for (let left = Math.min(decoding.readVarUint(decoder), 64); left > 0; left--) {
+    let own: string | undefined;
+    for (let left = Math.min(decoding.readVarUint(decoder), 256); left > 0; left--) {
+      const number = decoding.readVarUint(decoder);
       decoding.readVarUint(decoder);
-      decoding.readVarUint(decoder);
-      state = decoding.readVarString(decoder);
+      const state = decoding.readVarString(decoder);
+      if (number < FIRST_GIVEN) own = state;
     }
-    return state;
+    return own;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/seat.ts';
 import { LIMITS, Presence, type SeenPresence } from '../../shared/wire.ts';
-import { lastState, type Line, presenceLines } from './frames.ts';
+import { type Line, ownState, presenceLines } from './frames.ts';
 import { readPlain } from './plain.ts';
 
 /** One connection as the others see it. */
@@ -26,7 +26,7 @@ interface Known {
   readonly seat: () => Seat | undefined;
   readonly tell: (lines: Uint8Array) => void;
   clock: number;
-  unread?: Uint8Array;
+  unread?: string;
   state?: Presence;
 }
 
@@ -60,7 +60,7 @@ export function presenceRoom(after: (ms: number, work: () => void) => void): Pre
     const changed: Line[] = [];
     for (const face of faces) {
       const { unread } = face;
-      if (!unread) continue;
+      if (unread === undefined) continue;
       delete face.unread;
       if (!take(face, unread)) continue;
       face.clock++;
@@ -79,7 +79,9 @@ export function presenceRoom(after: (ms: number, work: () => void) => void): Pre
       return {
         number,
         heard(bytes) {
-          face.unread = bytes;
+          const own = ownState(bytes);
+          if (own === undefined || own.length > LIMITS.presence) return;
+          face.unread = own;
           if (due) return;
           due = true;
           after(LIMITS.presenceEvery, flush);
@@ -102,9 +104,7 @@ export function presenceRoom(after: (ms: number, work: () => void) => void): Pre
 }
 
 /** Reads what a face said of itself; false: nothing that could be told to others. */
-function take(face: Known, bytes: Uint8Array): boolean {
-  const text = lastState(bytes);
-  if (text === undefined || text.length > LIMITS.presence) return false;
+function take(face: Known, text: string): boolean {
   if (text === 'null') {
     const was = face.state !== undefined;
     delete face.state;

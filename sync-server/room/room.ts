@@ -235,7 +235,7 @@ export function openRoom(
       const tell = (lines: Uint8Array) => wire.send(frames.presenceFrame(lines));
       const face =
         document === 'ledger'
-          ? presence.enter(world.luck() >>> 0, () => seatOf(seat), tell)
+          ? presence.enter(frames.FIRST_GIVEN + (world.luck() >>> 0), () => seatOf(seat), tell)
           : undefined;
       const one: Present = { seat, document, wire, face, strikes: 0, unanswered: 0 };
       present.add(one);

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Entry } from '../../shared/entry.ts';
+import { Fenced, type LedgerStorage } from '../../sync-server/ledger/ledger.ts';
+import { memoryLedger } from '../../sync-server/ledger/memory.ts';
+import { sqliteLedger } from '../../sync-server/ledger/sqlite.ts';
+
+const entry = (seq: number, id = `move-${String(seq).padStart(4, '0')}`): Entry => ({
+  seq,
+  id,
+  at: 1_000 + seq,
+  by: 'seat-1',
+  move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: seq }] },
+  ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: seq }],
+  findings: [],
+  rules: 'none',
+  digest: 'é"\n\u2028',
+});
+const none = { notes: [], entries: [] };
+
+interface Shelf {
+  open(): LedgerStorage;
+  /** Whether it outlives its closing. */
+  readonly lasts: boolean;
+  clean(): void;
+}
+
+const shelves: Record<string, () => Shelf> = {
+  memory: () => ({ open: memoryLedger, lasts: false, clean: () => {} }),
+  sqlite: () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+    return {
+      open: () => sqliteLedger(join(folder, 'deeper', 'tables.db')),
+      lasts: true,
+      clean: () => rmSync(folder, { recursive: true }),
+    };
+  },
+};
+
+describe.each(Object.keys(shelves))('storage: %s', (kind) => {
+  let shelf: Shelf;
+  let storage: LedgerStorage;
+  beforeEach(() => {
+    shelf = shelves[kind]!();
+    storage = shelf.open();
+  });
+  afterEach(async () => {
+    await storage.close();
+    shelf.clean();
+  });
+
+  test('S1 a new table appears whole, once', async () => {
+    const kept = { notes: [['title', 'toy'] as const], entries: [entry(1), entry(2)] };
+    await storage.create('t', kept, [{ hash: 'h', seat: 'seat-1' }]);
+    expect(await storage.read('t')).toEqual(kept);
+    expect(await storage.admission('h')).toEqual({ table: 't', seat: 'seat-1' });
+    await expect(storage.create('t', none, [])).rejects.toBeInstanceOf(Fenced);
+    expect(await storage.read('t')).toEqual(kept);
+  });
+
+  test('S1 a table that cannot be written whole is not there', async () => {
+    await expect(
+      storage.create('t', { notes: [], entries: [entry(1), entry(3)] }, []),
+    ).rejects.toBeInstanceOf(Fenced);
+    expect(await storage.read('t')).toBeUndefined();
+    await storage.create('t', none, []);
+    expect(await storage.read('t')).toEqual(none);
+  });
+
+  test('S2 entries come back in order and unchanged; no number is left out', async () => {
+    await storage.create('t', none, []);
+    for (let seq = 1; seq <= 12; seq++) await storage.append('t', entry(seq));
+    expect((await storage.read('t'))!.entries).toEqual(
+      Array.from({ length: 12 }, (_, index) => entry(index + 1)),
+    );
+    await expect(storage.append('t', entry(14))).rejects.toBeInstanceOf(Fenced);
+    await expect(storage.append('t', entry(12, 'another-id'))).rejects.toBeInstanceOf(Fenced);
+    expect((await storage.read('t'))!.entries).toHaveLength(12);
+  });
+
+  test('S3 an id is written once per table', async () => {
+    await storage.create('t', none, []);
+    await storage.create('u', none, []);
+    await storage.append('t', entry(1, 'the-same-id'));
+    await expect(storage.append('t', entry(2, 'the-same-id'))).rejects.toBeInstanceOf(Fenced);
+    await storage.append('u', entry(1, 'the-same-id'));
+    await storage.append('t', entry(2));
+  });
+
+  test('S4 of two writers of one number exactly one succeeds, and harms no other write', async () => {
+    await storage.create('t', none, []);
+    await storage.create('u', none, []);
+    const outcomes = await Promise.allSettled([
+      storage.append('t', entry(1, 'first-writer')),
+      storage.append('t', entry(1, 'other-writer')),
+      storage.append('u', entry(1)),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((outcomes[1] as PromiseRejectedResult).reason).toBeInstanceOf(Fenced);
+    expect((await storage.read('t'))!.entries).toEqual([entry(1, 'first-writer')]);
+  });
+
+  test('S5 notes are a gapless list of their own', async () => {
+    await storage.create('t', { notes: [['a', 1]], entries: [] }, []);
+    await storage.note('t', 2, ['seats', [{ id: 'x' }]]);
+    await expect(storage.note('t', 2, ['a', 2])).rejects.toBeInstanceOf(Fenced);
+    await expect(storage.note('t', 4, ['a', 2])).rejects.toBeInstanceOf(Fenced);
+    await storage.note('t', 3, ['a', null]);
+    expect((await storage.read('t'))!.notes).toEqual([
+      ['a', 1],
+      ['seats', [{ id: 'x' }]],
+      ['a', null],
+    ]);
+  });
+
+  test('S6 revoking ends all links of a seat and of no other', async () => {
+    await storage.create('t', none, [
+      { hash: 'h1', seat: 'seat-1' },
+      { hash: 'h2', seat: 'seat-2' },
+    ]);
+    await storage.create('u', none, [{ hash: 'h3', seat: 'seat-1' }]);
+    await storage.link('t', { hash: 'h4', seat: 'seat-1' });
+    expect(await storage.revoke('t', 'seat-1')).toBe(2);
+    expect(await storage.revoke('t', 'seat-1')).toBe(0);
+    expect(await storage.admission('h1')).toBeUndefined();
+    expect(await storage.admission('h4')).toBeUndefined();
+    expect(await storage.admission('h2')).toEqual({ table: 't', seat: 'seat-2' });
+    expect(await storage.admission('h3')).toEqual({ table: 'u', seat: 'seat-1' });
+  });
+
+  test('S7 the felt is kept as it was last given', async () => {
+    await storage.create('t', none, []);
+    expect(await storage.felt('t')).toBeUndefined();
+    await storage.keepFelt('t', Uint8Array.of(1, 2));
+    await storage.keepFelt('t', Uint8Array.of(0, 255, 7));
+    expect(await storage.felt('t')).toEqual(Uint8Array.of(0, 255, 7));
+  });
+
+  test('S8 what was answered is there after closing and opening again', async () => {
+    if (!shelf.lasts) return expect(await shelf.open().read('t')).toBeUndefined();
+    await storage.create('t', { notes: [['a', 1]], entries: [entry(1)] }, [
+      { hash: 'h', seat: 's' },
+    ]);
+    await storage.append('t', entry(2));
+    const last = storage.append('t', entry(3));
+    await storage.close();
+    await last;
+    storage = shelf.open();
+    expect((await storage.read('t'))!.entries).toEqual([entry(1), entry(2), entry(3)]);
+    expect(await storage.admission('h')).toEqual({ table: 't', seat: 's' });
+  });
+
+  test('S9 a table that was never made takes nothing', async () => {
+    await expect(storage.append('t', entry(1))).rejects.toBeInstanceOf(Fenced);
+    await expect(storage.note('t', 1, ['a', 1])).rejects.toBeInstanceOf(Fenced);
+    await expect(storage.link('t', { hash: 'h', seat: 's' })).rejects.toBeInstanceOf(Fenced);
+    await expect(storage.keepFelt('t', Uint8Array.of(1))).rejects.toBeInstanceOf(Fenced);
+    expect(await storage.read('t')).toBeUndefined();
+    expect(await storage.admission('h')).toBeUndefined();
+    expect(await storage.felt('t')).toBeUndefined();
+  });
+});
