@@ -28,12 +28,11 @@ export function zone({ places }: Crate, id: PlaceId, label: string): PlaceId {
   return id;
 }
 
-/** Player number cards from 1, a set of each colour. */
+/** Player number cards from 1, a set of each colour; those above the players stay in the box. */
 export function numberCards(
   { pieces }: Crate,
   place: PlaceId,
-  colours: readonly string[],
-  most: number,
+  { colours, most, players }: { colours: readonly string[]; most: number; players: number },
 ): void {
   for (const colour of colours)
     for (let n = 1; n <= most; n++)
@@ -41,7 +40,7 @@ export function numberCards(
         kind: 'card',
         name: `number ${n}, ${colour}`,
         type: 'number',
-        place,
+        place: n > players ? 'out' : place,
         faces: 2,
         data: { colour, number: n },
       });
@@ -56,4 +55,18 @@ export function priorityCard({ pieces }: Crate, place: PlaceId): void {
     place,
     faces: 1,
   });
+}
+
+/** A marker for what a company earned last, beside the revenue track until somebody moves it. */
+export function revenueMarkers(crate: Crate, owners: readonly string[]): void {
+  const place = zone(crate, 'revenue', 'the revenue track');
+  for (const owner of owners)
+    crate.pieces.set(`revenue:${owner}`, {
+      kind: 'marker',
+      name: `${owner} revenue marker`,
+      company: owner,
+      type: 'revenue',
+      place,
+      faces: 1,
+    });
 }

@@ -111,6 +111,12 @@ export function number(
   for (let i = 0; i < count; i++) crate.pieces.set(`${kind}:${name}-${i}`, spec);
 }
 
+/** Lays a piece somewhere else than its kind does, with whatever more is printed on it. */
+export function relocate({ pieces }: Crate, id: PieceId, place: PlaceId, data = {}): void {
+  const piece = pieces.get(id)!;
+  pieces.set(id, { ...piece, place, data: { ...piece.data, ...data } });
+}
+
 /**
  * The catalogue id of a tile piece as it lies: a tile that small stations are drawn on later has one
  * face for each way of drawing them. (1862)
@@ -124,7 +130,7 @@ function lay({ places, purses }: Crate, { options }: Lid, contents: Contents): v
   for (const { at, name } of contents.hexes)
     places.set(`hex:${at}`, { kind: 'hex', label: name ? `${name} (${at})` : at });
   for (const { at, city, slot, label } of citySlots(contents))
-    places.set(`slot:${at}.${city}.${slot}`, { kind: 'slot', label, room: 1 });
+    places.set(`slot:${at}.${city}.${slot}`, { kind: 'slot', label, room: contents.slotRoom ?? 1 });
   for (const { row, col, price } of cells(contents))
     places.set(`cell:${row}.${col}`, {
       kind: 'cell',

@@ -105,6 +105,8 @@ export const Contents = z.strictObject({
   borders: z.array(BorderEntry),
   tiles: z.array(TileEntry),
   market: MarketEntry,
+  /** Station markers that may lie on one another in a circle; left out = 1. */
+  slotRoom: z.optional(count),
   companies: z.array(CompanyEntry),
   privates: z.array(PrivateEntry),
   trains: z.array(TrainEntry),

@@ -1,7 +1,9 @@
 import type { BoxOptions } from '../kernel/box.ts';
 import type { Game } from '../rules/referee.ts';
+import { card as card1820 } from './1820/card.ts';
 import { card as card1825 } from './1825/card.ts';
 import { card as card1828 } from './1828/card.ts';
+import { card as card1839 } from './1839/card.ts';
 import { card as card1862 } from './1862/card.ts';
 import type { Read, TitleCard } from './option.ts';
 
@@ -14,20 +16,22 @@ export interface Title extends TitleCard {
 }
 
 /** Every title, light enough for the home page. */
-export const titles: readonly TitleCard[] = [card1825, card1828, card1862];
+export const titles: readonly TitleCard[] = [card1820, card1825, card1828, card1839, card1862];
 
-const loaders = {
+const loaders: { readonly [id: string]: () => Promise<Title> } = {
+  '1820': async () => (await import('./1820/title.ts')).title,
   '1825': async () => (await import('./1825/title.ts')).title,
   '1828': async () => (await import('./1828/title.ts')).title,
+  '1839': async () => (await import('./1839/title.ts')).title,
   '1862': async () => (await import('./1862/title.ts')).title,
-} as const satisfies { readonly [id: string]: () => Promise<Title> };
+};
+
+export function isTitle(id: string): boolean {
+  return Object.hasOwn(loaders, id);
+}
 
 /** Loads the data of one title, and only of that one; rejects an id that no title has. */
 export async function loadTitle(id: string): Promise<Title> {
   if (!isTitle(id)) throw new Error(`There is no title called ${id}.`);
-  return loaders[id]();
-}
-
-export function isTitle(id: string): id is keyof typeof loaders {
-  return Object.hasOwn(loaders, id);
+  return loaders[id]!();
 }

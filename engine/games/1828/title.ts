@@ -2,7 +2,7 @@ import type { Json } from '../../../shared/op.ts';
 import type { BoxOptions } from '../../kernel/box.ts';
 import type { Game } from '../../rules/referee.ts';
 import { numberCards, track, zone } from '../accessories.ts';
-import { type Crate, forPlayers, number, pack } from '../box.ts';
+import { type Crate, forPlayers, number, pack, relocate } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
 import { type Read, readOptions } from '../option.ts';
 import type { Title } from '../titles.ts';
@@ -12,7 +12,7 @@ import { card } from './card.ts';
 const contents = readData(card.id, Contents, box);
 
 /** Coal, blocking markers, the papers of systems, and the minor's own things. (1828 A2, A3) */
-function special(crate: Crate): void {
+function special(crate: Crate, players: number): void {
   const { pieces } = crate;
   for (const [i, hex] of ['K11', 'K11', 'K13'].entries())
     pieces.set(`coal:${i}`, {
@@ -63,16 +63,11 @@ function special(crate: Crate): void {
     place: aside,
     faces: 1,
   });
-  numberCards(crate, aside, ['blue', 'red'], 5);
+  numberCards(crate, aside, { colours: ['blue', 'red'], most: 5, players });
   track(crate, 'round', 'round track', ['auction', 'stock', 'OR 1', 'OR 2', 'OR 3', 'OR 4']);
 
-  move(crate, 'token:C&P-0', 'slot:C15.0.0');
-  move(crate, 'train:2-1', 'company:C&P', { permanent: true });
-}
-
-function move({ pieces }: Crate, id: string, place: string, data = {}): void {
-  const piece = pieces.get(id)!;
-  pieces.set(id, { ...piece, place, data: { ...piece.data, ...data } });
+  relocate(crate, 'token:C&P-0', 'slot:C15.0.0');
+  relocate(crate, 'train:2-1', 'company:C&P', { permanent: true });
 }
 
 function open(chosen: BoxOptions): Read<Game> {
@@ -93,9 +88,9 @@ function open(chosen: BoxOptions): Read<Game> {
   };
   const lid = { game: card.id, title: card.name, options: options.value };
   const box = pack(lid, forThese, (crate) => {
-    special(crate);
+    special(crate, players);
     // With fewer than five players the last red train stays in the box. (1828 A3)
-    if (players < 5) move(crate, 'train:6-3', 'out');
+    if (players < 5) relocate(crate, 'train:6-3', 'out');
   });
   return { ok: true, value: { box } };
 }

@@ -1,0 +1,101 @@
+import type { BoxOptions } from '../../kernel/box.ts';
+import type { Game } from '../../rules/referee.ts';
+import { numberCards, revenueMarkers, track, zone } from '../accessories.ts';
+import { type Crate, forPlayers, number, pack, relocate } from '../box.ts';
+import { Contents, readData } from '../contents.ts';
+import { type Read, readOptions } from '../option.ts';
+import type { Title } from '../titles.ts';
+import box from './box.json' with { type: 'json' };
+import { card } from './card.ts';
+
+const contents = readData(card.id, Contents, box);
+
+/** Figures that the data file has by number of players, and the pieces it lists. */
+interface Tables {
+  readonly startingCash: ByPlayers;
+  readonly certificateLimit: ByPlayers;
+  readonly discounts: readonly number[];
+  readonly savedMarkers: { readonly [priv: string]: number };
+}
+type ByPlayers = { readonly [players: string]: number };
+const tables = contents.data as unknown as Tables;
+
+/** Left out for beginners. (1839 D86) */
+const DEMANDING = ['KR', 'KV', 'RB'];
+
+/** Markers of the foreign charters, SAVED markers, discounts, cards and tracks. (1839 §2) */
+function special(crate: Crate, players: number, beginners: boolean): void {
+  const { pieces } = crate;
+  zone(crate, 'auction', 'the private auction');
+  zone(crate, 'blue-privates', 'the blue privates');
+  zone(crate, 'brown-privates', 'the brown privates');
+  if (beginners) for (const id of DEMANDING) relocate(crate, `private:${id}`, 'out');
+
+  const nflm = zone(crate, 'nflm', 'the markers of NFLM');
+  for (const { id, kind } of contents.companies)
+    if (kind === 'public') offboardMarkers(crate, id, `company:${id}`);
+  offboardMarkers(crate, 'NFLM', nflm);
+  revenueMarkers(crate, [...contents.companies.map(({ id }) => id), 'NFLM']);
+
+  const saved = zone(crate, 'saved', 'the SAVED markers');
+  for (const [id, count] of Object.entries(tables.savedMarkers))
+    number('saved', id, count, crate, {
+      kind: 'chit',
+      name: `SAVED marker of ${id}`,
+      type: 'saved',
+      place: saved,
+      faces: 1,
+    });
+  const discounts = zone(crate, 'discounts', 'the discount chips');
+  tables.discounts.forEach((amount, i) =>
+    pieces.set(`discount:${i}`, {
+      kind: 'chit',
+      name: `ƒ${amount} discount`,
+      type: 'discount',
+      place: discounts,
+      faces: 1,
+      price: amount,
+    }),
+  );
+  numberCards(crate, zone(crate, 'numbers', 'the number cards'), {
+    colours: ['blue', 'red'],
+    most: 6,
+    players,
+  });
+  track(crate, 'round', 'round track', ['auction', 'stock', 'OR 1', 'OR 2', 'OR 3']);
+  // The sixth 5+ train joins only with certain privates. (1839 §2.2)
+  relocate(crate, 'train:5+-5', 'out');
+}
+
+/** Three for each company, one for each country its trains have reached. (1839 §8) */
+function offboardMarkers(crate: Crate, owner: string, place: string): void {
+  number('offboard', owner, 3, crate, {
+    kind: 'marker',
+    name: `${owner} off-board marker`,
+    company: owner,
+    type: 'offboard',
+    place,
+    faces: 1,
+  });
+}
+
+function open(chosen: BoxOptions): Read<Game> {
+  const options = readOptions(card, chosen);
+  if (!options.ok) return options;
+  const { players, beginners } = options.value;
+  const startingCash = forPlayers(tables.startingCash, players);
+  const forThese = {
+    ...contents,
+    dealt: startingCash,
+    data: {
+      ...contents.data,
+      startingCash,
+      certificateLimit: forPlayers(tables.certificateLimit, players),
+    },
+  };
+  const lid = { game: card.id, title: card.name, options: options.value };
+  const box = pack(lid, forThese, (crate) => special(crate, players, beginners === true));
+  return { ok: true, value: { box } };
+}
+
+export const title: Title = { ...card, open };
