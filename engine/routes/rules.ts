@@ -94,7 +94,14 @@ export interface TrainRule {
   clash(a: Stop, b: Stop): Fault | null;
   /** At least as much as a visit can bring, whatever the route. */
   worth(stop: Stop): number;
-  /** What the stops of a legal walk bring; unnamed stops bring nothing. Independent of direction. */
+  /** Of the stops that weigh, only so many, the best, are paid; left out = all. */
+  readonly paid?: number;
+  /** Stops for which `score` may bring less than their `worth` says. */
+  irregular?(stop: Stop): boolean;
+  /**
+   * What the stops of a legal walk bring; unnamed stops bring nothing. Independent of direction.
+   * Without an irregular stop it is the sum of `worth`, of the stops that weigh the best `paid`.
+   */
   score(walk: Walk): readonly Pay[];
   /** What the rules above cannot say. Independent of direction. */
   check?(walk: Walk): Reason | null;

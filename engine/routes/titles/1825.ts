@@ -65,6 +65,7 @@ export function rules1825(position: Position1825): RouteRules {
       ends: (stop) => isCity(stop) || (isHalt(stop) ? haltEnd : townEnd),
       clash: (a, b) => (isT && !isCity(a) && !isCity(b) ? null : sameHex(a, b)),
       worth,
+      irregular: through,
       score: ({ stops }) => {
         const left = leftOut(stops, reach, weighs, worth);
         return stops.map((stop, index): Pay => {
@@ -101,7 +102,8 @@ export function rules1825(position: Position1825): RouteRules {
     kind: '4+4E',
     trains: 1,
     reach: Infinity,
-    weighs: () => 0,
+    weighs: () => 1,
+    paid: 4,
     counts: (stop) => !isHalt(stop),
     bars: nothing,
     ends: isCity,

@@ -1,0 +1,44 @@
+import type { TrackGraph } from '../hexes/track.ts';
+import { muster } from './crew.ts';
+import type { Crew } from './crew.ts';
+import { walkOf } from './hunt.ts';
+import { startMeter } from './meter.ts';
+import { compileNet } from './net.ts';
+import { pack } from './pack.ts';
+import type { Chosen } from './pack.ts';
+import { SCALE } from './prices.ts';
+import type { Best, Budget, RouteRules, RouteWay, Train } from './rules.ts';
+import { wayOf } from './way.ts';
+
+/** Gives the chosen paths to trains: the first ones of each type, in the order they were named. */
+function assign(track: TrackGraph, crew: Crew, chosen: readonly Chosen[]): RouteWay[] {
+  const next = crew.types.map(() => 0);
+  return chosen.map(({ kind, path }) => {
+    const { plan, types } = crew.kinds[kind]!;
+    const trains = types.map((t) => crew.types[t]!.trains[next[t]!++]!.id);
+    return { trains, way: wayOf(track, walkOf(plan.net, path.arcs)) };
+  });
+}
+
+/**
+ * The set of routes that brings most, and whether that is proven. Of equal sets the one that the
+ * search meets first is told; its order depends on board, rules and trains only.
+ */
+export function bestRoutes(
+  track: TrackGraph,
+  rules: RouteRules,
+  trains: readonly Train[],
+  budget: Budget = {},
+): Best {
+  const meter = startMeter(budget);
+  const net = compileNet(track, rules);
+  const crew = muster(net, rules, trains);
+  const { chosen, revenue, proven } = pack(net, crew, meter);
+  return {
+    routes: assign(track, crew, chosen),
+    revenue: revenue / SCALE,
+    subsidy: 0,
+    proven,
+    visited: meter.visited,
+  };
+}

@@ -1,0 +1,145 @@
+import type { Drill } from './hunt.ts';
+import type { Arc } from './net.ts';
+
+/**
+ * Upper bounds for what a route can still bring. `free` marks stops that take nothing of the reach
+ * (or may be left out of it): any number of them may follow, so they are bounded by their sum.
+ */
+export interface ReachBound {
+  readonly free: Uint8Array;
+  readonly freeTotal: number;
+  /** True if there is no reach to bound by, so that `ahead` is worth asking. */
+  readonly deep: boolean;
+  /**
+   * Bound on the net revenue of a route that has just arrived over `arc`, having taken `used` of the
+   * reach and `soFar` of net revenue, with free stops worth `rest` unvisited.
+   */
+  arc(arc: Arc, used: number, marked: number, soFar: number, rest: number): number;
+  /** The same by looking at what can still be reached from `stop` over unvisited stops. */
+  ahead(
+    stop: number,
+    visited: Uint8Array,
+    hindered: Uint8Array,
+    shut: Uint8Array,
+    values: readonly number[],
+    soFar: number,
+  ): number;
+}
+
+const NEVER = -1_000_000_000;
+
+export function reachBound(plan: Drill, price: Int32Array, shut: Uint8Array): ReachBound {
+  const { net, rule, weighs, spared, barred, worth, ends } = plan;
+  const { arcs, leaving, own, passes } = net;
+  const size = net.stops.length;
+  const deep = !Number.isFinite(rule.reach);
+  const free = new Uint8Array(size);
+  let freeTotal = 0;
+  for (let stop = 0; stop < size; stop += 1) {
+    if (!deep && weighs[stop] && !spared[stop]) continue;
+    free[stop] = 1;
+    if (!barred[stop]) freeTotal += worth[stop]!;
+  }
+
+  const reach = deep ? 0 : rule.reach;
+  // table[(left * 2 + marked) * arcs + arc]: the most that can follow an arrival over the arc.
+  const table = new Int32Array(deep ? 0 : (reach + 1) * 2 * arcs.length).fill(NEVER);
+  const at = (left: number, marked: number, arc: number): number =>
+    (left * 2 + marked) * arcs.length + arc;
+  if (!deep) {
+    for (let left = 0; left <= reach; left += 1)
+      for (let marked = 1; marked >= 0; marked -= 1) {
+        let changed = true;
+        while (changed) {
+          changed = false;
+          for (const arc of arcs) {
+            let best = marked && ends[arc.to] ? 0 : NEVER;
+            if (passes[arc.to] && !arc.endsThere)
+              for (const next of leaving[arc.to]!) {
+                if (next.to === arc.from || next.startsHere || shut[next.stretch]) continue;
+                if (barred[next.to]) continue;
+                const weight = free[next.to] ? 0 : 1;
+                if (weight > left) continue;
+                const gain = (weight ? worth[next.to]! : 0) - price[next.stretch]!;
+                const then = table[at(left - weight, marked | own[next.to]!, next.id)]!;
+                if (then + gain > best) best = then + gain;
+              }
+            if (best > table[at(left, marked, arc.id)]!) {
+              table[at(left, marked, arc.id)] = best;
+              changed = true;
+            }
+          }
+        }
+      }
+  }
+
+  // Least price of coming to a stop: every further stop must be entered over some stretch.
+  const entry = new Int32Array(size).fill(1_000_000_000);
+  for (const arc of arcs)
+    if (!shut[arc.stretch]) entry[arc.to] = Math.min(entry[arc.to]!, price[arc.stretch]!);
+
+  const seen = new Uint8Array(size);
+  const queue = new Int32Array(size);
+  const ways = new Uint8Array(size);
+  const limited = Number.isFinite(plan.paid);
+
+  return {
+    free,
+    freeTotal,
+    deep,
+    arc: (arc, used, marked, soFar, rest) => {
+      if (deep) return limited ? Infinity : soFar + rest;
+      // A spared stop has been counted in `used`, though it may be left out again.
+      const left = Math.min(reach, reach - used + (spared[arc.to] ? 1 : 0));
+      if (left < 0) return NEVER;
+      return soFar + rest + table[at(left, marked, arc.id)]!;
+    },
+    ahead: (stop, visited, hindered, closed, values, soFar) => {
+      seen.fill(0);
+      ways.fill(0);
+      seen[stop] = 1;
+      queue[0] = stop;
+      let tail = 1;
+      for (let head = 0; head < tail; head += 1) {
+        const from = queue[head]!;
+        for (const { to, stretch } of leaving[from]!) {
+          if (visited[to] || hindered[to] || closed[stretch]) continue;
+          ways[to]! += 1;
+          if (!passes[to]) ways[from]! += 1;
+          if (seen[to]) continue;
+          seen[to] = 1;
+          if (passes[to]) queue[tail++] = to;
+        }
+      }
+      if (limited) return paidAhead(values, soFar);
+      let inner = 0;
+      let last = 0;
+      for (let to = 0; to < size; to += 1) {
+        if (!seen[to] || to === stop) continue;
+        const gain = worth[to]! - entry[to]!;
+        if (gain <= 0) continue;
+        // A stop that cannot be left again can only be the end; there is one end.
+        if (!passes[to] || ways[to]! < 2) last = Math.max(last, gain);
+        else inner += gain;
+      }
+      return soFar + inner + last;
+    },
+  };
+
+  /** Only the best few stops are paid: those visited and those ahead together. */
+  function paidAhead(values: readonly number[], soFar: number): number {
+    const gains = [...values];
+    let total = soFar;
+    for (const value of values) total -= value;
+    for (let to = 0; to < size; to += 1) {
+      if (!seen[to] || queue[0] === to) continue;
+      const gain = worth[to]! - entry[to]!;
+      if (gain <= 0) continue;
+      if (weighs[to]) gains.push(gain);
+      else total += gain;
+    }
+    gains.sort((a, b) => b - a);
+    for (let i = 0; i < gains.length && i < plan.paid; i += 1) total += gains[i]!;
+    return total;
+  }
+}

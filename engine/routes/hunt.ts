@@ -1,0 +1,191 @@
+import { reachBound } from './bounds.ts';
+import { tick } from './meter.ts';
+import type { Meter } from './meter.ts';
+import type { Arc, Net } from './net.ts';
+import type { TrainRule, Walk } from './rules.ts';
+
+/** Prices and revenues are compared in fractions of a unit, as whole numbers. */
+export const SCALE = 64;
+
+/** A rule of trains, tabled for the stops of a net. */
+export interface Drill {
+  readonly net: Net;
+  readonly rule: TrainRule;
+  readonly weighs: Uint8Array;
+  /** A visit that may be left out of the reach when passed. */
+  readonly spared: Uint8Array;
+  readonly counts: Uint8Array;
+  readonly ends: Uint8Array;
+  /** 1 if the train may not come here at all. */
+  readonly barred: Uint8Array;
+  readonly irregular: Uint8Array;
+  /** In SCALE-ths. */
+  readonly worth: Int32Array;
+  /** Stops that may not be on a route with this one. */
+  readonly clashes: readonly (readonly number[])[];
+  readonly paid: number;
+}
+
+export function drill(net: Net, rule: TrainRule): Drill {
+  const table = (of: (i: number) => boolean): Uint8Array =>
+    Uint8Array.from(net.stops, (_, i) => Number(of(i)));
+  const stop = (i: number) => net.stops[i]!;
+  return {
+    net,
+    rule,
+    weighs: table((i) => rule.weighs(stop(i)) > 0),
+    spared: table((i) => rule.spared?.(stop(i)) ?? false),
+    counts: table((i) => rule.counts(stop(i))),
+    ends: table((i) => rule.ends(stop(i))),
+    barred: table((i) => rule.bars(stop(i)) !== null),
+    irregular: table((i) => rule.irregular?.(stop(i)) ?? false),
+    worth: Int32Array.from(net.stops, (s) => Math.round(rule.worth(s) * SCALE)),
+    clashes: net.stops.map((a, i) =>
+      net.stops.flatMap((b, j) => (i !== j && rule.clash(a, b) !== null ? [j] : [])),
+    ),
+    paid: rule.paid ?? Infinity,
+  };
+}
+
+/** A route found: its arcs in order and what it brings, in SCALE-ths. */
+export interface Path {
+  readonly arcs: readonly Arc[];
+  readonly revenue: number;
+  /** Revenue less the prices of its stretches. */
+  readonly net: number;
+}
+
+export interface Hunt {
+  /** Price of using a stretch, in SCALE-ths. */
+  readonly price: Int32Array;
+  /** 1 = the stretch may not be used. */
+  readonly shut: Uint8Array;
+  /** Only paths whose net revenue is at least this are wanted. */
+  readonly floor: number;
+  /** Told of each; answers the floor from now on. */
+  found(path: Path): number;
+}
+
+export const walkOf = (net: Net, arcs: readonly Arc[]): Walk => ({
+  stops: [net.stops[arcs[0]!.from]!, ...arcs.map(({ to }) => net.stops[to]!)],
+  hops: arcs.map(({ hop }) => hop),
+});
+
+/**
+ * Tells every legal route of one train whose net revenue reaches the floor, each in one direction
+ * only. Depth first from every possible end in board order; a branch is cut when no continuation
+ * can reach the floor. Answers false if the meter stopped it.
+ */
+export function hunt(plan: Drill, { price, shut, floor, found }: Hunt, meter: Meter): boolean {
+  const { net, rule, weighs, spared, counts, ends, barred, irregular, worth, clashes } = plan;
+  const { leaving, own, passes, stretches } = net;
+  const reach = rule.reach;
+  const borders = rule.borders ?? Infinity;
+  const size = net.stops.length;
+  const visited = new Uint8Array(size);
+  const hindered = barred.slice();
+  const busy = new Uint8Array(net.selves);
+  const arcs: Arc[] = [];
+  const values: number[] = [];
+  const bound = reachBound(plan, price, shut);
+  let start = 0;
+  let least = floor;
+  let odd = 0;
+  let free = bound.freeTotal;
+
+  /** What the visited stops bring where only the best few are paid. */
+  const bestOf = (): number => {
+    const all = [...values].sort((a, b) => b - a);
+    let total = 0;
+    for (let i = 0; i < all.length && i < plan.paid; i += 1) total += all[i]!;
+    for (const stop of [start, ...arcs.map(({ to }) => to)])
+      if (!weighs[stop]) total += worth[stop]!;
+    return total;
+  };
+
+  const arrive = (gross: number, cost: number): void => {
+    let revenue = gross;
+    if (values.length > plan.paid) revenue = bestOf();
+    if (revenue - cost < least) return;
+    if (odd > 0 || rule.check) {
+      const walk = walkOf(net, arcs);
+      if (rule.check?.(walk)) return;
+      if (odd > 0)
+        revenue = SCALE * rule.score(walk).reduce((total, { value }) => total + value, 0);
+      if (revenue - cost < least) return;
+    }
+    least = found({ arcs: [...arcs], revenue, net: revenue - cost });
+  };
+
+  const visit = (stop: number, by: 1 | -1): void => {
+    visited[stop] = by === 1 ? 1 : 0;
+    for (const other of clashes[stop]!) hindered[other]! += by;
+    odd += by * irregular[stop]!;
+    if (bound.free[stop]) free -= by * worth[stop]!;
+    if (weighs[stop]) {
+      if (by === 1) values.push(worth[stop]!);
+      else values.pop();
+    }
+  };
+
+  /**
+   * Goes on from `stop`, which is visited. `used` counts the reach taken if the route ended here,
+   * `marked` says whether a marker was met, `two` how many counting stops.
+   */
+  const go = (
+    stop: number,
+    used: number,
+    marked: number,
+    two: number,
+    gross: number,
+    cost: number,
+    crossed: number,
+  ): boolean => {
+    const taken = arcs.length > 0 && spared[stop] ? used - weighs[stop]! : used;
+    for (const arc of leaving[stop]!) {
+      const { to, stretch } = arc;
+      if (visited[to] || hindered[to] || shut[stretch]) continue;
+      if (arc.startsHere && arcs.length > 0) continue;
+      const then = taken + weighs[to]!;
+      const onward = passes[to] && !arc.endsThere;
+      if (then > reach && !(onward && spared[to])) continue;
+      const over = crossed + arc.hop.crossings.length;
+      if (over > borders) continue;
+      const { self } = stretches[stretch]!;
+      if (self.some((r) => busy[r])) continue;
+      const total = gross + worth[to]!;
+      const price1 = cost + price[stretch]!;
+      const mark = marked | own[to]!;
+      const rest = free - (bound.free[to] ? worth[to]! : 0);
+      if (bound.arc(arc, then, mark, total - price1, rest) < least) continue;
+      if (!tick(meter)) return false;
+      visit(to, 1);
+      arcs.push(arc);
+      const counted = two + counts[to]!;
+      if (mark && to > start && ends[to] && counted >= 2 && then <= reach)
+        arrive(total, price1);
+      let good = true;
+      if (
+        onward &&
+        (!bound.deep || bound.ahead(to, visited, hindered, shut, values, total - price1) >= least)
+      ) {
+        for (const r of self) busy[r] = 1;
+        good = go(to, then, mark, counted, total, price1, over);
+        for (const r of self) busy[r] = 0;
+      }
+      arcs.pop();
+      visit(to, -1);
+      if (!good) return false;
+    }
+    return true;
+  };
+
+  for (start = 0; start < size; start += 1) {
+    if (barred[start] || !ends[start] || weighs[start]! > reach) continue;
+    visit(start, 1);
+    const good = go(start, weighs[start]!, own[start]!, counts[start]!, worth[start]!, 0, 0);
+    visit(start, -1);
+    if (!good) return false;
+  }
+  return true;
+}

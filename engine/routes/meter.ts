@@ -1,0 +1,37 @@
+import type { Budget } from './rules.ts';
+
+/**
+ * Counts the nodes of a search. The count, not the clock, ends a search, so every machine gives the
+ * same answer; only a caller's own "stop" may differ from machine to machine.
+ */
+export interface Meter {
+  visited: number;
+  /** Best revenue so far, for whoever watches. */
+  best: number;
+  /** True once the budget ran out or the watcher said stop. */
+  spent: boolean;
+  readonly limit: number;
+  readonly onward?: Budget['onward'];
+}
+
+/** Enough for every position of recorded games a hundred times over; some seconds at most. */
+export const NODES = 20_000_000;
+const WATCH = 4096;
+
+export const startMeter = ({ nodes, onward }: Budget = {}): Meter => ({
+  visited: 0,
+  best: 0,
+  spent: false,
+  limit: nodes ?? NODES,
+  ...(onward ? { onward } : {}),
+});
+
+/** One node more; false if the search is to stop. */
+export function tick(meter: Meter): boolean {
+  if (meter.spent) return false;
+  meter.visited += 1;
+  if (meter.visited > meter.limit) meter.spent = true;
+  else if (meter.onward && meter.visited % WATCH === 0 && !meter.onward(meter.visited, meter.best))
+    meter.spent = true;
+  return !meter.spent;
+}

@@ -1,0 +1,165 @@
+import type { Crew, Kind } from './crew.ts';
+import { hunt, SCALE } from './hunt.ts';
+import type { Path } from './hunt.ts';
+import type { Meter } from './meter.ts';
+import type { Net } from './net.ts';
+
+/**
+ * Prices on what trains contend for. If every resource has a price and each train is paid its
+ * revenue less the prices of what it uses, no set of routes brings more than all prices together
+ * plus the best net revenue of every train: a Lagrangian bound. Good prices make it tight.
+ *
+ * Resources are the shares of the net, then the powers of the crew.
+ */
+export interface Prices {
+  readonly of: Int32Array;
+  /** Per stretch, the sum over its shares. */
+  readonly stretch: Int32Array;
+}
+
+/** Bounds at some prices: `best` per kind, `slot` the most one train of a type can net. */
+export interface Bound {
+  readonly prices: Prices;
+  readonly slot: readonly number[];
+  readonly total: number;
+}
+
+export const capacity = (net: Net, crew: Crew, resource: number): number =>
+  resource < net.shares ? 1 : crew.powers[resource - net.shares]!;
+
+export function priced(net: Net, of: Int32Array): Prices {
+  const stretch = Int32Array.from(net.stretches, ({ share }) =>
+    share.reduce((total, r) => total + of[r]!, 0),
+  );
+  return { of, stretch };
+}
+
+/** What a path takes: its resources, each once. */
+export function taken(net: Net, kind: Kind, path: Path): number[] {
+  const all = path.arcs.flatMap(({ stretch }) => net.stretches[stretch]!.share);
+  return [...new Set(all), ...kind.spends.map((power) => net.shares + power)];
+}
+
+/** The best path of a kind on what is not shut, or null. Every better one on the way is told. */
+export function bestPath(
+  kind: Kind,
+  prices: Prices,
+  shut: Uint8Array,
+  floor: number,
+  meter: Meter,
+  told?: (path: Path) => void,
+): Path | null {
+  let best: Path | null = null;
+  const found = (path: Path): number => {
+    best = path;
+    told?.(path);
+    return path.net + 1;
+  };
+  hunt(kind.plan, { price: prices.stretch, shut, floor, found }, meter);
+  return best;
+}
+
+/** What one train of each type can net at most, given the best of each kind. */
+export function slots(net: Net, crew: Crew, prices: Prices, best: readonly number[]): number[] {
+  return crew.types.map((_, t) => {
+    let most = 0;
+    crew.kinds.forEach((kind, k) => {
+      if (!kind.types.includes(t)) return;
+      const spent = kind.spends.reduce((sum, power) => sum + prices.of[net.shares + power]!, 0);
+      const nets = best[k]! - spent;
+      most = Math.max(most, kind.types.length === 2 ? Math.ceil(nets / 2) : nets);
+    });
+    return most;
+  });
+}
+
+export function boundOf(net: Net, crew: Crew, prices: Prices, best: readonly number[]): Bound {
+  const slot = slots(net, crew, prices, best);
+  let total = 0;
+  prices.of.forEach((price, r) => (total += price * capacity(net, crew, r)));
+  crew.types.forEach(({ trains }, t) => (total += trains.length * slot[t]!));
+  return { prices, slot, total };
+}
+
+export interface Pooled {
+  readonly kind: number;
+  readonly path: Path;
+  readonly uses: readonly number[];
+}
+
+const INNER_STEPS = 60;
+
+/**
+ * Improves prices against a pool of known paths by subgradient steps: a resource that the favourite
+ * paths of the trains use too often gets dearer, one that lies idle cheaper. Whole numbers only, so
+ * that every machine takes the same steps.
+ */
+export function reprice(
+  net: Net,
+  crew: Crew,
+  pool: readonly Pooled[],
+  start: Int32Array,
+  target: number,
+): Int32Array {
+  const size = net.shares + crew.powers.length;
+  let of = start.slice();
+  let bestOf = of;
+  let bestTotal = Infinity;
+  let stride = 1;
+  let stale = 0;
+  for (let step = 0; step < INNER_STEPS; step += 1) {
+    const best = new Float64Array(crew.kinds.length).fill(0);
+    const pick: (Pooled | undefined)[] = crew.kinds.map(() => undefined);
+    for (const entry of pool) {
+      let nets = entry.path.revenue;
+      for (const r of entry.uses) nets -= of[r]!;
+      if (nets > best[entry.kind]!) {
+        best[entry.kind] = nets;
+        pick[entry.kind] = entry;
+      }
+    }
+    const usage = new Int32Array(size);
+    for (let r = 0; r < size; r += 1) usage[r] = -capacity(net, crew, r);
+    let total = 0;
+    for (let r = 0; r < size; r += 1) total -= of[r]! * usage[r]!;
+    crew.types.forEach(({ trains }, t) => {
+      let most = 0;
+      let favourite: Pooled | undefined;
+      crew.kinds.forEach((kind, k) => {
+        if (kind.types[0] !== t && kind.types[1] !== t) return;
+        const nets = best[k]! / kind.types.length;
+        if (nets > most) {
+          most = nets;
+          favourite = pick[k];
+        }
+      });
+      total += most * trains.length;
+      const share = favourite ? trains.length / crew.kinds[favourite.kind]!.types.length : 0;
+      for (const r of favourite?.uses ?? []) usage[r]! += Math.round(share);
+    });
+    if (total < bestTotal) {
+      bestTotal = total;
+      bestOf = of;
+      stale = 0;
+    } else if ((stale += 1) >= 5) {
+      stride /= 2;
+      stale = 0;
+    }
+    let norm = 0;
+    for (let r = 0; r < size; r += 1)
+      if (usage[r]! > 0 || of[r]! > 0) norm += usage[r]! * usage[r]!;
+    const gap = total - target;
+    if (norm === 0 || gap <= 0 || stride < 1 / 64) break;
+    const length = (stride * gap) / norm;
+    const next = of.slice();
+    for (let r = 0; r < size; r += 1)
+      next[r] = Math.max(0, Math.round(of[r]! + length * usage[r]!));
+    of = next;
+  }
+  return bestOf;
+}
+
+export const noPrices = (net: Net, crew: Crew): Int32Array =>
+  new Int32Array(net.shares + crew.powers.length);
+
+export { SCALE };
