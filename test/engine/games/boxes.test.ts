@@ -1,0 +1,320 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadTitle, titles } from '../../../engine/games/titles.ts';
+import type { Box, BoxOptions, PieceSpec, PlaceKind } from '../../../engine/kernel/box.ts';
+import { digest } from '../../../engine/kernel/digest.ts';
+import { append, type Ledger, open } from '../../../engine/kernel/ledger.ts';
+import { unpack } from '../../../engine/kernel/table.ts';
+import { consider, type Game } from '../../../engine/rules/referee.ts';
+import type { Op } from '../../../shared/op.ts';
+import { opOn } from '../../kit/arbitraries.ts';
+
+/** What lies in each box, by kind: counted by hand from the lists of components. */
+const tables: readonly (readonly [string, BoxOptions, { [kind: string]: number }])[] = [
+  [
+    '1820',
+    { players: 5 },
+    {
+      tile: 559,
+      // 30 companies of 18, British Rail's 40
+      token: 580,
+      // 30 of 50 shares and one private certificate, British Rail's 30 + 14
+      certificate: 1574,
+      train: 76,
+      // a price and a revenue marker each, one on the round track, one on the chart
+      marker: 64,
+      charter: 31,
+      // nine cousins, two sets of five number cards
+      card: 19,
+      // forty loans, fifty lobby markers
+      chit: 90,
+    },
+  ],
+  [
+    '1825',
+    { players: 6, units: '123', r1: true, r2: true, r3: true, k3: true, k5: true, k7: true },
+    {
+      tile: 252,
+      token: 67,
+      // 14 majors of nine, 10 minors of four
+      certificate: 166,
+      train: 41,
+      private: 6,
+      marker: 24,
+      charter: 24,
+    },
+  ],
+  [
+    '1828',
+    { players: 5 },
+    {
+      tile: 142,
+      // 8 companies of three, 8 of four, the minor's, forty blocking markers
+      token: 97,
+      // nine certificates and nine of a system for each of sixteen companies
+      certificate: 288,
+      // 6 + the minor's, 9, 4, 6, 4, 3, and as many D as anybody will need
+      train: 57,
+      private: 16,
+      // price markers of 17, par markers of 16, round, merger
+      marker: 35,
+      charter: 17,
+      card: 10,
+      chit: 3,
+    },
+  ],
+  [
+    '1839',
+    { players: 6 },
+    {
+      tile: 299,
+      token: 40,
+      // 8 companies of nine, 3 countries of 20 + 10
+      certificate: 162,
+      train: 41,
+      private: 29,
+      // price markers of 11, revenue markers of 12, off-board markers of 9, round
+      marker: 51,
+      charter: 11,
+      card: 12,
+      // four SAVED markers, six discounts
+      chit: 10,
+    },
+  ],
+  [
+    '1862',
+    { players: 8 },
+    {
+      tile: 177,
+      token: 140,
+      certificate: 160,
+      train: 56,
+      // a price and a par marker each, round
+      marker: 41,
+      charter: 20,
+      // eighteen permits, an obligation each, the priority deal
+      card: 39,
+      chit: 60,
+    },
+  ],
+];
+
+const host = { seat: 'host', players: ['player:1'], host: true };
+
+async function game(id: string, options: BoxOptions): Promise<Game> {
+  const opened = (await loadTitle(id)).open(options);
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
+}
+
+function byKind(box: Box): { [kind: string]: number } {
+  const counts: { [kind: string]: number } = {};
+  for (const { kind } of box.pieces.values()) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+/** One place of each kind that this piece can be tried on. */
+function oneOfEach(box: Box): Map<PlaceKind, string> {
+  const places = new Map<PlaceKind, string>();
+  for (const [place, { kind }] of box.places) {
+    const taken = [...box.pieces.values()].some((spec) => spec.place === place);
+    if (!places.has(kind) && !(kind === 'slot' && taken)) places.set(kind, place);
+  }
+  return places;
+}
+
+const byHand = (game: Game, ledger: Ledger, ops: readonly Op[]) =>
+  consider(game, ledger, { move: { verb: 'hand', ops }, actor: host, luck: 1 });
+
+it('the five titles are on the shelf, each with its designer, players and options', async () => {
+  expect(titles.map(({ id }) => id)).toEqual(['1820', '1825', '1828', '1839', '1862']);
+  for (const card of titles) {
+    expect(card.designer.length).toBeGreaterThan(5);
+    expect(card.special.endsWith('.')).toBe(true);
+    for (const { label, help } of card.options) expect(label && help.endsWith('.')).toBeTruthy();
+    for (let players = card.players.min; players <= card.players.max; players++)
+      expect(await game(card.id, { players })).toBeDefined();
+    for (const players of [card.players.min - 1, card.players.max + 1])
+      expect((await loadTitle(card.id)).open({ players }).ok).toBe(false);
+  }
+  await expect(loadTitle('1830')).rejects.toThrow('no title called 1830');
+});
+
+describe.each(tables)('%s: nothing of the box is missing', (id, options, counts) => {
+  it('every kind of piece is there in its number', async () => {
+    expect(byKind((await game(id, options)).box)).toEqual(counts);
+  });
+
+  it('every piece and place has a name for people, and every piece lies somewhere', async () => {
+    const { box } = await game(id, options);
+    for (const [piece, spec] of box.pieces) {
+      expect(spec.name.length, piece).toBeGreaterThan(0);
+      expect(spec.faces, piece).toBeGreaterThan(0);
+      expect(box.places.has(spec.place), piece).toBe(true);
+      expect(piece.length).toBeLessThanOrEqual(64);
+    }
+    for (const [place, { label }] of box.places) expect(label.length, place).toBeGreaterThan(0);
+    for (const card of [...box.pieces.values()].filter(({ kind }) => kind === 'private'))
+      expect(card.data!.power, card.name).toMatch(/\.$/);
+    const table = unpack(box);
+    expect([...table.places.values()].flat()).toHaveLength(box.pieces.size);
+  });
+
+  it('every piece can be moved by hand to every kind of place, turned and flipped', async () => {
+    const played = await game(id, options);
+    const { box } = played;
+    const ledger = open(box);
+    const places = [...oneOfEach(box).values()];
+    const kinds = new Set([...box.places.values()].map(({ kind }) => kind));
+    expect(places).toHaveLength(kinds.size);
+    for (const [piece, spec] of box.pieces)
+      for (const to of places) {
+        const op: Op = { op: 'put', piece, to, turn: 5, face: spec.faces - 1 };
+        const verdict = byHand(played, ledger, [op]);
+        if (!verdict.stands) throw new Error(`${piece} to ${to}: ${verdict.findings[0]!.message}`);
+      }
+  });
+
+  it('money can be paid from the bank to every purse and back', async () => {
+    const played = await game(id, options);
+    const ledger = open(played.box);
+    for (const purse of played.box.purses.keys())
+      if (purse !== 'bank') {
+        const there: Op = { op: 'pay', from: 'bank', to: purse, amount: 500 };
+        const back: Op = { op: 'pay', from: purse, to: 'bank', amount: 500 };
+        expect(byHand(played, ledger, [there, back]).stands, purse).toBe(true);
+      }
+  });
+
+  it('every hex that may be built on has circles for the stations of any tile that fits', async () => {
+    const { box } = await game(id, options);
+    for (const { at, color, tile } of box.map.hexes) {
+      if (color !== 'white' && color !== 'yellow' && color !== 'green') continue;
+      const printed = tile.split(';').filter((part) => part.startsWith('city')).length;
+      for (let city = 0; city < Math.max(2, printed); city++)
+        expect(box.places.has(`slot:${at}.${city}.3`), at).toBe(true);
+    }
+    for (const { home } of box.companies.values())
+      for (const { hex, city } of home) {
+        expect(box.places.has(`hex:${hex}`), hex).toBe(true);
+        expect(box.places.has(`slot:${hex}.${city ?? 0}.0`), hex).toBe(true);
+      }
+  });
+
+  it('random moves by hand keep every piece in one place and all the money', async () => {
+    const played = await game(id, options);
+    const { box } = played;
+    const wealth = (ledger: Ledger) => [...ledger.table.purses.values()].reduce((a, b) => a + b, 0);
+    const ops = fc.array(fc.array(opOn(box), { minLength: 1, maxLength: 4 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(ops, (hands) => {
+        const ledger = open(box);
+        const before = wealth(ledger);
+        const atFirst = digest(ledger.table);
+        let stood = 0;
+        for (const hand of hands) {
+          const verdict = byHand(played, ledger, hand);
+          if (!verdict.stands) continue;
+          append(ledger, {
+            ...{ seq: ++stood, id: `by-hand-${stood}`, at: 0, by: 'host', move: verdict.move },
+            ...{ ops: [...verdict.ops], findings: [], rules: '', digest: '' },
+          });
+        }
+        expect(wealth(ledger)).toBe(before);
+        const seen = [...ledger.table.places].flatMap(([place, stack]) => {
+          const { room } = box.places.get(place)!;
+          expect(stack.length).toBeLessThanOrEqual(room ?? Infinity);
+          for (const piece of stack) expect(ledger.table.pieces.get(piece)!.place).toBe(place);
+          return stack;
+        });
+        expect(seen).toHaveLength(box.pieces.size);
+        if (stood === 0) return;
+        const back = consider(played, ledger, {
+          move: { verb: 'undo', to: 0 },
+          actor: host,
+          luck: 1,
+        });
+        if (!back.stands) return expect(ledger.entries.every(({ ops }) => !ops.length)).toBe(true);
+        append(ledger, {
+          ...{ seq: stood + 1, id: 'taken-back', at: 0, by: 'host', move: back.move },
+          ...{ ops: [...back.ops], findings: [], rules: '', digest: '' },
+        });
+        expect(digest(ledger.table)).toBe(atFirst);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('what is special about each box', () => {
+  const of = (box: Box, type: string): [string, PieceSpec][] =>
+    [...box.pieces].filter(([, spec]) => spec.type === type);
+
+  it('1820: cousins hold shares and money, lobbies and loans lie ready, the chart is shown', async () => {
+    const { box } = await game('1820', { players: 3 });
+    expect(of(box, 'cousin')).toHaveLength(9);
+    for (const [id] of of(box, 'cousin')) {
+      expect(box.places.has(id.replace('cousin', 'holder'))).toBe(true);
+      expect(box.purses.has(id.replace('cousin', 'holder'))).toBe(true);
+    }
+    const lobbyists = of(box, 'lobby').map(([, { place }]) => place);
+    expect(lobbyists.filter((place) => place === 'player:3')).toHaveLength(10);
+    expect(lobbyists.filter((place) => place === 'out')).toHaveLength(20);
+    expect(of(box, 'loan')).toHaveLength(40);
+    const future = [...box.pieces].filter(([, { place }]) => place === 'future');
+    expect(future.map(([, { type }]) => type)).toEqual(['2+', '3+', '5+', '8+', '5D+']);
+    const [chart] = box.data.charts as { title: string; rows: unknown[][]; head: unknown[] }[];
+    expect(chart).toMatchObject({ title: 'Cost of Business' });
+    expect(chart!.rows).toHaveLength(18);
+    for (const row of chart!.rows) expect(row).toHaveLength(chart!.head.length);
+    expect(box.pieces.get('marker:column')!.place).toBe('column:1');
+    expect(box.places.has('private-track:10')).toBe(true);
+  });
+
+  it('1828: coal on K11 and K13, the minor in C15, one red train fewer below five players', async () => {
+    const { box } = await game('1828', { players: 4 });
+    expect(of(box, 'coal').map(([, { place }]) => place)).toEqual([
+      'hex:K11',
+      'hex:K11',
+      'hex:K13',
+    ]);
+    expect(box.pieces.get('token:C&P-0')!.place).toBe('slot:C15.0.0');
+    expect(box.pieces.get('train:2-1')).toMatchObject({ place: 'company:C&P' });
+    expect(box.pieces.get('train:6-3')!.place).toBe('out');
+    expect((await game('1828', { players: 5 })).box.pieces.get('train:6-3')!.place).toBe('depot');
+    expect(of(box, 'blocking').length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('1839: foreign shares on their charters, yellow privates with their companies', async () => {
+    const { box } = await game('1839', { players: 4 });
+    for (const country of ['OVER', 'BEL', 'GER']) {
+      const shares = [...box.pieces.values()].filter(
+        ({ kind, company }) => kind === 'certificate' && company === country,
+      );
+      expect(shares.every(({ place }) => place === `company:${country}`)).toBe(true);
+      expect(shares.reduce((sum, { percent }) => sum + percent!, 0)).toBe(100);
+      expect(shares.some(({ president }) => president)).toBe(false);
+    }
+    expect(box.pieces.get('private:KLEEF')!.place).toBe('company:NRS');
+    expect(of(box, 'saved')).toHaveLength(4);
+    expect(box.places.get('slot:B13.0.0')!.room).toBeGreaterThan(1);
+    expect(box.pieces.get('private:KV')!.place).toBe('brown-privates');
+    const gentle = await game('1839', { players: 4, beginners: true });
+    expect(gentle.box.pieces.get('private:KV')!.place).toBe('out');
+  });
+
+  it('1862: permits, obligations, warranties and London; a tile is flipped to add small stations', async () => {
+    const { box } = await game('1862', { players: 3 });
+    const permits = [...box.pieces].filter(([id]) => id.startsWith('permit:'));
+    expect(permits.filter(([, { place }]) => place === 'permits')).toHaveLength(16);
+    expect(of(box, 'obligation')).toHaveLength(20);
+    expect(box.places.has('slot:B15.0.1') && box.places.has('slot:D15.0.1')).toBe(true);
+    const tile = box.pieces.get('tile:778-0')!;
+    expect(tile.faces).toBe(6);
+    expect(tile.data!.faces).toEqual(['778', '778_1a', '778_1b', '778_2a', '778_2b', '778_3']);
+    expect(box.pieces.get('train:A-0')!.data!.faces).toEqual(['1F', '2L', '2E']);
+    const long = (await game('1862', { players: 3, roster: 'long_length' })).box;
+    expect(of(long, 'C').length - of(box, 'C').length).toBe(1);
+    expect(box.purses.get('bank')!.start + 3 * box.purses.get('player:1')!.start).toBe(15000);
+  });
+});
