@@ -1,0 +1,346 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import type { Seat } from '../../shared/seat.ts';
+import { CLOSE, FELT, LEDGER, LIMITS, MESSAGE, type Meta, WATCHERS } from '../../shared/wire.ts';
+import type { Kept } from '../../sync-server/ledger/ledger.ts';
+import { memoryLedger } from '../../sync-server/ledger/memory.ts';
+import { type Document, openRoom, type Room } from '../../sync-server/room/room.ts';
+import { serverGame } from './kit/game.ts';
+import {
+  askFrame,
+  frame,
+  moveFrame,
+  presenceFrame,
+  type Visitor,
+  visitor,
+  writeFrame,
+} from './kit/visitor.ts';
+
+const seat = (id: string, role: Seat['role'], ...players: string[]): Seat => ({
+  ...{ id, name: id, role, players, colour: '#000000' },
+});
+const seats = [seat('ada', 'host', 'player:1'), seat('ben', 'player', 'player:2')];
+const settled = () => new Promise((done) => setImmediate(done));
+const pay = (id: string, amount = 1) => ({
+  ...{ id, base: 0 },
+  move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount }] },
+});
+
+const visitors: Visitor[] = [];
+afterEach(() => visitors.splice(0).forEach((one) => one.close()));
+
+/** A room on memory, with a clock that the test turns. */
+async function hall(kept?: Kept, felt?: Uint8Array) {
+  const storage = memoryLedger();
+  const notes = Object.entries({
+    ...{ title: 'toy', options: { players: 2 }, name: 'Toy', made: 1, seats },
+  } satisfies Meta);
+  const first = kept ?? { notes, entries: [] };
+  await storage.create('t', first, []);
+  const timers: { at: number; work(): void }[] = [];
+  let now = 0;
+  let luck = 7;
+  const counted: string[] = [];
+  const room: Room = openRoom('t', serverGame(), first, felt, {
+    storage,
+    clock: () => now,
+    luck: () => ++luck,
+    after: (ms, work) => timers.push({ at: now + ms, work }),
+    lost: (why) => counted.push(`lost ${String(why)}`),
+    count: (what) => counted.push(what),
+  });
+  return {
+    room,
+    storage,
+    counted,
+    pass(ms: number) {
+      now += ms;
+      for (const timer of timers.filter(({ at }) => at <= now)) {
+        timers.splice(timers.indexOf(timer), 1);
+        timer.work();
+      }
+    },
+    enter(seat: string, document: Document = 'ledger', as = visitor()) {
+      visitors.push(as);
+      const closed: number[] = [];
+      const frames: Uint8Array[] = [];
+      const member = room.enter(document, seat, {
+        send(bytes) {
+          frames.push(bytes);
+          const answer = as.take(bytes);
+          // Answers travel; they never arrive within the sender's call.
+          if (answer) queueMicrotask(() => member.receive(answer));
+        },
+        close: (code) => closed.push(code),
+      })!;
+      member.receive(askFrame(as.doc));
+      return { ...as, as, member, closed, frames };
+    },
+  };
+}
+
+describe('room: ledger', () => {
+  test('D1 a browser that was away syncs with the rebuilt document, without a double or a gap', async () => {
+    const before = await hall();
+    const ben = before.enter('ben');
+    const away = before.enter('ada');
+    for (const id of ['move-0001', 'move-0002'])
+      before.room.table.propose(JSON.stringify(pay(id)), () => seats[0]);
+    await before.room.table.idle();
+    away.member.leave();
+    await before.room.changeSeats('ada', { seats: [{ id: 'ben', name: 'Benedict' }] });
+    ben.member.receive(moveFrame(pay('move-0003')));
+    await before.room.shut(CLOSE.going);
+
+    const after = await hall((await before.storage.read('t'))!);
+    const back = after.enter('ada', 'ledger', away.as);
+    after.enter('ben', 'ledger', ben.as);
+    back.member.receive(moveFrame(pay('move-0004')));
+    await after.room.changeSeats('ada', { seats: [{ id: 'ben', name: 'Ben' }] });
+    for (const one of [away.as, ben.as]) {
+      expect(one.entries.map(({ id }) => id)).toEqual([1, 2, 3, 4].map((n) => `move-000${n}`));
+      expect(one.doc.store.pendingStructs).toBeNull();
+      const met = one.doc.getMap(LEDGER.meta).toJSON() as Meta;
+      expect(met.seats.map(({ name }) => name)).toEqual(['ada', 'Ben']);
+    }
+  });
+
+  test('D2 nothing a client sends changes the ledger document; the third try closes its socket', async () => {
+    const at = await hall();
+    const [ada, ben] = [at.enter('ada'), at.enter('ben')];
+    ada.member.receive(moveFrame(pay('move-0001')));
+    await settled();
+    for (let i = 1; i <= LIMITS.strikes; i++) {
+      ben.doc.getArray(LEDGER.entries).push(['{"cheat":1}']);
+      ben.doc.getMap(LEDGER.meta).set('seats', []);
+      ben.member.receive(writeFrame(Y.encodeStateAsUpdate(ben.doc)));
+      expect(ben.closed).toHaveLength(i < LIMITS.strikes ? 0 : 1);
+    }
+    expect(ben.closed).toEqual([CLOSE.protocol]);
+    expect(ada.as.entries).toHaveLength(1);
+    const late = at.enter(WATCHERS);
+    expect(late.as.entries).toHaveLength(1);
+    expect((late.doc.getMap(LEDGER.meta).toJSON() as Meta).seats).toEqual(seats);
+  });
+
+  test('the entry reaches its proposer before the verdict does, and everybody else at all', async () => {
+    const at = await hall();
+    const [ada, ben] = [at.enter('ada'), at.enter('ben')];
+    ada.member.receive(moveFrame(pay('move-0001')));
+    await settled();
+    expect(ada.frames.slice(-2).map(([number]) => number)).toEqual([MESSAGE.sync, MESSAGE.verdict]);
+    expect(ada.verdicts).toEqual([{ id: 'move-0001', ok: true, seq: 1, findings: [] }]);
+    expect(ben.as.entries).toHaveLength(1);
+    expect(ben.verdicts).toEqual([]);
+  });
+
+  test('a whole document costs more to ask for than its frame, and never a fine', async () => {
+    const at = await hall();
+    const ada = at.enter('ada');
+    for (let i = 0; i < 300; i++)
+      at.room.table.propose(JSON.stringify(pay(`move-${1000 + i}`)), () => seats[0]);
+    await at.room.table.idle();
+    const cost = ada.member.receive(askFrame(new Y.Doc()));
+    expect(cost).toBeGreaterThan(LIMITS.rate.sync);
+    expect(cost).toBeLessThan(LIMITS.rate.burst);
+  });
+});
+
+describe('room: felt', () => {
+  const scribble = (doc: Y.Doc, text: string) => {
+    const before = Y.encodeStateVector(doc);
+    doc.getMap(FELT.marks).set(`m${text.length}`, text);
+    return writeFrame(Y.encodeStateAsUpdate(doc, before));
+  };
+
+  test('F1 seats scribble, watchers do not', async () => {
+    const at = await hall();
+    const [ada, ben, cyd] = ['ada', 'ben', WATCHERS].map((id) => at.enter(id, 'felt'));
+    ada!.member.receive(scribble(ada!.doc, 'hello'));
+    expect(ben!.doc.getMap(FELT.marks).get('m5')).toBe('hello');
+    expect(cyd!.doc.getMap(FELT.marks).get('m5')).toBe('hello');
+    for (const text of ['a', 'bb', 'ccc']) cyd!.member.receive(scribble(cyd!.doc, text));
+    expect(ben!.doc.getMap(FELT.marks).size).toBe(1);
+    expect(cyd!.closed).toEqual([CLOSE.protocol]);
+  });
+
+  test('F1 what was scribbled while away comes along; moves are not heard here', async () => {
+    const at = await hall();
+    const away = visitor();
+    away.doc.getMap(FELT.marks).set('mine', 1);
+    const ben = at.enter('ben', 'felt');
+    at.enter('ada', 'felt', away).member.receive(moveFrame(pay('move-0001')));
+    await settled();
+    expect(ben.doc.getMap(FELT.marks).get('mine')).toBe(1);
+    expect(at.room.table.seq).toBe(0);
+  });
+
+  test('F2 what would outgrow the felt is not taken', async () => {
+    const at = await hall();
+    const [ada, ben] = [at.enter('ada', 'felt'), at.enter('ben', 'felt')];
+    const page = 'x'.repeat(60_000);
+    for (let i = 0; i < 30 && ada.closed.length === 0; i++)
+      ada.member.receive(scribble(ada.doc, page.slice(i)));
+    expect(ada.closed).toEqual([CLOSE.protocol]);
+    const size = Y.encodeStateAsUpdate(ben.doc).length;
+    expect(size).toBeLessThanOrEqual(LIMITS.felt);
+    expect(size).toBeGreaterThan(LIMITS.felt - 2 * page.length);
+  });
+
+  test('F2 what is wiped makes room again', async () => {
+    const at = await hall();
+    const ada = at.enter('ada', 'felt');
+    ada.doc.on('update', (update: Uint8Array) => ada.member.receive(writeFrame(update)));
+    for (let i = 0; i < 60; i++) ada.doc.getMap(FELT.marks).set('one', 'y'.repeat(60_000 + i));
+    expect(ada.closed).toEqual([]);
+  });
+
+  test('F3 what is malformed or leaves gaps is not taken', async () => {
+    const at = await hall();
+    const [ada, ben, cyd] = ['ada', 'ben', 'ben'].map((id) => at.enter(id, 'felt'));
+    const other = new Y.Doc();
+    other.getMap(FELT.marks).set('first', 1);
+    const vector = Y.encodeStateVector(other);
+    other.getMap(FELT.marks).set('second', 2);
+    ada!.member.receive(writeFrame(Y.encodeStateAsUpdate(other, vector)));
+    ada!.member.receive(writeFrame(Uint8Array.of(1, 2, 3, 4, 5)));
+    ada!.member.receive(frame(0, 2, Uint8Array.of(255, 255, 255, 255, 15, 1)));
+    expect(ada!.closed).toEqual([CLOSE.protocol]);
+    ben!.member.receive(scribble(ben!.doc, 'fine'));
+    expect(cyd!.doc.getMap(FELT.marks).toJSON()).toEqual({ m4: 'fine' });
+    expect(cyd!.doc.store.pendingStructs).toBeNull();
+  });
+
+  test('F4 a felt that cannot be read is a clean felt; one that can is kept', async () => {
+    const spoilt = await hall(undefined, Uint8Array.of(9, 9, 9));
+    const ada = spoilt.enter('ada', 'felt');
+    ada.member.receive(scribble(ada.doc, 'hi'));
+    spoilt.pass(10_000);
+    await settled();
+    const kept = await spoilt.storage.felt('t');
+    const again = (await hall(undefined, kept)).enter('ben', 'felt');
+    expect(again.doc.getMap(FELT.marks).toJSON()).toEqual({ m2: 'hi' });
+  });
+});
+
+describe('room: presence', () => {
+  const cursor = (x: number) => ({ cursor: { x, y: 0 } });
+
+  test('P1 a client speaks for itself alone, under the number and seat the server gave', async () => {
+    const at = await hall();
+    const [ada, ben, cyd] = ['ada', 'ben', WATCHERS].map((id) => at.enter(id));
+    ada!.member.receive(ada!.say(cursor(1)));
+    at.pass(LIMITS.presenceEvery);
+    const adas = ada!.welcomes[0]!.presence;
+    expect([...ben!.as.seen.keys()]).toEqual([adas]);
+
+    // Ben speaks under Ada's number, under her browser's, and claims her seat.
+    ben!.member.receive(presenceFrame([adas, 99, { ...cursor(66), seat: seats[0] }]));
+    ben!.member.receive(presenceFrame([ada!.doc.clientID, 99, { ...cursor(66), seat: seats[0] }]));
+    at.pass(LIMITS.presenceEvery);
+    expect(cyd!.as.seen.get(adas)).toEqual({ ...cursor(1), seat: seats[0] });
+    const bens = cyd!.as.seen.get(ben!.welcomes[0]!.presence);
+    expect(bens?.seat.id).toBe('ben');
+    // Nor can he make her leave.
+    ben!.member.receive(presenceFrame([adas, 1_000, null]));
+    at.pass(LIMITS.presenceEvery);
+    expect(cyd!.as.seen.get(adas)).toEqual({ ...cursor(1), seat: seats[0] });
+  });
+
+  test('P1 what a stock client repeats of others does no harm', async () => {
+    const at = await hall();
+    const [ada, ben] = [at.enter('ada'), at.enter('ben')];
+    ada.member.receive(ada.say(cursor(1)));
+    at.pass(LIMITS.presenceEvery);
+    ben.member.receive(ben.say(cursor(2)));
+    at.pass(LIMITS.presenceEvery);
+    ada.member.receive(ada.say(cursor(3)));
+    at.pass(LIMITS.presenceEvery);
+    expect([...ada.as.seen.values()]).toEqual([{ ...cursor(2), seat: seats[1] }]);
+    expect([...ben.as.seen.values()]).toEqual([{ ...cursor(3), seat: seats[0] }]);
+  });
+
+  test('P2 however often it is said, it is told at most once in a while, and then the latest', async () => {
+    const at = await hall();
+    const [ada, ben] = [at.enter('ada'), at.enter('ben')];
+    const before = ben.frames.length;
+    for (let x = 0; x < 100; x++) ada.member.receive(ada.say(cursor(x)));
+    at.pass(LIMITS.presenceEvery);
+    expect(ben.frames.length - before).toBe(1);
+    expect([...ben.as.seen.values()]).toEqual([{ ...cursor(99), seat: seats[0] }]);
+    at.pass(LIMITS.presenceEvery);
+    expect(ben.frames.length - before).toBe(1);
+  });
+
+  test('P3 who leaves is gone at once; who comes hears of all who are there', async () => {
+    const at = await hall();
+    const [ada, ben] = [at.enter('ada'), at.enter('ben')];
+    ada.member.receive(ada.say(cursor(1)));
+    at.pass(LIMITS.presenceEvery);
+    expect([...at.enter(WATCHERS).as.seen.values()]).toEqual([{ ...cursor(1), seat: seats[0] }]);
+    ada.member.leave();
+    expect(ben.as.seen.size).toBe(0);
+    ben.member.receive(ben.say(cursor(1)));
+    at.pass(LIMITS.presenceEvery);
+    ben.member.receive(ben.say(null));
+    at.pass(LIMITS.presenceEvery);
+    expect(at.enter('ada').as.seen.size).toBe(0);
+  });
+
+  test('P4 what does not fit is not passed on, what is not known is dropped', async () => {
+    const at = await hall();
+    const [ada, ben] = [at.enter('ada'), at.enter('ben')];
+    const mine = ada.doc.clientID;
+    const bad = [
+      { cursor: { x: 'left', y: 0 } },
+      { cursor: { x: 1e300, y: 0 } },
+      { selection: Array(100).fill('hex:A1') },
+      { drag: { piece: 'x'.repeat(LIMITS.presence), x: 0, y: 0 } },
+      '{"cursor":',
+      '['.repeat(3_000) + ']'.repeat(3_000),
+      '{"__proto__":{"seat":1}}',
+      7,
+    ];
+    for (const state of bad) {
+      ada.member.receive(presenceFrame([mine, 5, state]));
+      at.pass(LIMITS.presenceEvery);
+    }
+    expect(ben.as.seen.size).toBe(0);
+    ada.member.receive(presenceFrame([mine, 6, { ...cursor(1), user: 'x', role: 'host' }]));
+    at.pass(LIMITS.presenceEvery);
+    expect([...ben.as.seen.values()]).toEqual([{ ...cursor(1), seat: seats[0] }]);
+  });
+
+  test("P5 when seats change, everybody's seat is told anew, and the seat itself is welcomed again", async () => {
+    const at = await hall();
+    const [ada, ben] = [at.enter('ada'), at.enter('ben')];
+    ben.member.receive(ben.say(cursor(1)));
+    at.pass(LIMITS.presenceEvery);
+    await at.room.changeSeats('ben', { seats: [{ id: 'ben', name: 'Benedict' }] });
+    expect([...ada.as.seen.values()][0]).toMatchObject({ seat: { name: 'Benedict' } });
+    expect(ben.welcomes.map(({ seat }) => seat.name)).toEqual(['ben', 'Benedict']);
+    expect(ada.welcomes).toHaveLength(1);
+  });
+});
+
+describe('room: frames', () => {
+  test('a frame that is none costs a strike and disturbs nobody', async () => {
+    const at = await hall();
+    const [ada, ben] = [at.enter('ada'), at.enter('ben')];
+    const nonsense = [
+      Uint8Array.of(),
+      Uint8Array.of(0),
+      Uint8Array.of(0, 9, 0),
+      Uint8Array.of(10, 255, 255, 255, 255, 15),
+      Uint8Array.of(99, 1, 1),
+      frame(0, 0, Uint8Array.of(200, 1, 7)),
+      Uint8Array.from({ length: 40 }, () => 255),
+    ];
+    for (const bytes of nonsense) ben.member.receive(bytes);
+    expect(ben.closed[0]).toBe(CLOSE.protocol);
+    ada.member.receive(moveFrame(pay('move-0001')));
+    await settled();
+    expect(ada.as.entries).toHaveLength(1);
+    expect(ada.closed).toEqual([]);
+  });
+});

@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+import { digest } from '../../engine/kernel/digest.ts';
+import { fold } from '../../engine/kernel/ledger.ts';
+import { cash, snapshot } from '../../engine/kernel/table.ts';
+import type { Entry } from '../../shared/entry.ts';
+import type { Seat } from '../../shared/seat.ts';
+import { LIMITS } from '../../shared/wire.ts';
+import { Fenced } from '../../sync-server/ledger/ledger.ts';
+import { type LiveTable, liveTable } from '../../sync-server/table.ts';
+import { serverGame } from './kit/game.ts';
+
+const game = serverGame();
+const seat = (id: string, role: Seat['role'], ...players: string[]): Seat => ({
+  ...{ id, name: id, role, players, colour: '#000000' },
+});
+const ada = seat('ada', 'host', 'player:1');
+const ben = seat('ben', 'player', 'player:2');
+const cyd = seat('cyd', 'spectator');
+
+/** A world in which every store waits until the test lets it through. */
+function world(before: Entry[] = []) {
+  const events: string[] = [];
+  const waiting: { entry: Entry; done(): void; failed(why: unknown): void }[] = [];
+  const made = {
+    events,
+    stored: [] as Entry[],
+    hold: false,
+    lost: undefined as unknown,
+    letThrough() {
+      for (const { entry, done } of waiting.splice(0)) {
+        made.stored.push(entry);
+        events.push(`store ${entry.seq}`);
+        done();
+      }
+    },
+    fail: (why: unknown) => waiting.splice(0).forEach(({ failed }) => failed(why)),
+    table: undefined as unknown as LiveTable,
+  };
+  let time = 1_000;
+  made.table = liveTable(game, before, {
+    clock: () => ++time,
+    luck: () => 42,
+    store: (entry) =>
+      new Promise((done, failed) => {
+        waiting.push({ entry: structuredClone(entry), done, failed });
+        if (!made.hold) made.letThrough();
+      }),
+    tell: (entry) => events.push(`tell ${entry.seq}`),
+    lost: (why) => (made.lost = why),
+  });
+  return made;
+}
+
+let ids = 0;
+const message = (move: object, more: object = {}) =>
+  JSON.stringify({ id: `move-${String(++ids).padStart(4, '0')}`, base: 0, move, ...more });
+const pay = (amount: number, from = 'bank', to = 'player:1') => ({
+  verb: 'hand',
+  ops: [{ op: 'pay', from, to, amount }],
+});
+const settled = () => new Promise((done) => setImmediate(done));
+const clauses = (verdict: Awaited<ReturnType<LiveTable['propose']>>) =>
+  verdict!.findings.map(({ clause }) => clause);
+
+describe('live table', () => {
+  test('T1 nobody hears of an entry before it is durable', async () => {
+    const at = world();
+    at.hold = true;
+    const verdict = at.table.propose(message(pay(5)), () => ada);
+    await settled();
+    expect(at.events).toEqual([]);
+    expect(at.table.seq).toBe(0);
+    at.letThrough();
+    expect(await verdict).toMatchObject({ ok: true, seq: 1 });
+    expect(at.events).toEqual(['store 1', 'tell 1']);
+    expect(at.table.seq).toBe(1);
+  });
+
+  test('T2 each move is judged against the table that the one before left', async () => {
+    const at = world();
+    at.hold = true;
+    const all = [70, 20, 20].map((amount) =>
+      at.table.propose(message(pay(amount, 'player:1', 'bank')), () => ada),
+    );
+    for (let i = 0; i < 3; i++) {
+      await settled();
+      at.letThrough();
+    }
+    const verdicts = await Promise.all(all);
+    expect(verdicts.map((verdict) => verdict!.ok)).toEqual([true, true, false]);
+    expect(clauses(verdicts[2])).toEqual(['table/physical']);
+    expect(at.stored.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(cash(at.table.ledger.table, 'player:1')).toBe(10);
+  });
+
+  test('T3 a move sent again is answered with the first answer and not done again', async () => {
+    const at = world();
+    const text = message(pay(5));
+    const first = await at.table.propose(text, () => ada);
+    await at.table.propose(message(pay(5)), () => ben);
+    expect(await at.table.propose(text, () => ada)).toEqual(first);
+    expect(await at.table.propose(text, () => ben)).toEqual(first);
+    expect(at.stored).toHaveLength(2);
+  });
+
+  test('T3 also while the first is under way, and after a restart', async () => {
+    const at = world();
+    at.hold = true;
+    const text = message(pay(5));
+    const both = [at.table.propose(text, () => ada), at.table.propose(text, () => ada)];
+    await settled();
+    at.letThrough();
+    const [first, second] = await Promise.all(both);
+    expect(second).toEqual(first);
+    const again = world(at.stored);
+    expect(await again.table.propose(text, () => ada)).toEqual(first);
+    expect(again.stored).toEqual([]);
+  });
+
+  test('T3 a refusal is remembered, for the seat that got it', async () => {
+    const at = world();
+    const text = message(pay(500, 'player:2', 'bank'));
+    expect(await at.table.propose(text, () => ben)).toMatchObject({ ok: false });
+    await at.table.propose(message(pay(600, 'bank', 'player:2')), () => ada);
+    expect(await at.table.propose(text, () => ben)).toMatchObject({ ok: false });
+    expect(at.stored).toHaveLength(1);
+    expect(await at.table.propose(text, () => ada)).toMatchObject({ ok: true });
+  });
+
+  test('T4 a stale base is judged anew; a bid insists on what it answers', async () => {
+    const at = world();
+    await at.table.propose(message(pay(5)), () => ada);
+    await at.table.propose(message({ verb: 'dial', strictness: 'annotate' }), () => ada);
+    expect(await at.table.propose(message(pay(5)), () => ben)).toMatchObject({ ok: true });
+    const bid = { verb: 'bid', on: 'X', amount: 5 };
+    const stale = await at.table.propose(message(bid, { base: 2 }), () => ben);
+    expect(clauses(stale)).toEqual(['table/moved-on']);
+    await at.table.propose(message({ verb: 'dial', help: 'none' }), () => ada);
+    expect(await at.table.propose(message(bid, { base: 3 }), () => ben)).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('T5 a watcher and a seat taken away are refused, at the moment of judging', async () => {
+    const at = world();
+    const watching = await at.table.propose(message(pay(5)), () => cyd);
+    expect(clauses(watching)).toEqual(['table/seat']);
+    at.hold = true;
+    let who: Seat | undefined = ben;
+    const first = at.table.propose(message(pay(5)), () => ada);
+    const second = at.table.propose(message(pay(5)), () => who);
+    await settled();
+    who = undefined;
+    at.letThrough();
+    await first;
+    expect(clauses(await second)).toEqual(['table/seat']);
+    expect(at.stored).toHaveLength(1);
+  });
+
+  test('T5 nobody but the host turns the dial, and nobody by hand', async () => {
+    const at = world();
+    const dial = await at.table.propose(
+      message({ verb: 'dial', strictness: 'enforce' }),
+      () => ben,
+    );
+    expect(clauses(dial)).toEqual(['table/seat-host']);
+    const set = { op: 'set', key: 'dial', value: { strictness: 'off' } };
+    for (const who of [ada, ben]) {
+      const hand = message({ verb: 'hand', ops: [set] }, { note: 'let me' });
+      expect(clauses(await at.table.propose(hand, () => who))).toEqual(['table/seat-dial']);
+    }
+    expect(at.stored).toEqual([]);
+  });
+
+  test('T6 the entry says who, when, why, by which luck and rules, and what the table is then', async () => {
+    const at = world();
+    await at.table.propose(message(pay(5), { note: 'a gift' }), () => ada);
+    await at.table.propose(message({ verb: 'roll', dice: ['die:1'] }), () => ben);
+    const [gift, roll] = at.stored;
+    expect(gift).toMatchObject({ seq: 1, by: 'ada', at: 1001, note: 'a gift', rules: 'toy-1' });
+    expect(gift).not.toHaveProperty('luck');
+    expect(roll).toMatchObject({ seq: 2, by: 'ben', luck: 42 });
+    for (const upTo of [1, 2])
+      expect(digest(fold(game.box, at.stored.slice(0, upTo)).table)).toBe(
+        at.stored[upTo - 1]!.digest,
+      );
+  });
+
+  test('T7 when storing fails the table is lost: nothing is told, nothing more is answered', async () => {
+    const at = world();
+    at.hold = true;
+    const first = at.table.propose(message(pay(5)), () => ada);
+    const second = at.table.propose(message(pay(6)), () => ada);
+    await settled();
+    at.fail(new Fenced('1 is not the next entry'));
+    expect(await first).toBeUndefined();
+    expect(await second).toBeUndefined();
+    expect(at.lost).toBe('written elsewhere: 1 is not the next entry');
+    expect(at.events).toEqual([]);
+    expect(at.table.seq).toBe(0);
+  });
+
+  test('T8 what has no id cannot be answered', async () => {
+    const at = world();
+    const deep = `{"id":"move-deep","base":0,"move":{"verb":"hand","ops":${'['.repeat(2_000)}${']'.repeat(2_000)}}}`;
+    for (const text of ['', 'null', '17', '"x"', '[]', '{}', '{"id":7}', '{"id":"a', deep])
+      expect(await at.table.propose(text, () => ada)).toBeUndefined();
+    const proto = '{"id":"move-proto","base":0,"move":{"verb":"pass","__proto__":{"a":1}}}';
+    expect(await at.table.propose(proto, () => ada)).toBeUndefined();
+    expect(at.stored).toEqual([]);
+  });
+
+  test.each([
+    [{ id: 'short', base: 0, move: { verb: 'pass' } }, 'table/shape'],
+    [{ id: 'move-shape-1', base: -1, move: { verb: 'pass' } }, 'table/shape'],
+    [{ id: 'move-shape-2', base: 0, move: 'pass' }, 'table/shape'],
+    [{ id: 'move-shape-3', base: 0, move: {}, more: 1 }, 'table/shape'],
+    [{ id: 'move-shape-4', base: 0, move: { verb: 'constructor' } }, 'table/shape'],
+    [{ id: 'move-shape-5', base: 0, move: { verb: 'no-such-verb' } }, 'table/shape'],
+    [{ id: 'move-shape-6', base: 0, move: { verb: 'hand', ops: [] } }, 'table/shape'],
+    [
+      { id: 'move-shape-7', base: 0, move: { verb: 'pass', x: 'x'.repeat(LIMITS.move) } },
+      'table/size',
+    ],
+  ])('T8 misformed or too long: %j is refused', async (proposal, clause) => {
+    const at = world();
+    const verdict = await at.table.propose(JSON.stringify(proposal), () => ada);
+    expect(clauses(verdict)).toEqual([clause]);
+    expect(at.stored).toEqual([]);
+  });
+
+  test('T8 a fault of the rules is a refusal and leaves the table as it was', async () => {
+    const at = world();
+    const before = snapshot(at.table.ledger.table);
+    const verdict = await at.table.propose(message({ verb: 'trip' }), () => ada);
+    expect(clauses(verdict)).toEqual(['table/fault']);
+    expect(snapshot(at.table.ledger.table)).toEqual(before);
+    expect(await at.table.propose(message(pay(5)), () => ada)).toMatchObject({ ok: true });
+  });
+
+  test("T9 only the host's note lets a refused move stand", async () => {
+    const at = world();
+    await at.table.propose(message({ verb: 'dial', strictness: 'enforce' }), () => ada);
+    const illegal = { verb: 'stake', amount: 25 };
+    const note = { note: 'We agreed on it.' };
+    const guest = await at.table.propose(message(illegal, note), () => ben);
+    expect(clauses(guest)).toContain('toy/stake');
+    expect(await at.table.propose(message(illegal), () => ada)).toMatchObject({ ok: false });
+    const stands = await at.table.propose(message(illegal, note), () => ada);
+    expect(stands).toMatchObject({ ok: true, findings: [{ clause: 'toy/stake' }] });
+    expect(at.stored.at(-1)).toMatchObject(note);
+  });
+});

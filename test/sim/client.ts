@@ -1,0 +1,112 @@
+import { optimistic, type Optimistic, type Pending } from '../../client/table/optimistic.ts';
+import type { Game } from '../../engine/rules/referee.ts';
+import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
+import { LIMITS } from '../../shared/wire.ts';
+import { askFrame, moveFrame, type Visitor, visitor } from '../server/kit/visitor.ts';
+
+/** What became of a move, as far as its proposer was told. */
+export type Outcome = 'accepted' | 'refused';
+
+/**
+ * A seat's browser: the client's own optimistic ledger, glued to a line instead of a socket. Moves
+ * are kept until they are answered, through cuts and reloads.
+ */
+export function simClient(name: string, seat: string, game: Game) {
+  const kept = new Map<string, Pending>();
+  const proposed = new Set<string>();
+  const outcomes = new Map<string, Outcome>();
+  const sent = new Set<string>();
+  let ids = 0;
+  let page: Visitor = visitor();
+  let ledger: Optimistic = fresh();
+  let line: ((bytes: Uint8Array) => void) | undefined;
+  let welcomed = 0;
+  let heard = 0;
+
+  function fresh(): Optimistic {
+    const nobody = { seat, players: [], host: false };
+    return optimistic(game, nobody, {
+      storage: {
+        all: () => [...kept.values()],
+        keep: (pending) => void kept.set(pending.id, structuredClone(pending)),
+        drop: (id) => void kept.delete(id),
+      },
+      newId: () => `${name}-${String(++ids).padStart(5, '0')}`,
+      now: () => 0,
+    });
+  }
+
+  function send(): void {
+    if (!line || welcomed === 0) return;
+    for (const { id, base, move, note } of ledger.pending) {
+      if (sent.has(id) || sent.size >= LIMITS.inFlight) continue;
+      sent.add(id);
+      line(moveFrame({ id, base, move, ...(note !== undefined && { note }) }));
+    }
+  }
+
+  return {
+    name,
+    seat,
+    proposed,
+    outcomes,
+    get ledger() {
+      return ledger;
+    },
+    get entries(): Entry[] {
+      return page.entries;
+    },
+    get online() {
+      return line !== undefined;
+    },
+    connect(to: (bytes: Uint8Array) => void): void {
+      line = to;
+      welcomed = 0;
+      page.welcomes.length = 0;
+      line(askFrame(page.doc));
+    },
+    cut(): void {
+      line = undefined;
+      sent.clear();
+    },
+    /** The page is loaded anew: the document is gone, unanswered moves are still there. */
+    reload(): void {
+      line = undefined;
+      sent.clear();
+      page.close();
+      page = visitor();
+      heard = 0;
+      ledger = fresh();
+    },
+    take(bytes: Uint8Array): void {
+      const answer = page.take(bytes);
+      if (answer) throw new Error('a client that only listens was asked to write');
+      const latest = page.welcomes.at(-1);
+      if (latest && page.welcomes.length > welcomed) {
+        welcomed = page.welcomes.length;
+        const { id, players, role } = latest.seat;
+        ledger.actor = { seat: id, players, host: role === 'host' };
+      }
+      const { entries } = page;
+      if (entries.length > heard) {
+        ledger.receive(entries.slice(heard));
+        for (const { id } of entries.slice(heard)) sent.delete(id);
+        heard = entries.length;
+      }
+      for (const verdict of page.verdicts.splice(0)) {
+        sent.delete(verdict.id);
+        outcomes.set(verdict.id, verdict.ok ? 'accepted' : 'refused');
+        ledger.answer(verdict);
+      }
+      send();
+    },
+    propose(move: Move, note?: string): void {
+      const { id, verdict } = ledger.propose(move, note);
+      if (verdict.stands) proposed.add(id);
+      send();
+    },
+    close: () => page.close(),
+  };
+}
+export type SimClient = ReturnType<typeof simClient>;

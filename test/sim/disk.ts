@@ -1,0 +1,61 @@
+import { memoryLedger } from '../../sync-server/ledger/memory.ts';
+import type { LedgerStorage } from '../../sync-server/ledger/ledger.ts';
+import type { Chance } from './chance.ts';
+
+interface Write {
+  readonly work: () => Promise<void>;
+  readonly done: () => void;
+  readonly failed: (why: unknown) => void;
+}
+
+/** A disk that holds writes back until it is synced, and at a power cut forgets most of them. */
+export function lossyDisk(chance: Chance) {
+  const platter = memoryLedger();
+  let waiting: Write[] = [];
+  const held = (work: () => Promise<void>) =>
+    new Promise<void>((done, failed) => waiting.push({ work, done, failed }));
+  const storage: LedgerStorage = {
+    ...platter,
+    append: (table, entry) => {
+      const written = structuredClone(entry);
+      return held(() => platter.append(table, written));
+    },
+    note: (table, number, note) => {
+      const written = structuredClone(note);
+      return held(() => platter.note(table, number, written));
+    },
+  };
+  return {
+    storage,
+    /** What is really there. */
+    platter,
+    get waiting() {
+      return waiting.length;
+    },
+    /** The oldest waiting write becomes durable and is answered. */
+    async sync(): Promise<void> {
+      const write = waiting.shift();
+      if (!write) return;
+      try {
+        await write.work();
+        write.done();
+      } catch (why) {
+        write.failed(why);
+      }
+    },
+    /** The oldest waiting write fails; whether it is on the platter nobody knows. */
+    async breakDown(): Promise<void> {
+      const write = waiting.shift();
+      if (!write) return;
+      if (chance.happens(50)) await write.work().catch(() => undefined);
+      write.failed(new Error('the disk did not answer'));
+    },
+    /** Some of what waited made it, in order; the rest is gone and nobody is told anything. */
+    async powerCut(): Promise<void> {
+      const gone = waiting;
+      waiting = [];
+      for (const { work } of gone.slice(0, chance.below(gone.length + 1)))
+        await work().catch(() => undefined);
+    },
+  };
+}
