@@ -162,8 +162,7 @@ export function hunt(plan: Drill, { price, shut, floor, found }: Hunt, meter: Me
       visit(to, 1);
       arcs.push(arc);
       const counted = two + counts[to]!;
-      if (mark && to > start && ends[to] && counted >= 2 && then <= reach)
-        arrive(total, price1);
+      if (mark && to > start && ends[to] && counted >= 2 && then <= reach) arrive(total, price1);
       let good = true;
       if (
         onward &&

@@ -157,7 +157,7 @@ function branch(
   for (const [k, kind] of kinds.entries()) {
     const most = kind.types.reduce((sum, t) => sum + slot[t]!, 0);
     const spent = kind.spends.reduce((sum, p) => sum + prices.of[net.shares + p]!, 0);
-    const floor = Math.max(most + spent - room, 1);
+    const floor = most + spent - room;
     const list = lists[kind.types[0]!]!;
     const found = (path: Path): number => {
       kept += 1;

@@ -43,7 +43,8 @@ function joined(a: Walk, b: Walk): Walk | null {
 
 /**
  * Finds the routes that are halves of a run by two trains (1825 §8.3): greedily in the order of the
- * routes, each in one pair at most. All others are handed back as they are.
+ * routes, each in one pair at most, and only where one of them could not stand alone. All others
+ * are handed back as they are.
  */
 export function doubleHeads(
   track: TrackGraph,
@@ -53,9 +54,14 @@ export function doubleHeads(
   const double: DoubleHead[] = [];
   const taken = new Set<number>();
   if (!rules.pair) return { single: read, double };
+  const stands = ({ trains, walks }: Read): boolean =>
+    rules
+      .modes(trains[0]!)
+      .some((rule) => walks.some((walk) => walkReasons(track, rules, rule, walk).length === 0));
   const pairOf = (a: Read, b: Read): DoubleHead | null => {
     const rule = rules.pair!(a.trains[0]!, b.trains[0]!);
     if (!rule || a.trains.length > 1 || b.trains.length > 1) return null;
+    if (stands(a) && stands(b)) return null;
     for (const left of a.walks)
       for (const right of b.walks) {
         const walk = joined(left, right);

@@ -120,14 +120,14 @@ export function rules1825(position: Position1825): RouteRules {
         .sort((a, b) => a.index - b.index),
   };
 
-  const two = (name: string): boolean =>
-    name === '2' || (name === '2+2' && position.twoPlusTwoDoubleHeads);
-
   /** Two 2 trains doing the run of a 3 (§8.3): A to M by the one, M to B by the other. */
-  const heading = (a: string, b: string): TrainRule => ({
-    ...counted('2', 3, (stop) => (isHalt(stop) ? 0 : 1)),
-    kind: `${a} & ${b}`,
+  const heading = (name: string): TrainRule => ({
+    ...counted(name, 3, (stop) => (isHalt(stop) ? 0 : 1)),
+    kind: `${name} & ${name}`,
     trains: 2,
+    spared: () => false,
+    irregular: () => false,
+    ends: isCity,
     clash: nothing,
     check: (walk) => checkHeading(walk),
   });
@@ -149,7 +149,9 @@ export function rules1825(position: Position1825): RouteRules {
     modes.set(name, [counted(name, length, (stop) => (isHalt(stop) ? 0 : 1))]);
   modes.set('U3', [counted('U3', 3, (stop) => (isCity(stop) ? 1 : 0))]);
   modes.set('4+4E', [express]);
-  const headings = heading('2', '2');
+  const headings = new Map([['2', heading('2')]]);
+  // 2 trains have left the game before the first 2+2 comes, so the two kinds never meet.
+  if (position.twoPlusTwoDoubleHeads) headings.set('2+2', heading('2+2'));
 
   return {
     game: '1825',
@@ -157,7 +159,7 @@ export function rules1825(position: Position1825): RouteRules {
     passes,
     needsOwn: true,
     modes: (train: Train) => modes.get(train.name) ?? [],
-    pair: (a, b) => (two(a.name) && two(b.name) ? headings : null),
+    pair: (a, b) => (a.name === b.name ? (headings.get(a.name) ?? null) : null),
     apart: 'sides and track',
     powers: {},
     adds: 'each',
