@@ -3,7 +3,7 @@ import { numbered, tabled } from './numbered.ts';
 const OPTIONS = 'Options and composition';
 const MONEY = 'Bank, cash, certificates';
 
-const refused: readonly (readonly [string])[] = [
+const refused: readonly [string][] = [
   ['Kits and variants come with a choice of units, never without one.'],
   ['Units 1 and 3 do not touch: unit 2 must lie between them.'],
   ['The regional kits R1, R2 and R3 need unit 1.'],
@@ -51,7 +51,7 @@ const options = numbered('options-and-composition', OPTIONS, {
   41: 'Where units 1 and 2 meet, MR keeps R14 too.',
 });
 
-const cash: readonly (readonly [string, string])[] = [
+const cash: readonly [string, string][] = [
   ['Unit 1', '1200, 830, 630 or 504 for two to five'],
   ['Unit 2', '1200, 800 or 600 for two to four'],
   ['Unit 3', '750 for two'],
@@ -59,7 +59,7 @@ const cash: readonly (readonly [string, string])[] = [
   ['Units 2 and 3', '840, 630 or 504 for three to five'],
   ['The three units', '630, 504, 420, 360, 315 or 280 for four to nine'],
 ];
-const limits: readonly (readonly [string, string])[] = [
+const limits: readonly [string, string][] = [
   ['Unit 1', '24, 16, 12 or 10 for two to five'],
   ['Unit 2', '24, 16 or 12 for two to four'],
   ['Unit 3', '17 for two'],
@@ -67,7 +67,7 @@ const limits: readonly (readonly [string, string])[] = [
   ['Units 2 and 3', '29, 23 or 18 for three to five'],
   ['The three units', '33, 28, 23, 19, 17 or 15 for four to nine'],
 ];
-const additions: readonly (readonly [number, string])[] = [
+const additions: readonly [number, string][] = [
   [1, 'one with two to four players'],
   [2, 'two with two or three players, one with four to six'],
   [3, 'three with two, two with three to five, one with six to nine'],

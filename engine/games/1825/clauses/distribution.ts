@@ -1,6 +1,6 @@
 import { numbered, tabled } from './numbered.ts';
 
-const papers: readonly (readonly [string, string, number, number, string])[] = [
+const papers: readonly [string, string, number, number, string][] = [
   ['Arbroath & Forfar', 'A&F', 30, 5, 'unit 3'],
   ['Leeds & Middleton', 'L&MI', 30, 5, 'unit 2'],
   ['Swansea & Mumbles', 'S&M', 30, 5, 'unit 1'],
@@ -23,7 +23,7 @@ const privates = numbered('private-companies', 'Private Companies', {
   ),
 });
 
-const sets: readonly (readonly [string, string])[] = [
+const sets: readonly [string, string][] = [
   ['Unit 1', 'S&M, C&HP, C&W and L&M'],
   ['Unit 2', 'L&MI, C&HP, S&D and L&M'],
   ['Unit 3', 'A&F, TWW and S&D'],

@@ -17,7 +17,7 @@ export function numbered(
 }
 
 /** Clauses that a table of figures makes, numbered on from `first`. */
-export function tabled<Row extends readonly unknown[]>(
+export function tabled<Row extends unknown[]>(
   first: number,
   rows: readonly Row[],
   says: (...row: Row) => string,

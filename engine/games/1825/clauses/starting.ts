@@ -1,6 +1,6 @@
 import { numbered, tabled } from './numbered.ts';
 
-const pars: readonly (readonly [string, string])[] = [
+const pars: readonly [string, string][] = [
   ['LNWR', '100'],
   ['GWR', '90'],
   ['MR', '82'],
@@ -16,7 +16,7 @@ const pars: readonly (readonly [string, string])[] = [
   ['GSWR', '67'],
   ['LBSC', '67'],
 ];
-const needs: readonly (readonly [string, string])[] = [
+const needs: readonly [string, string][] = [
   ['GNoS', '5'],
   ['HR', 'U3'],
   ['M&C', '3T'],

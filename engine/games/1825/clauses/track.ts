@@ -14,7 +14,7 @@ const lay = numbered('lay-track', `${OPERATIONS}, Lay Track`, {
   9: 'With DB3 the border between F4 and G3 takes no track.',
 });
 
-const kept: readonly (readonly [string, string])[] = [
+const kept: readonly [string, string][] = [
   ['LNWR', 'U17'],
   ['GWR', 'V18'],
   ['GER', 'U23'],
@@ -48,7 +48,7 @@ const placing = numbered('placing-tiles', `${OPERATIONS}, Lay Track, Placing Til
   27: 'New tiles ask for no train.',
 });
 
-const tokens: readonly (readonly [string, string, string])[] = [
+const tokens: readonly [string, string, string][] = [
   ['LNWR of unit 1', 'T16', '0, 40, 100, 100, 100'],
   ['LNWR of units 1 and 2', 'T16 and Q11', '0, 0, 40, 100, 100, 100, 100'],
   ['GWR', 'V14', '0, 40, 100, 100, 100'],

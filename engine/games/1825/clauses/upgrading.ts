@@ -1,7 +1,7 @@
 import { numbered, tabled } from './numbered.ts';
 
 /** What each tile becomes. */
-const becomes: readonly (readonly [string, string])[] = [
+const becomes: readonly [string, string][] = [
   ['1', '14, 888'],
   ['2', '15, 887'],
   ['3', '12, 14, 15, 87, 88, 119, 206, 887, 888'],
