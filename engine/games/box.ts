@@ -59,6 +59,9 @@ export function pack(lid: Lid, contents: Contents, special?: (crate: Crate) => v
       price,
       data,
     });
+  // None of the boxes has dice; a table has, to draw lots with.
+  for (const die of ['die:1', 'die:2'])
+    crate.pieces.set(die, { kind: 'die', name: 'die', place: 'aside', faces: 6 });
   special?.(crate);
   checkPlaces(lid, crate);
 
@@ -153,6 +156,7 @@ function lay({ places, purses }: Crate, { options }: Lid, contents: Contents): v
     ['bank', 'bank', 'the bank'],
     ['market', 'zone', 'beside the market'],
     ['charters', 'zone', 'the stack of charters'],
+    ['aside', 'zone', 'beside the board'],
     ['out', 'out', 'out of the game'],
   ];
   for (const [place, kind, label] of zones) places.set(place, { kind, label });

@@ -53,6 +53,7 @@ function certificates({ pieces }: Crate, company: string): void {
 }
 
 function companies(crate: Crate): void {
+  crate.places.set('ipo', { kind: 'ipo', label: 'the unused certificates' });
   const spare = zone(crate, 'stations', 'the spare station markers');
   for (const { id, kind, tokens } of contents.companies) {
     if (kind !== 'public') continue;

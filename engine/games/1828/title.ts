@@ -32,7 +32,6 @@ function special(crate: Crate, players: number): void {
     faces: 1,
   });
   const systems = zone(crate, 'systems', 'the certificates of systems');
-  const aside = zone(crate, 'aside', 'beside the board');
   for (const { id, kind } of contents.companies) {
     if (kind !== 'public') continue;
     [20, 10, 10, 10, 10, 10, 10, 10, 10].forEach((percent, i) =>
@@ -60,10 +59,10 @@ function special(crate: Crate, players: number): void {
     kind: 'marker',
     name: 'merger marker',
     type: 'merger',
-    place: aside,
+    place: 'aside',
     faces: 1,
   });
-  numberCards(crate, aside, { colours: ['blue', 'red'], most: 5, players });
+  numberCards(crate, 'aside', { colours: ['blue', 'red'], most: 5, players });
   track(crate, 'round', 'round track', ['auction', 'stock', 'OR 1', 'OR 2', 'OR 3', 'OR 4']);
 
   relocate(crate, 'token:C&P-0', 'slot:C15.0.0');
