@@ -7,9 +7,9 @@ import { standing } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { dial, options } from '../../engine/rules/referee.ts';
 import type { Turn } from '../../engine/rules/rulebook.ts';
-import { chronicle, type Line, marks, type Marks } from './chronicle.ts';
+import { chronicle, type Line, marks, type Marks } from '../reading/chronicle.ts';
 import type { Refusal } from './optimistic.ts';
-import { type Names } from './say.ts';
+import { type Names } from '../reading/say.ts';
 import { scrub } from './scrub.ts';
 import { hotseat } from './hotseat.ts';
 import { listeners, newId, type Session } from './session.ts';
@@ -25,6 +25,12 @@ export const TABS = [
   'log',
 ] as const;
 export type Tab = (typeof TABS)[number];
+
+/** A stop that was chosen on the board while a route is being planned. */
+export interface Stop {
+  readonly hex: string;
+  readonly place: PlaceId;
+}
 
 /** What is being prepared on the board and not yet proposed. */
 export interface Plan {
@@ -53,6 +59,9 @@ export class TableStore {
   /** A picked up piece waits to be put somewhere by a click: the way without dragging. */
   inHand: string | undefined;
 
+  readonly tabs = TABS;
+
+  private readonly chosen = listeners<Stop>();
   private whatIf: Session | undefined;
   private position: number | undefined;
   private looking;
@@ -152,6 +161,10 @@ export class TableStore {
       this.say('You are looking back. Go to the present to move.');
       return false;
     }
+    if (this.session.kind === 'recorded') {
+      this.say('This game is over and was recorded. Try things out with "What if?".');
+      return false;
+    }
     const refusal = this.session.propose(move, note);
     if (refusal) this.refuse(refusal);
     else {
@@ -200,6 +213,14 @@ export class TableStore {
     if (change.plan)
       this.base.presence?.set({ routes: change.plan.routes ? routesOf(change.plan) : null });
     this.changed();
+  }
+
+  /** A stop was chosen on the board; the route picker hears it. */
+  choose(hex: string, place: PlaceId): void {
+    this.chosen.tell({ hex, place });
+  }
+  onChoose(listener: (stop: Stop) => void): () => void {
+    return this.chosen.listen(listener);
   }
 
   /** Tries things out from where this person looks; nobody else sees it. */

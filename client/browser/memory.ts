@@ -1,5 +1,6 @@
 import type { Entry } from '../../shared/entry.ts';
-import type { Pending, PendingStorage } from './optimistic.ts';
+import type { Help, Strictness } from '../../shared/move.ts';
+import type { Pending, PendingStorage } from '../table/optimistic.ts';
 
 /** What this browser remembers. Where storage is refused (private mode), it forgets, and all works. */
 const store = (): Storage | undefined => {
@@ -91,6 +92,8 @@ export interface LocalTable {
   readonly players: readonly string[];
   readonly entries: readonly Entry[];
   readonly seen: number;
+  /** How the dial stands at first; turned by the table's first entry. */
+  readonly opened?: { readonly strictness: Strictness; readonly help: Help };
   /** A recorded game that is looked at, not played on. */
   readonly recorded?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/seat.ts';
 import type { Box, PieceId, PlaceId } from '../../engine/kernel/box.ts';
 import type { Table } from '../../engine/kernel/table.ts';
-import { seatOf } from './session.ts';
+import { seatOf } from '../table/session.ts';
 
 /** Words for people: names for places, seats for players, money with its sign. */
 export interface Names {

@@ -2,7 +2,7 @@ import type { Entry } from '../../shared/entry.ts';
 import { standing } from '../../engine/kernel/ledger.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import { tableVerbs } from '../../engine/rules/table-verbs.ts';
-import { scrub } from './scrub.ts';
+import { scrub } from '../table/scrub.ts';
 
 /** An entry as people read it. */
 export interface Line {

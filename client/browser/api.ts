@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini';
+import {
+  API,
+  type ChangeSeats,
+  type CreateTable,
+  Export,
+  IssuedLink,
+  type IssueLink,
+  Opened,
+  Problem,
+  TableInfo,
+} from '../../shared/wire.ts';
+
+export type Answered<T> =
+  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: false;
+      readonly error: string;
+      /** The server was not reached: it may be asked again. */
+      readonly unreached?: boolean;
+    };
+
+/** Opens a table on the server; the links are told this once. */
+export const createTable = (table: CreateTable) => ask('POST', API.tables, Opened, table);
+export const importTable = (file: Export) => ask('POST', API.import, Opened, file);
+export const tableInfo = (table: string, secret: string) =>
+  ask('GET', API.table(table), TableInfo, undefined, secret);
+export const exportTable = (table: string, secret: string) =>
+  ask('GET', API.export(table), Export, undefined, secret);
+/** Makes a watching seat of one's own, under a name. */
+export const joinTable = (table: string, secret: string, name: string) =>
+  ask('POST', API.join(table), IssuedLink, { name }, secret);
+export const issueLink = (table: string, secret: string, link: IssueLink) =>
+  ask('POST', API.links(table), IssuedLink, link, secret);
+export const changeSeats = (table: string, secret: string, change: ChangeSeats) =>
+  ask('POST', API.seats(table), undefined, change, secret);
+export const revokeLinks = (table: string, secret: string, seat: string) =>
+  ask('DELETE', API.revoke(table, seat), undefined, undefined, secret);
+
+async function ask<T>(
+  method: string,
+  path: string,
+  schema: z.ZodMiniType<T> | undefined,
+  body?: unknown,
+  secret?: string,
+): Promise<Answered<T>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(secret && { authorization: `Bearer ${secret}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) {
+      const problem = Problem.safeParse(answer);
+      return { ok: false, error: problem.data?.error ?? `The server answered ${response.status}.` };
+    }
+    if (!schema) return { ok: true, value: undefined as T };
+    const read = schema.safeParse(answer);
+    if (read.success) return { ok: true, value: read.data };
+    return { ok: false, error: 'The server answered something this page cannot read. Reload it.' };
+  } catch {
+    return {
+      ok: false,
+      unreached: true,
+      error: 'The server cannot be reached. You can still play on this device, without it.',
+    };
+  }
+}

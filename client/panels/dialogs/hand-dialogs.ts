@@ -1,0 +1,277 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { lying } from '../../../engine/kernel/table.ts';
+import type { PlaceSpec } from '../../../engine/kernel/box.ts';
+import type { Json } from '../../../shared/op.ts';
+import { money, pieceName, placeName, purseName } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+import { hand, handPut, paid } from '../table/hands.ts';
+
+const grid = css`
+  form {
+    display: grid;
+    gap: 14px;
+  }
+  .two {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 12px;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    margin-top: 16px;
+    font-size: 0.875rem;
+  }
+  td {
+    padding: 4px 6px;
+    border-bottom: 1px solid var(--line);
+    vertical-align: top;
+    word-break: break-word;
+  }
+  code {
+    font-size: 0.8125rem;
+  }
+`;
+
+/** Money from any purse to any other, by hand. */
+@customElement('pay-dialog')
+export class PayDialog extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @property() about = '';
+  readonly controller = new TableController(this);
+  static override styles = [paper, grid];
+
+  protected override render() {
+    const { store } = this;
+    const purses = [...store.box.purses.keys()];
+    const mine = store.session.me.players[0] ?? purses[0]!;
+    const from = this.about || mine;
+    const option = (id: string, chosen: string) =>
+      html`<option value=${id} ?selected=${id === chosen}>
+        ${purseName(store.names, id)}, ${money(store.box, store.table.purses.get(id) ?? 0)}
+      </option>`;
+    return html`<form @submit=${this.pay}>
+      <div class="two">
+        <label class="field"
+          ><span>From</span
+          ><select name="from">
+            ${purses.map((id) => option(id, from))}
+          </select></label
+        >
+        <label class="field"
+          ><span>To</span
+          ><select name="to">
+            ${purses.map((id) => option(id, from === 'bank' ? mine : 'bank'))}
+          </select></label
+        >
+      </div>
+      <label class="field"
+        ><span>How much, in ${store.box.currency}</span
+        ><input name="amount" type="number" inputmode="numeric" min="1" step="1" required autofocus
+      /></label>
+      <button class="main">Pay</button>
+    </form>`;
+  }
+  private readonly pay = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = new FormData(event.target as HTMLFormElement);
+    paid(this.store, String(form.get('from')), String(form.get('to')), Number(form.get('amount')));
+    this.store.set({ open: undefined });
+  };
+}
+
+const KINDS: readonly (readonly [PlaceSpec['kind'], string])[] = [
+  ['player', 'Players'],
+  ['company', 'Companies'],
+  ['ipo', 'For sale'],
+  ['pool', 'For sale'],
+  ['bank', 'Bank'],
+  ['hex', 'Hexes'],
+  ['slot', 'Station circles'],
+  ['cell', 'Share market'],
+  ['supply', 'Supply'],
+  ['depot', 'Supply'],
+  ['zone', 'Other places'],
+  ['out', 'Other places'],
+];
+
+/** Any piece to any place, without dragging: the way for keyboard and phone. */
+@customElement('move-dialog')
+export class MoveDialog extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @property() about = '';
+  @state() private from = '';
+  @state() private piece = '';
+  @state() private kind = '';
+  readonly controller = new TableController(this);
+  static override styles = [paper, grid];
+
+  protected override render() {
+    const { store } = this;
+    const { table, box, names } = store;
+    const fixed = this.about;
+    const groups = new Map<string, string[]>();
+    for (const [id, { kind }] of box.places) {
+      const group = KINDS.find(([one]) => one === kind)?.[1] ?? 'Other places';
+      groups.set(group, [...(groups.get(group) ?? []), id]);
+    }
+    const from =
+      this.from || [...box.places.keys()].find((id) => lying(table, id).length > 0) || '';
+    const pieces = lying(table, from);
+    const piece = fixed || (pieces.includes(this.piece) ? this.piece : (pieces.at(-1) ?? ''));
+    const spec = box.pieces.get(piece);
+    const lies = table.pieces.get(piece);
+    const kind = this.kind || usualGroup(spec?.kind);
+    const places = (groups.get(kind) ?? []).filter(
+      (id) => id !== lies?.place || spec?.kind === 'tile',
+    );
+    return html`<form @submit=${this.move}>
+      <input type="hidden" name="piece" .value=${piece} />
+      ${
+        fixed
+          ? html`<p>
+              <b>${pieceName(box, fixed)}</b>, now at ${placeName(names, lies?.place ?? '')}
+            </p>`
+          : html`<div class="two">
+              <label class="field"
+                ><span>From</span
+                ><select
+                  @change=${(event: Event) => (this.from = (event.target as HTMLSelectElement).value)}
+                >
+                  ${[...box.places.keys()]
+                    .filter((id) => lying(table, id).length > 0)
+                    .map(
+                      (id) =>
+                        html`<option value=${id} ?selected=${id === from}>
+                          ${placeName(names, id)} (${lying(table, id).length})
+                        </option>`,
+                    )}
+                </select></label
+              >
+              <label class="field"
+                ><span>Piece</span
+                ><select
+                  @change=${(event: Event) => (this.piece = (event.target as HTMLSelectElement).value)}
+                >
+                  ${[...pieces]
+                    .reverse()
+                    .map(
+                      (id) =>
+                        html`<option value=${id} ?selected=${id === piece}>
+                          ${pieceName(box, id)}
+                        </option>`,
+                    )}
+                </select></label
+              >
+            </div>`
+      }
+      <div class="two">
+        <label class="field"
+          ><span>To</span
+          ><select
+            aria-label="Kind of place"
+            @change=${(event: Event) => (this.kind = (event.target as HTMLSelectElement).value)}
+          >
+            ${[...groups.keys()].map(
+              (group) => html`<option value=${group} ?selected=${group === kind}>${group}</option>`,
+            )}
+          </select></label
+        >
+        <label class="field"
+          ><span>Place</span
+          ><select name="to" aria-label="Place">
+            ${places.map((id) => html`<option value=${id}>${placeName(names, id)}</option>`)}
+          </select></label
+        >
+      </div>
+      ${
+        spec?.kind === 'tile'
+          ? html`<label class="field"
+              ><span>Turned by sixths</span
+              ><select name="turn">
+                ${[0, 1, 2, 3, 4, 5].map(
+                  (turn) =>
+                    html`<option value=${turn} ?selected=${turn === lies?.turn}>${turn}</option>`,
+                )}
+              </select></label
+            >`
+          : nothing
+      }
+      <button class="main" ?disabled=${!piece}>Move</button>
+    </form>`;
+  }
+  private readonly move = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = new FormData(event.target as HTMLFormElement);
+    const turn = form.get('turn');
+    handPut(this.store, String(form.get('piece')), String(form.get('to')), {
+      ...(turn !== null && { turn: Number(turn) }),
+    });
+    this.store.set({ open: undefined });
+  };
+}
+
+function usualGroup(kind: string | undefined): string {
+  if (kind === 'tile') return 'Hexes';
+  if (kind === 'token') return 'Station circles';
+  if (kind === 'marker') return 'Share market';
+  if (kind === 'train') return 'Companies';
+  return 'Players';
+}
+
+/** The clock by hand: where the game stands, key by key. */
+@customElement('clock-dialog')
+export class ClockDialog extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @state() private problem = '';
+  readonly controller = new TableController(this);
+  static override styles = [paper, grid];
+
+  protected override render() {
+    const clock = [...this.store.table.clock].filter(([key]) => key !== 'dial').sort();
+    return html`<p class="quiet">
+        The clock says where the game stands. Changing it by hand is for putting things right, or
+        for playing without rules: a word or figure, or JSON; empty takes the key off.
+      </p>
+      <form @submit=${this.change}>
+        <div class="two">
+          <label class="field"
+            ><span>Key</span
+            ><input name="key" list="keys" required maxlength="64" autocomplete="off"
+          /></label>
+          <label class="field"><span>Value</span><input name="value" autocomplete="off" /></label>
+        </div>
+        <datalist id="keys">${clock.map(([key]) => html`<option value=${key}></option>`)}</datalist>
+        ${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}
+        <button class="main">Set</button>
+      </form>
+      <table>
+        ${clock.map(
+          ([key, value]) =>
+            html`<tr>
+              <td>${key}</td>
+              <td><code>${JSON.stringify(value)}</code></td>
+            </tr>`,
+        )}
+      </table>`;
+  }
+  private readonly change = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = new FormData(event.target as HTMLFormElement);
+    const key = String(form.get('key')).trim();
+    const value = read(String(form.get('value')).trim());
+    hand(this.store, { op: 'set', key, ...(value !== undefined && { value }) });
+  };
+}
+
+/** JSON where it is JSON, otherwise the word itself; nothing for nothing. */
+function read(text: string): Json | undefined {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}

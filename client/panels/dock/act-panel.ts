@@ -1,0 +1,139 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { Move } from '../../../shared/move.ts';
+import { named } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper, panel } from '../parts/styles.ts';
+import { pieceCard, pieceStyles } from '../parts/piece.ts';
+import { byVerb, heading, sayMove } from '../table/moves.ts';
+import './lay-track.ts';
+import './move-chooser.ts';
+import './run-trains.ts';
+
+/** More moves of one verb than this are chosen step by step, not from one long list. */
+const A_LIST = 10;
+
+/** Everything that may be done now, by verb, from lists: the whole game without the canvas. */
+@customElement('act-panel')
+export class ActPanel extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    panel,
+    pieceStyles,
+    css`
+      .moves {
+        display: grid;
+        gap: 6px;
+      }
+      .moves button {
+        text-align: left;
+      }
+      .hands {
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+        gap: 6px;
+      }
+      .sentence {
+        font: 600 1.05rem/1.3 var(--serif);
+        margin-bottom: 12px;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    return html`${this.lead()}
+    ${
+      store.dial.help === 'none' && store.ruled && store.moves.length > 0
+        ? html`<details>
+            <summary>Show what may be done</summary>
+            ${this.groups()}
+          </details>`
+        : this.groups()
+    }
+    ${store.seated && store.present ? this.hands() : nothing}`;
+  }
+
+  private lead() {
+    const { store } = this;
+    const { turn } = store;
+    if (!store.present)
+      return html`<p class="quiet">You are looking back. Go to the present to move.</p>`;
+    if (!store.seated)
+      return html`<p class="quiet">You watch. Ask the host for a seat to move pieces.</p>`;
+    if (!turn) return html`<p>Move anything: drag it, or press it for a menu.</p>`;
+    if (turn.over) return html`<p class="sentence">${named(store.names, turn.sentence)}</p>`;
+    if (store.acting.length === 0)
+      return html`<p class="quiet">
+        Waiting for
+        ${turn.acting.map((one) => named(store.names, `{${one}}`)).join(' and ') || 'nobody'}.
+      </p>`;
+    return nothing;
+  }
+
+  private groups() {
+    const { store } = this;
+    return html`${[...byVerb(store.moves)].map(([verb, moves]) => this.group(verb, moves))}`;
+  }
+
+  private group(verb: string, moves: readonly Move[]) {
+    const { store } = this;
+    const label = heading(verb);
+    if (verb === 'pass')
+      return html`<section class="moves" aria-label=${label}>
+        ${moves.map((move) => this.button(move))}
+      </section>`;
+    return html`<section aria-label=${label}>
+      <h3>${label}</h3>
+      ${
+        verb === 'layTile'
+          ? html`<lay-track .store=${store} .moves=${moves}></lay-track>`
+          : verb === 'runTrains'
+            ? html`<run-trains .store=${store} .moves=${moves}></run-trains>`
+            : moves.length > A_LIST
+              ? html`<move-chooser .store=${store} .moves=${moves} .verb=${verb}></move-chooser>`
+              : html`<div class="moves">${moves.map((move) => this.button(move))}</div>`
+      }
+    </section>`;
+  }
+
+  private button(move: Move) {
+    const { store } = this;
+    return html`<button @click=${() => store.propose(move)}>
+      ${capital(named(store.names, sayMove(store, move)))}
+    </button>`;
+  }
+
+  /** Hands on the table: money, dice, the clock. */
+  private hands() {
+    const { store } = this;
+    const dice = [...store.box.pieces].filter(([, { kind }]) => kind === 'die').map(([id]) => id);
+    return html`<section aria-label="By hand">
+      <h3>By hand</h3>
+      <div class="hands">
+        <button @click=${() => store.set({ open: { dialog: 'pay' } })}>Pay money …</button>
+        <button @click=${() => store.set({ open: { dialog: 'move' } })}>Move a piece …</button>
+        <button @click=${() => store.set({ open: { dialog: 'clock' } })}>Set the clock …</button>
+        ${
+          dice.length > 0
+            ? html`<button @click=${() => store.propose({ verb: 'roll', dice: dice.slice(0, 12) })}>
+                Roll ${dice.length === 1 ? 'the die' : 'the dice'}
+              </button>`
+            : nothing
+        }
+      </div>
+      ${
+        dice.length > 0
+          ? html`<div class="pieces">${dice.map((die) => pieceCard(store, die))}</div>`
+          : nothing
+      }
+    </section>`;
+  }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

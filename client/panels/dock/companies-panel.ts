@@ -1,0 +1,125 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { CompanySpec } from '../../../engine/kernel/box.ts';
+import { holding, presidentOf, shareMatrix } from '../../reading/holdings.ts';
+import { money, placeName, playerName, priceOf } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paint } from '../parts/paint.ts';
+import { pieceStyles } from '../parts/piece.ts';
+import { paper, panel } from '../parts/styles.ts';
+import { holdingStyles, placeHead, shelves } from './shelves.ts';
+
+/** Every company's charter: who runs it, what it has, where its shares are. */
+@customElement('companies-panel')
+export class CompaniesPanel extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @state() private sleeping = false;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    panel,
+    pieceStyles,
+    holdingStyles,
+    css`
+      .holder {
+        border: 1px solid var(--line);
+        border-left: 8px solid var(--company);
+        border-radius: 9px;
+        padding: 8px 12px 10px;
+        background: var(--card);
+      }
+      .holder > h3 {
+        border: 0;
+        margin: 0;
+        padding: 0;
+      }
+      .badge {
+        padding: 1px 8px;
+        border-radius: 5px;
+        background: var(--company);
+        color: var(--on-company);
+        font: 700 0.8125rem/1.5 var(--sans);
+      }
+      .facts {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 14px;
+        margin: 2px 0 6px;
+        font-size: 0.875rem;
+        color: var(--ink-2);
+      }
+      .facts b {
+        color: var(--ink);
+      }
+      .acts {
+        outline: 2px solid var(--accent);
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const all = [...store.box.companies.values()];
+    const awake = all.filter((company) => this.awake(company));
+    const shown = awake.length === 0 || this.sleeping ? all : awake;
+    return html`${shown.map((company) => this.company(company))}
+    ${
+      awake.length > 0 && awake.length < all.length
+        ? html`<section>
+            <button class="small" @click=${() => (this.sleeping = !this.sleeping)}>
+              ${this.sleeping ? 'Only companies in play' : `All ${all.length} companies`}
+            </button>
+          </section>`
+        : nothing
+    }`;
+  }
+
+  private awake({ id }: CompanySpec): boolean {
+    const { table } = this.store;
+    return (
+      priceOf(table, id) !== undefined ||
+      (table.purses.get(`company:${id}`) ?? 0) > 0 ||
+      presidentOf(table, id) !== undefined
+    );
+  }
+
+  private company({ id, name, colour, textColour }: CompanySpec) {
+    const { store } = this;
+    const { table, names, box } = store;
+    const place = `company:${id}`;
+    const price = priceOf(table, id);
+    const president = presidentOf(table, id);
+    const holders = [...(shareMatrix(table).get(id) ?? [])];
+    const acts = store.turn?.entity === place;
+    return html`<section
+      class="holder ${acts ? 'acts' : ''}"
+      data-place=${place}
+      aria-label=${name}
+      ${paint({ '--company': colour, '--on-company': textColour })}
+    >
+      ${placeHead(
+        store,
+        place,
+        html`<span class="badge">${id}</span><span>${name}</span>`,
+        table.purses.get(place),
+      )}
+      <p class="facts">
+        ${price === undefined ? nothing : html`<span>Price <b>${money(box, price)}</b></span>`}
+        ${president ? html`<span>Run by <b>${playerName(names, president)}</b></span>` : nothing}
+        ${acts ? html`<span class="turn">operating</span>` : nothing}
+      </p>
+      ${shelves(store, holding(table, place))}
+      ${
+        holders.length > 0
+          ? html`<p class="quiet">
+              ${holders
+                .filter(([holder]) => holder !== place)
+                .map(([holder, percent]) => `${placeName(names, holder)} ${percent} %`)
+                .join(' · ')}
+            </p>`
+          : nothing
+      }
+    </section>`;
+  }
+}

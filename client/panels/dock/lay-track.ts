@@ -1,0 +1,133 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Move } from '../../../shared/move.ts';
+import { hexName, named } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+import { sayMove } from '../table/moves.ts';
+import { tilePicture } from '../parts/tile.ts';
+
+/** Track from lists: hex, then tile, then turn; the board shows it lying there before it is laid. */
+@customElement('lay-track')
+export class LayTrack extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @property({ attribute: false }) moves: readonly Move[] = [];
+  @state() private hex = '';
+  @state() private tile = '';
+  @state() private turn = -1;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: grid;
+        gap: 10px;
+      }
+      .tiles {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px;
+      }
+      .tiles button {
+        display: grid;
+        justify-items: center;
+        gap: 2px;
+        padding: 5px;
+        min-width: 74px;
+        font-size: 0.8125rem;
+      }
+      .turns {
+        display: flex;
+        gap: 6px;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const hexes = [...new Set(this.moves.map((move) => move.hex as string))].sort(byPlace);
+    const hex = hexes.includes(this.hex) ? this.hex : '';
+    const here = this.moves.filter((move) => move.hex === hex);
+    const tiles = [...new Set(here.map((move) => move.tile as string))];
+    const tile = tiles.includes(this.tile) ? this.tile : '';
+    const turns = here.filter((move) => move.tile === tile);
+    const move = turns.find((one) => one.turn === this.turn) ?? turns[0];
+    return html`<label class="field"
+        ><span>Hex</span>
+        <select aria-label="Hex" @change=${(event: Event) => this.chooseHex(event)}>
+          <option value="" ?selected=${hex === ''}>Choose one of ${hexes.length}</option>
+          ${hexes.map(
+            (at) =>
+              html`<option value=${at} ?selected=${at === hex}>
+                ${hexName(this.store.box, at)}
+              </option>`,
+          )}
+        </select></label
+      >
+      ${
+        hex
+          ? html`<div class="tiles" role="group" aria-label="Tile">
+              ${tiles.map(
+                (id) =>
+                  html`<button
+                    aria-pressed=${id === tile}
+                    aria-label="Tile ${id}"
+                    @click=${() => this.chooseTile(id, here)}
+                  >
+                    ${tilePicture(this.store.box, id, firstTurn(here, id))}<span>${id}</span>
+                  </button>`,
+              )}
+            </div>`
+          : nothing
+      }
+      ${
+        tile && move
+          ? html`<div class="turns" role="group" aria-label="Turn">
+                ${
+                  turns.length > 1
+                    ? turns.map(
+                        (one) =>
+                          html`<button
+                            class="small"
+                            aria-pressed=${one === move}
+                            aria-label="Turned by ${one.turn as number} of 6"
+                            @click=${() => this.chooseTurn(one)}
+                          >
+                            ${tilePicture(this.store.box, tile, one.turn as number)}
+                          </button>`,
+                      )
+                    : nothing
+                }
+              </div>
+              <button class="main" @click=${() => this.store.propose(move)}>
+                ${named(this.store.names, sayMove(this.store, move))}
+              </button>`
+          : nothing
+      }`;
+  }
+
+  private chooseHex(event: Event): void {
+    this.hex = (event.target as HTMLSelectElement).value;
+    this.tile = '';
+    this.store.show(this.hex ? { pieces: [], places: [`hex:${this.hex}`] } : undefined);
+  }
+  private chooseTile(tile: string, here: readonly Move[]): void {
+    this.tile = tile;
+    this.chooseTurn(here.find((move) => move.tile === tile)!);
+  }
+  private chooseTurn(move: Move): void {
+    this.turn = move.turn as number;
+    this.store.set({
+      plan: { lay: { hex: move.hex as string, tile: move.tile as string, turn: this.turn } },
+    });
+  }
+}
+
+function firstTurn(moves: readonly Move[], tile: string): number {
+  return (moves.find((move) => move.tile === tile)?.turn as number) ?? 0;
+}
+
+/** A2 before A10, A before B. */
+function byPlace(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}

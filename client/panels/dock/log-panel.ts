@@ -1,0 +1,221 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Line } from '../../reading/chronicle.ts';
+import { named } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { shapes } from '../parts/icons.ts';
+import { paint } from '../parts/paint.ts';
+import { SEVERITY_WORDS } from '../parts/finding.ts';
+import { paper, panel } from '../parts/styles.ts';
+
+/** Rows shown at once; older ones come when asked for, so a long game stays light. */
+const ROWS = 120;
+
+/** The ledger as people read it, newest first, with what the referee found. */
+@customElement('log-panel')
+export class LogPanel extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @state() private rows = ROWS;
+  @state() private opened: number | undefined;
+  @state() private onlyFindings = false;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    panel,
+    css`
+      .filter {
+        display: flex;
+        align-items: center;
+        gap: 8px;
+        font-size: 0.875rem;
+        margin-bottom: 6px;
+      }
+      .filter input {
+        accent-color: var(--accent);
+        width: 18px;
+        height: 18px;
+      }
+      ol {
+        list-style: none;
+        margin: 0;
+        padding: 0;
+      }
+      .round {
+        padding: 12px 0 4px;
+        font: 600 0.9rem var(--serif);
+        color: var(--ink-2);
+        border-bottom: 1px solid var(--line);
+      }
+      .entry {
+        display: grid;
+        grid-template-columns: 36px 1fr auto;
+        gap: 2px 6px;
+        width: 100%;
+        min-height: 0;
+        padding: 5px 6px 5px 0;
+        border: 0;
+        border-radius: 5px;
+        background: none;
+        text-align: left;
+        font-size: 0.9rem;
+        line-height: 1.35;
+      }
+      .seq {
+        color: var(--ink-2);
+        font-size: 0.78rem;
+        text-align: right;
+        padding-top: 2px;
+      }
+      .who {
+        font-weight: 600;
+        border-bottom: 2px solid var(--seat);
+      }
+      .undone .what {
+        text-decoration: line-through;
+        color: var(--ink-2);
+      }
+      .ahead {
+        opacity: 0.6;
+        font-style: italic;
+      }
+      .at {
+        background: var(--accent-soft);
+      }
+      .badges {
+        display: flex;
+        gap: 2px;
+      }
+      .violation {
+        color: var(--red);
+      }
+      .caution {
+        color: var(--amber);
+      }
+      .note {
+        color: var(--blue);
+      }
+      .accepted {
+        opacity: 0.45;
+      }
+      .more {
+        display: grid;
+        gap: 6px;
+        padding: 2px 0 10px 42px;
+      }
+      time {
+        color: var(--ink-2);
+        font-size: 0.78rem;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const lines = store.lines(600);
+    if (lines.length < store.entries.length) requestAnimationFrame(() => this.requestUpdate());
+    const shown = (
+      this.onlyFindings ? lines.filter(({ entry }) => entry.findings.length > 0) : lines
+    )
+      .slice(-this.rows)
+      .reverse();
+    return html`<label class="filter"
+        ><input
+          type="checkbox"
+          .checked=${this.onlyFindings}
+          @change=${(event: Event) => (this.onlyFindings = (event.target as HTMLInputElement).checked)}
+        />Only entries with findings</label
+      >
+      ${lines.length === 0 ? html`<p class="quiet">Nothing has happened yet.</p>` : nothing}
+      <ol aria-label="Log" aria-live="polite">
+        ${repeat(
+          shown,
+          ({ entry }) => entry.id,
+          (line, i) => this.line(line, shown[i + 1]),
+        )}
+      </ol>
+      ${
+        lines.length > this.rows
+          ? html`<button class="small" @click=${() => (this.rows += ROWS)}>
+              Show earlier entries
+            </button>`
+          : nothing
+      }`;
+  }
+
+  private line(line: Line, earlier: Line | undefined) {
+    const { store } = this;
+    const { entry, says, round } = line;
+    const { standing, accepted } = store.marks;
+    const aside = ['undo', 'redo', 'dial', 'accept'].includes(entry.move.verb);
+    const undone = !aside && !standing.has(entry.seq);
+    const ahead = entry.seq > store.session.confirmed;
+    const seat = store.base.seats.find(({ id }) => id === entry.by);
+    const open = this.opened === entry.seq;
+    return html`<li>
+      <button
+        class="entry ${undone ? 'undone' : ''} ${ahead ? 'ahead' : ''} ${entry.seq === store.at ? 'at' : ''}"
+        aria-expanded=${open}
+        @click=${() => (this.opened = open ? undefined : entry.seq)}
+      >
+        <span class="seq">${entry.seq}</span>
+        <span class="what"
+          >${
+            seat
+              ? html`<span class="who" ${paint({ '--seat': seat.colour })}>${seat.name}</span>: `
+              : nothing
+          }${named(store.names, says)}${
+            undone ? html`<span class="hidden-text"> (taken back)</span>` : nothing
+          }${entry.note ? html` <i>(let stand: ${entry.note})</i>` : nothing}</span
+        >
+        <span class="badges ${accepted.has(entry.seq) ? 'accepted' : ''}"
+          >${[...new Set(entry.findings.map(({ severity }) => severity))].map(
+            (severity) =>
+              html`<span class=${severity} role="img" aria-label=${SEVERITY_WORDS[severity]}
+                >${shapes[severity]}</span
+              >`,
+          )}</span
+        >
+      </button>
+      ${open ? this.more(line) : nothing}
+      ${round && round !== earlier?.round && earlier ? html`<div class="round">↑ ${round}</div>` : nothing}
+    </li>`;
+  }
+
+  private more({ entry }: Line) {
+    const { store } = this;
+    const { standing, accepted } = store.marks;
+    const stands = standing.has(entry.seq);
+    const findings = entry.findings.length > 0;
+    return html`<div class="more">
+      ${entry.at > 0 ? html`<time>${new Date(entry.at).toLocaleString()}</time>` : nothing}
+      ${entry.findings.map(
+        (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
+      )}
+      <div class="row">
+        <button class="small" @click=${() => store.look(entry.seq)}>Look at this entry</button>
+        ${
+          stands && store.undoable
+            ? html`<button
+                class="small"
+                @click=${() => store.propose({ verb: 'undo', to: entry.seq - 1 })}
+              >
+                Take back to before this
+              </button>`
+            : nothing
+        }
+        ${
+          findings && stands && store.host && !accepted.has(entry.seq)
+            ? html`<button
+                class="small"
+                @click=${() => store.propose({ verb: 'accept', entry: entry.seq })}
+              >
+                Accept the findings
+              </button>`
+            : nothing
+        }
+      </div>
+    </div>`;
+  }
+}

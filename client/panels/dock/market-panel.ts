@@ -1,0 +1,140 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { CellSpec } from '../../../engine/kernel/box.ts';
+import { lying } from '../../../engine/kernel/table.ts';
+import { holding } from '../../reading/holdings.ts';
+import { pieceName } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paint } from '../parts/paint.ts';
+import { askMenu, pieceStyles } from '../parts/piece.ts';
+import { paper, panel } from '../parts/styles.ts';
+import { holdingStyles, placeHead, shelves } from './shelves.ts';
+
+/** Marks for market zones, so that colour is never needed to tell them. */
+const ZONE_MARKS = ['', '▲', '●', '■', '◆', '▼', '★', '✚', '✖'];
+
+/** The share market with its markers, and the shares for sale: initial offer and pool. */
+@customElement('market-panel')
+export class MarketPanel extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    panel,
+    pieceStyles,
+    holdingStyles,
+    css`
+      .grid {
+        display: grid;
+        grid-template-columns: repeat(var(--columns), minmax(44px, 1fr));
+        gap: 2px;
+        overflow: auto;
+        padding-bottom: 6px;
+      }
+      .cell {
+        grid-column: var(--col);
+        grid-row: var(--row);
+        position: relative;
+        min-height: 52px;
+        padding: 1px 3px 3px;
+        border: 1px solid var(--line-2);
+        border-radius: 4px;
+        background: var(--card);
+        font-size: 0.8125rem;
+      }
+      .cell .price {
+        font-weight: 650;
+      }
+      .cell .zone {
+        float: right;
+        color: var(--ink-2);
+        font-size: 0.7rem;
+      }
+      .marker {
+        display: block;
+        width: 100%;
+        min-height: 22px;
+        margin-top: 2px;
+        padding: 0 2px;
+        border: 1px solid var(--ink);
+        border-radius: 4px;
+        background: var(--company) !important;
+        color: var(--on-company);
+        font: 700 0.72rem/1.5 var(--sans);
+      }
+      .zones {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 12px;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const { cells } = store.box.market;
+    const zones = [...new Set(cells.flatMap((cell) => cell.zones))];
+    const mark = (zone: string) => ZONE_MARKS[(zones.indexOf(zone) % (ZONE_MARKS.length - 1)) + 1]!;
+    const columns = Math.max(1, ...cells.map(({ col }) => col + 1));
+    const oneRow = cells.every(({ row }) => row === 0);
+    const across = oneRow ? Math.min(columns, 7) : columns;
+    return html`${
+      cells.length > 0
+        ? html`<section aria-label="Share market">
+            <h3>Share market</h3>
+            <div class="grid" ${paint({ '--columns': String(across) })}>
+              ${cells.map((cell) => this.cell(cell, mark, oneRow ? across : 0))}
+            </div>
+            <p class="quiet zones">
+              ${zones.map((zone) => html`<span>${mark(zone)} ${zone.replaceAll('-', ' ')}</span>`)}
+            </p>
+          </section>`
+        : nothing
+    }
+    ${['ipo', 'pool'].map((place) => this.place(place))}`;
+  }
+
+  private cell(cell: CellSpec, mark: (zone: string) => string, wrap: number) {
+    const { store } = this;
+    const place = `cell:${cell.row}.${cell.col}`;
+    const column = wrap ? cell.col % wrap : cell.col;
+    const row = wrap ? Math.floor(cell.col / wrap) : cell.row;
+    return html`<div
+      class="cell"
+      data-place=${place}
+      aria-label="Price ${cell.price}"
+      role="group"
+      ${paint({ '--col': String(column + 1), '--row': String(row + 1) })}
+    >
+      <span class="price">${cell.price}</span
+      ><span class="zone" title=${cell.zones.join(', ')}>${cell.zones.map(mark).join('')}</span>
+      ${[...lying(store.table, place)].reverse().map((piece) => {
+        const company = store.box.companies.get(store.box.pieces.get(piece)?.company ?? '');
+        return html`<button
+          class="marker"
+          data-piece=${piece}
+          aria-haspopup="menu"
+          aria-label=${pieceName(store.box, piece)}
+          ${paint({
+            '--company': company?.colour ?? 'var(--card-2)',
+            '--on-company': company?.textColour ?? 'var(--ink)',
+          })}
+          @click=${(event: MouseEvent) => askMenu(event, piece)}
+        >
+          ${company?.id ?? pieceName(store.box, piece)}
+        </button>`;
+      })}
+    </div>`;
+  }
+
+  private place(place: string) {
+    const { store } = this;
+    const spec = store.box.places.get(place);
+    if (!spec) return nothing;
+    return html`<section class="holder" data-place=${place} aria-label=${spec.label}>
+      ${placeHead(store, place, html`${spec.label}`, undefined)}
+      ${shelves(store, holding(store.table, place))}
+    </section>`;
+  }
+}

@@ -1,0 +1,127 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { cash } from '../../../engine/kernel/table.ts';
+import { holding, plainWorth, players, shareMatrix } from '../../reading/holdings.ts';
+import { money, placeName, playerName, priceOf } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper, panel } from '../parts/styles.ts';
+
+/** The figures people keep asking for: worth, certificates, the bank, who holds how much of what. */
+@customElement('numbers-panel')
+export class NumbersPanel extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    panel,
+    css`
+      .scroll {
+        overflow: auto;
+      }
+      .zero {
+        color: var(--line-2);
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const { table, box, names } = store;
+    const all = players(table);
+    const score = store.base.game.rulebook?.score(table);
+    const worth = (player: string) =>
+      score?.find((one) => one.player === player)?.total ?? plainWorth(table, player);
+    return html`<section aria-label="Players in figures">
+        <h3>Players</h3>
+        <table>
+          <thead>
+            <tr>
+              <th>Player</th>
+              <th>Cash</th>
+              <th>Worth</th>
+              <th>Certificates</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${all.map((player) => {
+              const held = holding(table, player);
+              const count =
+                held.blocks.reduce((sum, { pieces }) => sum + pieces.length, 0) +
+                held.privates.length;
+              return html`<tr>
+                <td>${playerName(names, player)}</td>
+                <td>${money(box, cash(table, player))}</td>
+                <td><b>${money(box, worth(player))}</b></td>
+                <td>${count}</td>
+              </tr>`;
+            })}
+          </tbody>
+        </table>
+        <p class="quiet">
+          The bank has ${money(box, cash(table, 'bank'))}.
+          ${score ? nothing : 'Worth counts cash, shares at market price and privates at face.'}
+        </p>
+      </section>
+      ${this.matrix(all)}`;
+  }
+
+  private matrix(all: readonly string[]) {
+    const { store } = this;
+    const { table, box, names } = store;
+    const rows = [...shareMatrix(table)].filter(([, row]) => row.size > 0);
+    const columns = [...all, 'ipo', 'pool'].filter((place) => box.places.has(place));
+    if (rows.length === 0) return nothing;
+    return html`<section aria-label="Percent of each company held">
+      <h3>Percent held</h3>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th>Company</th>
+              <th>Price</th>
+              ${columns.map((place) => html`<th title=${placeName(names, place)}>${short(placeName(names, place))}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.map(([company, row]) => {
+              const price = priceOf(table, company);
+              return html`<tr>
+                <td>${company}</td>
+                <td>${price === undefined ? '–' : money(box, price)}</td>
+                ${columns.map((place) => {
+                  const percent = row.get(place) ?? 0;
+                  return html`<td class=${percent ? '' : 'zero'}>${percent}</td>`;
+                })}
+              </tr>`;
+            })}
+          </tbody>
+        </table>
+      </div>
+      <button class="small" @click=${() => this.csv(rows, columns)}>Save as CSV</button>
+    </section>`;
+  }
+
+  private csv(rows: [string, Map<string, number>][], columns: readonly string[]): void {
+    const { names } = this.store;
+    const lines = [
+      ['company', ...columns.map((place) => placeName(names, place))],
+      ...rows.map(([company, row]) => [
+        company,
+        ...columns.map((place) => String(row.get(place) ?? 0)),
+      ]),
+    ];
+    const text = lines
+      .map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+      .join('\r\n');
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+    link.download = 'shares.csv';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+}
+
+function short(name: string): string {
+  return name.length > 7 ? `${name.slice(0, 6)}…` : name;
+}

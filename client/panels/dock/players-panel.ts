@@ -1,0 +1,95 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { topOf } from '../../../engine/kernel/table.ts';
+import { holding, players } from '../../reading/holdings.ts';
+import { money, playerName } from '../../reading/say.ts';
+import { seatOf } from '../../table/session.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paint } from '../parts/paint.ts';
+import { paper, panel } from '../parts/styles.ts';
+import { pieceStyles } from '../parts/piece.ts';
+import { holdingStyles, placeHead, shelves } from './shelves.ts';
+
+/** Who holds what: cash, certificates, private companies, and whatever else lies before a player. */
+@customElement('players-panel')
+export class PlayersPanel extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    panel,
+    pieceStyles,
+    holdingStyles,
+    css`
+      .seat {
+        width: 12px;
+        height: 12px;
+        border-radius: 50%;
+        background: var(--seat);
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const { table, names } = store;
+    const acting = new Set(store.turn?.acting ?? []);
+    return html`${players(table).map((player) => {
+      const held = holding(table, player);
+      const seat = seatOf(store.base.seats, player);
+      const worth = this.worth(player);
+      return html`<section
+        class="holder"
+        data-place=${player}
+        aria-label=${playerName(names, player)}
+      >
+        ${placeHead(
+          store,
+          player,
+          html`<span class="seat" ${paint({ '--seat': seat?.colour ?? 'var(--line-2)' })}></span>
+            ${playerName(names, player)}${
+              acting.has(player) && store.ruled ? html`<span class="turn">to act</span>` : nothing
+            }`,
+          held.cash,
+        )}
+        ${shelves(store, held)}
+        ${
+          worth === undefined
+            ? nothing
+            : html`<p class="quiet">
+                Worth ${money(store.box, worth)} · ${this.certificates(player)} certificates
+              </p>`
+        }
+      </section>`;
+    })}
+    ${this.common()}`;
+  }
+
+  private worth(player: string): number | undefined {
+    const { store } = this;
+    if (!store.ruled) return undefined;
+    return store.base.game.rulebook!.score(store.table).find((one) => one.player === player)?.total;
+  }
+
+  private certificates(player: string): number {
+    const held = holding(this.store.table, player);
+    return held.blocks.reduce((sum, { pieces }) => sum + pieces.length, 0) + held.privates.length;
+  }
+
+  /** Places that belong to nobody: the bank and what a title has beside it. */
+  private common() {
+    const { store } = this;
+    const places = [...store.box.places].filter(
+      ([id, { kind }]) =>
+        (kind === 'bank' || kind === 'zone' || kind === 'out') &&
+        (id === 'bank' || topOf(store.table, id) !== undefined || kind === 'out'),
+    );
+    return html`${places.map(([place, { label }]) => {
+      const held = holding(store.table, place);
+      return html`<section class="holder" data-place=${place} aria-label=${label}>
+        ${placeHead(store, place, html`${label}`, held.cash)} ${shelves(store, held)}
+      </section>`;
+    })}`;
+  }
+}

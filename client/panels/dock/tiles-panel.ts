@@ -1,0 +1,85 @@
+import { css, html, LitElement } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { lying } from '../../../engine/kernel/table.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { askMenu } from '../parts/piece.ts';
+import { paper, panel } from '../parts/styles.ts';
+import { tilePicture } from '../parts/tile.ts';
+import { holdingStyles, placeHead } from './shelves.ts';
+
+/** The supply of tiles by colour: how many of each are left, each to be dragged to the board. */
+@customElement('tiles-panel')
+export class TilesPanel extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    panel,
+    holdingStyles,
+    css`
+      .tiles {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(76px, 1fr));
+        gap: 6px;
+      }
+      .tiles button {
+        display: grid;
+        justify-items: center;
+        gap: 2px;
+        padding: 5px 2px;
+        border-color: var(--line);
+        touch-action: manipulation;
+      }
+      .tiles small {
+        color: var(--ink-2);
+      }
+      h4 {
+        margin: 12px 0 6px;
+      }
+      .gone {
+        opacity: 0.4;
+      }
+      tile-picture {
+        pointer-events: none;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const { box, table } = store;
+    const supply = new Map<string, string[]>();
+    for (const id of lying(table, 'supply')) {
+      const spec = box.pieces.get(id);
+      if (spec?.kind !== 'tile' || !spec.type) continue;
+      supply.set(spec.type, [...(supply.get(spec.type) ?? []), id]);
+    }
+    const colours = [...new Set([...box.tiles.values()].map(({ color }) => color))];
+    return html`<section class="holder" data-place="supply" aria-label="Supply of tiles">
+      ${placeHead(store, 'supply', html`Tiles`, undefined)}
+      ${colours.map((colour) => {
+        const tiles = [...box.tiles.values()].filter(({ color }) => color === colour);
+        return html`<h4>${colour.charAt(0).toUpperCase() + colour.slice(1)}</h4>
+          <div class="tiles">
+            ${tiles.map(({ id }) => {
+              const left = supply.get(id) ?? [];
+              const piece = left.at(-1);
+              if (!piece)
+                return html`<button class="gone" disabled aria-label="Tile ${id}, none left">
+                  ${tilePicture(box, id, 0)}<span>${id} <small>×0</small></span>
+                </button>`;
+              return html`<button
+                data-piece=${piece}
+                aria-haspopup="menu"
+                aria-label="Tile ${id}, ${left.length} left"
+                @click=${(event: MouseEvent) => askMenu(event, piece)}
+              >
+                ${tilePicture(box, id, 0)}<span>${id} <small>×${left.length}</small></span>
+              </button>`;
+            })}
+          </div>`;
+      })}
+    </section>`;
+  }
+}

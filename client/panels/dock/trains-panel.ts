@@ -1,0 +1,122 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { lying } from '../../../engine/kernel/table.ts';
+import { money } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper, panel } from '../parts/styles.ts';
+import { pieceCard, pieceStyles } from '../parts/piece.ts';
+import { holdingStyles, placeHead, stacked } from './shelves.ts';
+
+/** Trains left, what they cost, and the phases that their purchase brings. */
+@customElement('trains-panel')
+export class TrainsPanel extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    panel,
+    pieceStyles,
+    holdingStyles,
+    css`
+      tr.now td {
+        background: var(--accent-soft);
+        font-weight: 650;
+      }
+      td.text {
+        text-align: left;
+        white-space: normal;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const { box, table } = store;
+    const now = table.clock.get('phase');
+    return html`${['depot', 'pool'].map((place) => {
+        const trains = lying(table, place).filter((id) => box.pieces.get(id)?.kind === 'train');
+        const label =
+          place === 'pool' ? 'Trains in the pool' : (box.places.get(place)?.label ?? '');
+        return html`<section class="holder" data-place=${place} aria-label=${label}>
+          ${placeHead(store, place, html`${label}`, undefined)}
+          <div class="pieces">
+            ${
+              trains.length === 0
+                ? html`<p class="quiet">None</p>`
+                : stacked(store, trains).map(({ piece, count }) => pieceCard(store, piece, count))
+            }
+          </div>
+        </section>`;
+      })}
+      <section aria-label="Kinds of train">
+        <h3>Kinds of train</h3>
+        <table>
+          <thead>
+            <tr>
+              <th>Train</th>
+              <th>Price</th>
+              <th>Left</th>
+              <th>On the road</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${[...box.trains.values()].map(({ name, price }) => {
+              const { left, running } = this.count(name);
+              return html`<tr>
+                <td>${name}</td>
+                <td>${money(box, price)}</td>
+                <td>${left}</td>
+                <td>${running}</td>
+              </tr>`;
+            })}
+          </tbody>
+        </table>
+      </section>
+      ${
+        box.phases.length > 0
+          ? html`<section aria-label="Phases">
+              <h3>Phases</h3>
+              <table>
+                <thead>
+                  <tr>
+                    <th>Phase</th>
+                    <th>With the first</th>
+                    <th>Train limit</th>
+                    <th>Rounds</th>
+                    <th>Tiles</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${box.phases.map(
+                    (phase) =>
+                      html`<tr class=${phase.name === now ? 'now' : ''}>
+                        <td>
+                          ${phase.name}${phase.name === now ? html`<span class="hidden-text"> (now)</span>` : nothing}
+                        </td>
+                        <td>${phase.onTrain ?? '–'}</td>
+                        <td>${phase.trainLimit}</td>
+                        <td>${phase.operatingRounds}</td>
+                        <td class="text">${phase.tiles.join(', ')}</td>
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>
+            </section>`
+          : nothing
+      }`;
+  }
+
+  private count(name: string): { left: number; running: number } {
+    const { box, table } = this.store;
+    let left = 0;
+    let running = 0;
+    for (const [id, spec] of box.pieces) {
+      if (spec.kind !== 'train' || spec.type !== name) continue;
+      const { place } = table.pieces.get(id)!;
+      if (place === 'depot') left++;
+      else if (place.startsWith('company:')) running++;
+    }
+    return { left, running };
+  }
+}

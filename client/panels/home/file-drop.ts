@@ -1,0 +1,85 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import { paper } from '../parts/styles.ts';
+
+/** Where a recorded game is dropped or chosen, to be watched on the timeline. */
+@customElement('file-drop')
+export class FileDrop extends LitElement {
+  @state() private problem = '';
+  @state() private busy = false;
+  @state() private over = false;
+
+  static override styles = [
+    paper,
+    css`
+      label {
+        display: grid;
+        place-items: center;
+        gap: 4px;
+        min-height: 96px;
+        padding: 12px;
+        text-align: center;
+        border: 2px dashed var(--line-2);
+        border-radius: 10px;
+        cursor: pointer;
+      }
+      label.over,
+      label:hover {
+        border-color: var(--accent);
+        background: var(--accent-soft);
+      }
+      label:has(:focus-visible) {
+        outline: 3px solid var(--accent);
+      }
+      input {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        min-height: 0 !important;
+        opacity: 0;
+      }
+      .problem {
+        margin-top: 8px;
+        color: var(--red);
+        font-size: 0.875rem;
+      }
+    `,
+  ];
+
+  protected override render() {
+    return html`<label
+        class=${this.over ? 'over' : ''}
+        @dragover=${(event: DragEvent) => {
+          event.preventDefault();
+          this.over = true;
+        }}
+        @dragleave=${() => (this.over = false)}
+        @drop=${(event: DragEvent) => {
+          event.preventDefault();
+          this.over = false;
+          void this.read(event.dataTransfer?.files[0]);
+        }}
+        ><input
+          type="file"
+          accept=".json,application/json"
+          aria-label="Recorded game file"
+          @change=${(event: Event) => this.read((event.target as HTMLInputElement).files?.[0])}
+        /><b>${this.busy ? 'Reading …' : 'Drop a game file here'}</b
+        ><span class="quiet">A game saved from 18xx.games, or a Signalbox file</span></label
+      >${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}`;
+  }
+
+  private async read(file: File | undefined): Promise<void> {
+    if (!file) return;
+    this.busy = true;
+    this.problem = '';
+    const { openRecorded } = await import('./recorded.ts');
+    const answer = await openRecorded(file);
+    this.busy = false;
+    if (!answer.ok) this.problem = answer.error;
+    else {
+      history.pushState(null, '', `/l/${answer.value}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import { type TitleCard, titles } from '../../../engine/games/titles.ts';
+import { forgetLocal, forgetTable, knownTables, localTables } from '../../browser/memory.ts';
+import { paper } from '../parts/styles.ts';
+import './game-card.ts';
+import './open-form.ts';
+import './file-drop.ts';
+
+/** The first page: open a table, join by link, go on, look at a recorded game. */
+@customElement('signalbox-home')
+export class SignalboxHome extends LitElement {
+  @state() private chosen: TitleCard | undefined;
+  @state() private wrongLink = '';
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: block;
+        min-height: 100%;
+        background: var(--paper);
+      }
+      .sheet {
+        max-width: 1240px;
+        margin: 0 auto;
+        padding: 28px 28px 60px;
+      }
+      header {
+        display: flex;
+        align-items: center;
+        gap: 16px;
+        margin-bottom: 26px;
+      }
+      header img {
+        width: 52px;
+        height: 52px;
+      }
+      h1 {
+        font-size: 2.1rem;
+        letter-spacing: -0.01em;
+      }
+      header p {
+        color: var(--ink-2);
+        margin-top: 3px;
+      }
+      .columns {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) 320px;
+        gap: 36px;
+        align-items: start;
+      }
+      h2 {
+        margin-bottom: 12px;
+      }
+      .cards {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(250px, 1fr));
+        gap: 16px;
+      }
+      aside {
+        display: grid;
+        gap: 26px;
+      }
+      aside section {
+        padding: 16px 18px 18px;
+        border: 1px solid var(--line);
+        border-radius: 12px;
+        background: var(--card);
+      }
+      form.row {
+        flex-wrap: nowrap;
+      }
+      ul {
+        list-style: none;
+        margin: 0;
+        padding: 0;
+      }
+      li {
+        display: flex;
+        align-items: center;
+        gap: 8px;
+        padding: 7px 0;
+      }
+      li + li {
+        border-top: 1px solid var(--line);
+      }
+      li a {
+        flex: 1;
+        color: inherit;
+        text-decoration: none;
+      }
+      li a:hover b {
+        text-decoration: underline;
+      }
+      li small {
+        display: block;
+        color: var(--ink-2);
+      }
+      .wrong {
+        margin-top: 8px;
+        color: var(--red);
+        font-size: 0.875rem;
+      }
+      footer {
+        margin-top: 44px;
+        color: var(--ink-2);
+        font-size: 0.8125rem;
+      }
+      @media (max-width: 900px) {
+        .columns {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .sheet {
+          padding: 18px 16px 48px;
+        }
+        .cards {
+          grid-template-columns: 1fr;
+        }
+      }
+    `,
+  ];
+
+  protected override render() {
+    return html`<div class="sheet">
+      <header>
+        <img src="/signal.svg" alt="" />
+        <div>
+          <h1>Signalbox</h1>
+          <p>A table for 18xx railway games. Open one, send the link, play.</p>
+        </div>
+      </header>
+      <div class="columns">
+        <main>${this.chosen ? this.form(this.chosen) : this.choice()}</main>
+        <aside>${this.join()} ${this.goOn()} ${this.replay()}</aside>
+      </div>
+      <footer>
+        Signalbox is free software. The games are by their designers, who are named on each card.
+      </footer>
+    </div>`;
+  }
+
+  private choice() {
+    return html`<h2 id="open">Open a table</h2>
+      <div class="cards" role="list" aria-labelledby="open">
+        ${titles.map(
+          (card) =>
+            html`<game-card
+              role="listitem"
+              .card=${card}
+              @choose=${() => (this.chosen = card)}
+            ></game-card>`,
+        )}
+      </div>`;
+  }
+
+  private form(card: TitleCard) {
+    return html`<open-form .card=${card} @leave=${() => (this.chosen = undefined)}></open-form>`;
+  }
+
+  private join() {
+    return html`<section aria-labelledby="join">
+      <h2 id="join">Join by link</h2>
+      <form class="row" @submit=${this.follow}>
+        <input
+          name="link"
+          aria-label="Link to a table"
+          placeholder="Paste the link you were sent"
+          autocomplete="off"
+        /><button>Join</button>
+      </form>
+      ${this.wrongLink ? html`<p class="wrong" role="alert">${this.wrongLink}</p>` : nothing}
+    </section>`;
+  }
+
+  private follow(event: SubmitEvent): void {
+    event.preventDefault();
+    const text = String(new FormData(event.target as HTMLFormElement).get('link') ?? '').trim();
+    const link = /\/t\/([a-z0-9]+)(#[\w-]+)$/.exec(text);
+    if (!link) this.wrongLink = 'That is no link to a table. It ends in /t/, letters, # and more.';
+    else location.assign(`/t/${link[1]}${link[2]}`);
+  }
+
+  private goOn() {
+    const live = knownTables();
+    const here = localTables();
+    if (live.length + here.length === 0) return nothing;
+    return html`<section aria-labelledby="continue">
+      <h2 id="continue">Continue</h2>
+      <ul>
+        ${live.map((table) =>
+          this.known(`/t/${table.table}#${table.secret}`, table.name, table, 'on the server', () =>
+            forgetTable(table.table),
+          ),
+        )}
+        ${here.map((table) =>
+          this.known(
+            `/l/${table.id}`,
+            table.name,
+            table,
+            table.recorded ? 'recorded game' : 'on this device',
+            () => forgetLocal(table.id),
+          ),
+        )}
+      </ul>
+    </section>`;
+  }
+
+  private known(
+    link: string,
+    name: string,
+    { title, seen }: { title: string; seen: number },
+    where: string,
+    forget: () => void,
+  ) {
+    const game = titles.find(({ id }) => id === title)?.name ?? title;
+    return html`<li>
+      <a href=${link}
+        ><b>${name}</b><small>${game}, ${where}, ${new Date(seen).toLocaleDateString()}</small></a
+      >
+      <button
+        class="plain small"
+        aria-label="Forget ${name}"
+        @click=${() => {
+          forget();
+          this.requestUpdate();
+        }}
+      >
+        Forget
+      </button>
+    </li>`;
+  }
+
+  private replay() {
+    return html`<section aria-labelledby="replay">
+      <h2 id="replay">Look at a recorded game</h2>
+      <file-drop></file-drop>
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'signalbox-home': SignalboxHome;
+  }
+}

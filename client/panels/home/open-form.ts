@@ -1,0 +1,282 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { OptionSpec, TitleCard } from '../../../engine/games/titles.ts';
+import type { Json } from '../../../shared/op.ts';
+import type { Help, Strictness } from '../../../shared/move.ts';
+import { pageLink } from '../../../shared/wire.ts';
+import { createTable } from '../../browser/api.ts';
+import { keepLocal, rememberTable, saveSettings, settings } from '../../browser/memory.ts';
+import { newId } from '../../table/session.ts';
+import { HELP_CHOICES, STRICTNESS_CHOICES } from '../parts/dials.ts';
+import { paper } from '../parts/styles.ts';
+import '../parts/segments.ts';
+import './map-thumb.ts';
+
+/** The choices made before a table is opened. Says `leave` when another game is wanted. */
+@customElement('open-form')
+export class OpenForm extends LitElement {
+  @property({ attribute: false }) card!: TitleCard;
+  @state() private names: string[] = [];
+  @state() private count = 0;
+  @state() private chosen: Record<string, Json> = {};
+  @state() private strictness: Strictness = 'annotate';
+  @state() private help: Help = 'legal';
+  @state() private problem = '';
+  @state() private busy = false;
+
+  static override styles = [
+    paper,
+    css`
+      form {
+        display: grid;
+        gap: 22px;
+      }
+      .top {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) 300px;
+        gap: 24px;
+      }
+      map-thumb {
+        height: 190px;
+        border-radius: 12px;
+        background: var(--table);
+        border: 1px solid var(--line);
+      }
+      h2 {
+        font-size: 1.6rem;
+      }
+      h3 {
+        margin-bottom: 8px;
+      }
+      .grid {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+        gap: 12px;
+      }
+      .dials {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(280px, 1fr));
+        gap: 20px;
+      }
+      .flag {
+        display: flex;
+        gap: 10px;
+        align-items: flex-start;
+        padding: 6px 0;
+      }
+      .flag input {
+        width: 20px;
+        height: 20px;
+        accent-color: var(--accent);
+      }
+      .flag small {
+        display: block;
+        color: var(--ink-2);
+      }
+      .problem {
+        padding: 10px 14px;
+        border-left: 5px solid var(--red);
+        background: var(--red-soft);
+        border-radius: var(--radius);
+      }
+      button.large {
+        min-height: 48px;
+        padding: 8px 24px;
+        font-size: 1.05rem;
+      }
+      @media (max-width: 640px) {
+        .top {
+          grid-template-columns: minmax(0, 1fr);
+        }
+      }
+    `,
+  ];
+
+  protected override willUpdate(changed: Map<string, unknown>): void {
+    if (!changed.has('card')) return;
+    const { players, options, referee } = this.card;
+    this.count = Math.min(players.max, Math.max(players.min, 3));
+    this.names = Array.from({ length: players.max }, (_, i) =>
+      i === 0 && settings().name ? settings().name : `Player ${i + 1}`,
+    );
+    this.chosen = Object.fromEntries(options.map((option) => [option.id, option.default]));
+    this.strictness = referee ? 'annotate' : 'off';
+  }
+
+  protected override render() {
+    const { card } = this;
+    const { min, max } = card.players;
+    return html`<form aria-label="Open a table of ${card.name}" @submit=${this.open}>
+      <div class="top">
+        <div>
+          <button
+            type="button"
+            class="plain small"
+            @click=${() => this.dispatchEvent(new Event('leave'))}
+          >
+            ‹ All games
+          </button>
+          <h2>${card.name}</h2>
+          <p class="quiet">By ${card.designer} · ${card.length}</p>
+          <p>${card.special}</p>
+        </div>
+        <map-thumb title-id=${card.id}></map-thumb>
+      </div>
+      <section>
+        <choice-segments
+          label="How many players"
+          .value=${String(this.count)}
+          .choices=${Array.from({ length: max - min + 1 }, (_, i) => {
+            const value = String(min + i);
+            return { value, label: value };
+          })}
+          @choose=${(event: CustomEvent<string>) => (this.count = Number(event.detail))}
+        ></choice-segments>
+      </section>
+      <section>
+        <h3>Who sits where</h3>
+        <div class="grid">
+          ${this.names
+            .slice(0, this.count)
+            .map(
+              (name, i) =>
+                html`<label class="field"
+                  ><span>Seat ${i + 1}${i === 0 ? ', you, the host' : ''}</span
+                  ><input
+                    .value=${name}
+                    maxlength="40"
+                    required
+                    @input=${(event: InputEvent) =>
+                      (this.names[i] = (event.target as HTMLInputElement).value)}
+                /></label>`,
+            )}
+        </div>
+      </section>
+      ${card.options.length > 0 ? this.options() : nothing}
+      <section class="dials">
+        <choice-segments
+          label="Referee"
+          .value=${this.strictness}
+          .choices=${STRICTNESS_CHOICES}
+          ?disabled=${!card.referee}
+          @choose=${(event: CustomEvent<Strictness>) => (this.strictness = event.detail)}
+        ></choice-segments>
+        <choice-segments
+          label="Help"
+          .value=${this.help}
+          .choices=${HELP_CHOICES}
+          ?disabled=${!card.referee}
+          @choose=${(event: CustomEvent<Help>) => (this.help = event.detail)}
+        ></choice-segments>
+      </section>
+      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      <div class="row">
+        <button class="main large" ?disabled=${this.busy}>Open the table</button>
+        <button type="button" class="large" @click=${this.playHere} ?disabled=${this.busy}>
+          Play on this device only
+        </button>
+        <span class="quiet">Both dials can be turned at any time.</span>
+      </div>
+    </form>`;
+  }
+
+  private options() {
+    const groups = new Map<string, OptionSpec[]>();
+    for (const option of this.card.options) {
+      const group = option.group ?? 'Options';
+      groups.set(group, [...(groups.get(group) ?? []), option]);
+    }
+    return html`${[...groups].map(
+      ([group, options]) =>
+        html`<section>
+          <h3>${group}</h3>
+          <div class="grid">${options.map((option) => this.option(option))}</div>
+        </section>`,
+    )}`;
+  }
+
+  private option(option: OptionSpec) {
+    const set = (value: Json) => (this.chosen = { ...this.chosen, [option.id]: value });
+    if (option.kind === 'flag')
+      return html`<label class="flag"
+        ><input
+          type="checkbox"
+          .checked=${this.chosen[option.id] === true}
+          @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}
+        /><span>${option.label}<small>${option.help}</small></span></label
+      >`;
+    return html`<label class="field"
+      ><span>${option.label}</span>
+      <select @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}>
+        ${option.choices.map(
+          ({ value, label }) =>
+            html`<option value=${value} ?selected=${value === this.chosen[option.id]}>
+              ${label}
+            </option>`,
+        )}</select
+      ><span class="quiet">${option.help}</span></label
+    >`;
+  }
+
+  private players(): string[] {
+    return this.names.slice(0, this.count).map((name, i) => name.trim() || `Player ${i + 1}`);
+  }
+
+  private async open(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    this.busy = true;
+    this.problem = '';
+    const { card } = this;
+    const players = this.players();
+    const name = `${card.name}: ${players.join(', ')}`.slice(0, 40);
+    const answer = await createTable({
+      title: card.id,
+      options: { players: this.count, ...this.chosen } as never,
+      name,
+      strictness: this.strictness,
+      help: this.help,
+      players,
+    });
+    this.busy = false;
+    if (!answer.ok) {
+      this.problem = answer.error;
+      return;
+    }
+    const { table, links } = answer.value;
+    if (!/^Player \d+$/.test(players[0]!)) saveSettings({ name: players[0]! });
+    rememberTable({
+      table,
+      name,
+      title: card.id,
+      secret: links.host.secret,
+      seat: links.host.seat,
+      seen: Date.now(),
+      links: [...links.seats, links.spectator].map(({ seat, secret }) => ({ seat, secret })),
+    });
+    history.pushState(null, '', pageLink(table, links.host.secret));
+    dispatchEvent(new PopStateEvent('popstate'));
+  }
+
+  private playHere(): void {
+    const { card } = this;
+    const id = newId();
+    const players = this.players();
+    const kept = keepLocal({
+      id,
+      name: `${card.name}: ${players.join(', ')}`.slice(0, 60),
+      title: card.id,
+      options: { players: this.count, ...this.chosen },
+      players,
+      entries: [],
+      opened: { strictness: this.strictness, help: this.help },
+      seen: Date.now(),
+    });
+    if (!kept) {
+      this.problem =
+        'This browser does not let pages keep anything, so a game cannot be kept here.';
+      return;
+    }
+    history.pushState(null, '', `/l/${id}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }
+}

@@ -1,0 +1,72 @@
+import { css, html, LitElement } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { icons } from './icons.ts';
+import { paper } from './styles.ts';
+
+/** A sheet of paper over the table, with a heading and a way out. Says `close` when it is left. */
+@customElement('paper-dialog')
+export class PaperDialog extends LitElement {
+  @property() heading = '';
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  static override styles = [
+    paper,
+    css`
+      dialog {
+        width: min(640px, calc(100vw - 24px));
+        max-height: min(86vh, 900px);
+        padding: 0;
+        border: 1px solid var(--line);
+        border-radius: 12px;
+        background: var(--paper);
+        color: var(--ink);
+        box-shadow: var(--shadow);
+        overflow: auto;
+      }
+      dialog::backdrop {
+        background: rgb(20 18 14 / 0.45);
+      }
+      header {
+        position: sticky;
+        top: 0;
+        z-index: 1;
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+        padding: 12px 12px 10px 20px;
+        background: var(--paper);
+        border-bottom: 1px solid var(--line);
+      }
+      .body {
+        padding: 16px 20px 22px;
+      }
+      @media (max-width: 640px) {
+        dialog {
+          margin: auto 0 0;
+          width: 100vw;
+          max-width: 100vw;
+          border-radius: 14px 14px 0 0;
+        }
+      }
+    `,
+  ];
+
+  protected override firstUpdated(): void {
+    this.dialog.showModal();
+  }
+  protected override render() {
+    return html`<dialog
+      aria-label=${this.heading}
+      @close=${() => this.dispatchEvent(new Event('close'))}
+      @click=${(event: MouseEvent) => event.target === this.dialog && this.dialog.close()}
+    >
+      <header>
+        <h2>${this.heading}</h2>
+        <button class="plain icon" aria-label="Close" @click=${() => this.dialog.close()}>
+          ${icons.close}
+        </button>
+      </header>
+      <div class="body"><slot></slot></div>
+    </dialog>`;
+  }
+}

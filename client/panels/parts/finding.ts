@@ -1,0 +1,120 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { Finding, Severity } from '../../../shared/finding.ts';
+import type { TableStore } from '../../table/store.ts';
+import { named } from '../../reading/say.ts';
+import { shapes } from './icons.ts';
+import { paper } from './styles.ts';
+
+export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
+  violation: 'Against the rules',
+  caution: 'Caution',
+  note: 'Note',
+};
+
+/** One finding: its shape, one sentence, the section, the figures. A click shows the pieces. */
+@customElement('finding-card')
+export class FindingCard extends LitElement {
+  @property({ attribute: false }) finding!: Finding;
+  @property({ attribute: false }) store!: TableStore;
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: block;
+      }
+      button {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        gap: 2px 10px;
+        width: 100%;
+        padding: 8px 10px;
+        text-align: left;
+        border: 1px solid var(--tone);
+        border-left-width: 5px;
+        background: var(--soft);
+      }
+      button:hover:not(:disabled) {
+        background: var(--soft);
+        border-color: var(--tone);
+        filter: brightness(0.98);
+      }
+      .violation {
+        --tone: var(--red);
+        --soft: var(--red-soft);
+      }
+      .caution {
+        --tone: var(--amber);
+        --soft: var(--amber-soft);
+      }
+      .note {
+        --tone: var(--blue);
+        --soft: var(--blue-soft);
+      }
+      svg {
+        color: var(--tone);
+        margin-top: 1px;
+      }
+      .where {
+        grid-column: 2;
+        font-size: 0.8125rem;
+        color: var(--ink-2);
+      }
+      dl {
+        grid-column: 2;
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 14px;
+        margin: 2px 0 0;
+        font-size: 0.8125rem;
+      }
+      dt,
+      dd {
+        display: inline;
+        margin: 0;
+      }
+      dt {
+        color: var(--ink-2);
+      }
+      dd {
+        font-weight: 600;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { finding, store } = this;
+    const { severity, clause, message, facts, pieces, places } = finding;
+    const section = store.base.game.rulebook?.clauses.get(clause)?.section;
+    const figures = Object.entries(facts);
+    return html`<button
+      class=${severity}
+      ?disabled=${pieces.length + places.length === 0}
+      aria-label="${SEVERITY_WORDS[severity]}: ${named(store.names, message)}"
+      @click=${() => store.show({ pieces, places })}
+    >
+      ${shapes[severity]}
+      <span>${named(store.names, message)}</span>
+      ${section ? html`<span class="where">${store.box.title}, ${section}</span>` : nothing}
+      ${
+        figures.length > 0
+          ? html`<dl>
+              ${figures.map(
+                ([name, value]) =>
+                  html`<div>
+                    <dt>${spaced(name)}</dt>
+                    <dd>${named(store.names, String(value))}</dd>
+                  </div>`,
+              )}
+            </dl>`
+          : nothing
+      }
+    </button>`;
+  }
+}
+
+/** "trainLimit" -> "train limit" */
+function spaced(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

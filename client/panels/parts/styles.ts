@@ -1,0 +1,198 @@
+import { css } from 'lit';
+
+/** What every panel shares: type, buttons, fields, focus. */
+export const paper = css`
+  :host {
+    box-sizing: border-box;
+    font-family: var(--sans);
+    color: var(--ink);
+  }
+  *,
+  *::before,
+  *::after {
+    box-sizing: inherit;
+  }
+  [hidden] {
+    display: none !important;
+  }
+  h1,
+  h2,
+  h3,
+  h4 {
+    font-family: var(--serif);
+    font-weight: 600;
+    line-height: 1.2;
+    margin: 0;
+  }
+  h2 {
+    font-size: 1.15rem;
+  }
+  h3 {
+    font-size: 1rem;
+  }
+  p {
+    margin: 0;
+  }
+  a {
+    color: var(--accent);
+  }
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+  }
+  button {
+    min-height: 36px;
+    padding: 5px 13px;
+    border: 1px solid var(--line-2);
+    border-radius: var(--radius);
+    background: var(--card);
+    cursor: pointer;
+    transition: background var(--quick);
+    touch-action: manipulation;
+  }
+  button:hover:not(:disabled) {
+    background: var(--card-2);
+    border-color: var(--ink-2);
+  }
+  button:disabled {
+    opacity: 0.45;
+    cursor: default;
+  }
+  button.main {
+    background: var(--accent);
+    border-color: var(--accent);
+    color: var(--on-accent);
+    font-weight: 600;
+  }
+  button.main:hover:not(:disabled) {
+    background: color-mix(in srgb, var(--accent) 88%, var(--ink));
+  }
+  button.plain {
+    border-color: transparent;
+    background: none;
+  }
+  button.plain:hover:not(:disabled) {
+    background: color-mix(in srgb, var(--ink) 8%, transparent);
+  }
+  button.small {
+    min-height: 30px;
+    padding: 2px 9px;
+    font-size: 0.875rem;
+  }
+  button.icon {
+    display: inline-grid;
+    place-items: center;
+    width: 38px;
+    min-height: 38px;
+    padding: 0;
+  }
+  button[aria-pressed='true'] {
+    background: var(--accent-soft);
+    border-color: var(--accent);
+  }
+  :focus-visible {
+    outline: 3px solid var(--accent);
+    outline-offset: 1px;
+  }
+  input:not([type='checkbox'], [type='radio'], [type='range']),
+  select,
+  textarea {
+    min-height: 38px;
+    width: 100%;
+    padding: 5px 10px;
+    border: 1px solid var(--line-2);
+    border-radius: var(--radius);
+    background: var(--card);
+  }
+  label.field {
+    display: grid;
+    gap: 4px;
+    font-size: 0.875rem;
+    color: var(--ink-2);
+  }
+  label.field > :not(span) {
+    color: var(--ink);
+    font-size: 0.9375rem;
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+  }
+  .quiet {
+    color: var(--ink-2);
+    font-size: 0.875rem;
+  }
+  .hidden-text {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  @media (pointer: coarse) {
+    button {
+      min-height: 44px;
+    }
+    button.small {
+      min-height: 38px;
+    }
+    button.icon {
+      width: 44px;
+      min-height: 44px;
+    }
+  }
+`;
+
+/** The face of a dock tab: sections under headings, tables of figures. */
+export const panel = css`
+  :host {
+    display: block;
+    padding: 14px 16px 24px;
+  }
+  section + section {
+    margin-top: 18px;
+  }
+  section > h3 {
+    margin-bottom: 6px;
+    padding-bottom: 4px;
+    border-bottom: 1px solid var(--line);
+  }
+  .pieces {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    align-items: flex-start;
+    min-height: 34px;
+  }
+  [data-drop-over] {
+    outline: 2px dashed var(--accent);
+    outline-offset: 3px;
+    border-radius: var(--radius);
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 0.875rem;
+  }
+  th,
+  td {
+    padding: 4px 6px;
+    text-align: right;
+    border-bottom: 1px solid var(--line);
+    white-space: nowrap;
+  }
+  th {
+    font-weight: 600;
+    color: var(--ink-2);
+  }
+  th:first-child,
+  td:first-child {
+    text-align: left;
+  }
+`;

@@ -1,0 +1,242 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
+import { lying } from '../../../engine/kernel/table.ts';
+import type { Move } from '../../../shared/move.ts';
+import { named, pieceName, placeName, split } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+import { flipped, handPut, turned } from './hands.ts';
+import { sayMove } from './moves.ts';
+
+export interface Asked {
+  readonly place?: PlaceId;
+  readonly hex?: string;
+  readonly piece?: PieceId;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Item {
+  readonly label: string;
+  readonly run: () => void;
+  readonly main?: boolean;
+}
+
+/** What can be done with a place or a piece, beside it. Closed by Esc or a click elsewhere. */
+@customElement('board-menu')
+export class BoardMenu extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @state() private asked: Asked | undefined;
+  @query('[popover]') private sheet!: HTMLElement;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    css`
+      [popover] {
+        position: fixed;
+        inset: auto;
+        margin: 0;
+        padding: 8px;
+        width: max-content;
+        min-width: 190px;
+        max-width: min(340px, calc(100vw - 16px));
+        max-height: min(60vh, 520px);
+        overflow: auto;
+        border: 1px solid var(--line-2);
+        border-radius: 10px;
+        background: var(--card);
+        color: var(--ink);
+        box-shadow: var(--shadow);
+      }
+      h3 {
+        padding: 4px 8px 6px;
+        font-size: 0.9375rem;
+      }
+      h4 {
+        padding: 8px 8px 2px;
+        font-size: 0.8125rem;
+        color: var(--ink-2);
+        border-top: 1px solid var(--line);
+        margin-top: 6px;
+      }
+      button {
+        display: block;
+        width: 100%;
+        text-align: left;
+        border-color: transparent;
+        background: none;
+      }
+      p {
+        padding: 2px 8px;
+      }
+    `,
+  ];
+
+  async open(asked: Asked): Promise<void> {
+    this.asked = asked;
+    await this.updateComplete;
+    const { sheet } = this;
+    if (!sheet.matches(':popover-open')) sheet.showPopover();
+    const { width, height } = sheet.getBoundingClientRect();
+    const left = Math.max(8, Math.min(asked.x, innerWidth - width - 8));
+    const top = Math.max(8, Math.min(asked.y, innerHeight - height - 8));
+    sheet.style.left = `${left}px`;
+    sheet.style.top = `${top}px`;
+    sheet.querySelector('button')?.focus();
+  }
+  close(): void {
+    if (this.sheet.matches(':popover-open')) this.sheet.hidePopover();
+  }
+
+  protected override render() {
+    return html`<div popover role="menu" aria-label=${this.heading()} @keydown=${this.walk}>
+      ${this.asked && this.store ? this.content(this.asked) : nothing}
+    </div>`;
+  }
+
+  private heading(): string {
+    const { asked, store } = this;
+    if (!asked || !store) return '';
+    if (asked.place) return placeName(store.names, asked.place);
+    return asked.piece ? pieceName(store.box, asked.piece) : '';
+  }
+
+  private content(asked: Asked) {
+    const { store } = this;
+    const moves = this.legal(asked);
+    const pieces = this.pieces(asked);
+    const hand = store.seated && store.present;
+    const put = store.inHand && asked.place && hand ? store.inHand : undefined;
+    return html`<h3>${this.heading()}</h3>
+      ${
+        asked.place && !put && moves.length + pieces.length === 0
+          ? html`<p class="quiet">Nothing lies here, and nothing is to be done here now.</p>`
+          : nothing
+      }
+      ${
+        put
+          ? this.item({
+              label: `Put ${pieceName(store.box, put)} here`,
+              main: true,
+              run: () => handPut(store, put, asked.place!),
+            })
+          : nothing
+      }
+      ${moves.slice(0, 12).map((move) =>
+        this.item({
+          label: named(store.names, sayMove(store, move)),
+          main: true,
+          run: () => store.propose(move),
+        }),
+      )}
+      ${hand ? pieces.slice(0, 12).map((piece) => this.pieceItems(piece, pieces.length > 1 || !!asked.place)) : nothing}
+      ${
+        hand && asked.place && lying(store.table, asked.place).length > 1
+          ? this.item({
+              label: `Shuffle what lies here`,
+              run: () => store.propose({ verb: 'shuffle', place: asked.place! }),
+            })
+          : nothing
+      }`;
+  }
+
+  private pieceItems(piece: PieceId, headed: boolean) {
+    const { store } = this;
+    const spec = store.box.pieces.get(piece);
+    const lies = store.table.pieces.get(piece);
+    if (!spec || !lies) return nothing;
+    const board = /^(hex|slot):/.test(lies.place);
+    return html`${headed ? html`<h4>${spec.name}</h4>` : nothing}
+    ${this.item({
+      label: 'Move to …',
+      run: () => store.set({ open: { dialog: 'move', about: piece } }),
+    })}
+    ${this.item({
+      label: 'Pick up, then choose a place',
+      run: () => store.set({ inHand: piece }),
+    })}
+    ${
+      spec.kind === 'tile' && board
+        ? this.item({ label: 'Turn by one side', run: () => turned(store, piece, lies.turn + 1) })
+        : nothing
+    }
+    ${
+      spec.kind === 'tile' && board
+        ? this.item({
+            label: 'Back to the supply',
+            run: () => handPut(store, piece, 'supply', { turn: 0 }),
+          })
+        : nothing
+    }
+    ${
+      spec.faces > 1 && spec.kind !== 'die'
+        ? this.item({ label: 'Turn over', run: () => flipped(store, piece) })
+        : nothing
+    }
+    ${
+      spec.kind === 'die'
+        ? this.item({ label: 'Roll', run: () => store.propose({ verb: 'roll', dice: [piece] }) })
+        : nothing
+    }`;
+  }
+
+  private item({ label, run, main }: Item) {
+    return html`<button
+      role="menuitem"
+      class=${main ? 'legal' : ''}
+      @click=${() => {
+        this.close();
+        run();
+      }}
+    >
+      ${label}
+    </button>`;
+  }
+
+  private pieces({ piece, place, hex }: Asked): PieceId[] {
+    const { table } = this.store;
+    if (piece && !place) return [piece];
+    const here = place ? [...lying(table, place)].reverse() : [];
+    const slots = hex ? [...table.places.keys()].filter((id) => id.startsWith(`slot:${hex}.`)) : [];
+    const more = slots.flatMap((slot) => (slot === place ? [] : lying(table, slot)));
+    return [...new Set([...(piece ? [piece] : []), ...here, ...more])];
+  }
+
+  /** Legal moves that name this hex, cell, company, train or private, but for tiles: those fan out. */
+  private legal({ place, piece, hex }: Asked): Move[] {
+    const { store } = this;
+    if (store.dial.help === 'none') return [];
+    const spec = piece ? store.box.pieces.get(piece) : undefined;
+    const [kind, id] = split(place ?? '');
+    return store.moves.filter((move) => {
+      if (move.verb === 'layTile') return false;
+      if ((kind === 'hex' || kind === 'slot') && move.hex === (hex ?? id)) return true;
+      if (piece && move.train === piece) return true;
+      if (spec?.kind === 'private' && (move.private === spec.type || move.on === spec.type))
+        return true;
+      return (
+        spec?.kind === 'certificate' &&
+        move.company === spec.company &&
+        /share/i.test(move.verb) &&
+        (move.verb !== 'buyShare' || move.from === store.table.pieces.get(piece!)?.place)
+      );
+    });
+  }
+
+  private readonly walk = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const buttons = [...this.sheet.querySelectorAll('button')];
+    const at = buttons.indexOf((this.renderRoot as ShadowRoot).activeElement as HTMLButtonElement);
+    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'board-menu': BoardMenu;
+  }
+}

@@ -1,0 +1,264 @@
+import { css, html, LitElement } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import type { Gesture, GestureEvent } from '../../gesture/gesture.ts';
+import type {
+  Cursor,
+  FindingMark,
+  Ghost,
+  Highlight,
+  Legal,
+  RouteMark,
+  Zone,
+} from '../../picture/scene.ts';
+import type { TableBoard } from '../../picture/table-board.ts';
+import '../../picture/table-board.ts';
+import { settings } from '../../browser/memory.ts';
+import { shownTheme } from '../../browser/theme.ts';
+import { chime } from '../../browser/chime.ts';
+import type { Other } from '../../table/presence.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { legalFor } from './legal.ts';
+import { handPut, phaseColours, turned } from './hands.ts';
+
+/** Puts the store before the picture, and the picture's gestures before the store. */
+@customElement('board-view')
+export class BoardView extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @query('table-board') readonly board!: TableBoard;
+  @state() private others: readonly Other[] = [];
+  private readonly controller = new TableController(this);
+  private leave: (() => void) | undefined;
+  private pings = 0;
+  private legal: { key: string; value: Legal } | undefined;
+
+  static override styles = css`
+    :host {
+      display: block;
+      position: relative;
+      overflow: hidden;
+      background: var(--table);
+    }
+    table-board {
+      position: absolute;
+      inset: 0;
+    }
+  `;
+
+  protected override firstUpdated(): void {
+    void this.controller;
+    const { presence } = this.store.base;
+    if (!presence) return;
+    this.leave = presence.listen((event) => {
+      this.others = presence.others;
+      if (event.kind === 'ping') this.pinged(event.from);
+      this.follow();
+    });
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.leave?.();
+  }
+
+  protected override render() {
+    const { store } = this;
+    const { box, table } = store;
+    const { coordinates, names } = settings();
+    return html`<table-board
+      .box=${box}
+      .table=${table}
+      .revision=${table.revision.all}
+      .legal=${this.legalNow()}
+      .highlights=${this.highlights()}
+      .routes=${this.routes()}
+      .ghosts=${this.ghosts()}
+      .cursors=${this.cursors()}
+      .findings=${this.findings()}
+      .phase=${phaseColours(table)}
+      .theme=${shownTheme()}
+      .options=${{ showCoordinates: coordinates, showNames: names, showReserved: true }}
+      @gesture=${this.gestured}
+    ></table-board>`;
+  }
+
+  /** Brings a part of the table top, or a place or piece, into view. */
+  show(zone: Zone): void {
+    this.board.show(zone);
+  }
+
+  private legalNow(): Legal {
+    const { store } = this;
+    const key = [
+      store.table.revision.all,
+      store.at,
+      store.session.me.players.join(),
+      store.present,
+      store.wondering,
+    ].join('/');
+    if (this.legal?.key !== key) this.legal = { key, value: legalFor(store) };
+    return this.legal.value;
+  }
+
+  private highlights(): Highlight[] {
+    const { store } = this;
+    const marks: Highlight[] = [];
+    for (const on of [...(store.spotlight?.pieces ?? []), ...(store.spotlight?.places ?? [])])
+      marks.push({ on, tone: 'finding' });
+    const last = store.entries[store.at - 1];
+    for (const op of last?.ops.slice(0, 40) ?? [])
+      if (op.op === 'put' && /^(hex|slot|cell):/.test(op.to))
+        marks.push({ on: op.to, tone: 'changed' });
+    if (store.inHand) marks.push({ on: store.inHand, tone: 'chosen' });
+    for (const { state } of this.others)
+      for (const on of state.selection ?? [])
+        marks.push({ on, tone: 'chosen', colour: state.seat.colour });
+    return marks;
+  }
+
+  private routes(): RouteMark[] {
+    const marks = (this.store.plan.routes?.routes ?? []).map(({ trains, way }): RouteMark => ({
+      id: trains.join('+'),
+      way,
+      tentative: true,
+    }));
+    for (const { state } of this.others)
+      for (const { trains, way } of state.routes?.routes ?? [])
+        marks.push({ id: `${state.seat.id}:${trains.join('+')}`, way, tentative: true });
+    const last = this.store.entries[this.store.at - 1]?.move;
+    if (last?.verb === 'runTrains' && marks.length === 0)
+      for (const { trains, way } of last.routes as { trains: string[]; way: string[] }[])
+        marks.push({ id: trains.join('+'), way });
+    return marks;
+  }
+
+  private ghosts(): Ghost[] {
+    const ghosts: Ghost[] = [];
+    const { lay } = this.store.plan;
+    if (lay) ghosts.push({ ...lay });
+    for (const { state } of this.others)
+      if (state.drag)
+        ghosts.push({
+          piece: state.drag.piece,
+          x: state.drag.x,
+          y: state.drag.y,
+          turn: state.drag.turn ?? 0,
+          colour: state.seat.colour,
+          name: state.seat.name,
+        });
+    return ghosts;
+  }
+
+  private cursors(): Cursor[] {
+    const now = performance.now();
+    return this.others.flatMap(({ client, state, moved }) =>
+      state.cursor
+        ? [
+            {
+              seat: `${state.seat.id}/${client}`,
+              name: state.seat.name,
+              colour: state.seat.colour,
+              x: state.cursor.x,
+              y: state.cursor.y,
+              still: now - moved > 4_000,
+            },
+          ]
+        : [],
+    );
+  }
+
+  /** Badges of standing entries whose findings nobody has let be. */
+  private findings(): FindingMark[] {
+    const { store } = this;
+    const { standing, accepted } = store.marks;
+    const marks: FindingMark[] = [];
+    for (const { seq, findings } of store.entries.slice(0, store.at)) {
+      if (findings.length === 0 || !standing.has(seq) || accepted.has(seq)) continue;
+      for (const { severity, message, pieces, places } of findings) {
+        if (severity === 'note') continue;
+        const on = [...places, ...pieces].find((id) => /^(hex|slot|cell|tile|token):/.test(id));
+        if (on) marks.push({ on, severity, message, entry: seq });
+      }
+    }
+    return marks;
+  }
+
+  readonly gestured = (event: GestureEvent): void => {
+    const { store } = this;
+    const presence = store.base.presence;
+    const gesture: Gesture = event.detail;
+    switch (gesture.kind) {
+      case 'drop':
+        presence?.set({ drag: null });
+        handPut(store, gesture.piece, gesture.place, gesture);
+        break;
+      case 'lay': {
+        const { hex, tile, turn } = gesture;
+        const legal = store.moves.find(
+          (move) =>
+            move.verb === 'layTile' && move.hex === hex && move.tile === tile && move.turn === turn,
+        );
+        if (legal) store.propose(legal);
+        else if (gesture.piece) handPut(store, gesture.piece, `hex:${hex}`, { turn });
+        break;
+      }
+      case 'consider':
+        store.set({ plan: gesture.lay ? { lay: gesture.lay } : {} });
+        break;
+      case 'rotate':
+        turned(store, gesture.piece, gesture.turn);
+        break;
+      case 'grab':
+        break;
+      case 'drag':
+        presence?.set({
+          drag: { piece: gesture.piece, x: gesture.x, y: gesture.y, turn: gesture.turn },
+        });
+        break;
+      case 'release':
+        presence?.set({ drag: null });
+        break;
+      case 'pointer':
+        presence?.set({ cursor: { x: gesture.x, y: gesture.y } });
+        break;
+      case 'ping':
+        presence?.set({ ping: { x: gesture.x, y: gesture.y, n: ++this.pings } });
+        this.board.ping(gesture.x, gesture.y, store.session.me.colour, store.session.me.name);
+        break;
+      case 'camera':
+        presence?.set({
+          viewport: { x: gesture.view.x, y: gesture.view.y, zoom: gesture.view.scale },
+        });
+        if (store.following) store.set({ following: undefined });
+        break;
+      case 'cancel':
+        store.set({ plan: {}, inHand: undefined });
+        store.show(undefined);
+        break;
+      case 'menu':
+      case 'explain':
+        // The shell opens what is said over the board.
+        return;
+    }
+    event.stopPropagation();
+  };
+
+  private pinged({ state }: Other): void {
+    const { ping, seat } = state;
+    if (!ping) return;
+    this.board.ping(ping.x, ping.y, seat.colour, seat.name);
+    if (settings().sound) chime('ping');
+  }
+
+  private follow(): void {
+    const { following } = this.store;
+    if (!following) return;
+    const leader = this.others.find(({ state }) => state.seat.id === following);
+    const view = leader?.state.viewport;
+    if (view) this.board.follow({ x: view.x, y: view.y, scale: view.zoom });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'board-view': BoardView;
+  }
+}

@@ -1,0 +1,99 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { type Open, TableController, type TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+import { KEYS } from './keys.ts';
+import '../parts/dialog.ts';
+import '../dialogs/hand-dialogs.ts';
+import '../dialogs/seats-dialog.ts';
+import '../dialogs/settings-dialog.ts';
+import '../dialogs/title-dialog.ts';
+
+/** The one dialog that is open over the table. */
+@customElement('table-dialogs')
+export class TableDialogs extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    css`
+      dl {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        gap: 8px 18px;
+        margin: 0;
+      }
+      dt {
+        justify-self: start;
+        padding: 0 8px;
+        border: 1px solid var(--line-2);
+        border-bottom-width: 2px;
+        border-radius: 6px;
+        background: var(--card);
+        font-weight: 600;
+        white-space: nowrap;
+      }
+      dd {
+        margin: 0;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const { open } = store;
+    if (!open) return nothing;
+    return html`<paper-dialog
+      .heading=${this.heading(open)}
+      @close=${() => store.open === open && store.set({ open: undefined })}
+    >
+      ${this.content(open)}
+    </paper-dialog>`;
+  }
+
+  private heading({ dialog }: Open): string {
+    switch (dialog) {
+      case 'seats':
+        return 'Seats and links';
+      case 'pay':
+        return 'Pay money by hand';
+      case 'move':
+        return 'Move a piece by hand';
+      case 'clock':
+        return 'Set the clock by hand';
+      case 'settings':
+        return 'Settings';
+      case 'title':
+        return this.store.box.title;
+      case 'keys':
+        return 'Keys';
+    }
+  }
+
+  private content({ dialog, about }: Open) {
+    const { store } = this;
+    switch (dialog) {
+      case 'seats':
+        return html`<seats-dialog .store=${store}></seats-dialog>`;
+      case 'pay':
+        return html`<pay-dialog .store=${store} .about=${about ?? ''}></pay-dialog>`;
+      case 'move':
+        return html`<move-dialog .store=${store} .about=${about ?? ''}></move-dialog>`;
+      case 'clock':
+        return html`<clock-dialog .store=${store}></clock-dialog>`;
+      case 'settings':
+        return html`<settings-dialog .store=${store}></settings-dialog>`;
+      case 'title':
+        return html`<title-dialog .store=${store}></title-dialog>`;
+      case 'keys':
+        return html`<dl>
+          ${KEYS.map(
+            ({ keys, does }) =>
+              html`<dt>${keys}</dt>
+                <dd>${does}</dd>`,
+          )}
+        </dl>`;
+    }
+  }
+}

@@ -1,0 +1,268 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { dragSource } from '../../gesture/drag.ts';
+import { type Tab, TableController, TABS, type TableStore } from '../../table/store.ts';
+import { icons } from '../parts/icons.ts';
+import { paper } from '../parts/styles.ts';
+import '../dock/act-panel.ts';
+import '../dock/players-panel.ts';
+import '../dock/companies-panel.ts';
+import '../dock/market-panel.ts';
+import '../dock/trains-panel.ts';
+import '../dock/tiles-panel.ts';
+import '../dock/numbers-panel.ts';
+import '../dock/log-panel.ts';
+
+const WORDS: Readonly<Record<Tab, string>> = {
+  act: 'Act',
+  players: 'Players',
+  companies: 'Companies',
+  market: 'Market',
+  trains: 'Trains',
+  tiles: 'Tiles',
+  numbers: 'Numbers',
+  log: 'Log',
+};
+
+/** Tabs beside the board; on a phone the one sheet under it. Says `fold`. */
+@customElement('table-dock')
+export class TableDock extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @property({ type: Boolean, reflect: true }) folded = false;
+  /** On a phone: how much of the sheet is drawn up. */
+  @state() private drawn: 'down' | 'half' | 'full' = 'down';
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: grid;
+        grid-template-rows: auto minmax(0, 1fr);
+        background: var(--paper);
+        border-left: 1px solid var(--line);
+        z-index: 2;
+      }
+      :host([folded]) {
+        width: auto !important;
+        background: none;
+        border: 0;
+        inset: 10px 10px auto auto !important;
+      }
+      :host([folded]) .tabs,
+      :host([folded]) .body {
+        display: none;
+      }
+      .head {
+        display: flex;
+        align-items: stretch;
+        border-bottom: 1px solid var(--line);
+        background: var(--paper);
+      }
+      :host([folded]) .head {
+        border: 1px solid var(--line-2);
+        border-radius: var(--radius);
+        box-shadow: var(--shadow);
+      }
+      .tabs {
+        display: flex;
+        flex: 1;
+        flex-wrap: wrap;
+        padding: 4px 4px 0 8px;
+      }
+      .tabs button {
+        position: relative;
+        min-height: 34px;
+        padding: 3px 10px 5px;
+        border: 0;
+        border-radius: 7px 7px 0 0;
+        background: none;
+        color: var(--ink-2);
+      }
+      .tabs button[aria-selected='true'] {
+        color: var(--ink);
+        font-weight: 650;
+      }
+      .tabs button[aria-selected='true']::after {
+        content: '';
+        position: absolute;
+        left: 8px;
+        right: 8px;
+        bottom: 0;
+        height: 3px;
+        border-radius: 2px;
+        background: var(--accent);
+      }
+      .dot {
+        display: inline-block;
+        width: 8px;
+        height: 8px;
+        margin-left: 5px;
+        border-radius: 50%;
+        background: var(--accent);
+      }
+      .body {
+        overflow: auto;
+        overscroll-behavior: contain;
+      }
+      .grip {
+        display: none;
+      }
+      @media (max-width: 760px) {
+        :host {
+          grid-template-rows: minmax(0, 1fr) auto;
+          border: 0;
+          background: none;
+          pointer-events: none;
+        }
+        .body {
+          order: -1;
+          height: 0;
+          background: var(--paper);
+          pointer-events: auto;
+          border-radius: 16px 16px 0 0;
+          box-shadow: 0 -4px 18px rgb(0 0 0 / 0.18);
+          transition: height var(--quick);
+        }
+        .body.half {
+          height: 44dvh;
+        }
+        .body.full {
+          height: 76dvh;
+        }
+        .body.down {
+          box-shadow: none;
+        }
+        .head {
+          pointer-events: auto;
+          border-top: 1px solid var(--line);
+          border-bottom: 0;
+          padding-bottom: env(safe-area-inset-bottom);
+        }
+        .tabs {
+          flex-wrap: nowrap;
+          overflow: auto hidden;
+          scrollbar-width: none;
+          padding: 4px;
+        }
+        .tabs button {
+          flex: 0 0 auto;
+          min-height: 48px;
+          padding: 4px 13px;
+        }
+        .fold {
+          display: none;
+        }
+        .grip {
+          display: flex;
+          align-items: center;
+          justify-content: center;
+          gap: 8px;
+          position: sticky;
+          top: 0;
+          z-index: 2;
+          width: 100%;
+          min-height: 40px;
+          border: 0;
+          border-radius: 16px 16px 0 0;
+          background: var(--paper);
+          color: var(--ink-2);
+        }
+        .draw {
+          display: grid !important;
+        }
+      }
+      .draw {
+        display: none;
+      }
+    `,
+  ];
+
+  protected override firstUpdated(): void {
+    dragSource(this.renderRoot as ShadowRoot, {
+      may: () => this.store.seated && this.store.present,
+    });
+  }
+
+  protected override render() {
+    const { store } = this;
+    const waiting = store.ruled && store.present && store.acting.length > 0;
+    return html`<div class="head">
+        <div class="tabs" role="tablist" aria-label="Parts of the game" @keydown=${this.walk}>
+          ${TABS.map(
+            (tab) =>
+              html`<button
+                role="tab"
+                id="tab-${tab}"
+                aria-selected=${store.tab === tab}
+                aria-controls="body"
+                tabindex=${store.tab === tab ? 0 : -1}
+                @click=${() => this.choose(tab)}
+              >
+                ${WORDS[tab]}${
+                  tab === 'act' && waiting
+                    ? html`<span class="dot"></span><span class="hidden-text">, your turn</span>`
+                    : nothing
+                }
+              </button>`,
+          )}
+        </div>
+        <button
+          class="plain icon fold"
+          aria-label=${this.folded ? 'Show the panels' : 'Fold the panels away'}
+          aria-expanded=${!this.folded}
+          @click=${() => this.dispatchEvent(new Event('fold'))}
+        >
+          ${this.folded ? icons.unfold : icons.fold}
+        </button>
+      </div>
+      <div class="body ${this.drawn}" id="body" role="tabpanel" aria-labelledby="tab-${store.tab}">
+        <button
+          class="grip"
+          aria-label=${this.drawn === 'full' ? 'Let the sheet down' : 'Draw the sheet up'}
+          @click=${() => (this.drawn = this.drawn === 'half' ? 'full' : this.drawn === 'full' ? 'down' : 'half')}
+        >
+          ${this.drawn === 'full' ? icons.down : icons.up}
+        </button>
+        ${this.panel(store.tab)}
+      </div>`;
+  }
+
+  private panel(tab: Tab) {
+    const { store } = this;
+    switch (tab) {
+      case 'act':
+        return html`<act-panel .store=${store}></act-panel>`;
+      case 'players':
+        return html`<players-panel .store=${store}></players-panel>`;
+      case 'companies':
+        return html`<companies-panel .store=${store}></companies-panel>`;
+      case 'market':
+        return html`<market-panel .store=${store}></market-panel>`;
+      case 'trains':
+        return html`<trains-panel .store=${store}></trains-panel>`;
+      case 'tiles':
+        return html`<tiles-panel .store=${store}></tiles-panel>`;
+      case 'numbers':
+        return html`<numbers-panel .store=${store}></numbers-panel>`;
+      case 'log':
+        return html`<log-panel .store=${store}></log-panel>`;
+    }
+  }
+
+  private choose(tab: Tab): void {
+    const again = this.store.tab === tab && this.drawn !== 'down';
+    this.drawn = again ? 'down' : this.drawn === 'down' ? 'half' : this.drawn;
+    this.store.set({ tab });
+  }
+
+  private readonly walk = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = TABS.indexOf(this.store.tab);
+    const tab = TABS[(at + step + TABS.length) % TABS.length]!;
+    this.store.set({ tab });
+    this.renderRoot.querySelector<HTMLElement>(`#tab-${tab}`)?.focus();
+  };
+}

@@ -1,0 +1,59 @@
+import type { PieceId, PlaceId, PurseId } from '../../../engine/kernel/box.ts';
+import type { Table } from '../../../engine/kernel/table.ts';
+import type { Op } from '../../../shared/op.ts';
+import type { TableStore } from '../../table/store.ts';
+
+/** Hands on the table: raw movements, which the referee may read as verbs. */
+export function handPut(
+  store: TableStore,
+  piece: PieceId,
+  to: PlaceId,
+  how: { at?: number; turn?: number; face?: number } = {},
+): boolean {
+  const { at, turn, face } = how;
+  const lies = store.table.pieces.get(piece);
+  const still =
+    lies?.place === to &&
+    at === undefined &&
+    (turn ?? lies.turn) === lies.turn &&
+    (face ?? lies.face) === lies.face;
+  if (still) return false;
+  return hand(store, {
+    op: 'put',
+    piece,
+    to,
+    ...(at !== undefined && { at }),
+    ...(turn !== undefined && { turn }),
+    ...(face !== undefined && { face }),
+  });
+}
+
+export function turned(store: TableStore, piece: PieceId, turn: number): boolean {
+  const lies = store.table.pieces.get(piece);
+  if (!lies) return false;
+  const at = store.table.places.get(lies.place)!.indexOf(piece);
+  return hand(store, { op: 'put', piece, to: lies.place, at, turn: ((turn % 6) + 6) % 6 });
+}
+
+export function flipped(store: TableStore, piece: PieceId): boolean {
+  const lies = store.table.pieces.get(piece);
+  const faces = store.box.pieces.get(piece)?.faces ?? 1;
+  if (!lies || faces < 2) return false;
+  const at = store.table.places.get(lies.place)!.indexOf(piece);
+  return hand(store, { op: 'put', piece, to: lies.place, at, face: (lies.face + 1) % faces });
+}
+
+export function paid(store: TableStore, from: PurseId, to: PurseId, amount: number): boolean {
+  return hand(store, { op: 'pay', from, to, amount });
+}
+
+export function hand(store: TableStore, ...ops: Op[]): boolean {
+  return store.propose({ verb: 'hand', ops });
+}
+
+/** Revenue colours that count now, as the title's phase has them on the clock; most wanted first. */
+export function phaseColours(table: Table): readonly string[] {
+  const name = table.clock.get('phase');
+  const phase = table.box.phases.find((one) => one.name === name) ?? table.box.phases[0];
+  return [...(phase?.tiles ?? ['yellow'])].reverse();
+}

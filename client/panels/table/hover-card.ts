@@ -1,0 +1,68 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Gesture, GestureEvent } from '../../gesture/gesture.ts';
+import type { TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+import { explained } from '../../reading/explained.ts';
+
+/** Hover or long press explains: what this is, whose, and what it may do now. */
+@customElement('hover-card')
+export class HoverCard extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @state() private about: Extract<Gesture, { kind: 'explain' }> | undefined;
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        position: fixed;
+        z-index: 5;
+        pointer-events: none;
+      }
+      div {
+        max-width: 300px;
+        padding: 8px 12px 9px;
+        border: 1px solid var(--line-2);
+        border-radius: 8px;
+        background: var(--card);
+        box-shadow: var(--shadow);
+        font-size: 0.875rem;
+      }
+      h4 {
+        font-size: 0.95rem;
+        margin-bottom: 2px;
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.getRootNode().addEventListener('gesture', this.heard as EventListener);
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.getRootNode().removeEventListener('gesture', this.heard as EventListener);
+  }
+  private readonly heard = (event: GestureEvent): void => {
+    const gesture = event.detail;
+    if (gesture.kind === 'explain') this.about = gesture.place ? gesture : undefined;
+    else if (gesture.kind === 'menu' || gesture.kind === 'grab') this.about = undefined;
+  };
+
+  protected override updated(): void {
+    if (!this.about) return;
+    const { screenX, screenY } = this.about;
+    const box = this.getBoundingClientRect();
+    this.style.left = `${Math.max(6, Math.min(screenX + 16, innerWidth - box.width - 8))}px`;
+    this.style.top = `${Math.max(6, Math.min(screenY + 18, innerHeight - box.height - 8))}px`;
+  }
+  protected override render() {
+    if (!this.about) return nothing;
+    const { place, hex, piece } = this.about;
+    const lines = explained(this.store, place!, hex, piece);
+    return html`<div role="tooltip">
+      <h4>${lines[0]}</h4>
+      ${lines.slice(1).map((line) => html`<p>${line}</p>`)}
+    </div>`;
+  }
+}

@@ -1,0 +1,100 @@
+import type { FanTile, Legal } from '../../picture/scene.ts';
+import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
+import { lying, topOf } from '../../../engine/kernel/table.ts';
+import type { Move } from '../../../shared/move.ts';
+import type { TableStore } from '../../table/store.ts';
+
+const GROUPS = ['yellow', 'green', 'brown', 'gray', 'grey'];
+
+/** What the picture may offer now: from the legal moves, or everything on a free table. */
+export function legalFor(store: TableStore): Legal {
+  const free = !store.ruled;
+  const hints = store.dial.help !== 'none';
+  const lays = store.moves.filter((move) => move.verb === 'layTile');
+  const byHex = new Map<string, Move[]>();
+  for (const lay of lays) push(byHex, lay.hex as string, lay);
+  const glow = new Set<PlaceId>();
+  if (hints && !free) {
+    for (const hex of byHex.keys()) glow.add(`hex:${hex}`);
+    for (const move of store.moves) if (move.verb === 'placeToken') glow.add(`hex:${move.hex}`);
+  }
+  return {
+    glow,
+    fan: (hex) => {
+      if (!store.seated || !store.present) return [];
+      const legal = byHex.get(hex);
+      if (legal) return fanOf(store, legal);
+      return free ? freeFan(store, hex) : [];
+    },
+    drops: (piece) =>
+      free || store.dial.strictness !== 'enforce' ? undefined : drops(store, piece),
+  };
+}
+
+function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {
+  const byTile = new Map<string, number[]>();
+  for (const lay of lays) push(byTile, lay.tile as string, lay.turn as number);
+  return [...byTile]
+    .map(([tile, turns]) => fanTile(store, tile, [...new Set(turns)].sort()))
+    .sort(byGroup);
+}
+
+/** Without rules: whatever is in the supply and may be printed over what lies there, or any yellow. */
+function freeFan(store: TableStore, hex: string): FanTile[] {
+  const { box, table } = store;
+  const top = lying(table, `hex:${hex}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
+  const type = top && box.pieces.get(top)?.type;
+  const printed = type ? box.tiles.get(type) : undefined;
+  const fits = printed
+    ? printed.upgradesTo
+    : [...box.tiles.values()].filter(({ color }) => color === 'yellow').map(({ id }) => id);
+  return fits
+    .map((tile) => fanTile(store, tile, [0, 1, 2, 3, 4, 5]))
+    .filter(({ piece }) => piece !== undefined)
+    .sort(byGroup);
+}
+
+function fanTile(store: TableStore, tile: string, turns: readonly number[]): FanTile {
+  const { box, table } = store;
+  const supply = lying(table, 'supply').filter((id) => box.pieces.get(id)?.type === tile);
+  const group = box.tiles.get(tile)?.color;
+  return {
+    tile,
+    turns,
+    left: supply.length,
+    ...(supply[0] && { piece: supply[0] }),
+    ...(group && { group }),
+  };
+}
+
+function byGroup(a: FanTile, b: FanTile): number {
+  return GROUPS.indexOf(a.group ?? '') - GROUPS.indexOf(b.group ?? '');
+}
+
+/** Under enforcement a piece is offered only the places that a legal move would put it. */
+function drops(store: TableStore, piece: PieceId): ReadonlySet<PlaceId> {
+  const spec = store.box.pieces.get(piece);
+  const places = new Set<PlaceId>();
+  for (const move of store.moves) {
+    if (move.verb === 'layTile' && spec?.kind === 'tile' && spec.type === move.tile)
+      places.add(`hex:${move.hex}`);
+    if (move.verb === 'placeToken' && spec?.kind === 'token' && spec.company === move.company) {
+      for (const place of store.box.places.keys())
+        if (place.startsWith(`slot:${move.hex}.${move.city}.`) && !topOf(store.table, place))
+          places.add(place);
+    }
+    if (move.verb === 'buyTrain' && piece === move.train) places.add(`company:${move.company}`);
+    if (move.verb === 'discardTrain' && piece === move.train) places.add('pool');
+    if (move.verb === 'buyShare' && spec?.kind === 'certificate' && spec.company === move.company)
+      for (const player of store.acting) places.add(player);
+    if (move.verb === 'sellShares' && spec?.kind === 'certificate' && spec.company === move.company)
+      places.add('pool');
+  }
+  return places;
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

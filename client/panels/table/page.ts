@@ -1,0 +1,219 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { loadTitle } from '../../../engine/games/titles.ts';
+import type { BoxOptions } from '../../../engine/kernel/box.ts';
+import type { Game } from '../../../engine/rules/referee.ts';
+import { type TableInfo, WATCHERS } from '../../../shared/wire.ts';
+import { joinTable, tableInfo } from '../../browser/api.ts';
+import {
+  keepLocal,
+  knownTable,
+  localTable,
+  pendingStorage,
+  rememberTable,
+  saveSettings,
+  settings,
+} from '../../browser/memory.ts';
+import { hotseat } from '../../table/hotseat.ts';
+import { live } from '../../table/live.ts';
+import { everybody, type LinkState, type Session } from '../../table/session.ts';
+import { TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+import './table.ts';
+
+type Stage =
+  | { readonly is: 'opening'; readonly says: string }
+  | { readonly is: 'name'; readonly info: TableInfo }
+  | { readonly is: 'failed'; readonly why: string }
+  | { readonly is: 'open'; readonly store: TableStore };
+
+/** A table's address: finds out who comes, opens the session, and shows the table. */
+@customElement('table-page')
+export class TablePage extends LitElement {
+  /** Id of a table on the server, with the secret of a link to it; */
+  @property() table = '';
+  @property() secret = '';
+  /** or id of a table of this browser. */
+  @property() local = '';
+  @state() private stage: Stage = { is: 'opening', says: 'Opening the table …' };
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: block;
+        height: 100dvh;
+      }
+      .card {
+        position: absolute;
+        inset: 0;
+        display: grid;
+        place-items: center;
+        padding: 20px;
+        background: var(--table);
+      }
+      .card > div {
+        display: grid;
+        gap: 14px;
+        max-width: 440px;
+        padding: 28px 32px;
+        border: 1px solid var(--line);
+        border-radius: 14px;
+        background: var(--card);
+        box-shadow: var(--shadow);
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void (this.local ? this.openLocal() : this.openLive());
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    if (this.stage.is === 'open') this.stage.store.close();
+    document.title = 'Signalbox';
+  }
+
+  protected override render() {
+    const { stage } = this;
+    if (stage.is === 'open') return html`<signalbox-table .store=${stage.store}></signalbox-table>`;
+    return html`<div class="card">
+      <div>
+        ${stage.is === 'opening' ? html`<p role="status">${stage.says}</p>` : nothing}
+        ${
+          stage.is === 'failed'
+            ? html`<h2>This table cannot be opened</h2>
+                <p role="alert">${stage.why}</p>
+                <p><a href="/">Go to the first page</a></p>`
+            : nothing
+        }
+        ${stage.is === 'name' ? this.nameForm(stage.info) : nothing}
+      </div>
+    </div>`;
+  }
+
+  private nameForm(info: TableInfo) {
+    return html`<h2>${info.name}</h2>
+      <p>You were sent a link to watch this table. Under which name shall the others see you?</p>
+      <form
+        class="row"
+        @submit=${async (event: SubmitEvent) => {
+          event.preventDefault();
+          const name = String(new FormData(event.target as HTMLFormElement).get('name')).trim();
+          const joined = await joinTable(this.table, this.secret, name);
+          if (!joined.ok) this.fail(joined.error);
+          else {
+            saveSettings({ name });
+            this.secret = joined.value.secret;
+            await this.connect({ ...info, seat: { ...info.seat, id: joined.value.seat, name } });
+          }
+        }}
+      >
+        <input
+          name="name"
+          aria-label="Your name"
+          required
+          maxlength="40"
+          .value=${settings().name}
+        />
+        <button class="main">Watch</button>
+      </form>`;
+  }
+
+  private async openLive(): Promise<void> {
+    const tab = `signalbox:tab:${this.table}`;
+    this.secret ||= sessionStorage.getItem(tab) ?? knownTable(this.table)?.secret ?? '';
+    if (!this.secret)
+      return this.fail('A link to a table has a secret behind its #; this has none.');
+    let info = await tableInfo(this.table, this.secret);
+    while (!info.ok && info.unreached) {
+      this.stage = { is: 'opening', says: 'The server is not reached. Trying again …' };
+      await new Promise((again) => setTimeout(again, 1_500));
+      if (!this.isConnected) return;
+      info = await tableInfo(this.table, this.secret);
+    }
+    if (!info.ok) return this.fail(info.error);
+    if (info.value.seat.id === WATCHERS) this.stage = { is: 'name', info: info.value };
+    else await this.connect(info.value);
+  }
+
+  private async connect(info: TableInfo): Promise<void> {
+    const { table, secret } = this;
+    const known = knownTable(table);
+    sessionStorage.setItem(`signalbox:tab:${table}`, secret);
+    // Whoever opened the table and looks through a seat's link stays its host here.
+    if (!known?.links || known.secret === secret)
+      rememberTable({
+        ...(known?.links && { links: known.links }),
+        table,
+        name: info.name,
+        title: info.title,
+        secret,
+        seat: info.seat.id,
+        seen: Date.now(),
+      });
+    // Screens are shared: the address bar shows the table, not the secret.
+    history.replaceState(null, '', `/t/${table}${location.search}`);
+    try {
+      const session = await live(
+        table,
+        secret,
+        {
+          server: location.origin.replace(/^http/, 'ws'),
+          storage: (seat) => pendingStorage(table, seat),
+          game: (meta) => openGame(meta.title, meta.options),
+        },
+        (link: LinkState) => link.is === 'closed' && this.fail(link.why),
+      );
+      this.show(session);
+    } catch (problem) {
+      this.fail(problem instanceof Error ? problem.message : String(problem));
+    }
+  }
+
+  private async openLocal(): Promise<void> {
+    const kept = localTable(this.local);
+    if (!kept)
+      return this.fail('This browser does not know that table; it may have been forgotten.');
+    try {
+      const game = await openGame(kept.title, kept.options);
+      const session = hotseat(game, {
+        kind: kept.recorded ? 'recorded' : 'hotseat',
+        id: kept.id,
+        name: kept.name,
+        seats: everybody(kept.players),
+        entries: kept.entries,
+        kept: (entries) => keepLocal({ ...kept, entries, seen: Date.now() }),
+      });
+      if (kept.entries.length === 0) {
+        session.propose({ verb: 'dial', ...(kept.opened ?? { strictness: 'off', help: 'legal' }) });
+        if (game.rulebook) session.propose({ verb: 'setUp' });
+      }
+      this.show(session);
+    } catch (problem) {
+      this.fail(problem instanceof Error ? problem.message : String(problem));
+    }
+  }
+
+  private show(session: Session): void {
+    if (this.isConnected) this.stage = { is: 'open', store: new TableStore(session) };
+    else session.close();
+  }
+  private fail(why: string): void {
+    this.stage = { is: 'failed', why };
+  }
+}
+
+async function openGame(id: string, options: object): Promise<Game> {
+  const title = await loadTitle(id);
+  const opened = title.open(options as BoxOptions);
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'table-page': TablePage;
+  }
+}

@@ -1,0 +1,9 @@
+import { named } from '../../reading/say.ts';
+import type { TableStore } from '../../table/store.ts';
+
+/** What is happening and who is to act, in one sentence that can be read aloud. */
+export function sentence(store: TableStore): string {
+  const { turn } = store;
+  if (!turn) return 'A free table: every piece may be moved by hand, and nobody minds the rules.';
+  return named(store.names, turn.sentence).replace(/[^.!?]$/, '$&.');
+}

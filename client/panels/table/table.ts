@@ -1,0 +1,205 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import type { GestureEvent } from '../../gesture/gesture.ts';
+import { chime } from '../../browser/chime.ts';
+import { settings } from '../../browser/memory.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+import type { PieceMenu } from '../parts/piece.ts';
+import type { BoardMenu } from './board-menu.ts';
+import type { BoardView } from './board-view.ts';
+import { keyPressed } from './keys.ts';
+import './board-menu.ts';
+import './board-view.ts';
+import './dock.ts';
+import './timeline.ts';
+import './toasts.ts';
+import './top-bar.ts';
+import './dialogs.ts';
+import './stage.ts';
+import './hover-card.ts';
+
+/** The table: the board fills the window, the rest lies around it and folds away. */
+@customElement('signalbox-table')
+export class SignalboxTable extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @state() private folded = false;
+  @query('board-view') private boardView!: BoardView;
+  @query('board-menu') private menu!: BoardMenu;
+  private mine = false;
+  readonly controller = new TableController(this, () => this.tellTurn());
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        --dock: 392px;
+        display: grid;
+        height: 100dvh;
+        grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
+        background: var(--table);
+        overflow: hidden;
+      }
+      .middle {
+        position: relative;
+        min-height: 0;
+      }
+      board-view {
+        position: absolute;
+        inset: 0 var(--dock) 0 0;
+      }
+      .folded board-view {
+        right: 0;
+      }
+      table-dock {
+        position: absolute;
+        inset: 0 0 0 auto;
+        width: var(--dock);
+      }
+      .tools {
+        position: absolute;
+        left: 12px;
+        bottom: 12px;
+        display: flex;
+        gap: 6px;
+        padding: 4px;
+        border: 1px solid var(--line);
+        border-radius: 10px;
+        background: color-mix(in srgb, var(--card) 92%, transparent);
+        box-shadow: var(--shadow);
+      }
+      .in-hand {
+        position: absolute;
+        left: 50%;
+        top: 12px;
+        translate: -50% 0;
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        padding: 6px 8px 6px 16px;
+        border: 1px solid var(--accent);
+        border-radius: 10px;
+        background: var(--card);
+        box-shadow: var(--shadow);
+      }
+      @media (max-width: 760px) {
+        :host {
+          grid-template-rows: auto minmax(0, 1fr);
+        }
+        board-view,
+        .folded board-view {
+          inset: 0 0 56px 0;
+        }
+        table-dock {
+          inset: auto 0 0 0;
+          width: auto;
+          max-height: 88%;
+        }
+        time-line {
+          display: none;
+        }
+        .tools {
+          bottom: 66px;
+          left: 8px;
+        }
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('keydown', this.keys);
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('keydown', this.keys);
+  }
+
+  protected override firstUpdated(): void {
+    this.tellTurn();
+  }
+
+  protected override render() {
+    const { store } = this;
+    if (new URLSearchParams(location.search).has('stage'))
+      return html`<stage-view .store=${store}></stage-view>`;
+    return html`<top-bar .store=${store}></top-bar>
+      <div
+        class="middle ${this.folded ? 'folded' : ''}"
+        @gesture=${this.gestured}
+        @piece-menu=${(event: CustomEvent<PieceMenu>) => this.menu.open(event.detail)}
+      >
+        <board-view .store=${store}></board-view>
+        <div class="tools" role="group" aria-label="Parts of the table">
+          <button class="small plain" @click=${() => this.boardView.show('map')}>Map</button>
+          <button class="small plain" @click=${() => this.boardView.show('market')}>Market</button>
+          <button class="small plain" @click=${() => this.boardView.show('all')}>All</button>
+        </div>
+        ${
+          store.inHand
+            ? html`<div class="in-hand" role="status">
+                <span
+                  ><b>${store.box.pieces.get(store.inHand)?.name}</b> in hand: choose a place</span
+                >
+                <button class="small" @click=${() => store.set({ inHand: undefined })}>
+                  Put back
+                </button>
+              </div>`
+            : nothing
+        }
+        <table-dock
+          .store=${store}
+          ?folded=${this.folded}
+          @fold=${() => (this.folded = !this.folded)}
+        ></table-dock>
+        <toast-stack .store=${store}></toast-stack>
+        <hover-card .store=${store}></hover-card>
+      </div>
+      <time-line .store=${store}></time-line>
+      <board-menu .store=${store}></board-menu>
+      <table-dialogs .store=${store}></table-dialogs>`;
+  }
+
+  private readonly gestured = (event: GestureEvent): void => {
+    const gesture = event.detail;
+    const { store } = this;
+    if (gesture.kind === 'menu') {
+      if (store.plan.routes && /^(hex|slot):/.test(gesture.place)) {
+        store.choose(gesture.hex ?? gesture.place.replace(/^hex:/, ''), gesture.place);
+        return;
+      }
+      void this.menu.open({
+        place: gesture.place,
+        ...(gesture.hex && { hex: gesture.hex }),
+        ...(gesture.piece && { piece: gesture.piece }),
+        x: gesture.screenX,
+        y: gesture.screenY,
+      });
+    } else if (gesture.kind === 'drop' || gesture.kind === 'rotate') {
+      // Said from a panel: the board's own are heard by the board view.
+      this.boardView.gestured(event);
+    } else if (gesture.kind === 'grab' || gesture.kind === 'drag' || gesture.kind === 'release') {
+      this.boardView.gestured(event);
+    }
+  };
+
+  private readonly keys = (event: KeyboardEvent): void => {
+    if (keyPressed(this.store, event)) event.preventDefault();
+  };
+
+  /** A quiet sound and the page's title when the turn comes to this seat. */
+  private tellTurn(): void {
+    const { store } = this;
+    const mine =
+      store.base.kind === 'live' && store.ruled && store.present && store.acting.length > 0;
+    document.title = mine ? `● Your turn – ${store.session.name}` : store.session.name;
+    if (mine && !this.mine && settings().sound) chime('turn');
+    this.mine = mine;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'signalbox-table': SignalboxTable;
+  }
+}

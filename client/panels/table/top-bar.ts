@@ -1,0 +1,355 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Other } from '../../table/presence.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { icons } from '../parts/icons.ts';
+import { paint } from '../parts/paint.ts';
+import { paper } from '../parts/styles.ts';
+import { sentence } from './sentence.ts';
+
+const DIAL_WORDS = {
+  off: 'Referee off',
+  annotate: 'Referee comments',
+  enforce: 'Referee enforces',
+};
+
+/** One sentence of what is happening and who is to act; who is here; the way to everything else. */
+@customElement('top-bar')
+export class TopBar extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @state() private others: readonly Other[] = [];
+  readonly controller = new TableController(this);
+  private leave: (() => void) | undefined;
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: block;
+        background: var(--paper);
+        border-bottom: 1px solid var(--line);
+        z-index: 3;
+      }
+      .bar {
+        display: flex;
+        align-items: center;
+        gap: 8px;
+        min-height: 56px;
+        padding: 6px 12px 6px 8px;
+      }
+      .now {
+        flex: 1;
+        min-width: 0;
+        padding: 0 8px;
+      }
+      .sentence {
+        font: 600 1.22rem/1.2 var(--serif);
+        overflow: hidden;
+        text-overflow: ellipsis;
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+      }
+      .mine .sentence::before {
+        content: '';
+        display: inline-block;
+        width: 12px;
+        height: 12px;
+        margin-right: 9px;
+        border-radius: 50%;
+        background: var(--accent);
+      }
+      .name {
+        font-size: 0.78rem;
+        color: var(--ink-2);
+        white-space: nowrap;
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      a.icon {
+        display: grid;
+        place-items: center;
+        width: 38px;
+        height: 38px;
+        border-radius: var(--radius);
+        color: var(--ink);
+      }
+      a.icon img {
+        width: 30px;
+        height: 30px;
+      }
+      .people {
+        display: flex;
+        align-items: center;
+        gap: 4px;
+        padding: 0;
+        margin: 0;
+        list-style: none;
+      }
+      .person {
+        position: relative;
+        min-height: 34px;
+        min-width: 34px;
+        padding: 0 8px;
+        border: 2px solid var(--seat);
+        border-radius: 17px;
+        font-weight: 650;
+        font-size: 0.8125rem;
+      }
+      .person.away {
+        border-style: dashed;
+        opacity: 0.55;
+      }
+      .person.acting::after {
+        content: '';
+        position: absolute;
+        left: 20%;
+        right: 20%;
+        bottom: -6px;
+        height: 3px;
+        border-radius: 2px;
+        background: var(--ink);
+      }
+      .person[aria-pressed='true'] {
+        background: var(--seat);
+        color: #fff;
+      }
+      .state {
+        display: flex;
+        align-items: center;
+        gap: 7px;
+        padding: 3px 10px;
+        border-radius: 14px;
+        background: var(--amber-soft);
+        color: var(--amber);
+        font-size: 0.8125rem;
+        font-weight: 600;
+        white-space: nowrap;
+      }
+      .state.closed {
+        background: var(--red-soft);
+        color: var(--red);
+      }
+      .group {
+        display: flex;
+        gap: 2px;
+      }
+      .dial {
+        white-space: nowrap;
+      }
+      .banner {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 10px;
+        padding: 5px 16px;
+        background: var(--blue-soft);
+        border-top: 1px solid var(--line);
+        font-size: 0.9rem;
+      }
+      @media (max-width: 1100px) {
+        .wide {
+          display: none;
+        }
+      }
+      @media (max-width: 760px) {
+        .bar {
+          flex-wrap: wrap;
+          gap: 2px;
+          padding: 4px 6px;
+        }
+        .now {
+          order: 5;
+          flex-basis: 100%;
+          padding: 0 6px 4px;
+        }
+        .sentence {
+          font-size: 1.08rem;
+        }
+        .name,
+        .dial {
+          display: none;
+        }
+        .people {
+          flex: 1;
+          overflow: auto hidden;
+          padding: 4px 2px 8px;
+        }
+        .banner {
+          padding: 4px 12px;
+        }
+      }
+    `,
+  ];
+
+  protected override firstUpdated(): void {
+    const { presence } = this.store.base;
+    this.leave = presence?.listen((event) => {
+      if (event.kind === 'change') this.others = presence.others;
+    });
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.leave?.();
+  }
+
+  protected override render() {
+    const { store } = this;
+    const { link, waiting } = store.base;
+    const mine = store.ruled && store.present && store.acting.length > 0;
+    return html`<header class="bar ${mine ? 'mine' : ''}">
+        <a class="icon" href="/" aria-label="To the first page"><img src="/signal.svg" alt="" /></a>
+        <div class="now">
+          <div class="name">${store.session.name}</div>
+          <div class="sentence" role="status" aria-live="polite" aria-label="What is happening">
+            ${sentence(store)}
+          </div>
+        </div>
+        ${
+          link.is === 'offline'
+            ? html`<span class="state" role="status"
+                >Connecting again${waiting ? `, ${waiting} to send` : ''}</span
+              >`
+            : nothing
+        }
+        ${
+          link.is === 'closed'
+            ? html`<span class="state closed" role="alert">${link.why}</span>`
+            : nothing
+        }
+        ${this.people()}
+        <div class="group" role="group" aria-label="Take back and do again">
+          ${this.button(icons.undo, 'Undo', !store.undoable, () => store.propose({ verb: 'undo' }))}
+          ${this.button(icons.redo, 'Redo', !store.redoable, () => store.propose({ verb: 'redo' }))}
+        </div>
+        <button
+          class="small dial"
+          aria-label="Referee and help: ${DIAL_WORDS[store.dial.strictness]}"
+          @click=${() => store.set({ open: { dialog: 'settings' } })}
+        >
+          ${DIAL_WORDS[store.dial.strictness]}
+        </button>
+        <div class="group">
+          <span class="wide"
+            >${this.button(
+              icons.fork,
+              store.wondering ? 'Leave the what-if' : 'What if?',
+              false,
+              () => (store.wondering ? store.decide(false) : store.wonder()),
+            )}</span
+          >
+          ${this.button(icons.people, 'Seats and links', false, () =>
+            store.set({ open: { dialog: 'seats' } }),
+          )}
+          <span class="wide"
+            >${this.button(icons.book, 'About this game', false, () =>
+              store.set({ open: { dialog: 'title' } }),
+            )}</span
+          >
+          ${this.button(icons.settings, 'Settings', false, () =>
+            store.set({ open: { dialog: 'settings' } }),
+          )}
+          <span class="wide"
+            >${this.button(icons.help, 'Keys', false, () =>
+              store.set({ open: { dialog: 'keys' } }),
+            )}</span
+          >
+        </div>
+      </header>
+      ${this.banner()}`;
+  }
+
+  private button(icon: unknown, label: string, off: boolean, run: () => void) {
+    return html`<button
+      class="plain icon"
+      aria-label=${label}
+      title=${label}
+      ?disabled=${off}
+      @click=${run}
+    >
+      ${icon}
+    </button>`;
+  }
+
+  /** Seats that play and whoever watches: here or away, whose turn; a click follows. */
+  private people() {
+    const { store } = this;
+    if (store.base.kind !== 'live') return nothing;
+    const here = new Set(this.others.map(({ state }) => state.seat.id));
+    const me = store.session.me.id;
+    const acting = new Set(store.turn?.acting ?? []);
+    const shown = store.base.seats.filter(
+      (seat) => seat.players.length > 0 || here.has(seat.id) || seat.id === me,
+    );
+    return html`<ul class="people" aria-label="Who is here">
+      ${shown.map((seat) => {
+        const present = seat.id === me || here.has(seat.id);
+        const acts = store.ruled && seat.players.some((player) => acting.has(player));
+        const says = `${seat.name}${seat.id === me ? ' (you)' : present ? ', here' : ', away'}${acts ? ', to act' : ''}`;
+        return html`<li>
+          <button
+            class="person ${present ? '' : 'away'} ${acts ? 'acting' : ''}"
+            title="${says}${present && seat.id !== me ? '. Click to follow.' : ''}"
+            aria-label=${says}
+            aria-pressed=${store.following === seat.id}
+            ?disabled=${seat.id === me || !present}
+            ${paint({ '--seat': seat.colour })}
+            @click=${() =>
+              store.set({ following: store.following === seat.id ? undefined : seat.id })}
+          >
+            ${initials(seat.name)}
+          </button>
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  private banner() {
+    const { store } = this;
+    if (store.wondering) {
+      return html`<div class="banner" role="status">
+        <b>What if?</b> You are trying things out; nobody else sees this.
+        ${
+          store.base.kind === 'recorded'
+            ? nothing
+            : html`<button class="small main" @click=${() => store.decide(true)}>
+                Do it at the table
+              </button>`
+        }
+        <button class="small" @click=${() => store.decide(false)}>Throw away</button>
+      </div>`;
+    }
+    if (store.following) {
+      const name = store.base.seats.find(({ id }) => id === store.following)?.name ?? 'somebody';
+      return html`<div class="banner" role="status">
+        You look where ${name} looks.
+        <button class="small" @click=${() => store.set({ following: undefined })}>
+          Look for myself
+        </button>
+      </div>`;
+    }
+    if (!store.present) {
+      return html`<div class="banner" role="status">
+        ${store.base.kind === 'recorded' ? 'Recorded game' : 'You are looking back'}: after entry
+        ${store.at} of ${store.entries.length}.
+        <button class="small" @click=${() => store.look(Infinity)}>
+          ${store.base.kind === 'recorded' ? 'To the end' : 'To the present'}
+        </button>
+        <button class="small" @click=${() => store.wonder()}>What if?</button>
+      </div>`;
+    }
+    return nothing;
+  }
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  if (name.length <= 8) return name;
+  return words.length > 1
+    ? words
+        .map((word) => word[0])
+        .join('')
+        .slice(0, 3)
+        .toUpperCase()
+    : `${name.slice(0, 7)}…`;
+}

@@ -1,0 +1,50 @@
+import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import { lying, type Table } from '../../engine/kernel/table.ts';
+import type { Move } from '../../shared/move.ts';
+import { companyName, money, type Names, pieceName, placeName } from './say.ts';
+
+/** What a hover says of a place: first its name, then what lies there and what may be done. */
+export function explained(
+  view: { readonly names: Names; readonly table: Table; readonly moves: readonly Move[] },
+  place: PlaceId,
+  hex?: string,
+  piece?: PieceId,
+): string[] {
+  const { names, table, moves } = view;
+  const { box } = names;
+  const spec = piece ? box.pieces.get(piece) : undefined;
+  const lines = [spec && spec.kind !== 'tile' ? spec.name : placeName(names, place)];
+  if (spec?.company && spec.kind !== 'tile') lines.push(companyName(box, spec.company));
+  const at = hex ?? (place.startsWith('hex:') ? place.slice(4) : undefined);
+  if (at) {
+    const tile = lying(table, `hex:${at}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
+    const type = tile && box.pieces.get(tile)?.type;
+    if (type) lines.push(`Tile ${type}, ${box.tiles.get(type)?.color ?? ''}.`);
+    for (const [slot, stack] of table.places)
+      if (slot.startsWith(`slot:${at}.`) && stack.length > 0)
+        lines.push(`Station: ${stack.map((id) => pieceName(box, id)).join(', ')}.`);
+    for (const border of box.map.borders)
+      if (border.at === at && border.cost)
+        lines.push(`${border.type}: ${money(box, border.cost)}.`);
+    const lays = new Set(
+      moves.filter((m) => m.verb === 'layTile' && m.hex === at).map((m) => m.tile),
+    );
+    if (lays.size > 0)
+      lines.push(
+        `You may lay ${lays.size === 1 ? 'one kind of tile' : `${lays.size} kinds of tile`} here.`,
+      );
+    if (moves.some((m) => m.verb === 'placeToken' && m.hex === at))
+      lines.push('You may place a station here.');
+  }
+  if (place.startsWith('cell:')) {
+    const stack = lying(table, place);
+    if (stack.length > 0)
+      lines.push(
+        `From the top: ${[...stack]
+          .reverse()
+          .map((id) => pieceName(box, id))
+          .join(', ')}.`,
+      );
+  }
+  return lines;
+}
