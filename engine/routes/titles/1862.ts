@@ -1,0 +1,281 @@
+import { revenueOf } from '../../hexes/shape.ts';
+import type { Stop, TrackGraph } from '../../hexes/track.ts';
+import { holds, open } from '../position.ts';
+import type { Position } from '../position.ts';
+import type { Fault, Pay, Reason, RouteRules, Run, TrainRule, Walk, Whole } from '../rules.ts';
+import { hopHexes } from '../way.ts';
+import { chainings } from './1862-freight.ts';
+import type { Chain, FreightEnd, Leg } from './1862-freight.ts';
+
+export type Permit = 'freight' | 'local' | 'express';
+
+export interface Position1862 extends Position {
+  /** Hex of the home station. */
+  readonly home: string;
+  readonly permits: readonly Permit[];
+  /** A marker in one of the London link spaces. */
+  readonly londonLink: boolean;
+}
+
+/** What kind of train a face is: "5F", "4L", "2/3E" (visit 3, count 2). */
+export interface Face {
+  readonly permit: Permit;
+  readonly counts: number;
+  readonly visits: number;
+}
+
+const PERMITS: Readonly<Record<string, Permit>> = { F: 'freight', L: 'local', E: 'express' };
+
+/** Reads the name of a train; stars for warranties may follow. */
+export function faceOf(name: string): Face | null {
+  const match = /^(\d+)(?:\/(\d+))?([FLE])\**$/.exec(name);
+  if (!match) return null;
+  const counts = Number(match[1]);
+  return { permit: PERMITS[match[3]!]!, counts, visits: Number(match[2] ?? counts) };
+}
+
+/** From 6F on freights are permanent (§10.5). */
+const PERMANENT = 6;
+const PORTS = ['North', 'North0', 'North1', 'NorthEast', 'East', 'Denmark', 'Holland'];
+const SUBSIDY = 10;
+
+const isLarge = (stop: Stop): boolean => stop.node.kind === 'city';
+const isArea = (stop: Stop): boolean => stop.node.kind === 'offboard';
+const isPort = (stop: Stop): boolean => PORTS.includes(stop.node.groups[0] ?? '');
+
+/** A stop as it scores once: a large station by hex, an area by name, a small station by itself. */
+export function scoreKey(stop: Stop): string {
+  if (isLarge(stop)) return stop.at;
+  return isArea(stop) ? (stop.node.groups[0] ?? stop.at) : `${stop.at}.${String(stop.node.index)}`;
+}
+
+/** The column of the areas (§10.4). */
+const columnOf = (phase: string): string =>
+  'AB'.includes(phase) ? 'white' : 'CD'.includes(phase) ? 'gray' : 'purple';
+
+/** The two ends of a freight route. */
+export function freightEnds(track: TrackGraph, { stops, hops }: Walk): [FreightEnd, FreightEnd] {
+  const end = (stop: Stop, hexes: readonly string[]): FreightEnd => ({
+    key: scoreKey(stop),
+    hex: isArea(stop) ? (hexes.find((hex) => hex !== stop.at) ?? stop.at) : stop.at,
+    area: isArea(stop),
+    port: isPort(stop),
+  });
+  const first = hopHexes(track, hops[0]!);
+  const last = hopHexes(track, hops.at(-1)!).reverse();
+  return [end(stops[0]!, first), end(stops.at(-1)!, last)];
+}
+
+/** Which of the runs hang together with the first through shared large stations (D32). */
+export function joinedRuns(walks: readonly Walk[]): boolean[] {
+  const large = walks.map(({ stops }) => new Set(stops.filter(isLarge).map(({ at }) => at)));
+  const joined = walks.map((_, i) => i === 0);
+  let changed = true;
+  while (changed) {
+    changed = false;
+    walks.forEach((_, i) => {
+      if (joined[i]) return;
+      joined[i] = walks.some(
+        (_w, j) => joined[j] && [...large[i]!].some((at) => large[j]!.has(at)),
+      );
+      changed ||= joined[i];
+    });
+  }
+  return joined;
+}
+
+/**
+ * Which stops each run counts, so that the distinct sum is largest. Runs may count only so many
+ * stops; taking stops by falling value, each where some run still has room (perhaps after shifting
+ * others), is optimal: the sets that can be counted form a matroid.
+ */
+export function shareOut(
+  wants: readonly { readonly keys: readonly string[]; readonly room: number }[],
+  valueOf: (key: string) => number,
+): Map<string, number> {
+  const keys = [...new Set(wants.flatMap((want) => want.keys))].sort(
+    (a, b) => valueOf(b) - valueOf(a) || (a < b ? -1 : 1),
+  );
+  const by = new Map<string, number>();
+  const held = wants.map(() => new Set<string>());
+  const place = (key: string, tried: Set<number>): boolean => {
+    for (const [run, want] of wants.entries()) {
+      if (tried.has(run) || !want.keys.includes(key)) continue;
+      tried.add(run);
+      const mine = held[run]!;
+      const give = mine.size < want.room ? '' : [...mine].find((other) => place(other, tried));
+      if (give === undefined) continue;
+      if (give !== '') mine.delete(give);
+      mine.add(key);
+      by.set(key, run);
+      return true;
+    }
+    return false;
+  };
+  for (const key of keys) place(key, new Set());
+  return by;
+}
+
+/** The route rules of 1862 for one company (dossier §10). */
+export function rules1862(track: TrackGraph, position: Position1862): RouteRules {
+  const column = columnOf(position.phase);
+  const figure = ({ node }: Stop): number => revenueOf(node.revenue, column);
+
+  const clash = (a: Stop, b: Stop): Fault | null => {
+    if (!isArea(a) || !isArea(b)) return scoreKey(a) === scoreKey(b) ? 'same-hex' : null;
+    if (scoreKey(a) === scoreKey(b)) return 'same-area';
+    if (isPort(a) !== isPort(b)) return null;
+    return isPort(a) ? 'two-ports' : 'two-offboards';
+  };
+  const bars = (permit: Permit, stop: Stop): Fault | null => {
+    if (!isArea(stop)) return null;
+    if (permit === 'local') return 'not-visitable';
+    return scoreKey(stop) === 'London' && !position.londonLink ? 'not-visitable' : null;
+  };
+  const ruleOf = ({ permit, counts, visits }: Face, kind: string): TrainRule => {
+    const large = (stop: Stop): boolean => isLarge(stop) || isArea(stop);
+    const worth = (stop: Stop): number => (large(stop) || permit === 'local' ? figure(stop) : 0);
+    return {
+      kind,
+      trains: 1,
+      reach: permit === 'freight' ? Infinity : visits,
+      weighs: (stop) => Number(large(stop)),
+      ...(permit === 'freight' ? { borders: counts } : { paid: counts }),
+      counts: () => true,
+      bars: (stop) => bars(permit, stop),
+      ends: large,
+      clash,
+      worth,
+      score: ({ stops }) => stops.map((stop, index): Pay => ({ index, value: worth(stop) })),
+    };
+  };
+  const rules = new Map<string, readonly TrainRule[]>();
+  const modes = (name: string): readonly TrainRule[] => {
+    const kind = name.replace(/\*+$/, '');
+    let known = rules.get(kind);
+    if (!known) {
+      const face = faceOf(kind);
+      known = face && position.permits.includes(face.permit) ? [ruleOf(face, kind)] : [];
+      rules.set(kind, known);
+    }
+    return known;
+  };
+
+  return {
+    game: '1862',
+    own: (stop) => holds(position, stop),
+    passes: (stop) => open(position, stop),
+    needsOwn: true,
+    modes: ({ name }) => modes(name),
+    apart: 'nothing',
+    powers: {},
+    adds: 'together',
+    whole: (runs) => wholeOf(track, position.home, figure, runs),
+    clauses: {
+      'too-short': '1862/7.8/5',
+      'no-home': '1862/7.8/6',
+      'not-joined': '1862/7.8/7',
+      'no-such-track': '1862/7.8/9',
+      'two-ports': '1862/7.8/13',
+      'two-offboards': '1862/7.8/13',
+      'no-own-marker': '1862/7.8/15',
+      blocked: '1862/7.8/16',
+      'stop-twice': '1862/7.8/17',
+      'same-area': '1862/7.8/17',
+      'freight-not-chained': '1862/7.8.1/7',
+      'not-visitable': '1862/7.8.2/1',
+    },
+  };
+}
+
+/** The set as a whole: home, common stations, freight chains, and every stop once (§10.3 to §10.6). */
+function wholeOf(
+  track: TrackGraph,
+  home: string,
+  figure: (stop: Stop) => number,
+  runs: readonly Run[],
+): Whole {
+  const reasons: { run: number; reason: Reason }[] = [];
+  const walks = runs.map(({ walk }) => walk);
+  const atHome = (stop: Stop): boolean => isLarge(stop) && stop.at === home;
+  if (runs.length > 0 && !walks.some(({ stops }) => stops.some(atHome)))
+    reasons.push({ run: -1, reason: { fault: 'no-home', hexes: [home] } });
+  joinedRuns(walks).forEach((joined, run) => {
+    if (!joined) reasons.push({ run, reason: { fault: 'not-joined', stops: walks[run]!.stops } });
+  });
+
+  const faces = runs.map(({ trains }) => faceOf(trains[0]!.name)!);
+  const legs: Leg[] = [];
+  runs.forEach(({ walk }, run) => {
+    const face = faces[run]!;
+    if (face.permit !== 'freight' || walk.hops.length === 0) return;
+    legs.push({ run, ends: freightEnds(track, walk), permanent: face.counts >= PERMANENT });
+  });
+  let ways = chainings(legs);
+  if (ways.length === 0) {
+    reasons.push({ run: legs[0]!.run, reason: { fault: 'freight-not-chained' } });
+    ways = [[]];
+  }
+  let best: { pays: Pay[][]; extras: NonNullable<Whole['extras']>; total: number } | undefined;
+  for (const chains of ways) {
+    const counted = countOnce(figure, runs, faces, chains);
+    if (!best || counted.total > best.total) best = counted;
+  }
+  const hexes = new Set<string>();
+  walks.forEach(({ hops }, run) => {
+    if (faces[run]!.permit !== 'local') return;
+    for (const hop of hops) for (const hex of hopHexes(track, hop)) hexes.add(hex);
+  });
+  const { pays, extras } = best!;
+  return { reasons, pays, extras, subsidy: SUBSIDY * hexes.size };
+}
+
+/** Every stop once: freight ends first, the rest where trains have room to count them. */
+function countOnce(
+  figure: (stop: Stop) => number,
+  runs: readonly Run[],
+  faces: readonly Face[],
+  chains: readonly Chain[],
+) {
+  const pays: Pay[][] = runs.map(() => []);
+  const done = new Set<string>();
+  const values = new Map<string, number>();
+  for (const { walk } of runs)
+    for (const stop of walk.stops) values.set(scoreKey(stop), figure(stop));
+  const pay = (run: number, index: number, note?: string): void => {
+    const stop = runs[run]!.walk.stops[index]!;
+    done.add(scoreKey(stop));
+    pays[run]!.push({ index, value: figure(stop), ...(note === undefined ? {} : { note }) });
+  };
+  const extras: { run: number; value: number; note: string }[] = [];
+  for (const { legs, scores, bonus } of chains) {
+    for (const { leg, side } of scores) {
+      if (done.has(leg.ends[side].key)) continue;
+      pay(leg.run, side === 0 ? 0 : runs[leg.run]!.walk.stops.length - 1, 'freight');
+    }
+    if (bonus > 0) extras.push({ run: legs[0]!.run, value: bonus, note: 'freight bonus' });
+  }
+  const wants = runs.map(({ walk }, run) => ({
+    keys:
+      faces[run]!.permit === 'freight'
+        ? []
+        : walk.stops
+            .filter((stop) => (isLarge(stop) || isArea(stop)) && !done.has(scoreKey(stop)))
+            .map(scoreKey),
+    room: faces[run]!.counts,
+  }));
+  const by = shareOut(wants, (key) => values.get(key)!);
+  runs.forEach(({ walk }, run) => {
+    walk.stops.forEach((stop, index) => {
+      const key = scoreKey(stop);
+      if (by.get(key) === run) {
+        if (!done.has(key)) pay(run, index);
+      } else if (faces[run]!.permit === 'local' && stop.node.kind === 'town' && !done.has(key))
+        pay(run, index, 'small station');
+    });
+  });
+  const total =
+    pays.flat().reduce((sum, { value }) => sum + value, 0) +
+    extras.reduce((sum, { value }) => sum + value, 0);
+  return { pays, extras, total };
+}
