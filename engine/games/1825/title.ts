@@ -6,13 +6,14 @@ import type { Title } from '../titles.ts';
 import { card } from './card.ts';
 import { choose } from './choices.ts';
 import { compose } from './composition.ts';
+import { rulebook } from './rulebook.ts';
 
 function open(chosen: BoxOptions): Read<Game> {
   const choice = choose(chosen);
   if (!choice.ok) return choice;
   const { options } = choice.value;
   const box = pack({ game: card.id, title: card.name, options }, compose(choice.value));
-  return { ok: true, value: { box } };
+  return { ok: true, value: { box, rulebook: rulebook(box) } };
 }
 
 export const title: Title = { ...card, open };

@@ -1,0 +1,63 @@
+import type { Box } from '../../../kernel/box.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { certificatesIn } from '../../../rules/certificates.ts';
+import { cellOf, rowCells } from '../../../rules/market.ts';
+import { isFormed, isRemoved } from '../course/clock.ts';
+import { charter, companiesOf, figuresOf, isMinor, switchesOf } from '../course/figures.ts';
+import { nextPrivate, OFFER } from '../course/privates.ts';
+
+/** Number of the tier in which a company is offered, 1 = first. (1825 §4.3) */
+export function tierOf(box: Box, company: string): number {
+  const { tiers } = figuresOf(box);
+  if (!isMinor(box, company))
+    return tiers.find(({ companies }) => companies.includes(company))?.tier ?? 1;
+  if (switchesOf(box).minorTier === 'last') return tiers.length + 1;
+  const before = tiers.find(({ par }) => par === 71) ?? tiers.find(({ par }) => par === 76);
+  return (before?.tier ?? tiers.length) + 1;
+}
+
+/** Has a certificate of it been sold? */
+export const isStarted = (table: Table, company: string): boolean =>
+  cellOf(table, company) !== undefined;
+
+/** Nothing left in the offer, or gone from the game. (1825 D31) */
+export const isSoldOut = (table: Table, company: string): boolean =>
+  isRemoved(table, company) ||
+  (isStarted(table, company) && certificatesIn(table, OFFER, company).length === 0);
+
+/** Up to which tier companies may be started; 0 while a private has never been owned. */
+export function openTier(table: Table): number {
+  if (nextPrivate(table) !== undefined) return 0;
+  const { box } = table;
+  const last = Math.max(...companiesOf(box).map((company) => tierOf(box, company)));
+  const soldOut = companiesOf(box)
+    .filter((company) => !isMinor(box, company) && isSoldOut(table, company))
+    .map((company) => tierOf(box, company));
+  return Math.min(last, 1 + Math.max(0, ...soldOut));
+}
+
+/** Is the company's tier open, whether or not it was started already? */
+export const isAvailable = (table: Table, company: string): boolean =>
+  tierOf(table.box, company) <= openTier(table);
+
+/** Price of the train that a minor must be able to pay. */
+export function requiredPrice(box: Box, company: string): number {
+  const kind = charter(box, company)?.data.requiredTrain;
+  return (kind !== undefined && box.trains.get(kind)?.price) || 0;
+}
+
+/** The par values at which a company may be started, lowest first. (1825 §4.4, D15, D46) */
+export function pars(box: Box, company: string): number[] {
+  const fixed = charter(box, company)?.data.par;
+  if (!isMinor(box, company)) return fixed === undefined ? [] : [fixed];
+  const price = requiredPrice(box, company);
+  const exact = switchesOf(box).minorParMinimum === 'from';
+  const row = rowCells(box, 0).map((cell) => cell.price);
+  return row
+    .slice(0, -1)
+    .filter((par) => par > 0 && (exact ? 10 * par >= price : 10 * par > price));
+}
+
+/** Why a started company does not operate: it has not formed. */
+export const isUnformed = (table: Table, company: string): boolean =>
+  isStarted(table, company) && !isFormed(table, company);

@@ -1,0 +1,13 @@
+import type { PurseId } from '../kernel/box.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { cash } from '../kernel/table.ts';
+
+/**
+ * Pays an amount, or what there is of it: a move that the rules refuse for want of money still has
+ * its consequences where the table lets it stand.
+ */
+export function payUpTo(draft: Draft, from: PurseId, to: PurseId, amount: number): void {
+  const { table } = draft;
+  const endless = table.box.purses.get(from)?.bottomless === true;
+  draft.pay(from, to, endless ? amount : Math.max(0, Math.min(amount, cash(table, from))));
+}

@@ -1,0 +1,153 @@
+import { cities, type TileShape } from '../hexes/shape.ts';
+import type { Stop, TrackGraph } from '../hexes/track.ts';
+import type { Box, PieceId, PlaceId } from '../kernel/box.ts';
+import type { Draft } from '../kernel/draft.ts';
+import { lying, type Table } from '../kernel/table.ts';
+
+/** The place of one station circle. */
+export const slotPlace = (at: string, city: number, slot: number): PlaceId =>
+  `slot:${at}.${city}.${slot}`;
+
+/** A slot place read back; undefined for any other place. */
+export function readSlot(place: PlaceId): { at: string; city: number; slot: number } | undefined {
+  const match = /^slot:(.+)\.(\d+)\.(\d+)$/.exec(place);
+  return match ? { at: match[1]!, city: Number(match[2]), slot: Number(match[3]) } : undefined;
+}
+
+const lists = new WeakMap<Box, Map<string, PieceId[]>>();
+
+/** The station markers of a company in order of use. */
+export function tokensOf(box: Box, company: string): readonly PieceId[] {
+  let known = lists.get(box);
+  if (!known) {
+    lists.set(box, (known = new Map()));
+    for (const [id, { kind, company }] of box.pieces) {
+      if (kind !== 'token' || company === undefined) continue;
+      known.set(company, [...(known.get(company) ?? []), id]);
+    }
+  }
+  return known.get(company) ?? [];
+}
+
+export interface Station {
+  readonly token: PieceId;
+  readonly at: string;
+  readonly city: number;
+  readonly slot: number;
+}
+
+/** The markers of a company that stand on the map, in order of use. */
+export function stationsOf(table: Table, company: string): Station[] {
+  return tokensOf(table.box, company).flatMap((token) => {
+    const where = readSlot(table.pieces.get(token)!.place);
+    return where ? [{ token, ...where }] : [];
+  });
+}
+
+/** The markers of a company not yet used, the next one first. */
+export function unusedTokens(table: Table, company: string): PieceId[] {
+  return tokensOf(table.box, company).filter(
+    (token) => table.pieces.get(token)!.place === `company:${company}`,
+  );
+}
+
+/** Whose marker stands in each circle of a city; null = free. */
+export function circles(table: Table, at: string, city: number, slots: number): (string | null)[] {
+  return Array.from({ length: slots }, (_, slot) => {
+    const token = lying(table, slotPlace(at, city, slot)).find(
+      (id) => table.box.pieces.get(id)!.kind === 'token',
+    );
+    return (token && table.box.pieces.get(token)!.company) ?? null;
+  });
+}
+
+/** Whose markers stand in the circles of a stop; empty for a stop that is no city. */
+export type Standing = (stop: Stop) => readonly (string | null)[];
+
+/** Who stands where on the table as it is; looked up once for each city. */
+export function standingOn(table: Table): Standing {
+  const known = new Map<string, readonly (string | null)[]>();
+  return ({ at, node }) => {
+    if (node.kind !== 'city') return [];
+    const key = `${at}.${node.cityIndex}`;
+    let slots = known.get(key);
+    if (!slots) known.set(key, (slots = circles(table, at, node.cityIndex, node.slots)));
+    return slots;
+  };
+}
+
+/**
+ * Who would stand where if a tile with this shape lay on `at`: `map` says for each old node which
+ * node it becomes. Markers of cities that merge stand side by side in the order of the old cities.
+ */
+export function standingAfter(
+  table: Table,
+  at: string,
+  old: TileShape,
+  next: TileShape,
+  map: readonly number[],
+): Standing {
+  const now = standingOn(table);
+  const moved = movedTokens(table, at, old, next, map);
+  return (stop) => {
+    if (stop.at !== at || stop.node.kind !== 'city') return now(stop);
+    const owners: (string | null)[] = Array.from({ length: stop.node.slots }, () => null);
+    for (const { token, city, slot } of moved)
+      if (city === stop.node.cityIndex && slot < owners.length)
+        owners[slot] = table.box.pieces.get(token)!.company ?? null;
+    return owners;
+  };
+}
+
+/** Where the markers of a hex come to stand under a new tile. */
+export function movedTokens(
+  table: Table,
+  at: string,
+  old: TileShape,
+  next: TileShape,
+  map: readonly number[],
+): Station[] {
+  const taken = new Map<number, number>();
+  const moved: Station[] = [];
+  for (const city of cities(old)) {
+    const to = next.nodes[map[city.index] ?? -1];
+    if (!to || to.kind !== 'city') continue;
+    const merging = cities(old).filter((c) => map[c.index] === to.index).length > 1;
+    for (let slot = 0; slot < city.slots; slot++)
+      for (const token of lying(table, slotPlace(at, city.cityIndex, slot))) {
+        if (table.box.pieces.get(token)!.kind !== 'token') continue;
+        const next = taken.get(to.cityIndex) ?? 0;
+        const place = merging ? next : slot;
+        taken.set(to.cityIndex, Math.max(next, place + 1));
+        moved.push({ token, at, city: to.cityIndex, slot: place });
+      }
+  }
+  return moved;
+}
+
+/** Moves the markers of a hex to where `stations` says, by way of the charters. */
+export function restand(draft: Draft, stations: readonly Station[]): void {
+  const { table } = draft;
+  const moving = stations.filter(
+    ({ token, at, city, slot }) => table.pieces.get(token)!.place !== slotPlace(at, city, slot),
+  );
+  for (const { token } of moving)
+    draft.put(token, `company:${table.box.pieces.get(token)!.company}`);
+  for (const { token, at, city, slot } of moving)
+    if (table.places.has(slotPlace(at, city, slot))) draft.put(token, slotPlace(at, city, slot));
+}
+
+/** Stops from which walks of a company start. */
+export function startsOf(graph: TrackGraph, standing: Standing, company: string): number[] {
+  return graph.stops.flatMap((stop) =>
+    stop.node.kind === 'city' && standing(stop).includes(company) ? [stop.id] : [],
+  );
+}
+
+/** Every circle taken, and none by the company: a walk may end here but not pass. */
+export function blockedFor(standing: Standing, company: string): (stop: Stop) => boolean {
+  return (stop) => {
+    const slots = standing(stop);
+    return slots.length > 0 && !slots.includes(null) && !slots.includes(company);
+  };
+}
