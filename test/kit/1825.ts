@@ -1,0 +1,262 @@
+import { rulebook } from '../../engine/games/1825/rulebook.ts';
+import { title } from '../../engine/games/1825/title.ts';
+import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
+import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
+import { applyAll, isImpossible } from '../../engine/kernel/op.ts';
+import { cash } from '../../engine/kernel/table.ts';
+import { ordinariesIn, percentIn, presidentOf } from '../../engine/rules/certificates.ts';
+import { priceOf } from '../../engine/rules/market.ts';
+import { consider, type Game } from '../../engine/rules/referee.ts';
+import type { Move } from '../../shared/move.ts';
+import type { Json, Op } from '../../shared/op.ts';
+
+/** The box that these options open; throws where they are refused. */
+export function boxOf(options: BoxOptions): Box {
+  const opened = title.open(options);
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value.box;
+}
+
+/** A table of 1825 on which any position can be laid out, and moves be tried and played. */
+export interface Scene {
+  readonly game: Game;
+  readonly ledger: Ledger;
+  readonly table: Ledger['table'];
+  put(piece: string, to: string, turn?: number): void;
+  pay(from: string, to: string, amount: number): void;
+  /** Sets a purse to a figure, out of or into the bank. */
+  fund(purse: string, amount: number): void;
+  clock(key: string, value: Json | undefined): void;
+  /** Clauses that a move would break; the table is as it was. */
+  wrongs(player: number, move: Move): string[];
+  /** Plays a legal move; throws with the findings of one that is not. */
+  play(player: number, move: Move): void;
+  /** Plays a move whatever the rules say, as on a table that only annotates. */
+  force(player: number, move: Move): void;
+  /** Every legal move of a verb for a player. */
+  options(player: number, verb: string): Move[];
+  /** Lets everything happen that follows by itself. */
+  settle(): void;
+  turn(): ReturnType<NonNullable<Game['rulebook']>['turn']>;
+  cash(purse: string): number;
+  price(company: string): number | undefined;
+  holds(player: number | string, company: string): number;
+  director(company: string): string | undefined;
+  at(piece: string): string;
+}
+
+const host = { seat: 'host', players: [], host: true };
+
+/** A table just set up, the referee enforcing. */
+export function begin(options: BoxOptions): Scene {
+  const box = boxOf(options);
+  const game: Game = { box, rulebook: rulebook(box) };
+  const ledger = open(box);
+  const { table } = ledger;
+
+  const write = (move: Move, ops: readonly Op[], by: string) => {
+    const seq = ledger.entries.length + 1;
+    const wrong = append(ledger, {
+      ...{ seq, id: `e${seq}`, at: 0, by, move, ops: [...ops] },
+      ...{ findings: [], rules: '', digest: '' },
+    });
+    if (wrong) throw new Error(wrong.impossible);
+  };
+  const actor = (player: number) => ({
+    seat: `seat ${player}`,
+    players: [`player:${player}`],
+    host: false,
+  });
+  const propose = (who: typeof host | ReturnType<typeof actor>, move: Move, note?: string) => {
+    const verdict = consider(game, ledger, { move, actor: who, luck: 1, ...(note && { note }) });
+    if (!verdict.stands)
+      throw new Error(
+        `${JSON.stringify(move)} was refused: ${verdict.findings.map((f) => `${f.clause} ${f.message}`).join(' / ')}`,
+      );
+    write(verdict.move, verdict.ops, who.seat);
+  };
+  const does = (ops: readonly Op[]) => {
+    const answer = applyAll(table, ops);
+    if (!Array.isArray(answer) && isImpossible(answer)) throw new Error(answer.impossible);
+  };
+
+  propose(host, { verb: 'dial', strictness: 'enforce' });
+  propose({ ...host, players: ['player:1'] as never[] }, { verb: 'setUp' });
+
+  const scene: Scene = {
+    game,
+    ledger,
+    table,
+    put: (piece, to, turn) =>
+      does([{ op: 'put', piece, to, ...(turn === undefined ? {} : { turn }) }]),
+    pay: (from, to, amount) => does(amount === 0 ? [] : [{ op: 'pay', from, to, amount }]),
+    fund: (purse, amount) => {
+      const more = amount - cash(table, purse);
+      if (more > 0) scene.pay('bank', purse, more);
+      if (more < 0) scene.pay(purse, 'bank', -more);
+    },
+    clock: (key, value) =>
+      does([value === undefined ? { op: 'set', key } : { op: 'set', key, value }]),
+    wrongs: (player, move) => {
+      const verdict = consider(game, ledger, { move, actor: actor(player), luck: 1 });
+      const clauses = verdict.findings.map(({ clause }) => clause);
+      if (verdict.stands !== (clauses.length === 0))
+        throw new Error(`${JSON.stringify(move)} stands: ${verdict.stands}, but ${clauses.join()}`);
+      return clauses;
+    },
+    play: (player, move) => propose(actor(player), move),
+    force: (player, move) => propose({ ...actor(player), host: true }, move, 'let it stand'),
+    options: (player, verb) => [
+      ...game.rulebook!.verbs.get(verb)!.options(table, `player:${player}`),
+    ],
+    settle: () => {
+      const ops: Op[] = [];
+      const draft = {
+        table,
+        ops,
+        luck: undefined as never,
+        do: (op: Op) => {
+          does([op]);
+          ops.push(op);
+        },
+        put: (piece: string, to: string, how: object = {}) =>
+          draft.do({ op: 'put', piece, to, ...how }),
+        pay: (from: string, to: string, amount: number) => {
+          if (amount !== 0) draft.do({ op: 'pay', from, to, amount });
+        },
+        set: (key: string, value: Json | undefined) =>
+          draft.do(value === undefined ? { op: 'set', key } : { op: 'set', key, value }),
+      };
+      game.rulebook!.settle(draft);
+    },
+    turn: () => game.rulebook!.turn(table),
+    cash: (purse) => cash(table, purse),
+    price: (company) => priceOf(table, company),
+    holds: (player, company) =>
+      percentIn(table, typeof player === 'number' ? `player:${player}` : player, company),
+    director: (company) => presidentOf(table, company),
+    at: (piece) => table.pieces.get(piece)!.place,
+  };
+  return scene;
+}
+
+/** Puts the marker of a company on a price of the market. */
+export function price(scene: Scene, company: string, at: number): void {
+  const cell = scene.game.box.market.cells.find((c) => c.price === at);
+  if (!cell) throw new Error(`no cell of ${at}`);
+  scene.put(`marker:${company}`, `cell:${cell.row}.${cell.col}`);
+}
+
+/**
+ * A started company: marker on its par, certificates handed out as "player: percent", the first
+ * holder the director; whatever is named under "pool" lies in the open market.
+ */
+export function started(
+  scene: Scene,
+  company: string,
+  par: number,
+  holders: { readonly [holder: string]: number },
+): void {
+  price(scene, company, par);
+  scene.clock(`par:${company}`, par);
+  const unit = scene.game.box.companies.get(company)!.kind === 'minor' ? 20 : 10;
+  let first = true;
+  for (const [holder, percent] of Object.entries(holders)) {
+    const place = holder === 'pool' ? 'pool' : `player:${holder}`;
+    let left = percent;
+    if (first) {
+      scene.put(`share:${company}-0`, place);
+      if (place !== 'pool') scene.put(`charter:${company}`, place);
+      left -= 2 * unit;
+      first = false;
+    }
+    for (const id of ordinariesIn(scene.table, 'ipo', company).slice(0, left / unit))
+      scene.put(id, place);
+  }
+}
+
+/** Makes started companies formed, in this order. */
+export function formed(scene: Scene, ...companies: string[]): void {
+  const before = (scene.table.clock.get('formed') ?? []) as string[];
+  scene.clock('formed', [...before, ...companies]);
+}
+
+/** Everything still with the bank goes to nobody in particular: privates all had an owner once. */
+export function privatesOwned(scene: Scene): void {
+  for (const [id, { kind }] of scene.game.box.pieces)
+    if (kind === 'private' && scene.at(id) === 'ipo') scene.put(id, 'bank');
+}
+
+/** A stock dealing round of the second set or later, with this player at turn. */
+export function stockRound(scene: Scene, player: number, set = 2): void {
+  scene.clock('round', { kind: 'stock', set, number: 1, of: 1 });
+  scene.clock('companyTurn', undefined);
+  scene.clock('stockTurn', {
+    player: `player:${player}`,
+    did: [],
+    bought: false,
+    justBought: null,
+    sold: [],
+  });
+}
+
+export const STEP = ['track', 'run', 'dividend', 'trains'] as const;
+
+/** An operating round in which the first of these companies is at turn, at a step. */
+export function operating(
+  scene: Scene,
+  companies: readonly string[],
+  step: (typeof STEP)[number] = 'track',
+  turn: { readonly [field: string]: Json } = {},
+  of = 1,
+): void {
+  scene.clock('stockTurn', undefined);
+  scene.clock('round', { kind: 'operating', set: 2, number: 1, of });
+  scene.clock('companies', companies);
+  scene.clock('at', 0);
+  scene.clock('companyTurn', {
+    company: companies[0]!,
+    step,
+    laid: [],
+    upgraded: false,
+    token: false,
+    revenue: null,
+    running: [],
+    loan: 0,
+    lease: null,
+    ...turn,
+  });
+}
+
+/** Takes trains of a kind out of the stock onto a charter; answers their pieces. */
+export function trains(scene: Scene, company: string, ...kinds: string[]): string[] {
+  return kinds.map((kind) => {
+    const id = (scene.table.places.get('depot') ?? []).find(
+      (piece) => scene.game.box.pieces.get(piece)!.type === kind,
+    );
+    if (id === undefined) throw new Error(`no ${kind} in the stock`);
+    scene.put(id, `company:${company}`);
+    return id;
+  });
+}
+
+/** Lays a tile of the supply on a hex, asking no rule. */
+export function tile(scene: Scene, hex: string, type: string, turn = 0): void {
+  const id = (scene.table.places.get('supply') ?? []).find(
+    (piece) => scene.game.box.pieces.get(piece)!.type === type,
+  );
+  if (id === undefined) throw new Error(`no tile ${type} in the supply`);
+  scene.put(id, `hex:${hex}`, turn);
+}
+
+/** Stands the next token of a company in a city. */
+export function token(scene: Scene, company: string, hex: string, city = 0, slot = 0): void {
+  const id = [...scene.game.box.pieces.keys()].find(
+    (piece) => piece.startsWith(`token:${company}-`) && scene.at(piece) === `company:${company}`,
+  );
+  if (id === undefined) throw new Error(`no token of ${company} left`);
+  scene.put(id, `slot:${hex}.${city}.${slot}`);
+}
+
+/** Id of a clause of 1825. */
+export const clause = (name: string): string => `1825/${name}`;
