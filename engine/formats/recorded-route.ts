@@ -1,0 +1,122 @@
+import { hopsFrom } from '../hexes/hops.ts';
+import type { Stop, TrackGraph } from '../hexes/track.ts';
+import { hopHexes, stopName } from '../routes/way.ts';
+
+/** A route as 18xx.games writes it. */
+export interface RecordedRoute {
+  readonly train: string;
+  /** Hexes of the stops, in order. */
+  readonly hexes: readonly string[];
+  /** One chain of hexes for each hop, in any order and direction. */
+  readonly connections: readonly (readonly string[])[];
+  /** "hex-part" of each stop; a hint. */
+  readonly nodes: readonly string[];
+}
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : [];
+
+/** Reads the `routes` of a recorded run; what is misformed is read as empty. */
+export function readRoutes(value: unknown): (RecordedRoute & { readonly revenue: number })[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((route: unknown) => {
+    const of = (route ?? {}) as Record<string, unknown>;
+    const connections = Array.isArray(of.connections) ? of.connections : [];
+    return {
+      train: String(of.train ?? ''),
+      hexes: texts(of.hexes),
+      connections: connections.map((chain: unknown) =>
+        typeof chain === 'string' ? [chain] : texts(chain),
+      ),
+      nodes: texts(of.nodes),
+      revenue: typeof of.revenue === 'number' ? of.revenue : 0,
+    };
+  });
+}
+
+const sameHop = (chain: readonly string[], hexes: readonly string[]): boolean => {
+  // A hop inside one hex is written "M9 0.1".
+  if (chain.length === 1) return hexes.length === 1 && chain[0]!.split(' ')[0] === hexes[0];
+  const written = chain.join(' ');
+  return written === hexes.join(' ') || written === [...hexes].reverse().join(' ');
+};
+
+/**
+ * The way of a recorded route on this board, as `shared/move.ts` writes ways. Which stop of a hex is
+ * meant follows from the chains; among several the recorded hint decides. A route that lies on no
+ * track comes out as its hexes, so that the referee can say so.
+ */
+export function wayOfRecorded(graph: TrackGraph, route: RecordedRoute): string[] {
+  const hints = new Set(route.nodes);
+  const hinted = (stop: Stop): boolean => hints.has(`${stop.at}-${String(stop.node.part)}`);
+  const found = follow(graph, route, hinted) ?? follow(graph, reversedOrder(route), hinted);
+  return found ?? route.hexes.map((at) => `${at}.0`);
+}
+
+const reversedOrder = (route: RecordedRoute): RecordedRoute => ({
+  ...route,
+  hexes: chained(route.connections),
+});
+
+/** The stops' hexes as the chains join, for files whose `hexes` are in another order. */
+function chained(connections: RecordedRoute['connections']): string[] {
+  const left = connections.map((chain) => [chain[0] ?? '', chain.at(-1) ?? '']);
+  const [first] = left;
+  if (!first) return [];
+  const order = [...first];
+  left.shift();
+  while (left.length > 0) {
+    const at = left.findIndex((ends) => ends.includes(order.at(-1)!) || ends.includes(order[0]!));
+    if (at < 0) return order;
+    const [a, b] = left.splice(at, 1)[0]! as [string, string];
+    if (a === order.at(-1)) order.push(b);
+    else if (b === order.at(-1)) order.push(a);
+    else order.unshift(a === order[0] ? b : a);
+  }
+  return order;
+}
+
+function follow(
+  graph: TrackGraph,
+  { hexes, connections }: RecordedRoute,
+  hinted: (stop: Stop) => boolean,
+): string[] | undefined {
+  const stopsAt = (at: string | undefined): Stop[] =>
+    graph.stops
+      .filter((stop) => stop.at === at && stop.node.kind !== 'junction')
+      .sort((a, b) => Number(hinted(b)) - Number(hinted(a)));
+
+  const extend = (
+    stop: Stop,
+    at: number,
+    used: ReadonlySet<number>,
+    seen: ReadonlySet<number>,
+  ): string[] | undefined => {
+    if (at === hexes.length - 1)
+      return used.size === connections.length ? [stopName(stop)] : undefined;
+    const hops = hopsFrom(graph, stop.id);
+    const targets = stopsAt(hexes[at + 1]);
+    for (const target of targets) {
+      if (seen.has(target.id)) continue;
+      for (const hop of hops) {
+        if (hop.to !== target.id) continue;
+        const passed = hopHexes(graph, hop);
+        const chain = connections.findIndex((c, i) => !used.has(i) && sameHop(c, passed));
+        if (chain < 0) continue;
+        const rest = extend(
+          target,
+          at + 1,
+          new Set([...used, chain]),
+          new Set([...seen, target.id]),
+        );
+        if (rest) return [stopName(stop), ...passed.slice(1, -1), ...rest];
+      }
+    }
+    return undefined;
+  };
+  for (const start of stopsAt(hexes[0])) {
+    const way = extend(start, 0, new Set(), new Set([start.id]));
+    if (way) return way;
+  }
+  return undefined;
+}
