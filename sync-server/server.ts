@@ -20,6 +20,7 @@ export interface ServerOptions {
   /** Whether a proxy in front names the asker in X-Forwarded-For. */
   readonly behindProxy?: boolean;
   readonly socketsPerAddress?: number;
+  readonly pingEvery?: number;
   log?(line: string): void;
 }
 
@@ -76,6 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     origins: options.origins ?? [],
     socketsPerAddress: options.socketsPerAddress ?? LIMITS.socketsPerAddress,
+    pingEvery: options.pingEvery ?? LIMITS.ping,
     address: (request) => named(request.headers['x-forwarded-for']?.toString(), request),
   });
   const sweeping = setInterval(() => {

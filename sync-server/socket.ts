@@ -14,6 +14,8 @@ export interface SocketWorld {
   readonly tables: Tables;
   readonly metrics: Metrics;
   readonly socketsPerAddress: number;
+  /** Milliseconds between pings. */
+  readonly pingEvery: number;
   /** Origins whose pages may connect, beside the one the request came to. */
   readonly origins: readonly string[];
   clock(): number;
@@ -154,7 +156,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
         sign.nudge();
       }
     }
-  }, LIMITS.ping);
+  }, world.pingEvery);
   beat.unref();
 
   return {

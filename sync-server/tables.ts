@@ -36,7 +36,6 @@ export function openTables(world: TablesWorld): Tables {
   let used = new Set<string>();
 
   async function read(id: string): Promise<Room | undefined> {
-    // Two live tables of one ledger would fence each other off: the old one finishes first.
     await leaving.get(id);
     const kept = await storage.read(id);
     if (!kept) return undefined;
@@ -54,6 +53,7 @@ export function openTables(world: TablesWorld): Tables {
         if (here.get(id) !== room) return;
         rooms.delete(id);
         here.delete(id);
+        void leave(id, room.settled());
       },
     });
     metrics.count('opened');
@@ -64,14 +64,15 @@ export function openTables(world: TablesWorld): Tables {
   async function putAway(id: string, room: Room, code: number): Promise<void> {
     rooms.delete(id);
     here.delete(id);
-    const left = room.shut(code);
-    leaving.set(id, left);
-    try {
-      await left;
-    } finally {
-      leaving.delete(id);
-      metrics.count('retired');
-    }
+    await leave(id, room.shut(code));
+    metrics.count('retired');
+  }
+
+  /** Until this has ended the table is not read: what is still being stored belongs to it. */
+  function leave(id: string, left: Promise<void>): Promise<void> {
+    const gone = left.finally(() => leaving.get(id) === gone && leaving.delete(id));
+    leaving.set(id, gone);
+    return gone;
   }
 
   return {
@@ -100,6 +101,7 @@ export function openTables(world: TablesWorld): Tables {
     async drain(code) {
       await Promise.allSettled(rooms.values());
       await Promise.all([...here].map(([id, room]) => putAway(id, room, code)));
+      await Promise.allSettled(leaving.values());
     },
   };
 }

@@ -43,6 +43,8 @@ export interface Room {
   hangUp(seat: string): void;
   /** The same, and a watching seat of one's own goes with them. */
   dismiss(seat: string): Promise<void>;
+  /** Resolves when nothing of this room is being stored any more. */
+  settled(): Promise<void>;
   /** Answers everything under way, keeps the felt, and ends all sockets with this code. */
   shut(code: number): Promise<void>;
 }
@@ -110,6 +112,10 @@ export function openRoom(
     open = false;
     for (const { wire } of present) wire.close(CLOSE.restart);
     world.lost(why);
+  }
+
+  async function settled(): Promise<void> {
+    await Promise.all([table.idle(), seating]);
   }
 
   function seatOf(seat: string): Seat | undefined {
@@ -264,8 +270,9 @@ export function openRoom(
         await reseat(() => ({ ok: true, seats: seats.filter(({ id }) => id !== seat) }));
       hangUp(seat);
     },
+    settled,
     async shut(code) {
-      await Promise.all([table.idle(), seating]);
+      await settled();
       await keepFelt();
       open = false;
       for (const { wire } of present) wire.close(code);

@@ -1,83 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import type { Seat } from '../../shared/seat.ts';
 import { CLOSE, FELT, LEDGER, LIMITS, MESSAGE, type Meta, WATCHERS } from '../../shared/wire.ts';
-import type { Kept } from '../../sync-server/ledger/ledger.ts';
-import { memoryLedger } from '../../sync-server/ledger/memory.ts';
-import { type Document, openRoom, type Room } from '../../sync-server/room/room.ts';
-import { serverGame } from './kit/game.ts';
-import {
-  askFrame,
-  frame,
-  moveFrame,
-  presenceFrame,
-  type Visitor,
-  visitor,
-  writeFrame,
-} from './kit/visitor.ts';
+import { emptyHall, hall, pay, seats, settled } from './kit/hall.ts';
+import { askFrame, frame, moveFrame, presenceFrame, visitor, writeFrame } from './kit/visitor.ts';
 
-const seat = (id: string, role: Seat['role'], ...players: string[]): Seat => ({
-  ...{ id, name: id, role, players, colour: '#000000' },
-});
-const seats = [seat('ada', 'host', 'player:1'), seat('ben', 'player', 'player:2')];
-const settled = () => new Promise((done) => setImmediate(done));
-const pay = (id: string, amount = 1) => ({
-  ...{ id, base: 0 },
-  move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount }] },
-});
-
-const visitors: Visitor[] = [];
-afterEach(() => visitors.splice(0).forEach((one) => one.close()));
-
-/** A room on memory, with a clock that the test turns. */
-async function hall(kept?: Kept, felt?: Uint8Array) {
-  const storage = memoryLedger();
-  const notes = Object.entries({
-    ...{ title: 'toy', options: { players: 2 }, name: 'Toy', made: 1, seats },
-  } satisfies Meta);
-  const first = kept ?? { notes, entries: [] };
-  await storage.create('t', first, []);
-  const timers: { at: number; work(): void }[] = [];
-  let now = 0;
-  let luck = 7;
-  const counted: string[] = [];
-  const room: Room = openRoom('t', serverGame(), first, felt, {
-    storage,
-    clock: () => now,
-    luck: () => ++luck,
-    after: (ms, work) => timers.push({ at: now + ms, work }),
-    lost: (why) => counted.push(`lost ${String(why)}`),
-    count: (what) => counted.push(what),
-  });
-  return {
-    room,
-    storage,
-    counted,
-    pass(ms: number) {
-      now += ms;
-      for (const timer of timers.filter(({ at }) => at <= now)) {
-        timers.splice(timers.indexOf(timer), 1);
-        timer.work();
-      }
-    },
-    enter(seat: string, document: Document = 'ledger', as = visitor()) {
-      visitors.push(as);
-      const closed: number[] = [];
-      const frames: Uint8Array[] = [];
-      const member = room.enter(document, seat, {
-        send(bytes) {
-          frames.push(bytes);
-          const answer = as.take(bytes);
-          // Answers travel; they never arrive within the sender's call.
-          if (answer) queueMicrotask(() => member.receive(answer));
-        },
-        close: (code) => closed.push(code),
-      })!;
-      member.receive(askFrame(as.doc));
-      return { ...as, as, member, closed, frames };
-    },
-  };
-}
+afterEach(emptyHall);
 
 describe('room: ledger', () => {
   test('D1 a browser that was away syncs with the rebuilt document, without a double or a gap', async () => {

@@ -5,7 +5,7 @@ import type { Move } from '../../shared/move.ts';
 import { LIMITS } from '../../shared/wire.ts';
 import { askFrame, moveFrame, type Visitor, visitor } from '../server/kit/visitor.ts';
 
-/** What became of a move, as far as its proposer was told. */
+/** What became of a move, as far as its proposer was told; a refusal is a last word. */
 export type Outcome = 'accepted' | 'refused';
 
 /**
@@ -96,7 +96,8 @@ export function simClient(name: string, seat: string, game: Game) {
       }
       for (const verdict of page.verdicts.splice(0)) {
         sent.delete(verdict.id);
-        outcomes.set(verdict.id, verdict.ok ? 'accepted' : 'refused');
+        if (outcomes.get(verdict.id) !== 'refused')
+          outcomes.set(verdict.id, verdict.ok ? 'accepted' : 'refused');
         ledger.answer(verdict);
       }
       send();

@@ -12,21 +12,27 @@ interface Write {
 export function lossyDisk(chance: Chance) {
   const platter = memoryLedger();
   let waiting: Write[] = [];
-  const held = (work: () => Promise<void>) =>
-    new Promise<void>((done, failed) => waiting.push({ work, done, failed }));
-  const storage: LedgerStorage = {
-    ...platter,
-    append: (table, entry) => {
-      const written = structuredClone(entry);
-      return held(() => platter.append(table, written));
-    },
-    note: (table, number, note) => {
-      const written = structuredClone(note);
-      return held(() => platter.note(table, number, written));
-    },
-  };
+  let boots = 0;
   return {
-    storage,
+    /** The disk as one process has it: after the power cut that ends it, it writes no more. */
+    mount(): LedgerStorage {
+      const boot = boots;
+      const held = (work: () => Promise<void>) =>
+        new Promise<void>((done, failed) => {
+          if (boot === boots) waiting.push({ work, done, failed });
+        });
+      return {
+        ...platter,
+        append: (table, entry) => {
+          const written = structuredClone(entry);
+          return held(() => platter.append(table, written));
+        },
+        note: (table, number, note) => {
+          const written = structuredClone(note);
+          return held(() => platter.note(table, number, written));
+        },
+      };
+    },
     /** What is really there. */
     platter,
     get waiting() {
@@ -43,15 +49,17 @@ export function lossyDisk(chance: Chance) {
         write.failed(why);
       }
     },
-    /** The oldest waiting write fails; whether it is on the platter nobody knows. */
+    /** What waits fails, as one commit; whether it is on the platter nobody knows. */
     async breakDown(): Promise<void> {
-      const write = waiting.shift();
-      if (!write) return;
-      if (chance.happens(50)) await write.work().catch(() => undefined);
-      write.failed(new Error('the disk did not answer'));
+      const failing = waiting;
+      waiting = [];
+      const written = chance.happens(50);
+      for (const { work } of failing) if (written) await work().catch(() => undefined);
+      for (const { failed } of failing) failed(new Error('the disk did not answer'));
     },
     /** Some of what waited made it, in order; the rest is gone and nobody is told anything. */
     async powerCut(): Promise<void> {
+      boots++;
       const gone = waiting;
       waiting = [];
       for (const { work } of gone.slice(0, chance.below(gone.length + 1)))
