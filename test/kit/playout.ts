@@ -78,16 +78,39 @@ function playersOf(game: Game): Iterable<string> {
   return [...game.box.places.keys()].filter((place) => place.startsWith('player:'));
 }
 
-/** A verb at random, then one of its moves; passing only where luck says so or nothing else is left. */
+/**
+ * Players who choose by chance alone ruin every company within a few rounds, and a game without
+ * companies need not end. These sell and pass less readily than they build, buy and run; every legal
+ * verb keeps a chance.
+ */
+const EAGERNESS: Readonly<Record<string, number>> = {
+  pass: 12,
+  sellShares: 4,
+  sellPrivate: 2,
+};
+const EAGER = 100;
+/** Of ten choices within these verbs, how many fall on the first that is offered: the best run, a payout. */
+const FIRST_OF_TEN: Readonly<Record<string, number>> = { runTrains: 9, payDividend: 8 };
+
+/** A verb by chance and eagerness, then one of its moves by chance. */
 function choose(game: Game, ledger: Ledger, player: string, luck: Luck): Move | undefined {
-  const verbs = game.rulebook!.turn(ledger.table).verbs;
-  const eager = luck.below(10) < 8 ? verbs.filter((verb) => verb !== 'pass') : verbs;
-  const rest = verbs.filter((verb) => !eager.includes(verb));
-  for (const verb of [...luck.shuffled(eager), ...rest]) {
+  const verbs = [...game.rulebook!.turn(ledger.table).verbs];
+  while (verbs.length > 0) {
+    const verb = drawn(verbs, luck);
     const moves = [...game.rulebook!.verbs.get(verb)!.options(ledger.table, player)];
-    if (moves.length > 0) return moves[luck.below(moves.length)]!;
+    if (moves.length > 0) {
+      const first = luck.below(10) < (FIRST_OF_TEN[verb] ?? 0);
+      return moves[first ? 0 : luck.below(moves.length)]!;
+    }
+    verbs.splice(verbs.indexOf(verb), 1);
   }
   return undefined;
+}
+
+function drawn(verbs: readonly string[], luck: Luck): string {
+  const weight = (verb: string) => EAGERNESS[verb] ?? EAGER;
+  let at = luck.below(verbs.reduce((sum, verb) => sum + weight(verb), 0));
+  return verbs.find((verb) => (at -= weight(verb)) < 0)!;
 }
 
 /** Moves of earlier moments: each is an option now exactly if judge finds no violation. */
