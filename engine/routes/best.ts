@@ -33,11 +33,11 @@ export function bestRoutes(
   const meter = startMeter(budget);
   const net = compileNet(track, rules);
   const crew = muster(net, rules, trains);
-  const { chosen, revenue, proven } = pack(net, crew, meter);
+  const { chosen, revenue, proven, subsidy } = (rules.seek ?? pack)(net, crew, meter);
   return {
     routes: assign(track, crew, chosen),
     revenue: revenue / SCALE,
-    subsidy: 0,
+    subsidy: subsidy ?? 0,
     proven,
     visited: meter.visited,
   };

@@ -26,7 +26,8 @@ export interface ReachBound {
   ): number;
 }
 
-const NEVER = -1_000_000_000;
+/** No route can come of it; far below any floor, whatever is added. */
+const NEVER = -1_500_000_000;
 
 export function reachBound(plan: Drill, price: Int32Array, shut: Uint8Array): ReachBound {
   const { net, rule, weighs, spared, barred, worth, ends } = plan;
@@ -62,7 +63,7 @@ export function reachBound(plan: Drill, price: Int32Array, shut: Uint8Array): Re
                 if (weight > left) continue;
                 const gain = (weight ? worth[next.to]! : 0) - price[next.stretch]!;
                 const then = table[at(left - weight, marked | own[next.to]!, next.id)]!;
-                if (then + gain > best) best = then + gain;
+                if (then > NEVER && then + gain > best) best = then + gain;
               }
             if (best > table[at(left, marked, arc.id)]!) {
               table[at(left, marked, arc.id)] = best;

@@ -55,6 +55,9 @@ export interface Path {
   readonly net: number;
 }
 
+/** A floor that every path reaches. */
+export const ALL = -1_000_000_000;
+
 export interface Hunt {
   /** Price of using a stretch, in SCALE-ths. */
   readonly price: Int32Array;
@@ -166,7 +169,9 @@ export function hunt(plan: Drill, { price, shut, floor, found }: Hunt, meter: Me
       let good = true;
       if (
         onward &&
-        (!bound.deep || bound.ahead(to, visited, hindered, shut, values, total - price1) >= least)
+        (!bound.deep ||
+          least <= ALL ||
+          bound.ahead(to, visited, hindered, shut, values, total - price1) >= least)
       ) {
         for (const r of self) busy[r] = 1;
         good = go(to, then, mark, counted, total, price1, over);

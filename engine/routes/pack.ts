@@ -18,6 +18,8 @@ export interface Packed {
   /** In SCALE-ths. */
   readonly revenue: number;
   readonly proven: boolean;
+  /** In whole units; left out = none. */
+  readonly subsidy?: number;
 }
 
 /** A path that could be part of a better set. */

@@ -1,5 +1,9 @@
 import type { Hop } from '../hexes/hops.ts';
 import type { Stop } from '../hexes/track.ts';
+import type { Crew } from './crew.ts';
+import type { Meter } from './meter.ts';
+import type { Net } from './net.ts';
+import type { Packed } from './pack.ts';
 
 /** A train that may run this turn: its piece and the name its rules go by ("4+4E", "2/3L"). */
 export interface Train {
@@ -131,6 +135,9 @@ export interface Whole {
   readonly subsidy?: number;
 }
 
+/** Finds the best set for the trains of a turn on their net. */
+export type Seek = (net: Net, crew: Crew, meter: Meter) => Packed;
+
 /** The rules of a title for one company at one moment. */
 export interface RouteRules {
   readonly game: string;
@@ -148,9 +155,10 @@ export interface RouteRules {
   readonly apart: 'sides and track' | 'track' | 'nothing';
   /** How often each power may be spent in the turn. */
   readonly powers: Readonly<Record<string, number>>;
-  /** How the trains add up: each for itself, or as `whole` says. */
-  readonly adds: 'each' | 'once' | 'together';
+  /** What a set is worth where that is not the sum of its routes. */
   whole?(runs: readonly Run[]): Whole;
+  /** The title's own search, where `whole` asks for one. */
+  readonly seek?: Seek;
   /** Clause of the title for a fault, where it has one. */
   readonly clauses: Readonly<Partial<Record<Fault, string>>>;
 }

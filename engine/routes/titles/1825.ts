@@ -162,7 +162,6 @@ export function rules1825(position: Position1825): RouteRules {
     pair: (a, b) => (a.name === b.name ? (headings.get(a.name) ?? null) : null),
     apart: 'sides and track',
     powers: {},
-    adds: 'each',
     clauses: {
       'train-used-twice': '1825/run-trains/1',
       'too-short': '1825/run-trains/1',

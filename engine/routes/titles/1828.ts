@@ -116,7 +116,6 @@ export function rules1828(track: TrackGraph, position: Position1828): RouteRules
     },
     apart: 'track',
     powers: {},
-    adds: 'each',
     clauses: {
       'too-short': '1828/route/1',
       'no-such-track': '1828/route/1',

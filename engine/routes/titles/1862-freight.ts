@@ -41,15 +41,25 @@ export function intervening(a: FreightEnd, b: FreightEnd): number {
 export const freightBonus = (a: FreightEnd, b: FreightEnd): number =>
   intervening(a, b) * (a.port || b.port ? 30 : 20);
 
-function chainOf(legs: readonly Leg[]): Chain {
+/** The legs of a row as a chain; a closed loop as several, one for each stop that may be its first. */
+export function chainsOf(legs: readonly Leg[]): Chain[] {
   const tips = legs.flatMap((leg) =>
     ([0, 1] as const).map((side) => ({ leg, side, end: leg.ends[side] })),
   );
   const outer = tips.filter(({ end }) => tips.filter((t) => t.end.key === end.key).length === 1);
   const [a, b] = outer;
-  if (!a || !b) return { legs, scores: [{ leg: legs[0]!, side: 0 }], bonus: 0 };
-  return { legs, scores: [a, b], bonus: freightBonus(a.end, b.end) };
+  if (a && b) return [{ legs, scores: [a, b], bonus: freightBonus(a.end, b.end) }];
+  return tips
+    .filter(({ end }, i) => tips.findIndex((tip) => tip.end.key === end.key) === i)
+    .map(({ leg, side }) => ({ legs, scores: [{ leg, side }], bonus: 0 }));
 }
+
+/** One chain of each list, in every combination. */
+const choices = (lists: readonly (readonly Chain[])[]): Chain[][] =>
+  lists.reduce<Chain[][]>(
+    (sets, list) => sets.flatMap((set) => list.map((chain) => [...set, chain])),
+    [[]],
+  );
 
 /** A chain under construction: its legs in a row and the two stops where it could grow. */
 interface Row {
@@ -90,19 +100,12 @@ export function chainings(legs: readonly Leg[]): Chain[][] {
   const temporary = legs.filter(({ permanent }) => !permanent);
   const ways: Chain[][] = [];
   const seen = new Set<string>();
-  const build = (left: readonly Leg[], chains: readonly Chain[]): void => {
+  const build = (left: readonly Leg[], chains: readonly (readonly Chain[])[]): void => {
     const start = left.find(({ permanent }) => !permanent) ?? left[0];
     if (!start) {
-      const key = chains
-        .map((chain) =>
-          chain.legs
-            .map(({ run }) => run)
-            .sort()
-            .join(),
-        )
-        .sort()
-        .join('|');
-      if (!seen.has(key)) ways.push([...chains]);
+      const rows = chains.map(([chain]) => chain!.legs.map(({ run }) => run).sort());
+      const key = rows.map(String).sort().join('|');
+      if (!seen.has(key)) ways.push(...choices(chains));
       seen.add(key);
       return;
     }
@@ -116,7 +119,7 @@ export function chainings(legs: readonly Leg[]): Chain[][] {
       }
       build(
         rest.filter((leg) => !row.legs.includes(leg)),
-        [...chains, chainOf(row.legs)],
+        [...chains, chainsOf(row.legs)],
       );
     }
   };

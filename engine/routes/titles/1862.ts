@@ -4,6 +4,7 @@ import { holds, open } from '../position.ts';
 import type { Position } from '../position.ts';
 import type { Fault, Pay, Reason, RouteRules, Run, TrainRule, Walk, Whole } from '../rules.ts';
 import { hopHexes } from '../way.ts';
+import { seek1862 } from './1862-best.ts';
 import { chainings } from './1862-freight.ts';
 import type { Chain, FreightEnd, Leg } from './1862-freight.ts';
 
@@ -35,7 +36,7 @@ export function faceOf(name: string): Face | null {
 }
 
 /** From 6F on freights are permanent (§10.5). */
-const PERMANENT = 6;
+export const PERMANENT = 6;
 const PORTS = ['North', 'North0', 'North1', 'NorthEast', 'East', 'Denmark', 'Holland'];
 const SUBSIDY = 10;
 
@@ -169,8 +170,8 @@ export function rules1862(track: TrackGraph, position: Position1862): RouteRules
     modes: ({ name }) => modes(name),
     apart: 'nothing',
     powers: {},
-    adds: 'together',
     whole: (runs) => wholeOf(track, position.home, figure, runs),
+    seek: (net, crew, meter) => seek1862(net, crew, meter, position.home, figure),
     clauses: {
       'too-short': '1862/7.8/5',
       'no-home': '1862/7.8/6',
