@@ -10,6 +10,8 @@ export interface Importer {
   readonly title: string;
   /** What the box of the recorded game was composed of. */
   options(recording: Recording): Result<BoxOptions>;
+  /** The set-up as recorded, where chance has a part in it; left out = a plain `setUp`. */
+  setUp?(recording: Recording): Move;
   /**
    * The moves that a step means on the table as it stands, in order; none for chat. The error is a
    * sentence: an action this title does not know.
@@ -20,6 +22,7 @@ export interface Importer {
 /** By the title that site uses. Each loads its title's own code only. */
 const loaders: Readonly<Record<string, () => Promise<Importer>>> = {
   '1825': async () => (await import('../games/1825/import.ts')).importer,
+  '1828.Games': async () => (await import('../games/1828/import.ts')).importer,
 };
 
 /** The importer for a recording, or why it cannot be played here. */

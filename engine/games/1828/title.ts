@@ -8,6 +8,7 @@ import { type Read, readOptions } from '../option.ts';
 import type { Title } from '../titles.ts';
 import box from './box.json' with { type: 'json' };
 import { card } from './card.ts';
+import { rulebook } from './rulebook.ts';
 
 const contents = readData(card.id, Contents, box);
 
@@ -91,7 +92,7 @@ function open(chosen: BoxOptions): Read<Game> {
     // With fewer than five players the last red train stays in the box. (1828 A3)
     if (players < 5) relocate(crate, 'train:6-3', 'out');
   });
-  return { ok: true, value: { box } };
+  return { ok: true, value: { box, rulebook: rulebook(box) } };
 }
 
 /** Figures that the data file has by number of players. */

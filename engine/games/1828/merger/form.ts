@@ -1,0 +1,220 @@
+import type { CellSpec, PieceId, PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, lying, type Table } from '../../../kernel/table.ts';
+import { hexPlace } from '../../../rules/board.ts';
+import { playersOf } from '../../../rules/certificates.ts';
+import { cellOf } from '../../../rules/market.ts';
+import { charterOf, trainsIn } from '../../../rules/trains.ts';
+import { type Merger, read, standing, write } from '../clock.ts';
+import {
+  certificatesOf,
+  director,
+  isCoal,
+  isDirectors,
+  papers,
+  privatesIn,
+  purseOf,
+  unitsOf,
+} from '../holdings.ts';
+import { COALFIELD, markers, type Standpoint } from '../operating/reach.ts';
+import { blockSlot, closeWithTrain } from '../privates.ts';
+import { placeMarker } from '../stock/market.ts';
+import { hasSold, settleDirector, settleFloat } from '../stock/shares.ts';
+import { hasDone, noteSale } from '../stock/stock-round.ts';
+import { systemCell } from './price.ts';
+import { HEAPS, type Paper, type Step, trade, type Trade, type TradeStart } from './trade.ts';
+
+/** From a table to the trade of a merger, and from the finished trade to the new system (1828 A7). */
+
+/** Least units the director of the system needs, to give one away. */
+const DONATES_FROM = 3;
+
+export function newCell(table: Table, survivor: string, other: string): CellSpec | undefined {
+  const a = cellOf(table, survivor);
+  const b = cellOf(table, other);
+  return a && b ? systemCell(table.box.market.cells, a, b) : undefined;
+}
+
+/** Hexes where both companies have a marker, in different cities. (A7.2.9) */
+export function doubled(table: Table, { survivor, other }: Merger): Standpoint[][] {
+  const theirs = markers(table, other);
+  return markers(table, survivor).flatMap((mine) => {
+    const twin = theirs.find(({ hex, city }) => hex === mine.hex && city !== mine.city);
+    return twin ? [[mine, twin]] : [];
+  });
+}
+
+const slotOf = ({ hex, city, slot }: Standpoint): PlaceId => `slot:${hex}.${city}.${slot}`;
+
+/** The doubled hexes for which nothing has been chosen yet, as the slots to choose from. */
+export const undecided = (table: Table, merger: Merger): PlaceId[] =>
+  doubled(table, merger)
+    .map((pair) => pair.map(slotOf))
+    .filter((pair) => !pair.some((slot) => merger.leave.includes(slot)))
+    .flat();
+
+function tradeStart(table: Table, { by, survivor, other }: Merger): TradeStart {
+  const order = read(table, 'order');
+  const at = order.indexOf(by);
+  const players = [...order.slice(at), ...order.slice(0, at)];
+  const paper = (id: PieceId): Paper => ({ id, units: unitsOf(table, id) });
+  const holders = (company: string) =>
+    new Map(
+      [...players, HEAPS.ipo, HEAPS.pool].map((holder) => [
+        holder,
+        papers(table, holder, company).map(paper),
+      ]),
+    );
+  const price = (company: string) => cellOf(table, company)?.price ?? 0;
+  return {
+    players,
+    survivor: holders(survivor),
+    other: holders(other),
+    stack: certificatesOf(table.box, survivor).system.map(paper),
+    prices: {
+      S: price(survivor),
+      O: price(other),
+      Y: newCell(table, survivor, other)?.price ?? 0,
+    },
+    cash: new Map(players.map((player) => [player, cash(table, player)])),
+    sold: new Set(
+      players.filter((player) => hasSold(table, player, survivor) || hasSold(table, player, other)),
+    ),
+  };
+}
+
+/** The trade as far as the answers reach; a company is answered by its id. */
+export function traded(table: Table, merger: Merger): Trade {
+  const side = new Map([
+    [merger.survivor, 'S'],
+    [merger.other, 'O'],
+  ]);
+  const answers = merger.answers.map((answer) => side.get(answer) ?? answer);
+  return trade(tradeStart(table, merger), answers);
+}
+
+/** Why the finished trade makes no system; undefined = it does. (A7.5) */
+export function failure(table: Table, result: Trade): string | undefined {
+  if (result.state === 'fails') return result.why;
+  if (result.state !== 'done') return undefined;
+  const held = result.director === undefined ? [] : (result.hands.get(result.director) ?? []);
+  const count = held.reduce((sum, id) => sum + unitsOf(table, id), 0);
+  return count >= DONATES_FROM
+    ? undefined
+    : 'Nobody would hold the three shares of the system that a director needs to give one away.';
+}
+
+type Done = Extract<Trade, { state: 'done' }>;
+
+/** Everything moves: the system stands in place of the two companies. */
+export function form(draft: Draft, merger: Merger, result: Done): void {
+  const { table } = draft;
+  const { by, survivor, other } = merger;
+  const bothFloated = Boolean(standing(table, survivor).floated && standing(table, other).floated);
+  const cell = newCell(table, survivor, other);
+  const earlier = playersOf(table.box).filter(
+    (player) => hasSold(table, player, survivor) || hasSold(table, player, other),
+  );
+  uniteMarkers(draft, merger);
+  unitePossessions(draft, survivor, other);
+  if (cell) placeMarker(draft, survivor, cell);
+  draft.put(`marker:${other}`, 'market');
+  draft.put(`charter:${other}`, charterOf(survivor));
+
+  const companies = { ...read(table, 'companies') };
+  delete companies[other];
+  companies[survivor] = { par: cell?.price ?? 0, floated: bothFloated };
+  write(draft, 'companies', companies);
+  write(draft, 'systems', { ...read(table, 'systems'), [survivor]: other });
+
+  const { own } = certificatesOf(table.box, survivor);
+  for (const id of [...own, ...certificatesOf(table.box, other).own]) draft.put(id, 'out');
+  for (const [player, held] of result.hands) for (const id of held) draft.put(id, player);
+  for (const id of result.pool) draft.put(id, 'pool');
+  for (const id of result.stack) draft.put(id, 'ipo');
+  for (const [player, amount] of result.paid) {
+    if (amount > 0) draft.pay('bank', player, amount);
+    if (amount < 0) draft.pay(player, 'bank', -amount);
+  }
+  for (const player of [...earlier, ...result.sold.map((sale) => sale.player)])
+    noteSale(draft, player, survivor);
+
+  donate(draft, survivor);
+  if (!bothFloated) {
+    draft.pay(purseOf(survivor), 'bank', cash(table, purseOf(survivor)));
+    settleFloat(draft, survivor);
+  }
+  closeWithSystem(draft, survivor, other);
+  write(draft, 'merger', null);
+  hasDone(draft, by, 'merge');
+}
+
+/** The director gives a certificate to the treasury; it stays there for good. */
+function donate(draft: Draft, survivor: string): void {
+  const { table } = draft;
+  const giver = director(table, survivor);
+  if (giver === undefined) return;
+  const gift = papers(table, giver, survivor).find((id) => !isDirectors(table, id));
+  if (gift !== undefined) draft.put(gift, charterOf(survivor));
+  settleDirector(draft, survivor, giver);
+}
+
+/** Doubled markers go; unplaced ones come to the survivor's charter. (A7.2.3, 7, 9) */
+function uniteMarkers(draft: Draft, merger: Merger): void {
+  const { table } = draft;
+  const { survivor, other, leave } = merger;
+  const mine = markers(table, survivor);
+  const theirs = markers(table, other);
+  const price = ({ token }: Standpoint) => table.box.pieces.get(token)?.price ?? 0;
+  for (const id of lying(table, charterOf(other)).filter((piece) => isToken(table, piece)))
+    draft.put(id, charterOf(survivor));
+  for (const marker of mine) {
+    const twin = theirs.find(({ hex, city }) => hex === marker.hex && city === marker.city);
+    if (!twin) continue;
+    const goes = price(twin) > 0 ? twin : marker;
+    draft.put(goes.token, charterOf(survivor));
+    blockSlot(draft, slotOf(goes));
+  }
+  for (const marker of [...mine, ...theirs].filter((one) => leave.includes(slotOf(one)))) {
+    draft.put(marker.token, 'out');
+    blockSlot(draft, slotOf(marker));
+  }
+}
+
+const isToken = (table: Table, id: PieceId): boolean => table.box.pieces.get(id)?.kind === 'token';
+
+/** Treasury, privates and coal; of two coal markers one goes back to the coalfield. (A7.2.2, 4, 5) */
+function unitePossessions(draft: Draft, survivor: string, other: string): void {
+  const { table } = draft;
+  draft.pay(purseOf(other), purseOf(survivor), cash(table, purseOf(other)));
+  for (const id of privatesIn(table, charterOf(other)))
+    draft.put(`private:${id}`, charterOf(survivor));
+  const coal = (company: string) =>
+    lying(table, charterOf(company)).filter((id) => isCoal(table, id));
+  for (const id of coal(other))
+    draft.put(id, coal(survivor).length > 0 ? hexPlace(COALFIELD) : charterOf(survivor));
+}
+
+/** With any train the $250 privates of both constituents close. (A7.2.6) */
+function closeWithSystem(draft: Draft, survivor: string, other: string): void {
+  const shells = [survivor, other];
+  if (shells.some((id) => trainsIn(draft.table, charterOf(id)).length > 0))
+    closeWithTrain(draft, shells);
+}
+
+/** The merger comes to nothing; it was the purchase of the turn. (A7.5, C31) */
+export function abandon(draft: Draft, by: PlaceId): void {
+  write(draft, 'merger', null);
+  hasDone(draft, by, 'merge');
+}
+
+/** One exchange as the clock keeps it. */
+export const shown = (step: Step) => ({
+  phase: step.phase,
+  who: step.who,
+  does: step.does,
+  gives: step.gives,
+  gets: step.gets,
+  ...(step.with === undefined ? {} : { with: step.with }),
+  cash: step.cash,
+});

@@ -1,0 +1,2 @@
+export const precis = [];
+export const differences = [];
