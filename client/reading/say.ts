@@ -57,6 +57,17 @@ export function priceOf(table: Table, company: string): number | undefined {
   return table.box.market.cells.find((cell) => cell.row === row && cell.col === col)?.price;
 }
 
+/** A label as a heading: "the bank pool" -> "Bank pool". */
+export function headed(label: string): string {
+  const bare = label.replace(/^the /, '');
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}
+
+/** "1 certificate", "3 certificates" */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
 /** "hex:E10" -> ["hex", "E10"] */
 export function split(id: string): [kind: string, rest: string] {
   const colon = id.indexOf(':');

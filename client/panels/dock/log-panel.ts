@@ -132,7 +132,7 @@ export class LogPanel extends LitElement {
         ${repeat(
           shown,
           ({ entry }) => entry.id,
-          (line, i) => this.line(line, shown[i + 1]),
+          (line, i) => this.line(line, shown[i - 1]),
         )}
       </ol>
       ${
@@ -144,7 +144,7 @@ export class LogPanel extends LitElement {
       }`;
   }
 
-  private line(line: Line, earlier: Line | undefined) {
+  private line(line: Line, later: Line | undefined) {
     const { store } = this;
     const { entry, says, round } = line;
     const { standing, accepted } = store.marks;
@@ -154,6 +154,7 @@ export class LogPanel extends LitElement {
     const seat = store.base.seats.find(({ id }) => id === entry.by);
     const open = this.opened === entry.seq;
     return html`<li>
+      ${round && round !== later?.round ? html`<div class="round">${round}</div>` : nothing}
       <button
         class="entry ${undone ? 'undone' : ''} ${ahead ? 'ahead' : ''} ${entry.seq === store.at ? 'at' : ''}"
         aria-expanded=${open}
@@ -179,7 +180,6 @@ export class LogPanel extends LitElement {
         >
       </button>
       ${open ? this.more(line) : nothing}
-      ${round && round !== earlier?.round && earlier ? html`<div class="round">↑ ${round}</div>` : nothing}
     </li>`;
   }
 

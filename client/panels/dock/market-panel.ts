@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import type { CellSpec } from '../../../engine/kernel/box.ts';
 import { lying } from '../../../engine/kernel/table.ts';
 import { holding } from '../../reading/holdings.ts';
-import { pieceName } from '../../reading/say.ts';
+import { headed, pieceName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paint } from '../parts/paint.ts';
 import { askMenu, pieceStyles } from '../parts/piece.ts';
@@ -133,7 +133,7 @@ export class MarketPanel extends LitElement {
     const spec = store.box.places.get(place);
     if (!spec) return nothing;
     return html`<section class="holder" data-place=${place} aria-label=${spec.label}>
-      ${placeHead(store, place, html`${spec.label}`, undefined)}
+      ${placeHead(store, place, html`${headed(spec.label)}`, undefined)}
       ${shelves(store, holding(store.table, place))}
     </section>`;
   }

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { cash } from '../../../engine/kernel/table.ts';
 import { holding, plainWorth, players, shareMatrix } from '../../reading/holdings.ts';
-import { money, placeName, playerName, priceOf } from '../../reading/say.ts';
+import { headed, money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper, panel } from '../parts/styles.ts';
 
@@ -80,7 +80,7 @@ export class NumbersPanel extends LitElement {
             <tr>
               <th>Company</th>
               <th>Price</th>
-              ${columns.map((place) => html`<th title=${placeName(names, place)}>${short(placeName(names, place))}</th>`)}
+              ${columns.map((place) => html`<th title=${placeName(names, place)}>${short(headed(placeName(names, place)))}</th>`)}
             </tr>
           </thead>
           <tbody>

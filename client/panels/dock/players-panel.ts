@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { topOf } from '../../../engine/kernel/table.ts';
 import { holding, players } from '../../reading/holdings.ts';
-import { money, playerName } from '../../reading/say.ts';
+import { counted, headed, money, playerName } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paint } from '../parts/paint.ts';
@@ -58,7 +58,8 @@ export class PlayersPanel extends LitElement {
           worth === undefined
             ? nothing
             : html`<p class="quiet">
-                Worth ${money(store.box, worth)} · ${this.certificates(player)} certificates
+                Worth ${money(store.box, worth)} ·
+                ${counted(this.certificates(player), 'certificate')}
               </p>`
         }
       </section>`;
@@ -88,7 +89,7 @@ export class PlayersPanel extends LitElement {
     return html`${places.map(([place, { label }]) => {
       const held = holding(store.table, place);
       return html`<section class="holder" data-place=${place} aria-label=${label}>
-        ${placeHead(store, place, html`${label}`, held.cash)} ${shelves(store, held)}
+        ${placeHead(store, place, html`${headed(label)}`, held.cash)} ${shelves(store, held)}
       </section>`;
     })}`;
   }

@@ -1,11 +1,20 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { lying } from '../../../engine/kernel/table.ts';
-import { money } from '../../reading/say.ts';
+import { headed, money } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper, panel } from '../parts/styles.ts';
+import { paint } from '../parts/paint.ts';
 import { pieceCard, pieceStyles } from '../parts/piece.ts';
 import { holdingStyles, placeHead, stacked } from './shelves.ts';
+
+const TILE_COLOURS: Readonly<Record<string, string>> = {
+  yellow: '#f2d33b',
+  green: '#76bd62',
+  brown: '#c08a56',
+  gray: '#b4b6b8',
+  grey: '#b4b6b8',
+};
 
 /** Trains left, what they cost, and the phases that their purchase brings. */
 @customElement('trains-panel')
@@ -23,9 +32,15 @@ export class TrainsPanel extends LitElement {
         background: var(--accent-soft);
         font-weight: 650;
       }
-      td.text {
-        text-align: left;
-        white-space: normal;
+      .colours i {
+        display: inline-block;
+        width: 20px;
+        margin-left: 2px;
+        border-radius: 4px;
+        background: var(--tile);
+        color: #1c1c1c;
+        font: 650 0.75rem/20px var(--sans);
+        text-align: center;
       }
     `,
   ];
@@ -39,7 +54,7 @@ export class TrainsPanel extends LitElement {
         const label =
           place === 'pool' ? 'Trains in the pool' : (box.places.get(place)?.label ?? '');
         return html`<section class="holder" data-place=${place} aria-label=${label}>
-          ${placeHead(store, place, html`${label}`, undefined)}
+          ${placeHead(store, place, html`${headed(label)}`, undefined)}
           <div class="pieces">
             ${
               trains.length === 0
@@ -97,7 +112,16 @@ export class TrainsPanel extends LitElement {
                         <td>${phase.onTrain ?? '–'}</td>
                         <td>${phase.trainLimit}</td>
                         <td>${phase.operatingRounds}</td>
-                        <td class="text">${phase.tiles.join(', ')}</td>
+                        <td class="colours" aria-label=${phase.tiles.join(', ')}>
+                          ${phase.tiles.map(
+                            (tile) =>
+                              html`<i
+                                title=${tile}
+                                ${paint({ '--tile': TILE_COLOURS[tile] ?? '#ccc' })}
+                                >${tile.charAt(0).toUpperCase()}</i
+                              >`,
+                          )}
+                        </td>
                       </tr>`,
                   )}
                 </tbody>

@@ -6,13 +6,14 @@ import { paper } from '../parts/styles.ts';
 @customElement('file-drop')
 export class FileDrop extends LitElement {
   @state() private problem = '';
-  @state() private busy = false;
+  @state() private busy = '';
   @state() private over = false;
 
   static override styles = [
     paper,
     css`
       label {
+        position: relative;
         display: grid;
         place-items: center;
         gap: 4px;
@@ -35,7 +36,6 @@ export class FileDrop extends LitElement {
         position: absolute;
         width: 1px;
         height: 1px;
-        min-height: 0 !important;
         opacity: 0;
       }
       .problem {
@@ -64,18 +64,20 @@ export class FileDrop extends LitElement {
           accept=".json,application/json"
           aria-label="Recorded game file"
           @change=${(event: Event) => this.read((event.target as HTMLInputElement).files?.[0])}
-        /><b>${this.busy ? 'Reading …' : 'Drop a game file here'}</b
+        /><b>${this.busy || 'Drop a game file here'}</b
         ><span class="quiet">A game saved from 18xx.games, or a Signalbox file</span></label
       >${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}`;
   }
 
   private async read(file: File | undefined): Promise<void> {
     if (!file) return;
-    this.busy = true;
+    this.busy = 'Reading …';
     this.problem = '';
     const { openRecorded } = await import('./recorded.ts');
-    const answer = await openRecorded(file);
-    this.busy = false;
+    const answer = await openRecorded(file, (done, of) => {
+      this.busy = `Playing it again: ${done} of ${of}`;
+    });
+    this.busy = '';
     if (!answer.ok) this.problem = answer.error;
     else {
       history.pushState(null, '', `/l/${answer.value}`);

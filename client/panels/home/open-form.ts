@@ -65,9 +65,17 @@ export class OpenForm extends LitElement {
         padding: 6px 0;
       }
       .flag input {
+        flex: none;
         width: 20px;
         height: 20px;
         accent-color: var(--accent);
+      }
+      details section {
+        margin: 12px 0 0;
+      }
+      summary {
+        cursor: pointer;
+        font: 600 1rem var(--serif);
       }
       .flag small {
         display: block;
@@ -186,13 +194,24 @@ export class OpenForm extends LitElement {
       const group = option.group ?? 'Options';
       groups.set(group, [...(groups.get(group) ?? []), option]);
     }
-    return html`${[...groups].map(
-      ([group, options]) =>
-        html`<section>
-          <h3>${group}</h3>
-          <div class="grid">${options.map((option) => this.option(option))}</div>
-        </section>`,
-    )}`;
+    const plain = groups.get('Options') ?? [];
+    groups.delete('Options');
+    return html`${plain.length > 0 ? this.group('Options', plain) : nothing}
+    ${
+      groups.size > 0
+        ? html`<details>
+            <summary>${[...groups.keys()].join(', ')}</summary>
+            ${[...groups].map(([group, options]) => this.group(group, options))}
+          </details>`
+        : nothing
+    }`;
+  }
+
+  private group(group: string, options: readonly OptionSpec[]) {
+    return html`<section>
+      <h3>${group}</h3>
+      <div class="grid">${options.map((option) => this.option(option))}</div>
+    </section>`;
   }
 
   private option(option: OptionSpec) {

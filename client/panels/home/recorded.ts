@@ -1,6 +1,108 @@
+import type { Entry } from '../../../shared/entry.ts';
+import { Export } from '../../../shared/wire.ts';
+import { importerFor } from '../../../engine/formats/importers.ts';
+import { readRecording, type Recording } from '../../../engine/formats/18xx-games.ts';
+import { loadTitle } from '../../../engine/games/titles.ts';
+import type { BoxOptions } from '../../../engine/kernel/box.ts';
+import { fold } from '../../../engine/kernel/ledger.ts';
 import type { Answered } from '../../browser/api.ts';
+import { keepLocal, type LocalTable } from '../../browser/memory.ts';
+import { hotseat } from '../../table/hotseat.ts';
+import { everybody, newId } from '../../table/session.ts';
+
+/** Steps played between two looks at what the page wants. */
+const AT_ONCE = 40;
 
 /** Reads a recorded game and keeps it in this browser; answers the id of its local table. */
-export async function openRecorded(_file: File): Promise<Answered<string>> {
-  return { ok: false, error: 'This file holds no game that Signalbox knows.' };
+export async function openRecorded(
+  file: File,
+  told: (done: number, of: number) => void,
+): Promise<Answered<string>> {
+  let json: unknown;
+  try {
+    json = JSON.parse(await file.text());
+  } catch {
+    return { ok: false, error: 'This is no game file: it is not JSON.' };
+  }
+  const own = Export.safeParse(json);
+  if (own.success) return openExport(own.data);
+  const recording = readRecording(json);
+  if (!recording.ok) return recording;
+  try {
+    return await replay(recording.value, told);
+  } catch (problem) {
+    return { ok: false, error: problem instanceof Error ? problem.message : String(problem) };
+  }
+}
+
+/** A file of our own is opened as it was written: its entries are applied, no rule is asked. */
+async function openExport(file: Export): Promise<Answered<string>> {
+  try {
+    const title = await loadTitle(file.title);
+    const game = title.open(file.options as BoxOptions);
+    if (!game.ok) return game;
+    fold(game.value.box, file.entries);
+    return keep({ ...file, options: file.options as LocalTable['options'] });
+  } catch (problem) {
+    return { ok: false, error: problem instanceof Error ? problem.message : String(problem) };
+  }
+}
+
+/** Plays the recorded steps through the referee, who notes what he would have refused. */
+async function replay(
+  recording: Recording,
+  told: (done: number, of: number) => void,
+): Promise<Answered<string>> {
+  const importer = await importerFor(recording);
+  if (!importer.ok) return importer;
+  const options = importer.value.options(recording);
+  if (!options.ok) return options;
+  const title = await loadTitle(importer.value.title);
+  const game = title.open(options.value);
+  if (!game.ok) return game;
+
+  const seats = everybody(recording.players.map(({ name }) => name));
+  let entries: readonly Entry[] = [];
+  const table = hotseat(game.value, {
+    kind: 'hotseat',
+    id: 'replay',
+    name: '',
+    seats,
+    entries: [],
+    kept: (all) => (entries = all),
+  });
+  table.propose({ verb: 'dial', strictness: 'annotate', help: 'legal' });
+  table.propose({ verb: 'setUp' });
+  let stopped = '';
+  const of = recording.steps.length;
+  for (let step = 0; step < of && !stopped; step++) {
+    const moves = importer.value.moves(table.ledger.table, recording, step);
+    if (!moves.ok) stopped = moves.error;
+    else
+      for (const move of moves.value) {
+        const refusal = table.propose(move);
+        if (refusal) stopped = refusal.findings[0]?.message ?? 'It was refused.';
+      }
+    if (step % AT_ONCE === 0) {
+      told(step, of);
+      await new Promise((go) => setTimeout(go));
+    }
+  }
+  if (entries.length <= 2 && stopped)
+    return { ok: false, error: `This game cannot be played again: ${stopped}` };
+  return keep({
+    name: `${title.name}, recorded game ${recording.name}`,
+    title: title.id,
+    options: options.value,
+    players: recording.players.map(({ name }) => name),
+    entries,
+  });
+}
+
+function keep(game: Pick<LocalTable, 'name' | 'title' | 'options' | 'players' | 'entries'>) {
+  const id = newId();
+  const kept = keepLocal({ ...game, id, seen: Date.now(), recorded: true });
+  return kept
+    ? ({ ok: true, value: id } as const)
+    : ({ ok: false, error: 'This browser has no room to keep the game: forget another.' } as const);
 }

@@ -40,6 +40,9 @@ export class FindingCard extends LitElement {
         border-color: var(--tone);
         filter: brightness(0.98);
       }
+      button:disabled {
+        opacity: 1;
+      }
       .violation {
         --tone: var(--red);
         --soft: var(--red-soft);

@@ -58,7 +58,9 @@ function inner(store: TableStore, id: PieceId, face: number): TemplateResult {
       return html`<span class="fig">${face + 1}</span>`;
     default:
       return html`<span class="fig">${spec.name}</span>${
-          spec.faces > 1 ? html`<span class="sub">side ${face + 1}</span>` : nothing
+          spec.faces > 1 && spec.kind !== 'marker'
+            ? html`<span class="sub">side ${face + 1}</span>`
+            : nothing
         }`;
   }
 }

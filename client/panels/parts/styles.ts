@@ -97,7 +97,7 @@ export const paper = css`
     outline: 3px solid var(--accent);
     outline-offset: 1px;
   }
-  input:not([type='checkbox'], [type='radio'], [type='range']),
+  input:not([type='checkbox'], [type='radio'], [type='range'], [type='file'], [type='hidden']),
   select,
   textarea {
     min-height: 38px;

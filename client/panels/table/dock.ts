@@ -38,7 +38,7 @@ export class TableDock extends LitElement {
     css`
       :host {
         display: grid;
-        grid-template-rows: auto minmax(0, 1fr);
+        grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
         background: var(--paper);
         border-left: 1px solid var(--line);
         z-index: 2;
@@ -110,7 +110,7 @@ export class TableDock extends LitElement {
       }
       @media (max-width: 760px) {
         :host {
-          grid-template-rows: minmax(0, 1fr) auto;
+          grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
           border: 0;
           background: none;
           pointer-events: none;

@@ -5,5 +5,7 @@ import type { TableStore } from '../../table/store.ts';
 export function sentence(store: TableStore): string {
   const { turn } = store;
   if (!turn) return 'A free table: every piece may be moved by hand, and nobody minds the rules.';
-  return named(store.names, turn.sentence).replace(/[^.!?]$/, '$&.');
+  const says = named(store.names, turn.sentence).replace(/[^.!?]$/, '$&.');
+  const { round } = turn;
+  return round && !says.includes(round) ? `${round}: ${says}` : says;
 }

@@ -71,7 +71,8 @@ export class TimeLine extends LitElement {
         position: absolute;
         top: 0;
         left: calc(var(--at) * 100%);
-        padding-left: 4px;
+        translate: calc(var(--at) * -100%) 0;
+        padding: 0 4px;
         font-size: 0.7rem;
         color: var(--ink-2);
         white-space: nowrap;

@@ -8,6 +8,9 @@ import { sayMove } from './moves.ts';
 import { named } from '../../reading/say.ts';
 import '../parts/finding.ts';
 
+/** What no host can let stand: it cannot be done, or is not theirs to allow. */
+const BEYOND_MERCY = /^table\/(seat|physical|shape|undo|accept)/;
+
 /** What was refused, and why; the host may let it stand after all. */
 @customElement('toast-stack')
 export class ToastStack extends LitElement {
@@ -65,7 +68,7 @@ export class ToastStack extends LitElement {
     const merciful =
       store.host &&
       findings.some(({ severity }) => severity === 'violation') &&
-      !findings.some(({ clause }) => clause.startsWith('table/'));
+      !findings.some(({ clause }) => BEYOND_MERCY.test(clause));
     return html`<section class="toast" role="alert" aria-label=${heading}>
       <header>
         <h3>${heading}</h3>

@@ -95,6 +95,10 @@ export class TopBar extends LitElement {
         border-radius: 17px;
         font-weight: 650;
         font-size: 0.8125rem;
+        white-space: nowrap;
+      }
+      .person:disabled {
+        opacity: 1;
       }
       .person.away {
         border-style: dashed;
