@@ -166,6 +166,7 @@ export const buyShare = verb<BuyShare>({
     }
     payUpTo(draft, player, minorOffer ? charterOf(company) : 'bank', price);
     settlePresidency(draft, company, rule);
+    moveCharter(draft, company);
     bought(draft, player, 'buyShare', company);
     if (from === OFFER) formIfReady(draft, company);
   },
