@@ -22,7 +22,7 @@ import { operatingOrder } from '../../engine/games/1825/course/settle.ts';
 import { openHomes } from '../../engine/games/1825/operating/homes.ts';
 import { stockEntries } from '../../engine/games/1825/operating/stock.ts';
 import { isAvailable, isStarted, openTier } from '../../engine/games/1825/stock/offer.ts';
-import { counted, limit, priorityHolder } from '../../engine/games/1825/stock/turn.ts';
+import { counted, limit } from '../../engine/games/1825/stock/turn.ts';
 import { cash, lying, type Table } from '../../engine/kernel/table.ts';
 import { boardOf, drawings, tileOn, tileType } from '../../engine/rules/board.ts';
 import {
@@ -89,7 +89,7 @@ export function observe(table: Table, recording: Recording): Record<string, unkn
     can: finished ? undefined : prompt(table).verbs.map((verb) => DID[verb] ?? verb),
     canOther: finished ? undefined : {},
     order: order.map(id),
-    priority: id(priorityHolder(table)),
+    priority: id(nextAfterActive(table)),
     players: Object.fromEntries(order.map((player) => [id(player), observePlayer(table, player)])),
     corps: Object.fromEntries(
       companiesOf(table.box).map((company) => [company, observeCompany(table, company, id)]),
@@ -113,10 +113,16 @@ export function observe(table: Table, recording: Recording): Record<string, unkn
     cityTokens: observeTokens(table),
     reservations: observeHomes(table),
     special: { band: openTier(table), formed: told(table, 'formed') },
-    endTrigger:
-      told(table, 'broken') && over !== 'market' ? ['bank', 'current_or'] : undefined,
+    endTrigger: told(table, 'broken') && over !== 'market' ? ['bank', 'current_or'] : undefined,
     endReason: over === undefined ? undefined : REASONS[over],
   });
+}
+
+/** The oracle names whoever bought or sold last, though only buying carries the priority. */
+function nextAfterActive(table: Table): string | undefined {
+  const order = told(table, 'order');
+  const last = roundOf(table)?.kind === 'stock' ? read(table, 'lastActor') : undefined;
+  return order[last === undefined ? 0 : (order.indexOf(last) + 1) % order.length];
 }
 
 type Ids = (player: string | undefined) => number | undefined;
@@ -137,13 +143,15 @@ function observeRound(table: Table, id: Ids): Record<string, unknown> {
       entities: order.map((player) => `player:${id(player)}`),
       index: order.indexOf(turn.player),
       sold: observeSold(table, id),
-      lastToAct: id(read(table, 'lastBuyer')),
+      lastToAct: id(read(table, 'lastActor')),
       passOrder: told(table, 'passed').map(id),
       turnActions: turn.did.map((verb) => DID[verb]),
     });
   }
   const turn = read(table, 'companyTurn');
   const home = told(table, 'homes')[0];
+  const broken = isOver(table) && turn === undefined;
+  const operator = broken ? undefined : told(table, 'companies')[told(table, 'at')];
   return lean({
     type: 'Operating',
     name: 'Operating Round',
@@ -151,7 +159,7 @@ function observeRound(table: Table, id: Ids): Record<string, unknown> {
     orsInSet: of,
     entities: told(table, 'companies').map((company) => `corp:${company}`),
     index: told(table, 'at'),
-    operator: turn && `corp:${turn.company}`,
+    operator: operator && `corp:${operator}`,
     laidHexes: turn?.laid ?? [],
     upgradedTrack: turn?.upgraded ?? false,
     tilesLaid: turn?.laid.length ?? 0,
@@ -324,4 +332,3 @@ function observeHomes(table: Table): Record<string, unknown> {
     }
   return kept;
 }
-

@@ -1,7 +1,14 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRecording } from '../../engine/formats/18xx-games.ts';
-import { differences, type Question, readJson, readQuestions, readStates, statesOf } from './oracle.ts';
+import {
+  differences,
+  type Question,
+  readJson,
+  readQuestions,
+  readStates,
+  statesOf,
+} from './oracle.ts';
 import { judges } from './judges.ts';
 import { openReplay } from './playing.ts';
 
@@ -54,7 +61,12 @@ const ask = (n: number) => {
   for (const question of questions.filter(({ state }) => state === n)) agree += answer(question);
 };
 function answer(question: Question): number {
-  const wrong = judge?.answer(replay.game, replay.table, question, recording.ok ? recording.value : undefined!);
+  const wrong = judge?.answer(
+    replay.game,
+    replay.table,
+    question,
+    recording.ok ? recording.value : undefined!,
+  );
   if (wrong?.length === 0) return 1;
   for (const line of (wrong ?? ['nobody answers']).slice(0, 4))
     print(`question at ${question.state} (${question.kind}, ${question.entity}): ${line}`);

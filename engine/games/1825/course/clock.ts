@@ -39,8 +39,6 @@ export interface CompanyTurn {
   readonly token: boolean;
   /** Revenue of the run, until the dividend step has used it. */
   readonly revenue: number | null;
-  /** Trains that took part in the run. */
-  readonly running: readonly PieceId[];
   /** Credit of a company in receivership used this turn. */
   readonly loan: number;
   /** Leased train of a company in receivership; it stays where it is for sale. */
@@ -64,6 +62,8 @@ interface Keys {
   /** Per player: companies and privates sold in earlier turns of this stock round. */
   sold: { readonly [player: PlaceId]: readonly string[] };
   lastBuyer: PlaceId;
+  /** The last player who bought or sold. */
+  lastActor: PlaceId;
   stockTurn: StockTurn;
   /** Companies of this operating round in order of play, and which of them is at turn. */
   companies: readonly string[];
@@ -71,7 +71,7 @@ interface Keys {
   companyTurn: CompanyTurn;
   /** Companies that have to choose the city of their home token. */
   homes: readonly string[];
-  /** Trains that ran this operating round. */
+  /** Trains whose company has run since its turn began. */
   ran: readonly PieceId[];
   /** Companies in the order in which they formed. */
   formed: readonly string[];

@@ -85,8 +85,8 @@ function waitedFor(table: Table, company: string): string[] {
     case 'track': {
       const verbs: string[] = [];
       if (mayStillLay(table, company)) verbs.push('layTile');
-      if (mayPlaceToken(table, company)) verbs.push('placeToken');
       if (lease && mayStillLay(table, company)) verbs.push('leaseTrain');
+      if (mayPlaceToken(table, company)) verbs.push('placeToken');
       return [...verbs, 'pass'];
     }
     case 'run':

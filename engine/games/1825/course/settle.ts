@@ -48,6 +48,7 @@ function endStockRound(draft: Draft): void {
   const first = Math.max(0, order.indexOf(priorityHolder(table) ?? ''));
   write(draft, 'order', [...order.slice(first), ...order.slice(0, first)]);
   write(draft, 'lastBuyer', undefined);
+  write(draft, 'lastActor', undefined);
   write(draft, 'sold', undefined);
   write(draft, 'passed', undefined);
   const { set } = roundOf(table)!;
@@ -134,7 +135,6 @@ function startTurn(draft: Draft): boolean {
     upgraded: false,
     token: false,
     revenue: null,
-    running: [],
     loan: 0,
     lease: null,
   });

@@ -30,12 +30,7 @@ export function operateAlone(draft: Draft, company: string): void {
     loan = fee - paid;
   }
   const revenue = lease === undefined ? plain : leased;
-  const running = bestRun(
-    table,
-    company,
-    lease === undefined ? own : [...own, lease],
-  ).routes.flatMap(({ trains }) => trains);
-  mark(draft, { revenue, running: running.filter((train) => train !== lease), loan });
+  mark(draft, { revenue, loan });
   settleDividend(draft, company, 'withhold');
   buyAlone(draft, company);
   mark(draft, { step: 'done' });

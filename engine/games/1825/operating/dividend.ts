@@ -4,7 +4,7 @@ import type { Table } from '../../../kernel/table.ts';
 import { playersOf, percentIn } from '../../../rules/certificates.ts';
 import { moveAlong, priceOf } from '../../../rules/market.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { charterOf, trainsIn } from '../../../rules/trains.ts';
 import { violation } from '../clauses/book.ts';
 import { testBank } from '../course/bank.ts';
 import { mark, read, roundOf, setLastRun, told, write } from '../course/clock.ts';
@@ -47,9 +47,9 @@ export function settleDividend(draft: Draft, company: string, kind: Kind): void 
   else draft.pay('bank', charterOf(company), Math.max(0, revenue - (mine?.loan ?? 0)));
   note(draft, company, revenue, kind);
   if (mine) {
-    const ran = told(table, 'ran');
-    write(draft, 'ran', [...new Set([...ran, ...mine.running])]);
-    mark(draft, { step: 'trains', revenue: null, running: [], loan: 0, lease: null });
+    const own = trainsIn(table, charterOf(company));
+    write(draft, 'ran', [...new Set([...told(table, 'ran'), ...own])]);
+    mark(draft, { step: 'trains', revenue: null, loan: 0, lease: null });
   }
   moveMarker(draft, company, paid);
   testBank(draft);

@@ -82,7 +82,6 @@ export const runTrains = verb<RunTrains>({
     mark(draft, {
       step: 'dividend',
       revenue: revenue ?? judgeRun(table, company, routes).revenue,
-      running: [...new Set(routes.flatMap(({ trains }) => trains))],
     });
   },
   *options(table, player) {
@@ -168,7 +167,7 @@ export const leaseTrain = verb<LeaseTrain>({
     `${company} leases a ${trainName(table, train)} train for ${money(table, figuresOf(table.box).leaseCost)}`,
 });
 
-/** Hands out what a draft of the dividend step needs when nothing ran. */
+/** The run step passes without a run. */
 export function runNothing(draft: Draft): void {
-  mark(draft, { step: 'dividend', revenue: 0, running: [] });
+  mark(draft, { step: 'dividend', revenue: 0 });
 }

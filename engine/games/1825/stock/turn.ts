@@ -150,7 +150,9 @@ export function asked(table: Table, player: PlaceId): string[] {
 /** Writes down what was done in the turn; a deed out of turn leaves the turn as it is. */
 export function note(draft: Draft, player: PlaceId, changes: Partial<StockTurn>): void {
   const turn = stockTurn(draft.table);
-  if (turn?.player === player) write(draft, 'stockTurn', { ...turn, ...changes });
+  if (turn?.player !== player) return;
+  write(draft, 'stockTurn', { ...turn, ...changes });
+  write(draft, 'lastActor', player);
 }
 
 /** The player's turn ends: without a purchase it counts as a pass. (1825 §4.1) */
