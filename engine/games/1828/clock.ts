@@ -87,8 +87,7 @@ export interface Operating {
   readonly tokened: boolean;
   /** Earned by the run of this turn; null = not run. */
   readonly revenue: number | null;
-  /** Trains on the routes of this turn, and trains that have run in this round. */
-  readonly running: readonly string[];
+  /** Trains of companies whose dividend step is over in this round. */
   readonly ran: readonly string[];
   /** Has anybody done anything in this round? */
   readonly touched: boolean;
@@ -165,7 +164,6 @@ const BEGINNING: { readonly [K in keyof Clock]: Clock[K] } = {
     upgraded: false,
     tokened: false,
     revenue: null,
-    running: [],
     ran: [],
     touched: false,
     atLeast: null,

@@ -122,11 +122,12 @@ export const privateAt = (table: Table, id: string): PlaceId =>
 export const ownsPrivate = (table: Table, company: string, id: string): boolean =>
   privateAt(table, id) === charterOf(company);
 
-/** The station markers a company may still place, next one first. */
+/** The station markers a company may still place, next one first: free ones before the others. */
 export function unplaced(table: Table, company: string): PieceId[] {
-  return lying(table, charterOf(company)).filter(
-    (id) => table.box.pieces.get(id)?.kind === 'token',
-  );
+  const price = (id: PieceId) => table.box.pieces.get(id)?.price ?? 0;
+  return lying(table, charterOf(company))
+    .filter((id) => table.box.pieces.get(id)?.kind === 'token')
+    .sort((a, b) => price(a) - price(b));
 }
 
 /** Whose a station marker is now: a share company, the minor, or nobody's. */

@@ -1,3 +1,24 @@
-import { clauseBook, type Clause } from '../../../rules/rulebook.ts';
-import cl from '/work/shared/games/1828/clauses.json' with { type: 'json' };
-export const { book, violation, caution, note } = clauseBook((cl as any[]).map((c): Clause => ({ id: c.id, section: c.section ?? '', says: c.says })));
+import { clauseBook } from '../../../rules/rulebook.ts';
+import { auctioning } from './auction.ts';
+import { elsewhere } from './elsewhere.ts';
+import { mergers } from './mergers.ts';
+import { operatingRounds } from './operating.ts';
+import { privates } from './privates.ts';
+import { running } from './running.ts';
+import { settingUp } from './setup.ts';
+import { stockRounds } from './stock.ts';
+import { track } from './track.ts';
+
+/** The registry of 1828, and the three ways to cite it. */
+export const { book, violation, caution, note } = clauseBook([
+  ...settingUp,
+  ...auctioning,
+  ...stockRounds,
+  ...mergers,
+  ...operatingRounds,
+  ...track,
+  ...running,
+  ...privates,
+  ...elsewhere,
+]);
+export { book as clauses };

@@ -125,6 +125,8 @@ export function form(draft: Draft, merger: Merger, result: Done): void {
   delete companies[other];
   companies[survivor] = { par: cell?.price ?? 0, floated: bothFloated };
   write(draft, 'companies', companies);
+  const { [survivor]: _mine, [other]: _theirs, ...lastRun } = read(table, 'lastRun');
+  write(draft, 'lastRun', lastRun);
   write(draft, 'systems', { ...read(table, 'systems'), [survivor]: other });
 
   const { own } = certificatesOf(table.box, survivor);

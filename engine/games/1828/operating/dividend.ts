@@ -5,7 +5,7 @@ import { verb } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
 import { violation } from '../clauses/index.ts';
 import { amend, read, setStanding, write } from '../clock.ts';
-import { MINOR, nameOf, purseOf, runs, units } from '../holdings.ts';
+import { MINOR, nameOf, purseOf, runs, trainsOf, units } from '../holdings.ts';
 import { moveMarker } from '../stock/market.ts';
 import { found, money, outOfTurn } from '../turns.ts';
 import { closeStep, operator } from './round.ts';
@@ -79,13 +79,13 @@ function halve(draft: Draft): void {
   const player = runs(table, MINOR);
   draft.pay('bank', purseOf(MINOR), half);
   if (player !== undefined) draft.pay('bank', player, revenue - half);
-  if (revenue > 0) noteRun(draft, MINOR, revenue, 'payout');
+  noteRun(draft, MINOR, revenue, revenue > 0 ? 'payout' : 'withhold');
 }
 
 function noteRun(draft: Draft, company: string, revenue: number, kind: string): void {
   const { table } = draft;
-  const { num, ran, running } = read(table, 'operating');
-  amend(draft, 'operating', { revenue: null, ran: [...ran, ...running], running: [] });
+  const { num, ran } = read(table, 'operating');
+  amend(draft, 'operating', { revenue: null, ran: [...ran, ...trainsOf(table, company)] });
   write(draft, 'lastRun', {
     ...read(table, 'lastRun'),
     [company]: { turn: read(table, 'turn'), num, revenue, kind },

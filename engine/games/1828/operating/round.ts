@@ -142,7 +142,6 @@ function beginTurn(draft: Draft, company: string): void {
     upgraded: false,
     tokened: false,
     revenue: null,
-    running: [],
     atLeast: null,
   });
   if (company !== MINOR) placeHomes(draft, company);

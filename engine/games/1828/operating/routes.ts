@@ -69,11 +69,7 @@ export const runTrains = verb<RunTrains>({
     );
   },
   effects(draft, move) {
-    const { routes } = move;
-    amend(draft, 'operating', {
-      revenue: earned(draft.table, move),
-      running: routes.flatMap(({ trains }) => trains),
-    });
+    amend(draft, 'operating', { revenue: earned(draft.table, move) });
     touch(draft);
   },
   *options(table, player) {

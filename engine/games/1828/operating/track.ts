@@ -203,15 +203,14 @@ function takeCoal(draft: Draft, company: string, hex: string): void {
     );
 }
 
-/** ERIE's marker stood in the hex without a city: now its director chooses one. (A6.4.1) */
+/** ERIE's marker stood in the hex without a city: its director takes it up and chooses one. (A6.4.1) */
 function askErie(draft: Draft): void {
   const { table } = draft;
   for (const [token, spec] of table.box.pieces) {
     if (spec.kind !== 'token' || spec.company !== 'ERIE') continue;
     if (!table.pieces.get(token)!.place.startsWith(`slot:${HOME_OF_ERIE}.`)) continue;
-    write(draft, 'pending', [
-      ...read(table, 'pending'),
-      { kind: 'homeCity', company: owner(table, 'ERIE'), token },
-    ]);
+    const company = owner(table, 'ERIE');
+    draft.put(token, charterOf(company));
+    write(draft, 'pending', [...read(table, 'pending'), { kind: 'homeCity', company, token }]);
   }
 }

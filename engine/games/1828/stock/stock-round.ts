@@ -167,18 +167,21 @@ export function endTurn(draft: Draft): void {
     acted: [],
     bought: null,
     sold: before,
-    ceased: acts || ceased.includes(player) ? ceased : [...ceased, player],
+    ceased: acts
+      ? ceased.filter((p) => p !== player)
+      : ceased.includes(player)
+        ? ceased
+        : [...ceased, player],
   });
 }
 
 /** Writes down that the player has done something in this turn. */
 export function hasDone(draft: Draft, player: PlaceId, verb: string, company?: string): void {
-  const { acted, ceased, bought } = read(draft.table, 'stock');
+  const { acted, bought, lastToAct } = read(draft.table, 'stock');
   amend(draft, 'stock', {
     acted: [...acted, verb],
     bought: company ?? bought,
-    ceased: ceased.filter((p) => p !== player),
-    lastToAct: player,
+    lastToAct: verb === 'exchange' ? lastToAct : player,
   });
 }
 
