@@ -41,7 +41,7 @@ const dividends = [
     4: "Paid out, the share in a system's treasury brings the system its tenth.",
     5: 'Shares in the IPO bring nothing.',
     6: 'Withheld, all of it goes to the company.',
-    7: 'Paying out moves the price right.',
+    7: 'A dividend is a step right for the price.',
     8: 'Withholding, or earning nothing, moves the price left.',
     9: of1839('Nothing is paid by half.'),
   }),

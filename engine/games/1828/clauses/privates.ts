@@ -3,7 +3,7 @@ import { numbered, ofTalk } from './numbered.ts';
 const POWERS = 'Rules dossier A10.2';
 
 const general = numbered('privgen', 'Rules dossier A10.1, Private companies', {
-  1: 'SVN, StCT, C&StL, D&H, C&P, M&H, E&K and C&A can be sold to companies.',
+  1: 'The eight privates of less than $250 can be sold to companies.',
   2: ofTalk('A private is sold only if its owner agrees.'),
   3: 'The company pays the player who sells.',
   4: 'A private that a company owns stays there.',
@@ -66,7 +66,7 @@ const minor = numbered('cp', `${POWERS}, Cobourg & Peterborough`, {
 });
 
 const large = numbered('p250', `${POWERS}, $250 privates`, {
-  1: 'CPR, GT, IC, MC, MP, NKP, NW and OSH cost $250 and pay 40.',
+  1: 'Eight privates bear the names of companies; they cost $250 and pay 40.',
   2: 'Each closes with the first train its company, or a system with it, gets; in red phase at the latest.',
 });
 

@@ -41,7 +41,7 @@ const setup = numbered('setup', 'Setup', {
   12: 'With fewer than five players one 6-train stays in the box.',
   13: 'Privates lie in rows by price: SVN and StCT; C&StL; D&H and C&P; M&H and E&K; C&A; those of $250.',
   14: 'C&P lies right of D&H, and E&K right of M&H.',
-  15: 'The $250 row runs CPR, GT, IC, MC, MP, NKP, NW, OSH, without those that left.',
+  15: 'In the $250 row they stand by name, from CPR to OSH.',
   16: 'A tenth of PRR is laid by for the buyer of C&A.',
   17: "The director's certificate and a tenth of its company are laid by for the buyer of a $250 private.",
   18: 'Two coal markers lie on K11 and one on K13.',
@@ -88,7 +88,7 @@ const phases = numbered('phases', 'Game Overview, Game Phases', {
   20: 'The first 3+D-train opens the par $120 and raises places with two values to the second.',
   21: 'The first 6-train closes every private, and C&P with them.',
   22: 'After the first D-train, companies never started leave as the next stock round begins.',
-  23: 'Companies buy privates in green, blue and brown phase only.',
+  23: 'Before green phase and after brown no company buys a private.',
   24: dropped('Trains cost and count as above, not as in the table of the draft.'),
   25: dropped('Old trains are not traded in; they rust.'),
 });
@@ -125,9 +125,9 @@ const map = [
 const market = numbered('market', 'Stock Market, Stock Market overview', {
   1: 'The market has 194 cells in 18 rows.',
   2: 'White cells are only prices.',
-  3: 'Yellow, green, blue and brown cells are pars.',
+  3: 'The coloured cells are the pars of their phases.',
   4: 'The red cell of $500 ends the game.',
-  5: 'The gray cells at the lower left are the gray zone.',
+  5: 'Gray, at the lower left, is a zone with rules of its own.',
   6: of1820('Gray cells liquidate nobody.'),
   7: 'A company has a price from the moment it has a par.',
 });

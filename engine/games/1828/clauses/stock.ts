@@ -7,24 +7,24 @@ const overview = numbered('srov', `${ROUNDS}, Stock Round overview`, {
   2: 'A turn is sales, one purchase, sales; any part may be left out.',
   3: 'The purchase is one of: a certificate (two for a director in gray), a par, a merger, the exchange of M&H.',
   4: 'Nobody spends more than the cash at hand.',
-  5: 'Who passed may act again later.',
+  5: 'A pass is not final: at the next turn you may act.',
   6: 'The round is over when everybody has passed in a row.',
   7: 'Who passes takes the first place still free in the next order.',
   8: 'Who acts after passing gives the place back, and those behind move up.',
   9: 'So the next order is the order of stopping.',
   10: 'A player who can do nothing passes without being asked.',
   11: 'A turn ends by itself after the purchase when nothing more can be done in it.',
-  12: 'The phase at the end of the round says how many operating rounds follow.',
+  12: 'How many operating rounds come next is known when the round closes, by its phase.',
   13: 'In purple phase companies never started leave as the round begins, and blocking markers fill their homes.',
   14: 'If ERIE leaves without a marker, both cities of E15 are filled.',
   15: 'Shares of a company that left are worth nothing.',
 });
 
 const selling = numbered('selling', `${ROUNDS}, Selling shares`, {
-  1: 'In the first stock round nobody sells.',
+  1: 'Selling begins with the second stock round.',
   2: 'Shares can be sold once their company has a par.',
   3: "A director's certificate is never sold as such.",
-  4: 'A director may sell below another player only if that player has 20 % at the least.',
+  4: 'To sell down through the directorship takes a successor with 20 %.',
   5: 'The pool never takes more than 80 % of a company.',
   6: 'What is sold lies in the pool.',
   7: 'The bank pays the present price for every share of the bundle.',
@@ -104,7 +104,7 @@ const movement = [
   }),
   ...numbered('mvsr', 'Stock Market, End of Stock Round', {
     1: of1820('Shares in the pool do not lower a price.'),
-    2: 'A company wholly with players goes up at the end of the stock round.',
+    2: 'Sold out to players, a company goes up as the stock round closes.',
   }),
   ...numbered('mvor', 'Stock Market, Operating Round', {
     1: of1820('The size of a dividend does not matter for the price.'),

@@ -5,7 +5,7 @@ const TILES = 'Track Tiles';
 
 const building = [
   ...numbered('track1', `${BUILD}, Building track`, {
-    1: 'A company lays one yellow tile or makes one upgrade a turn.',
+    1: 'One tile a turn for a company: new or upgraded.',
     2: 'A system lays two tiles a turn, one upgrade among them at the most.',
     3: 'B&M and NYH, in a system too, may each lay a further yellow tile for $40 if nothing was upgraded.',
     4: dropped('NYC has no further tile, and companies do not lay two.'),
@@ -46,8 +46,8 @@ const building = [
   }),
   ...numbered('track4', `${BUILD}, Special track tile placement rules`, {
     1: 'A labelled hex takes only tiles with its label: OO, NY, Ba, Bo.',
-    2: 'OO are D14, E9, E15 and H22; NY is G23, Ba I19, Bo E27.',
-    3: 'K13 takes only tile 4, between edges 1 and 4, for $120.',
+    2: 'OO stands on D14, E9, E15, H22; NY, Ba and Bo stand on New York, Baltimore and Boston.',
+    3: 'On K13 lies tile 4 or nothing, from edge 1 to edge 4, and it costs $120.',
     4: 'Who builds K13 takes its coal marker; an owner of one puts it on K11.',
     5: of1839('No Dutch city tiles.'),
   }),
@@ -85,7 +85,7 @@ const markers = [
 
 const placing = [
   ...numbered('tilesov', `${TILES}, Track tiles overview`, {
-    1: 'Tiles are yellow, green and brown.',
+    1: 'Tiles come in three colours, the last of them brown.',
     2: 'Only yellow can be laid at first.',
     3: 'There are 142 tiles of 55 numbers, with 6 of 7, 16 of 8 and 16 of 9.',
     4: 'A tile that was upgraded can be laid again.',
