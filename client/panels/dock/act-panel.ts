@@ -36,6 +36,9 @@ export class ActPanel extends LitElement {
         grid-template-columns: 1fr 1fr;
         gap: 6px;
       }
+      .hands + .pieces {
+        margin-top: 8px;
+      }
       .sentence {
         font: 600 1.05rem/1.3 var(--serif);
         margin-bottom: 12px;
@@ -60,6 +63,11 @@ export class ActPanel extends LitElement {
   private lead() {
     const { store } = this;
     const { turn } = store;
+    if (store.session.kind === 'recorded')
+      return html`<p class="quiet">
+          A recorded game. Walk along the timeline; try another line from any entry.
+        </p>
+        <button @click=${() => store.wonder()}>What if?</button>`;
     if (!store.present)
       return html`<p class="quiet">You are looking back. Go to the present to move.</p>`;
     if (!store.seated)

@@ -11,6 +11,8 @@ import { paper, panel } from '../parts/styles.ts';
 
 /** Rows shown at once; older ones come when asked for, so a long game stays light. */
 const ROWS = 120;
+/** Entries still shown after the one looked at. */
+const AHEAD = 12;
 
 /** The ledger as people read it, newest first, with what the referee found. */
 @customElement('log-panel')
@@ -111,15 +113,22 @@ export class LogPanel extends LitElement {
     `,
   ];
 
+  protected override updated(): void {
+    if (this.store.at === this.seen) return;
+    this.seen = this.store.at;
+    this.renderRoot.querySelector('.at')?.scrollIntoView({ block: 'nearest' });
+  }
+  private seen = -1;
+
   protected override render() {
     const { store } = this;
     const lines = store.lines(600);
     if (lines.length < store.entries.length) requestAnimationFrame(() => this.requestUpdate());
-    const shown = (
-      this.onlyFindings ? lines.filter(({ entry }) => entry.findings.length > 0) : lines
-    )
-      .slice(-this.rows)
-      .reverse();
+    const until = store.present ? lines.length : Math.min(lines.length, store.at + AHEAD);
+    const all = lines
+      .slice(0, until)
+      .filter(({ entry }) => !this.onlyFindings || entry.findings.length > 0);
+    const shown = all.slice(-this.rows).reverse();
     return html`<label class="filter"
         ><input
           type="checkbox"

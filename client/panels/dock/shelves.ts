@@ -89,6 +89,9 @@ export const holdingStyles = css`
     gap: 8px;
     min-width: 0;
   }
+  .cash:disabled {
+    opacity: 1;
+  }
   .cash {
     font: 650 1.05rem var(--sans);
     font-variant-numeric: tabular-nums;

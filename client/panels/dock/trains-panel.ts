@@ -96,8 +96,8 @@ export class TrainsPanel extends LitElement {
                 <thead>
                   <tr>
                     <th>Phase</th>
-                    <th>With the first</th>
-                    <th>Train limit</th>
+                    <th>First</th>
+                    <th>Limit</th>
                     <th>Rounds</th>
                     <th>Tiles</th>
                   </tr>

@@ -38,9 +38,10 @@ function inner(store: TableStore, id: PieceId, face: number): TemplateResult {
   const spec = box.pieces.get(id)!;
   switch (spec.kind) {
     case 'certificate':
-      return html`<span class="band">${spec.company}</span
+      return html`<span class="band ${(spec.company?.length ?? 0) > 5 ? 'long' : ''}"
+          >${spec.company}</span
         ><span class="fig"
-          >${spec.percent ?? ''}%${spec.president ? html`<i>★</i>` : nothing}</span
+          >${spec.percent === undefined ? 'share' : `${spec.percent}%`}${spec.president ? html`<i>★</i>` : nothing}</span
         >`;
     case 'train': {
       const faces = spec.data?.faces as readonly string[] | undefined;
@@ -51,7 +52,9 @@ function inner(store: TableStore, id: PieceId, face: number): TemplateResult {
       return html`<span class="fig">${spec.name}</span
         >${spec.price === undefined ? nothing : html`<span class="sub">${money(box, spec.price)}</span>`}`;
     case 'token':
-      return html`<span class="fig">${spec.company ?? spec.name}</span>`;
+      return html`<span class="fig ${(spec.company?.length ?? 9) > 4 ? 'long' : ''}"
+        >${spec.company ?? spec.name}</span
+      >`;
     case 'tile':
       return html`<span class="fig">${spec.type ?? spec.name}</span>`;
     case 'die':
@@ -110,6 +113,11 @@ export const pieceStyles = css`
     font-size: 0.7rem;
     margin-left: 2px;
   }
+  .piece .long {
+    font-size: 0.56rem;
+    letter-spacing: -0.03em;
+    line-height: 1.9;
+  }
   .piece .sub {
     font-size: 0.72rem;
     color: var(--ink-2);
@@ -130,10 +138,11 @@ export const pieceStyles = css`
   .piece.certificate {
     padding: 0 0 2px;
     overflow: visible;
-    width: 52px;
+    width: 54px;
   }
   .piece.certificate .band {
     align-self: stretch;
+    overflow: hidden;
     border-radius: 5px 5px 0 0;
     padding: 1px 2px;
     background: var(--company);
@@ -141,7 +150,6 @@ export const pieceStyles = css`
     font-size: 0.72rem;
     font-weight: 700;
     text-align: center;
-    letter-spacing: 0.02em;
   }
   .piece.token {
     width: 40px;

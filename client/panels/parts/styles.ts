@@ -155,7 +155,7 @@ export const panel = css`
     display: block;
     padding: 14px 16px 24px;
   }
-  section + section {
+  :where(p, section, details, button) + section {
     margin-top: 18px;
   }
   section > h3 {
