@@ -31,7 +31,7 @@ export function dealing(options: object = {}, set = 2): Scene {
   privatesOwned(scene);
   stockRound(scene, 1, set);
   const { players } = scene.game.box.options;
-  for (let player = 1; player <= players; player++) scene.fund(`player:${player}`, 2000);
+  for (let player = 1; player <= players; player++) scene.fund(`player:${player}`, 1500);
   return scene;
 }
 

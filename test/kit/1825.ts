@@ -148,8 +148,8 @@ export function price(scene: Scene, company: string, at: number): void {
 }
 
 /**
- * A started company: marker on its par, certificates handed out as "player: percent", the first
- * holder the director; whatever is named under "pool" lies in the open market.
+ * A started company: marker on its par, certificates handed out as "player: percent", the biggest
+ * holder the director; what is named under "pool" lies in the open market.
  */
 export function started(
   scene: Scene,
@@ -160,17 +160,16 @@ export function started(
   price(scene, company, par);
   scene.clock(`par:${company}`, par);
   const unit = scene.game.box.companies.get(company)!.kind === 'minor' ? 20 : 10;
-  let first = true;
+  const most = Math.max(...Object.values(holders));
+  const director = Object.keys(holders).find((holder) => holders[holder] === most);
   for (const [holder, percent] of Object.entries(holders)) {
     const place = holder === 'pool' ? 'pool' : `player:${holder}`;
-    let left = percent;
-    if (first) {
+    if (holder === director) {
       scene.put(`share:${company}-0`, place);
       if (place !== 'pool') scene.put(`charter:${company}`, place);
-      left -= 2 * unit;
-      first = false;
     }
-    for (const id of ordinariesIn(scene.table, 'ipo', company).slice(0, left / unit))
+    const ordinaries = percent / unit - (holder === director ? 2 : 0);
+    for (const id of ordinariesIn(scene.table, 'ipo', company).slice(0, ordinaries))
       scene.put(id, place);
   }
 }

@@ -7,7 +7,7 @@ import { movedTokens, restand, slotPlace, unusedTokens } from '../../../rules/st
 import { violation } from '../clauses/book.ts';
 import { mark, read, told, write } from '../course/clock.ts';
 import { companyToDecide, decider } from '../course/deciders.ts';
-import { money } from '../course/figures.ts';
+import { money, switchesOf } from '../course/figures.ts';
 import { outOfStep, outOfTurn } from '../course/sequence.ts';
 import { freeCircle, homeChoices, isWaiting, openHomes, placeHomes } from './homes.ts';
 import { isActedFor, inReceivership, payWithCredit } from './receivership.ts';
@@ -148,6 +148,8 @@ export const placeToken = verb<PlaceToken>({
 
 /** May the track step be ended? A minor whose home can be built must build it. (1825 D19) */
 export function mustBuildHome(table: Parameters<typeof read>[0], company: string): string | null {
+  if (!switchesOf(table.box).minorHomeUpgrade) return null;
+  if (!switchesOf(table.box).minorHomeUpgrade) return null;
   if (!isWaiting(table, company) || !mayStillLay(table, company)) return null;
   const homes = openHomes(table, company).map(({ at }) => at);
   const laid = read(table, 'companyTurn')?.laid ?? [];
