@@ -1,12 +1,11 @@
 import type { TrackGraph } from '../hexes/track.ts';
 import { muster } from './crew.ts';
 import type { Crew } from './crew.ts';
-import { walkOf } from './hunt.ts';
+import { SCALE, walkOf } from './hunt.ts';
 import { startMeter } from './meter.ts';
 import { compileNet } from './net.ts';
 import { pack } from './pack.ts';
 import type { Chosen } from './pack.ts';
-import { SCALE } from './prices.ts';
 import type { Best, Budget, RouteRules, RouteWay, Train } from './rules.ts';
 import { wayOf } from './way.ts';
 

@@ -67,43 +67,66 @@ export function bestCover<T extends Offer>(
   const valued = values.map((_, key) => key).sort((a, b) => values[b]! - values[a]! || a - b);
   const banned = new Set<T>();
   const taken: T[] = [];
+  const counted = new Uint8Array(values.length);
+  const mark = new Int32Array(values.length);
+  let marked = 0;
   let best = floor;
   let found: Cover<T> | null = null;
 
-  /** What the taken offers count, and the keys they visit but have no room for. */
-  const standing = (): { counted: Set<number>; open: readonly number[]; total: number } => {
-    const counted = new Set<number>();
-    const visited = new Set<number>();
+  /** The offers of a slot by what they bring alone, which is the most they can ever add. */
+  const sorted = new Map<readonly T[], readonly { offer: T; alone: number }[]>();
+  for (const { offers } of slots)
+    if (!sorted.has(offers)) {
+      const list = offers.map((offer) => ({ offer, alone: gain(offer, []) }));
+      sorted.set(
+        offers,
+        list.sort((a, b) => b.alone - a.alone),
+      );
+    }
+
+  /** Marks what the taken offers count; answers the keys they visit in vain, and the sum. */
+  function stand(): { open: readonly number[]; total: number } {
+    counted.fill(0);
     let total = 0;
     let tight = false;
-    for (const offer of taken) {
-      total += offer.bonus;
-      for (const key of offer.always) counted.add(key);
-      for (const key of offer.keys) visited.add(key);
-      tight ||= offer.keys.length > offer.room;
+    for (const { keys, room, always, bonus } of taken) {
+      total += bonus;
+      for (const key of always) counted[key] = 1;
+      tight ||= keys.length > room;
     }
-    const chosen = tight ? countKeys(taken, valued).keys() : visited;
-    for (const key of chosen) counted.add(key);
-    for (const key of counted) total += values[key]!;
-    return { counted, open: [...visited].filter((key) => !counted.has(key)), total };
-  };
+    const open: number[] = [];
+    if (tight) {
+      for (const key of countKeys(taken, valued).keys()) counted[key] = 1;
+      for (const { keys } of taken)
+        for (const key of keys) if (!counted[key] && !open.includes(key)) open.push(key);
+    } else for (const { keys } of taken) for (const key of keys) counted[key] = 1;
+    for (let key = 0; key < counted.length; key += 1) if (counted[key]) total += values[key]!;
+    return { open, total };
+  }
 
-  const gain = (offer: T, counted: Set<number>, open: readonly number[]): number => {
-    let sum = offer.bonus;
-    for (const key of offer.always) if (!counted.has(key)) sum += values[key]!;
-    if (open.length === 0 && offer.keys.length <= offer.room) {
-      for (const key of offer.keys) if (!counted.has(key)) sum += values[key]!;
+  /** At most so much does an offer add to what is counted: its own keys, or room freed for others. */
+  function gain({ keys, room, always, bonus }: T, open: readonly number[]): number {
+    let sum = bonus;
+    for (const key of always) if (!counted[key]) sum += values[key]!;
+    if (open.length === 0 && keys.length <= room) {
+      for (const key of keys) if (!counted[key]) sum += values[key]!;
       return sum;
     }
-    const free = new Set(open);
-    for (const key of offer.keys) if (!counted.has(key)) free.add(key);
-    const top = [...free].map((key) => values[key]!).sort((a, b) => b - a);
-    for (let i = 0; i < top.length && i < offer.room; i += 1) sum += top[i]!;
+    marked += 1;
+    const top: number[] = [];
+    for (const list of [keys, open])
+      for (const key of list) {
+        if (counted[key] || mark[key] === marked) continue;
+        mark[key] = marked;
+        top.push(values[key]!);
+      }
+    top.sort((a, b) => b - a);
+    for (let i = 0; i < top.length && i < room; i += 1) sum += top[i]!;
     return sum;
-  };
+  }
 
-  const search = (left: readonly Slot<T>[]): boolean => {
-    const { counted, open, total } = standing();
+  function search(left: readonly Slot<T>[]): boolean {
+    const { open, total } = stand();
     if (total > best) {
       const value = accepts(taken);
       if (value > best) {
@@ -112,20 +135,20 @@ export function bestCover<T extends Offer>(
       }
     }
     if (left.length === 0) return true;
-    const ranked = new Map<readonly T[], { offer: T; adds: number }[]>();
+    const tops = new Map<readonly T[], number>();
     let sum = total;
     let pick: Slot<T> | undefined;
     let most = -1;
     for (const slot of left) {
-      let list = ranked.get(slot.offers);
-      if (!list) {
-        list = [];
-        for (const offer of slot.offers)
-          if (!banned.has(offer)) list.push({ offer, adds: gain(offer, counted, open) });
-        list.sort((a, b) => b.adds - a.adds);
-        ranked.set(slot.offers, list);
+      let top = tops.get(slot.offers);
+      if (top === undefined) {
+        top = 0;
+        for (const { offer, alone } of sorted.get(slot.offers)!) {
+          if (alone <= top) break;
+          if (!banned.has(offer)) top = Math.max(top, Math.min(alone, gain(offer, open)));
+        }
+        tops.set(slot.offers, top);
       }
-      const top = list[0]?.adds ?? 0;
       sum += top;
       if (top > most) {
         most = top;
@@ -133,13 +156,20 @@ export function bestCover<T extends Offer>(
       }
     }
     if (sum <= best || !pick) return true;
-    const slot = pick;
-    const list = ranked.get(slot.offers)!;
+    const { offers } = pick;
+    const ranked: { offer: T; adds: number }[] = [];
+    for (const { offer, alone } of sorted.get(offers)!) {
+      if (sum - most + alone <= best) break;
+      if (banned.has(offer)) continue;
+      const adds = Math.min(alone, gain(offer, open));
+      if (sum - most + adds > best) ranked.push({ offer, adds });
+    }
+    ranked.sort((a, b) => b.adds - a.adds);
     const rest = [...left];
-    rest.splice(rest.indexOf(slot), 1);
+    rest.splice(rest.indexOf(pick), 1);
     const done: T[] = [];
     let good = true;
-    for (const { offer, adds } of list) {
+    for (const { offer, adds } of ranked) {
       // The slots alike may at best add as much as this one.
       if (sum - most + adds <= best) break;
       if (!(good = tick(meter))) break;
@@ -150,10 +180,10 @@ export function bestCover<T extends Offer>(
       banned.add(offer);
       done.push(offer);
     }
-    if (good) good = search(left.filter((other) => other.offers !== slot.offers));
+    if (good) good = search(left.filter((other) => other.offers !== offers));
     for (const offer of done) banned.delete(offer);
     return good;
-  };
+  }
   search(slots);
   return found;
 }

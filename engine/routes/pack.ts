@@ -1,10 +1,10 @@
-import type { Crew } from './crew.ts';
-import { hunt } from './hunt.ts';
+import type { Crew, Kind } from './crew.ts';
+import { hunt, SCALE } from './hunt.ts';
 import type { Path } from './hunt.ts';
 import { tick } from './meter.ts';
 import type { Meter } from './meter.ts';
 import type { Net } from './net.ts';
-import { bestPath, boundOf, noPrices, priced, reprice, SCALE, taken } from './prices.ts';
+import { bestPath, boundOf, noPrices, priced, reprice, taken } from './prices.ts';
 import type { Bound, Pooled } from './prices.ts';
 
 /** A path of some kind in a set. */
@@ -31,7 +31,12 @@ interface Item extends Chosen {
 
 /** More candidates than this are not kept; the answer is then not proven. */
 const MOST_ITEMS = 400_000;
+/** Up to this many the candidates are listed at once and priced from the list. */
+const LISTED = 60_000;
 const ROUNDS = 14;
+const STEPS = 60;
+const LIST_ROUNDS = 24;
+const LIST_STEPS = 12;
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
@@ -126,24 +131,110 @@ export function pack(net: Net, crew: Crew, meter: Meter): Packed {
     better(set);
   }
   const done = (): boolean => bound.total < revenue + step;
+  if (done() && !meter.spent) return result(true);
+  const all = list(net, crew, bound, bound.total - (revenue + step), LISTED, meter);
+  if (meter.spent) return result(false);
+  if (all) {
+    const left = sift(net, crew, bound, revenue, step, all);
+    return result(left.items.length === 0 || branch(net, crew, left, step, revenue, meter, better));
+  }
   let start = bound.prices.of;
   for (let round = 0; round < ROUNDS && !done() && !meter.spent; round += 1) {
     const size = pool.length;
-    start = reprice(net, crew, pool, start, revenue);
+    start = reprice(net, crew, pool, start, revenue, STEPS);
     const next = boundAt(start);
     if (next.total < bound.total) bound = next;
     if (pool.length === size) break;
   }
   if (meter.spent) return result(false);
   if (done()) return result(true);
-  return branch(net, crew, bound, step, revenue, meter, better) ? result(true) : result(false);
+  const items = list(net, crew, bound, bound.total - (revenue + step), MOST_ITEMS, meter);
+  return result(
+    items !== null && branch(net, crew, { bound, items }, step, revenue, meter, better),
+  );
+}
+
+/** What the bound lets a path of a kind net at most. */
+const ceiling = (net: Net, { types, spends }: Kind, { prices, slot }: Bound): number =>
+  types.reduce((sum, t) => sum + slot[t]!, 0) +
+  spends.reduce((sum, power) => sum + prices.of[net.shares + power]!, 0);
+
+/** Every path that falls short of the bound by no more than `room`; null if there are too many. */
+function list(
+  net: Net,
+  crew: Crew,
+  bound: Bound,
+  room: number,
+  most: number,
+  meter: Meter,
+): Pooled[] | null {
+  const shut = new Uint8Array(net.stretches.length);
+  const items: Pooled[] = [];
+  for (const [k, kind] of crew.kinds.entries()) {
+    const floor = ceiling(net, kind, bound) - room;
+    const found = (path: Path): number => {
+      items.push({ kind: k, path, uses: taken(net, kind, path) });
+      return items.length < most ? floor : Infinity;
+    };
+    const price = bound.prices.stretch;
+    if (!hunt(kind.plan, { price, shut, floor, found }, meter)) return null;
+    if (items.length >= most) return null;
+  }
+  return items;
+}
+
+interface Left {
+  readonly bound: Bound;
+  readonly items: readonly Pooled[];
+}
+
+const netAt = (of: Int32Array, { path, uses }: Pooled): number => {
+  let sum = path.revenue;
+  for (const r of uses) sum -= of[r]!;
+  return sum;
+};
+
+/** Prices a complete list of paths again and again, dropping those that each bound rules out. */
+function sift(
+  net: Net,
+  crew: Crew,
+  first: Bound,
+  revenue: number,
+  step: number,
+  all: readonly Pooled[],
+): Left {
+  let bound = first;
+  let items = all;
+  let of = first.prices.of;
+  let stale = 0;
+  for (let round = 0; round < LIST_ROUNDS && stale < 4; round += 1) {
+    of = reprice(net, crew, items, of, revenue, LIST_STEPS);
+    const best = crew.kinds.map(() => 0);
+    for (const item of items) {
+      const spent = crew.kinds[item.kind]!.spends.reduce(
+        (sum, power) => sum + of[net.shares + power]!,
+        0,
+      );
+      best[item.kind] = Math.max(best[item.kind]!, netAt(of, item) + spent);
+    }
+    const next = boundOf(net, crew, priced(net, of), best);
+    if (next.total < bound.total) {
+      bound = next;
+      stale = 0;
+    } else stale += 1;
+    if (next.total < revenue + step) return { bound: next, items: [] };
+    const room = next.total - (revenue + step);
+    const slotSum = crew.kinds.map((kind) => kind.types.reduce((sum, t) => sum + next.slot[t]!, 0));
+    items = items.filter((item) => slotSum[item.kind]! - netAt(of, item) <= room);
+  }
+  return { bound, items };
 }
 
 /** Settles what the bound leaves open; tells every better set. False if it did not finish. */
 function branch(
   net: Net,
   crew: Crew,
-  bound: Bound,
+  { bound, items }: Left,
   step: number,
   revenue: number,
   meter: Meter,
@@ -153,22 +244,11 @@ function branch(
   const { prices, slot, total } = bound;
   let best = revenue;
   let room = total - (best + step);
-  const shut = new Uint8Array(net.stretches.length);
   const lists: Item[][] = types.map(() => []);
-  let kept = 0;
-  for (const [k, kind] of kinds.entries()) {
-    const most = kind.types.reduce((sum, t) => sum + slot[t]!, 0);
-    const spent = kind.spends.reduce((sum, p) => sum + prices.of[net.shares + p]!, 0);
-    const floor = most + spent - room;
-    const list = lists[kind.types[0]!]!;
-    const found = (path: Path): number => {
-      kept += 1;
-      const loss = most + spent - path.net;
-      list.push({ kind: k, path, loss, uses: taken(net, kind, path) });
-      return kept < MOST_ITEMS ? floor : Infinity;
-    };
-    if (!hunt(kind.plan, { price: prices.stretch, shut, floor, found }, meter)) return false;
-    if (kept >= MOST_ITEMS) return false;
+  for (const item of items) {
+    const { types: needs } = kinds[item.kind]!;
+    const loss = needs.reduce((sum, t) => sum + slot[t]!, 0) - netAt(prices.of, item);
+    if (loss <= room) lists[needs[0]!]!.push({ ...item, loss });
   }
   for (const list of lists) list.sort((a, b) => a.loss - b.loss);
 

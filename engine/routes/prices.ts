@@ -1,5 +1,5 @@
 import type { Crew, Kind } from './crew.ts';
-import { hunt, SCALE } from './hunt.ts';
+import { hunt } from './hunt.ts';
 import type { Path } from './hunt.ts';
 import type { Meter } from './meter.ts';
 import type { Net } from './net.ts';
@@ -87,8 +87,6 @@ export interface Pooled {
   readonly uses: readonly number[];
 }
 
-const INNER_STEPS = 60;
-
 /**
  * Improves prices against a pool of known paths by subgradient steps: a resource that the favourite
  * paths of the trains use too often gets dearer, one that lies idle cheaper. Whole numbers only, so
@@ -100,6 +98,7 @@ export function reprice(
   pool: readonly Pooled[],
   start: Int32Array,
   target: number,
+  steps: number,
 ): Int32Array {
   const size = net.shares + crew.powers.length;
   let of = start.slice();
@@ -107,7 +106,7 @@ export function reprice(
   let bestTotal = Infinity;
   let stride = 1;
   let stale = 0;
-  for (let step = 0; step < INNER_STEPS; step += 1) {
+  for (let step = 0; step < steps; step += 1) {
     const best = new Float64Array(crew.kinds.length).fill(0);
     const pick: (Pooled | undefined)[] = crew.kinds.map(() => undefined);
     for (const entry of pool) {
@@ -161,5 +160,3 @@ export function reprice(
 
 export const noPrices = (net: Net, crew: Crew): Int32Array =>
   new Int32Array(net.shares + crew.powers.length);
-
-export { SCALE };

@@ -4,12 +4,13 @@ import type { Offer, Slot } from '../cover.ts';
 import type { Crew, Kind } from '../crew.ts';
 import { ALL, hunt, SCALE, walkOf } from '../hunt.ts';
 import type { Path } from '../hunt.ts';
+import { tick } from '../meter.ts';
 import type { Meter } from '../meter.ts';
 import type { Net } from '../net.ts';
 import type { Chosen, Packed } from '../pack.ts';
 import type { Run } from '../rules.ts';
 import { faceOf, freightEnds, PERMANENT, scoreKey } from './1862.ts';
-import { chainsOf } from './1862-freight.ts';
+import { chainsOf, freightBonus } from './1862-freight.ts';
 import type { FreightEnd } from './1862-freight.ts';
 
 /** A path reduced to what the set of routes looks at. */
@@ -29,43 +30,47 @@ interface Unit extends Offer {
   readonly parts: readonly Candidate[];
 }
 
-const contains = (big: ReadonlySet<number>, small: readonly number[]): boolean =>
-  small.every((key) => big.has(key));
-
-/** More candidates of one kind than this are not compared with each other. */
+/** More candidates of one kind and with the same ends than this are not compared with each other. */
 const MOST_COMPARED = 6000;
 
-/** Drops candidates that another one of the same kind replaces whatever the other trains do. */
-function undominated(all: readonly Candidate[]): Candidate[] {
-  const size = ({ keys, small, large }: Candidate): number =>
-    keys.length + small.length + large.length;
-  const sorted = [...all].sort((a, b) => size(b) - size(a));
-  if (sorted.length > MOST_COMPARED) return sorted;
-  const kept: {
-    candidate: Candidate;
-    keys: Set<number>;
-    small: Set<number>;
-    large: Set<number>;
-  }[] = [];
-  for (const candidate of sorted) {
-    const { keys, small, large, ends } = candidate;
-    const beaten = kept.some(
-      (other) =>
-        contains(other.large, large) &&
-        contains(other.keys, keys) &&
-        contains(other.small, small) &&
-        (!ends || sameEnds(ends, other.candidate.ends!)),
-    );
-    if (!beaten)
-      kept.push({ candidate, keys: new Set(keys), small: new Set(small), large: new Set(large) });
+/** The three sets of a candidate as bits, one after the other. */
+function bitsOf({ keys, small, large }: Candidate, size: number): Int32Array {
+  const bits = new Int32Array(Math.ceil((3 * size) / 32));
+  [keys, small, large].forEach((list, i) => {
+    for (const key of list) bits[(i * size + key) >> 5]! |= 1 << ((i * size + key) & 31);
+  });
+  return bits;
+}
+
+/** Drops candidates that another one with the same ends replaces whatever the other trains do. */
+function undominated(all: readonly Candidate[], size: number): Candidate[] {
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of all) {
+    const name = candidate.ends ? candidate.ends.map(endName).sort().join() : '';
+    const group = groups.get(name);
+    if (group) group.push(candidate);
+    else groups.set(name, [candidate]);
   }
-  return kept.map(({ candidate }) => candidate);
+  const length = ({ keys, small, large }: Candidate): number =>
+    keys.length + small.length + large.length;
+  return [...groups.values()].flatMap((group) => {
+    const sorted = group.sort((a, b) => length(b) - length(a));
+    if (sorted.length > MOST_COMPARED) return sorted;
+    const kept: Int32Array[] = [];
+    return sorted.filter((candidate) => {
+      const bits = bitsOf(candidate, size);
+      for (const other of kept) {
+        let i = 0;
+        while (i < bits.length && (bits[i]! & ~other[i]!) === 0) i += 1;
+        if (i === bits.length) return false;
+      }
+      kept.push(bits);
+      return true;
+    });
+  });
 }
 
 const endName = ({ key, hex }: FreightEnd): string => `${key}@${hex}`;
-const sameEnds = (a: readonly FreightEnd[], b: readonly FreightEnd[]): boolean =>
-  a.map(endName).sort().join() === b.map(endName).sort().join();
-
 /** Every candidate of a kind, one for each difference that matters. Null if the meter ran out. */
 function candidates(
   net: Net,
@@ -78,7 +83,10 @@ function candidates(
   const found = new Map<string, Candidate>();
   const told = (path: Path): number => {
     const walk = walkOf(net, path.arcs);
-    const large = walk.stops.filter(({ node }) => node.kind === 'city').map(number);
+    const large = walk.stops
+      .filter(({ node }) => node.kind === 'city')
+      .map(number)
+      .sort((a, b) => a - b);
     const ends = face.permit === 'freight' ? freightEnds(net.track, walk) : null;
     const scoring = ends
       ? [walk.stops[0]!, walk.stops.at(-1)!]
@@ -97,7 +105,7 @@ function candidates(
   const shut = new Uint8Array(net.stretches.length);
   const price = new Int32Array(net.stretches.length);
   if (!hunt(kind.plan, { price, shut, floor: ALL, found: told }, meter)) return null;
-  return undominated([...found.values()]);
+  return undominated([...found.values()], net.stops.length);
 }
 
 /** Large stations that hang together with the home over common stations of candidates. */
@@ -112,62 +120,103 @@ function homeland(all: readonly Candidate[], home: number): Set<number> {
   return land;
 }
 
-/** Ways to run freights as one chain: one candidate of each kind in `kinds`, joined end to end. */
+/** Candidates of one kind by a stop they end at, with their other end. */
+type Ends = ReadonlyMap<string, readonly { part: Candidate; near: FreightEnd; far: FreightEnd }[]>;
+
+function byEnd(parts: readonly Candidate[]): Ends {
+  const map = new Map<string, { part: Candidate; near: FreightEnd; far: FreightEnd }[]>();
+  for (const part of parts) {
+    const [a, b] = part.ends!;
+    for (const [near, far] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const list = map.get(near.key);
+      if (list) list.push({ part, near, far });
+      else map.set(near.key, [{ part, near, far }]);
+    }
+  }
+  return map;
+}
+
+/**
+ * Ways to run freights as one chain: one candidate of each kind in `kinds`, joined end to end. Only
+ * those that are worth more than `needed`.
+ */
 function chainUnits(
   kinds: readonly number[],
-  of: readonly (readonly Candidate[])[],
+  ends: readonly Ends[],
   number: (key: string) => number,
+  values: readonly number[],
+  needed: number,
   meter: Meter,
 ): Unit[] {
   const units = new Map<string, Unit>();
-  const emit = (parts: readonly Candidate[]): void => {
-    const legs = parts.map(({ ends }, run) => ({ run, ends: ends!, permanent: false }));
-    for (const { scores, bonus } of chainsOf(legs)) {
-      const keys = scores.map(({ leg, side }) => number(leg.ends[side].key));
-      const large = parts.map((part) => [...part.large].sort((a, b) => a - b).join());
-      const name = `${[...keys].sort().join()}|${String(bonus)}|${large.sort().join(';')}`;
-      if (!units.has(name))
-        units.set(name, { keys, room: keys.length, always: [], bonus: bonus * SCALE, parts });
+  // For every end: the most that a chain from there could bring, were every other end in reach.
+  const tips = new Map<string, FreightEnd>();
+  for (const kind of kinds)
+    for (const list of ends[kind]!.values())
+      for (const { near } of list) tips.set(endName(near), near);
+  const hopes = new Map<string, number>();
+  for (const [name, a] of tips)
+    for (const b of tips.values()) {
+      const bonus = a.key === b.key ? 0 : freightBonus(a, b);
+      const hope = values[number(a.key)]! + values[number(b.key)]! + bonus * SCALE;
+      hopes.set(name, Math.max(hope, hopes.get(name) ?? 0));
     }
+  const put = (parts: readonly Candidate[], keys: readonly number[], bonus: number): void => {
+    const value = keys.reduce((sum, key) => sum + values[key]!, bonus * SCALE);
+    if (value <= needed) return;
+    const large = parts.map((part) => part.large.join()).sort();
+    const name = `${[...keys].sort((a, b) => a - b).join()}|${String(bonus)}|${large.join(';')}`;
+    if (units.has(name)) return;
+    units.set(name, { keys, room: keys.length, always: [], bonus: bonus * SCALE, parts });
+  };
+  const emit = (parts: readonly Candidate[], first: FreightEnd, last: FreightEnd): void => {
+    if (first.key !== last.key) {
+      put(parts, [number(first.key), number(last.key)], freightBonus(first, last));
+      return;
+    }
+    const legs = parts.map((part, run) => ({ run, ends: part.ends!, permanent: false }));
+    for (const { scores } of chainsOf(legs))
+      put(
+        parts,
+        scores.map(({ leg, side }) => number(leg.ends[side].key)),
+        0,
+      );
   };
   const extend = (
     parts: readonly Candidate[],
-    tips: readonly [string, string],
+    inside: readonly string[],
+    first: FreightEnd,
+    last: FreightEnd,
     left: readonly number[],
   ): void => {
     if (left.length === 0) {
-      emit(parts);
+      emit(parts, first, last);
       return;
     }
-    if (parts.length > 1 && tips[0] === tips[1]) return;
-    const inside = new Set(parts.flatMap(({ ends }) => ends!.map(({ key }) => key)));
+    if (parts.length > 1 && first.key === last.key) return;
     for (const kind of new Set(left)) {
       const rest = [...left];
       rest.splice(rest.indexOf(kind), 1);
-      for (const part of of[kind]!) {
-        if (meter.spent) return;
-        const [a, b] = part.ends!;
-        for (const [from, to] of [
-          [a.key, b.key],
-          [b.key, a.key],
-        ] as const) {
-          if (from !== tips[1]) continue;
-          if (inside.has(to) && !(to === tips[0] && rest.length === 0)) continue;
-          meter.visited += 1;
-          extend([...parts, part], [tips[0], to], rest);
-        }
+      for (const { part, far } of ends[kind]!.get(last.key) ?? []) {
+        if (inside.includes(far.key) && !(far.key === first.key && rest.length === 0)) continue;
+        if (!tick(meter)) return;
+        extend([...parts, part], [...inside, far.key], first, far, rest);
       }
     }
   };
-  // A chain has two ends to be read from; it is built from either, and the second is a duplicate.
   for (const kind of new Set(kinds)) {
     const rest = [...kinds];
     rest.splice(rest.indexOf(kind), 1);
-    for (const part of of[kind]!) {
-      const [a, b] = part.ends!;
-      extend([part], [a.key, b.key], rest);
-      if (rest.length > 0) extend([part], [b.key, a.key], rest);
-    }
+    for (const list of ends[kind]!.values())
+      for (const { part, near, far } of list) {
+        // A single route is met at both its ends; a chain is read from either.
+        if (rest.length === 0 && near !== part.ends![0]) continue;
+        if (hopes.get(endName(near))! <= needed) continue;
+        extend([part], [near.key, far.key], near, far, rest);
+      }
   }
   return [...units.values()];
 }
@@ -273,36 +322,54 @@ export function seek1862(
       list.reduce((total, { value }) => total + value, 0);
     return SCALE * (sum(whole.pays.flat()) + sum(whole.extras ?? []));
   };
-  const made = new Map<string, readonly Unit[]>();
-  const unitsOf = (group: readonly number[]): readonly Unit[] => {
-    const name = group.join();
-    let units = made.get(name);
-    if (!units) made.set(name, (units = chainUnits(group, of, (key) => numbers.get(key)!, meter)));
+  const ends = of.map((list, k) => (faces[k]!.permit === 'freight' ? byEnd(list) : new Map()));
+  const alone = ({ keys, room, always, bonus }: Unit): number =>
+    [...keys.map((key) => values[key]!)]
+      .sort((a, b) => b - a)
+      .slice(0, room)
+      .concat(always.map((key) => values[key]!))
+      .reduce((total, value) => total + value, bonus);
+  const top = (units: readonly Unit[]): number => units.reduce((m, u) => Math.max(m, alone(u)), 0);
+  const otherTops = others.reduce((total, { offers }) => total + top(offers), 0);
+  const made = new Map<string, { needed: number; units: readonly Unit[] }>();
+  const unitsOf = (group: readonly number[], needed: number): readonly Unit[] => {
+    const name = [...group].sort().join();
+    const known = made.get(name);
+    if (known && known.needed <= needed) return known.units;
+    const number = (key: string): number => numbers.get(key)!;
+    const units = chainUnits(group, ends, number, values, needed, meter);
+    made.set(name, { needed, units });
     return units;
   };
   const permanent = (k: number): boolean => faces[k]!.counts >= PERMANENT;
-  const seen = new Set<string>();
-  for (const running of subsets(freights)) {
+  const splits = new Map<string, readonly (readonly number[])[]>();
+  for (const running of subsets(freights))
     for (const groups of partitions(running)) {
       const temporary = groups.filter((group) => group.some((k) => !permanent(k)));
       if (temporary.length > 1) continue;
-      if (temporary.length === 1 && running.some(permanent) && !temporary[0]!.some(permanent))
-        continue;
-      const name = groups
-        .map((group) => [...group].sort().join())
-        .sort()
-        .join('|');
-      if (seen.has(name)) continue;
-      seen.add(name);
-      const slots = groups.map((group) => ({ offers: unitsOf(group) }));
-      const cover = bestCover([...slots, ...others], values, best, accepts, meter);
-      if (cover) {
-        best = cover.value;
-        bestUnits = cover.taken;
-        meter.best = best / SCALE;
-      }
-      if (meter.spent) break;
+      const lead = temporary[0];
+      if (lead && running.some(permanent) && !lead.some(permanent)) continue;
+      const rows = groups.map((group) => [...group].sort());
+      splits.set(rows.map(String).sort().join('|'), rows);
     }
+  // Most single routes first: they are few, and what they bring spares most of the long chains.
+  const single = (groups: readonly (readonly number[])[]): number =>
+    groups.filter(({ length }) => length === 1).length;
+  for (const groups of [...splits.values()].sort((a, b) => single(b) - single(a))) {
+    const singles = groups.filter(({ length }) => length === 1).map((group) => unitsOf(group, 0));
+    const chains = groups.filter(({ length }) => length > 1);
+    // What the rest can bring at most; two long chains at once are bounded by nothing.
+    const rest = singles.reduce((total, units) => total + top(units), otherTops);
+    const needed = chains.length === 1 ? best - rest : 0;
+    const slots = [...singles, ...chains.map((group) => unitsOf(group, Math.max(0, needed)))];
+    const all = [...slots.map((offers) => ({ offers })), ...others];
+    const cover = bestCover(all, values, best, accepts, meter);
+    if (cover) {
+      best = cover.value;
+      bestUnits = cover.taken;
+      meter.best = best / SCALE;
+    }
+    if (meter.spent) break;
   }
   const chosen: Chosen[] = bestUnits.flatMap(({ parts }) => parts);
   const subsidy = net.rules.whole!(runsOf(bestUnits)).subsidy ?? 0;

@@ -26,13 +26,21 @@ export interface Chain {
   readonly bonus: number;
 }
 
-const letters = (hex: string): number => hex.charCodeAt(0);
-const figures = (hex: string): number => Number(hex.slice(1));
+const places = new Map<string, readonly [number, number]>();
+
+/** Letter and number of a hex as figures. */
+function placeOf(hex: string): readonly [number, number] {
+  let place = places.get(hex);
+  if (!place) places.set(hex, (place = [hex.charCodeAt(0), Number(hex.slice(1))]));
+  return place;
+}
 
 /** Hexes between two ends as the crow flies, an area counting as one beyond its land hex (D33). */
 export function intervening(a: FreightEnd, b: FreightEnd): number {
-  const dx = Math.abs(letters(a.hex) - letters(b.hex));
-  const dy = Math.abs(figures(a.hex) - figures(b.hex));
+  const [aLetter, aNumber] = placeOf(a.hex);
+  const [bLetter, bNumber] = placeOf(b.hex);
+  const dx = Math.abs(aLetter - bLetter);
+  const dy = Math.abs(aNumber - bNumber);
   const distance = dx + Math.max(0, (dy - dx) / 2);
   return Math.max(0, distance - 1 + Number(a.area) + Number(b.area));
 }
