@@ -157,6 +157,7 @@ export function app(world: AppWorld): Hono<Env> {
         sockets: tables.sockets,
         memoryBytes: process.memoryUsage.rss(),
         uptimeSeconds: Math.round(process.uptime()),
+        cpuSeconds: (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
       }),
     ),
   );
