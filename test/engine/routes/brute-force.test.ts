@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { TileShape } from '../../../engine/hexes/shape.ts';
+import { tile } from '../../../engine/hexes/tile.ts';
 import type { Stop } from '../../../engine/hexes/track.ts';
 import { bestRoutes } from '../../../engine/routes/best.ts';
 import { judgeRoutes } from '../../../engine/routes/judge.ts';
 import type { RouteRules, Train } from '../../../engine/routes/rules.ts';
 import { rules1825 } from '../../../engine/routes/titles/1825.ts';
 import { rules1828 } from '../../../engine/routes/titles/1828.ts';
+import { rules1862 } from '../../../engine/routes/titles/1862.ts';
 import { bruteForce, smallMap } from './maps.ts';
 import type { SmallMap } from './maps.ts';
 
@@ -13,8 +16,26 @@ const MAPS = Number(process.env['ROUTE_MAPS'] ?? 2000);
 
 interface Title {
   readonly kinds: readonly string[];
+  /** Tiles of the maps, where the title needs its own; hexes at most. */
+  readonly tiles?: readonly TileShape[];
+  readonly hexes?: number;
   rules(map: SmallMap, seed: number): RouteRules;
 }
+
+/** Large and small stations, areas and ports of 1862. */
+const TILES_1862 = [
+  'city=revenue:20;path=a:0,b:_0;path=a:3,b:_0',
+  'city=revenue:30,slots:2;path=a:0,b:_0;path=a:1,b:_0;path=a:3,b:_0;path=a:4,b:_0',
+  'city=revenue:50,slots:2;path=a:0,b:_0;path=a:2,b:_0;path=a:3,b:_0;path=a:5,b:_0',
+  'city=revenue:60,slots:1;path=a:0,b:_0;path=a:1,b:_0;path=a:2,b:_0;path=a:4,b:_0;path=a:5,b:_0',
+  'town=revenue:20;path=a:0,b:_0;path=a:3,b:_0',
+  'town=revenue:20;path=a:0,b:_0;path=a:2,b:_0;path=a:3,b:5',
+  'path=a:0,b:3;path=a:1,b:4',
+  'offboard=revenue:white_40|gray_90|purple_140,groups:Midlands;path=a:0,b:_0;path=a:3,b:_0',
+  'offboard=revenue:white_100|gray_150|purple_200,groups:London;path=a:0,b:_0;path=a:2,b:_0',
+  'offboard=revenue:white_80|gray_90|purple_100,groups:North;path=a:0,b:_0;path=a:3,b:_0',
+  'offboard=revenue:white_60|gray_90|purple_120,groups:East;path=a:1,b:_0;offboard=revenue:white_80|gray_90|purple_100,groups:North;path=a:4,b:_1',
+].map(tile);
 
 const titles: Readonly<Record<string, Title>> = {
   '1825': {
@@ -45,6 +66,26 @@ const titles: Readonly<Record<string, Title>> = {
         ...(seed % 16 === 0 ? { laid: 'C3' } : {}),
       }),
   },
+  '1862': {
+    kinds: [
+      ...['1F', '2F', '3F', '5F', '6F', '7F', '8F', '9F'],
+      ...['2L', '2/3L', '3L', '4L', '4/5L', '5L', '5/6L', '6L'],
+      ...['2E', '2/3E', '3E', '4E', '4/5E', '5E', '5/6E', '6E'],
+    ],
+    tiles: TILES_1862,
+    hexes: 7,
+    rules: ({ track, slots }, seed) => {
+      const homes = track.stops.filter((stop) => slots(stop).includes('me'));
+      return rules1862(track, {
+        company: 'me',
+        phase: 'ACE'[seed % 3]!,
+        slots,
+        home: homes[seed % (homes.length || 1)]?.at ?? 'C3',
+        permits: ['freight', 'local', 'express'],
+        londonLink: seed % 2 === 0,
+      });
+    },
+  },
 };
 
 describe.each(Object.entries(titles))('the finder agrees with brute force: %s', (_, title) => {
@@ -53,7 +94,7 @@ describe.each(Object.entries(titles))('the finder agrees with brute force: %s', 
     (kind, k) => {
       for (let i = 0; i < MAPS; i += 1) {
         const seed = k * 1_000_003 + i;
-        const map = smallMap(seed);
+        const map = smallMap(seed, title.tiles, title.hexes);
         const rules = title.rules(map, seed);
         const others = Array.from({ length: [0, 0, 1, 1, 2][i % 5]! }, () => {
           const pick = map.roll(title.kinds.length + 1);

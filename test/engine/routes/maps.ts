@@ -54,9 +54,13 @@ const GRID = createGrid({ orientation: 'pointy' });
 const HEXES = ['C3', 'C5', 'B4', 'D4', 'C7', 'B6', 'D6', 'B2', 'D2', 'C1'];
 
 /** A random map of a few hexes on which a company "me" has one to three markers, if there are cities. */
-export function smallMap(seed: number, tiles: readonly TileShape[] = TILES): SmallMap {
+export function smallMap(
+  seed: number,
+  tiles: readonly TileShape[] = TILES,
+  most = HEXES.length,
+): SmallMap {
   const roll = dice(seed);
-  const size = 4 + roll(HEXES.length - 4);
+  const size = 4 + roll(most - 3);
   const hexes = HEXES.slice(0, size).map((at) => ({
     at,
     shape: rotate(tiles[roll(tiles.length)]!, roll(6)),
