@@ -149,7 +149,6 @@ export const placeToken = verb<PlaceToken>({
 /** May the track step be ended? A minor whose home can be built must build it. (1825 D19) */
 export function mustBuildHome(table: Parameters<typeof read>[0], company: string): string | null {
   if (!switchesOf(table.box).minorHomeUpgrade) return null;
-  if (!switchesOf(table.box).minorHomeUpgrade) return null;
   if (!isWaiting(table, company) || !mayStillLay(table, company)) return null;
   const homes = openHomes(table, company).map(({ at }) => at);
   const laid = read(table, 'companyTurn')?.laid ?? [];

@@ -3,6 +3,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { playersOf, percentIn } from '../../../rules/certificates.ts';
 import { moveAlong, priceOf } from '../../../rules/market.ts';
+import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
 import { violation } from '../clauses/book.ts';
@@ -44,7 +45,7 @@ export function settleDividend(draft: Draft, company: string, kind: Kind): void 
   if (kind === 'payout')
     for (const player of playersOf(table.box))
       draft.pay('bank', player, share(revenue, percentIn(table, player, company)));
-  else draft.pay('bank', charterOf(company), Math.max(0, revenue - (mine?.loan ?? 0)));
+  else keep(draft, company, revenue - (mine?.loan ?? 0));
   note(draft, company, revenue, kind);
   if (mine) {
     const own = trainsIn(table, charterOf(company));
@@ -53,6 +54,12 @@ export function settleDividend(draft: Draft, company: string, kind: Kind): void 
   }
   moveMarker(draft, company, paid);
   testBank(draft);
+}
+
+/** Revenue less the loan of the turn goes to the treasury; what the run lacks of it comes from there. */
+function keep(draft: Draft, company: string, amount: number): void {
+  if (amount >= 0) draft.pay('bank', charterOf(company), amount);
+  else payUpTo(draft, charterOf(company), 'bank', -amount);
 }
 
 /** Moves the marker for a payment; nothing paid moves it left, and at the left end it is gone. */

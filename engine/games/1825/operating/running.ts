@@ -42,10 +42,15 @@ export function bestRun(table: Table, company: string, trains: readonly PieceId[
   return best;
 }
 
-/** The loan of a company in receivership must come in by its run. (1825 §11.3) */
+/**
+ * The loan of a company in receivership must come in by its run, or as much of it as any run brings:
+ * nobody is left without a way on. (1825 §11.3)
+ */
 function loanFindings(table: Table, company: string, revenue: number): Finding[] {
   const loan = read(table, 'companyTurn')?.loan ?? 0;
   if (revenue >= loan) return [];
+  const best = bestRun(table, company, runningTrains(table, company)).revenue;
+  if (revenue >= best) return [];
   return [
     violation(
       '1825/receivership/13',
@@ -57,6 +62,7 @@ function loanFindings(table: Table, company: string, revenue: number): Finding[]
 
 export const runTrains = verb<RunTrains>({
   schema: railwayMoves.runTrains,
+  partial: true,
   judge(table, { company, routes, revenue }, actor) {
     const early = outOfStep(table, actor, company, ['run']);
     if (early.length > 0) return early;

@@ -266,7 +266,10 @@ export function reachFindings(table: Table, company: string, lay: Lay): Finding[
     ];
   if (isLay(table, at)) return [];
   const printed = tileOn(table, at) === undefined;
-  if (cities(old).length + towns(old).length === 0) {
+  // A halt on plain track: the rulebook looks at the old tile, recorded games at the new one too.
+  const stations = (shape: TileShape): number => cities(shape).length + towns(shape).length;
+  const plain = switches.plainUpgradeReach === 'any' || stations(lay.next) === 0;
+  if (stations(old) === 0 && plain) {
     if (switches.plainUpgradeReach === 'any' || gainsTrack(table, company, lay)) return [];
     return [
       violation(

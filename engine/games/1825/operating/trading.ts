@@ -147,6 +147,7 @@ export function buyTrainFor(draft: Draft, company: string, train: PieceId, price
 
 export const buyTrain = verb<BuyTrain>({
   schema: railwayMoves.buyTrain,
+  partial: true,
   judge(table, move, actor) {
     const { company, train, price } = move;
     const early = outOfStep(table, actor, company, ['trains']);
