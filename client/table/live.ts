@@ -58,7 +58,8 @@ export function live(
     };
 
     const start = () => {
-      if (ledger || loading || !welcome || !meta) return;
+      // Not before the whole record is here: a half of it would be another table.
+      if (ledger || loading || !welcome || !meta || early.length < welcome.seq) return;
       loading = true;
       tools.game(meta).then((game) => {
         ledger = optimistic(game, actorOf(welcome!.seat), {
@@ -99,8 +100,10 @@ export function live(
         changed();
       },
       entries(entries) {
-        if (!ledger) early.push(...entries);
-        else {
+        if (!ledger) {
+          early.push(...entries);
+          start();
+        } else {
           ledger.receive(entries);
           for (const { id } of entries) sent.delete(id);
           send();

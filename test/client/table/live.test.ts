@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { digest } from '../../../engine/kernel/digest.ts';
+import type { BoxOptions } from '../../../engine/kernel/box.ts';
+import { live } from '../../../client/table/live.ts';
+import type { Pending } from '../../../client/table/optimistic.ts';
+import type { LinkState, Session } from '../../../client/table/session.ts';
+import { memoryLedger } from '../../../sync-server/ledger/memory.ts';
+import { openToy } from '../../server/kit/game.ts';
+import { stand } from '../../server/kit/stand.ts';
+
+const pay = (amount: number) => ({
+  verb: 'hand',
+  ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount }],
+});
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const thing of open.splice(0).reverse()) await thing.close();
+});
+
+async function server(port = 0, storage = memoryLedger()) {
+  const standing = await stand({ port, storage });
+  open.push(standing);
+  return standing;
+}
+
+/** A browser's drawer of unanswered moves, which outlives the page. */
+function drawer() {
+  const kept = new Map<string, Pending>();
+  return {
+    kept,
+    storage: () => ({
+      all: () => [...kept.values()],
+      keep: (pending: Pending) => void kept.set(pending.id, pending),
+      drop: (id: string) => void kept.delete(id),
+    }),
+  };
+}
+
+async function sit(
+  url: string,
+  table: string,
+  secret: string,
+  storage = drawer().storage,
+): Promise<Session> {
+  const session = await live(
+    table,
+    secret,
+    {
+      server: url.replace('http', 'ws'),
+      storage,
+      game: async (meta) => {
+        const game = await openToy(meta.title, meta.options as BoxOptions);
+        if (!game.ok) throw new Error(game.error);
+        return game.value;
+      },
+      Socket: WebSocket as never,
+    },
+    () => {},
+  );
+  open.push(session);
+  return session;
+}
+
+/** Resolves when the session has come to be as wanted; a change is what makes it look again. */
+function until(session: Session, when: () => boolean): Promise<void> {
+  return new Promise((done) => {
+    const look = () => {
+      if (!when()) return;
+      leave();
+      done();
+    };
+    const leave = session.listen(look);
+    look();
+  });
+}
+
+describe('a live session', () => {
+  it('shows a move to its proposer at once and to everybody when it is stored', async () => {
+    const { url, open: openTable } = await server();
+    const { table, links } = await openTable({ strictness: 'off' });
+    const ada = await sit(url, table, links.host.secret);
+    const ben = await sit(url, table, links.seats[0]!.secret);
+    expect(ada.me.role).toBe('host');
+    expect(ben.me.players).toEqual(['player:2']);
+    const before = ada.confirmed;
+    expect(ada.propose(pay(25))).toBeUndefined();
+    expect(ada.ledger.entries).toHaveLength(before + 1);
+    expect(ada.waiting).toBe(1);
+    await until(ben, () => ben.confirmed === before + 1);
+    await until(ada, () => ada.waiting === 0);
+    expect(digest(ada.ledger.table)).toBe(digest(ben.ledger.table));
+  });
+
+  it('refuses at once what enforced rules forbid, and changes nothing', async () => {
+    const { url, open: openTable } = await server();
+    const { table, links } = await openTable({ strictness: 'enforce' });
+    const ben = await sit(url, table, links.seats[0]!.secret);
+    const before = digest(ben.ledger.table);
+    const refusal = ben.propose({ verb: 'stake', amount: 50 });
+    expect(refusal?.findings.map(({ clause }) => clause)).toContain('toy/stake');
+    expect(digest(ben.ledger.table)).toBe(before);
+  });
+
+  it('keeps moves made while the server is down, and sends them when it is back', async () => {
+    const storage = memoryLedger();
+    const first = await server(0, storage);
+    const port = first.server.port;
+    const { table, links } = await first.open({ strictness: 'off' });
+    const ada = await sit(first.url, table, links.host.secret);
+    const ben = await sit(first.url, table, links.seats[0]!.secret);
+    const before = ada.confirmed;
+    await first.close();
+    await until(ada, () => ada.link.is === 'offline');
+    expect(ada.propose(pay(10))).toBeUndefined();
+    expect(ada.propose(pay(20))).toBeUndefined();
+    expect(ada.waiting).toBe(2);
+    const again = await server(port, storage);
+    await until(ben, () => ben.confirmed === before + 2);
+    await until(ada, () => ada.waiting === 0);
+    expect(ada.ledger.table.purses.get('player:1')).toBe(ben.ledger.table.purses.get('player:1'));
+    expect(again.server.port).toBe(port);
+  });
+
+  it('tells who else is here, under the seat the server gave them', async () => {
+    const { url, open: openTable } = await server();
+    const { table, links } = await openTable();
+    const ada = await sit(url, table, links.host.secret);
+    const ben = await sit(url, table, links.seats[0]!.secret);
+    ben.presence!.set({ cursor: { x: 12, y: 34 } });
+    await new Promise<void>((done) => {
+      const look = () => {
+        const other = ada.presence!.others.find(({ state }) => state.cursor);
+        if (other?.state.seat.name === 'Ben' && other.state.cursor?.x === 12) done();
+      };
+      ada.presence!.listen(look);
+      look();
+    });
+    expect(ada.presence!.others.map(({ state }) => state.seat.id)).toEqual([ben.me.id]);
+  });
+
+  it('ends for good with a sentence where the link was revoked', async () => {
+    const { url, open: openTable, del } = await server();
+    const { table, links } = await openTable();
+    const ben = await sit(url, table, links.seats[0]!.secret);
+    await del(`/api/tables/${table}/links/${links.seats[0]!.seat}`, links.host.secret);
+    await until(ben, () => ben.link.is === 'closed');
+    expect((ben.link as Extract<LinkState, { is: 'closed' }>).why).toMatch(/not valid any more/);
+  });
+});
