@@ -248,8 +248,8 @@ export function openRoom(
       if (face) {
         welcome(one);
         tell(presence.all(face.number));
-      } else {
-        // Only the felt asks: what the browser scribbled while it was away is taken in.
+      } else if (seatOf(seat)?.role !== 'spectator') {
+        // Only the felt asks: what a seat scribbled while it was away is taken in.
         wire.send(frames.askFrame(felt.vector()));
       }
       return {

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digest } from '../../engine/kernel/digest.ts';
 import { fold } from '../../engine/kernel/ledger.ts';
@@ -217,5 +220,28 @@ describe('the gate', () => {
     const ben = await at.get(API.table(table), links.seats[0]!.secret);
     expect(ben.body).toMatchObject({ seat: { players: [] }, entries: 3 });
     expect((await at.del(API.revoke(table, seat), links.host.secret)).body).toEqual({ revoked: 1 });
+  });
+});
+
+describe('pages', () => {
+  test('every page is the one page; a file that is not there, or not ours, is not', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+    const dist = join(folder, 'dist');
+    mkdirSync(join(dist, 'assets'), { recursive: true });
+    writeFileSync(join(dist, 'index.html'), '<title>Signalbox</title>');
+    writeFileSync(join(dist, 'assets', 'main-abc.js'), 'let x;');
+    writeFileSync(join(folder, 'outside.txt'), 'not yours');
+    const site = await stand({ dist });
+    for (const path of ['/', '/t/abcdefghjkmnpqrs', '/lessons'])
+      expect((await site.get(path)).body).toBe('<title>Signalbox</title>');
+    const script = await site.get('/assets/main-abc.js');
+    expect(script.body).toBe('let x;');
+    expect(script.headers.get('content-type')).toContain('javascript');
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    expect((await site.get('/')).headers.get('content-security-policy')).toContain("'self'");
+    for (const path of ['/assets/gone.js', '/%2e%2e/outside.txt', '/..%2foutside.txt', '/api/none'])
+      expect((await site.get(path)).status).toBe(404);
+    await site.close();
+    rmSync(folder, { recursive: true });
   });
 });
