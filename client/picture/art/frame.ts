@@ -1,0 +1,52 @@
+import { type Edge, createGrid } from '../../../engine/hexes/coordinates.ts';
+import { type Spot, ORIGIN, at, between, polygon, scaled, unit } from './curve.ts';
+
+/** The outline of a hex, centre at the origin, a hundred units from centre to corner. */
+export interface Frame {
+  readonly orientation: 'flat' | 'pointy';
+  readonly corners: readonly Spot[];
+  /** Middle of each side. */
+  readonly sides: readonly Spot[];
+  readonly outline: string;
+}
+
+export const HEX = 100;
+/** From the centre to the middle of a side. */
+export const APOTHEM = (HEX * Math.sqrt(3)) / 2;
+
+function frame(orientation: 'flat' | 'pointy'): Frame {
+  const home = 'A0';
+  const corners = createGrid({ orientation })
+    .corners(home)
+    .map((corner) => scaled(corner, HEX));
+  const sides = corners.map((corner, e) => between(corner, corners[(e + 1) % 6]!, 0.5));
+  return { orientation, corners, sides, outline: polygon(corners) };
+}
+
+export const FRAMES = { flat: frame('flat'), pointy: frame('pointy') } as const;
+
+/** Unit vector from the centre to a side; halves lie between two sides (tile language `loc`). */
+export function towards(frame: Frame, edge: number): Spot {
+  const angle = Math.atan2(frame.sides[0]!.y, frame.sides[0]!.x) + (edge * Math.PI) / 3;
+  return at((angle * 180) / Math.PI, 1);
+}
+
+/** How far a point is inside the hex: distance to the nearest side, negative outside. */
+export function inset(frame: Frame, p: Spot): number {
+  let least = Infinity;
+  for (const side of frame.sides) {
+    const { x, y } = unit(side);
+    least = Math.min(least, APOTHEM - (p.x * x + p.y * y));
+  }
+  return least;
+}
+
+/** The hex drawn smaller, for an inner line or a laid tile. */
+export function shrunk(frame: Frame, by: number): string {
+  return polygon(frame.corners.map((corner) => between(ORIGIN, corner, 1 - by / APOTHEM)));
+}
+
+export const sideOf = (frame: Frame, edge: Edge): readonly [Spot, Spot] => [
+  frame.corners[edge]!,
+  frame.corners[(edge + 1) % 6]!,
+];

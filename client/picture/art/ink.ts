@@ -1,0 +1,60 @@
+import type { Paint } from '../palette.ts';
+
+/**
+ * What a printer does with a board. Positions in board units; colours are names of the palette, so
+ * that one list serves every theme. Later ink lies over earlier ink.
+ */
+export type Ink =
+  | {
+      readonly ink: 'shape';
+      /** SVG path data. */
+      readonly d: string;
+      readonly fill?: Paint;
+      readonly line?: Line;
+      readonly opacity?: number;
+    }
+  | {
+      readonly ink: 'disc';
+      readonly x: number;
+      readonly y: number;
+      readonly r: number;
+      readonly fill?: Paint;
+      readonly line?: Line;
+      readonly opacity?: number;
+    }
+  | {
+      readonly ink: 'words';
+      /** Middle of the word, both ways. */
+      readonly x: number;
+      readonly y: number;
+      readonly text: string;
+      /** Height of the letters' em box. */
+      readonly size: number;
+      readonly fill: Paint;
+      readonly bold?: boolean;
+      readonly italic?: boolean;
+      readonly opacity?: number;
+    };
+
+export interface Line {
+  readonly colour: Paint;
+  readonly width: number;
+  readonly cap?: 'butt' | 'round';
+  readonly dash?: readonly number[];
+}
+
+/** Letters of one typeface, narrow to wide, in thousandths of the em; enough to reserve room. */
+const NARROW = "iljtfrI.,:;'!|()[] /-";
+const WIDE = 'mwMWQOGCD&%@';
+
+/** Width of a word, a little on the generous side of what any sans-serif draws. */
+export function widthOf(text: string, size: number, bold = false): number {
+  let em = 0;
+  for (const letter of text) {
+    if (NARROW.includes(letter)) em += 0.34;
+    else if (WIDE.includes(letter)) em += 0.83;
+    else if (letter >= 'A' && letter <= 'Z') em += 0.69;
+    else em += 0.57;
+  }
+  return em * size * (bold ? 1.06 : 1);
+}
