@@ -27,7 +27,7 @@ export interface Scene {
   /** Sets a purse to a figure, out of or into the bank. */
   fund(purse: string, amount: number): void;
   clock(key: string, value: Json | undefined): void;
-  /** Clauses that a move would break; the table is as it was. */
+  /** Clauses of the rules that a move would break; the table is as it was. */
   wrongs(player: number, move: Move): string[];
   /** Plays a legal move; throws with the findings of one that is not. */
   play(player: number, move: Move): void;
@@ -102,7 +102,7 @@ export function begin(options: BoxOptions): Scene {
       const clauses = verdict.findings.map(({ clause }) => clause);
       if (verdict.stands !== (clauses.length === 0))
         throw new Error(`${JSON.stringify(move)} stands: ${verdict.stands}, but ${clauses.join()}`);
-      return clauses;
+      return clauses.filter((id) => !id.startsWith('table/'));
     },
     play: (player, move) => propose(actor(player), move),
     force: (player, move) => propose({ ...actor(player), host: true }, move, 'let it stand'),

@@ -11,7 +11,7 @@ const run = numbered('run-trains', `${OPERATIONS}, Run Trains`, {
   6: 'A route is as long as it has cities and towns.',
   7: 'A halt adds nothing to the length and pays nothing, but for T trains.',
   8: 'A train going through a through station with a token of its company may leave that stop uncounted and unpaid.',
-  9: 'Through stations are the tiles 200 in Crewe, Birmingham and Bristol, from phase 3.',
+  9: 'Through stations are the tiles 200 in Crewe, Wolverton and Swindon, from phase 3.',
   10: 'The ends of a route are always counted.',
   11: 'The trains of one company share no track and no side of a hex.',
   12: 'The trains of one company may meet in stops.',

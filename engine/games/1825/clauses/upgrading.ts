@@ -89,7 +89,7 @@ export const upgrading = numbered(
     16: 'A brown tile on a printed green hex is an upgrade.',
     17: 'By the book, a city is replaced by one that pays more, so 52 does not become 35, 36 or 118.',
     18: 'In recorded games 52 may become 35, 36 or 118.',
-    19: 'Tile 200 is for Crewe, Birmingham and Bristol alone, and need not pay more.',
+    19: 'Tile 200 is for Crewe, Wolverton and Swindon alone, and need not pay more.',
     20: 'Tile 119 goes on yellow tiles once brown ones are out, and becomes 51.',
     21: 'Tile 166 goes on green cities once gray tiles are out, and stays.',
     22: 'Tiles 81, 82 and 83 stay for good.',

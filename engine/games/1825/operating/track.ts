@@ -102,12 +102,15 @@ export function reservedFor(table: Table, company: string, at: string): string |
   );
 }
 
+/** Does the box hold a tile that goes on this print? */
+const printChanges = (box: Box, at: string): boolean =>
+  (figuresOf(box).printedUpgrades[at] ?? []).some((tile) => box.tiles.has(tile));
+
 /** Hexes whose print is final: track may not end at a side of theirs without track. (1825 §6.3) */
 export function isPermanent(table: Table, at: string): boolean {
   const { box } = table;
   if (drawings(box).hexes.get(at)?.color !== 'sepia') return false;
-  const changes = (figuresOf(box).printedUpgrades[at] ?? []).some((tile) => box.tiles.has(tile));
-  return !(changes && switchesOf(box).blankSideOfThroughStation);
+  return !(printChanges(box, at) && switchesOf(box).blankSideOfThroughStation);
 }
 
 /** What keeps a company from building in a hex at all, whatever the tile. */
@@ -221,7 +224,7 @@ export function wayFindings(
         ),
       );
     else {
-      const changes = figuresOf(table.box).printedUpgrades[beyond] !== undefined;
+      const changes = printChanges(table.box, beyond);
       findings.push(
         violation(
           changes ? '1825/lay-track/6' : '1825/lay-track/3',

@@ -8,7 +8,6 @@ import {
   pass,
   sell,
   sellPrivate,
-  soldOut,
   start,
 } from '../../../../kit/1825-stock.ts';
 
