@@ -50,9 +50,9 @@ export const LIMITS = {
   entries: 20_000,
   /** Bytes of an HTTP request; an imported game may be larger. */
   body: 16 * 1024,
-  importBody: 16 * 1024 * 1024,
-  /** HTTP requests that make something, per address. */
-  making: { perMinute: 30, burst: 30 },
+  importBody: 8 * 1024 * 1024,
+  /** HTTP requests that make something, per address; an import counts for more. */
+  making: { perMinute: 60, burst: 60, import: 5 },
 } as const;
 
 /**

@@ -77,8 +77,8 @@ export function app(world: AppWorld): Hono<Env> {
 
   const small = bodyLimit({ maxSize: LIMITS.body, onError: tooLarge });
   const large = bodyLimit({ maxSize: LIMITS.importBody, onError: tooLarge });
-  const limited = (c: Context<Env>) => {
-    if (!making.may(world.address(c.req.raw, c.env)))
+  const limited = (c: Context<Env>, cost = 1) => {
+    if (!making.may(world.address(c.req.raw, c.env), cost))
       throw problem(429, 'Too much was asked for from here in a short time; wait a minute.');
   };
 
@@ -87,7 +87,7 @@ export function app(world: AppWorld): Hono<Env> {
     return made(c, await createTable(await body(c, CreateTable), world));
   });
   site.post(API.import, large, async (c) => {
-    limited(c);
+    limited(c, LIMITS.making.import);
     return made(c, await importTable(await body(c, Export), world));
   });
 

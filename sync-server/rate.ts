@@ -34,14 +34,14 @@ export function purse({ perSecond, burst }: Rate, now: () => number): Purse {
 export function pursePerAddress(rate: Rate, now: () => number) {
   const all = new Map<string, Purse>();
   return {
-    /** Whether this address may do one more; if so, it has paid for it. */
-    may(address: string): boolean {
+    /** Whether this address may do what costs so much; if so, it has paid for it. */
+    may(address: string, cost: number): boolean {
       if (all.size > 10_000)
         for (const [known, { left }] of all) if (left() >= rate.burst) all.delete(known);
       let found = all.get(address);
       if (!found) all.set(address, (found = purse(rate, now)));
-      if (found.left() < 1) return false;
-      found.spend(1);
+      if (found.left() < cost) return false;
+      found.spend(cost);
       return true;
     },
   };

@@ -104,7 +104,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     ws.on('message', (data: RawData) => {
       sign.heard = true;
       if (leaving.has(ws)) return;
-      const wait = allowance.spend(member.receive(data as Uint8Array));
+      const wait = allowance.spend(heard(ws, member, data as Uint8Array));
       if (wait === 0) return;
       if (-allowance.left() > LIMITS.rate.closeAtDebt) {
         metrics.count('floods');
@@ -120,6 +120,17 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     });
     ws.on('close', () => member.leave());
     ws.resume();
+  }
+
+  /** The room does not throw; should it ever, that is this socket's end and nobody else's. */
+  function heard(ws: WebSocket, member: Member, bytes: Uint8Array): number {
+    try {
+      return member.receive(bytes);
+    } catch (why) {
+      world.log(`a frame could not be taken: ${String(why)}`);
+      end(ws, CLOSE.protocol);
+      return 0;
+    }
   }
 
   const leaving = new WeakSet<WebSocket>();

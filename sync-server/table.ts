@@ -59,6 +59,11 @@ export function liveTable(game: Game, entries: Iterable<Entry>, world: TableWorl
     return verdict;
   }
 
+  function lose(why: unknown): void {
+    lost = true;
+    world.lost(why);
+  }
+
   async function answer(text: string, who: () => Seat | undefined) {
     if (lost) return undefined;
     const json = readPlain(text, LIMITS.depth);
@@ -113,8 +118,7 @@ export function liveTable(game: Game, entries: Iterable<Entry>, world: TableWorl
     try {
       await world.store(entry);
     } catch (why) {
-      lost = true;
-      world.lost(why instanceof Fenced ? `written elsewhere: ${why.message}` : why);
+      lose(why instanceof Fenced ? `written elsewhere: ${why.message}` : why);
       return undefined;
     }
     const verdict: VerdictMessage = { id, ok: true, seq: entry.seq, findings: entry.findings };
@@ -130,7 +134,7 @@ export function liveTable(game: Game, entries: Iterable<Entry>, world: TableWorl
       return durable;
     },
     propose(text, who) {
-      const answered = queue.then(() => answer(text, who));
+      const answered = queue.then(() => answer(text, who)).catch((why) => void lose(why));
       queue = answered;
       return answered;
     },

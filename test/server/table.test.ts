@@ -200,6 +200,24 @@ describe('live table', () => {
     expect(at.table.seq).toBe(0);
   });
 
+  test('T7 also when telling fails: it is stored, so it is told after reading again', async () => {
+    const stored: Entry[] = [];
+    let lost: unknown;
+    const table = liveTable(game, [], {
+      clock: () => 0,
+      luck: () => 0,
+      store: async (entry) => void stored.push(entry),
+      tell: () => {
+        throw new Error('nobody listens');
+      },
+      lost: (why) => (lost = why),
+    });
+    expect(await table.propose(message(pay(5)), () => ada)).toBeUndefined();
+    expect(await table.propose(message(pay(5)), () => ada)).toBeUndefined();
+    expect(String(lost)).toContain('nobody listens');
+    expect(stored).toHaveLength(1);
+  });
+
   test('T8 what has no id cannot be answered', async () => {
     const at = world();
     const deep = `{"id":"move-deep","base":0,"move":{"verb":"hand","ops":${'['.repeat(2_000)}${']'.repeat(2_000)}}}`;
