@@ -1,26 +1,15 @@
-import { tileShape, tileType } from '../../engine/rules/board.ts';
-import { shapeAt } from '../../engine/hexes/board.ts';
-import { boardOf, tileOn } from '../../engine/rules/board.ts';
-import { charterOf, trainName, trainsIn } from '../../engine/rules/trains.ts';
-import { playersOf } from '../../engine/rules/certificates.ts';
-import { orderInCell } from '../../engine/rules/market.ts';
-import { cash, lying, type Table } from '../../engine/kernel/table.ts';
-import type { Recording } from '../../engine/formats/18xx-games.ts';
-import { ENDLESS } from '../../engine/games/box.ts';
-import { auctionActor, unsoldPrivates } from '../../engine/games/1828/auction.ts';
+import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
+import { auctionTurn, unsoldPrivates } from '../../engine/games/1828/auction.ts';
 import { read, standing } from '../../engine/games/1828/clock.ts';
+import { actorFor } from '../../engine/games/1828/consents.ts';
 import { worthOf } from '../../engine/games/1828/end.ts';
 import {
-  catalogue,
-  certificates,
   companies,
   director,
   hasCoal,
-  isCoal,
   isSystem,
   MINOR,
   nameOf,
-  owner,
   papers,
   privateAt,
   privatesIn,
@@ -31,348 +20,473 @@ import {
   unitsOf,
   unplaced,
 } from '../../engine/games/1828/holdings.ts';
-import { asked } from '../../engine/games/1828/merger/verbs.ts';
+import { mergerPossible } from '../../engine/games/1828/merger/partners.ts';
+import { mayHelpNow } from '../../engine/games/1828/operating/emergency.ts';
+import { markers } from '../../engine/games/1828/operating/reach.ts';
+import { canBuyPrivates, operator } from '../../engine/games/1828/operating/round.ts';
+import { mustBuy } from '../../engine/games/1828/operating/trains.ts';
+import { privateIds, revenue } from '../../engine/games/1828/privates.ts';
+import { buyCoal } from '../../engine/games/1828/purchases.ts';
+import { rulebook } from '../../engine/games/1828/rulebook.ts';
+import { operatingOrder, PAR_COLOURS } from '../../engine/games/1828/stock/market.ts';
 import {
-  homeCity,
-  markers,
-  standsIn,
-} from '../../engine/games/1828/operating/reach.ts';
-import { operator } from '../../engine/games/1828/operating/round.ts';
-import { onOffer } from '../../engine/games/1828/operating/trains.ts';
-import { faceValue, privateIds, revenue } from '../../engine/games/1828/privates.ts';
-import { cellOf } from '../../engine/rules/market.ts';
-import {
-  operatingOrder,
-  parCell,
-  parColour,
-  PAR_COLOURS,
-  parPrices,
-} from '../../engine/games/1828/stock/market.ts';
+  canBuySome,
+  canExchange,
+  canSellSome,
+  canStartSome,
+  hasBought,
+  stockActor,
+} from '../../engine/games/1828/stock/stock-round.ts';
+import { cash, lying, type Table } from '../../engine/kernel/table.ts';
+import { playersOf } from '../../engine/rules/certificates.ts';
+import { cellOf, markerOf } from '../../engine/rules/market.ts';
+import { charterOf, trainName, trainsIn } from '../../engine/rules/trains.ts';
+import { observeBoard } from './1828-board.ts';
+import type { Members } from './oracle.ts';
 
 type State = Record<string, unknown>;
+type Ids = (player: string) => number;
 
-/** Leaves out what is not there, as the recorded states do. */
-const present = (state: State): State =>
+/** Drops members without a value: the oracle has no nulls in objects. */
+const lean = (state: State): State =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
 
-/** A table of 1828 as the recorded states show it. `ids` are the recorded players in seating order. */
+const REASONS: Readonly<Record<string, string>> = {
+  bankrupt: 'bankrupt',
+  market: 'stock_market',
+  purple: 'final_phase',
+  agreement: 'manually_ended',
+};
+const TRIGGERS: Readonly<Record<string, string>> = {
+  bankrupt: 'immediate',
+  market: 'current_round',
+  purple: 'one_more_full_or_set',
+};
+const DID: Readonly<Record<string, string>> = {
+  sell: 'sell_shares',
+  buy: 'buy_shares',
+  par: 'par',
+  merge: 'choose',
+  exchange: 'buy_shares',
+};
+
+/** The whole state of a table of 1828 as the oracle writes it (its README, "State"). */
 export function observe(table: Table, recording: Recording): State {
-  const number: Number_ = (place) => recording.players[Number(place.slice('player:'.length)) - 1]!.id;
+  const ids = new Map(recording.players.map(({ id }) => [placeOfPlayer(recording, id)!, id]));
+  const id = (player: string) => ids.get(player)!;
   const over = read(table, 'stage') === 'over';
-  const stage = read(table, 'stage');
   const end = read(table, 'end');
-  return present({
+  const turn = rulebook(table.box).turn(table);
+  return lean({
     finished: over,
-    endReason: over ? reasons[end?.reason ?? ''] : undefined,
+    endReason: over ? REASONS[end?.reason ?? ''] : undefined,
+    endTrigger: end ? [REASONS[end.reason], TRIGGERS[end.reason]] : undefined,
     turn: read(table, 'turn'),
     phase: read(table, 'phase'),
-    ...(stage === 'over' ? {} : { round: round(table, number) }),
-    ...(over ? {} : { step: step(table) }),
-    order: read(table, 'order').map(number),
-    players: Object.fromEntries(playersOf(table.box).map((p) => [number(p), player(table, p)])),
+    round: round(table, id),
+    step: over ? undefined : step(table),
+    active: over ? undefined : [active(table, id)],
+    acting: over ? undefined : turn.acting.map(id),
+    can: over ? undefined : can(table).sort(),
+    order: read(table, 'order').map(id),
+    players: Object.fromEntries(playersOf(table.box).map((p) => [id(p), player(table, p)])),
     corps: Object.fromEntries(
-      companies(table).map((id) => [nameOf(table, id), company(table, id, number)]),
+      companies(table).map((company) => [nameOf(table, company), share(table, company, id)]),
     ),
-    minors: minors(table, number),
-    companies: privates(table, number),
-    opOrder: [
-      ...(runs(table, MINOR) === undefined ? [] : [`minor:${MINOR}`]),
-      ...operatingOrder(table).map((id) => `corp:${nameOf(table, id)}`),
-    ],
-    bank: { cash: cash(table, 'bank') - ENDLESS, unlimited: true },
+    minors: minors(table, id),
+    companies: Object.fromEntries(
+      privateIds(table.box).map((one) => [one, privateState(table, one, id)]),
+    ),
+    opOrder: operatingOrder(table).map((company) => entity(table, company)),
+    bank: { cash: cash(table, 'bank') - table.box.purses.get('bank')!.start, unlimited: true },
     depot: depot(table),
-    tiles: tiles(table),
-    map: map(table),
-    cityTokens: cityTokens(table),
-    reservations: reservations(table),
     special: special(table),
+    ...observeBoard(table),
   });
 }
 
-const reasons: Record<string, string> = { bankrupt: 'bankrupt', market: 'stock_market', purple: 'final_phase', agreement: 'manually_ended' };
-
-type Number_ = (player: string) => number;
-
-function round(table: Table, number: Number_): State {
-  const stage = read(table, 'stage');
-  const order = read(table, 'order');
-  const places = order.map((player) => `player:${number(player)}`);
-  const single = { num: 1, orsInSet: undefined };
-  if (stage === 'auction') {
-    const { at, bids, on, pars } = read(table, 'auction');
-    const shown = Object.entries(bids).filter(([, all]) => all.length > 0);
-    return present({
-      type: 'Auction',
-      name: 'Auction Round',
-      num: 1,
-      entities: places,
-      index: at,
-      auction: present({
-        bids: Object.fromEntries(shown.map(([id, all]) => [id, all.map(([p, a]) => [number(p), a])])),
-        available: unsoldPrivates(table),
-        on: on ?? undefined,
-      }),
-      pars: undefined && pars,
-    });
+/**
+ * A state of the oracle without what is no matter of rules: `canOther` and the order of `can` are
+ * advice of its user interface, and the orders of a company's placed markers and of a system's
+ * trains those of its lists. A closed private has no revenue. While a merger is under way the shares
+ * are in transit there, and with us only on the clock.
+ */
+export function comparable(ours: unknown, theirs: Members): [State, State] {
+  const mine = { ...(ours as State) };
+  const { canOther: _advice, opOrder, ...rest } = structuredClone(theirs) as State;
+  const state = rest as State & {
+    can?: string[];
+    round: { merge?: State; turnActions?: string[] };
+    corps: Record<string, { tokens: { placed: unknown[] }; system?: State; trains: State[] }>;
+    companies: Record<string, State>;
+  };
+  state.can?.sort();
+  for (const corp of Object.values(state.corps)) {
+    corp.tokens.placed.sort(byText);
+    corp.trains.sort(byText);
   }
-  if (stage === 'stock') {
-    const { at, ceased, lastToAct } = read(table, 'stock');
-    return present({
-      type: 'Stock',
-      name: 'Stock Round',
-      num: 1,
-      entities: places,
-      index: at,
-      passOrder: ceased.map(number),
-      lastToAct: lastToAct === null ? undefined : number(lastToAct),
-      ...single,
-    });
+  for (const one of Object.values(state.companies)) if (one.closed) delete one.revenue;
+  state.opOrder = (opOrder as string[]).filter((one) => !one.startsWith('minor:'));
+  if (state.round.merge)
+    for (const member of IN_TRANSIT) {
+      delete state[member];
+      delete mine[member];
+    }
+  return [mine, state];
+}
+
+/** What is not compared while a merger is under way. */
+const IN_TRANSIT = [
+  'round',
+  'step',
+  'can',
+  'choices',
+  'players',
+  'corps',
+  'companies',
+  'opOrder',
+  'bank',
+  'cityTokens',
+  'reservations',
+];
+
+const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+
+const entity = (table: Table, company: string): string =>
+  company === MINOR ? `minor:${MINOR}` : `corp:${nameOf(table, company)}`;
+
+function round(table: Table, id: Ids): State {
+  const places = read(table, 'order').map((player) => `player:${id(player)}`);
+  const { of } = read(table, 'operating');
+  const common = { num: 1, orsInSet: Math.max(1, of), entities: places };
+  switch (read(table, 'stage')) {
+    case 'auction': {
+      const { at, bids, on } = read(table, 'auction');
+      const standing = Object.entries(bids).filter(([, all]) => all.length > 0);
+      return {
+        type: 'Auction',
+        name: 'Auction Round',
+        ...common,
+        index: at,
+        auction: lean({
+          on: on ?? undefined,
+          available: unsoldPrivates(table),
+          bids: Object.fromEntries(
+            standing.map(([one, all]) => [one, all.map(([who, amount]) => [id(who), amount])]),
+          ),
+        }),
+      };
+    }
+    case 'stock': {
+      const { at, ceased, lastToAct, acted } = read(table, 'stock');
+      return lean({
+        type: 'Stock',
+        name: 'Stock Round',
+        ...common,
+        index: at,
+        sold: sold(table, id),
+        passOrder: ceased.map(id),
+        lastToAct: lastToAct === null ? undefined : id(lastToAct),
+        turnActions: acted.flatMap((verb) => DID[verb] ?? []),
+      });
+    }
+    default:
+      return operating(table);
   }
-  const { num, of, order: entities, at, laid, lays, upgraded, tokened, revenue: earned } = read(table, 'operating');
-  return present({
+}
+
+function sold(table: Table, id: Ids): State {
+  return Object.fromEntries(
+    Object.entries(read(table, 'stock').sold).map(([player, what]) => [
+      id(player),
+      Object.fromEntries(
+        Object.entries(what).map(([name, when]) => [name, when === 'now' ? 'now' : 'prev']),
+      ),
+    ]),
+  );
+}
+
+function operating(table: Table): State {
+  const { order, at, tokenedBy, ...now } = read(table, 'operating');
+  const [waiting] = read(table, 'pending');
+  const company = order[at];
+  const pending =
+    waiting?.kind === 'homeCity'
+      ? [
+          {
+            entity: entity(table, waiting.company),
+            hexes: ['E15'],
+            of: nameOf(table, waiting.company),
+          },
+        ]
+      : [];
+  const dividing = now.step === 'dividend' && now.revenue !== null && company !== MINOR;
+  return lean({
     type: 'Operating',
     name: 'Operating Round',
-    num,
-    orsInSet: of,
-    entities: entities.map((id) => entity(table, id)),
-    index: at,
-    laidHexes: laid,
-    tilesLaid: lays,
-    upgradedTrack: upgraded,
-    tokened,
-    routesRevenue: earned ?? undefined,
+    num: now.num,
+    orsInSet: now.of,
+    entities: order.map((one) => entity(table, one)),
+    index: Math.min(at, order.length - 1),
+    operator: company === undefined ? undefined : entity(table, company),
+    laidHexes: now.laid,
+    upgradedTrack: now.upgraded,
+    tilesLaid: now.lays,
+    tokened: now.tokened,
+    tokensPlacedBy: tokenedBy.map((one) => entity(table, one)),
+    pendingTokens: pending,
+    routesRevenue: dividing ? now.revenue : undefined,
+    routesSubsidy: dividing ? 0 : undefined,
   });
 }
 
-const entity = (table: Table, id: string) =>
-  id === MINOR ? `minor:${MINOR}` : `corp:${nameOf(table, id)}`;
-
-const STEP = { track: 'Track', token: 'Token', run: 'Route', dividend: 'Dividend', arrange: 'SwapTrain', trains: 'BuyTrain', privates: 'BuyCompany', end: '' };
-const PENDING = { homeCity: 'HomeToken', ekTile: 'SpecialTrack', dhMarker: 'SpecialToken', cpMarker: 'SpecialToken', discard: 'DiscardTrain' };
+const STEP = {
+  track: 'Track',
+  token: 'Token',
+  run: 'Route',
+  dividend: 'Dividend',
+  arrange: 'SwapTrain',
+  trains: 'BuyTrain',
+  privates: 'BuyCompany',
+  end: 'End',
+};
+const PENDING = {
+  homeCity: 'HomeToken',
+  ekTile: 'SpecialTrack',
+  dhMarker: 'SpecialToken',
+  cpMarker: 'SpecialToken',
+  discard: 'DiscardTrain',
+};
+const BY_PRIVATE = { ekTile: 'E&K', dhMarker: 'D&H', cpMarker: 'C&P' } as const;
 
 function step(table: Table): string {
   const stage = read(table, 'stage');
-  if (stage === 'auction') {
-    const { pars, on } = read(table, 'auction');
-    return pars.length > 0 && on === null ? 'CompanyPendingPar' : 'WaterfallAuction';
-  }
-  if (stage === 'stock') return read(table, 'merger') ? 'Merger' : 'BuySellParShares';
+  if (stage === 'auction')
+    return auctionTurn(table).verbs.includes('startCompany')
+      ? 'CompanyPendingPar'
+      : 'WaterfallAuction';
+  if (stage === 'stock') return 'BuySellParShares';
   const [waiting] = read(table, 'pending');
   return waiting ? PENDING[waiting.kind] : STEP[read(table, 'operating').step];
 }
 
-function player(table: Table, place: string): State {
-  const shares: State = {};
-  let certs = 0;
-  for (const id of companies(table)) {
-    const held = papers(table, place, id);
-    if (held.length === 0) continue;
-    certs += held.length;
-    shares[nameOf(table, id)] = bundle(table, id, held);
+function active(table: Table, id: Ids): string {
+  const { entity: at } = rulebook(table.box).turn(table);
+  if (at?.startsWith('player:')) return `player:${id(at)}`;
+  const [waiting] = read(table, 'pending');
+  if (waiting && waiting.kind in BY_PRIVATE)
+    return `company:${BY_PRIVATE[waiting.kind as keyof typeof BY_PRIVATE]}`;
+  return entity(table, waiting?.company ?? operator(table)!);
+}
+
+function can(table: Table): string[] {
+  const stage = read(table, 'stage');
+  if (stage === 'auction') return step(table) === 'CompanyPendingPar' ? ['par'] : ['bid', 'pass'];
+  if (stage === 'stock') {
+    const player = stockActor(table);
+    return [
+      ...(canBuySome(table, player) || canExchange(table, player) ? ['buy_shares'] : []),
+      ...(canStartSome(table, player) ? ['par'] : []),
+      ...(canSellSome(table, player) ? ['sell_shares'] : []),
+      ...(!hasBought(table) && mergerPossible(table, player) ? ['choose'] : []),
+      'pass',
+    ];
   }
-  const owned = privatesIn(table, place);
-  const bankrupt = read(table, 'end')?.reason === 'bankrupt' && cash(table, place) === 0;
-  return present({
+  const company = operator(table)!;
+  const [waiting] = read(table, 'pending');
+  if (waiting) return [...WAITING[waiting.kind]!];
+  if (company === MINOR) return [...MAY[read(table, 'operating').step]!];
+  return operatingCan(table, company);
+}
+
+const WAITING: Record<string, string[]> = {
+  homeCity: ['place_token'],
+  ekTile: ['lay_tile'],
+  dhMarker: ['place_token', 'pass'],
+  cpMarker: ['place_token', 'pass'],
+  discard: ['discard_train'],
+};
+const MAY: Record<string, string[]> = {
+  track: ['lay_tile', 'pass'],
+  token: ['place_token', 'pass'],
+  run: ['run_routes'],
+  dividend: ['dividend'],
+  arrange: ['swap_train', 'pass'],
+  trains: ['buy_train'],
+  privates: ['pass'],
+  end: [],
+};
+
+function operatingCan(table: Table, company: string): string[] {
+  const { step: now, atLeast } = read(table, 'operating');
+  const player = runs(table, company)!;
+  const all = [...MAY[now]!];
+  if (canBuyPrivates(table, company)) all.push('buy_company');
+  const coal = buyCoal.judge(table, { verb: 'buyCoal', company }, actorFor(player));
+  if (coal.length === 0) all.push('special_buy');
+  if (now !== 'trains') return all;
+  if (!mustBuy(table, company) && atLeast === null) all.push('pass');
+  if (mayHelpNow(table, company)) all.push('sell_shares');
+  const bankruptcy = rulebook(table.box).verbs.get('declareBankruptcy')!.options(table, player);
+  if ([...bankruptcy].length > 0) all.push('bankrupt');
+  return all;
+}
+
+function player(table: Table, place: string): State {
+  const held = companies(table).flatMap((company) => {
+    const certificates = papers(table, place, company);
+    return certificates.length === 0 ? [] : [{ company, certificates }];
+  });
+  const privates = privatesIn(table, place);
+  const end = read(table, 'end');
+  return lean({
     cash: cash(table, place),
-    shares,
-    companies: owned,
-    certs: certs + owned.length,
+    shares: Object.fromEntries(
+      held.map(({ company, certificates }) => [
+        nameOf(table, company),
+        bundle(table, certificates),
+      ]),
+    ),
+    companies: privates,
+    certs: held.reduce((sum, { certificates }) => sum + certificates.length, privates.length),
     certLimit: 99,
     worth: worthOf(table, place).total,
     passed: read(table, 'passed').includes(place),
-    bankrupt: bankrupt || undefined,
+    bankrupt: end?.player === place || undefined,
   });
 }
 
-function bundle(table: Table, id: string, held: readonly string[]): State {
-  const crown = certificates(table, id)[0]!;
-  return present({
-    pct: held.reduce((sum, paper) => sum + 10 * unitsOf(table, paper), 0),
-    certs: held.length,
-    pres: held.includes(crown) || undefined,
+function bundle(table: Table, certificates: readonly string[]): State {
+  return lean({
+    pct: certificates.reduce((sum, paper) => sum + 10 * unitsOf(table, paper), 0),
+    certs: certificates.length,
+    pres: certificates.some((paper) => table.box.pieces.get(paper)!.president) || undefined,
   });
 }
 
-function company(table: Table, id: string, number: Number_): State {
-  const { par, floated, operated } = standing(table, id);
-  const cell = cellOf(table, id);
-  const leader = director(table, id);
-  const held = present({
-    ipo: heldIn(table, 'ipo', id),
-    market: heldIn(table, 'pool', id),
-    reserved: heldIn(table, charterOf(id), id),
-  });
-  const last = read(table, 'lastRun')[id];
-  const { ran } = read(table, 'operating');
-  const placed = markers(table, id).map(({ hex, city, slot }) => [hex, city, slot]);
-  return present({
-    cash: cash(table, purseOf(id)),
+function heldIn(table: Table, place: string, company: string): State | undefined {
+  const certificates = papers(table, place, company);
+  return certificates.length === 0 ? undefined : bundle(table, certificates);
+}
+
+function share(table: Table, company: string, id: Ids): State {
+  const { par, floated = false, operated = false } = standing(table, company);
+  const cell = cellOf(table, company);
+  const leader = director(table, company);
+  const stack = cell ? lying(table, `cell:${cell.row}.${cell.col}`) : [];
+  return lean({
+    cash: cash(table, purseOf(company)),
     ipoed: par !== undefined,
-    floated: floated ?? false,
-    operated: operated ?? false,
-    president: leader === undefined ? undefined : number(leader),
-    price: cell && present({ price: cell.price, row: cell.row, col: cell.col, type: kind(cell.zones) }),
-    cellOrder: cell ? lying(table, `cell:${cell.row}.${cell.col}`).length - 1 - orderInCell(table, id) : undefined,
+    floated,
+    operated,
+    president: leader === undefined ? undefined : id(leader),
+    price:
+      cell && lean({ price: cell.price, row: cell.row, col: cell.col, type: zone(cell.zones) }),
+    cellOrder: cell && stack.length - 1 - stack.indexOf(markerOf(company)),
     par,
     ipoOwner: 'self',
-    held,
-    trains: trainsOf(table, id).map((train) => trainState(table, train, ran)).sort((a, b) => String(a.id) < String(b.id) ? -1 : 1),
+    held: lean({
+      ipo: heldIn(table, 'ipo', company),
+      market: heldIn(table, 'pool', company),
+      reserved: heldIn(table, charterOf(company), company),
+    }),
+    trains: trains(table, trainsOf(table, company)).sort(byText),
     tokens: {
-      placed: placed.map(String).sort(),
-      unplaced: unplaced(table, id).map((token) => table.box.pieces.get(token)?.price ?? 0),
+      placed: markers(table, company)
+        .map(({ hex, city, slot }) => [hex, city, slot])
+        .sort(byText),
+      unplaced: unplaced(table, company).map((token) => table.box.pieces.get(token)!.price),
     },
-    companies: privatesIn(table, charterOf(id)),
-    lastRun: last && { ...last },
-    coalMarker: hasCoal(table, id) || undefined,
-    system: isSystem(table, id)
+    companies: privatesIn(table, charterOf(company)),
+    lastRun: read(table, 'lastRun')[company],
+    coalMarker: hasCoal(table, company) || undefined,
+    system: isSystem(table, company)
       ? {
-          members: shells(table, id),
-          shells: shells(table, id).map((name) => ({
+          members: shells(table, company),
+          shells: shells(table, company).map((name) => ({
             name,
-            trains: trainsIn(table, charterOf(name)).map((train) => train.slice(6)),
+            trains: trainsIn(table, charterOf(name)).map((train) => train.replace('train:', '')),
           })),
         }
       : undefined,
   });
 }
 
-const kind = (zones: readonly string[]): string | undefined => {
+function zone(zones: readonly string[]): string | undefined {
   const at = PAR_COLOURS.findIndex((colour) => zones.includes(`par-${colour}`));
   if (at >= 0) return at === 0 ? 'par' : `par_${at}`;
   return zones.includes('gray') ? 'unlimited' : zones.includes('end') ? 'endgame' : undefined;
-};
-
-function heldIn(table: Table, place: string, id: string): State | undefined {
-  const held = papers(table, place, id);
-  return held.length === 0 ? undefined : bundle(table, id, held);
 }
 
-function trainState(table: Table, train: string, ran: readonly string[]): State {
-  const spec = table.box.pieces.get(train);
-  return present({
-    id: train.slice('train:'.length),
-    name: trainName(table, train),
-    ran: ran.includes(train) || undefined,
-    exempt: spec?.data?.permanent === true || undefined,
-  });
-}
-
-function minors(table: Table, number: Number_): State {
-  const at = privateAt(table, MINOR);
-  if (at === 'out' || at.startsWith('company:')) return {};
-  const owned = at.startsWith('player:');
-  const last = read(table, 'lastRun')[MINOR];
+function trains(table: Table, all: readonly string[]): State[] {
   const { ran } = read(table, 'operating');
-  return {
-    [MINOR]: present({
-      cash: cash(table, purseOf(MINOR)),
-      owner: owned ? `player:${number(at)}` : undefined,
-      floated: owned,
-      trains: trainsIn(table, charterOf(MINOR)).map((train) => trainState(table, train, ran)),
-      tokens: {
-        placed: markers(table, MINOR).map(({ hex, city, slot }) => [hex, city, slot]),
-        unplaced: [],
-      },
-      lastRun: last && { ...last },
-    }),
-  };
-}
-
-function privates(table: Table, number: Number_): State {
-  return Object.fromEntries(
-    privateIds(table.box).map((id) => {
-      const at = privateAt(table, id);
-      const holder = at.startsWith('player:')
-        ? `player:${number(at)}`
-        : at.startsWith('company:')
-          ? `corp:${nameOf(table, at.slice(8))}`
-          : undefined;
-      return [
-        id,
-        present({
-          value: faceValue(table.box, id),
-          owner: holder,
-          closed: at === 'out' || undefined,
-          ...(at === 'out' || id === MINOR || id === 'StCT' ? {} : { revenue: revenue(table, id) }),
-        }),
-      ];
+  return all.map((train) =>
+    lean({
+      id: train.replace('train:', ''),
+      name: trainName(table, train),
+      ran: ran.includes(train) || undefined,
+      exempt: table.box.pieces.get(train)!.data?.permanent || undefined,
     }),
   );
 }
 
+function minors(table: Table, id: Ids): State {
+  const at = privateAt(table, MINOR);
+  if (at === 'out' || at.startsWith('company:')) return {};
+  const owned = at.startsWith('player:');
+  const minor = lean({
+    cash: cash(table, purseOf(MINOR)),
+    owner: owned ? `player:${id(at)}` : undefined,
+    floated: owned,
+    trains: trains(table, trainsIn(table, charterOf(MINOR))),
+    tokens: {
+      placed: markers(table, MINOR).map(({ hex, city, slot }) => [hex, city, slot]),
+      unplaced: [],
+    },
+    lastRun: read(table, 'lastRun')[MINOR],
+  });
+  return { [MINOR]: minor };
+}
+
+function privateState(table: Table, one: string, id: Ids): State {
+  const at = privateAt(table, one);
+  const owner = at.startsWith('player:')
+    ? `player:${id(at)}`
+    : at.startsWith('company:')
+      ? `corp:${nameOf(table, at.replace('company:', ''))}`
+      : undefined;
+  const closed = at === 'out';
+  return lean({
+    value: table.box.pieces.get(`private:${one}`)!.price,
+    owner,
+    closed: closed || undefined,
+    revenue: closed ? undefined : revenue(table, one),
+  });
+}
+
 function depot(table: Table): State {
   const counts = new Map<string, number>();
-  for (const id of lying(table, 'depot'))
-    counts.set(trainName(table, id), (counts.get(trainName(table, id)) ?? 0) + 1);
-  const offer = onOffer(table);
+  const trains = trainsIn(table, 'depot');
+  for (const train of trains)
+    counts.set(trainName(table, train), (counts.get(trainName(table, train)) ?? 0) + 1);
+  const unlimited = (name: string) => table.box.trains.get(name)!.data.unlimited === true;
   return {
-    upcoming: [...counts].map(([name, count]) => [name, name === 'D' ? 'unlimited' : count]),
-    available: offer === undefined ? [] : [offer.slice(6)],
+    upcoming: [...counts].map(([name, count]) => [name, unlimited(name) ? 'unlimited' : count]),
+    available: trains.slice(0, 1).map((train) => train.replace('train:', '')),
     discarded: [],
   };
 }
 
-function tiles(table: Table): State {
-  const counts: Record<string, number> = {};
-  for (const id of lying(table, 'supply')) {
-    const type = tileType(table, id);
-    counts[type] = (counts[type] ?? 0) + 1;
-  }
-  return counts;
-}
-
-function map(table: Table): State {
-  const laid: State = {};
-  for (const { at } of table.box.map.hexes) {
-    const tile = tileOn(table, at);
-    if (tile) laid[at] = { tile: tileType(table, tile.id), rot: tile.turn };
-  }
-  return laid;
-}
-
-function cityTokens(table: Table): State {
-  const board = boardOf(table);
-  const shown: State = {};
-  for (const { at } of table.box.map.hexes) {
-    const cities = shapeAt(board, at)!.nodes.filter(({ kind }) => kind === 'city');
-    const slots = cities.map(({ cityIndex, slots }) =>
-      Array.from({ length: slots }, (_, slot) => {
-        const who = standsIn(table, at, cityIndex, slot);
-        return who === null ? null : who === 'blocking' ? 'B' : who === MINOR ? MINOR : nameOf(table, who);
-      }),
-    );
-    if (slots.flat().some((who) => who !== null)) shown[at] = slots;
-  }
-  return shown;
-}
-
-function reservations(table: Table): State {
-  const board = boardOf(table);
-  const kept: Record<string, { cities?: string[][]; tile?: string[] }> = {};
-  for (const id of catalogue(table.box)) {
-    if (standing(table, id).removed) continue;
-    if (!table.pieces.get(`token:${id}-0`)?.place.startsWith('company:')) continue;
-    const home = homeCity(table, id)!;
-    if (id === 'ERIE') kept[home.hex] = { tile: [id] };
-    else {
-      const count = shapeAt(board, home.hex)!.nodes.filter(({ kind }) => kind === 'city').length;
-      const cities: string[][] = Array.from({ length: count }, () => []);
-      cities[home.city] = [id];
-      while (cities.length > 0 && cities.at(-1)!.length === 0) cities.pop();
-      kept[home.hex] = { cities };
-    }
-  }
-  return kept;
-}
-
 function special(table: Table): State {
-  const reached = table.box.phases.findIndex(({ name }) => name === read(table, 'phase'));
-  const groups = PAR_COLOURS.slice(0, reached + 1).map((_, i) => (i === 0 ? 'par' : `par_${i}`));
-  const prices = table.box.market.cells.filter(({ zones }) => PAR_COLOURS.some((colour, i) => i <= reached && zones.includes(`par-${colour}`))).map(({ price }) => price).sort((a, b) => b - a);
+  const { phases, market } = table.box;
+  const reached = phases.findIndex(({ name }) => name === read(table, 'phase'));
+  const groups = PAR_COLOURS.slice(0, reached + 1);
   return {
-    coalMarkersLeft: lying(table, 'hex:K11').filter((id) => isCoal(table, id)).length,
-    parGroups: groups,
-    parPrices: prices,
+    coalMarkersLeft: lying(table, 'hex:K11').filter((piece) => piece.startsWith('coal:')).length,
+    parGroups: groups.map((_, i) => (i === 0 ? 'par' : `par_${i}`)),
+    parPrices: market.cells
+      .filter(({ zones }) => groups.some((colour) => zones.includes(`par-${colour}`)))
+      .map(({ price }) => price)
+      .sort((a, b) => b - a),
   };
 }
-export { asked, auctionActor, operator, parCell, parColour, parPrices, tileShape };

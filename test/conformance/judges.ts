@@ -1,12 +1,14 @@
 import type { Recording } from '../../engine/formats/18xx-games.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Game } from '../../engine/rules/referee.ts';
-import type { Question } from './oracle.ts';
+import type { Members, Question } from './oracle.ts';
 
 /** How one title's tables are held against the oracle. */
 export interface Judge {
   /** The table as the oracle writes states. */
   observe(table: Table, recording: Recording): unknown;
+  /** A state of the oracle, and ours, without what is no matter of rules; left out = as they are. */
+  comparable?(ours: unknown, theirs: Members): readonly [unknown, unknown];
   /** What we would answer otherwise; empty = we agree. */
   answer(game: Game, table: Table, question: Question, recording: Recording): string[];
   /** Final worth by the recording's player ids. */
@@ -20,6 +22,13 @@ const loaders: Record<string, () => Promise<Judge>> = {
       import('./1825-questions.ts'),
     ]);
     return { observe, answer, result };
+  },
+  '1828': async () => {
+    const [{ observe, comparable }, { answer, result }] = await Promise.all([
+      import('./1828.ts'),
+      import('./1828-questions.ts'),
+    ]);
+    return { observe, comparable, answer, result };
   },
 };
 

@@ -53,7 +53,7 @@ export async function openReplay(recording: Recording): Promise<Result<Replay>> 
   };
 
   write({ verb: 'dial', strictness: 'enforce', help: 'none' });
-  const trouble = write({ verb: 'setUp' });
+  const trouble = write(importer.value.setUp?.(recording) ?? { verb: 'setUp' });
   if (trouble.length > 0) return err(`The game could not be set up: ${trouble[0]}`);
   return ok({
     title: importer.value.title,

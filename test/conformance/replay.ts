@@ -52,7 +52,8 @@ let agree = 0;
 const compare = (n: number): boolean => {
   const theirs = states?.next().value;
   if (!theirs || !judge) return false;
-  const found = differences(judge.observe(replay.table, recording.value), theirs);
+  const ours = judge.observe(replay.table, recording.value);
+  const found = differences(...(judge.comparable?.(ours, theirs) ?? ([ours, theirs] as const)));
   for (const line of found.slice(0, 4)) print(`state ${n}: ${line}`);
   if (found.length > 4) print(`state ${n}: ... and ${found.length - 4} more`);
   return found.length === 0;

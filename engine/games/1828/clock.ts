@@ -85,6 +85,8 @@ export interface Operating {
   readonly lays: number;
   readonly upgraded: boolean;
   readonly tokened: boolean;
+  /** Companies that have placed a marker in this round. */
+  readonly tokenedBy: readonly string[];
   /** Earned by the run of this turn; null = not run. */
   readonly revenue: number | null;
   /** Trains of companies whose dividend step is over in this round. */
@@ -140,6 +142,8 @@ export interface LastRun {
 
 export interface End {
   readonly reason: 'bankrupt' | 'market' | 'purple' | 'agreement';
+  /** Who is bankrupt. */
+  readonly player?: PlaceId;
   /** The set of operating rounds with which purple phase ends. */
   readonly set?: number;
 }
@@ -163,6 +167,7 @@ const BEGINNING: { readonly [K in keyof Clock]: Clock[K] } = {
     lays: 0,
     upgraded: false,
     tokened: false,
+    tokenedBy: [],
     revenue: null,
     ran: [],
     touched: false,

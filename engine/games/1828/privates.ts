@@ -30,11 +30,12 @@ const isPlayer = (place: PlaceId): boolean => place.startsWith('player:');
 
 /** What a private pays to where it lies: C&P nothing to a player, StCT double to a company. */
 export function revenue(table: Table, id: string): number {
-  const printed = Number(figures(table.box, id)?.data?.revenue ?? 0);
-  const ofPlayer = isPlayer(privateAt(table, id));
-  if (id === MINOR && ofPlayer) return read(table, 'stage') === 'auction' ? printed : 0;
-  if (id === 'StCT' && !ofPlayer) return 2 * printed;
-  return printed;
+  const { revenue: printed = 0, revenueOwnedByCompany: inCompany } =
+    figures(table.box, id)?.data ?? {};
+  const at = privateAt(table, id);
+  if (inCompany !== undefined && at.startsWith('company:')) return Number(inCompany);
+  if (id === MINOR && read(table, 'stage') !== 'auction') return 0;
+  return Number(printed);
 }
 
 /** Every private in a player's or a company's hands pays. (A6.1, A4.1) */

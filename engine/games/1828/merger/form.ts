@@ -138,8 +138,9 @@ export function form(draft: Draft, merger: Merger, result: Done): void {
     if (amount > 0) draft.pay('bank', player, amount);
     if (amount < 0) draft.pay(player, 'bank', -amount);
   }
+  for (const sale of result.sold) noteSale(draft, sale.player, sale.of === 'S' ? survivor : other);
   for (const player of [...earlier, ...result.sold.map((sale) => sale.player)])
-    noteSale(draft, player, survivor);
+    noteSale(draft, player, `${survivor}-${other}`);
 
   donate(draft, survivor);
   if (!bothFloated) {

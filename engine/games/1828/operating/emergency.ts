@@ -21,7 +21,7 @@ import { canHelp, mustBuy, offerPriceOfTrain } from './trains.ts';
 const means = (table: Table, company: string, player: PlaceId): number =>
   cash(table, purseOf(company)) + cash(table, player);
 
-const mayHelpNow = (table: Table, company: string): boolean =>
+export const mayHelpNow = (table: Table, company: string): boolean =>
   read(table, 'operating').step === 'trains' &&
   read(table, 'pending').length === 0 &&
   canHelp(table, company);
@@ -132,7 +132,7 @@ export const declareBankruptcy = verb<DeclareBankruptcy>({
       if (most > 0) sellBundle(draft, player, { verb: 'sellShares', company: of, percent: 10 * most });
     }
     draft.pay(player, 'bank', cash(table, player));
-    write(draft, 'end', { reason: 'bankrupt' });
+    write(draft, 'end', { reason: 'bankrupt', player });
     write(draft, 'stage', 'over');
   },
   *options(table, player) {

@@ -237,7 +237,8 @@ export const placeToken = verb<PlaceToken>({
         draft.pay(purseOf(company), 'bank', placeCost(table, token));
       draft.put(token, `slot:${hex}.${city}.${slot}`);
     }
-    amend(draft, 'operating', { tokened: true });
+    const { tokenedBy } = read(table, 'operating');
+    amend(draft, 'operating', { tokened: true, tokenedBy: [...tokenedBy, company] });
     if (waiting && pendingOf(move) === waiting.kind) return answered(draft);
     if (read(table, 'operating').step === 'token') closeStep(draft);
   },

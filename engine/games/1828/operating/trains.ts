@@ -98,13 +98,24 @@ export function sellerOf(table: Table, train: PieceId): string | undefined {
   return owner(table, place.slice('company:'.length));
 }
 
-/** Least and most that may be paid for another company's train. */
-export function priceRange(table: Table, company: string, train: PieceId): [number, number] {
+/** What the director can add: for a company without trains, or for the empty shell of a system. */
+function helpFor(table: Table, company: string, shell: string): number {
+  const player = runs(table, company);
+  const empty = trainsIn(table, charterOf(shell)).length === 0;
+  return player !== undefined && empty && canHelp(table, company) ? cash(table, player) : 0;
+}
+
+/** Least and most that may be paid for another company's train, put on this charter. */
+export function priceRange(
+  table: Table,
+  company: string,
+  train: PieceId,
+  shell: string,
+): [number, number] {
   const face = trainPrice(table, train);
   const purse = cash(table, purseOf(company));
   if (purse > face) return [1, purse];
-  const player = runs(table, company);
-  const help = canHelp(table, company) && player !== undefined ? cash(table, player) : 0;
+  const help = helpFor(table, company, shell);
   const { atLeast } = read(table, 'operating');
   return [Math.max(1, atLeast ?? 1), Math.min(face, purse + help)];
 }
@@ -115,14 +126,15 @@ function judge(table: Table, { company, train, price, shell }: BuyTrain): Findin
   const seller = sellerOf(table, train);
   const purse = cash(table, purseOf(company));
   const face = trainPrice(table, train);
-  const player = runs(table, company);
-  const help = canHelp(table, company) && player !== undefined ? cash(table, player) : 0;
+  const room = roomyShells(table, company);
+  const into = shell ?? room[0] ?? company;
+  const help = helpFor(table, company, into);
   const about = { facts: { price, face, treasury: purse, help }, pieces: [train] };
   const { step } = read(table, 'operating');
   const inDepot = table.pieces.get(train)?.place === 'depot';
   const sameType = offer !== undefined && trainName(table, offer) === trainName(table, train);
-  const room = roomyShells(table, company);
-  const [least, most] = seller === undefined ? [face, face] : priceRange(table, company, train);
+  const [least, most] =
+    seller === undefined ? [face, face] : priceRange(table, company, train, into);
   return found(
     (operator(table) !== company || step !== 'trains' || read(table, 'pending').length > 0) &&
       violation('1828/opactions/6', `${name} is not buying trains now.`),
@@ -212,7 +224,7 @@ function* candidates(table: Table, company: string): Generator<BuyTrain> {
     for (const other of companies(table)) {
       if (other === company) continue;
       for (const train of firstOfEachKind(table, trainsOf(table, other))) {
-        const [least, most] = priceRange(table, company, train);
+        const [least, most] = priceRange(table, company, train, room ?? company);
         for (const price of new Set([least, trainPrice(table, train), most]))
           yield { verb: 'buyTrain', company, train, price, ...into };
       }

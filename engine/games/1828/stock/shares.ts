@@ -8,6 +8,7 @@ import {
   director,
   isDirectors,
   isSystem,
+  nameOf,
   papers,
   purseOf,
   shells,
@@ -32,7 +33,8 @@ export const unsold = (table: Table, company: string): PieceId[] => papers(table
 /** Has the player sold the company, or a constituent of it, in this stock round? */
 export function hasSold(table: Table, player: PlaceId, company: string): boolean {
   const sold = read(table, 'stock').sold[player] ?? {};
-  return shells(table, company).some((id) => sold[id] !== undefined);
+  const names = [nameOf(table, company), ...shells(table, company)];
+  return names.some((name) => sold[name] !== undefined);
 }
 
 /** The price of one unit from the IPO or the pool. */

@@ -185,10 +185,10 @@ export function hasDone(draft: Draft, player: PlaceId, verb: string, company?: s
   });
 }
 
-/** Writes down that the player has sold the company in this round. */
-export function noteSale(draft: Draft, player: PlaceId, company: string): void {
+/** Writes down that the player has sold the company, or the system of this name, in this round. */
+export function noteSale(draft: Draft, player: PlaceId, name: string): void {
   const { sold } = read(draft.table, 'stock');
-  amend(draft, 'stock', { sold: { ...sold, [player]: { ...sold[player], [company]: 'now' } } });
+  amend(draft, 'stock', { sold: { ...sold, [player]: { ...sold[player], [name]: 'now' } } });
 }
 
 /** One thing that follows by itself; false = somebody has to decide. */

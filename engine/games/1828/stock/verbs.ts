@@ -204,7 +204,7 @@ export const sellShares: Verb = verb<SellShares>({
     const player = mover(actor, [stockActor(draft.table)]);
     sellBundle(draft, player, move);
     hasDone(draft, player, 'sell');
-    noteSale(draft, player, move.company);
+    noteSale(draft, player, nameOf(draft.table, move.company));
   },
   *options(table, player) {
     if (read(table, 'stage') === 'operating') return yield* emergencySaleOptions(table, player);
