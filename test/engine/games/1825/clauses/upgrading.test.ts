@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
-import { operating, type Scene, started, tile, token, trains } from '../../../../kit/1825.ts';
+import { operating, type Scene, tile, token, trains } from '../../../../kit/1825.ts';
 import { builder, lay, line } from '../../../../kit/1825-line.ts';
 
 const all = { r1: true, k2: true, k3: true, k6: true };
@@ -71,42 +71,39 @@ describe('what stays as it was', () => {
     expect(scene.wrongs(1, lay('LNWR', 'S17', '8', 0))).toContain(cut[0]);
   });
 
-  /** Cardiff and Newport on 52: west to Swansea in city 0, east in city 1; LNWR in Swansea. */
-  function cardiff(options: object = {}): Scene {
-    const scene = builder({ r1: true, ...options }, '3');
-    token(scene, 'LNWR', 'V6');
-    tile(scene, 'V8', '52', 1);
+  /** Wolverhampton (R12) on 52: city 0 to the lower left, city 1 to Crewe, where LNWR stands. */
+  function walsall(options: object = {}, first = '52'): Scene {
+    const scene = builder({ units: '123', r1: true, ...options }, '3');
+    token(scene, 'LNWR', 'Q11');
+    tile(scene, 'R12', first, 0);
     trains(scene, 'LNWR', '2');
     return scene;
   }
 
-  it('1825/upgrading-tiles/24: cities do not grow apart, nor one out of nothing', () => {
-    const scene = cardiff();
-    expect(scene.wrongs(1, lay('LNWR', 'V8', '64', 1))).toEqual(['1825/upgrading-tiles/24']);
-    expect(scene.wrongs(1, lay('LNWR', 'V8', '64', 5))).toEqual([]);
+  it('1825/upgrading-tiles/24: cities neither part nor come out of nothing', () => {
+    const scene = walsall();
+    expect(scene.wrongs(1, lay('LNWR', 'R12', '64', 0))).toEqual(['1825/upgrading-tiles/24']);
+    expect(scene.wrongs(1, lay('LNWR', 'R12', '64', 4))).toEqual([]);
   });
 
   it('1825/upgrading-tiles/25: tokens go where the track of their city goes', () => {
-    const scene = cardiff();
-    scene.put('token:MR-0', 'slot:V8.0.0');
-    scene.put('token:MR-1', 'slot:V8.1.0');
-    scene.play(1, lay('LNWR', 'V8', '65', 5));
-    expect([scene.at('token:MR-0'), scene.at('token:MR-1')]).toEqual([
-      'slot:V8.1.0',
-      'slot:V8.0.0',
+    const scene = walsall();
+    scene.put('token:MR-0', 'slot:R12.0.0');
+    scene.put('token:NER-0', 'slot:R12.1.0');
+    scene.play(1, lay('LNWR', 'R12', '65', 4));
+    expect([scene.at('token:MR-0'), scene.at('token:NER-0')]).toEqual([
+      'slot:R12.1.0',
+      'slot:R12.0.0',
     ]);
   });
 
-  it('1825/upgrading-tiles/17 1825/upgrading-tiles/18: 52 gains nothing by 35, which recorded games let pass', () => {
-    const turns = [0, 1, 2, 3, 4, 5].map((turn) => lay('LNWR', 'V8', '35', turn));
-    const book = cardiff();
-    for (const move of turns) expect(book.wrongs(1, move)).toContain('1825/upgrading-tiles/17');
-    const peer = cardiff({ profile: 'peer' });
-    expect(turns.some((move) => peer.wrongs(1, move).length === 0)).toBe(true);
-    const ten = cardiff();
-    for (const id of lying(ten.table, 'hex:V8').slice()) ten.put(id, 'supply');
-    tile(ten, 'V8', '10', 2);
-    expect(turns.some((move) => ten.wrongs(1, move).length === 0)).toBe(true);
+  it('1825/upgrading-tiles/17 1825/upgrading-tiles/18: 52 gains nothing by 118, which recorded games let pass', () => {
+    expect(walsall().wrongs(1, lay('LNWR', 'R12', '118', 0))).toEqual(['1825/upgrading-tiles/17']);
+    expect(walsall({ profile: 'peer' }).wrongs(1, lay('LNWR', 'R12', '118', 0))).toEqual([]);
+    expect(walsall({}, '10').wrongs(1, lay('LNWR', 'R12', '118', 5))).toEqual([]);
+    expect(walsall().wrongs(1, lay('LNWR', 'R12', '66', 1))).not.toContain(
+      '1825/upgrading-tiles/17',
+    );
   });
 
   it('1825/upgrading-tiles/19: tile 200 goes on Wolverton though it pays no more', () => {
@@ -229,102 +226,9 @@ describe('how far an upgrade may be', () => {
 
   it('1825/upgrading-tiles/23: the halt takes the place of an 8, by any company that gets there', () => {
     const scene = line(builder(all, '2'));
-    expect(scene.wrongs(1, lay('LNWR', 'Q19', '11', 3))).toEqual([]);
+    expect(scene.wrongs(1, lay('LNWR', 'Q19', '11', 5))).toEqual([]);
     const nine = builder(all, '2');
     tile(nine, 'S17', '9', 0);
     expect(nine.wrongs(1, lay('LNWR', 'S17', '11', 0))).toContain('1825/upgrading-tiles/4');
-  });
-});
-
-describe('tokens', () => {
-  const put = (company: string, hex: string, city = 0) => ({
-    verb: 'placeToken',
-    company,
-    hex,
-    city,
-  });
-
-  it('1825/place-token/1 1825/place-token/7 1825/place-token/39: one a turn, 40 and then 100, to the bank', () => {
-    const scene = line(builder());
-    const bank = scene.cash('bank');
-    scene.play(1, put('LNWR', 'Q17'));
-    expect([scene.cash('company:LNWR'), scene.cash('bank') - bank]).toEqual([1000, 0]);
-    scene.fund('company:LNWR', 99);
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).toEqual(['1825/place-token/1']);
-    operating(scene, ['LNWR', 'MR']);
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).toEqual([]);
-    scene.play(1, put('LNWR', 'R16'));
-    expect(scene.cash('company:LNWR')).toBe(59);
-    operating(scene, ['LNWR', 'MR']);
-    tile(scene, 'T14', '8', 2);
-    expect(scene.wrongs(1, put('LNWR', 'S13', 2))).toEqual(['1825/place-token/7']);
-    scene.fund('company:LNWR', 100);
-    scene.play(1, put('LNWR', 'S13', 2));
-    expect(scene.cash('company:LNWR')).toBe(0);
-  });
-
-  it('1825/place-token/7: a company without a token left places none', () => {
-    const scene = line(builder());
-    for (const piece of lying(scene.table, 'company:LNWR').slice())
-      if (piece.startsWith('token:')) scene.put(piece, 'out');
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).toEqual(['1825/place-token/7']);
-  });
-
-  it('1825/place-token/2: an empty circle', () => {
-    const scene = line(builder());
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).toEqual([]);
-    token(scene, 'MR', 'R16');
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).toEqual(['1825/place-token/2']);
-    expect(scene.wrongs(1, put('LNWR', 'R16', 1))).toEqual(['1825/place-token/2']);
-  });
-
-  it('1825/place-token/3: on a way from a token of the company', () => {
-    const scene = line(builder());
-    expect(
-      scene
-        .options(1, 'placeToken')
-        .map((m) => m.hex)
-        .sort(),
-    ).toEqual(['Q17', 'R16']);
-    expect(scene.wrongs(1, put('LNWR', 'V14'))).toContain('1825/place-token/3');
-    token(scene, 'MR', 'R16');
-    expect(scene.wrongs(1, put('LNWR', 'Q17'))).toEqual(['1825/place-token/3']);
-  });
-
-  it('1825/place-token/4: no two in a hex', () => {
-    const scene = line(builder({}, '2'));
-    token(scene, 'LNWR', 'R16');
-    for (const id of lying(scene.table, 'hex:R16').slice()) scene.put(id, 'supply');
-    tile(scene, 'R16', '14', 5);
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).toEqual(['1825/place-token/4']);
-    expect(scene.wrongs(1, put('LNWR', 'Q17'))).toEqual([]);
-  });
-
-  it('1825/place-token/5: a circle kept for a home is not taken', () => {
-    const scene = builder();
-    token(scene, 'LNWR', 'Q17');
-    tile(scene, 'Q17', '6', 3);
-    for (const id of lying(scene.table, 'company:MR').filter((p) => p.startsWith('token')))
-      if (id !== 'token:MR-0') scene.put(id, 'out');
-    tile(scene, 'Q15', '6', 2);
-    tile(scene, 'Q17', '5', 0);
-    scene.put('token:MR-0', 'company:MR');
-    const wrongs = scene.wrongs(1, put('LNWR', 'Q15'));
-    expect(wrongs).toContain('1825/place-token/5');
-    token(scene, 'MR', 'Q15');
-    expect(scene.wrongs(1, put('LNWR', 'Q15'))).not.toContain('1825/place-token/5');
-  });
-
-  it('1825/place-token/6: the last circle of V8 waits for TV', () => {
-    const scene = builder({ r1: true }, '2');
-    token(scene, 'LNWR', 'V6');
-    tile(scene, 'V8', '52', 1);
-    expect(scene.wrongs(1, put('LNWR', 'V8', 0))).toEqual([]);
-    scene.put('token:MR-3', 'slot:V8.1.0');
-    expect(scene.wrongs(1, put('LNWR', 'V8', 0))).toEqual(['1825/place-token/6']);
-    started(scene, 'TV', 100, { 2: 100 });
-    scene.put('token:MR-3', 'company:MR');
-    scene.put('token:TV-0', 'slot:V8.1.0');
-    expect(scene.wrongs(1, put('LNWR', 'V8', 0))).toEqual([]);
   });
 });
