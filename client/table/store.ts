@@ -114,6 +114,10 @@ export class TableStore {
   get seated(): boolean {
     return this.host || this.session.me.players.length > 0;
   }
+  /** Whether this person may move pieces now: seated, and not looking back. */
+  get movable(): boolean {
+    return this.seated && this.present && this.session.kind !== 'recorded';
+  }
   /** Whether rules are there and are asked. */
   get ruled(): boolean {
     return this.base.game.rulebook !== undefined && this.dial.strictness !== 'off';
@@ -146,10 +150,10 @@ export class TableStore {
     return this.reader.lines(this.entries, most);
   }
   get undoable(): boolean {
-    return this.seated && this.present && standing(this.entries).standing.length > this.floor;
+    return this.movable && standing(this.entries).standing.length > this.floor;
   }
   get redoable(): boolean {
-    return this.seated && this.present && standing(this.entries).redoable.length > 0;
+    return this.movable && standing(this.entries).redoable.length > 0;
   }
   /** The set-up is nobody's move to take back by a slip of the finger. */
   private get floor(): number {

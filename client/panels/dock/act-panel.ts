@@ -57,7 +57,7 @@ export class ActPanel extends LitElement {
           </details>`
         : this.groups()
     }
-    ${store.seated && store.present ? this.hands() : nothing}`;
+    ${store.movable ? this.hands() : nothing}`;
   }
 
   private lead() {

@@ -5,7 +5,7 @@ import { hexName, named } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { sayMove } from '../table/moves.ts';
-import { tilePicture } from '../parts/tile.ts';
+import { tilePicture, tileStyles } from '../parts/tile.ts';
 
 /** Track from lists: hex, then tile, then turn; the board shows it lying there before it is laid. */
 @customElement('lay-track')
@@ -19,6 +19,7 @@ export class LayTrack extends LitElement {
 
   static override styles = [
     paper,
+    tileStyles,
     css`
       :host {
         display: grid;
@@ -39,7 +40,12 @@ export class LayTrack extends LitElement {
       }
       .turns {
         display: flex;
+        flex-wrap: wrap;
         gap: 6px;
+      }
+      .turns .tile-picture {
+        width: 44px;
+        height: 44px;
       }
     `,
   ];

@@ -7,6 +7,7 @@ import { TableController, type TableStore } from '../../table/store.ts';
 import { shapes } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { SEVERITY_WORDS } from '../parts/finding.ts';
+import '../table/timeline.ts';
 import { paper, panel } from '../parts/styles.ts';
 
 /** Rows shown at once; older ones come when asked for, so a long game stays light. */
@@ -27,6 +28,15 @@ export class LogPanel extends LitElement {
     paper,
     panel,
     css`
+      time-line {
+        display: none;
+      }
+      @media (max-width: 760px) {
+        time-line {
+          display: block;
+          margin: -14px -16px 12px;
+        }
+      }
       .filter {
         display: flex;
         align-items: center;
@@ -129,7 +139,8 @@ export class LogPanel extends LitElement {
       .slice(0, until)
       .filter(({ entry }) => !this.onlyFindings || entry.findings.length > 0);
     const shown = all.slice(-this.rows).reverse();
-    return html`<label class="filter"
+    return html`<time-line .store=${store}></time-line>
+      <label class="filter"
         ><input
           type="checkbox"
           .checked=${this.onlyFindings}

@@ -5,12 +5,19 @@ import { holding, plainWorth, players, shareMatrix } from '../../reading/holding
 import { headed, money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper, panel } from '../parts/styles.ts';
+import { historian } from '../../reading/history.ts';
+import { seatOf } from '../../table/session.ts';
+import '../parts/line-chart.ts';
+
+/** Entries read in one go; a long game is read over several frames. */
+const AT_ONCE = 200;
 
 /** The figures people keep asking for: worth, certificates, the bank, who holds how much of what. */
 @customElement('numbers-panel')
 export class NumbersPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   readonly controller = new TableController(this);
+  private history: ReturnType<typeof historian> | undefined;
 
   static override styles = [
     paper,
@@ -63,7 +70,45 @@ export class NumbersPanel extends LitElement {
           ${score ? nothing : 'Worth counts cash, shares at market price and privates at face.'}
         </p>
       </section>
-      ${this.matrix(all)}`;
+      ${this.charts()} ${this.matrix(all)}`;
+  }
+
+  private charts() {
+    const { store } = this;
+    const { box, names } = store;
+    this.history ??= historian(store.base.game);
+    const lines = store.lines(AT_ONCE);
+    if (lines.length < store.entries.length) requestAnimationFrame(() => this.requestUpdate());
+    const { marks, worth, prices } = this.history(store.entries.slice(0, lines.length), lines);
+    if (marks.length < 3) return nothing;
+    const rounds = marks.map(({ round }) => round);
+    const say = (value: number) => money(box, value);
+    return html`<section aria-label="Worth over the game">
+        <h3>Worth over the game</h3>
+        <line-chart
+          label="Worth of each player, round by round"
+          .marks=${rounds}
+          .say=${say}
+          .lines=${worth.map(({ id, values }) => ({
+            name: playerName(names, id),
+            colour: seatOf(store.base.seats, id)?.colour ?? 'var(--ink)',
+            values,
+          }))}
+        ></line-chart>
+      </section>
+      <section aria-label="Share prices over the game">
+        <h3>Share prices over the game</h3>
+        <line-chart
+          label="Share price of each company, round by round"
+          .marks=${rounds}
+          .say=${say}
+          .lines=${prices.map(({ id, values }) => ({
+            name: id,
+            colour: box.companies.get(id)?.colour ?? 'var(--ink)',
+            values,
+          }))}
+        ></line-chart>
+      </section>`;
   }
 
   private matrix(all: readonly string[]) {

@@ -17,7 +17,7 @@ export function placeHead(
   return html`<h3>
     <span class="label">${label}</span>
     ${
-      inHand && store.seated && store.present
+      inHand && store.movable
         ? html`<button class="small main" @click=${() => handPut(store, inHand, place)}>
             Put here
           </button>`
@@ -29,7 +29,7 @@ export function placeHead(
         : html`<button
             class="cash small plain"
             title="Pay by hand"
-            ?disabled=${!store.seated || !store.present}
+            ?disabled=${!store.movable}
             @click=${() => store.set({ open: { dialog: 'pay', about: place } })}
           >
             ${money(store.box, cash)}

@@ -4,7 +4,7 @@ import { lying } from '../../../engine/kernel/table.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { askMenu } from '../parts/piece.ts';
 import { paper, panel } from '../parts/styles.ts';
-import { tilePicture } from '../parts/tile.ts';
+import { tilePicture, tileStyles } from '../parts/tile.ts';
 import { holdingStyles, placeHead } from './shelves.ts';
 
 /** The supply of tiles by colour: how many of each are left, each to be dragged to the board. */
@@ -17,6 +17,7 @@ export class TilesPanel extends LitElement {
     paper,
     panel,
     holdingStyles,
+    tileStyles,
     css`
       .tiles {
         display: grid;
@@ -39,9 +40,6 @@ export class TilesPanel extends LitElement {
       }
       .gone {
         opacity: 0.4;
-      }
-      tile-picture {
-        pointer-events: none;
       }
     `,
   ];

@@ -1,7 +1,22 @@
-import { html, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import type { Box } from '../../../engine/kernel/box.ts';
+import { tileIcon } from '../../picture/tile-icon.ts';
 
-/** A small picture of a tile of the catalogue as it lies when turned. */
-export function tilePicture(_box: Box, id: string, turn: number): TemplateResult {
-  return html`<span data-turn=${turn}>⬡ ${id}</span>`;
+/** A small picture of a tile of the catalogue as it lies when turned, drawn as on the board. */
+export function tilePicture(box: Box, id: string, turn: number): TemplateResult {
+  return html`<span class="tile-picture">${tileIcon(box, id, turn)}</span>`;
 }
+
+export const tileStyles = css`
+  .tile-picture {
+    display: block;
+    width: 56px;
+    height: 56px;
+    pointer-events: none;
+  }
+  .tile-picture svg {
+    display: block;
+    width: 100%;
+    height: 100%;
+  }
+`;

@@ -107,7 +107,7 @@ export class BoardMenu extends LitElement {
     const { store } = this;
     const moves = this.legal(asked);
     const pieces = this.pieces(asked);
-    const hand = store.seated && store.present;
+    const hand = store.movable;
     const put = store.inHand && asked.place && hand ? store.inHand : undefined;
     return html`<h3>${this.heading()}</h3>
       ${

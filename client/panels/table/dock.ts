@@ -180,7 +180,7 @@ export class TableDock extends LitElement {
 
   protected override firstUpdated(): void {
     dragSource(this.renderRoot as ShadowRoot, {
-      may: () => this.store.seated && this.store.present,
+      may: () => this.store.movable,
     });
   }
 

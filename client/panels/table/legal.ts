@@ -21,7 +21,7 @@ export function legalFor(store: TableStore): Legal {
   return {
     glow,
     fan: (hex) => {
-      if (!store.seated || !store.present) return [];
+      if (!store.movable) return [];
       const legal = byHex.get(hex);
       if (legal) return fanOf(store, legal);
       return free ? freeFan(store, hex) : [];

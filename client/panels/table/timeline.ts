@@ -88,6 +88,12 @@ export class TimeLine extends LitElement {
         appearance: none;
         cursor: pointer;
       }
+      input:focus-visible {
+        outline: none;
+      }
+      input:focus-visible::-webkit-slider-thumb {
+        box-shadow: 0 0 0 4px color-mix(in srgb, var(--accent) 45%, transparent);
+      }
       input::-webkit-slider-thumb {
         appearance: none;
         width: 18px;
@@ -108,6 +114,16 @@ export class TimeLine extends LitElement {
         text-align: right;
         font-size: 0.8125rem;
         color: var(--ink-2);
+      }
+      @media (max-width: 760px) {
+        .line {
+          flex-wrap: wrap;
+          justify-content: space-between;
+        }
+        .track {
+          order: 3;
+          flex-basis: calc(100% - 24px);
+        }
       }
       .tip {
         position: absolute;

@@ -1,0 +1,132 @@
+import { css, html, LitElement, nothing, svg } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { paint } from './paint.ts';
+import { paper } from './styles.ts';
+
+export interface ChartLine {
+  readonly name: string;
+  readonly colour: string;
+  readonly values: readonly (number | undefined)[];
+}
+
+const WIDTH = 340;
+const HEIGHT = 150;
+const LEFT = 44;
+const DASHES = ['', '6 3', '2 3', '9 3 2 3', '4 2 1 2', '12 4'];
+
+/** Figures over the rounds of a game; each line has its own dash as well as its colour. */
+@customElement('line-chart')
+export class LineChart extends LitElement {
+  @property() label = '';
+  @property({ attribute: false }) lines: readonly ChartLine[] = [];
+  @property({ attribute: false }) marks: readonly string[] = [];
+  @property({ attribute: false }) say: (value: number) => string = String;
+
+  static override styles = [
+    paper,
+    css`
+      svg {
+        display: block;
+        width: 100%;
+        height: auto;
+        overflow: visible;
+      }
+      text {
+        font: 9px var(--sans);
+        fill: var(--ink-2);
+      }
+      .grid {
+        stroke: var(--line);
+      }
+      ul {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 2px 14px;
+        margin: 6px 0 0;
+        padding: 0;
+        list-style: none;
+        font-size: 0.8125rem;
+      }
+      li svg {
+        display: inline-block;
+        width: 26px;
+        height: 8px;
+        margin-right: 5px;
+      }
+      path,
+      li line {
+        stroke: var(--of);
+        stroke-width: 2;
+        fill: none;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { lines, marks } = this;
+    const figures = lines.flatMap(({ values }) => values.filter((value) => value !== undefined));
+    if (figures.length < 2 || marks.length < 2) return nothing;
+    const top = nice(Math.max(...figures));
+    const x = (i: number) => LEFT + (i / (marks.length - 1)) * (WIDTH - LEFT - 4);
+    const y = (value: number) => HEIGHT - 16 - (value / top) * (HEIGHT - 26);
+    return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${this.label}>
+        ${[0, 0.5, 1].map(
+          (share) =>
+            svg`<line class="grid" x1=${LEFT} x2=${WIDTH} y1=${y(top * share)} y2=${y(top * share)} />
+            <text x=${LEFT - 5} y=${y(top * share) + 3} text-anchor="end">${this.say(Math.round(top * share))}</text>`,
+        )}
+        <text x=${LEFT} y=${HEIGHT - 3}>${marks[0]}</text>
+        <text x=${WIDTH} y=${HEIGHT - 3} text-anchor="end">${marks.at(-1)}</text>
+        ${lines.map(
+          ({ values, colour }, i) =>
+            svg`<path d=${path(values, x, y)} stroke-dasharray=${DASHES[i % DASHES.length]!} ${paint({ '--of': colour })} />`,
+        )}
+      </svg>
+      <ul>
+        ${lines.map(({ name, colour, values }, i) => {
+          const last = values.findLast((value) => value !== undefined);
+          return html`<li>
+            <svg viewBox="0 0 26 8" aria-hidden="true">
+              <line
+                x1="0"
+                x2="26"
+                y1="4"
+                y2="4"
+                stroke-dasharray=${DASHES[i % DASHES.length]!}
+                ${paint({ '--of': colour })}
+              /></svg
+            >${name} ${last === undefined ? nothing : html`<b>${this.say(last)}</b>`}
+          </li>`;
+        })}
+      </ul>`;
+  }
+}
+
+function path(
+  values: readonly (number | undefined)[],
+  x: (i: number) => number,
+  y: (value: number) => number,
+): string {
+  let pen = 'M';
+  return values
+    .map((value, i) => {
+      if (value === undefined) {
+        pen = 'M';
+        return '';
+      }
+      const point = `${pen}${x(i).toFixed(1)} ${y(value).toFixed(1)}`;
+      pen = 'L';
+      return point;
+    })
+    .join('');
+}
+
+/** The next round figure. */
+function nice(figure: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, figure)));
+  return (
+    [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+      .map((times) => times * power)
+      .find((one) => one >= figure) ?? figure
+  );
+}
