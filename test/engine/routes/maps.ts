@@ -1,7 +1,7 @@
 import { createBoard } from '../../../engine/hexes/board.ts';
-import { createGrid } from '../../../engine/hexes/coordinates.ts';
+import { createGrid, opposite } from '../../../engine/hexes/coordinates.ts';
 import { hopsFrom } from '../../../engine/hexes/hops.ts';
-import { rotate } from '../../../engine/hexes/rotate.ts';
+import { exits, rotate } from '../../../engine/hexes/rotate.ts';
 import type { TileShape } from '../../../engine/hexes/shape.ts';
 import { tile } from '../../../engine/hexes/tile.ts';
 import { trackGraph } from '../../../engine/hexes/track.ts';
@@ -53,19 +53,41 @@ export interface SmallMap {
 const GRID = createGrid({ orientation: 'pointy' });
 const HEXES = ['C3', 'C5', 'B4', 'D4', 'C7', 'B6', 'D6', 'B2', 'D2', 'C1'];
 
-/** A random map of a few hexes on which a company "me" has one to three markers, if there are cities. */
+/**
+ * A random map of a few hexes on which a company "me" has one to three markers, if there are cities.
+ * Of a few tiles tried on each hex the one that meets most neighbours stays, so that there is
+ * something to run on.
+ */
 export function smallMap(
   seed: number,
   tiles: readonly TileShape[] = TILES,
   most = HEXES.length,
 ): SmallMap {
   const roll = dice(seed);
-  const size = 4 + roll(most - 3);
-  const hexes = HEXES.slice(0, size).map((at) => ({
-    at,
-    shape: rotate(tiles[roll(tiles.length)]!, roll(6)),
-  }));
-  const track = trackGraph(createBoard(GRID, hexes));
+  const places = HEXES.slice(0, 4 + roll(most - 3));
+  const laid = new Map<string, TileShape>();
+  for (const at of places) {
+    const meets = (shape: TileShape): number =>
+      exits(shape).reduce((sum: number, edge) => {
+        const there = GRID.neighbour(at, edge);
+        const other = laid.get(there);
+        if (!other) return sum + (places.includes(there) ? 0 : -1);
+        return sum + (exits(other).includes(opposite(edge)) ? 3 : -1);
+      }, 0);
+    const tries = Array.from({ length: 1 + roll(6) }, () =>
+      rotate(tiles[roll(tiles.length)]!, roll(6)),
+    );
+    laid.set(
+      at,
+      tries.reduce((a, b) => (meets(b) > meets(a) ? b : a)),
+    );
+  }
+  const track = trackGraph(
+    createBoard(
+      GRID,
+      [...laid].map(([at, shape]) => ({ at, shape })),
+    ),
+  );
   const taken = new Map<number, (string | null)[]>();
   for (const stop of track.stops)
     if (stop.node.kind === 'city')
@@ -73,6 +95,8 @@ export function smallMap(
         stop.id,
         Array.from({ length: stop.node.slots }, () => ['me', 'them', 'them', null][roll(4)]!),
       );
+  const cities = [...taken.values()];
+  if (cities.length > 0) cities[roll(cities.length)]![0] = 'me';
   return { track, slots: (stop) => taken.get(stop.id) ?? [], roll };
 }
 
@@ -112,39 +136,49 @@ const alone = ({ rule, walk }: Run): number =>
 /** The most that the trains can bring, by trying every set of legal runs. Only for small maps. */
 export function bruteForce(track: TrackGraph, rules: RouteRules, trains: readonly Train[]): number {
   const walks = allWalks(track);
+  const known = new Map<TrainRule, readonly Run[]>();
+  const runsOf = (rule: TrainRule, own: readonly Train[]): readonly Run[] => {
+    let runs = known.get(rule);
+    if (!runs) known.set(rule, (runs = allRuns(track, rules, rule, own, walks)));
+    return runs.map((run) => ({ ...run, trains: own }));
+  };
   let best = 0;
   const tryFrom = (
     left: readonly Train[],
     runs: readonly Run[],
+    sum: number,
     spent: readonly string[],
   ): void => {
-    const whole = rules.whole?.(runs);
-    if (!whole || whole.reasons.length === 0) {
-      const pays = whole
-        ? whole.pays.flat().reduce((sum, { value }) => sum + value, 0) +
-          (whole.extras ?? []).reduce((sum, { value }) => sum + value, 0)
-        : runs.reduce((sum, run) => sum + alone(run), 0);
-      if (pays > best) best = pays;
-    }
     const [train, ...others] = left;
-    if (!train) return;
-    tryFrom(others, runs, spent);
+    if (!train) {
+      const whole = rules.whole?.(runs);
+      const pays =
+        whole?.reasons.length === 0
+          ? whole.pays.flat().reduce((total, { value }) => total + value, 0) +
+            (whole.extras ?? []).reduce((total, { value }) => total + value, 0)
+          : whole
+            ? 0
+            : sum;
+      if (pays > best) best = pays;
+      return;
+    }
+    tryFrom(others, runs, sum, spent);
     const choose = (run: Run, rest: readonly Train[]): void => {
       const powers = [...spent, ...(run.rule.spends ?? [])];
       for (const power of powers)
         if (powers.filter((p) => p === power).length > (rules.powers[power] ?? 0)) return;
       if (runs.every((other) => runsClash(track, rules, other, run) === null))
-        tryFrom(rest, [...runs, run], powers);
+        tryFrom(rest, [...runs, run], rules.whole ? 0 : sum + alone(run), powers);
     };
     for (const rule of rules.modes(train))
-      for (const run of allRuns(track, rules, rule, [train], walks)) choose(run, others);
+      for (const run of runsOf(rule, [train])) choose(run, others);
     others.forEach((other, i) => {
       const rule = rules.pair?.(train, other);
       if (!rule) return;
-      for (const run of allRuns(track, rules, rule, [train, other], walks))
+      for (const run of runsOf(rule, [train, other]))
         choose(run, [...others.slice(0, i), ...others.slice(i + 1)]);
     });
   };
-  tryFrom(trains, [], []);
+  tryFrom(trains, [], 0, []);
   return best;
 }

@@ -15,7 +15,7 @@ import { hopHexes, wayOf } from '../../../engine/routes/way.ts';
  * Positions and runs of recorded games, read from the state files of the folder `shared/oracle` that
  * lies beside the repository where it is at hand. Boards are built from the state alone.
  */
-const SHARED = new URL('../../../../shared/', import.meta.url);
+export const SHARED = new URL('../../../../shared/', import.meta.url);
 
 export const oracleAtHand = existsSync(SHARED);
 
