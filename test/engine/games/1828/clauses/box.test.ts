@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { freeSlot } from '../../../../../engine/games/1828/operating/tokens.ts';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import { begin, boxOf, parCells } from '../../../../kit/1828.ts';
 
@@ -130,8 +131,9 @@ describe('map', () => {
     const cities = box.map.hexes.filter(({ tile }) => /(^|;)city=/.test(tile));
     expect(cities.length).toBe(34);
     for (const city of cities) expect(city.name).toBeTruthy();
-    expect(box.places.has('slot:D8.0.0')).toBe(true);
-    expect(box.places.has('slot:D12.0.0')).toBe(false);
+    const { table } = begin({ players: 4 });
+    expect(freeSlot(table, 'GT', 'D8', 0)).toBe(0);
+    expect(freeSlot(table, 'GT', 'D12', 0)).toBeUndefined();
   });
 
   it('1828/map/3 1828/map/4: red hexes and gray hexes', () => {
