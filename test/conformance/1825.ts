@@ -113,7 +113,7 @@ export function observe(table: Table, recording: Recording): Record<string, unkn
     cityTokens: observeTokens(table),
     reservations: observeHomes(table),
     special: { band: openTier(table), formed: told(table, 'formed') },
-    endTrigger: told(table, 'broken') && over !== 'market' ? ['bank', 'current_or'] : undefined,
+    endTrigger: endTrigger(table),
     endReason: over === undefined ? undefined : REASONS[over],
   });
 }
@@ -123,6 +123,11 @@ function nextAfterActive(table: Table): string | undefined {
   const order = told(table, 'order');
   const last = roundOf(table)?.kind === 'stock' ? read(table, 'lastActor') : undefined;
   return order[last === undefined ? 0 : (order.indexOf(last) + 1) % order.length];
+}
+
+function endTrigger(table: Table): string[] | undefined {
+  if (read(table, 'over') === 'market') return ['stock_market', 'immediate'];
+  return told(table, 'broken') ? ['bank', 'current_or'] : undefined;
 }
 
 type Ids = (player: string | undefined) => number | undefined;

@@ -4,7 +4,7 @@ import { playersOf } from '../../../rules/certificates.ts';
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
 import { homeChoices, placeHomes } from '../operating/homes.ts';
 import { inReceivership, operatesAlone } from '../operating/receivership.ts';
-import { moveMarker, note } from '../operating/dividend.ts';
+import { moveMarker } from '../operating/dividend.ts';
 import { advanceTurn, discardAlone } from '../operating/turn.ts';
 import { asked, endTurn, newTurn, priorityHolder, stockTurn } from '../stock/turn.ts';
 import { isFormed, isOver, isRemoved, parOf, read, roundOf, told, write } from './clock.ts';
@@ -24,10 +24,27 @@ export function settle(draft: Draft): void {
 /** Takes the game one step on if nobody is asked anything; says whether it did. */
 function advance(draft: Draft): boolean {
   const { table } = draft;
-  if (draft.impossible !== undefined || isOver(table)) return false;
+  if (draft.impossible !== undefined) return false;
+  if (isOver(table)) return comeToRest(draft);
   const round = roundOf(table);
   if (round === undefined) return false;
   return round.kind === 'stock' ? advanceStock(draft) : advanceOperating(draft);
+}
+
+/**
+ * When a price ends the game in the middle of a round, the clock comes to rest where the next
+ * decision would have been made. (1825 §13)
+ */
+function comeToRest(draft: Draft): boolean {
+  const { table } = draft;
+  const turn = read(table, 'companyTurn');
+  if (read(table, 'over') !== 'market' || turn === undefined) return false;
+  if (turn.step === 'trains') return advanceTurn(draft, turn);
+  if (turn.step !== 'done') return false;
+  write(draft, 'companyTurn', undefined);
+  if (isLast(table)) return false;
+  write(draft, 'at', told(table, 'at') + 1);
+  return startTurn(draft);
 }
 
 function advanceStock(draft: Draft): boolean {
@@ -117,10 +134,7 @@ function startTurn(draft: Draft): boolean {
   const skipped =
     isRemoved(table, company) || (inReceivership(table, company) && !operatesAlone(table, company));
   if (skipped) {
-    if (!isRemoved(table, company)) {
-      note(draft, company, 0, 'withhold');
-      moveMarker(draft, company, 0);
-    }
+    if (!isRemoved(table, company)) moveMarker(draft, company, 0);
     if (isLast(table)) return endOperatingRound(draft);
     write(draft, 'at', told(table, 'at') + 1);
     return true;

@@ -73,7 +73,7 @@ export function moveMarker(draft: Draft, company: string, paid: number): void {
 }
 
 /** Writes down what the company last earned. */
-export function note(draft: Draft, company: string, revenue: number, kind: Kind): void {
+function note(draft: Draft, company: string, revenue: number, kind: Kind): void {
   const round = roundOf(draft.table);
   if (round) setLastRun(draft, company, { set: round.set, number: round.number, revenue, kind });
 }
