@@ -46,8 +46,11 @@ export const LIMITS = {
   seats: 24,
   socketsPerTable: 128,
   socketsPerAddress: 128,
-  /** Entries of one ledger. */
+  /** Entries of one ledger, and ops in all of them: taking back a whole game writes it all again. */
   entries: 20_000,
+  ops: 300_000,
+  /** What hands may write on the clock: keys in all, and characters of one value's JSON. */
+  clock: { keys: 256, value: 2_048 },
   /** Bytes of an HTTP request; an imported game may be larger. */
   body: 16 * 1024,
   importBody: 8 * 1024 * 1024,

@@ -81,7 +81,9 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
       if (id === undefined) return end(ws, CLOSE.link);
       const room = await world.tables.open(table);
       if (!room) return end(ws, CLOSE.room);
-      if (!room.seat(id)) return end(ws, CLOSE.link);
+      // While the table was being read the link may have been revoked.
+      if ((await admitted(world.storage, table, secret)) !== id || !room.seat(id))
+        return end(ws, CLOSE.link);
       if (ws.readyState !== ws.OPEN) return;
       const wire = {
         send: (bytes: Uint8Array) => send(ws, bytes),

@@ -3,6 +3,7 @@ import { append, fold, isAside, type Ledger, stepBack } from '../engine/kernel/l
 import { consider, type Game } from '../engine/rules/referee.ts';
 import type { Entry } from '../shared/entry.ts';
 import type { Finding } from '../shared/finding.ts';
+import type { Move } from '../shared/move.ts';
 import type { Seat } from '../shared/seat.ts';
 import { LIMITS, MoveMessage, type VerdictMessage } from '../shared/wire.ts';
 import { Fenced } from './ledger/ledger.ts';
@@ -50,6 +51,7 @@ export function liveTable(game: Game, entries: Iterable<Entry>, world: TableWorl
   let queue: Promise<unknown> = Promise.resolve();
   let lost = false;
   let durable = ledger.entries.length;
+  let ops = ledger.entries.reduce((sum, entry) => sum + entry.ops.length, 0);
 
   function refuse(seat: Seat | undefined, id: string, findings: Finding[]): VerdictMessage {
     const verdict: VerdictMessage = { id, ok: false, findings };
@@ -79,7 +81,9 @@ export function liveTable(game: Game, entries: Iterable<Entry>, world: TableWorl
     if (before) return before;
     if (Buffer.byteLength(text) > LIMITS.move) return refuse(seat, id, [tooLong]);
     if (!seat || seat.role === 'spectator') return refuse(seat, id, [watching]);
-    if (ledger.entries.length >= LIMITS.entries) return refuse(seat, id, [full]);
+    if (ledger.entries.length >= LIMITS.entries || ops >= LIMITS.ops)
+      return refuse(seat, id, [full]);
+    if (overfillsClock(ledger, move)) return refuse(seat, id, [clockFull]);
     if (turnBound.has(move.verb) && base < lastOfTheGame(ledger))
       return refuse(seat, id, [movedOn]);
     return judged(seat, message.data, seat.role === 'host' ? note : undefined);
@@ -124,6 +128,7 @@ export function liveTable(game: Game, entries: Iterable<Entry>, world: TableWorl
     const verdict: VerdictMessage = { id, ok: true, seq: entry.seq, findings: entry.findings };
     told.set(id, verdict);
     durable = entry.seq;
+    ops += entry.ops.length;
     world.tell(entry);
     return verdict;
   }
@@ -154,6 +159,17 @@ function lastOfTheGame({ entries }: Ledger): number {
   return entries.findLast(({ move }) => !isAside(move.verb))?.seq ?? 0;
 }
 
+/** Every digest reads the whole clock, so what hands write on it has to stay small. */
+function overfillsClock({ table: { clock } }: Ledger, move: Move): boolean {
+  if (move.verb !== 'hand' || !Array.isArray(move.ops)) return false;
+  const set = (move.ops as { op?: unknown; key?: string; value?: unknown }[]).filter(
+    (op) => op?.op === 'set' && op.value !== undefined,
+  );
+  const fresh = set.filter(({ key }) => !clock.has(String(key))).length;
+  if (fresh > 0 && clock.size + fresh > LIMITS.clock.keys) return true;
+  return set.some(({ value }) => JSON.stringify(value).length > LIMITS.clock.value);
+}
+
 function refusal(clause: string, message: string): Finding {
   return { severity: 'violation', clause, message, facts: {}, pieces: [], places: [] };
 }
@@ -165,7 +181,11 @@ const tooLong = refusal(
 );
 const full = refusal(
   'table/size',
-  `The ledger holds ${LIMITS.entries} entries and is full; export the game and open it as a new table.`,
+  'The ledger of this table is full; nothing more can be written in it. Export it and go on elsewhere.',
+);
+const clockFull = refusal(
+  'table/size',
+  'This is more than can be noted on the clock by hand; note less, or take something off it first.',
 );
 const movedOn = refusal(
   'table/moved-on',

@@ -256,6 +256,38 @@ describe('live table', () => {
     expect(await at.table.propose(message(pay(5)), () => ada)).toMatchObject({ ok: true });
   });
 
+  test('T10 hands cannot write a book on the clock', async () => {
+    const at = world();
+    const set = (key: string, value: unknown) => ({ op: 'set', key, value });
+    const write = (...ops: object[]) => at.table.propose(message({ verb: 'hand', ops }), () => ada);
+    expect(clauses(await write(set('x', 'y'.repeat(LIMITS.clock.value))))).toEqual(['table/size']);
+    for (let n = 0; n < LIMITS.clock.keys; n += 32)
+      expect(
+        await write(...Array.from({ length: 32 }, (_, k) => set(`k${n + k}`, 1))),
+      ).toMatchObject({ ok: true });
+    expect(clauses(await write(set('one more', 1)))).toEqual(['table/size']);
+    expect(await write(set('k7', 2))).toMatchObject({ ok: true });
+    expect(await write({ op: 'set', key: 'k8' })).toMatchObject({ ok: true });
+    expect(await write(set('one more', 1))).toMatchObject({ ok: true });
+    const strange = [[null], [{ op: 'set' }], 'ops', [7]];
+    for (const ops of strange)
+      expect(clauses(await at.table.propose(message({ verb: 'hand', ops }), () => ada))).toEqual([
+        'table/shape',
+      ]);
+  });
+
+  test('T10 a ledger that is full takes nothing more, however it was filled', async () => {
+    const at = world();
+    await at.table.propose(message(pay(5)), () => ada);
+    const [first] = at.stored as [Entry];
+    const there = { op: 'pay', from: 'bank', to: 'player:1', amount: 1 } as const;
+    const back = { op: 'pay', from: 'player:1', to: 'bank', amount: 1 } as const;
+    const much = Array.from({ length: LIMITS.ops - 1 }, (_, n) => (n % 2 ? back : there));
+    const full = world([first, { ...first, seq: 2, id: 'filled-up', ops: much }]);
+    expect(clauses(await full.table.propose(message(pay(5)), () => ada))).toEqual(['table/size']);
+    expect(full.stored).toEqual([]);
+  });
+
   test("T9 only the host's note lets a refused move stand", async () => {
     const at = world();
     await at.table.propose(message({ verb: 'dial', strictness: 'enforce' }), () => ada);
