@@ -30,7 +30,12 @@ export const at = (degrees: number, distance: number): Spot => ({
   y: Math.sin((degrees * Math.PI) / 180) * distance,
 });
 
-export const straight = (a: Spot, b: Spot): Curve => [a, between(a, b, 1 / 3), between(a, b, 2 / 3), b];
+export const straight = (a: Spot, b: Spot): Curve => [
+  a,
+  between(a, b, 1 / 3),
+  between(a, b, 2 / 3),
+  b,
+];
 
 export function pointOn([a, b, c, d]: Curve, t: number): Spot {
   const u = 1 - t;
@@ -98,7 +103,8 @@ export function distanceToLine(p: Spot, line: readonly Spot[]): number {
     const dx = b.x - a.x;
     const dy = b.y - a.y;
     const squared = dx * dx + dy * dy;
-    const t = squared === 0 ? 0 : Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / squared));
+    const t =
+      squared === 0 ? 0 : Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / squared));
     least = Math.min(least, Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy));
   }
   return least;

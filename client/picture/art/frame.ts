@@ -1,5 +1,5 @@
 import { type Edge, createGrid } from '../../../engine/hexes/coordinates.ts';
-import { type Spot, ORIGIN, at, between, polygon, scaled, unit } from './curve.ts';
+import { type Spot, ORIGIN, at, between, polygon, scaled, spot, unit } from './curve.ts';
 
 /** The outline of a hex, centre at the origin, a hundred units from centre to corner. */
 export interface Frame {
@@ -46,7 +46,6 @@ export function shrunk(frame: Frame, by: number): string {
   return polygon(frame.corners.map((corner) => between(ORIGIN, corner, 1 - by / APOTHEM)));
 }
 
-export const sideOf = (frame: Frame, edge: Edge): readonly [Spot, Spot] => [
-  frame.corners[edge]!,
-  frame.corners[(edge + 1) % 6]!,
-];
+/** One side as path data. */
+export const sideLine = (frame: Frame, edge: Edge): string =>
+  `M${spot(frame.corners[edge]!)}L${spot(frame.corners[(edge + 1) % 6]!)}`;

@@ -33,6 +33,8 @@ export type Ink =
       readonly fill: Paint;
       readonly bold?: boolean;
       readonly italic?: boolean;
+      /** Room for it: a wider typeface is pressed into this. */
+      readonly w?: number;
       readonly opacity?: number;
     };
 

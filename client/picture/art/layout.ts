@@ -18,7 +18,7 @@ import {
   straight,
   unit,
 } from './curve.ts';
-import { type Frame, APOTHEM, inset, towards } from './frame.ts';
+import { type Frame, inset, towards } from './frame.ts';
 
 /** Where a stop of a tile is drawn. */
 export interface PlacedNode {
@@ -126,8 +126,7 @@ function spokes(shape: TileShape, node: number): Spoke[] {
 
 const meetsNode = (shape: TileShape, node: number): boolean =>
   shape.paths.some(
-    ({ a, b }) =>
-      a.kind === 'node' && b.kind === 'node' && (a.node === node || b.node === node),
+    ({ a, b }) => a.kind === 'node' && b.kind === 'node' && (a.node === node || b.node === node),
   );
 
 const angleOf = (p: Spot): number => (Math.atan2(p.y, p.x) * 180) / Math.PI;
@@ -249,9 +248,7 @@ function slotSpots(slots: number, centre: Spot, alone: boolean): Spot[] {
   if (slots === 3) return [-90, 150, 30].map((angle) => plus(centre, at(angle, r * 1.16)));
   if (slots === 4) return [-135, -45, 135, 45].map((angle) => plus(centre, at(angle, r * 1.42)));
   const ring = r / Math.sin(Math.PI / slots);
-  return Array.from({ length: slots }, (_, i) =>
-    plus(centre, at(-90 + (360 / slots) * i, ring)),
-  );
+  return Array.from({ length: slots }, (_, i) => plus(centre, at(-90 + (360 / slots) * i, ring)));
 }
 
 /** The choice for every node that keeps stops apart, off foreign track and inside the hex. */
@@ -262,7 +259,9 @@ function choose(
   frame: Frame,
 ): Candidate[] {
   const own = offered.map((list) =>
-    list.map((candidate) => candidate.strain + trespass(candidate, passing) + spill(candidate, frame)),
+    list.map(
+      (candidate) => candidate.strain + trespass(candidate, passing) + spill(candidate, frame),
+    ),
   );
   const chosen = offered.map((_, i) => own[i]!.indexOf(Math.min(...own[i]!)));
   const cost = (i: number, pick: number): number => {
@@ -309,8 +308,7 @@ function trespass(candidate: Candidate, lines: readonly (readonly Spot[])[]): nu
 
 function spill(candidate: Candidate, frame: Frame): number {
   let sum = 0;
-  for (const disc of candidate.discs)
-    sum += excess(candidate.radius + 4, inset(frame, disc)) * 2;
+  for (const disc of candidate.discs) sum += excess(candidate.radius + 4, inset(frame, disc)) * 2;
   return sum;
 }
 
@@ -325,5 +323,3 @@ function conflict(a: Candidate, b: Candidate): number {
 export function slotsOf(placed: Layout, city: number): readonly Spot[] {
   return placed.nodes.find(({ node }) => node.cityIndex === city)?.slots ?? [];
 }
-
-export { APOTHEM };

@@ -14,7 +14,7 @@ export interface Obstacle extends Spot {
   readonly r: number;
 }
 
-const STEP = 4;
+const STEP = 5;
 
 /** How far a point is outside a box; 0 inside. */
 export function outside(box: Box, p: Spot): number {
@@ -86,12 +86,10 @@ export function roomIn(frame: Frame, obstacles: readonly Obstacle[]): Room {
       return box;
     },
     find(size, dislike) {
-      const order = gridOf(frame)
-        .map((p) => ({ p, cost: dislike(p) }))
-        .sort((a, b) => a.cost - b.cost);
       let best: { box: Box; cost: number } | undefined;
-      for (const { p, cost } of order) {
-        if (best && cost - 6 >= best.cost) break;
+      for (const p of gridOf(frame)) {
+        const cost = dislike(p);
+        if (best && cost - 6 >= best.cost) continue;
         const box = { ...p, ...size };
         if (!withinHex(frame, box, 5)) continue;
         if (!boxes.every((taken) => apart(taken, box, 2))) continue;

@@ -1,0 +1,344 @@
+import { EDGES } from '../../../engine/hexes/coordinates.ts';
+import type { Revenue, TileNode, TileShape } from '../../../engine/hexes/shape.ts';
+import { tilePaint } from '../palette.ts';
+import { type Spot, distance, plus, sampled, scaled, spot } from './curve.ts';
+import { type Frame, shrunk, sideLine } from './frame.ts';
+import { type Ink, widthOf } from './ink.ts';
+import { type Layout, type PlacedNode, SLOT_RADIUS, TOWN_RADIUS, layout } from './layout.ts';
+import { figuresArt, figuresSize, nodeArt } from './node-art.ts';
+import { type Box, type Obstacle, type Room, along, roomIn } from './room.ts';
+import { anchor, colourSign, terrain, wagon, waves } from './signs.ts';
+import { CASING, stubArt, trackArt } from './track-art.ts';
+import { type Setting, lineMiddles, settings } from './words.ts';
+
+/** What lies face up on a hex: the printed hex itself or the topmost tile. */
+export interface Face {
+  readonly frame: Frame;
+  /** Turned as it lies. */
+  readonly shape: TileShape;
+  readonly colour: string;
+  /** A tile that was laid, not the print of the map. */
+  readonly laid: boolean;
+  /** Catalogue number of a tile. */
+  readonly number?: string;
+  readonly name?: string;
+  /** Revenue colours that count now, most wanted first. */
+  readonly phase: readonly string[];
+}
+
+export interface FaceArt {
+  readonly ink: readonly Ink[];
+  readonly layout: Layout;
+  /** What was given room, by what it is: "name", "label", "number", "revenue 0", ... */
+  readonly boxes: readonly { readonly what: string; readonly box: Box }[];
+  /** What found no room and is left to hover and screen reader. */
+  readonly missing: readonly string[];
+}
+
+const kept = new WeakMap<TileShape, Map<string, FaceArt>>();
+
+/** Everything printed on one hex or tile. Kept: the same face gives the same object. */
+export function faceArt(face: Face): FaceArt {
+  let known = kept.get(face.shape);
+  if (!known) kept.set(face.shape, (known = new Map()));
+  const { frame, colour, laid, number = '', name = '', phase } = face;
+  const key = [frame.orientation, colour, laid, number, name, phase].join('|');
+  let art = known.get(key);
+  if (!art) known.set(key, (art = work(face)));
+  return art;
+}
+
+function work(face: Face): FaceArt {
+  const { frame, shape } = face;
+  const placed = layout(shape, frame);
+  const items = itemsOf(face, placed);
+  const attempts = [items, [...items].sort((a, b) => rank(a) - rank(b))];
+  const printings = attempts.map((order) =>
+    printed(order, roomIn(frame, obstaclesOf(placed, face))),
+  );
+  const best = printings.reduce((a, b) => (b.missing.length < a.missing.length ? b : a));
+  const ink: Ink[] = [...ground(face)];
+  ink.push(...trackArt(placed));
+  for (const stub of shape.stubs) ink.push(...stubArt(frame, stub.edge));
+  for (const node of placed.nodes) ink.push(...nodeArt(node));
+  ink.push(...best.ink);
+  return { ink, layout: placed, boxes: best.boxes, missing: best.missing };
+}
+
+/** Names last: where the fair order leaves something out, short things find room first. */
+const rank = (item: Item): number => (item.what.startsWith('name') ? 1 : 0);
+
+function ground({ frame, colour, laid, shape }: Face): Ink[] {
+  const ink: Ink[] = [];
+  const fill = tilePaint(colour);
+  if (laid) {
+    ink.push({ ink: 'shape', d: frame.outline, fill: 'tile-line' });
+    ink.push({ ink: 'shape', d: shrunk(frame, 2), fill });
+    ink.push({
+      ink: 'shape',
+      d: shrunk(frame, 4),
+      line: { colour: 'tile-shine', width: 2.4 },
+      opacity: 0.55,
+    });
+  } else {
+    ink.push({ ink: 'shape', d: frame.outline, fill });
+    const open = new Set(shape.borders.filter(({ type }) => !type).map(({ edge }) => edge));
+    const d = EDGES.filter((e) => !open.has(e)).map((e) => sideLine(frame, e));
+    ink.push({ ink: 'shape', d: d.join(''), line: { colour: 'hex-line', width: 1.6 } });
+  }
+  if (colour === 'blue' && shape.paths.length === 0)
+    for (const [x, y] of [
+      [-34, -26],
+      [30, -4],
+      [-18, 30],
+    ] as const)
+      ink.push(...waves(x, y, 20, 0.35));
+  for (const mark of shape.marks) {
+    const paint = tilePaint(mark.attributes['color'] ?? 'gray');
+    if (mark.word === 'stripes')
+      ink.push({
+        ink: 'shape',
+        d: shrunk(frame, 11),
+        line: { colour: paint, width: 9, dash: [18, 14] },
+      });
+    else if (mark.word === 'frame')
+      ink.push({ ink: 'shape', d: shrunk(frame, 8), line: { colour: paint, width: 7 } });
+  }
+  for (const { a, b } of shape.partitions) {
+    const d = `M${spot(frame.corners[a]!)}L${spot(frame.corners[b]!)}`;
+    ink.push({ ink: 'shape', d, line: { colour: 'print', width: 3, dash: [8, 6] } });
+  }
+  return ink;
+}
+
+function obstaclesOf(placed: Layout, { frame, shape }: Face): Obstacle[] {
+  const found: Obstacle[] = [];
+  for (const { curve } of placed.paths) found.push(...along(sampled(curve, 16), CASING / 2));
+  for (const { node, centre, slots, bar } of placed.nodes) {
+    if (node.kind === 'city') for (const slot of slots) found.push({ ...slot, r: SLOT_RADIUS + 3 });
+    else if (node.kind === 'town' || node.kind === 'halt')
+      found.push({ ...centre, r: bar ? 14 : TOWN_RADIUS + 3 });
+  }
+  for (const stub of shape.stubs) {
+    const from = frame.sides[stub.edge]!;
+    found.push(...along([from, scaled(from, 0.68)], CASING / 2));
+  }
+  for (const { a, b } of shape.partitions)
+    found.push(...along([frame.corners[a]!, frame.corners[b]!], 3));
+  return found;
+}
+
+/** Something that wants room: the ways it may be set, and what it dislikes about a spot. */
+interface Item {
+  readonly what: string;
+  readonly settings: readonly { w: number; h: number; draw: (box: Box) => Ink[] }[];
+  readonly dislike: (p: Spot) => number;
+}
+
+function printed(items: readonly Item[], room: Room) {
+  const ink: Ink[] = [];
+  const boxes: { what: string; box: Box }[] = [];
+  const missing: string[] = [];
+  for (const item of items) {
+    let done = false;
+    for (const set of item.settings) {
+      const box = room.find(set, item.dislike);
+      if (!box) continue;
+      boxes.push({ what: item.what, box: room.take(box) });
+      ink.push(...set.draw(box));
+      done = true;
+      break;
+    }
+    if (!done) missing.push(item.what);
+  }
+  return { ink, boxes, missing };
+}
+
+function itemsOf(face: Face, placed: Layout): Item[] {
+  const { shape, number, colour, laid } = face;
+  const items: Item[] = [];
+  const figures = revenues(placed);
+  const table = figures.filter(({ revenue }) => typeof revenue !== 'number');
+  items.push(...table.map((f, i) => figuresItem(f, i, face)));
+  items.push(...names(face, placed));
+  figures
+    .filter(({ revenue }) => typeof revenue === 'number')
+    .forEach((f, i) => items.push(figuresItem(f, i + table.length, face)));
+  shape.labels.forEach(({ text }) => items.push(labelItem(text)));
+  for (const upgrade of shape.upgrades) items.push(costItem(upgrade));
+  for (const icon of shape.icons) items.push(iconItem(icon.image));
+  if (number !== undefined || (!laid && ['yellow', 'green', 'brown'].includes(colour)))
+    items.push(numberItem(number ?? '', colour));
+  return items;
+}
+
+interface Figures {
+  readonly revenue: Revenue;
+  readonly near: readonly PlacedNode[];
+}
+
+/** Figures to print: one for all stops that pay the same, else one beside each. */
+function revenues(placed: Layout): Figures[] {
+  const groups = new Map<string, { revenue: Revenue; near: PlacedNode[] }>();
+  for (const stop of placed.nodes) {
+    const { revenue } = stop.node;
+    if (!shown(stop.node)) continue;
+    const key = JSON.stringify(revenue);
+    const group = groups.get(key);
+    if (group) group.near.push(stop);
+    else groups.set(key, { revenue, near: [stop] });
+  }
+  return [...groups.values()];
+}
+
+const shown = (node: TileNode): boolean =>
+  !node.hide &&
+  node.kind !== 'junction' &&
+  (typeof node.revenue !== 'number' || node.revenue !== 0 || node.kind === 'halt');
+
+function figuresItem({ revenue, near }: Figures, i: number, face: Face): Item {
+  const draw = (box: Box) => figuresArt(revenue, box, face.phase);
+  const only = near.length === 1 ? near[0]! : undefined;
+  return {
+    what: `revenue ${i}`,
+    settings: [{ ...figuresSize(revenue), draw }],
+    dislike: (p) => {
+      if (only?.node.kind === 'offboard') return distance(p, { x: 0, y: 8 });
+      const nearest = Math.min(...near.map(({ centre }) => distance(p, centre)));
+      return nearest + (only ? 0 : distance(p, { x: 0, y: 0 }) * 0.4);
+    },
+  };
+}
+
+function names({ name, shape, laid }: Face, placed: Layout): Item[] {
+  if (!name) return [];
+  const stops = placed.nodes.filter(
+    ({ node }) => node.kind !== 'junction' && !(node.kind === 'offboard' && node.hide),
+  );
+  const parts = name.split(/ [&/] /);
+  if (!laid && parts.length === stops.length && parts.length > 1 && shape.paths.length === 0)
+    return parts.map((part, i) => nameItem(`name ${i}`, part, [stops[i]!.centre]));
+  const centres = stops.map(({ centre }) => centre);
+  return [nameItem('name', name, centres.length > 0 ? centres : [{ x: 0, y: 0 }])];
+}
+
+function nameItem(what: string, name: string, near: readonly Spot[]): Item {
+  const middle = scaled(
+    near.reduce((sum, p) => plus(sum, p), { x: 0, y: 0 }),
+    1 / near.length,
+  );
+  const above = { x: middle.x, y: middle.y - 38 };
+  const below = { x: middle.x, y: middle.y + 38 };
+  return {
+    what,
+    settings: settings(name).map((set) => ({ w: set.w + 6, h: set.h, draw: write(set) })),
+    dislike: (p) => Math.min(distance(p, above), distance(p, below) + 5),
+  };
+}
+
+const write =
+  (set: Setting) =>
+  ({ x, y }: Box): Ink[] =>
+    lineMiddles(set, y).map((middle, i) => ({
+      ink: 'words',
+      x,
+      y: middle,
+      text: set.lines[i]!,
+      size: set.size,
+      fill: 'print',
+      bold: true,
+      w: set.w,
+    }));
+
+function labelItem(text: string): Item {
+  const sizes = text.length <= 2 ? [24, 20, 16, 13] : text.length === 3 ? [19, 15, 12] : [13, 10];
+  return {
+    what: 'label',
+    settings: sizes.map((size) => ({
+      w: widthOf(text, size, true) + 2,
+      h: size * 0.86,
+      draw: ({ x, y }) => [{ ink: 'words', x, y, text, size, fill: 'print', bold: true }],
+    })),
+    dislike: (p) => distance(p, { x: 44, y: 30 }) * 0.5,
+  };
+}
+
+function costItem({ cost, terrains }: { cost: number; terrains: readonly string[] }): Item {
+  const text = String(cost);
+  const sized = (size: number) => {
+    const sign = size * 1.25;
+    const signs = Math.max(1, terrains.length) * sign;
+    const words = widthOf(text, size, true);
+    const w = signs + words + 4;
+    return {
+      w,
+      h: size * 1.15,
+      draw: ({ x, y }: Box): Ink[] => [
+        ...terrains.flatMap((kind, i) => terrain(kind, x - w / 2 + sign * (i + 0.5), y, size)),
+        {
+          ink: 'words',
+          x: x + w / 2 - words / 2 - 1,
+          y,
+          text,
+          size,
+          fill: 'print',
+          bold: true,
+        },
+      ],
+    };
+  };
+  return {
+    what: 'cost',
+    settings: [15, 13, 11, 9].map(sized),
+    dislike: (p) => distance(p, { x: 0, y: 46 }) * 0.6,
+  };
+}
+
+function iconItem(image: string): Item {
+  const draw = image.includes('port') ? anchor : image.includes('coal') ? wagon : undefined;
+  return {
+    what: `icon ${image}`,
+    settings: [24, 19, 15].map((size) => ({
+      w: size,
+      h: size,
+      draw: ({ x, y }) =>
+        draw
+          ? draw(x, y, size)
+          : [{ ink: 'words', x, y, text: image.slice(0, 4), size: size / 2, fill: 'print' }],
+    })),
+    dislike: (p) => distance(p, { x: -40, y: -24 }) * 0.4,
+  };
+}
+
+/** The catalogue number, small in a corner, with the sign of its colour. */
+function numberItem(number: string, colour: string): Item {
+  const sized = (size: number) => {
+    const words = number ? widthOf(number, size) + 2 : 0;
+    const w = words + size;
+    return {
+      w,
+      h: size,
+      draw: ({ x, y }: Box): Ink[] => [
+        ...colourSign(colour, x - w / 2 + size * 0.45, y, size * 0.85),
+        ...(number
+          ? [
+              {
+                ink: 'words' as const,
+                x: x + size / 2,
+                y,
+                text: number,
+                size,
+                fill: 'print-soft' as const,
+              },
+            ]
+          : []),
+      ],
+    };
+  };
+  return {
+    what: 'number',
+    settings: [10, 8.5, 7.5].map(sized),
+    dislike: (p) =>
+      -(Math.abs(p.x) + Math.abs(p.y) * 1.2) * 0.35 + (p.y < 0 ? 12 : 0) + (p.x > 0 ? 4 : 0),
+  };
+}

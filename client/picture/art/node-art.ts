@@ -1,0 +1,132 @@
+import type { Revenue } from '../../../engine/hexes/shape.ts';
+import { type Paint, tilePaint } from '../palette.ts';
+import { across, minus, plus, polygon, scaled, spot } from './curve.ts';
+import type { Ink } from './ink.ts';
+import { type PlacedNode, SLOT_RADIUS, TOWN_RADIUS } from './layout.ts';
+import type { Box } from './room.ts';
+
+/** A stop as it is printed: station circles, a bar, a dot. Off-board areas show only figures. */
+export function nodeArt(placed: PlacedNode): Ink[] {
+  const { x, y } = placed.centre;
+  switch (placed.node.kind) {
+    case 'city':
+      return cityArt(placed);
+    case 'town': {
+      if (!placed.bar)
+        return [{ ink: 'disc', x, y, r: TOWN_RADIUS, fill: 'track', line: edge(2.5) }];
+      const side = scaled(across(placed.along), 13);
+      const d = `M${spot(plus(placed.centre, side))}L${spot(minus(placed.centre, side))}`;
+      return [
+        { ink: 'shape', d, line: { colour: 'casing', width: 15, cap: 'butt' } },
+        { ink: 'shape', d, line: { colour: 'track', width: 10, cap: 'butt' } },
+      ];
+    }
+    case 'halt':
+      return [{ ink: 'disc', x, y, r: TOWN_RADIUS - 1, fill: 'casing', line: black(3) }];
+    case 'junction':
+      return [{ ink: 'disc', x, y, r: 6, fill: 'track' }];
+    case 'offboard':
+      return [];
+  }
+}
+
+const edge = (width: number) => ({ colour: 'casing' as const, width });
+const black = (width: number) => ({ colour: 'slot-line' as const, width });
+
+function cityArt({ slots }: PlacedNode): Ink[] {
+  const circles = slots.map(({ x, y }): Ink => ({
+    ink: 'disc',
+    x,
+    y,
+    r: SLOT_RADIUS,
+    fill: 'slot',
+    line: black(2),
+  }));
+  if (slots.length === 1) return circles;
+  const round = slots.length > 4 ? slots : hull(slots);
+  const d = polygon(round);
+  return [
+    { ink: 'shape', d, fill: 'slot-line', line: black(2 * SLOT_RADIUS + 8) },
+    { ink: 'shape', d, fill: 'slot', line: { colour: 'slot', width: 2 * SLOT_RADIUS + 3 } },
+    ...circles,
+  ];
+}
+
+/** Two, three or four circles in drawing order around their middle. */
+function hull(slots: PlacedNode['slots']) {
+  return slots.length === 4 ? [slots[0]!, slots[1]!, slots[3]!, slots[2]!] : slots;
+}
+
+/** Width and height of a revenue circle, or of a row of figures per phase. */
+export function figuresSize(revenue: Revenue): { w: number; h: number } {
+  if (typeof revenue === 'number') {
+    const r = circleRadius(revenue);
+    return { w: 2 * r + 2, h: 2 * r + 2 };
+  }
+  const { columns, rows } = grid(Object.keys(revenue).length);
+  return { w: columns * CELL.w + 2, h: rows * CELL.h + 2 };
+}
+
+const CELL = { w: 29, h: 20 };
+const circleRadius = (revenue: number) => (revenue > 99 ? 14.5 : 12);
+const grid = (count: number) => {
+  const columns = count <= 3 ? count : Math.ceil(count / 2);
+  return { columns, rows: Math.ceil(count / columns) };
+};
+
+/** A figure in a circle; or one box per phase, the one that counts now framed. */
+export function figuresArt(revenue: Revenue, box: Box, phase: readonly string[]): Ink[] {
+  const { x, y } = box;
+  if (typeof revenue === 'number')
+    return [
+      {
+        ink: 'disc',
+        x,
+        y,
+        r: circleRadius(revenue),
+        fill: 'money',
+        line: { colour: 'coin', width: 1.5 },
+      },
+      { ink: 'words', x, y, text: String(revenue), size: 14, fill: 'coin', bold: true },
+    ];
+  const figures = Object.entries(revenue);
+  const now = phase.find((colour) => colour in revenue);
+  const { columns, rows } = grid(figures.length);
+  const cells = figures.map(([colour, figure], i) => {
+    const row = Math.floor(i / columns);
+    const inRow = Math.min(columns, figures.length - row * columns);
+    return {
+      colour,
+      text: figure === 0 ? '–' : String(figure),
+      x: x + ((i % columns) - (inRow - 1) / 2) * CELL.w,
+      y: y + (row - (rows - 1) / 2) * CELL.h,
+    };
+  });
+  const frame = (cell: { x: number; y: number }, by: number) =>
+    `M${cell.x - CELL.w / 2 + by} ${cell.y - CELL.h / 2 + by}h${CELL.w - 2 * by}v${CELL.h - 2 * by}h${2 * by - CELL.w}Z`;
+  const ink: Ink[] = cells.map((cell) => ({
+    ink: 'shape',
+    d: frame(cell, 0),
+    fill: tilePaint(cell.colour),
+    line: { colour: 'coin', width: 1 },
+  }));
+  for (const cell of cells) {
+    const current = cell.colour === now;
+    const fill: Paint = 'print';
+    if (current)
+      ink.push(
+        { ink: 'shape', d: frame(cell, 1), line: { colour: 'coin', width: 4 } },
+        { ink: 'shape', d: frame(cell, 1), line: { colour: 'money', width: 1.6 } },
+      );
+    ink.push({
+      ink: 'words',
+      x: cell.x,
+      y: cell.y,
+      text: cell.text,
+      size: 13,
+      fill,
+      bold: current || now === undefined,
+    });
+  }
+  return ink;
+}

@@ -1,0 +1,38 @@
+import type { TileShape } from '../../../engine/hexes/shape.ts';
+import type { Edge } from '../../../engine/hexes/coordinates.ts';
+import type { Paint } from '../palette.ts';
+import { type Face, faceArt } from './face-art.ts';
+import { type Frame, sideLine } from './frame.ts';
+import type { Ink } from './ink.ts';
+
+/** How one hex or tile is to look, beside its shape. */
+export type Look = Omit<Face, 'frame' | 'shape'>;
+
+/** A hex or tile as a printer makes it: ground, track, stops, figures, names, borders. */
+export function tileInk(shape: TileShape, frame: Frame, look: Look): Ink[] {
+  return [
+    ...faceArt({ ...look, frame, shape }).ink,
+    ...shape.borders.flatMap(({ edge, type }) => (type ? [borderInk(frame, edge, type)] : [])),
+  ];
+}
+
+const BARRIERS: Readonly<Record<string, Paint>> = {
+  impassable: 'impassable',
+  water: 'barrier',
+  mountain: 'rock',
+  cost: 'rock',
+};
+
+/** A barrier on one side of a hex; a line that only parts two areas is thin and dashed. */
+export function borderInk(frame: Frame, edge: number, type: string): Ink {
+  const d = sideLine(frame, edge as Edge);
+  const colour = BARRIERS[type];
+  if (!colour) return { ink: 'shape', d, line: { colour: 'print-soft', width: 2.5, dash: [7, 5] } };
+  const dash = type === 'cost' ? { dash: [14, 6] } : {};
+  return { ink: 'shape', d, line: { colour, width: 9, cap: 'round', ...dash } };
+}
+
+export function rectangle(x: number, y: number, w: number, h: number): string {
+  const [l, r, t, b] = [x - w / 2, x + w / 2, y - h / 2, y + h / 2];
+  return `M${l} ${t}L${r} ${t}L${r} ${b}L${l} ${b}Z`;
+}
