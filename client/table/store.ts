@@ -56,6 +56,8 @@ export class TableStore {
   spotlight: Pick<Finding, 'pieces' | 'places'> | undefined;
   /** Seat that is followed. */
   following: string | undefined;
+  /** Hex chosen for a tile, in the lists. */
+  aimed = '';
   /** A picked up piece waits to be put somewhere by a click: the way without dragging. */
   inHand: string | undefined;
 
@@ -190,6 +192,11 @@ export class TableStore {
     });
     this.changed();
   }
+  /** Says what the rules have against something that was only asked about. */
+  tell(findings: readonly Finding[]): void {
+    this.refuse({ id: newId(), move: { verb: '' }, findings });
+    this.changed();
+  }
   dismiss(id: string): void {
     this.refusals = this.refusals.filter((refusal) => refusal.id !== id);
     this.changed();
@@ -212,7 +219,9 @@ export class TableStore {
     this.spotlight = what;
     this.changed();
   }
-  set(change: Partial<Pick<TableStore, 'tab' | 'plan' | 'open' | 'following' | 'inHand'>>): void {
+  set(
+    change: Partial<Pick<TableStore, 'tab' | 'plan' | 'open' | 'following' | 'inHand' | 'aimed'>>,
+  ): void {
     Object.assign(this, change);
     if (change.plan)
       this.base.presence?.set({ routes: change.plan.routes ? routesOf(change.plan) : null });

@@ -12,7 +12,6 @@ import { tilePicture, tileStyles } from '../parts/tile.ts';
 export class LayTrack extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @property({ attribute: false }) moves: readonly Move[] = [];
-  @state() private hex = '';
   @state() private tile = '';
   @state() private turn = -1;
   readonly controller = new TableController(this);
@@ -52,7 +51,7 @@ export class LayTrack extends LitElement {
 
   protected override render() {
     const hexes = [...new Set(this.moves.map((move) => move.hex as string))].sort(byPlace);
-    const hex = hexes.includes(this.hex) ? this.hex : '';
+    const hex = hexes.includes(this.store.aimed) ? this.store.aimed : '';
     const here = this.moves.filter((move) => move.hex === hex);
     const tiles = [...new Set(here.map((move) => move.tile as string))];
     const tile = tiles.includes(this.tile) ? this.tile : '';
@@ -113,9 +112,10 @@ export class LayTrack extends LitElement {
   }
 
   private chooseHex(event: Event): void {
-    this.hex = (event.target as HTMLSelectElement).value;
+    const aimed = (event.target as HTMLSelectElement).value;
     this.tile = '';
-    this.store.show(this.hex ? { pieces: [], places: [`hex:${this.hex}`] } : undefined);
+    this.store.set({ aimed, plan: {} });
+    this.store.show(aimed ? { pieces: [], places: [`hex:${aimed}`] } : undefined);
   }
   private chooseTile(tile: string, here: readonly Move[]): void {
     this.tile = tile;

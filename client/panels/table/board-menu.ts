@@ -5,6 +5,8 @@ import { lying } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
 import { named, pieceName, placeName, split } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
+import { lays, takings, whyNot } from '../../reading/why-not.ts';
+import { actorOf } from '../../table/session.ts';
 import { paper } from '../parts/styles.ts';
 import { flipped, handPut, turned } from './hands.ts';
 import { sayMove } from './moves.ts';
@@ -131,6 +133,7 @@ export class BoardMenu extends LitElement {
           run: () => store.propose(move),
         }),
       )}
+      ${this.track(asked)} ${this.why(asked, moves)}
       ${hand ? pieces.slice(0, 12).map((piece) => this.pieceItems(piece, pieces.length > 1 || !!asked.place)) : nothing}
       ${
         hand && asked.place && lying(store.table, asked.place).length > 1
@@ -195,6 +198,44 @@ export class BoardMenu extends LitElement {
     </button>`;
   }
 
+  /** Track from the lists, with this hex chosen: the way without the fan. */
+  private track({ hex, place }: Asked) {
+    const { store } = this;
+    const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
+    if (!at || !store.moves.some((move) => move.verb === 'layTile' && move.hex === at))
+      return nothing;
+    return this.item({
+      label: 'Lay track here …',
+      main: true,
+      run: () => store.set({ tab: 'act', aimed: at }),
+    });
+  }
+
+  /** "Why not?" for what the rules do not allow here just now. */
+  private why({ place, piece, hex }: Asked, moves: readonly Move[]) {
+    const { store } = this;
+    const { turn, session } = store;
+    if (!store.ruled || !store.movable || !turn || store.dial.help === 'none') return nothing;
+    const company = turn.entity?.startsWith('company:') ? turn.entity.slice(8) : undefined;
+    const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
+    const laying = turn.verbs.includes('layTile') && company && at;
+    const legal = laying && store.moves.some((one) => one.verb === 'layTile' && one.hex === at);
+    const attempts = laying
+      ? () => lays(store.table, company, at)
+      : piece && moves.length === 0
+        ? () => takings(store.table, company, piece)
+        : undefined;
+    if (!attempts || legal || [...take(attempts(), 1)].length === 0) return nothing;
+    return this.item({
+      label: laying ? 'Why can no track be laid here?' : 'Why can this not be bought?',
+      run: () => {
+        const against = whyNot(store.base.game, session.ledger, actorOf(session.me), attempts());
+        if (against.length > 0) store.tell(against);
+        else store.say('Nothing speaks against it.');
+      },
+    });
+  }
+
   private pieces({ piece, place, hex }: Asked): PieceId[] {
     const { table } = this.store;
     if (piece && !place) return [piece];
@@ -233,6 +274,13 @@ export class BoardMenu extends LitElement {
     const at = buttons.indexOf((this.renderRoot as ShadowRoot).activeElement as HTMLButtonElement);
     buttons[(at + step + buttons.length) % buttons.length]?.focus();
   };
+}
+
+function* take<T>(things: Iterable<T>, count: number): Generator<T> {
+  for (const thing of things) {
+    if (count-- <= 0) return;
+    yield thing;
+  }
 }
 
 declare global {
