@@ -44,37 +44,59 @@ const sameHop = (chain: readonly string[], hexes: readonly string[]): boolean =>
 /**
  * The way of a recorded route on this board, as `shared/move.ts` writes ways. Which stop of a hex is
  * meant follows from the chains; among several the recorded hint decides. A route that lies on no
- * track comes out as its hexes, so that the referee can say so.
+ * track comes out as plain hexes, which are no way, so that the referee can say so.
  */
 export function wayOfRecorded(graph: TrackGraph, route: RecordedRoute): string[] {
   const hints = new Set(route.nodes);
   const hinted = (stop: Stop): boolean => hints.has(`${stop.at}-${String(stop.node.part)}`);
-  const found = follow(graph, route, hinted) ?? follow(graph, reversedOrder(route), hinted);
-  return found ?? route.hexes.map((at) => `${at}.0`);
+  const found =
+    route.connections.length === 0
+      ? undefined
+      : (follow(graph, route, hinted) ?? thread(graph, route, hinted));
+  return found ?? (route.hexes.length > 0 ? [...route.hexes] : route.connections.flat().map(hexOf));
 }
 
-const reversedOrder = (route: RecordedRoute): RecordedRoute => ({
-  ...route,
-  hexes: chained(route.connections),
-});
-
-/** The stops' hexes as the chains join, for files whose `hexes` are in another order. */
-function chained(connections: RecordedRoute['connections']): string[] {
-  const left = connections.map((chain) => [chain[0] ?? '', chain.at(-1) ?? '']);
-  const [first] = left;
-  if (!first) return [];
-  const order = [...first];
-  left.shift();
-  while (left.length > 0) {
-    const at = left.findIndex((ends) => ends.includes(order.at(-1)!) || ends.includes(order[0]!));
-    if (at < 0) return order;
-    const [a, b] = left.splice(at, 1)[0]! as [string, string];
-    if (a === order.at(-1)) order.push(b);
-    else if (b === order.at(-1)) order.push(a);
-    else order.unshift(a === order[0] ? b : a);
+/**
+ * The way through all chains where the file does not tell the order of the stops, or another one: any
+ * chain that goes on from the stop reached may be next, and every chain is used once.
+ */
+function thread(
+  graph: TrackGraph,
+  { connections }: RecordedRoute,
+  hinted: (stop: Stop) => boolean,
+): string[] | undefined {
+  const ends = new Set(connections.flatMap((chain) => [hexOf(chain.at(0)), hexOf(chain.at(-1))]));
+  const extend = (
+    stop: Stop,
+    used: ReadonlySet<number>,
+    seen: ReadonlySet<number>,
+  ): string[] | undefined => {
+    if (used.size === connections.length) return [stopName(stop)];
+    const hops = [...hopsFrom(graph, stop.id)].sort(
+      (a, b) => Number(hinted(graph.stops[b.to]!)) - Number(hinted(graph.stops[a.to]!)),
+    );
+    for (const hop of hops) {
+      if (seen.has(hop.to)) continue;
+      const passed = hopHexes(graph, hop);
+      const chain = connections.findIndex((c, i) => !used.has(i) && sameHop(c, passed));
+      if (chain < 0) continue;
+      const next = graph.stops[hop.to]!;
+      const rest = extend(next, new Set([...used, chain]), new Set([...seen, next.id]));
+      if (rest) return [stopName(stop), ...passed.slice(1, -1), ...rest];
+    }
+    return undefined;
+  };
+  const starts = graph.stops
+    .filter(({ at, node }) => ends.has(at) && node.kind !== 'junction')
+    .sort((a, b) => Number(hinted(b)) - Number(hinted(a)));
+  for (const start of starts) {
+    const way = extend(start, new Set(), new Set([start.id]));
+    if (way) return way;
   }
-  return order;
+  return undefined;
 }
+
+const hexOf = (word: string | undefined): string => word?.split(' ')[0] ?? '';
 
 function follow(
   graph: TrackGraph,

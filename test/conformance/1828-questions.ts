@@ -1,14 +1,20 @@
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
 import { readRoutes, wayOfRecorded } from '../../engine/formats/recorded-route.ts';
 import { nameOf, unplaced } from '../../engine/games/1828/holdings.ts';
-import { partners } from '../../engine/games/1828/merger/partners.ts';
+import { likelyPairs, partners } from '../../engine/games/1828/merger/partners.ts';
 import { layCost } from '../../engine/games/1828/operating/lay.ts';
 import { judged } from '../../engine/games/1828/operating/routes.ts';
 import { canHelp, mustBuy, roomyShells } from '../../engine/games/1828/operating/trains.ts';
-import { isPurchasable, leastBid } from '../../engine/games/1828/auction.ts';
+import {
+  auctionActor,
+  freeCash,
+  isPurchasable,
+  leastBid,
+} from '../../engine/games/1828/auction.ts';
+import { faceValue } from '../../engine/games/1828/privates.ts';
 import { priceOf } from '../../engine/games/1828/stock/market.ts';
 import { unitPrice } from '../../engine/games/1828/stock/shares.ts';
-import { stockActor } from '../../engine/games/1828/stock/stock-round.ts';
+import { hasBought, stockActor } from '../../engine/games/1828/stock/stock-round.ts';
 import { equivalentRotations } from '../../engine/hexes/rotate.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { drawings, trackOf } from '../../engine/rules/board.ts';
@@ -90,16 +96,19 @@ function auction(stand: Stand, question: Question): string[] {
     }[];
   };
   return bids.flatMap(({ target, min, tests }) => {
+    const player = auctionActor(table);
     const buys = isPurchasable(table, target);
     const offer = (amount: number): Move =>
       buys
-        ? { verb: 'buyPrivate', private: target, price: amount }
+        ? { verb: 'buyPrivate', private: target, price: faceValue(table.box, target) }
         : { verb: 'bid', on: target, amount };
     return [
       ...(buys ? [] : differences(leastBid(table, target), min, `${target}: least`)),
-      ...tests.flatMap(([amount, theirs]) =>
-        differences(isLegal(stand, offer(amount)), theirs === true, `${target} at ${amount}`),
-      ),
+      // What can be bought at once is bought at its face value, whatever is offered (A4.1).
+      ...tests.flatMap(([amount, theirs]) => {
+        const ours = isLegal(stand, offer(amount)) && !(buys && amount > freeCash(table, player));
+        return differences(ours, theirs === true, `${target} at ${amount}`);
+      }),
     ];
   });
 }
@@ -141,7 +150,9 @@ function shares(stand: Stand, question: Question): string[] {
     ),
     ...compare(
       'merge',
-      optionsOf(stand, 'proposeMerger').map((move) => `${move.survivor} ${move.other}`),
+      hasBought(table)
+        ? []
+        : [...likelyPairs(table, stockActor(table))].map((pair) => pair.join(' ')),
       Object.entries(mergeStart ?? {}).flatMap(([first, all]) =>
         all.map((one) => `${first} ${one}`),
       ),
@@ -213,25 +224,33 @@ function train(stand: Stand, question: Question): string[] {
     price,
     ...(shell === undefined ? {} : { shell }),
   });
+  // That engine puts a train on a full shell as long as the other one has room. A9.2 does not, and
+  // the rules decide: purchases for a full shell are no question (clauses trains1/1, systems/3).
+  const full = ({ shell }: Offered) =>
+    shell !== undefined && !roomyShells(table, company).includes(shell);
   const where = ({ train, shell }: Offered, price: number) => `${train} ${shell ?? ''} at ${price}`;
   return [
     ...differences(mustBuy(table, company), must, 'must'),
     ...differences(roomyShells(table, company).length > 0, room, 'room'),
     ...differences(canHelp(table, company), presidentMayContribute, 'help'),
-    ...depot.flatMap((one) =>
-      differences(
-        isLegal(stand, buy(one, one.price)),
-        one.accepted === true,
-        where(one, one.price),
-      ),
-    ),
-    ...corps.flatMap((one) =>
-      one.tests
-        .filter(([price]) => price >= 0)
-        .flatMap(([price, theirs]) =>
-          differences(isLegal(stand, buy(one, price)), theirs === true, where(one, price)),
+    ...depot
+      .filter((one) => !full(one))
+      .flatMap((one) =>
+        differences(
+          isLegal(stand, buy(one, one.price)),
+          one.accepted === true,
+          where(one, one.price),
         ),
-    ),
+      ),
+    ...corps
+      .filter((one) => !full(one))
+      .flatMap((one) =>
+        one.tests
+          .filter(([price]) => price >= 0)
+          .flatMap(([price, theirs]) =>
+            differences(isLegal(stand, buy(one, price)), theirs === true, where(one, price)),
+          ),
+      ),
     ...(ownerSells ?? []).flatMap(([corp, percent, , theirs]) =>
       differences(
         isLegal(stand, { verb: 'sellShares', company: companyOf(corp), percent }),

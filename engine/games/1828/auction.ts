@@ -93,7 +93,9 @@ export const bid: Verb = verb<BidMove>({
   schema: railwayMoves.bid,
   judge(table, move, actor) {
     if (read(table, 'stage') !== 'auction')
-      return [violation('1828/overview/1', 'Bids are made only in the auction that opens the game.')];
+      return [
+        violation('1828/overview/1', 'Bids are made only in the auction that opens the game.'),
+      ];
     const player = auctionActor(table);
     const { on: auctioned, pars } = read(table, 'auction');
     const { on, amount } = move;
@@ -219,12 +221,7 @@ export function auctionPass(draft: Draft): void {
   if (passed.length === playersOf(table.box).length) amend(draft, 'auction', { everything: true });
 }
 
-export function judgeFirstPar(
-  table: Table,
-  company: string,
-  par: number,
-  actor: Actor,
-): Finding[] {
+export function judgeFirstPar(table: Table, company: string, par: number, actor: Actor): Finding[] {
   const owed = read(table, 'auction').pars[0];
   return found(
     outOfTurn(actor, [auctionActor(table)], '1828/auctionnotes/5'),
@@ -254,8 +251,7 @@ export function* firstParOptions(table: Table, player: PlaceId) {
   const { on, pars } = read(table, 'auction');
   const owed = pars[0];
   if (on !== null || owed?.player !== player) return;
-  for (const par of FIRST_PARS)
-    yield { verb: 'startCompany', company: owed.company, par } as const;
+  for (const par of FIRST_PARS) yield { verb: 'startCompany', company: owed.company, par } as const;
 }
 
 /** One thing that follows by itself; false = somebody has to decide. */

@@ -221,7 +221,7 @@ export function setStanding(draft: Draft, company: string, fields: Standing): vo
 
 /** The stored form of a move, for an offer. */
 export function stored(move: Move): { readonly [key: string]: Json } {
-  return Object.fromEntries(
-    Object.entries(move).filter(([, value]) => value !== undefined),
-  ) as { readonly [key: string]: Json };
+  return Object.fromEntries(Object.entries(move).filter(([, value]) => value !== undefined)) as {
+    readonly [key: string]: Json;
+  };
 }

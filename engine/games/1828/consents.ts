@@ -90,8 +90,7 @@ export function answers(proposable: ReadonlyMap<string, Verb>): [string, Verb][]
     *options(table, player) {
       if (waiting(table)?.to.includes(player)) yield { verb: 'decline' };
     },
-    say: (table, _move) =>
-      waiting(table) ? 'declines' : 'declines what is not proposed any more',
+    say: (table, _move) => (waiting(table) ? 'declines' : 'declines what is not proposed any more'),
   });
   return [
     ['agree', agree],

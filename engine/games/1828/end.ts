@@ -86,4 +86,3 @@ export const endGame = verb<EndGame>({
 export function allOthers(table: Table, proposer: PlaceId): PlaceId[] {
   return playersOf(table.box).filter((player) => player !== proposer);
 }
-

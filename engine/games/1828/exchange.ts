@@ -11,13 +11,7 @@ import { closePrivate } from './privates.ts';
 import { operatingOrder, parPrices } from './stock/market.ts';
 import { toPlayer } from './stock/shares.ts';
 import { hasBought, hasDone, isStartable, onSale, stockActor } from './stock/stock-round.ts';
-import {
-  type BuyShare,
-  parFindings,
-  start,
-  type StartCompany,
-  wanted,
-} from './stock/verbs.ts';
+import { type BuyShare, parFindings, start, type StartCompany, wanted } from './stock/verbs.ts';
 import { found, money, named, outOfTurn } from './turns.ts';
 
 /** Mohawk & Hudson: exchanged for a share, or for half a director's certificate (1828 A10.2). */
@@ -79,7 +73,10 @@ export function exchange(draft: Draft, move: BuyShare, _actor: Actor): void {
   const { touched, order } = read(table, 'operating');
   if (joins && !touched)
     amend(draft, 'operating', {
-      order: [...order.filter((id) => standing(table, id).par === undefined), ...operatingOrder(table)],
+      order: [
+        ...order.filter((id) => standing(table, id).par === undefined),
+        ...operatingOrder(table),
+      ],
       begun: false,
     });
   touch(draft);
@@ -98,8 +95,7 @@ export function* exchangeOptions(table: Table, player: PlaceId): Generator<BuySh
     if (wouldLead(table, player, company)) continue;
     const parred = standing(table, company).par !== undefined;
     const lots = onSale(table, company).filter(({ units }) => units === 1);
-    for (const { from } of lots)
-      yield { verb: 'buyShare', company, from, percent: 10, with: ID };
+    for (const { from } of lots) yield { verb: 'buyShare', company, from, percent: 10, with: ID };
     if (!parred && wanted(table, { verb: 'buyShare', company, from: 'ipo', percent: 10 }))
       yield { verb: 'buyShare', company, from: 'ipo', percent: 10, with: ID };
   }

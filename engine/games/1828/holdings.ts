@@ -9,7 +9,6 @@ export const MINOR = 'C&P';
 
 export const purseOf = (company: string): string => `company:${company}`;
 
-
 /** Every share company of the box, in the order of the list. */
 export function catalogue(box: Box): string[] {
   return [...box.companies.values()].filter(({ kind }) => kind !== 'minor').map(({ id }) => id);

@@ -19,6 +19,7 @@ import { actorFor } from './consents.ts';
 import { privateAt } from './holdings.ts';
 import { asked } from './merger/verbs.ts';
 import { operator } from './operating/round.ts';
+import { faceValue } from './privates.ts';
 import { rulebook } from './rulebook.ts';
 
 /** Recorded games of 18xx.games, said in our moves (1828 D). */
@@ -32,7 +33,8 @@ const trainPiece = (id: string): string => `train:${id}`;
 function certificate(id: string): { company: string; piece: string } {
   const [, name = '', number = ''] = /^(.*)_(\d+)$/.exec(id) ?? [];
   const company = companyNamed(name);
-  const piece = name === company ? `share:${company}-${number}` : `share:${company}-system-${number}`;
+  const piece =
+    name === company ? `share:${company}-${number}` : `share:${company}-system-${number}`;
   return { company, piece };
 }
 
@@ -142,11 +144,12 @@ function buyPrivate(action: RecordedAction): Move {
   };
 }
 
+/** An offer on a private that can be bought at once is its purchase, whatever the figure. (A4.1) */
 function bid(table: Table, action: RecordedAction): Move {
   const on = textOf(action, 'company');
   const amount = numberOf(action, 'price');
   return isPurchasable(table, on)
-    ? { verb: 'buyPrivate', private: on, price: amount }
+    ? { verb: 'buyPrivate', private: on, price: faceValue(table.box, on) }
     : { verb: 'bid', on, amount };
 }
 

@@ -67,8 +67,7 @@ export function phaseData(table: Table): { readonly [key: string]: unknown } {
 }
 
 /** May companies buy privates in this phase? (A13) */
-export const privatesOnSale = (table: Table): boolean =>
-  phaseData(table).privatesBuyable === true;
+export const privatesOnSale = (table: Table): boolean => phaseData(table).privatesBuyable === true;
 
 export const mostPaid = (box: Box, id: string): number => 2 * faceValue(box, id);
 
@@ -107,6 +106,5 @@ export function blockSlot(draft: Draft, slot: PlaceId): void {
 
 /** A $250 private closes when its company has a train. (A10.2) */
 export function closeWithTrain(draft: Draft, constituents: readonly string[]): void {
-  for (const id of constituents)
-    if (isCompanyPrivate(draft.table.box, id)) closePrivate(draft, id);
+  for (const id of constituents) if (isCompanyPrivate(draft.table.box, id)) closePrivate(draft, id);
 }

@@ -127,7 +127,9 @@ export const buyCoal = verb<BuyCoal>({
         violation('1828/opactions/10', `${name} buys coal only in its own turn.`),
       hasCoal(table, company) && violation('1828/coal/2', `${name} has a coal marker.`),
       coalOnField(table) === undefined &&
-        violation('1828/coal/1', 'No coal marker is left on K11.', { places: [hexPlace(COALFIELD)] }),
+        violation('1828/coal/1', 'No coal marker is left on K11.', {
+          places: [hexPlace(COALFIELD)],
+        }),
       !networkOf(table, company).hasStop(stop) &&
         violation('1828/coal/1', `${name} cannot trace track to the coalfield K11.`, {
           places: [hexPlace(COALFIELD)],

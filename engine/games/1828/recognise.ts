@@ -45,7 +45,8 @@ function token(table: Table, { piece, to }: Put, from: string): Move | undefined
   const [waiting] = read(table, 'pending');
   if (!from.startsWith('company:') && waiting?.kind !== 'homeCity') return undefined;
   const power = { dhMarker: 'D&H', cpMarker: 'C&P' } as const;
-  const by = waiting?.kind === 'dhMarker' || waiting?.kind === 'cpMarker' ? waiting.kind : undefined;
+  const by =
+    waiting?.kind === 'dhMarker' || waiting?.kind === 'cpMarker' ? waiting.kind : undefined;
   return {
     verb: 'placeToken',
     company,
@@ -87,4 +88,3 @@ function privateCard(table: Table, { piece, to }: Put, from: string): Move | und
     return { verb: 'buyPrivate', private: id, price, company: to.slice(8) };
   return undefined;
 }
-

@@ -23,12 +23,7 @@ import {
 import { declareBankruptcy } from './operating/emergency.ts';
 import { layTile } from './operating/lay.ts';
 import { payDividend } from './operating/dividend.ts';
-import {
-  advanceOperating,
-  closeStep,
-  operatingTurn,
-  operator,
-} from './operating/round.ts';
+import { advanceOperating, closeStep, operatingTurn, operator } from './operating/round.ts';
 import { runTrains } from './operating/routes.ts';
 import { declineMarker, placeToken } from './operating/tokens.ts';
 import {
@@ -44,7 +39,13 @@ import { differences, precis } from './precis.ts';
 import { buyCoal, buyPrivate, privateSeller } from './purchases.ts';
 import { recognise } from './recognise.ts';
 import { setUp } from './setup.ts';
-import { advanceStock, endTurn, judgeStockPass, stockActor, stockTurn } from './stock/stock-round.ts';
+import {
+  advanceStock,
+  endTurn,
+  judgeStockPass,
+  stockActor,
+  stockTurn,
+} from './stock/stock-round.ts';
 import { buyShare, sellShares, startCompany } from './stock/verbs.ts';
 import { found, outOfTurn } from './turns.ts';
 
@@ -130,7 +131,12 @@ function judgeDone(table: Table, actor: Parameters<typeof outOfTurn>[0]) {
 const directorOf = (table: Table, company: unknown): PlaceId =>
   (typeof company === 'string' ? runs(table, company) : undefined) ?? stockActor(table);
 
-const proposable: readonly [string, Verb, (table: Table, move: Move) => PlaceId, (table: Table, move: Move, by: PlaceId) => PlaceId[]][] = [
+const proposable: readonly [
+  string,
+  Verb,
+  (table: Table, move: Move) => PlaceId,
+  (table: Table, move: Move, by: PlaceId) => PlaceId[],
+][] = [
   [
     'proposeMerger',
     proposeMerger,
@@ -141,7 +147,9 @@ const proposable: readonly [string, Verb, (table: Table, move: Move) => PlaceId,
     'buyPrivate',
     buyPrivate,
     (table, move) =>
-      move.company === undefined ? (auctionTurn(table).acting[0] ?? 'player:1') : directorOf(table, move.company),
+      move.company === undefined
+        ? (auctionTurn(table).acting[0] ?? 'player:1')
+        : directorOf(table, move.company),
     (table, move) => privateSeller(table, move as Parameters<typeof privateSeller>[1]),
   ],
   [

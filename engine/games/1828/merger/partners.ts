@@ -63,21 +63,25 @@ export function partners(table: Table, player: PlaceId, survivor: string): strin
 }
 
 /**
- * Is a merger among what the player could do? Looks at pairs, not at the par price of the first
- * company: this decides who is passed automatically, and nothing else. (C68)
+ * Pairs that look like a merger of the player's. The par price of the first company is not looked
+ * at: this decides who is passed automatically, and nothing else. (C68)
  */
-export function mergerPossible(table: Table, player: PlaceId): boolean {
+export function* likelyPairs(table: Table, player: PlaceId): Generator<[string, string]> {
   const all = companies(table).filter((id) => !isSystem(table, id));
-  return all.some(
-    (second) =>
-      standing(table, second).par !== undefined &&
-      all.some(
-        (first) =>
-          first !== second &&
-          [first, second].some((id) => director(table, id) === player) &&
-          bothOrNeither(table, first, second) &&
-          oneFloated(table, first, second) &&
-          donationLikely(table, first, second),
-      ),
-  );
+  for (const second of all) {
+    if (standing(table, second).par === undefined) continue;
+    for (const first of all)
+      if (
+        first !== second &&
+        [first, second].some((id) => director(table, id) === player) &&
+        bothOrNeither(table, first, second) &&
+        oneFloated(table, first, second) &&
+        donationLikely(table, first, second)
+      )
+        yield [first, second];
+  }
 }
+
+/** Is a merger among what the player could do? */
+export const mergerPossible = (table: Table, player: PlaceId): boolean =>
+  !likelyPairs(table, player).next().done;

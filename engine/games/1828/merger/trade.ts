@@ -159,7 +159,8 @@ function procedure(start: TradeStart, answers: readonly string[]) {
 
   /** The system's certificates go from its stack to a player or the pool; unsold ones stay. */
   function draw(to: Holder, wanted: readonly Paper[]): readonly Paper[] {
-    if (wanted.length === 0) throw new Stop(undefined, 'The system has no certificate left to give.');
+    if (wanted.length === 0)
+      throw new Stop(undefined, 'The system has no certificate left to give.');
     if (to === HEAPS.ipo) return wanted;
     for (const paper of wanted) {
       stack.splice(stack.indexOf(paper), 1);
@@ -203,8 +204,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
     };
     if (gives(HEAPS.discard)) return HEAPS.discard;
     const willing = traders(holder).filter(gives);
-    if (willing.length > 1)
-      return ask({ ask: 'source', player: asked(holder), options: willing });
+    if (willing.length > 1) return ask({ ask: 'source', player: asked(holder), options: willing });
     return willing[0] ?? [HEAPS.ipo, HEAPS.pool].find(gives);
   }
 
@@ -309,9 +309,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
     if (held(player) % 2 === 0) return undefined;
     const sides = (['S', 'O'] as const).filter((side) => ordinary(hand(player)[side]).length > 0);
     const side =
-      sides.length > 1
-        ? (ask({ ask: 'setAside', player, options: sides }) as Side)
-        : sides[0]!;
+      sides.length > 1 ? (ask({ ask: 'setAside', player, options: sides }) as Side) : sides[0]!;
     const paper = ordinary(hand(player)[side])[0]!;
     move(paper, side, player, HEAPS.used);
     note(player, 'setAside', [paper], []);

@@ -41,8 +41,7 @@ export const asked = (merger: Merger): Asked => merger.question as unknown as As
 function follow(table: Table, merger: Merger): Merger {
   const slots = undecided(table, merger);
   const player = merger.by;
-  if (slots.length > 0)
-    return { ...merger, question: { ask: 'leave', player, options: slots } };
+  if (slots.length > 0) return { ...merger, question: { ask: 'leave', player, options: slots } };
   const result = traded(table, merger);
   const why = failure(table, result);
   const company = { S: merger.survivor, O: merger.other };
@@ -77,7 +76,8 @@ export const proposeMerger = verb<ProposeMerger>({
     begin(draft, by, survivor, other);
   },
   *options(table, player) {
-    if (read(table, 'stage') !== 'stock' || stockActor(table) !== player || hasBought(table)) return;
+    if (read(table, 'stage') !== 'stock' || stockActor(table) !== player || hasBought(table))
+      return;
     for (const survivor of companies(table))
       for (const other of partners(table, player, survivor))
         yield { verb: 'proposeMerger', survivor, other };
@@ -142,7 +142,8 @@ export const answerMerger = verb<Answer>({
     if (!question || question.ask === 'complete' || question.player !== player) return;
     for (const choice of question.options) yield { verb: 'answerMerger', choice };
   },
-  say: (table, { choice }) => `answers the merger: ${table.box.places.get(choice)?.label ?? choice}`,
+  say: (table, { choice }) =>
+    `answers the merger: ${table.box.places.get(choice)?.label ?? choice}`,
 });
 
 export interface CompleteMerger extends Move {
@@ -173,7 +174,9 @@ export const completeMerger = verb<CompleteMerger>({
   },
   say(table) {
     const merger = read(table, 'merger');
-    return merger ? `completes the merger ${merger.survivor}-${merger.other}` : 'completes a merger';
+    return merger
+      ? `completes the merger ${merger.survivor}-${merger.other}`
+      : 'completes a merger';
   },
 });
 

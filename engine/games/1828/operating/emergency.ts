@@ -87,10 +87,13 @@ export function* emergencySaleOptions(table: Table, player: PlaceId): Generator<
 
 /** All that could be raised, each company's shares at the price of now. */
 export function reachable(table: Table, company: string, player: PlaceId): number {
-  return companies(table).reduce((sum, of) => {
-    const most = Math.max(0, ...sellable(table, player, of, company));
-    return sum + most * priceOf(table, of);
-  }, means(table, company, player));
+  return companies(table).reduce(
+    (sum, of) => {
+      const most = Math.max(0, ...sellable(table, player, of, company));
+      return sum + most * priceOf(table, of);
+    },
+    means(table, company, player),
+  );
 }
 
 export interface DeclareBankruptcy extends Move {
@@ -114,9 +117,13 @@ export const declareBankruptcy = verb<DeclareBankruptcy>({
         violation('1828/emergency/15', `${nameOf(table, company)} has no train to buy now.`),
       due &&
         all >= price &&
-        violation('1828/emergency/15', `${money(all)} can be raised; the train costs ${money(price)}.`, {
-          facts: { means: all, price },
-        }),
+        violation(
+          '1828/emergency/15',
+          `${money(all)} can be raised; the train costs ${money(price)}.`,
+          {
+            facts: { means: all, price },
+          },
+        ),
     );
   },
   effects(draft, { company }) {
@@ -129,7 +136,8 @@ export const declareBankruptcy = verb<DeclareBankruptcy>({
     ];
     for (const of of parred) {
       const most = Math.max(0, ...sellable(table, player, of, company));
-      if (most > 0) sellBundle(draft, player, { verb: 'sellShares', company: of, percent: 10 * most });
+      if (most > 0)
+        sellBundle(draft, player, { verb: 'sellShares', company: of, percent: 10 * most });
     }
     draft.pay(player, 'bank', cash(table, player));
     write(draft, 'end', { reason: 'bankrupt', player });

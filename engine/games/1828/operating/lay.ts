@@ -73,7 +73,11 @@ function powerFindings(table: Table, move: LayTile): Finding[] {
       read(table, 'spent').includes(id) &&
       violation(clause, `The power of ${id} has been used.`, about),
     ((power.hex !== undefined && power.hex !== hex) || !power.tiles.includes(tile)) &&
-      violation(clause, `${id} lays ${power.tiles.join(', ')} ${power.hex ? `in ${power.hex}` : ''}.`, about),
+      violation(
+        clause,
+        `${id} lays ${power.tiles.join(', ')} ${power.hex ? `in ${power.hex}` : ''}.`,
+        about,
+      ),
     !free &&
       id !== 'C&StL' &&
       step !== 'track' &&

@@ -219,7 +219,14 @@ export function operatingTurn(table: Table): Turn {
   const who = `${nameOf(table, company)}, run by ${player === undefined ? 'nobody' : named(player)},`;
   if (waiting) {
     const [verbs, says] = PENDING[waiting.kind];
-    return { round, entity: charterOf(company), acting, verbs, sentence: `${who} ${says}.`, over: false };
+    return {
+      round,
+      entity: charterOf(company),
+      acting,
+      verbs,
+      sentence: `${who} ${says}.`,
+      over: false,
+    };
   }
   const verbs = new Set(VERBS[step]);
   if (company !== MINOR) {

@@ -141,7 +141,11 @@ function judge(table: Table, move: PlaceToken): Finding[] {
       (waiting.company !== company ||
         hex !== ERIE_HEX ||
         !choices.some((choice) => choice.city === city)) &&
-        violation('1828/opactions/12', 'ERIE’s home marker has to choose one of the cities of E15.', about),
+        violation(
+          '1828/opactions/12',
+          'ERIE’s home marker has to choose one of the cities of E15.',
+          about,
+        ),
     );
   }
   const power = pendingOf(move);
@@ -233,8 +237,7 @@ export const placeToken = verb<PlaceToken>({
     const [token] = unplaced(table, company);
     const slot = move.slot ?? freeSlot(table, company, hex, city) ?? 0;
     if (token !== undefined) {
-      if (move.with === undefined)
-        draft.pay(purseOf(company), 'bank', placeCost(table, token));
+      if (move.with === undefined) draft.pay(purseOf(company), 'bank', placeCost(table, token));
       draft.put(token, `slot:${hex}.${city}.${slot}`);
     }
     const { tokenedBy } = read(table, 'operating');
@@ -257,7 +260,8 @@ export const placeToken = verb<PlaceToken>({
 function* candidates(table: Table, company: string, waiting?: Pending): Generator<PlaceToken> {
   const verb = 'placeToken';
   if (waiting?.kind === 'homeCity') {
-    for (const { city } of cityChoices(table, waiting)) yield { verb, company, hex: ERIE_HEX, city };
+    for (const { city } of cityChoices(table, waiting))
+      yield { verb, company, hex: ERIE_HEX, city };
     return;
   }
   for (const id of ['D&H', 'C&P'] as const) {
@@ -304,4 +308,3 @@ export function blockHome(draft: Draft, company: string): void {
     if (at >= 0) blockSlot(draft, `slot:${home.hex}.${cityIndex}.${at}`);
   }
 }
-

@@ -4,7 +4,15 @@ import { BLANK, cities, labelOf, type TileShape, towns } from '../../../hexes/sh
 import { type NodeMap, sideOpen, upgradeNodes, upgradeRotations } from '../../../hexes/upgrade.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
-import { boardOf, colourOn, drawings, hexPlace, tileOn, tileShape, tileType } from '../../../rules/board.ts';
+import {
+  boardOf,
+  colourOn,
+  drawings,
+  hexPlace,
+  tileOn,
+  tileShape,
+  tileType,
+} from '../../../rules/board.ts';
 import { charterOf } from '../../../rules/trains.ts';
 import { violation } from '../clauses/index.ts';
 import { read, write } from '../clock.ts';
@@ -84,7 +92,9 @@ export function tileFindings(table: Table, { hex, tile, turn }: Lay): Finding[] 
   const next = tileShape(table.box, tile, turn);
   const colour = colourOn(table, hex);
   if (PERMANENT.has(spec.color))
-    return [violation('1828/track2/9', `${hex} is printed for good; no tile is laid there.`, about)];
+    return [
+      violation('1828/track2/9', `${hex} is printed for good; no tile is laid there.`, about),
+    ];
   const wanted = NEXT_COLOUR[colour];
   const fits = upgradeNodes(old, next);
   const bad = badExits(table, hex, next);
@@ -117,10 +127,14 @@ export function tileFindings(table: Table, { hex, tile, turn }: Lay): Finding[] 
     !fits.ok &&
       violation('1828/track2/4', `Tile ${tile} turned so would cut track that lies there.`, about),
     bad.length > 0 &&
-      violation('1828/track2/5', `Track would run off the map, over a barrier or into a blank edge.`, {
-        ...about,
-        facts: { ...about.facts, edges: bad.join(' ') },
-      }),
+      violation(
+        '1828/track2/5',
+        `Track would run off the map, over a barrier or into a blank edge.`,
+        {
+          ...about,
+          facts: { ...about.facts, edges: bad.join(' ') },
+        },
+      ),
   );
 }
 

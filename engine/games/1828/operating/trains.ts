@@ -5,7 +5,13 @@ import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { charterOf, firstOfEachKind, trainName, trainPrice, trainsIn } from '../../../rules/trains.ts';
+import {
+  charterOf,
+  firstOfEachKind,
+  trainName,
+  trainPrice,
+  trainsIn,
+} from '../../../rules/trains.ts';
 import { violation } from '../clauses/index.ts';
 import { amend, type Pending, read, standing, write } from '../clock.ts';
 import {
@@ -55,9 +61,7 @@ export const hasEmptyShell = (table: Table, company: string): boolean =>
 
 /** Without any train, and with a second centre in reach. (C55) */
 export const mustBuy = (table: Table, company: string): boolean =>
-  trainsOf(table, company).length === 0 &&
-  isLinked(table, company) &&
-  onOffer(table) !== undefined;
+  trainsOf(table, company).length === 0 && isLinked(table, company) && onOffer(table) !== undefined;
 
 /** May the director add money? (A6.9) */
 export const canHelp = (table: Table, company: string): boolean =>
@@ -143,7 +147,11 @@ function judge(table: Table, { company, train, price, shell }: BuyTrain): Findin
       violation('1828/trains1/11', 'That train is not for sale.', about),
     inDepot &&
       !sameType &&
-      violation('1828/trains1/4', `${offer === undefined ? 'No train' : trainName(table, offer)} is on sale, nothing else.`, about),
+      violation(
+        '1828/trains1/4',
+        `${offer === undefined ? 'No train' : trainName(table, offer)} is on sale, nothing else.`,
+        about,
+      ),
     room.length === 0 &&
       violation('1828/trains1/1', `${name} holds its limit of ${trainLimit(table)} trains.`, {
         facts: { limit: trainLimit(table) },
@@ -203,8 +211,7 @@ export const buyTrain = verb<BuyTrain>({
     const company = operator(table);
     if (company === undefined || runs(table, company) !== player) return;
     if (read(table, 'operating').step !== 'trains' || read(table, 'pending').length > 0) return;
-    for (const move of candidates(table, company))
-      if (judge(table, move).length === 0) yield move;
+    for (const move of candidates(table, company)) if (judge(table, move).length === 0) yield move;
   },
   say(table, { company, train, price }) {
     const seller = sellerOf(table, train);
@@ -327,4 +334,3 @@ export const discardTrain = verb<DiscardTrain>({
   say: (table, { company, train }) =>
     `${nameOf(table, company)} discards a ${trainName(table, train)} train`,
 });
-

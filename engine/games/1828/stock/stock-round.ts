@@ -100,8 +100,7 @@ export function canStartSome(table: Table, player: PlaceId): boolean {
     cash(table, player) >= CHEAPEST_START &&
     parPrices(table).length > 0 &&
     companies(table).some(
-      (company) =>
-        isStartable(table, company) && !holdsTooMuch(table, player, company, 2),
+      (company) => isStartable(table, company) && !holdsTooMuch(table, player, company, 2),
     )
   );
 }

@@ -10,7 +10,14 @@ import { violation } from '../clauses/index.ts';
 import { read, setStanding, standing } from '../clock.ts';
 import { judgeEmergencySale, emergencySaleOptions, emergencySale } from '../operating/emergency.ts';
 import { certificatesOf, companies, nameOf, papers, units, unitsOf } from '../holdings.ts';
-import { exchange, exchangeOptions, exchangePar, judgeExchange, judgeExchangePar, exchangeParOptions } from '../exchange.ts';
+import {
+  exchange,
+  exchangeOptions,
+  exchangePar,
+  judgeExchange,
+  judgeExchangePar,
+  exchangeParOptions,
+} from '../exchange.ts';
 import { found, money, mover, named, outOfTurn } from '../turns.ts';
 import { moveMarker, parCell, parPrices, placeMarker, priceOf } from './market.ts';
 import {
@@ -81,7 +88,8 @@ export const buyShare: Verb = verb<BuyShare>({
     const parred = standing(table, company).par !== undefined;
     return found(
       outOfTurn(actor, [player], '1828/srov/1'),
-      (from !== 'ipo' && from !== 'pool') &&
+      from !== 'ipo' &&
+        from !== 'pool' &&
         violation('1828/buying/12', 'Shares are bought from the IPO or the pool only.', about),
       !parred &&
         violation(
@@ -306,4 +314,3 @@ export function start(draft: Draft, player: PlaceId, company: string, par: numbe
   draft.put(crown, player);
   settleDirector(draft, company, player);
 }
-
