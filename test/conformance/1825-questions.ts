@@ -1,8 +1,8 @@
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
 import { readRoutes, wayOfRecorded } from '../../engine/formats/recorded-route.ts';
-import { nextTokenPrice } from '../../engine/games/1825/operating/tokens.ts';
+import { nextTokenPrice } from '../../engine/games/1825/track/tokens.ts';
 import { judgeRun } from '../../engine/games/1825/operating/run.ts';
-import { layCost } from '../../engine/games/1825/operating/track.ts';
+import { layCost } from '../../engine/games/1825/track/track.ts';
 import { certificatePrice } from '../../engine/games/1825/stock/turn.ts';
 import { equivalentRotations } from '../../engine/hexes/rotate.ts';
 import type { Table } from '../../engine/kernel/table.ts';

@@ -19,7 +19,7 @@ import { allPrivates, facePrice, ownerOf } from '../../engine/games/1825/course/
 import { privateId, revenueOf } from '../../engine/games/1825/course/privates.ts';
 import { turn as prompt } from '../../engine/games/1825/course/prompt.ts';
 import { operatingOrder } from '../../engine/games/1825/course/settle.ts';
-import { openHomes } from '../../engine/games/1825/operating/homes.ts';
+import { openHomes } from '../../engine/games/1825/track/homes.ts';
 import { stockEntries } from '../../engine/games/1825/operating/stock.ts';
 import { isAvailable, isStarted, openTier } from '../../engine/games/1825/stock/offer.ts';
 import { counted, limit } from '../../engine/games/1825/stock/turn.ts';

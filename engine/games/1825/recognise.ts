@@ -11,7 +11,7 @@ import { read } from './course/clock.ts';
 import { companyToDecide } from './course/deciders.ts';
 import { charter, figuresOf, isMinor } from './course/figures.ts';
 import { BANK, facePrice, OFFER, privateId } from './course/privates.ts';
-import { legalTokens } from './operating/tokens.ts';
+import { legalTokens } from './track/tokens.ts';
 import { isStarted, pars } from './stock/offer.ts';
 import { POOL, stockTurn } from './stock/turn.ts';
 

@@ -5,7 +5,7 @@ import { endGame, pass, score } from './course/ending.ts';
 import { settle } from './course/settle.ts';
 import { setUp } from './course/setup.ts';
 import { turn } from './course/prompt.ts';
-import { layTile, placeToken } from './operating/building.ts';
+import { layTile, placeToken } from './track/building.ts';
 import { payDividend } from './operating/dividend.ts';
 import { leaseTrain, runTrains } from './operating/running.ts';
 import { buyTrain, discardTrain } from './operating/trading.ts';

@@ -6,7 +6,7 @@ import { percentIn, playersOf, privatesIn } from '../../../rules/certificates.ts
 import { priceOf } from '../../../rules/market.ts';
 import { verb, type Worth } from '../../../rules/rulebook.ts';
 import { violation } from '../clauses/book.ts';
-import { mustBuildHome } from '../operating/building.ts';
+import { mustBuildHome } from '../track/building.ts';
 import { isActedFor, affordableEntries } from '../operating/receivership.ts';
 import { runNothing } from '../operating/running.ts';
 import { hasRoom } from '../operating/trading.ts';

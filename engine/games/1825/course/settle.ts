@@ -2,7 +2,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
-import { homeChoices, placeHomes } from '../operating/homes.ts';
+import { homeChoices, placeHomes } from '../track/homes.ts';
 import { inReceivership, operatesAlone } from '../operating/receivership.ts';
 import { moveMarker } from '../operating/dividend.ts';
 import { advanceTurn, discardAlone } from '../operating/turn.ts';

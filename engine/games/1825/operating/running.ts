@@ -15,7 +15,7 @@ import { decider } from '../course/deciders.ts';
 import { figuresOf, money } from '../course/figures.ts';
 import { outOfStep } from '../course/sequence.ts';
 import { isActedFor, leasable, payWithCredit } from './receivership.ts';
-import { mayStillLay } from './track.ts';
+import { mayStillLay } from '../track/track.ts';
 import { asTrains, judgeRun, routeRules, runningTrains } from './run.ts';
 
 type RunTrains = Of<RailwayMove, 'runTrains'>;

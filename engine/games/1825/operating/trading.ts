@@ -12,7 +12,7 @@ import { companyToDecide, decider, overTrainLimit } from '../course/deciders.ts'
 import { charter, companiesOf, figuresOf, money, switchesOf } from '../course/figures.ts';
 import { phaseOf, trainBought } from '../course/phase.ts';
 import { outOfStep, outOfTurn } from '../course/sequence.ts';
-import { hasRoute } from './reach.ts';
+import { hasRoute } from '../track/reach.ts';
 import { affordableEntries, inReceivership } from './receivership.ts';
 import { onSale, OPEN_MARKET, stockEntries } from './stock.ts';
 

@@ -2,14 +2,14 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { lying } from '../../../kernel/table.ts';
 import { charterOf, trainPrice, trainsIn } from '../../../rules/trains.ts';
 import { type CompanyTurn, mark } from '../course/clock.ts';
-import { hasRoute } from './reach.ts';
+import { hasRoute } from '../track/reach.ts';
 import { affordableEntries, inReceivership, isActedFor } from './receivership.ts';
 import { operateAlone } from './automatic.ts';
 import { settleDividend } from './dividend.ts';
 import { runNothing } from './running.ts';
 import { runningTrains } from './run.ts';
-import { mayPlaceToken } from './tokens.ts';
-import { mayStillLay } from './track.ts';
+import { mayPlaceToken } from '../track/tokens.ts';
+import { mayStillLay } from '../track/track.ts';
 import { buyTrainFor, hasRoom, mayBuyTrain } from './trading.ts';
 import { OPEN_MARKET } from './stock.ts';
 

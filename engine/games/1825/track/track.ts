@@ -21,7 +21,7 @@ import {
   stationInReach,
   touchesLay,
 } from './reach.ts';
-import { creditLeft } from './receivership.ts';
+import { creditLeft } from '../operating/receivership.ts';
 
 /** A tile a company would lay. */
 export interface Proposed {

@@ -11,7 +11,7 @@ import { read } from '../course/clock.ts';
 import { money } from '../course/figures.ts';
 import { keepers } from './homes.ts';
 import { networkOf } from './reach.ts';
-import { creditLeft } from './receivership.ts';
+import { creditLeft } from '../operating/receivership.ts';
 
 /** Price of the company's next token; undefined when all stand on the map. (1825 §7) */
 export function nextTokenPrice(table: Table, company: string): number | undefined {

@@ -10,7 +10,7 @@ import { companyToDecide, decider } from '../course/deciders.ts';
 import { money, switchesOf } from '../course/figures.ts';
 import { outOfStep, outOfTurn } from '../course/sequence.ts';
 import { freeCircle, homeChoices, isWaiting, openHomes, placeHomes } from './homes.ts';
-import { isActedFor, inReceivership, payWithCredit } from './receivership.ts';
+import { isActedFor, inReceivership, payWithCredit } from '../operating/receivership.ts';
 import { cityFindings, legalTokens, nextTokenPrice, tokenTurnFindings } from './tokens.ts';
 import { inSupply, isLay, layCost, layFindings, legalLays, mayStillLay } from './track.ts';
 
