@@ -1,4 +1,6 @@
 import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import { under } from './under.ts';
+import { emit } from './gesture.ts';
 
 /**
  * The contract of dragging between canvas and panels.
@@ -7,14 +9,11 @@ import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
  *   on its render root, and every such node in it can be grabbed.
  * - Whatever a piece may be dropped on carries `data-place="player:2"` (optionally `data-at="0"`,
  *   the position in the stack).
- * - While a drag lasts the node under it has the attribute `data-drop-over`.
- * - The gestures `grab`, `drag`, `drop`, `release` are said from the node that was grabbed.
+ * - While a drag lasts the node under it has the attribute `data-drop-over`, and the grabbed one
+ *   `data-dragging`.
+ * - The gestures `grab`, `drag`, `drop`, `release` are said from the node that was grabbed; every
+ *   `grab` is followed by a `drop` or a `release`.
  */
-export interface DragSource {
-  /** Stops listening. */
-  stop(): void;
-}
-
 export interface DragOptions {
   /** Draws what hangs at the pointer; left out = a copy of the grabbed node. */
   readonly ghost?: (piece: PieceId) => Element | undefined;
@@ -22,7 +21,12 @@ export interface DragOptions {
   readonly may?: (piece: PieceId) => boolean;
 }
 
-/** Something other than a DOM node that knows the places under a point: the board. */
+export interface DragSource {
+  /** Stops listening. */
+  stop(): void;
+}
+
+/** Something other than a plain DOM node that knows the places under a point: the board. */
 export interface DropSurface {
   /** Where a piece would land, or nothing. `x`, `y` are CSS pixels of the page. */
   placeAt(piece: PieceId, x: number, y: number): PlaceId | undefined;
@@ -30,4 +34,219 @@ export interface DropSurface {
   hover(piece: PieceId, at: { x: number; y: number; turn: number } | undefined): void;
   /** Board units of a point of the page. */
   toBoard(x: number, y: number): { x: number; y: number };
+}
+
+/** A piece in the hand. */
+export interface Drag {
+  readonly piece: PieceId;
+  /** Node that says the gestures. */
+  readonly from: EventTarget;
+  /** How it lay when it was taken up. */
+  readonly turn?: number;
+  /** What hangs at the pointer while it is not over the board; placed in `host`. */
+  readonly ghost?: Element;
+  readonly host?: ParentNode;
+  /** The pointer that holds it. */
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Moves a mouse must travel before it is a drag, in CSS pixels. */
+const SLACK = 5;
+/** How long a finger rests before it lifts a piece instead of scrolling the panel. */
+const REST = 260;
+
+/** Makes every `data-piece` below a root a thing that can be dragged. */
+export function dragSource(root: HTMLElement | ShadowRoot, options: DragOptions = {}): DragSource {
+  const ending = new AbortController();
+  let waiting: AbortController | undefined;
+
+  const lift = (node: HTMLElement, event: PointerEvent): void => {
+    const piece = node.dataset.piece!;
+    waiting?.abort();
+    node.toggleAttribute('data-dragging', true);
+    const ghost = options.ghost?.(piece) ?? (node.cloneNode(true) as Element);
+    const { pointerId: pointer, clientX: x, clientY: y } = event;
+    startDrag({ piece, from: node, ghost, host: root, pointer, x, y }, () =>
+      node.removeAttribute('data-dragging'),
+    );
+  };
+
+  const down = (event: PointerEvent): void => {
+    const node = event
+      .composedPath()
+      .find((part): part is HTMLElement => part instanceof HTMLElement && !!part.dataset.piece);
+    if (!node || event.button !== 0 || !event.isPrimary) return;
+    if (options.may && !options.may(node.dataset.piece!)) return;
+    waiting?.abort();
+    const wait = (waiting = new AbortController());
+    const listen = { signal: wait.signal };
+    const give = () => wait.abort();
+    addEventListener('pointerup', give, listen);
+    addEventListener('pointercancel', give, listen);
+    const far = (now: PointerEvent) =>
+      Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) > SLACK;
+    if (event.pointerType === 'touch') {
+      const timer = setTimeout(() => lift(node, event), REST);
+      wait.signal.addEventListener('abort', () => clearTimeout(timer));
+      addEventListener('pointermove', (now) => far(now) && give(), listen);
+      node.addEventListener('contextmenu', (menu) => menu.preventDefault(), listen);
+    } else addEventListener('pointermove', (now) => far(now) && lift(node, now), listen);
+  };
+
+  root.addEventListener('pointerdown', down as EventListener, { signal: ending.signal });
+  // The browser's own dragging of pictures and selections would take the pointer away.
+  root.addEventListener('dragstart', (event) => event.preventDefault(), { signal: ending.signal });
+  return {
+    stop() {
+      waiting?.abort();
+      ending.abort();
+    },
+  };
+}
+
+let inHand = false;
+
+/** Whether a piece is in the hand of this page's user just now. */
+export function dragging(): boolean {
+  return inHand;
+}
+
+/**
+ * Carries a piece until the pointer lets go. Esc puts it back, R and the wheel turn it. `done` is
+ * called once, whatever became of it.
+ */
+export function startDrag(drag: Drag, done: () => void = () => {}): void {
+  const { piece, from, pointer } = drag;
+  const ending = new AbortController();
+  const listen = { signal: ending.signal };
+  const ghost = hung(drag);
+  let [x, y] = [drag.x, drag.y];
+  let turn = drag.turn ?? 0;
+  let over: HTMLElement | undefined;
+  let surface: (DropSurface & Element) | undefined;
+  let frame = 0;
+
+  const say = (gesture: Parameters<typeof emit>[1]): void => {
+    const gone = from instanceof Node && !from.isConnected;
+    const root = drag.host;
+    emit(gone && root instanceof ShadowRoot ? root.host : from, gesture);
+  };
+
+  const look = (): void => {
+    frame = 0;
+    const hit = under(x, y);
+    if (hit.surface !== surface) surface?.hover(piece, undefined);
+    surface = hit.surface;
+    over?.removeAttribute('data-drop-over');
+    over = hit.surface ? undefined : hit.place;
+    over?.toggleAttribute('data-drop-over', true);
+    ghost?.move(x, y, turn, surface !== undefined);
+    if (!surface) return;
+    surface.hover(piece, { x, y, turn });
+    const place = surface.placeAt(piece, x, y);
+    say({ kind: 'drag', piece, turn, ...surface.toBoard(x, y), ...(place && { over: place }) });
+  };
+  const soon = (): void => {
+    frame ||= requestAnimationFrame(look);
+  };
+
+  const end = (drop: boolean): void => {
+    if (ending.signal.aborted) return;
+    cancelAnimationFrame(frame);
+    look();
+    cancelAnimationFrame(frame);
+    ending.abort();
+    inHand = false;
+    const place = surface ? surface.placeAt(piece, x, y) : over?.dataset.place;
+    const at = over?.dataset.at;
+    surface?.hover(piece, undefined);
+    over?.removeAttribute('data-drop-over');
+    ghost?.remove();
+    swallowClick();
+    if (drop && place)
+      say({
+        kind: 'drop',
+        piece,
+        place,
+        turn,
+        ...(surface || at === undefined ? {} : { at: Number(at) }),
+      });
+    else say({ kind: 'release', piece });
+    done();
+  };
+
+  addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerId !== pointer) return;
+      [x, y] = [event.clientX, event.clientY];
+      soon();
+    },
+    listen,
+  );
+  addEventListener('pointerup', (event) => event.pointerId === pointer && end(true), listen);
+  addEventListener('pointercancel', (event) => event.pointerId === pointer && end(false), listen);
+  addEventListener('blur', () => end(false), listen);
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') end(false);
+      else if (event.key === 'r' || event.key === 'R') turn = (turn + (event.shiftKey ? 5 : 1)) % 6;
+      else return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!ending.signal.aborted) soon();
+    },
+    { ...listen, capture: true },
+  );
+  addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      turn = (turn + (event.deltaY > 0 ? 1 : 5)) % 6;
+      soon();
+    },
+    { ...listen, capture: true, passive: false },
+  );
+  // A finger that holds a piece does not scroll the panel it came from.
+  addEventListener('touchmove', (event) => event.preventDefault(), { ...listen, passive: false });
+
+  inHand = true;
+  say({ kind: 'grab', piece });
+  soon();
+}
+
+/** The ghost, above everything the page shows and in reach of the styles of its own root. */
+function hung({ ghost, host }: Drag) {
+  if (!ghost || !host) return undefined;
+  const frame = document.createElement('div');
+  frame.setAttribute('aria-hidden', 'true');
+  frame.popover = 'manual';
+  frame.style.cssText =
+    'position:fixed;inset:auto;left:0;top:0;margin:0;padding:0;border:0;background:none;' +
+    'overflow:visible;pointer-events:none;opacity:.9;will-change:transform';
+  frame.append(ghost);
+  host.append(frame);
+  frame.showPopover();
+  return {
+    move(x: number, y: number, turn: number, hidden: boolean): void {
+      frame.style.visibility = hidden ? 'hidden' : 'visible';
+      frame.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${turn * 60}deg)`;
+    },
+    remove: () => frame.remove(),
+  };
+}
+
+/** The click that a browser adds after a drag is not meant. */
+function swallowClick(): void {
+  const ending = new AbortController();
+  const stop = (event: Event): void => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  addEventListener('click', stop, { capture: true, signal: ending.signal });
+  setTimeout(() => ending.abort(), 0);
 }

@@ -1,0 +1,36 @@
+import type { DropSurface } from './drag.ts';
+
+/** What lies under a point of the page, through shadow roots. */
+export interface Under {
+  /** The nearest node with `data-place`. */
+  readonly place?: HTMLElement;
+  /** The board, if it is what lies there. */
+  readonly surface?: DropSurface & Element;
+}
+
+/** Looks through open shadow roots for a drop target; the innermost one wins. */
+export function under(x: number, y: number): Under {
+  let node = deepest(document, x, y);
+  while (node) {
+    if (node instanceof HTMLElement && node.dataset.place) return { place: node };
+    if (isSurface(node)) return { surface: node };
+    node = parentOf(node);
+  }
+  return {};
+}
+
+function deepest(root: DocumentOrShadowRoot, x: number, y: number): Element | null {
+  const node = root.elementFromPoint(x, y);
+  const inner = node?.shadowRoot;
+  return (inner && inner !== root && deepest(inner, x, y)) || node;
+}
+
+function parentOf(node: Element): Element | null {
+  if (node.assignedSlot) return node.assignedSlot;
+  const parent = node.parentNode;
+  return parent instanceof ShadowRoot ? parent.host : (parent as Element | null);
+}
+
+function isSurface(node: Element): node is DropSurface & Element {
+  return 'placeAt' in node && 'hover' in node && 'toBoard' in node;
+}
