@@ -83,16 +83,16 @@ export function dragSource(root: HTMLElement | ShadowRoot, options: DragOptions 
     const wait = (waiting = new AbortController());
     const listen = { signal: wait.signal };
     const give = () => wait.abort();
-    addEventListener('pointerup', give, listen);
-    addEventListener('pointercancel', give, listen);
+    window.addEventListener('pointerup', give, listen);
+    window.addEventListener('pointercancel', give, listen);
     const far = (now: PointerEvent) =>
       Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) > SLACK;
     if (event.pointerType === 'touch') {
       const timer = setTimeout(() => lift(node, event), REST);
       wait.signal.addEventListener('abort', () => clearTimeout(timer));
-      addEventListener('pointermove', (now) => far(now) && give(), listen);
+      window.addEventListener('pointermove', (now) => far(now) && give(), listen);
       node.addEventListener('contextmenu', (menu) => menu.preventDefault(), listen);
-    } else addEventListener('pointermove', (now) => far(now) && lift(node, now), listen);
+    } else window.addEventListener('pointermove', (now) => far(now) && lift(node, now), listen);
   };
 
   root.addEventListener('pointerdown', down as EventListener, { signal: ending.signal });
@@ -177,7 +177,7 @@ export function startDrag(drag: Drag, done: () => void = () => {}): void {
     done();
   };
 
-  addEventListener(
+  window.addEventListener(
     'pointermove',
     (event) => {
       if (event.pointerId !== pointer) return;
@@ -186,10 +186,14 @@ export function startDrag(drag: Drag, done: () => void = () => {}): void {
     },
     listen,
   );
-  addEventListener('pointerup', (event) => event.pointerId === pointer && end(true), listen);
-  addEventListener('pointercancel', (event) => event.pointerId === pointer && end(false), listen);
-  addEventListener('blur', () => end(false), listen);
-  addEventListener(
+  window.addEventListener('pointerup', (event) => event.pointerId === pointer && end(true), listen);
+  window.addEventListener(
+    'pointercancel',
+    (event) => event.pointerId === pointer && end(false),
+    listen,
+  );
+  window.addEventListener('blur', () => end(false), listen);
+  window.addEventListener(
     'keydown',
     (event) => {
       if (event.key === 'Escape') end(false);
@@ -201,7 +205,7 @@ export function startDrag(drag: Drag, done: () => void = () => {}): void {
     },
     { ...listen, capture: true },
   );
-  addEventListener(
+  window.addEventListener(
     'wheel',
     (event) => {
       event.preventDefault();
@@ -212,7 +216,10 @@ export function startDrag(drag: Drag, done: () => void = () => {}): void {
     { ...listen, capture: true, passive: false },
   );
   // A finger that holds a piece does not scroll the panel it came from.
-  addEventListener('touchmove', (event) => event.preventDefault(), { ...listen, passive: false });
+  window.addEventListener('touchmove', (event) => event.preventDefault(), {
+    ...listen,
+    passive: false,
+  });
 
   inHand = true;
   say({ kind: 'grab', piece });
@@ -247,6 +254,6 @@ function swallowClick(): void {
     event.stopPropagation();
     event.preventDefault();
   };
-  addEventListener('click', stop, { capture: true, signal: ending.signal });
+  window.addEventListener('click', stop, { capture: true, signal: ending.signal });
   setTimeout(() => ending.abort(), 0);
 }
