@@ -4,6 +4,7 @@ import type { CompanySpec } from '../../../engine/kernel/box.ts';
 import { holding, presidentOf, shareMatrix } from '../../reading/holdings.ts';
 import { money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
+import { inkOn } from '../parts/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { pieceStyles } from '../parts/piece.ts';
 import { paper, panel } from '../parts/styles.ts';
@@ -84,7 +85,8 @@ export class CompaniesPanel extends LitElement {
     );
   }
 
-  private company({ id, name, colour, textColour }: CompanySpec) {
+  private company(company: CompanySpec) {
+    const { id, name, colour } = company;
     const { store } = this;
     const { table, names, box } = store;
     const place = `company:${id}`;
@@ -96,7 +98,7 @@ export class CompaniesPanel extends LitElement {
       class="holder ${acts ? 'acts' : ''}"
       data-place=${place}
       aria-label=${name}
-      ${paint({ '--company': colour, '--on-company': textColour })}
+      ${paint({ '--company': colour, '--on-company': inkOn(company) })}
     >
       ${placeHead(
         store,

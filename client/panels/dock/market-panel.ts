@@ -5,6 +5,7 @@ import { lying } from '../../../engine/kernel/table.ts';
 import { holding } from '../../reading/holdings.ts';
 import { headed, pieceName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
+import { inkOn } from '../parts/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { askMenu, pieceStyles } from '../parts/piece.ts';
 import { paper, panel } from '../parts/styles.ts';
@@ -118,7 +119,7 @@ export class MarketPanel extends LitElement {
           aria-label=${pieceName(store.box, piece)}
           ${paint({
             '--company': company?.colour ?? 'var(--card-2)',
-            '--on-company': company?.textColour ?? 'var(--ink)',
+            '--on-company': company ? inkOn(company) : 'var(--ink)',
           })}
           @click=${(event: MouseEvent) => askMenu(event, piece)}
         >

@@ -119,7 +119,7 @@ export class NumbersPanel extends LitElement {
     if (rows.length === 0) return nothing;
     return html`<section aria-label="Percent of each company held">
       <h3>Percent held</h3>
-      <div class="scroll">
+      <div class="scroll" tabindex="0" role="group" aria-label="Percent held, scrolls sideways">
         <table>
           <thead>
             <tr>

@@ -32,6 +32,9 @@ export class TilesPanel extends LitElement {
         border-color: var(--line);
         touch-action: manipulation;
       }
+      .tiles .inner {
+        display: contents;
+      }
       .tiles small {
         color: var(--ink-2);
       }
@@ -73,7 +76,9 @@ export class TilesPanel extends LitElement {
                 aria-label="Tile ${id}, ${left.length} left"
                 @click=${(event: MouseEvent) => askMenu(event, piece)}
               >
-                ${tilePicture(box, id, 0)}<span>${id} <small>×${left.length}</small></span>
+                <span class="inner" aria-hidden="true"
+                  >${tilePicture(box, id, 0)}<span>${id} <small>×${left.length}</small></span></span
+                >
               </button>`;
             })}
           </div>`;

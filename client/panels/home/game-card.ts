@@ -12,27 +12,37 @@ export class GameCard extends LitElement {
   static override styles = [
     paper,
     css`
-      button {
+      article {
+        position: relative;
         display: grid;
         grid-template-rows: 168px 1fr;
-        width: 100%;
         height: 100%;
-        padding: 0;
         overflow: hidden;
-        text-align: left;
-        border-color: var(--line);
+        border: 1px solid var(--line);
         border-radius: 12px;
+        background: var(--card);
         box-shadow: var(--shadow);
       }
-      button:hover:not(:disabled) {
-        background: var(--card);
+      article:hover {
         border-color: var(--accent);
+      }
+      /* The whole card is the button's. */
+      button::after {
+        content: '';
+        position: absolute;
+        inset: 0;
+      }
+      button {
+        justify-self: start;
+        margin-top: 12px;
       }
       map-thumb {
         background: var(--table);
         border-bottom: 1px solid var(--line);
       }
       .text {
+        display: grid;
+        grid-template-rows: auto auto auto 1fr;
         padding: 12px 16px 16px;
       }
       h3 {
@@ -44,9 +54,6 @@ export class GameCard extends LitElement {
         font-size: 0.875rem;
       }
       .free {
-        margin-top: 8px;
-        font-size: 0.8125rem;
-        color: var(--ink-2);
         font-style: italic;
       }
     `,
@@ -54,18 +61,20 @@ export class GameCard extends LitElement {
 
   protected override render() {
     const { id, name, designer, players, length, special, referee } = this.card;
-    return html`<button
-      aria-label="Open a table of ${name}"
-      @click=${() => this.dispatchEvent(new Event('choose'))}
-    >
+    return html`<article>
       <map-thumb title-id=${id}></map-thumb>
       <div class="text">
         <h3>${name}</h3>
         <p class="figures">${players.min}–${players.max} players · ${length}</p>
         <p>${special}</p>
-        <p class="quiet">By ${designer}</p>
-        ${referee ? '' : html`<p class="free">Free table: no referee yet.</p>`}
+        <p class="quiet">
+          By
+          ${designer}${referee ? '' : html`<span class="free"> · free table, no referee yet</span>`}
+        </p>
+        <button @click=${() => this.dispatchEvent(new Event('choose'))}>
+          Open a table<span class="hidden-text"> of ${name}</span>
+        </button>
       </div>
-    </button>`;
+    </article>`;
   }
 }

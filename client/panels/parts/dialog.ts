@@ -26,7 +26,7 @@ export class PaperDialog extends LitElement {
       dialog::backdrop {
         background: rgb(20 18 14 / 0.45);
       }
-      header {
+      .head {
         position: sticky;
         top: 0;
         z-index: 1;
@@ -60,12 +60,12 @@ export class PaperDialog extends LitElement {
       @close=${() => this.dispatchEvent(new Event('close'))}
       @click=${(event: MouseEvent) => event.target === this.dialog && this.dialog.close()}
     >
-      <header>
+      <div class="head">
         <h2>${this.heading}</h2>
         <button class="plain icon" aria-label="Close" @click=${() => this.dialog.close()}>
           ${icons.close}
         </button>
-      </header>
+      </div>
       <div class="body"><slot></slot></div>
     </dialog>`;
   }

@@ -2,6 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import type { PieceId } from '../../../engine/kernel/box.ts';
 import type { TableStore } from '../../table/store.ts';
 import { money } from '../../reading/say.ts';
+import { inkOn } from './ink-on.ts';
 import { paint } from './paint.ts';
 
 /**
@@ -16,7 +17,7 @@ export function pieceCard(store: TableStore, id: PieceId, count = 1): TemplateRe
   const face = table.pieces.get(id)?.face ?? 0;
   const colours = {
     '--company': company?.colour ?? 'var(--card-2)',
-    '--on-company': company?.textColour ?? 'var(--ink)',
+    '--on-company': company ? inkOn(company) : 'var(--ink)',
   };
   const name = `${spec.name}${count > 1 ? `, ${count} of them` : ''}`;
   return html`<button
@@ -29,7 +30,9 @@ export function pieceCard(store: TableStore, id: PieceId, count = 1): TemplateRe
     ${paint(colours)}
     @click=${(event: MouseEvent) => askMenu(event, id)}
   >
-    ${inner(store, id, face)}${count > 1 ? html`<b class="count">×${count}</b>` : nothing}
+    <span class="inner" aria-hidden="true"
+      >${inner(store, id, face)}${count > 1 ? html`<b class="count">×${count}</b>` : nothing}</span
+    >
   </button>`;
 }
 
@@ -104,6 +107,9 @@ export const pieceStyles = css`
     font-size: 0.8125rem;
     line-height: 1.2;
     touch-action: manipulation;
+  }
+  .piece .inner {
+    display: contents;
   }
   .piece .fig {
     font-weight: 650;

@@ -4,6 +4,7 @@ import { holding, players } from '../../reading/holdings.ts';
 import { money, playerName, priceOf } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
+import { inkOn } from '../parts/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import './board-view.ts';
@@ -129,7 +130,7 @@ export class StageView extends LitElement {
                 const spec = box.companies.get(company);
                 const colours = {
                   '--company': spec?.colour ?? '#ccc',
-                  '--on-company': spec?.textColour ?? '#000',
+                  '--on-company': spec ? inkOn(spec) : '#000',
                 };
                 return html`<span
                   ><b ${paint(colours)}>${company}</b> ${percent} %${president ? '★' : ''}</span

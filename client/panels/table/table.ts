@@ -124,7 +124,7 @@ export class SignalboxTable extends LitElement {
     if (new URLSearchParams(location.search).has('stage'))
       return html`<stage-view .store=${store}></stage-view>`;
     return html`<top-bar .store=${store}></top-bar>
-      <div
+      <main
         class="middle ${this.folded ? 'folded' : ''}"
         @gesture=${this.gestured}
         @piece-menu=${(event: CustomEvent<PieceMenu>) => this.menu.open(event.detail)}
@@ -154,7 +154,7 @@ export class SignalboxTable extends LitElement {
         ></table-dock>
         <toast-stack .store=${store}></toast-stack>
         <hover-card .store=${store}></hover-card>
-      </div>
+      </main>
       <time-line .store=${store}></time-line>
       <board-menu .store=${store}></board-menu>
       <table-dialogs .store=${store}></table-dialogs>`;

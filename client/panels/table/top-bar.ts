@@ -60,7 +60,7 @@ export class TopBar extends LitElement {
         background: var(--accent);
       }
       .name {
-        font-size: 0.78rem;
+        font: 0.78rem var(--sans);
         color: var(--ink-2);
         white-space: nowrap;
         overflow: hidden;
@@ -204,7 +204,7 @@ export class TopBar extends LitElement {
     return html`<header class="bar ${mine ? 'mine' : ''}">
         <a class="icon" href="/" aria-label="To the first page"><img src="/signal.svg" alt="" /></a>
         <div class="now">
-          <div class="name">${store.session.name}</div>
+          <h1 class="name">${store.session.name}</h1>
           <div class="sentence" role="status" aria-live="polite" aria-label="What is happening">
             ${sentence(store)}
           </div>
