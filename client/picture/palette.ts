@@ -85,7 +85,10 @@ const DARK: Palette = {
 export const PALETTES: Readonly<Record<'light' | 'dark', Palette>> = { light: LIGHT, dark: DARK };
 
 /** The palette of a theme with whatever the page has set of its own. */
-export function readPalette(theme: 'light' | 'dark', custom: (property: string) => string): Palette {
+export function readPalette(
+  theme: 'light' | 'dark',
+  custom: (property: string) => string,
+): Palette {
   const chosen: Record<string, string> = { ...PALETTES[theme] };
   for (const name of Object.keys(LIGHT)) {
     const own = custom(`--${name}`).trim();
@@ -118,12 +121,14 @@ export const TILE_SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** Routes: distinct in colour and in dash. */
-export const ROUTE_STYLES: readonly { readonly colour: string; readonly dash: readonly number[] }[] =
-  [
-    { colour: '#e8590c', dash: [] },
-    { colour: '#1971c2', dash: [14, 8] },
-    { colour: '#c2255c', dash: [4, 8] },
-    { colour: '#0b7a75', dash: [20, 6, 4, 6] },
-    { colour: '#7048e8', dash: [10, 4] },
-    { colour: '#a8730b', dash: [2, 5] },
-  ];
+export const ROUTE_STYLES: readonly {
+  readonly colour: string;
+  readonly dash: readonly number[];
+}[] = [
+  { colour: '#e8590c', dash: [] },
+  { colour: '#1971c2', dash: [14, 8] },
+  { colour: '#c2255c', dash: [4, 8] },
+  { colour: '#0b7a75', dash: [20, 6, 4, 6] },
+  { colour: '#7048e8', dash: [10, 4] },
+  { colour: '#a8730b', dash: [2, 5] },
+];

@@ -1,0 +1,87 @@
+import { rotate } from '../../../engine/hexes/rotate.ts';
+import type { TileShape } from '../../../engine/hexes/shape.ts';
+import { tile } from '../../../engine/hexes/tile.ts';
+import type { Edge } from '../../../engine/hexes/coordinates.ts';
+import { tileShown } from '../../../engine/games/box.ts';
+import type { HexSpec } from '../../../engine/kernel/box.ts';
+import { lying, type Table } from '../../../engine/kernel/table.ts';
+import type { PictureOptions } from '../scene.ts';
+import type { Tabletop } from '../tabletop.ts';
+import { edgeWords } from '../tabletop.ts';
+import type { Frame } from './frame.ts';
+import type { Ink } from './ink.ts';
+import { borderInk, tileInk } from './tile-ink.ts';
+
+/** What is to be seen of a hex: the printed one, or the tile on top of it. */
+export interface Shown {
+  readonly shape: TileShape;
+  readonly colour: string;
+  readonly tile?: string;
+  readonly turn: number;
+}
+
+const shapes = new Map<string, TileShape>();
+
+function shapeOf(text: string): TileShape {
+  let shape = shapes.get(text);
+  if (!shape) shapes.set(text, (shape = tile(text)));
+  return shape;
+}
+
+export function shown(table: Table, hex: HexSpec): Shown {
+  const { box } = table;
+  const top = lying(table, `hex:${hex.at}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
+  if (top === undefined) return { shape: shapeOf(hex.tile), colour: hex.color, turn: 0 };
+  const { turn, face } = table.pieces.get(top)!;
+  const id = tileShown(box.pieces.get(top)!, face);
+  const spec = box.tiles.get(id);
+  const shape = rotate(shapeOf(spec?.tile ?? ''), turn as Edge);
+  return { shape, colour: spec?.color ?? 'gray', tile: id, turn };
+}
+
+const drawings = new Map<string, readonly Ink[]>();
+const MOST_DRAWINGS = 3000;
+
+/** One hex as it is now, origin at its middle. The same look gives the same list. */
+export function hexInk(
+  table: Table,
+  hex: HexSpec,
+  frame: Frame,
+  phase: readonly string[],
+  options: PictureOptions,
+): readonly Ink[] {
+  const { shape, colour, tile, turn } = shown(table, hex);
+  const name = options.showNames ? hex.name : undefined;
+  const key = [table.box.game, frame.orientation, tile ?? hex.tile, turn, colour, name, phase].join(
+    '|',
+  );
+  let inks = drawings.get(key);
+  if (!inks) {
+    if (drawings.size > MOST_DRAWINGS) drawings.clear();
+    const look = {
+      colour,
+      laid: tile !== undefined,
+      phase,
+      ...(tile !== undefined && { number: tile }),
+      ...(name !== undefined && { name }),
+    };
+    drawings.set(key, (inks = tileInk(shape, frame, look)));
+  }
+  return inks;
+}
+
+/** Barriers between hexes, and coordinates along the edges of the map; origin at the table top's. */
+export function frameInk(table: Table, top: Tabletop, options: PictureOptions): Ink[] {
+  const inks: Ink[] = [];
+  if (options.showCoordinates)
+    for (const { x, y, text } of edgeWords(table.box, top))
+      inks.push({ ink: 'words', x, y, text, size: 22, fill: 'ink-soft' });
+  return inks;
+}
+
+export function barrierInk(table: Table, top: Tabletop): { x: number; y: number; ink: Ink }[] {
+  return table.box.map.borders.flatMap(({ at, edge, type }) => {
+    const centre = top.hexes.get(at);
+    return centre ? [{ ...centre, ink: borderInk(top.frame, edge, type) }] : [];
+  });
+}

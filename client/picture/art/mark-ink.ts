@@ -1,0 +1,74 @@
+import type { Severity } from '../../../shared/finding.ts';
+import type { Paint } from '../palette.ts';
+import type { Tone } from '../scene.ts';
+import { at, polygon } from './curve.ts';
+import { type Frame, shrunk } from './frame.ts';
+import { type Ink, widthOf } from './ink.ts';
+import { rectangle } from './tile-ink.ts';
+
+const TONES: Readonly<Record<Tone, Paint>> = {
+  legal: 'legal-line',
+  chosen: 'chosen',
+  changed: 'changed',
+  finding: 'finding',
+  faint: 'hex-line',
+};
+
+/** A hex that is to be seen: a light ring with the tone's colour in it, dashed where it only may be. */
+export function hexMark(frame: Frame, tone: Tone, colour?: string): Ink[] {
+  const paint = (colour as Paint | undefined) ?? TONES[tone];
+  const d = shrunk(frame, 9);
+  const dash = tone === 'legal' ? { dash: [18, 9] } : {};
+  return [
+    { ink: 'shape', d, line: { colour: 'legal', width: 10 }, opacity: 0.75 },
+    { ink: 'shape', d, line: { colour: paint, width: 5.5, ...dash } },
+  ];
+}
+
+export function ringMark(r: number, tone: Tone, colour?: string): Ink[] {
+  const paint = (colour as Paint | undefined) ?? TONES[tone];
+  return [
+    { ink: 'disc', x: 0, y: 0, r: r + 3, line: { colour: 'legal', width: 7 }, opacity: 0.8 },
+    { ink: 'disc', x: 0, y: 0, r: r + 3, line: { colour: paint, width: 4 } },
+  ];
+}
+
+export function cellMark(w: number, h: number, tone: Tone, colour?: string): Ink[] {
+  const paint = (colour as Paint | undefined) ?? TONES[tone];
+  return [{ ink: 'shape', d: rectangle(0, 0, w - 8, h - 8), line: { colour: paint, width: 5 } }];
+}
+
+/** Violation, caution, note: each its own shape, so that the colour is not the only sign. */
+export function badgeInk(severity: Severity): Ink[] {
+  const corners = { violation: 8, caution: 3, note: 0 }[severity];
+  const line = { colour: 'legal' as const, width: 3 };
+  const words: Ink = {
+    ink: 'words',
+    x: 0,
+    y: severity === 'caution' ? 3 : 0,
+    text: severity === 'note' ? 'i' : '!',
+    size: 22,
+    fill: 'legal',
+    bold: true,
+  };
+  if (corners === 0) return [{ ink: 'disc', x: 0, y: 0, r: 18, fill: severity, line }, words];
+  const start = corners === 3 ? -90 : -67.5;
+  const ring = Array.from({ length: corners }, (_, i) =>
+    at(start + (360 / corners) * i, corners === 3 ? 24 : 20),
+  );
+  return [{ ink: 'shape', d: polygon(ring), fill: severity, line }, words];
+}
+
+/** A small label on a plate, as for what a stop brings. */
+export function plateInk(text: string, colour: Paint, size = 18): Ink[] {
+  const w = widthOf(text, size, true) + 12;
+  return [
+    {
+      ink: 'shape',
+      d: rectangle(0, 0, w, size + 8),
+      fill: 'legal',
+      line: { colour, width: 2.5 },
+    },
+    { ink: 'words', x: 0, y: 0, text, size, fill: 'print', bold: true },
+  ];
+}

@@ -1,0 +1,222 @@
+import type { Box, PieceId, PieceSpec, PlaceId } from '../../engine/kernel/box.ts';
+import { lying, type Table } from '../../engine/kernel/table.ts';
+import { shown } from './art/board-ink.ts';
+import type { Spot } from './art/curve.ts';
+import { type Ink, widthOf } from './art/ink.ts';
+import { layout, SLOT_RADIUS, slotsOf } from './art/layout.ts';
+import { rectangle } from './art/tile-ink.ts';
+import type { Paint } from './palette.ts';
+import type { Tabletop } from './tabletop.ts';
+
+/** A piece on the table top: where it is drawn, how far it can be grabbed, and how it looks. */
+export interface Drawn extends Spot {
+  readonly piece: PieceId;
+  readonly place: PlaceId;
+  readonly r: number;
+  readonly inks: readonly Ink[];
+}
+
+const TOKEN = SLOT_RADIUS - 2;
+
+/** Everything that lies on hexes, in slots, on market cells and beside the board. */
+export function piecesOn(table: Table, top: Tabletop): Drawn[] {
+  const drawn: Drawn[] = [];
+  for (const hex of table.box.map.hexes) {
+    const centre = top.hexes.get(hex.at)!;
+    for (const [place, spot] of slotSpots(table, top, hex.at))
+      for (const piece of lying(table, place))
+        drawn.push(draw(table, piece, centre.x + spot.x, centre.y + spot.y));
+    const loose = lying(table, `hex:${hex.at}`).filter(
+      (id) => table.box.pieces.get(id)!.kind !== 'tile',
+    );
+    loose.forEach((piece, i) =>
+      drawn.push(
+        draw(table, piece, centre.x - 40 + (i % 3) * 40, centre.y + 48 - 34 * Math.floor(i / 3)),
+      ),
+    );
+  }
+  for (const [place, { x, y, w, h }] of top.cells) {
+    const stack = lying(table, place);
+    // The bottom of a stack acts last; it is drawn lowest, the rest step upwards over it.
+    stack.forEach((piece, i) => {
+      const step = Math.min(30, (h - 80) / Math.max(1, stack.length - 1));
+      drawn.push(draw(table, piece, x + w / 2 + (i % 2) * 8 - 4, y + h - 32 - i * step));
+    });
+  }
+  const beside = ['market', 'aside'].flatMap((place) => lying(table, place));
+  beside.forEach((piece, i) => {
+    const perRow = Math.max(6, Math.floor(top.loose.w / 64));
+    drawn.push(
+      draw(
+        table,
+        piece,
+        top.loose.x + 40 + (i % perRow) * 62,
+        top.loose.y + 40 + Math.floor(i / perRow) * 62,
+      ),
+    );
+  });
+  return drawn;
+}
+
+/** Where each slot of a hex lies from its middle; slots that the tile does not have lie at its rim. */
+export function slotSpots(table: Table, top: Tabletop, at: string): Map<PlaceId, Spot> {
+  const hex = table.box.map.hexes.find((hex) => hex.at === at);
+  const spots = new Map<PlaceId, Spot>();
+  if (!hex) return spots;
+  const placed = layout(shown(table, hex).shape, top.frame);
+  for (let city = 0; table.places.has(`slot:${at}.${city}.0`); city++) {
+    const circles = slotsOf(placed, city);
+    for (let slot = 0; table.places.has(`slot:${at}.${city}.${slot}`); slot++)
+      spots.set(
+        `slot:${at}.${city}.${slot}`,
+        circles[slot] ?? { x: 22 * slot - 34, y: 52 - 24 * city },
+      );
+  }
+  return spots;
+}
+
+function draw(table: Table, piece: PieceId, x: number, y: number): Drawn {
+  const spec = table.box.pieces.get(piece)!;
+  const { place, face } = table.pieces.get(piece)!;
+  return { piece, place, x, y, r: 26, inks: pieceInk(table.box, spec, face) };
+}
+
+/** One piece, its middle at the origin. */
+export function pieceInk(box: Box, spec: PieceSpec, face: number): Ink[] {
+  if (spec.kind === 'die') return dieInk(face);
+  const company = spec.company ? box.companies.get(spec.company) : undefined;
+  const colour = (company?.colour ?? '#e9e2cf') as Paint;
+  const text = (company?.textColour ?? '#26231e') as Paint;
+  const round = spec.kind === 'token' || spec.kind === 'marker';
+  const label = company?.id ?? spec.type ?? spec.name;
+  const size = Math.min(16, (TOKEN * 1.75) / Math.max(0.1, widthOf(label, 1, true)));
+  const words: Ink = { ink: 'words', x: 0, y: 0, text: label, size, fill: text, bold: true };
+  if (round)
+    return [
+      { ink: 'disc', x: 0, y: 1.5, r: TOKEN, fill: 'tile-shade', opacity: 0.35 },
+      {
+        ink: 'disc',
+        x: 0,
+        y: 0,
+        r: TOKEN,
+        fill: colour,
+        line: { colour: 'tile-line', width: 1.5 },
+      },
+      {
+        ink: 'disc',
+        x: 0,
+        y: 0,
+        r: TOKEN - 3,
+        line: { colour: 'tile-shine', width: 1 },
+        opacity: 0.6,
+      },
+      { ...words, opacity: face > 0 ? 0.4 : 1 },
+    ];
+  return [
+    {
+      ink: 'shape',
+      d: rectangle(0, 0, 44, 30),
+      fill: colour,
+      line: { colour: 'tile-line', width: 1.5 },
+    },
+    words,
+  ];
+}
+
+const PIPS: readonly (readonly (readonly [number, number])[])[] = [
+  [[0, 0]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+];
+
+function dieInk(face: number): Ink[] {
+  return [
+    {
+      ink: 'shape',
+      d: rectangle(0, 0, 40, 40),
+      fill: 'slot',
+      line: { colour: 'tile-line', width: 2 },
+    },
+    ...(PIPS[face] ?? []).map(([x, y]): Ink => ({
+      ink: 'disc',
+      x: x * 11,
+      y: y * 11,
+      r: 4,
+      fill: 'track',
+    })),
+  ];
+}
+
+/** Initials of companies in the home slots that wait for them. */
+export function reservedInk(table: Table, top: Tabletop): { x: number; y: number; inks: Ink[] }[] {
+  const { box } = table;
+  const byHex = new Map(box.map.hexes.map((hex) => [hex.at, hex]));
+  const found: { x: number; y: number; inks: Ink[] }[] = [];
+  for (const company of box.companies.values())
+    for (const home of company.home) {
+      const hex = byHex.get(home.hex);
+      const centre = top.hexes.get(home.hex);
+      if (!hex || !centre || isHome(table, company.id, home.hex)) continue;
+      const slots = slotsOf(layout(shown(table, hex).shape, top.frame), home.city ?? 0);
+      const free = slots.findIndex(
+        (_, slot) => lying(table, `slot:${home.hex}.${home.city ?? 0}.${slot}`).length === 0,
+      );
+      const taken = found.filter(({ x, y }) => Math.hypot(x - centre.x, y - centre.y) < 90).length;
+      const spot =
+        slots[free < 0 ? 0 : Math.min(slots.length - 1, free + (slots.length > 1 ? taken : 0))];
+      if (!spot) continue;
+      const size = Math.min(14, 36 / Math.max(0.1, widthOf(company.id, 1, true)));
+      found.push({
+        x: centre.x + spot.x,
+        y: centre.y + spot.y,
+        inks: [
+          {
+            ink: 'words',
+            x: 0,
+            y: 0,
+            text: company.id,
+            size,
+            fill: 'print-soft',
+            bold: true,
+            opacity: 0.75,
+          },
+        ],
+      });
+    }
+  return found;
+}
+
+function isHome(table: Table, company: string, hex: string): boolean {
+  for (const [place, stack] of table.places)
+    if (place.startsWith(`slot:${hex}.`))
+      for (const id of stack) if (table.box.pieces.get(id)!.company === company) return true;
+  return false;
+}

@@ -1,0 +1,285 @@
+import Konva from 'konva/lib/Core.js';
+import { Shape } from 'konva/lib/Shape.js';
+import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import { barrierInk, frameInk, hexInk } from './art/board-ink.ts';
+import { paint } from './art/canvas.ts';
+import type { Spot } from './art/curve.ts';
+import type { Ink } from './art/ink.ts';
+import { marketInk } from './art/market-ink.ts';
+import { badgeInk, cellMark, hexMark, plateInk, ringMark } from './art/mark-ink.ts';
+import { type PlacedInk, routeInk } from './art/route-ink.ts';
+import { ghostInk } from './ghost.ts';
+import { type Palette, type Paint } from './palette.ts';
+import { type Drawn, piecesOn, reservedInk, slotSpots } from './pieces.ts';
+import type { Scene, View } from './scene.ts';
+import { cellAt, hexAt, tabletop } from './tabletop.ts';
+import type { Viewport } from './camera.ts';
+
+/** What lies under a point of the board. */
+export interface Hit {
+  readonly hex?: string;
+  readonly place?: PlaceId;
+  readonly piece?: PieceId;
+}
+
+/**
+ * The canvas: two Konva layers in one stage. The map and market are one raster, made again when a
+ * tile is laid or the camera rests; pieces and marks lie above it, a node each, kept by their key.
+ * While the camera moves, the finished raster is moved by a CSS transform.
+ */
+export interface Picture {
+  /** The one door by which anything is drawn anew. */
+  redraw(scene: Scene, palette: Palette): void;
+  look(view: View, port: Viewport): void;
+  hit(spot: Spot, reach: number): Hit;
+  /** Where the station circles of a hex lie, from its middle. */
+  slots(hex: string): ReadonlyMap<PlaceId, Spot>;
+  /** Middle of a place or piece, board units. */
+  spotOf(on: PlaceId | PieceId): Spot | undefined;
+  png(): Promise<Blob | undefined>;
+  destroy(): void;
+}
+
+/** Milliseconds of rest after which the camera's new view is rastered. */
+const REST = 120;
+/** How far beyond the view the raster reaches, so that a pan shows no empty rim, CSS pixels. */
+const RIM = 160;
+
+export function createPicture(container: HTMLDivElement): Picture {
+  const stage = new Konva.Stage({ container, width: 1, height: 1, listening: false });
+  const ground = new Konva.Layer({ listening: false });
+  const above = new Konva.Layer({ listening: false });
+  stage.add(ground, above);
+
+  let scene: Scene | undefined;
+  let palette: Palette | undefined;
+  let pieces: readonly Drawn[] = [];
+  let groundKey = '';
+  let piecesKey = '';
+  let rastered: { view: View; port: Viewport } | undefined;
+  let wanted: { view: View; port: Viewport } | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const nodes = new Map<string, { node: Shape; key: string }>();
+
+  const map = new Shape({
+    sceneFunc: (context) => {
+      const c = context._context;
+      if (scene && palette && rastered)
+        paintGround(c, scene, palette, inView(rastered), rastered.view.scale);
+    },
+  });
+  ground.add(map);
+
+  /** The part of the table top that the raster shows. */
+  function inView({ view, port }: { view: View; port: Viewport }) {
+    const [w, h] = [(port.width / 2 + RIM) / view.scale, (port.height / 2 + RIM) / view.scale];
+    return { x: view.x - w, y: view.y - h, w: 2 * w, h: 2 * h };
+  }
+
+  function raster(): void {
+    if (!wanted) return;
+    const { view, port } = wanted;
+    rastered = wanted;
+    container.style.transform = '';
+    const [width, height] = [port.width + 2 * RIM, port.height + 2 * RIM];
+    if (stage.width() !== width || stage.height() !== height) stage.size({ width, height });
+    stage.scale({ x: view.scale, y: view.scale });
+    stage.position({ x: width / 2 - view.x * view.scale, y: height / 2 - view.y * view.scale });
+    stage.batchDraw();
+  }
+
+  /** Keeps one node per key: an entry of the ledger touches only the nodes that it changed. */
+  function reconcile(wished: ReadonlyMap<string, PlacedInk>): void {
+    for (const [name, { node }] of nodes)
+      if (!wished.has(name)) {
+        node.destroy();
+        nodes.delete(name);
+      }
+    let z = 0;
+    for (const [name, { x, y, inks }] of wished) {
+      const key = `${x},${y},${JSON.stringify(inks)}`;
+      const known = nodes.get(name);
+      if (known?.key !== key) {
+        known?.node.destroy();
+        const node = new Shape({
+          x,
+          y,
+          sceneFunc: (context) =>
+            palette && paint(context._context, inks, palette, rastered?.view.scale ?? 1),
+        });
+        above.add(node);
+        nodes.set(name, { node, key });
+      }
+      nodes.get(name)!.node.zIndex(z++);
+    }
+    above.batchDraw();
+  }
+
+  return {
+    redraw(next, colours) {
+      const before = scene;
+      scene = next;
+      const top = tabletop(next.box);
+      const repainted = palette !== colours;
+      palette = colours;
+      const { board } = next.table.revision;
+      const { showNames, showCoordinates, showReserved } = next.options;
+      const key = [board, next.phase, next.theme, showNames, showCoordinates].join('|');
+      if (before?.box !== next.box || key !== groundKey || repainted) {
+        groundKey = key;
+        ground.batchDraw();
+      }
+      const lying = `${next.revision}|${showReserved}`;
+      if (before?.box !== next.box || lying !== piecesKey) {
+        piecesKey = lying;
+        pieces = piecesOn(next.table, top);
+      }
+      reconcile(marks(next, pieces));
+    },
+    look(view, port) {
+      wanted = { view, port };
+      const resized = rastered?.port.width !== port.width || rastered?.port.height !== port.height;
+      if (!rastered || resized) return raster();
+      const by = view.scale / rastered.view.scale;
+      const dx = (rastered.view.x - view.x) * view.scale;
+      const dy = (rastered.view.y - view.y) * view.scale;
+      container.style.transform = `translate(${dx}px, ${dy}px) scale(${by})`;
+      clearTimeout(resting);
+      resting = setTimeout(raster, REST);
+    },
+    hit(spot, reach) {
+      if (!scene) return {};
+      const piece = pieces.findLast(
+        ({ x, y, r }) => Math.hypot(x - spot.x, y - spot.y) <= r + reach,
+      );
+      const top = tabletop(scene.box);
+      const hex = hexAt(top, spot);
+      const place = piece?.place ?? (hex ? `hex:${hex}` : cellAt(top, spot));
+      return {
+        ...(hex && { hex }),
+        ...(place && { place }),
+        ...(piece && { piece: piece.piece }),
+      };
+    },
+    slots: (hex) => (scene ? slotSpots(scene.table, tabletop(scene.box), hex) : new Map()),
+    spotOf: (on) => (scene ? spotOf(scene, pieces, on) : undefined),
+    async png() {
+      if (!scene || !palette) return undefined;
+      const { map: area } = tabletop(scene.box);
+      const canvas = document.createElement('canvas');
+      canvas.width = area.w;
+      canvas.height = area.h;
+      const c = canvas.getContext('2d')!;
+      c.translate(-area.x, -area.y);
+      paintGround(c, scene, palette, area, 1);
+      for (const { x, y, inks } of marks(scene, pieces).values()) {
+        c.save();
+        c.translate(x, y);
+        paint(c, inks, palette, 1);
+        c.restore();
+      }
+      return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined)));
+    },
+    destroy() {
+      clearTimeout(resting);
+      stage.destroy();
+    },
+  };
+}
+
+/** Paper, map, market and tray, as far as they are in view. */
+function paintGround(
+  c: CanvasRenderingContext2D,
+  { box, table, phase, options }: Scene,
+  palette: Palette,
+  seen: { x: number; y: number; w: number; h: number },
+  scale: number,
+): void {
+  const top = tabletop(box);
+  const near = (x: number, y: number, r: number) =>
+    x + r > seen.x && x - r < seen.x + seen.w && y + r > seen.y && y - r < seen.y + seen.h;
+  for (const hex of box.map.hexes) {
+    const { x, y } = top.hexes.get(hex.at)!;
+    if (!near(x, y, 100)) continue;
+    c.save();
+    c.translate(x, y);
+    paint(c, hexInk(table, hex, top.frame, phase, options), palette, scale);
+    c.restore();
+  }
+  for (const { x, y, ink } of barrierInk(table, top)) {
+    if (!near(x, y, 100)) continue;
+    c.save();
+    c.translate(x, y);
+    paint(c, [ink], palette, scale);
+    c.restore();
+  }
+  paint(c, frameInk(table, top, options), palette, scale);
+  paint(c, marketInk(box, top), palette, scale);
+}
+
+/** Pieces and everything that is said about them, by key, lowest first. */
+function marks(scene: Scene, pieces: readonly Drawn[]): Map<string, PlacedInk> {
+  const { box, table, routes } = scene;
+  const top = tabletop(box);
+  const wished = new Map<string, PlacedInk>();
+  const put = (name: string, { x, y }: Spot, inks: readonly Ink[]) =>
+    wished.set(name, { x, y, inks });
+
+  if (scene.options.showReserved)
+    reservedInk(table, top).forEach(({ x, y, inks }, i) => put(`home ${i}`, { x, y }, inks));
+  for (const place of scene.legal.glow) {
+    const spot = spotOf(scene, pieces, place);
+    if (spot) put(`glow ${place}`, spot, markOf(scene, place, 'legal'));
+  }
+  routes.forEach((route, i) =>
+    routeInk(table, top, route, i, routes.length).forEach((placed, k) =>
+      put(`route ${route.id} ${k}`, placed, placed.inks),
+    ),
+  );
+  for (const { piece, x, y, inks } of pieces) put(piece, { x, y }, inks);
+  scene.highlights.forEach(({ on, tone, colour }, i) => {
+    const spot = spotOf(scene, pieces, on);
+    if (spot) put(`mark ${i} ${on}`, spot, markOf(scene, on, tone, colour));
+  });
+  scene.ghosts.forEach((ghost, i) => {
+    const spot =
+      ghost.hex !== undefined ? top.hexes.get(ghost.hex) : { x: ghost.x ?? 0, y: ghost.y ?? 0 };
+    if (!spot) return;
+    put(`ghost ${i}`, spot, ghostInk(scene, top, ghost));
+    if (ghost.name)
+      put(
+        `ghost name ${i}`,
+        { x: spot.x, y: spot.y + 60 },
+        plateInk(ghost.name, (ghost.colour ?? 'print') as Paint, 16),
+      );
+  });
+  scene.findings.forEach(({ on, severity }, i) => {
+    const spot = spotOf(scene, pieces, on);
+    if (spot) put(`badge ${i}`, { x: spot.x + 34, y: spot.y - 46 }, badgeInk(severity));
+  });
+  return wished;
+}
+
+function markOf(scene: Scene, on: string, tone: Parameters<typeof hexMark>[1], colour?: string) {
+  const top = tabletop(scene.box);
+  if (on.startsWith('hex:')) return hexMark(top.frame, tone, colour);
+  const cell = top.cells.get(on);
+  if (cell) return cellMark(cell.w, cell.h, tone, colour);
+  if (scene.box.pieces.get(on)?.kind === 'tile') return hexMark(top.frame, tone, colour);
+  return ringMark(22, tone, colour);
+}
+
+function spotOf(scene: Scene, pieces: readonly Drawn[], on: string): Spot | undefined {
+  const top = tabletop(scene.box);
+  const drawn = pieces.find(({ piece, place }) => piece === on || place === on);
+  if (drawn) return drawn;
+  const place = scene.table.pieces.get(on)?.place ?? on;
+  const [kind, name = ''] = [
+    place.slice(0, place.indexOf(':')),
+    place.slice(place.indexOf(':') + 1),
+  ];
+  if (kind === 'hex') return top.hexes.get(name);
+  if (kind === 'slot') return top.hexes.get(name.split('.')[0]!);
+  const cell = top.cells.get(place);
+  return cell && { x: cell.x + cell.w / 2, y: cell.y + cell.h / 2 };
+}

@@ -1,0 +1,139 @@
+import { createGrid, type Grid } from '../../engine/hexes/coordinates.ts';
+import type { Box, CellSpec, PlaceId } from '../../engine/kernel/box.ts';
+import type { Spot } from './art/curve.ts';
+import { APOTHEM, type Frame, FRAMES, HEX } from './art/frame.ts';
+
+/** A rectangle of the table top, board units. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** Where everything that is printed lies on the table top: the map, and the market under it. */
+export interface Tabletop {
+  readonly frame: Frame;
+  readonly grid: Grid;
+  /** Middle of each hex by coordinate. */
+  readonly hexes: ReadonlyMap<string, Spot>;
+  readonly map: Area;
+  readonly cells: ReadonlyMap<PlaceId, Area & { readonly cell: CellSpec }>;
+  readonly market: Area;
+  /** A tray under the market for pieces that lie beside the board. */
+  readonly loose: Area;
+  readonly all: Area;
+}
+
+const MARGIN = 70;
+const kept = new WeakMap<Box, Tabletop>();
+
+export function tabletop(box: Box): Tabletop {
+  let known = kept.get(box);
+  if (!known) kept.set(box, (known = spread(box)));
+  return known;
+}
+
+function spread(box: Box): Tabletop {
+  const { orientation } = box.map;
+  const grid = createGrid({ orientation });
+  const hexes = new Map<string, Spot>();
+  for (const { at } of box.map.hexes) {
+    const { x, y } = grid.centre(at);
+    hexes.set(at, { x: x * HEX, y: y * HEX });
+  }
+  const map = around([...hexes.values()], HEX + MARGIN);
+  const cells = new Map<PlaceId, Area & { cell: CellSpec }>();
+  const { width, height } = CELL[box.market.kind];
+  const columns = Math.max(...box.market.cells.map(({ col }) => col)) + 1;
+  const rows = Math.max(...box.market.cells.map(({ row }) => row)) + 1;
+  // A long single row is folded so that it can be read beside the map.
+  const fold =
+    box.market.kind === '1D' ? Math.min(columns, Math.max(12, Math.ceil(columns / 2))) : columns;
+  const top = map.y + map.h + MARGIN;
+  const total = fold * width;
+  const left = map.x + map.w / 2 - total / 2;
+  for (const cell of box.market.cells) {
+    const line = cell.row + rows * Math.floor(cell.col / fold);
+    cells.set(`cell:${cell.row}.${cell.col}`, {
+      x: left + (cell.col % fold) * width,
+      y: top + line * height,
+      w: width,
+      h: height,
+      cell,
+    });
+  }
+  const lines = rows * Math.ceil(columns / fold);
+  const market = { x: left, y: top, w: total, h: lines * height };
+  const loose = { x: market.x, y: market.y + market.h + MARGIN, w: market.w, h: 160 };
+  const all = {
+    x: Math.min(map.x, market.x - MARGIN),
+    y: map.y,
+    w: Math.max(map.w, market.w + 2 * MARGIN),
+    h: loose.y + loose.h + MARGIN - map.y,
+  };
+  return { frame: FRAMES[orientation], grid, hexes, map, cells, market, loose, all };
+}
+
+const CELL = {
+  '1D': { width: 118, height: 176 },
+  '2D': { width: 112, height: 112 },
+  zigzag: { width: 86, height: 130 },
+} as const;
+
+function around(spots: readonly Spot[], margin: number): Area {
+  const xs = spots.map(({ x }) => x);
+  const ys = spots.map(({ y }) => y);
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { x, y, w: Math.max(...xs) + margin - x, h: Math.max(...ys) + margin - y };
+}
+
+/** The hex under a point, by arithmetic: the nearest centre among the few that could be. */
+export function hexAt(top: Tabletop, { x, y }: Spot): string | undefined {
+  let best: string | undefined;
+  let least = HEX;
+  for (const [at, centre] of top.hexes) {
+    const dx = Math.abs(centre.x - x);
+    if (dx > HEX) continue;
+    const far = Math.hypot(dx, centre.y - y);
+    if (far < least && insideHex(top.frame, x - centre.x, y - centre.y)) {
+      least = far;
+      best = at;
+    }
+  }
+  return best;
+}
+
+function insideHex(frame: Frame, x: number, y: number): boolean {
+  return frame.sides.every((side) => (side.x * x + side.y * y) / APOTHEM <= APOTHEM + 0.01);
+}
+
+export function cellAt(top: Tabletop, { x, y }: Spot): PlaceId | undefined {
+  for (const [place, { x: left, y: up, w, h }] of top.cells)
+    if (x >= left && x < left + w && y >= up && y < up + h) return place;
+  return undefined;
+}
+
+/** Coordinates as printed along the edges: letters or numbers, each once per row and column. */
+export function edgeWords(box: Box, top: Tabletop): { x: number; y: number; text: string }[] {
+  const rows = new Map<number, string>();
+  const columns = new Map<number, string>();
+  for (const [at, { x, y }] of top.hexes) {
+    const { letters, number } = wordsOf(at);
+    const [across, down] = box.map.orientation === 'pointy' ? [number, letters] : [letters, number];
+    columns.set(Math.round(x), across);
+    rows.set(Math.round(y), down);
+  }
+  const { map } = top;
+  const words: { x: number; y: number; text: string }[] = [];
+  for (const [x, text] of columns)
+    words.push({ x, y: map.y + 30, text }, { x, y: map.y + map.h - 30, text });
+  for (const [y, text] of rows)
+    words.push({ x: map.x + 30, y, text }, { x: map.x + map.w - 30, y, text });
+  return words;
+}
+
+function wordsOf(at: string): { letters: string; number: string } {
+  const letters = /^[A-Za-z]+/.exec(at)?.[0] ?? '';
+  return { letters, number: at.slice(letters.length) };
+}
