@@ -182,15 +182,14 @@ describe('receivership in recorded games', () => {
 
   it('1825/receivership/13 1825/receivership/14: the run brings back what it owes, which is taken off', () => {
     const scene = peer(0, ['2']);
-    operating(scene, ['LNWR', 'MR'], 'run', { loan: 31 });
-    expect(scene.wrongs(1, run('train:2-0'))).toEqual(['1825/receivership/13']);
     operating(scene, ['LNWR', 'MR'], 'run', { loan: 25 });
+    expect(scene.wrongs(1, run())).toEqual(['1825/receivership/13']);
     scene.play(1, run('train:2-0'));
-    expect(scene.cash('company:LNWR')).toBe(5);
+    expect(scene.cash('company:LNWR')).toBe(30 - 25);
     expect(scene.price('LNWR')).toBe(90);
-    const none = peer(0, ['2']);
-    operating(none, ['LNWR', 'MR'], 'run', { loan: 10 });
-    expect(none.wrongs(1, run())).toEqual(['1825/receivership/13']);
+    const free = peer(0, ['2']);
+    operating(free, ['LNWR', 'MR'], 'run');
+    expect(free.wrongs(1, run())).toEqual([]);
   });
 
   it('1825/receivership/15: a hired train runs, reaches instead of its own, and takes no room', () => {
