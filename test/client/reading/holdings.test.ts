@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { loadTitle, titles } from '../../../engine/games/titles.ts';
+import { unpack } from '../../../engine/kernel/table.ts';
+import { holding, players, shareMatrix } from '../../../client/reading/holdings.ts';
+import { counted, headed, money, named, priceOf } from '../../../client/reading/say.ts';
+import { inkOn } from '../../../client/panels/parts/ink-on.ts';
+import { everybody } from '../../../client/table/session.ts';
+
+async function boxes() {
+  return Promise.all(
+    titles.map(async ({ id, players }) => {
+      const opened = (await loadTitle(id)).open({ players: players.min });
+      if (!opened.ok) throw new Error(opened.error);
+      return opened.value.box;
+    }),
+  );
+}
+
+describe('reading a table', () => {
+  it('shows every piece of every place of every box, once', async () => {
+    for (const box of await boxes()) {
+      const table = unpack(box);
+      const shown = [...box.places.keys()].flatMap((place) => {
+        const { blocks, trains, privates, tokens, others } = holding(table, place);
+        return [
+          ...blocks.flatMap(({ pieces }) => pieces),
+          ...trains,
+          ...privates,
+          ...tokens,
+          ...others,
+        ];
+      });
+      expect(shown.sort(), box.title).toEqual([...box.pieces.keys()].sort());
+    }
+  });
+
+  it('counts the whole of every company in the share matrix', async () => {
+    for (const box of await boxes()) {
+      const table = unpack(box);
+      for (const [company, row] of shareMatrix(table)) {
+        const printed = [...box.pieces.values()]
+          .filter((spec) => spec.kind === 'certificate' && spec.company === company)
+          .reduce((sum, spec) => sum + (spec.percent ?? 0), 0);
+        expect([...row.values()].reduce((sum, percent) => sum + percent, 0)).toBe(printed);
+      }
+      expect(players(table)).toHaveLength(box.options.players);
+    }
+  });
+
+  it('reads the price under a marker, and none beside the market', async () => {
+    const box = (await boxes()).find(({ game }) => game === '1825')!;
+    const table = unpack(box);
+    const company = [...box.companies.keys()][0]!;
+    expect(priceOf(table, company)).toBeUndefined();
+    const cell = box.market.cells[3]!;
+    table.pieces.get(`marker:${company}`)!.place = `cell:${cell.row}.${cell.col}`;
+    expect(priceOf(table, company)).toBe(cell.price);
+  });
+});
+
+describe('words', () => {
+  it('puts the seats in the place of the players', async () => {
+    const box = (await boxes())[0]!;
+    const names = { box, seats: everybody(['Ada', 'Ben']) };
+    expect(named(names, '{player:2} may pass to {player:1}')).toBe('Ben may pass to Ada');
+    expect(named(names, '{player:2}')).not.toContain('{');
+  });
+
+  it('says money, headings and counts as people do', async () => {
+    const box = (await boxes()).find(({ game }) => game === '1825')!;
+    expect(money(box, 12345)).toBe('£12,345');
+    expect(money(box, -20)).toBe('−£20');
+    expect(headed('the bank pool')).toBe('Bank pool');
+    expect([counted(1, 'certificate'), counted(3, 'certificate')]).toEqual([
+      '1 certificate',
+      '3 certificates',
+    ]);
+  });
+
+  it('letters can be read on the colour of every company of every box', async () => {
+    for (const box of await boxes())
+      for (const company of box.companies.values()) {
+        const ink = inkOn(company);
+        if (!/^#[0-9a-f]{3,6}$/i.test(company.colour)) continue;
+        expect(contrast(company.colour, ink), `${box.title} ${company.id}`).toBeGreaterThan(4.5);
+      }
+  });
+});
+
+/** WCAG's contrast, worked out from its definition with canvas-like parsing, apart from the code. */
+function contrast(a: string, b: string): number {
+  const luminance = (colour: string) => {
+    const hex = colour === 'white' ? '#ffffff' : colour === 'black' ? '#000000' : colour;
+    const long = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
+    const [r, g, b] = [1, 3, 5].map((at) => {
+      const c = Number.parseInt(long.slice(at, at + 2), 16) / 255;
+      return c <= 0.03928 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4);
+    });
+    return r! * 0.2126 + g! * 0.7152 + b! * 0.0722;
+  };
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light! + 0.05) / (dark! + 0.05);
+}
