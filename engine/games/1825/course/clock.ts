@@ -1,87 +1,11 @@
+import type * as z from 'zod/mini';
 import type { Json } from '../../../../shared/op.ts';
-import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
+import { type CompanyTurn, keys, type Keys, LastRun, type Round } from './keys.ts';
 
-/** Where the game stands: set 3, second of two operating rounds. A stock round is `number` 1. */
-export interface Round {
-  readonly kind: 'stock' | 'operating';
-  readonly set: number;
-  readonly number: number;
-  /** Operating rounds of the set; in a stock round those of the set before. */
-  readonly of: number;
-}
+export type { CompanyTurn, LastRun, Round, Step, StockTurn } from './keys.ts';
 
-/** What the player whose turn it is in a stock round has done in it. */
-export interface StockTurn {
-  readonly player: PlaceId;
-  readonly did: readonly (
-    'buyShare' | 'startCompany' | 'sellShares' | 'buyPrivate' | 'sellPrivate'
-  )[];
-  /** Bought in this turn, be it share, company or private. */
-  readonly bought: boolean;
-  /** Company whose certificate was bought as the last thing done. */
-  readonly justBought: string | null;
-  /** Companies and privates sold in this turn. */
-  readonly sold: readonly string[];
-}
-
-export type Step = 'track' | 'run' | 'dividend' | 'trains' | 'done';
-
-/** What the company whose turn it is has done in it. */
-export interface CompanyTurn {
-  readonly company: string;
-  readonly step: Step;
-  /** Hexes built on in this turn, in order. */
-  readonly laid: readonly string[];
-  /** Was the tile laid an upgrade? */
-  readonly upgraded: boolean;
-  readonly token: boolean;
-  /** Revenue of the run, until the dividend step has used it. */
-  readonly revenue: number | null;
-  /** Credit of a company in receivership used this turn. */
-  readonly loan: number;
-  /** Leased train of a company in receivership; it stays where it is for sale. */
-  readonly lease: PieceId | null;
-}
-
-export interface LastRun {
-  readonly set: number;
-  readonly number: number;
-  readonly revenue: number;
-  readonly kind: 'payout' | 'withhold';
-}
-
-/** The keys of the clock that 1825 uses, with the type of each. */
-interface Keys {
-  round: Round;
-  /** Players in turn order of this set, the holder of the priority deal first. */
-  order: readonly PlaceId[];
-  /** Players who ended their last turn without buying, in the order they did. */
-  passed: readonly PlaceId[];
-  /** Per player: companies and privates sold in earlier turns of this stock round. */
-  sold: { readonly [player: PlaceId]: readonly string[] };
-  lastBuyer: PlaceId;
-  /** The last player who bought or sold. */
-  lastActor: PlaceId;
-  stockTurn: StockTurn;
-  /** Companies of this operating round in order of play, and which of them is at turn. */
-  companies: readonly string[];
-  at: number;
-  companyTurn: CompanyTurn;
-  /** Companies that have to choose the city of their home token. */
-  homes: readonly string[];
-  /** Trains whose company has run since its turn began. */
-  ran: readonly PieceId[];
-  /** Companies in the order in which they formed. */
-  formed: readonly string[];
-  removed: readonly string[];
-  phase: string;
-  /** The bank broke; the game ends with the operating round. */
-  broken: boolean;
-  /** Why the game is over. */
-  over: string;
-}
 type Key = keyof Keys;
 
 const BLANK = {
@@ -98,10 +22,25 @@ const BLANK = {
   broken: false,
 } as const;
 
-/** What the clock says under a key; a table whose hands were moved may say anything, so: no trust. */
+const sound = new WeakMap<object, z.ZodMiniType>();
+
+/** Has a value of the clock this shape? Values never change, so each object is looked at once. */
+function fits(shape: z.ZodMiniType, value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return shape.safeParse(value).success;
+  if (sound.get(value) === shape) return true;
+  if (!shape.safeParse(value).success) return false;
+  sound.set(value, shape);
+  return true;
+}
+
+/**
+ * What the clock says under a key. Hands may set a clock to anything: what has not the shape of its
+ * key is not there.
+ */
 export function read<K extends Key>(table: Table, key: K): Keys[K] | undefined {
-  const value = table.clock.get(key) as Keys[K] | undefined;
-  return value ?? (BLANK as Partial<Keys>)[key];
+  const value = table.clock.get(key);
+  if (value !== undefined && fits(keys[key], value)) return value as unknown as Keys[K];
+  return (BLANK as Partial<Keys>)[key];
 }
 
 /** As `read`, for keys that always have a value. */
@@ -110,7 +49,7 @@ export function told<K extends keyof typeof BLANK>(table: Table, key: K): Keys[K
 }
 
 export function write<K extends Key>(draft: Draft, key: K, value: Keys[K] | undefined): void {
-  draft.set(key, value as Json | undefined);
+  draft.set(key, value as unknown as Json | undefined);
 }
 
 /** Changes some fields of the company turn. */
@@ -130,7 +69,8 @@ export function setPar(draft: Draft, company: string, par: number): void {
 }
 
 export function lastRunOf(table: Table, company: string): LastRun | undefined {
-  return table.clock.get(`run:${company}`) as LastRun | undefined;
+  const run = table.clock.get(`run:${company}`);
+  return run !== undefined && fits(LastRun, run) ? (run as unknown as LastRun) : undefined;
 }
 
 export function setLastRun(draft: Draft, company: string, run: LastRun): void {
