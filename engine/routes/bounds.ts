@@ -1,3 +1,4 @@
+import { chainBound } from './blocks.ts';
 import type { Drill } from './hunt.ts';
 import type { Arc } from './net.ts';
 
@@ -79,10 +80,12 @@ export function reachBound(plan: Drill, price: Int32Array, shut: Uint8Array): Re
   for (const arc of arcs)
     if (!shut[arc.stretch]) entry[arc.to] = Math.min(entry[arc.to]!, price[arc.stretch]!);
 
+  const gain = Int32Array.from(worth, (value, stop) => Math.max(0, value - entry[stop]!));
+  const end = new Int32Array(size);
   const seen = new Uint8Array(size);
   const queue = new Int32Array(size);
-  const ways = new Uint8Array(size);
   const limited = Number.isFinite(plan.paid);
+  const chain = chainBound(net, weighs, plan.paid);
 
   return {
     free,
@@ -97,50 +100,24 @@ export function reachBound(plan: Drill, price: Int32Array, shut: Uint8Array): Re
     },
     ahead: (stop, visited, hindered, closed, values, soFar) => {
       seen.fill(0);
-      ways.fill(0);
-      seen[stop] = 1;
+      end.fill(0);
       queue[0] = stop;
+      seen[stop] = 1;
       let tail = 1;
       for (let head = 0; head < tail; head += 1) {
         const from = queue[head]!;
         for (const { to, stretch } of leaving[from]!) {
           if (visited[to] || hindered[to] || closed[stretch]) continue;
-          ways[to]! += 1;
-          if (!passes[to]) ways[from]! += 1;
-          if (seen[to]) continue;
-          seen[to] = 1;
-          if (passes[to]) queue[tail++] = to;
+          if (!passes[to]) end[from] = Math.max(end[from]!, gain[to]!);
+          else if (!seen[to]) {
+            seen[to] = 1;
+            queue[tail++] = to;
+          }
         }
       }
-      if (limited) return paidAhead(values, soFar);
-      let inner = 0;
-      let last = 0;
-      for (let to = 0; to < size; to += 1) {
-        if (!seen[to] || to === stop) continue;
-        const gain = worth[to]! - entry[to]!;
-        if (gain <= 0) continue;
-        // A stop that cannot be left again can only be the end; there is one end.
-        if (!passes[to] || ways[to]! < 2) last = Math.max(last, gain);
-        else inner += gain;
-      }
-      return soFar + inner + last;
+      let base = soFar;
+      if (limited) for (const value of values) base -= value;
+      return base + chain(stop, values, { free: seen, shut: closed, gain, end });
     },
   };
-
-  /** Only the best few stops are paid: those visited and those ahead together. */
-  function paidAhead(values: readonly number[], soFar: number): number {
-    const gains = [...values];
-    let total = soFar;
-    for (const value of values) total -= value;
-    for (let to = 0; to < size; to += 1) {
-      if (!seen[to] || queue[0] === to) continue;
-      const gain = worth[to]! - entry[to]!;
-      if (gain <= 0) continue;
-      if (weighs[to]) gains.push(gain);
-      else total += gain;
-    }
-    gains.sort((a, b) => b - a);
-    for (let i = 0; i < gains.length && i < plan.paid; i += 1) total += gains[i]!;
-    return total;
-  }
 }
