@@ -1,0 +1,64 @@
+import { type Edge, type Grid, parseCoordinate } from '../../engine/hexes/coordinates.ts';
+
+export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+/** How many missing hexes (water, gaps) one key press crosses. */
+const STRIDE = 16;
+
+/**
+ * The hex that an arrow key leads to, or none. Four keys and six neighbours: across the grain of the
+ * map a key goes straight on in a zigzag, and with Shift to the other of the two neighbours on that
+ * side. Where the map has a gap, the walk goes on behind it.
+ */
+export function step(
+  grid: Grid,
+  exists: (at: string) => boolean,
+  from: string,
+  key: Arrow,
+  shift = false,
+): string | undefined {
+  for (const other of [shift, !shift]) {
+    let at = from;
+    for (let i = 0; i < STRIDE; i++) {
+      at = grid.neighbour(at, edgeFor(grid, at, key, other));
+      if (exists(at)) return at;
+    }
+  }
+  return undefined;
+}
+
+const POINTY: Readonly<Record<Arrow, readonly [Edge, Edge]>> = {
+  ArrowLeft: [1, 1],
+  ArrowRight: [4, 4],
+  ArrowUp: [2, 3],
+  ArrowDown: [0, 5],
+};
+const FLAT: Readonly<Record<Arrow, readonly [Edge, Edge]>> = {
+  ArrowUp: [3, 3],
+  ArrowDown: [0, 0],
+  ArrowLeft: [2, 1],
+  ArrowRight: [4, 5],
+};
+
+/** Every second row or column leans the other way, so that going on does not drift sideways. */
+function edgeFor(grid: Grid, at: string, key: Arrow, other: boolean): Edge {
+  const pair = (grid.orientation === 'pointy' ? POINTY : FLAT)[key];
+  const parsed = parseCoordinate(at);
+  const odd = parsed.ok && Math.abs(parsed.value.letter) % 2 === 1;
+  return pair[odd === other ? 0 : 1];
+}
+
+/** Hexes in rows, top to bottom and left to right: the rows of the grid. */
+export function rows(grid: Grid, hexes: readonly string[]): string[][] {
+  const byY = new Map<number, { at: string; x: number }[]>();
+  for (const at of new Set(hexes)) {
+    const { x, y } = grid.centre(at);
+    const key = Math.round(y * 1000);
+    const row = byY.get(key);
+    if (row) row.push({ at, x });
+    else byY.set(key, [{ at, x }]);
+  }
+  return [...byY]
+    .sort(([a], [b]) => a - b)
+    .map(([, row]) => row.sort((a, b) => a.x - b.x).map(({ at }) => at));
+}
