@@ -1,5 +1,6 @@
 import type { FanTile, Legal } from '../../picture/scene.ts';
-import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
+import { tileShown } from '../../../engine/games/box.ts';
+import type { PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
 import { lying, topOf } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { TableStore } from '../../table/store.ts';
@@ -43,8 +44,9 @@ function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {
 function freeFan(store: TableStore, hex: string): FanTile[] {
   const { box, table } = store;
   const top = lying(table, `hex:${hex}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
-  const type = top && box.pieces.get(top)?.type;
-  const printed = type ? box.tiles.get(type) : undefined;
+  const printed = top
+    ? box.tiles.get(tileShown(box.pieces.get(top)!, table.pieces.get(top)!.face))
+    : undefined;
   const fits = printed
     ? printed.upgradesTo
     : [...box.tiles.values()].filter(({ color }) => color === 'yellow').map(({ id }) => id);
@@ -56,7 +58,7 @@ function freeFan(store: TableStore, hex: string): FanTile[] {
 
 function fanTile(store: TableStore, tile: string, turns: readonly number[]): FanTile {
   const { box, table } = store;
-  const supply = lying(table, 'supply').filter((id) => box.pieces.get(id)?.type === tile);
+  const supply = lying(table, 'supply').filter((id) => isTile(box.pieces.get(id), tile));
   const group = box.tiles.get(tile)?.color;
   return {
     tile,
@@ -65,6 +67,12 @@ function fanTile(store: TableStore, tile: string, turns: readonly number[]): Fan
     ...(supply[0] && { piece: supply[0] }),
     ...(group && { group }),
   };
+}
+
+/** Whether this piece can lie as that tile of the catalogue, on one of its faces. */
+function isTile(spec: PieceSpec | undefined, tile: string): boolean {
+  const faces = spec?.data?.faces as readonly string[] | undefined;
+  return spec?.kind === 'tile' && (spec.type === tile || (faces?.includes(tile) ?? false));
 }
 
 function byGroup(a: FanTile, b: FanTile): number {
