@@ -15,14 +15,17 @@ export function decider(table: Table, company: string): PlaceId {
   return order.find((player) => !presidents.has(player)) ?? order[0] ?? playersOf(table.box)[0]!;
 }
 
-/** The first company in list order that holds more trains than the phase allows. (1825 §5.3) */
-export function overTrainLimit(table: Table): string | undefined {
+/** Companies in list order that hold more trains than the phase allows. (1825 §5.3) */
+export function companiesOverLimit(table: Table): string[] {
   const { trainLimit } = phaseOf(table);
-  return companiesOf(table.box).find(
+  return companiesOf(table.box).filter(
     (company) =>
       isFormed(table, company) && trainsIn(table, charterOf(company)).length > trainLimit,
   );
 }
+
+/** The first of them, which is waited for. */
+export const overTrainLimit = (table: Table): string | undefined => companiesOverLimit(table)[0];
 
 /** The company that has a decision to make now: a home token, a discard, or its own turn. */
 export function companyToDecide(table: Table): string | undefined {

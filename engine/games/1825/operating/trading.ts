@@ -8,7 +8,12 @@ import { verb } from '../../../rules/rulebook.ts';
 import { charterOf, trainName, trainPrice, trainsIn } from '../../../rules/trains.ts';
 import { violation } from '../clauses/book.ts';
 import { isFormed, read, told, write } from '../course/clock.ts';
-import { companyToDecide, decider, overTrainLimit } from '../course/deciders.ts';
+import {
+  companiesOverLimit,
+  companyToDecide,
+  decider,
+  overTrainLimit,
+} from '../course/deciders.ts';
 import { charter, companiesOf, figuresOf, money, switchesOf } from '../course/figures.ts';
 import { phaseOf, trainBought } from '../course/phase.ts';
 import { outOfStep, outOfTurn } from '../course/sequence.ts';
@@ -214,11 +219,18 @@ export const discardTrain = verb<DiscardTrain>({
   judge(table, { company, train }, actor) {
     const early = outOfTurn(table, actor, 'operating');
     if (early.length > 0) return early;
-    if (overTrainLimit(table) !== company)
+    if (!companiesOverLimit(table).includes(company))
       return [
         violation(
           '1825/purchase-trains/11',
           `${company} holds no more trains than phase ${phaseOf(table).name} allows and discards none.`,
+        ),
+      ];
+    if (!actor.players.includes(decider(table, company)))
+      return [
+        violation(
+          '1825/purchase-trains/11',
+          `The director of ${company} chooses what it discards.`,
         ),
       ];
     if (table.pieces.get(train)?.place === charterOf(company)) return [];
@@ -235,11 +247,13 @@ export const discardTrain = verb<DiscardTrain>({
       );
   },
   *options(table, player) {
-    const company = overTrainLimit(table);
-    if (company === undefined || companyToDecide(table) !== company) return;
-    if (decider(table, company) !== player) return;
-    for (const train of trainsIn(table, charterOf(company)))
-      yield { verb: 'discardTrain', company, train };
+    if (companyToDecide(table) !== overTrainLimit(table)) return;
+    const actor = { seat: '', players: [player], host: false };
+    for (const company of companiesOverLimit(table))
+      for (const train of trainsIn(table, charterOf(company))) {
+        const move: DiscardTrain = { verb: 'discardTrain', company, train };
+        if (discardTrain.judge(table, move, actor).length === 0) yield move;
+      }
   },
   say: (table, { company, train }) =>
     `${company} discards a ${trainName(table, train)} train to the open market`,
