@@ -80,6 +80,16 @@ export class BoardView extends LitElement {
     ></table-board>`;
   }
 
+  /** The view gets wider or narrower at its right edge, and what is seen stays where it is. */
+  async widen(change: () => void): Promise<void> {
+    const { view, clientWidth } = this.board;
+    change();
+    await new Promise(requestAnimationFrame);
+    const more = this.board.clientWidth - clientWidth;
+    if (more !== 0 && view.scale > 0)
+      this.board.follow({ ...view, x: view.x + more / 2 / view.scale });
+  }
+
   /** Brings a part of the table top, or a place or piece, into view. */
   show(zone: Zone): void {
     this.board.show(zone);
@@ -93,6 +103,7 @@ export class BoardView extends LitElement {
       store.session.me.players.join(),
       store.present,
       store.wondering,
+      store.plan.routes !== undefined,
     ].join('/');
     if (this.legal?.key !== key) this.legal = { key, value: legalFor(store) };
     return this.legal.value;

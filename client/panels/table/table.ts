@@ -150,7 +150,7 @@ export class SignalboxTable extends LitElement {
         <table-dock
           .store=${store}
           ?folded=${this.folded}
-          @fold=${() => (this.folded = !this.folded)}
+          @fold=${() => this.boardView.widen(() => (this.folded = !this.folded))}
         ></table-dock>
         <toast-stack .store=${store}></toast-stack>
         <hover-card .store=${store}></hover-card>
