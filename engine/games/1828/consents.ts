@@ -5,6 +5,7 @@ import type { Table } from '../../kernel/table.ts';
 import { type Actor, type Turn, type Verb, verb } from '../../rules/rulebook.ts';
 import { violation } from './clauses/index.ts';
 import { read, stored, write } from './clock.ts';
+import type { Offer } from './keys.ts';
 import { found, mover, named, outOfTurn } from './turns.ts';
 
 /** Moves that need another player's consent: proposed, then done when all have agreed (1828 C33). */
@@ -50,16 +51,29 @@ export interface Decline extends Move {
 /** `agree` and `decline`, over the verbs that can be proposed. */
 export function answers(proposable: ReadonlyMap<string, Verb>): [string, Verb][] {
   const waiting = (table: Table) => read(table, 'offer');
+  /** A hand may have set the clock: what is stored is read like any move. */
+  const understood = (stored: Offer['move']) => {
+    const rule = proposable.get(String(stored.verb));
+    const parsed = rule?.schema.safeParse(stored);
+    return rule && parsed?.success ? { rule, move: parsed.data } : undefined;
+  };
   const none = violation('1828/negotiation/2', 'Nothing has been proposed.');
   const agree = verb<Agree>({
     schema: z.strictObject({ verb: z.literal('agree') }),
     judge(table, _move, actor) {
       const offer = waiting(table);
       if (!offer) return [none];
-      const move = offer.move as unknown as Move;
+      const proposed = understood(offer.move);
       return found(
         outOfTurn(actor, offer.to, '1828/negotiation/2'),
-        ...(proposable.get(move.verb)?.judge(table, move, actorFor(offer.by)) ?? []),
+        ...(proposed
+          ? proposed.rule.judge(table, proposed.move, actorFor(offer.by))
+          : [
+              violation(
+                '1828/negotiation/2',
+                'What was proposed is no move that can be agreed to.',
+              ),
+            ]),
       );
     },
     effects(draft, _move, actor) {
@@ -69,8 +83,8 @@ export function answers(proposable: ReadonlyMap<string, Verb>): [string, Verb][]
       const to = offer.to.filter((player) => player !== who);
       if (to.length > 0) return write(draft, 'offer', { ...offer, to });
       write(draft, 'offer', null);
-      const move = offer.move as unknown as Move;
-      proposable.get(move.verb)?.effects(draft, move, actorFor(offer.by));
+      const proposed = understood(offer.move);
+      proposed?.rule.effects(draft, proposed.move, actorFor(offer.by));
     },
     *options(table, player) {
       if (waiting(table)?.to.includes(player)) yield { verb: 'agree' };

@@ -17,7 +17,6 @@ import { isPurchasable } from './auction.ts';
 import { read } from './clock.ts';
 import { actorFor } from './consents.ts';
 import { privateAt } from './holdings.ts';
-import { asked } from './merger/verbs.ts';
 import { operator } from './operating/round.ts';
 import { faceValue } from './privates.ts';
 import { rulebook } from './rulebook.ts';
@@ -112,7 +111,7 @@ function survivorNamed({ steps }: Recording, step: number): string {
 /** An answer inside a merger; older records hold only its first word. (D2) */
 function answer(table: Table, recording: Recording, choice: string): Move {
   const merger = read(table, 'merger');
-  const question = merger && asked(merger);
+  const question = merger?.question;
   const options = question && question.ask !== 'complete' ? question.options : [];
   const word = choice.split(' (')[0]!;
   const seat = recording.players.findIndex(({ name }) => name === choice || name === word);
@@ -248,7 +247,7 @@ function withConsents(table: Table, first: Move): Move[] {
 function owed(table: Table): Move | undefined {
   if (read(table, 'offer')) return { verb: 'agree' };
   const merger = read(table, 'merger');
-  return merger && asked(merger).ask === 'complete' ? { verb: 'completeMerger' } : undefined;
+  return merger?.question.ask === 'complete' ? { verb: 'completeMerger' } : undefined;
 }
 
 /** Moves after which the table may still wait for a word that no record holds. */

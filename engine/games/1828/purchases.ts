@@ -31,6 +31,7 @@ type BuyPrivate = Of<RailwayMove, 'buyPrivate'>;
 
 export const buyPrivate = verb<BuyPrivate>({
   schema: railwayMoves.buyPrivate,
+  partial: true,
   judge(table, move, actor) {
     const { company, price } = move;
     const id = move.private;

@@ -5,7 +5,8 @@ import { hexPlace } from '../../../rules/board.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import { cellOf } from '../../../rules/market.ts';
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
-import { type Merger, read, standing, write } from '../clock.ts';
+import { read, standing, write } from '../clock.ts';
+import type { Merger } from '../keys.ts';
 import {
   certificatesOf,
   director,

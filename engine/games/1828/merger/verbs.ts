@@ -6,7 +6,8 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { type Turn, verb } from '../../../rules/rulebook.ts';
 import { violation } from '../clauses/index.ts';
-import { type Merger, read, write } from '../clock.ts';
+import { read, write } from '../clock.ts';
+import type { Asked, Merger } from '../keys.ts';
 import { companies, director, nameOf } from '../holdings.ts';
 import { hasBought, notStock, stockActor } from '../stock/stock-round.ts';
 import { found, mover, named, outOfTurn } from '../turns.ts';
@@ -28,15 +29,6 @@ export interface ProposeMerger extends Move {
   other: string;
 }
 
-/** What the clock asks while a merger is under way. */
-export type Asked =
-  | Exclude<Question, { ask: 'setAside' }>
-  | { readonly ask: 'setAside'; readonly player: PlaceId; readonly options: readonly string[] }
-  | { readonly ask: 'leave'; readonly player: PlaceId; readonly options: readonly PlaceId[] }
-  | { readonly ask: 'complete'; readonly player: PlaceId; readonly fails?: string };
-
-export const asked = (merger: Merger): Asked => merger.question as unknown as Asked;
-
 /** The clock's merger with what its answers have led to so far. */
 function follow(table: Table, merger: Merger): Merger {
   const slots = undecided(table, merger);
@@ -44,18 +36,28 @@ function follow(table: Table, merger: Merger): Merger {
   if (slots.length > 0) return { ...merger, question: { ask: 'leave', player, options: slots } };
   const result = traded(table, merger);
   const why = failure(table, result);
-  const company = { S: merger.survivor, O: merger.other };
   const question: Asked =
     result.state === 'asks'
-      ? result.question.ask === 'setAside'
-        ? { ...result.question, options: result.question.options.map((side) => company[side]) }
-        : result.question
+      ? byName(merger, result.question)
       : { ask: 'complete', player, ...(why === undefined ? {} : { fails: why }) };
   return {
     ...merger,
     steps: result.steps.map((step) => shown(step) as unknown as Json),
-    question: question as unknown as Json,
+    question,
   };
+}
+
+/** The trade speaks of two sides; people know the companies. */
+function byName({ survivor, other }: Merger, question: Question): Asked {
+  const company = { S: survivor, O: other };
+  switch (question.ask) {
+    case 'setAside':
+      return { ...question, options: question.options.map((side) => company[side]) };
+    case 'single':
+      return { ...question, of: company[question.of] };
+    case 'source':
+      return question;
+  }
 }
 
 export const proposeMerger = verb<ProposeMerger>({
@@ -94,7 +96,7 @@ function begin(draft: Draft, by: PlaceId, survivor: string, other: string): void
     leave: [],
     answers: [],
     steps: [],
-    question: null,
+    question: { ask: 'complete', player: by },
   };
   write(draft, 'merger', follow(draft.table, merger));
 }
@@ -118,7 +120,7 @@ export const answerMerger = verb<Answer>({
   schema: z.strictObject({ verb: z.literal('answerMerger'), choice: id }),
   judge(table, { choice }, actor) {
     const merger = read(table, 'merger');
-    const question = merger && asked(merger);
+    const question = merger?.question;
     if (!question || question.ask === 'complete')
       return [violation('1828/merge/26', 'No merger asks a question now.')];
     return found(
@@ -131,14 +133,14 @@ export const answerMerger = verb<Answer>({
     const merger = read(draft.table, 'merger');
     if (!merger) return;
     const next =
-      asked(merger).ask === 'leave'
+      merger.question.ask === 'leave'
         ? { ...merger, leave: [...merger.leave, choice] }
         : { ...merger, answers: [...merger.answers, choice] };
     write(draft, 'merger', follow(draft.table, next));
   },
   *options(table, player) {
     const merger = read(table, 'merger');
-    const question = merger && asked(merger);
+    const question = merger?.question;
     if (!question || question.ask === 'complete' || question.player !== player) return;
     for (const choice of question.options) yield { verb: 'answerMerger', choice };
   },
@@ -155,7 +157,7 @@ export const completeMerger = verb<CompleteMerger>({
   schema: z.strictObject({ verb: z.literal('completeMerger') }),
   judge(table, _move, actor) {
     const merger = read(table, 'merger');
-    if (!merger || asked(merger).ask !== 'complete')
+    if (!merger || merger.question.ask !== 'complete')
       return [violation('1828/merge/8', 'No merger is ready to be completed.')];
     return found(outOfTurn(actor, [merger.by], '1828/merge/9'));
   },
@@ -169,7 +171,7 @@ export const completeMerger = verb<CompleteMerger>({
   },
   *options(table, player) {
     const merger = read(table, 'merger');
-    if (merger && merger.by === player && asked(merger).ask === 'complete')
+    if (merger && merger.by === player && merger.question.ask === 'complete')
       yield { verb: 'completeMerger' };
   },
   say(table) {
@@ -200,7 +202,7 @@ export const failMerger = verb<FailMerger>({
 });
 
 export function mergerTurn(table: Table, merger: Merger): Turn {
-  const question = asked(merger);
+  const question = merger.question;
   const pair = `${merger.survivor}-${merger.other}`;
   const says: Readonly<Record<Asked['ask'], string>> = {
     leave: 'chooses which of two markers in one hex leaves the game',

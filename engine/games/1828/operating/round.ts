@@ -3,17 +3,8 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import type { Turn } from '../../../rules/rulebook.ts';
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
-import {
-  amend,
-  beginning,
-  type Pending,
-  read,
-  setStanding,
-  standing,
-  STEPS,
-  type StepName,
-  write,
-} from '../clock.ts';
+import { amend, beginning, read, setStanding, standing, write } from '../clock.ts';
+import { type Pending, STEPS, type StepName } from '../keys.ts';
 import {
   director,
   isSystem,
@@ -201,6 +192,9 @@ const VERBS: Readonly<Record<StepName, readonly string[]>> = {
   end: [],
 };
 
+/** M&H may be exchanged at any moment of the round. */
+const ANY_MOMENT = ['buyShare', 'startCompany'];
+
 const PENDING: Readonly<Record<Pending['kind'], readonly [verbs: string[], says: string]>> = {
   homeCity: [['placeToken'], 'chooses the city of its home marker'],
   ekTile: [['layTile'], 'lays the free tile of E&K in E7'],
@@ -218,7 +212,8 @@ export function operatingTurn(table: Table): Turn {
   const acting = player === undefined ? [] : [player];
   const who = `${nameOf(table, company)}, run by ${player === undefined ? 'nobody' : named(player)},`;
   if (waiting) {
-    const [verbs, says] = PENDING[waiting.kind];
+    const [own, says] = PENDING[waiting.kind];
+    const verbs = [...own, ...ANY_MOMENT];
     return {
       round,
       entity: charterOf(company),
@@ -234,8 +229,7 @@ export function operatingTurn(table: Table): Turn {
     if (hasFreeTile(table, company)) verbs.add('layTile');
     verbs.add('buyCoal');
   }
-  // M&H may be exchanged at any moment of the round.
-  verbs.add('buyShare').add('startCompany');
+  ANY_MOMENT.forEach((name) => verbs.add(name));
   const sentence = `${who} ${MAY[step]}.`;
   return { round, entity: charterOf(company), acting, verbs: [...verbs], sentence, over: false };
 }

@@ -46,6 +46,7 @@ const earned = (table: Table, move: RunTrains): number =>
 
 export const runTrains = verb<RunTrains>({
   schema: railwayMoves.runTrains,
+  partial: true,
   judge(table, move, actor) {
     const { company, revenue } = move;
     const player = runs(table, company);

@@ -13,7 +13,8 @@ import {
   trainsIn,
 } from '../../../rules/trains.ts';
 import { violation } from '../clauses/index.ts';
-import { amend, type Pending, read, standing, write } from '../clock.ts';
+import { amend, read, standing, write } from '../clock.ts';
+import type { Pending } from '../keys.ts';
 import {
   companies,
   director,
@@ -185,6 +186,7 @@ function judge(table: Table, { company, train, price, shell }: BuyTrain): Findin
 }
 
 export const buyTrain = verb<BuyTrain>({
+  partial: true,
   schema: z.extend(railwayMoves.buyTrain, { shell: z.optional(word) }) as z.ZodMiniType<BuyTrain>,
   judge(table, move, actor) {
     const player = runs(table, move.company);
