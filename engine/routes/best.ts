@@ -15,7 +15,7 @@ function assign(track: TrackGraph, crew: Crew, chosen: readonly Chosen[]): Route
   return chosen.map(({ kind, path }) => {
     const { plan, types } = crew.kinds[kind]!;
     const trains = types.map((t) => crew.types[t]!.trains[next[t]!++]!.id);
-    return { trains, way: wayOf(track, walkOf(plan.net, path.arcs)) };
+    return { trains, way: wayOf(track, walkOf(plan.net, path)) };
   });
 }
 

@@ -27,6 +27,8 @@ const WHY: Readonly<Record<Fault, string>> = {
   'no-home': 'no route of the turn visits the home of the company; lead one through it',
   'not-joined': 'it shares no large station with the other routes; let it meet one of them',
   'freight-not-chained': 'freight trains of this kind must join end to end in one chain',
+  'one-marker': 'a FLOOD train is told by one marker of the company; name just that',
+  'port-not-next': 'a port needs a marker of the company in the city next to it; end elsewhere',
   'new-tile-missed': 'the run must use the tile that was laid this turn',
 };
 

@@ -47,9 +47,11 @@ export function drill(net: Net, rule: TrainRule): Drill {
   };
 }
 
-/** A route found: its arcs in order and what it brings, in SCALE-ths. */
+/** A route found: its arcs in order (none for a FLOOD train, which is told by its marker) and what it brings, in SCALE-ths. */
 export interface Path {
   readonly arcs: readonly Arc[];
+  /** FLOOD: the stop of the net it starts from. */
+  readonly marker?: number;
   readonly revenue: number;
   /** Revenue less the prices of its stretches. */
   readonly net: number;
@@ -69,8 +71,8 @@ export interface Hunt {
   found(path: Path): number;
 }
 
-export const walkOf = (net: Net, arcs: readonly Arc[]): Walk => ({
-  stops: [net.stops[arcs[0]!.from]!, ...arcs.map(({ to }) => net.stops[to]!)],
+export const walkOf = (net: Net, { arcs, marker }: Pick<Path, 'arcs' | 'marker'>): Walk => ({
+  stops: [net.stops[marker ?? arcs[0]!.from]!, ...arcs.map(({ to }) => net.stops[to]!)],
   hops: arcs.map(({ hop }) => hop),
 });
 
@@ -111,7 +113,7 @@ export function hunt(plan: Drill, { price, shut, floor, found }: Hunt, meter: Me
     if (values.length > plan.paid) revenue = bestOf();
     if (revenue - cost < least) return;
     if (odd > 0 || rule.check) {
-      const walk = walkOf(net, arcs);
+      const walk = walkOf(net, { arcs });
       if (rule.check?.(walk)) return;
       if (odd > 0)
         revenue = SCALE * rule.score(walk).reduce((total, { value }) => total + value, 0);

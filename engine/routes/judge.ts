@@ -188,8 +188,8 @@ function report(
       paid[route] = {
         ...paid[route]!,
         revenue: sum(pays) + sum(own),
-        stops: pays.map(({ index, value: brings, note }) => ({
-          stop: stopName(run.walk.stops[index]!),
+        stops: pays.map(({ index, value: brings, note, stop }) => ({
+          stop: stopName(stop ?? run.walk.stops[index]!),
           value: brings,
           ...(note === undefined ? {} : { note }),
         })),

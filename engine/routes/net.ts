@@ -128,7 +128,9 @@ export function compileNet(track: TrackGraph, rules: RouteRules): Net {
     users(both).filter((group) => group.length > 1),
     hops.length,
   );
-  const shared = rules.apart === 'nothing' ? [] : users(rules.apart === 'track' ? pieces : both);
+  const closed = (hop: Hop): string[] =>
+    hop.pieces.filter((piece) => !rules.shareable?.has(piece)).map((piece) => `p${String(piece)}`);
+  const shared = rules.apart === 'nothing' ? [] : users(rules.apart === 'track' ? closed : both);
   const share = resources(shared, hops.length);
   return {
     track,

@@ -10,6 +10,7 @@ export function walkReasons(
 ): Reason[] {
   const reasons: Reason[] = [];
   const { stops, hops } = walk;
+  if (rule.floods) return floodReasons(rules, rule, walk);
   const last = stops.length - 1;
   const twice = <T>(items: readonly T[]): T[] => items.filter((x, i) => items.indexOf(x) < i);
 
@@ -51,4 +52,13 @@ export function walkReasons(
   const more = rule.check?.(walk);
   if (more) reasons.push(more);
   return reasons;
+}
+
+/** A FLOOD train names one marker; what it reaches from there is the title's affair. */
+function floodReasons(rules: RouteRules, rule: TrainRule, walk: Walk): Reason[] {
+  const { stops, hops } = walk;
+  if (stops.length !== 1 || hops.length > 0) return [{ fault: 'one-marker', stops }];
+  if (!rules.own(stops[0]!)) return [{ fault: 'no-own-marker', stops }];
+  const more = rule.check?.(walk);
+  return more ? [more] : [];
 }

@@ -51,6 +51,8 @@ export const FAULTS = [
   'not-joined',
   'freight-not-chained',
   'new-tile-missed',
+  'one-marker',
+  'port-not-next',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -69,6 +71,8 @@ export interface Pay {
   readonly value: number;
   /** Why it is not simply the printed figure: "doubled", "left out", "halt". */
   readonly note?: string;
+  /** The stop, where it is not on the walk: what a FLOOD train reaches from its marker. */
+  readonly stop?: Stop;
 }
 
 /**
@@ -78,6 +82,8 @@ export interface Pay {
 export interface TrainRule {
   /** Trains of one kind are interchangeable. */
   readonly kind: string;
+  /** A FLOOD train: its way is one marker of the company, and it runs to all that joins it. */
+  readonly floods?: true;
   /** Pieces that run as one: 1, or 2 (1825: double-heading). */
   readonly trains: number;
   /** Most visits that weigh; Infinity = any number. */
@@ -153,6 +159,10 @@ export interface RouteRules {
   pair?(a: Train, b: Train): TrainRule | null;
   /** What two trains of a turn may not both use. */
   readonly apart: 'sides and track' | 'track' | 'nothing';
+  /** Pieces of track that two trains may use nevertheless. */
+  readonly shareable?: ReadonlySet<number>;
+  /** Pieces that a run keeps others from, where these are not just those of its walk. */
+  occupies?(run: Run): readonly number[];
   /** How often each power may be spent in the turn. */
   readonly powers: Readonly<Record<string, number>>;
   /** What a set is worth where that is not the sum of its routes. */

@@ -1,11 +1,16 @@
 import type { TrackGraph } from '../hexes/track.ts';
 import type { Reason, RouteRules, Run } from './rules.ts';
 
+const piecesOf = (rules: RouteRules, run: Run): readonly number[] =>
+  (rules.occupies?.(run) ?? run.walk.hops.flatMap((hop) => hop.pieces)).filter(
+    (piece) => !rules.shareable?.has(piece),
+  );
+
 /** Why two runs of one turn may not both be made, or null: what they share of track and sides. */
 export function runsClash(track: TrackGraph, rules: RouteRules, a: Run, b: Run): Reason | null {
   if (rules.apart === 'nothing') return null;
-  const pieces = new Set(a.walk.hops.flatMap((hop) => hop.pieces));
-  const shared = b.walk.hops.flatMap((hop) => hop.pieces).filter((piece) => pieces.has(piece));
+  const pieces = new Set(piecesOf(rules, a));
+  const shared = piecesOf(rules, b).filter((piece) => pieces.has(piece));
   if (shared.length > 0)
     return { fault: 'track-shared', hexes: shared.map((piece) => track.pieces[piece]!.at) };
   if (rules.apart === 'track') return null;

@@ -82,7 +82,7 @@ function candidates(
   const face = faceOf(kind.plan.rule.kind)!;
   const found = new Map<string, Candidate>();
   const told = (path: Path): number => {
-    const walk = walkOf(net, path.arcs);
+    const walk = walkOf(net, path);
     const large = walk.stops
       .filter(({ node }) => node.kind === 'city')
       .map(number)
@@ -299,7 +299,7 @@ export function seek1862(
       parts.map(({ kind, path }) => {
         const { plan, types } = crew.kinds[kind]!;
         const train = crew.types[types[0]!]!.trains[next[types[0]!]!++]!;
-        return { trains: [train], rule: plan.rule, walk: walkOf(net, path.arcs) };
+        return { trains: [train], rule: plan.rule, walk: walkOf(net, path) };
       }),
     );
   };

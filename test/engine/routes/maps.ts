@@ -100,12 +100,15 @@ export function smallMap(
   return { track, slots: (stop) => taken.get(stop.id) ?? [], roll };
 }
 
-/** Every walk of the board without a repeated stop, each in one direction, by plain recursion. */
+/**
+ * Every walk of the board without a repeated stop, each in one direction, by plain recursion; single
+ * stops too, which is how a FLOOD train is told.
+ */
 export function allWalks(track: TrackGraph): Walk[] {
   const walks: Walk[] = [];
   const extend = (walk: Walk): void => {
     const last = walk.stops.at(-1)!;
-    if (walk.hops.length > 0 && walk.stops[0]!.id < last.id) walks.push(walk);
+    if (walk.hops.length === 0 || walk.stops[0]!.id < last.id) walks.push(walk);
     for (const hop of hopsFrom(track, last.id)) {
       const to = track.stops[hop.to]!;
       if (walk.stops.includes(to)) continue;

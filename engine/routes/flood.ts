@@ -1,0 +1,101 @@
+import { hopsFrom } from '../hexes/hops.ts';
+import type { Stop, TrackGraph } from '../hexes/track.ts';
+
+/** What joins a stop over track that is not closed. */
+export interface Flood {
+  readonly stops: readonly Stop[];
+  /** Every piece of track that a line from the stop can use. */
+  readonly pieces: ReadonlySet<number>;
+}
+
+/**
+ * Everything that lines of track from the given stops reach. Own track may be used again, so it is
+ * enough to look at every piece once in each direction; `passes` says where a line goes on.
+ */
+export function floodFrom(
+  track: TrackGraph,
+  from: readonly Stop[],
+  passes: (stop: Stop) => boolean,
+  closed: ReadonlySet<number> = new Set(),
+): Flood {
+  const { ends, endsAtStop, stopStart, endsAtSide, sideStart, board, stops, terminal } = track;
+  const seen = new Set<number>();
+  const reached = new Set<Stop>(from);
+  const pieces = new Set<number>();
+  const queue: number[] = [];
+  const leave = (stop: number): void => {
+    for (let i = stopStart[stop]!; i < stopStart[stop + 1]!; i += 1) queue.push(endsAtStop[i]!);
+  };
+  for (const { id } of from) leave(id);
+  for (let end = queue.pop(); end !== undefined; end = queue.pop()) {
+    if (seen.has(end) || closed.has(end >> 1)) continue;
+    seen.add(end);
+    pieces.add(end >> 1);
+    const code = ends[end ^ 1]!;
+    if (code < 0) {
+      const beyond = board.across[~code]!;
+      if (beyond < 0) continue;
+      for (let i = sideStart[beyond]!; i < sideStart[beyond + 1]!; i += 1)
+        queue.push(endsAtSide[i]!);
+      continue;
+    }
+    const stop = stops[code]!;
+    if (stop.node.kind === 'junction') leave(code);
+    else {
+      reached.add(stop);
+      if (passes(stop) && !terminal[end >> 1]) leave(code);
+    }
+  }
+  return { stops: [...reached].sort((a, b) => a.id - b.id), pieces };
+}
+
+/** Nodes that the search for separate lines may visit before it settles for what it has. */
+const LINE_NODES = 50_000;
+
+/**
+ * The largest number of stretches leading away from `sources` that can at the same time be led on
+ * to a stop for which `goal` holds, no two lines sharing track: exact for all but the most tangled
+ * boards, where it may answer too few.
+ */
+export function separateLines(
+  track: TrackGraph,
+  sources: readonly Stop[],
+  goal: (stop: Stop) => boolean,
+  passes: (stop: Stop) => boolean,
+  closed: ReadonlySet<number>,
+): number {
+  const spikes = sources.flatMap(({ id }) => {
+    const start = track.stopStart[id]!;
+    return [...track.endsAtStop.subarray(start, track.stopStart[id + 1]!)].map((end) => ({
+      id,
+      piece: end >> 1,
+    }));
+  });
+  const used = new Set(closed);
+  let best = 0;
+  let nodes = 0;
+  const lead = (spike: number, lines: number): void => {
+    if (lines > best) best = lines;
+    if (spike === spikes.length || lines + spikes.length - spike <= best) return;
+    const visited = new Set<number>();
+    const on = (stop: number, first: number): void => {
+      visited.add(stop);
+      for (const hop of hopsFrom(track, stop)) {
+        if ((nodes += 1) > LINE_NODES) break;
+        if (first >= 0 && hop.pieces[0] !== first) continue;
+        if (visited.has(hop.to) || hop.pieces.some((piece) => used.has(piece))) continue;
+        const to = track.stops[hop.to]!;
+        for (const piece of hop.pieces) used.add(piece);
+        if (goal(to)) lead(spike + 1, lines + 1);
+        else if (passes(to) && !track.terminal[hop.pieces.at(-1)!]) on(hop.to, -1);
+        for (const piece of hop.pieces) used.delete(piece);
+        if (best === spikes.length) break;
+      }
+      visited.delete(stop);
+    };
+    on(spikes[spike]!.id, spikes[spike]!.piece);
+    lead(spike + 1, lines);
+  };
+  lead(0, 0);
+  return best;
+}

@@ -1,0 +1,262 @@
+import { revenueOf } from '../../hexes/shape.ts';
+import type { Stop, TrackGraph } from '../../hexes/track.ts';
+import { floodFrom, separateLines } from '../flood.ts';
+import type { Flood } from '../flood.ts';
+import { holds, open } from '../position.ts';
+import type { Position } from '../position.ts';
+import type { Fault, Pay, Reason, RouteRules, Run, TrainRule, Walk, Whole } from '../rules.ts';
+import { seek1820 } from './1820-best.ts';
+
+/** How many routes of the turn may use a cousin's ability: the cousin's shares of the company. */
+export interface Position1820 extends Position {
+  readonly steamship: number;
+  readonly sassoon: number;
+  readonly vulcan: number;
+}
+
+const LONDON = 'M13';
+const CHATHAM = 'M15';
+const WHITE = 'M17';
+const DOCKS = 'M19';
+const LIVERPOOL = { port: 'C3', city: 'C5', more: 20 };
+/** Sassoon works on three routes a round at most (dossier §14.3). */
+const SASSOON_ROUTES = 3;
+
+/** Blue phase uses the Green figures, Red phase the Brown ones (§10.1). */
+const COLUMNS: Readonly<Record<string, string>> = { blue: 'green', red: 'brown' };
+
+const LENGTHS: Readonly<Record<string, number>> = { '2+': 2, '3+': 3, '5+': 5, '8+': 8 };
+
+/** What a FLOOD train does in a set, after the other trains have taken their track. */
+export interface FloodWorth {
+  readonly flood: Flood;
+  readonly pays: readonly Pay[];
+  readonly total: number;
+  /** Revenue centres but ports: a network needs two. */
+  readonly centres: number;
+}
+
+/** The kinds of stop that the rules of 1820 tell apart, and their figures. */
+export function stops1820(track: TrackGraph, position: Position1820) {
+  const phase = position.phase.toLowerCase();
+  const column = COLUMNS[phase] ?? phase;
+  const isPort = (stop: Stop): boolean => {
+    if (stop.node.kind !== 'offboard') return false;
+    const shape = track.board.shapes[track.board.index.get(stop.at)!]!;
+    return shape.icons.some(({ image }) => image === 'port');
+  };
+  const ports = new Set(track.stops.filter(isPort));
+  const isTown = (stop: Stop): boolean => stop.node.kind === 'town' || stop.node.kind === 'halt';
+  const isCity = (stop: Stop): boolean => stop.node.kind === 'city';
+  const isLondon = (stop: Stop): boolean => isCity(stop) && stop.at === LONDON;
+  const own = (stop: Stop): boolean => holds(position, stop);
+  const liverpool = track.stops.find((stop) => stop.at === LIVERPOOL.city && isCity(stop));
+  const figure = (stop: Stop): number => {
+    if (stop.at === LIVERPOOL.port && ports.has(stop))
+      return LIVERPOOL.more + (liverpool ? revenueOf(liverpool.node.revenue, column) : 0);
+    return revenueOf(stop.node.revenue, column);
+  };
+  /** May a line lead from this city to the port: a marker in it, and the port in the next hex. */
+  const serves = (city: Stop, port: Stop): boolean => {
+    if (!isCity(city) || !own(city)) return false;
+    if (port.at === DOCKS) return city.at === LONDON || city.at === CHATHAM;
+    return track.board.grid.edgeTowards(city.at, port.at) !== null;
+  };
+  // London is a terminus, but the docks lie behind it for the company whose marker is there.
+  const passes = (stop: Stop): boolean => (isLondon(stop) ? own(stop) : open(position, stop));
+  return { ports, isTown, isCity, isLondon, own, figure, serves, passes };
+}
+
+export type Stops1820 = ReturnType<typeof stops1820>;
+
+/** The route rules of 1820 for one company (dossier §10, §14.3). */
+export function rules1820(track: TrackGraph, position: Position1820): RouteRules {
+  const kinds = stops1820(track, position);
+  const { ports, isTown, isLondon, own, figure, serves, passes } = kinds;
+  const isPort = (stop: Stop): boolean => ports.has(stop);
+  const powers = {
+    steamship: position.steamship,
+    sassoon: Math.min(SASSOON_ROUTES, position.sassoon),
+    vulcan: position.vulcan,
+  };
+
+  const portFault = ({ stops }: Walk): Reason | null => {
+    for (const [port, next] of [
+      [stops[0]!, stops[1]],
+      [stops.at(-1)!, stops.at(-2)],
+    ] as const)
+      if (isPort(port) && (!next || !serves(next, port)))
+        return { fault: 'port-not-next', stops: [port] };
+    return null;
+  };
+
+  const line = (name: string, spends: readonly string[]): TrainRule => {
+    const diesel = name === '5D+';
+    const times = diesel ? 2 : 1;
+    const cities = (LENGTHS[name] ?? 5) + Number(spends.includes('vulcan'));
+    const steamship = spends.includes('steamship');
+    const sassoon = spends.includes('sassoon');
+    const isOffboard = (stop: Stop): boolean => stop.node.kind === 'offboard' && !isPort(stop);
+    const weighs = (stop: Stop): number => Number(!isTown(stop) && !isPort(stop));
+    const worth = (stop: Stop): number =>
+      times * figure(stop) * (sassoon && isOffboard(stop) ? 2 : 1);
+    const note = (stop: Stop): { note?: string } => {
+      if (sassoon && isOffboard(stop)) return { note: 'doubled by Sassoon' };
+      return diesel ? { note: 'doubled' } : {};
+    };
+    return {
+      kind: [name, ...spends].join(' '),
+      trains: 1,
+      reach: diesel ? Infinity : cities,
+      ...(diesel ? { paid: cities } : {}),
+      weighs,
+      counts: (stop) => !isPort(stop),
+      bars: (stop) => (isLondon(stop) && !own(stop) ? 'not-visitable' : null),
+      ends: () => true,
+      clash: (a, b): Fault | null => {
+        if (isLondon(a) && isLondon(b)) return 'same-area';
+        return isPort(a) && isPort(b) && !steamship ? 'two-ports' : null;
+      },
+      worth,
+      score: ({ stops }) => {
+        const all = stops.map((stop, index): Pay => ({ index, value: worth(stop), ...note(stop) }));
+        const weighty = all
+          .filter(({ index }) => weighs(stops[index]!) > 0)
+          .sort((a, b) => b.value - a.value || a.index - b.index);
+        const unpaid = new Set(diesel ? weighty.slice(cities) : []);
+        return all.filter((pay) => !unpaid.has(pay) && pay.value > 0);
+      },
+      check: (walk) => {
+        const { stops } = walk;
+        const fault = portFault(walk);
+        if (fault) return fault;
+        // A power that changes nothing is not spent.
+        if (steamship && stops.filter(isPort).length < 2) return { fault: 'power-spent' };
+        if (sassoon && !(stops.some(isPort) && stops.some(isOffboard)))
+          return { fault: 'power-spent' };
+        return null;
+      },
+      spends,
+    };
+  };
+
+  const flood: TrainRule = {
+    kind: 'FLOOD',
+    trains: 1,
+    floods: true,
+    reach: Infinity,
+    weighs: () => 0,
+    counts: (stop) => !isPort(stop),
+    bars: () => null,
+    ends: () => false,
+    clash: () => null,
+    worth: figure,
+    score: ({ stops }) => floodWorth(track, kinds, stops[0]!, new Set()).pays,
+  };
+
+  const spendings = (['', 'steamship', 'sassoon'] as const).flatMap((first) => {
+    const spends = first === '' ? [] : [first];
+    return [spends, [...spends, 'vulcan']];
+  });
+  const modes = new Map<string, readonly TrainRule[]>([['FLOOD', [flood]]]);
+  for (const name of [...Object.keys(LENGTHS), '5D+'])
+    modes.set(
+      name,
+      spendings
+        .filter((spends) => spends.every((power) => powers[power as keyof typeof powers] > 0))
+        .map((spends) => line(name, spends)),
+    );
+
+  const white = track.pieces.filter(({ at, path }) => {
+    const shape = track.board.shapes[track.board.index.get(at)!]!;
+    const { a, b } = shape.paths[path]!;
+    if (at === DOCKS) return true;
+    if (at !== WHITE || a.kind !== 'edge' || b.kind !== 'edge') return false;
+    return Math.min(a.edge, b.edge) === 1 && Math.max(a.edge, b.edge) === 4;
+  });
+  return {
+    game: '1820',
+    own,
+    passes,
+    needsOwn: true,
+    modes: ({ name }) => modes.get(name) ?? [],
+    apart: 'track',
+    shareable: new Set(white.map(({ id }) => id)),
+    powers,
+    whole: (runs) => wholeOf(track, kinds, runs),
+    seek: (net, crew, meter) => seek1820(net, crew, meter, kinds),
+    clauses: {
+      'no-such-track': '1820/15.2/1',
+      'no-own-marker': '1820/15.2/2',
+      'port-not-next': '1820/15.2/6',
+      'side-twice': '1820/15.2/8',
+      'track-twice': '1820/15.2/9',
+      blocked: '1820/15.2/10',
+      'stop-twice': '1820/15.2/11',
+      'not-visitable': '1820/15.2/12',
+      'same-area': '1820/15.2/13',
+      'two-ports': '1820/15.2/14',
+      'track-shared': '1820/15.2/16',
+      'too-short': '1820/15.2/20',
+      'too-long': '1820/15.3.1/1',
+      'one-marker': '1820/15.3.4/1',
+    },
+  };
+}
+
+/** What a FLOOD train from a marker brings while the track in `closed` is other trains' (§10.4). */
+export function floodWorth(
+  track: TrackGraph,
+  { ports, figure, isLondon, own, serves, passes }: Stops1820,
+  marker: Stop,
+  closed: ReadonlySet<number>,
+): FloodWorth {
+  const isPort = (stop: Stop): boolean => ports.has(stop);
+  const flood = floodFrom(track, [marker], passes, closed);
+  const inNet = new Set(flood.stops);
+  const centres = flood.stops.filter((stop) => !isPort(stop) && !(isLondon(stop) && !own(stop)));
+  const served = flood.stops.filter(
+    (port) =>
+      isPort(port) &&
+      flood.stops.some((city) => serves(city, port) && joins(track, city, port, closed)),
+  );
+  const red = centres.filter((stop) => stop.node.kind === 'offboard');
+  const lines =
+    served.length === 0
+      ? 1
+      : separateLines(track, red, (stop) => own(stop) && inNet.has(stop), passes, closed);
+  const times = Math.max(1, lines);
+  const pays = [
+    ...centres.map((stop): Pay => ({ index: 0, value: figure(stop), stop })),
+    ...served.map((stop): Pay => ({
+      index: 0,
+      value: times * figure(stop),
+      stop,
+      note: `port, ${String(times)} times`,
+    })),
+  ];
+  const total = pays.reduce((sum, { value }) => sum + value, 0);
+  return { flood, pays, total, centres: centres.length };
+}
+
+/** Is the port joined to the city by track of its own, without another stop between? */
+const joins = (track: TrackGraph, city: Stop, port: Stop, closed: ReadonlySet<number>): boolean =>
+  floodFrom(track, [city], () => false, closed).stops.includes(port);
+
+/** Line trains pay for themselves; then each FLOOD takes what track they and earlier ones left. */
+function wholeOf(track: TrackGraph, kinds: Stops1820, runs: readonly Run[]): Whole {
+  const reasons: { run: number; reason: Reason }[] = [];
+  const closed = new Set<number>();
+  for (const { rule, walk } of runs)
+    if (!rule.floods) for (const hop of walk.hops) for (const p of hop.pieces) closed.add(p);
+  const pays = runs.map(({ rule, walk }, run) => {
+    if (!rule.floods) return rule.score(walk);
+    const marker = walk.stops[0];
+    if (!marker) return [];
+    const worth = floodWorth(track, kinds, marker, closed);
+    if (worth.centres < 2) reasons.push({ run, reason: { fault: 'too-short', stops: [marker] } });
+    for (const piece of worth.flood.pieces) closed.add(piece);
+    return worth.pays;
+  });
+  return { reasons, pays };
+}
