@@ -20,6 +20,7 @@ const LIGHT = {
   'tile-sepia': '#cdb088',
   'tile-purple': '#b79ad0',
   'tile-orange': '#ee9c3d',
+  beyond: '#dcd8cd', // printed hexes outside the map in play
   'hex-line': '#8d8672', // between printed hexes
   'tile-line': '#231f18', // around a laid tile
   'tile-shine': '#ffffff', // light edge of a laid tile
@@ -73,6 +74,7 @@ const DARK: Palette = {
   'tile-sepia': '#ab9170',
   'tile-purple': '#9279ab',
   'tile-orange': '#c9822f',
+  beyond: '#4a4b4a',
   'hex-line': '#77705f',
   casing: '#e8e3d4',
   slot: '#f1eee4',

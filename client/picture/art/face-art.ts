@@ -50,23 +50,31 @@ export function faceArt(face: Face): FaceArt {
 
 function work(face: Face): FaceArt {
   const { frame, shape } = face;
-  const placed = layout(shape, frame);
-  const items = itemsOf(face, placed);
-  const attempts = [items, [...items].sort((a, b) => rank(a) - rank(b))];
-  const printings = attempts.map((order) =>
-    printed(order, roomIn(frame, obstaclesOf(placed, face))),
-  );
-  const best = printings.reduce((a, b) => (b.missing.length < a.missing.length ? b : a));
+  const laidOut = layout(shape, frame);
+  const items = itemsOf(face, laidOut);
+  const obstacles = [...stopObstacles(laidOut), ...trackObstacles(laidOut, face)];
+  const print = (order: readonly Item[]) =>
+    printed(order, roomIn(frame, obstacles), roomIn(frame, stopObstacles(laidOut)));
+  const fair = print(items);
+  const best = fair.missing.length === 0 ? fair : lessMissing(fair, items, print);
   const ink: Ink[] = [...ground(face)];
-  ink.push(...trackArt(placed));
+  ink.push(...trackArt(laidOut));
   for (const stub of shape.stubs) ink.push(...stubArt(frame, stub.edge));
-  for (const node of placed.nodes) ink.push(...nodeArt(node));
+  for (const node of laidOut.nodes) ink.push(...nodeArt(node));
   ink.push(...best.ink);
-  return { ink, layout: placed, boxes: best.boxes, missing: best.missing };
+  return { ink, layout: laidOut, boxes: best.boxes, missing: best.missing };
 }
 
-/** Names last: where the fair order leaves something out, short things find room first. */
-const rank = (item: Item): number => (item.what.startsWith('name') ? 1 : 0);
+/** Where the fair order leaves something out, short things find room before the name. */
+function lessMissing(
+  fair: ReturnType<typeof printed>,
+  items: readonly Item[],
+  print: (order: readonly Item[]) => ReturnType<typeof printed>,
+) {
+  const rank = (item: Item): number => (item.what.startsWith('name') ? 1 : 0);
+  const other = print([...items].sort((a, b) => rank(a) - rank(b)));
+  return other.missing.length < fair.missing.length ? other : fair;
+}
 
 function ground({ frame, colour, laid, shape }: Face): Ink[] {
   const ink: Ink[] = [];
@@ -81,7 +89,8 @@ function ground({ frame, colour, laid, shape }: Face): Ink[] {
       opacity: 0.55,
     });
   } else {
-    ink.push({ ink: 'shape', d: frame.outline, fill });
+    const beyond = colour === 'gray' && shape.nodes.length + shape.paths.length === 0;
+    ink.push({ ink: 'shape', d: frame.outline, fill: beyond ? 'beyond' : fill });
     const open = new Set(shape.borders.filter(({ type }) => !type).map(({ edge }) => edge));
     const d = EDGES.filter((e) => !open.has(e)).map((e) => sideLine(frame, e));
     ink.push({ ink: 'shape', d: d.join(''), line: { colour: 'hex-line', width: 1.6 } });
@@ -111,14 +120,17 @@ function ground({ frame, colour, laid, shape }: Face): Ink[] {
   return ink;
 }
 
-function obstaclesOf(placed: Layout, { frame, shape }: Face): Obstacle[] {
-  const found: Obstacle[] = [];
-  for (const { curve } of placed.paths) found.push(...along(sampled(curve, 16), CASING / 2));
-  for (const { node, centre, slots, bar } of placed.nodes) {
-    if (node.kind === 'city') for (const slot of slots) found.push({ ...slot, r: SLOT_RADIUS + 3 });
-    else if (node.kind === 'town' || node.kind === 'halt')
-      found.push({ ...centre, r: bar ? 14 : TOWN_RADIUS + 3 });
-  }
+function stopObstacles({ nodes }: Layout): Obstacle[] {
+  return nodes.flatMap(({ node, centre, slots, bar }) => {
+    if (node.kind === 'city') return slots.map((slot) => ({ ...slot, r: SLOT_RADIUS + 3 }));
+    if (node.kind === 'town' || node.kind === 'halt')
+      return [{ ...centre, r: bar ? 14 : TOWN_RADIUS + 3 }];
+    return [];
+  });
+}
+
+function trackObstacles({ paths }: Layout, { frame, shape }: Face): Obstacle[] {
+  const found = paths.flatMap(({ curve }) => along(sampled(curve, 16), CASING / 2));
   for (const stub of shape.stubs) {
     const from = frame.sides[stub.edge]!;
     found.push(...along([from, scaled(from, 0.68)], CASING / 2));
@@ -133,25 +145,35 @@ interface Item {
   readonly what: string;
   readonly settings: readonly { w: number; h: number; draw: (box: Box) => Ink[] }[];
   readonly dislike: (p: Spot) => number;
+  /** Must be seen: where there is no free room it may lie over track, though never over a stop. */
+  readonly must?: boolean;
 }
 
-function printed(items: readonly Item[], room: Room) {
+function printed(items: readonly Item[], room: Room, overTrack: Room) {
   const ink: Ink[] = [];
   const boxes: { what: string; box: Box }[] = [];
   const missing: string[] = [];
   for (const item of items) {
-    let done = false;
-    for (const set of item.settings) {
-      const box = room.find(set, item.dislike);
-      if (!box) continue;
-      boxes.push({ what: item.what, box: room.take(box) });
-      ink.push(...set.draw(box));
-      done = true;
-      break;
+    const found = placed(item, room) ?? (item.must ? placed(item, overTrack) : undefined);
+    if (!found) {
+      missing.push(item.what);
+      continue;
     }
-    if (!done) missing.push(item.what);
+    room.take(found.box);
+    overTrack.take(found.box);
+    boxes.push({ what: item.what, box: found.box });
+    ink.push(...found.draw(found.box));
   }
   return { ink, boxes, missing };
+}
+
+/** The first setting of an item that fits, and where. */
+function placed(item: Item, room: Room) {
+  for (const { w, h, draw } of item.settings) {
+    const box = room.find({ w, h }, item.dislike);
+    if (box) return { box, draw };
+  }
+  return undefined;
 }
 
 function itemsOf(face: Face, placed: Layout): Item[] {
@@ -197,11 +219,15 @@ const shown = (node: TileNode): boolean =>
   (typeof node.revenue !== 'number' || node.revenue !== 0 || node.kind === 'halt');
 
 function figuresItem({ revenue, near }: Figures, i: number, face: Face): Item {
-  const draw = (box: Box) => figuresArt(revenue, box, face.phase);
+  const sizes = typeof revenue === 'number' ? [15, 13] : [17, 15, 13, 10, 8];
   const only = near.length === 1 ? near[0]! : undefined;
   return {
     what: `revenue ${i}`,
-    settings: [{ ...figuresSize(revenue), draw }],
+    must: true,
+    settings: sizes.map((size) => ({
+      ...figuresSize(revenue, size),
+      draw: (box: Box) => figuresArt(revenue, box, face.phase, size),
+    })),
     dislike: (p) => {
       if (only?.node.kind === 'offboard') return distance(p, { x: 0, y: 8 });
       const nearest = Math.min(...near.map(({ centre }) => distance(p, centre)));
@@ -289,7 +315,7 @@ function costItem({ cost, terrains }: { cost: number; terrains: readonly string[
   };
   return {
     what: 'cost',
-    settings: [15, 13, 11, 9].map(sized),
+    settings: [18, 16, 14, 12, 10, 8.5].map(sized),
     dislike: (p) => distance(p, { x: 0, y: 46 }) * 0.6,
   };
 }
@@ -328,7 +354,8 @@ function numberItem(number: string, colour: string): Item {
                 y,
                 text: number,
                 size,
-                fill: 'print-soft' as const,
+                fill: 'print' as const,
+                opacity: 0.75,
               },
             ]
           : []),

@@ -8,6 +8,8 @@ export interface Frame {
   /** Middle of each side. */
   readonly sides: readonly Spot[];
   readonly outline: string;
+  /** Unit vectors from the centre to each side. */
+  readonly normals: readonly Spot[];
 }
 
 export const HEX = 100;
@@ -20,7 +22,7 @@ function frame(orientation: 'flat' | 'pointy'): Frame {
     .corners(home)
     .map((corner) => scaled(corner, HEX));
   const sides = corners.map((corner, e) => between(corner, corners[(e + 1) % 6]!, 0.5));
-  return { orientation, corners, sides, outline: polygon(corners) };
+  return { orientation, corners, sides, outline: polygon(corners), normals: sides.map(unit) };
 }
 
 export const FRAMES = { flat: frame('flat'), pointy: frame('pointy') } as const;
@@ -33,12 +35,12 @@ export function towards(frame: Frame, edge: number): Spot {
 
 /** How far a point is inside the hex: distance to the nearest side, negative outside. */
 export function inset(frame: Frame, p: Spot): number {
-  let least = Infinity;
-  for (const side of frame.sides) {
-    const { x, y } = unit(side);
-    least = Math.min(least, APOTHEM - (p.x * x + p.y * y));
+  let farthest = -Infinity;
+  for (const { x, y } of frame.normals) {
+    const out = p.x * x + p.y * y;
+    if (out > farthest) farthest = out;
   }
-  return least;
+  return APOTHEM - farthest;
 }
 
 /** The hex drawn smaller, for an inner line or a laid tile. */

@@ -230,18 +230,21 @@ function finish(
   strain: number,
   alone: boolean,
 ): Candidate {
-  const discs = node.kind === 'city' ? slotSpots(node.slots, centre, alone) : [centre];
-  const radius = node.kind === 'city' ? SLOT_RADIUS : node.kind === 'offboard' ? 2 : TOWN_RADIUS;
+  const level = alone || curves.size === 0;
+  const discs = node.kind === 'city' ? slotSpots(node.slots, centre, level) : [centre];
+  const barred = node.kind === 'town' && curves.size === 2;
+  const radius =
+    node.kind === 'city' ? SLOT_RADIUS : node.kind === 'offboard' ? 2 : barred ? 16 : TOWN_RADIUS;
   const lines = [...curves.values()].map((curve) => sampled(curve, 8));
   return { centre, along, discs, radius, curves, lines, strain };
 }
 
 /** Station circles of a city around its middle: alone, a pair, a triangle, a square, a ring. */
-function slotSpots(slots: number, centre: Spot, alone: boolean): Spot[] {
+function slotSpots(slots: number, centre: Spot, level: boolean): Spot[] {
   const r = SLOT_RADIUS;
   if (slots <= 1) return [centre];
   if (slots === 2) {
-    const side = alone || length(centre) < 20 ? { x: 1, y: 0 } : across(unit(centre));
+    const side = level || length(centre) < 20 ? { x: 1, y: 0 } : across(unit(centre));
     const right = side.x < 0 ? scaled(side, -1) : side;
     return [plus(centre, right, -r), plus(centre, right, r)];
   }

@@ -24,7 +24,7 @@ export function nodeArt(placed: PlacedNode): Ink[] {
     case 'halt':
       return [{ ink: 'disc', x, y, r: TOWN_RADIUS - 1, fill: 'casing', line: black(3) }];
     case 'junction':
-      return [{ ink: 'disc', x, y, r: 6, fill: 'track' }];
+      return [{ ink: 'disc', x, y, r: 5, fill: 'track' }];
     case 'offboard':
       return [];
   }
@@ -58,24 +58,33 @@ function hull(slots: PlacedNode['slots']) {
 }
 
 /** Width and height of a revenue circle, or of a row of figures per phase. */
-export function figuresSize(revenue: Revenue): { w: number; h: number } {
+export function figuresSize(revenue: Revenue, size: number): { w: number; h: number } {
   if (typeof revenue === 'number') {
-    const r = circleRadius(revenue);
+    const r = circleRadius(revenue, size);
     return { w: 2 * r + 2, h: 2 * r + 2 };
   }
   const { columns, rows } = grid(Object.keys(revenue).length);
-  return { w: columns * CELL.w + 2, h: rows * CELL.h + 2 };
+  const cell = cellOf(revenue, size);
+  return { w: columns * cell.w + 2, h: rows * cell.h + 2 };
 }
 
-const CELL = { w: 29, h: 20 };
-const circleRadius = (revenue: number) => (revenue > 99 ? 14.5 : 12);
+const circleRadius = (revenue: number, size: number) => size * (revenue > 99 ? 1.03 : 0.86);
+const cellOf = (revenue: Readonly<Record<string, number>>, size: number) => ({
+  w: size * (Object.values(revenue).some((figure) => figure > 99) ? 2.25 : 1.85),
+  h: size * 1.42,
+});
 const grid = (count: number) => {
   const columns = count <= 3 ? count : Math.ceil(count / 2);
   return { columns, rows: Math.ceil(count / columns) };
 };
 
 /** A figure in a circle; or one box per phase, the one that counts now framed. */
-export function figuresArt(revenue: Revenue, box: Box, phase: readonly string[]): Ink[] {
+export function figuresArt(
+  revenue: Revenue,
+  box: Box,
+  phase: readonly string[],
+  size: number,
+): Ink[] {
   const { x, y } = box;
   if (typeof revenue === 'number')
     return [
@@ -83,27 +92,28 @@ export function figuresArt(revenue: Revenue, box: Box, phase: readonly string[])
         ink: 'disc',
         x,
         y,
-        r: circleRadius(revenue),
+        r: circleRadius(revenue, size),
         fill: 'money',
         line: { colour: 'coin', width: 1.5 },
       },
-      { ink: 'words', x, y, text: String(revenue), size: 14, fill: 'coin', bold: true },
+      { ink: 'words', x, y, text: String(revenue), size, fill: 'coin', bold: true },
     ];
   const figures = Object.entries(revenue);
   const now = phase.find((colour) => colour in revenue);
   const { columns, rows } = grid(figures.length);
+  const { w, h } = cellOf(revenue, size);
   const cells = figures.map(([colour, figure], i) => {
     const row = Math.floor(i / columns);
     const inRow = Math.min(columns, figures.length - row * columns);
     return {
       colour,
       text: figure === 0 ? '–' : String(figure),
-      x: x + ((i % columns) - (inRow - 1) / 2) * CELL.w,
-      y: y + (row - (rows - 1) / 2) * CELL.h,
+      x: x + ((i % columns) - (inRow - 1) / 2) * w,
+      y: y + (row - (rows - 1) / 2) * h,
     };
   });
   const frame = (cell: { x: number; y: number }, by: number) =>
-    `M${cell.x - CELL.w / 2 + by} ${cell.y - CELL.h / 2 + by}h${CELL.w - 2 * by}v${CELL.h - 2 * by}h${2 * by - CELL.w}Z`;
+    `M${cell.x - w / 2 + by} ${cell.y - h / 2 + by}h${w - 2 * by}v${h - 2 * by}h${2 * by - w}Z`;
   const ink: Ink[] = cells.map((cell) => ({
     ink: 'shape',
     d: frame(cell, 0),
@@ -123,7 +133,7 @@ export function figuresArt(revenue: Revenue, box: Box, phase: readonly string[])
       x: cell.x,
       y: cell.y,
       text: cell.text,
-      size: 13,
+      size,
       fill,
       bold: current || now === undefined,
     });

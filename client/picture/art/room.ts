@@ -1,5 +1,5 @@
 import { type Spot, distance } from './curve.ts';
-import { type Frame, HEX, inset } from './frame.ts';
+import { APOTHEM, type Frame, HEX, inset } from './frame.ts';
 
 /** A box of words or a sign, by its middle. */
 export interface Box {
@@ -27,9 +27,10 @@ export const apart = (a: Box, b: Box, gap: number): boolean =>
   Math.abs(a.x - b.x) >= (a.w + b.w) / 2 + gap || Math.abs(a.y - b.y) >= (a.h + b.h) / 2 + gap;
 
 export function withinHex(frame: Frame, box: Box, margin: number): boolean {
-  for (const sx of [-0.5, 0.5])
-    for (const sy of [-0.5, 0.5])
-      if (inset(frame, { x: box.x + sx * box.w, y: box.y + sy * box.h }) < margin) return false;
+  for (const { x, y } of frame.normals) {
+    const out = box.x * x + box.y * y + (Math.abs(x) * box.w + Math.abs(y) * box.h) / 2;
+    if (out > APOTHEM - margin) return false;
+  }
   return true;
 }
 

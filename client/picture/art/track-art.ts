@@ -36,9 +36,9 @@ export function trackArt(placed: Layout): Ink[] {
   for (const { curve } of running)
     ink.push({ ink: 'shape', d: drawn(curve), line: rail(CASING, 'casing') });
   for (const path of running) ink.push(...rails(path, drawn(path.curve)));
-  for (const { over, path } of crossings(running)) {
+  for (const { over, again, path } of crossings(running)) {
     ink.push({ ink: 'shape', d: drawn(over), line: rail(CASING, 'casing') });
-    ink.push(...rails(path, drawn(over)));
+    ink.push(...rails(path, drawn(again)));
   }
   for (const { curve, path } of tapering) {
     const inward = path.a.kind === 'edge' ? curve : ([...curve].reverse() as unknown as Curve);
@@ -82,8 +82,9 @@ function taper(curve: Curve): Ink[] {
 
 interface Crossing {
   readonly path: PlacedPath;
-  /** The piece of `path` that is drawn again, above. */
+  /** The piece of `path` that is drawn again, above: its light edge, and the track a little longer. */
   readonly over: Curve;
+  readonly again: Curve;
 }
 
 /** Where two pieces of track that do not meet cross each other. */
@@ -97,8 +98,10 @@ export function crossings(paths: readonly PlacedPath[]): Crossing[] {
       const t = crossing(lines[i]!, lines[j]!);
       if (t === undefined) continue;
       const span = 15 / Math.max(30, roughLength(lines[j]!));
-      if (t - span < 0.03 || t + span > 0.97) continue;
-      found.push({ path, over: section(path.curve, t - span, t + span) });
+      if (t - span * 1.2 < 0.02 || t + span * 1.2 > 0.98) continue;
+      const over = section(path.curve, t - span, t + span);
+      const again = section(path.curve, t - span * 1.2, t + span * 1.2);
+      found.push({ path, over, again });
     }
   });
   return found;

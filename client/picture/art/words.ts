@@ -43,7 +43,7 @@ function wrapped(name: string, count: number): string[] | undefined {
   return best;
 }
 
-/** Long words cut after a few letters: "Southampton" becomes "S'ton"-like "South." */
+/** Long words cut after a few letters: "Southampton" becomes "Southa." or "Sout." */
 function cut(name: string, letters: number): string {
   return name
     .split(' ')
@@ -53,18 +53,24 @@ function cut(name: string, letters: number): string {
 
 /** The ways to write a name, the fairest first; the last ones are cut short. */
 export function settings(name: string): Setting[] {
+  const whole = ways(name, [17, 15.5, 14, 12.5, 11, 10, 9], 3);
+  const loss = ({ size, lines }: Setting) => 17 - size + (lines.length - 1) * 2.4;
+  whole.sort((a, b) => loss(a) - loss(b));
+  return [
+    ...whole,
+    ...ways(cut(name, 6), [10, 9], 3),
+    ...ways(cut(name, 4), [9, 8], 3),
+    ...ways(cut(name, 2), [8], 3),
+  ];
+}
+
+function ways(text: string, sizes: readonly number[], most: number): Setting[] {
   const found: Setting[] = [];
-  const at = (text: string, sizes: readonly number[], most: number) => {
-    for (const size of sizes)
-      for (let count = 1; count <= most; count++) {
-        const lines = count === 1 ? [text] : wrapped(text, count);
-        if (lines) found.push(setting(lines, size));
-      }
-  };
-  at(name, [14, 12.5, 11, 10, 9], 3);
-  at(cut(name, 6), [10, 9], 3);
-  at(cut(name, 4), [9, 8], 3);
-  at(cut(name, 2), [8], 3);
+  for (const size of sizes)
+    for (let count = 1; count <= most; count++) {
+      const lines = count === 1 ? [text] : wrapped(text, count);
+      if (lines) found.push(setting(lines, size));
+    }
   return found;
 }
 
