@@ -1,6 +1,8 @@
+import { beginning, read } from '../../engine/games/1828/course/clock.ts';
 import { rulebook } from '../../engine/games/1828/rulebook.ts';
 import { title } from '../../engine/games/1828/title.ts';
-import { certificates, director, papers, units } from '../../engine/games/1828/holdings.ts';
+import type { Clock, StepName } from '../../engine/games/1828/course/keys.ts';
+import { certificates, director, units } from '../../engine/games/1828/holdings.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
 import { drafted } from '../../engine/kernel/draft.ts';
 import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
@@ -30,7 +32,7 @@ export interface Scene {
   /** Sets a purse to a figure, out of or into the bank. */
   fund(purse: string, amount: number): void;
   /** Sets a key of the clock, or some fields of it where both are objects. */
-  clock(key: string, value: Json): void;
+  clock<K extends keyof Clock>(key: K, value: Partial<Clock[K]> | Clock[K]): void;
   /** Clauses of what is found against a move; the table is as it was. */
   wrongs(player: number, move: Move): string[];
   findings(player: number, move: Move): readonly Finding[];
@@ -44,7 +46,7 @@ export interface Scene {
   settle(): void;
   undo(): void;
   turn(): Turn;
-  read<T = Json>(key: string): T;
+  read<K extends keyof Clock>(key: K): Clock[K];
   cash(purse: string): number;
   price(company: string): number | undefined;
   /** Row and column of a company's marker. */
@@ -103,8 +105,9 @@ export function begin(options: BoxOptions & { seed?: number }): Scene {
       if (more < 0) does([{ op: 'pay', from: purse, to: 'bank', amount: -more }]);
     },
     clock: (key, value) => {
-      const before = table.clock.get(key);
-      const all = isObject(before) && isObject(value) ? { ...before, ...value } : value;
+      const before = read(table, key) as unknown as Json;
+      const now = value as unknown as Json;
+      const all = isObject(before) && isObject(now) ? { ...before, ...now } : now;
       does([{ op: 'set', key, value: all }]);
     },
     wrongs: (player, move) => scene.findings(player, move).map(({ clause }) => clause),
@@ -127,7 +130,7 @@ export function begin(options: BoxOptions & { seed?: number }): Scene {
     },
     undo: () => propose(host, { verb: 'undo' }),
     turn: () => game.rulebook!.turn(table),
-    read: <T>(key: string) => table.clock.get(key) as T,
+    read: (key) => read(table, key),
     cash: (purse) => cash(table, purse),
     price: (company) => cellOf(table, company)?.price,
     cell: (company) => {
@@ -184,24 +187,22 @@ export function stockRound(scene: Scene, player: number, turn = 2, phase?: strin
   scene.clock('turn', turn);
   if (phase !== undefined) scene.clock('phase', phase);
   scene.clock('passed', []);
-  scene.clock('stock', {
-    ...{ at: player - 1, acted: [], bought: null, sold: {}, ceased: [], lastToAct: null },
-  });
+  scene.clock('stock', { ...beginning('stock'), at: player - 1 });
 }
 
 /** An operating round in which the first of these companies stands at a step. */
 export function operating(
   scene: Scene,
   order: readonly string[],
-  step = 'track',
-  more: { readonly [field: string]: Json } = {},
+  step: StepName = 'track',
+  more: Partial<Clock['operating']> = {},
 ): void {
   scene.clock('stage', 'operating');
-  if (scene.read<number>('turn') < 2) scene.clock('turn', 2);
+  if (scene.read('turn') < 2) scene.clock('turn', 2);
   scene.clock('pending', []);
   scene.clock('operating', {
-    ...{ num: 1, of: 1, order, at: 0, begun: true, step, laid: [], lays: 0, upgraded: false },
-    ...{ tokened: false, revenue: null, ran: [], touched: false, atLeast: null, ...more },
+    ...beginning('operating'),
+    ...{ num: 1, of: 1, order, begun: true, step, ...more },
   });
 }
 
@@ -273,10 +274,14 @@ export function system(scene: Scene, survivor: string, other: string): void {
 
 export const PASS = { verb: 'pass' } as const;
 
-/** All players pass until something else is asked than a stock turn. */
-export function passStockRound(scene: Scene): void {
-  while (scene.read('stage') === 'stock')
-    scene.play(Number(scene.turn().acting[0]!.slice(7)), PASS);
+/** All players pass, whoever is asked, until the stock round is over; answers who was asked. */
+export function passStockRound(scene: Scene): number[] {
+  const turn = scene.read('turn');
+  const asked: number[] = [];
+  while (scene.read('stage') === 'stock' && scene.read('turn') === turn) {
+    const player = Number(scene.turn().acting[0]!.slice('player:'.length));
+    asked.push(player);
+    scene.play(player, PASS);
+  }
+  return asked;
 }
-
-export { papers };

@@ -8,8 +8,7 @@ import { begin, boxOf, PASS, type Scene } from '../../../../kit/1828.ts';
 const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
 const buy = (id: string, price: number) => ({ verb: 'buyPrivate', private: id, price });
 const par = (company: string, sum: number) => ({ verb: 'startCompany', company, par: sum });
-const standing = (scene: Scene) =>
-  scene.read<{ bids: Record<string, readonly (readonly [string, number])[]> }>('auction').bids;
+const standing = (scene: Scene) => scene.read('auction').bids;
 const next = (scene: Scene): number => Number(scene.turn().acting[0]!.slice('player:'.length));
 /** Four players; OSH, NKP and NW are out. */
 const four = () => begin({ players: 4, seed: 23366 });
@@ -238,10 +237,10 @@ describe('what a purchase sets off', () => {
     scene.play(2, bid('C&P', 90));
     scene.play(3, buy('SVN', 20));
     // D&H stands left of C&P.
-    expect(scene.read<{ on: string }>('auction').on).toBe('D&H');
+    expect(scene.read('auction').on).toBe('D&H');
     scene.play(3, PASS);
     expect(scene.at('private:D&H')).toBe('player:4');
-    expect(scene.read<{ on: string }>('auction').on).toBe('C&P');
+    expect(scene.read('auction').on).toBe('C&P');
     scene.play(1, PASS);
     expect(scene.at('private:C&P')).toBe('player:2');
     // Player 3 had bought; auctions in between do not matter.

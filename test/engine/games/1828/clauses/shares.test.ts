@@ -3,6 +3,7 @@ import {
   begin,
   parCells,
   PASS,
+  passStockRound,
   type Scene,
   stand,
   started,
@@ -324,7 +325,7 @@ describe('starting and floating', () => {
     scene.play(1, start('WAB', 79));
     expect([cash - scene.cash('player:1'), scene.cash('bank') - bank]).toEqual([158, 158]);
     expect(scene.table.places.get('cell:9.5')).toEqual(['marker:WAB', 'marker:GT']);
-    expect(scene.read<Record<string, { par: number }>>('companies').WAB!.par).toBe(79);
+    expect(scene.read('companies').WAB!.par).toBe(79);
     expect(scene.director('WAB')).toBe('player:1');
     expect(scene.at('share:WAB-0')).toBe('player:1');
     expect(scene.cash('company:WAB')).toBe(0);
@@ -354,17 +355,15 @@ describe('starting and floating', () => {
     scene.play(1, PASS);
     scene.play(2, buy('WAB'));
     expect(scene.cash('company:WAB')).toBe(710);
-    while (scene.read('stage') === 'stock')
-      scene.play(Number(scene.turn().acting[0]!.slice(7)), PASS);
-    expect(scene.read<{ order: string[] }>('operating').order).toEqual(['WAB']);
+    passStockRound(scene);
+    expect(scene.read('operating').order).toEqual(['WAB']);
   });
 
   it('1828/float/11: a company that has not floated does not operate', () => {
     const scene = table();
     started(scene, 'WAB', 71, { 2: 3 }, {});
-    while (scene.read('stage') === 'stock')
-      scene.play(Number(scene.turn().acting[0]!.slice(7)), PASS);
-    expect(scene.read<{ order: string[] }>('operating').order).toEqual(['GT']);
+    passStockRound(scene);
+    expect(scene.read('operating').order).toEqual(['GT']);
   });
 });
 
