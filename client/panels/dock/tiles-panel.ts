@@ -56,11 +56,14 @@ export class TilesPanel extends LitElement {
       if (spec?.kind !== 'tile' || !spec.type) continue;
       supply.set(spec.type, [...(supply.get(spec.type) ?? []), id]);
     }
-    const colours = [...new Set([...box.tiles.values()].map(({ color }) => color))];
+    // A way of drawing a tile that is another one's other face has no copies of its own.
+    const printed = new Set([...box.pieces.values()].map(({ type }) => type));
+    const catalogue = [...box.tiles.values()].filter(({ id }) => printed.has(id));
+    const colours = [...new Set(catalogue.map(({ color }) => color))];
     return html`<section class="holder" data-place="supply" aria-label="Supply of tiles">
       ${placeHead(store, 'supply', html`Tiles`, undefined)}
       ${colours.map((colour) => {
-        const tiles = [...box.tiles.values()].filter(({ color }) => color === colour);
+        const tiles = catalogue.filter(({ color }) => color === colour);
         return html`<h4>${colour.charAt(0).toUpperCase() + colour.slice(1)}</h4>
           <div class="tiles">
             ${tiles.map(({ id }) => {

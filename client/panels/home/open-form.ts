@@ -247,7 +247,7 @@ export class OpenForm extends LitElement {
     this.problem = '';
     const { card } = this;
     const players = this.players();
-    const name = `${card.name}: ${players.join(', ')}`.slice(0, 40);
+    const name = tableName(card, players);
     const answer = await createTable({
       title: card.id,
       options: { players: this.count, ...this.chosen } as never,
@@ -282,7 +282,7 @@ export class OpenForm extends LitElement {
     const players = this.players();
     const kept = keepLocal({
       id,
-      name: `${card.name}: ${players.join(', ')}`.slice(0, 60),
+      name: tableName(card, players),
       title: card.id,
       options: { players: this.count, ...this.chosen },
       players,
@@ -298,4 +298,10 @@ export class OpenForm extends LitElement {
     history.pushState(null, '', `/l/${id}`);
     dispatchEvent(new PopStateEvent('popstate'));
   }
+}
+
+/** "1862: Ada, Ben", within what a table's name may be long. */
+function tableName({ name }: TitleCard, players: readonly string[]): string {
+  const full = `${name.split(':')[0]}: ${players.join(', ')}`;
+  return full.length <= 40 ? full : `${full.slice(0, 39)}…`;
 }

@@ -1,6 +1,8 @@
 import type { FanTile, Legal } from '../../picture/scene.ts';
 import { tileShown } from '../../../engine/games/box.ts';
 import type { PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
+import { cities, type TileShape, towns } from '../../../engine/hexes/shape.ts';
+import { drawings, tileOn } from '../../../engine/rules/board.ts';
 import { lying, topOf } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { TableStore } from '../../table/store.ts';
@@ -50,7 +52,9 @@ function freeFan(store: TableStore, hex: string): FanTile[] {
   const fits = printed
     ? printed.upgradesTo
     : [...box.tiles.values()].filter(({ color }) => color === 'yellow').map(({ id }) => id);
-  return fits
+  const stops = stopsOn(store, hex);
+  const same = fits.filter((tile) => stopsOf(drawings(box).tiles.get(tile)) === stops);
+  return (same.length > 0 ? same : fits)
     .map((tile) => fanTile(store, tile, [0, 1, 2, 3, 4, 5]))
     .filter(({ piece }) => piece !== undefined)
     .sort(byGroup);
@@ -67,6 +71,18 @@ function fanTile(store: TableStore, tile: string, turns: readonly number[]): Fan
     ...(supply[0] && { piece: supply[0] }),
     ...(group && { group }),
   };
+}
+
+/** Cities and towns of what is to be seen on a hex: "1/0". */
+function stopsOn(store: TableStore, hex: string): string {
+  const tile = tileOn(store.table, hex);
+  const type = tile && tileShown(store.box.pieces.get(tile.id)!, tile.face);
+  const { tiles, printed } = drawings(store.box);
+  return stopsOf(type ? tiles.get(type) : printed.get(hex));
+}
+
+function stopsOf(shape: TileShape | undefined): string {
+  return shape ? `${cities(shape).length}/${towns(shape).length}` : '';
 }
 
 /** Whether this piece can lie as that tile of the catalogue, on one of its faces. */

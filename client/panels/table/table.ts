@@ -16,6 +16,7 @@ import './timeline.ts';
 import './toasts.ts';
 import './top-bar.ts';
 import './dialogs.ts';
+import './drop-rail.ts';
 import './stage.ts';
 import './hover-card.ts';
 
@@ -47,6 +48,9 @@ export class SignalboxTable extends LitElement {
       board-view {
         position: absolute;
         inset: 0 var(--dock) 0 0;
+      }
+      .middle:not(.folded) {
+        --dock-shown: var(--dock);
       }
       .folded board-view {
         right: 0;
@@ -83,6 +87,9 @@ export class SignalboxTable extends LitElement {
         box-shadow: var(--shadow);
       }
       @media (max-width: 760px) {
+        .middle:not(.folded) {
+          --dock-shown: 0px;
+        }
         :host {
           grid-template-rows: auto minmax(0, 1fr);
         }
@@ -153,6 +160,7 @@ export class SignalboxTable extends LitElement {
           @fold=${() => this.boardView.widen(() => (this.folded = !this.folded))}
         ></table-dock>
         <toast-stack .store=${store}></toast-stack>
+        <drop-rail .store=${store}></drop-rail>
         <hover-card .store=${store}></hover-card>
       </main>
       <time-line .store=${store}></time-line>

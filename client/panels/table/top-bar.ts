@@ -26,6 +26,7 @@ export class TopBar extends LitElement {
     css`
       :host {
         display: block;
+        position: relative;
         background: var(--paper);
         border-bottom: 1px solid var(--line);
         z-index: 3;
@@ -34,8 +35,8 @@ export class TopBar extends LitElement {
         display: flex;
         align-items: center;
         gap: 8px;
-        min-height: 56px;
-        padding: 6px 12px 6px 8px;
+        height: 64px;
+        padding: 4px 12px 4px 8px;
       }
       .now {
         flex: 1;
@@ -43,7 +44,7 @@ export class TopBar extends LitElement {
         padding: 0 8px;
       }
       .sentence {
-        font: 600 1.22rem/1.2 var(--serif);
+        font: 600 1.15rem/1.15 var(--serif);
         overflow: hidden;
         text-overflow: ellipsis;
         display: -webkit-box;
@@ -141,14 +142,24 @@ export class TopBar extends LitElement {
       .dial {
         white-space: nowrap;
       }
+      /* Over the board, not above it: the board never jumps. */
       .banner {
+        position: absolute;
+        top: calc(100% + 10px);
+        left: calc((100% - 392px) / 2);
+        translate: -50% 0;
         display: flex;
         flex-wrap: wrap;
         align-items: center;
-        gap: 10px;
-        padding: 5px 16px;
+        justify-content: center;
+        gap: 8px;
+        width: max-content;
+        max-width: min(92vw, 640px);
+        padding: 6px 8px 6px 16px;
+        border: 1px solid var(--blue);
+        border-radius: 12px;
         background: var(--blue-soft);
-        border-top: 1px solid var(--line);
+        box-shadow: var(--shadow);
         font-size: 0.9rem;
       }
       @media (max-width: 1100px) {
@@ -158,6 +169,7 @@ export class TopBar extends LitElement {
       }
       @media (max-width: 760px) {
         .bar {
+          height: auto;
           flex-wrap: wrap;
           gap: 2px;
           padding: 4px 6px;
@@ -180,7 +192,7 @@ export class TopBar extends LitElement {
           padding: 4px 2px 8px;
         }
         .banner {
-          padding: 4px 12px;
+          left: 50%;
         }
       }
     `,

@@ -1,0 +1,131 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { PieceId, PieceSpec, PlaceId, PlaceSpec } from '../../../engine/kernel/box.ts';
+import type { GestureEvent } from '../../gesture/gesture.ts';
+import { presidentOf } from '../../reading/holdings.ts';
+import { headed, placeName, priceOf, split } from '../../reading/say.ts';
+import type { TableStore } from '../../table/store.ts';
+import { inkOn } from '../parts/ink-on.ts';
+import { paint } from '../parts/paint.ts';
+import { paper } from '../parts/styles.ts';
+import { legalFor } from './legal.ts';
+
+/** Kinds of place that a kind of piece is usually carried to, beside the board. */
+const USUAL: Partial<Record<PieceSpec['kind'], readonly PlaceSpec['kind'][]>> = {
+  tile: ['supply'],
+  token: ['company', 'out'],
+  certificate: ['player', 'company', 'ipo', 'pool'],
+  train: ['company', 'depot', 'pool', 'out'],
+  private: ['player', 'company', 'bank', 'out'],
+  marker: [],
+};
+const ANY: readonly PlaceSpec['kind'][] = ['player', 'bank', 'zone', 'out'];
+
+/** While a piece is carried: the places beside the board that it can be let go over. */
+@customElement('drop-rail')
+export class DropRail extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @state() private carried: PieceId | undefined;
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        position: absolute;
+        left: 12px;
+        right: calc(var(--dock-shown, 0px) + 12px);
+        bottom: 12px;
+        z-index: 4;
+        pointer-events: none;
+      }
+      div {
+        pointer-events: auto;
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: center;
+        gap: 8px;
+        width: fit-content;
+        margin: 0 auto;
+        padding: 10px;
+        border: 1px solid var(--line-2);
+        border-radius: 12px;
+        background: color-mix(in srgb, var(--card) 94%, transparent);
+        box-shadow: var(--shadow);
+      }
+      span {
+        min-width: 76px;
+        padding: 12px 14px;
+        border: 2px dashed var(--line-2);
+        border-radius: 9px;
+        background: var(--place, var(--card));
+        color: var(--on-place, var(--ink));
+        font-weight: 600;
+        text-align: center;
+      }
+      span[data-drop-over] {
+        border: 2px solid var(--accent);
+        outline: 3px solid var(--accent);
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.getRootNode().addEventListener('gesture', this.heard as EventListener);
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.getRootNode().removeEventListener('gesture', this.heard as EventListener);
+  }
+  private readonly heard = ({ detail }: GestureEvent): void => {
+    if (detail.kind === 'drag') this.carried = detail.piece;
+    else if (detail.kind === 'drop' || detail.kind === 'release') this.carried = undefined;
+  };
+
+  protected override render() {
+    const { store, carried } = this;
+    if (!carried || !store.movable) return nothing;
+    const places = this.places(carried);
+    if (places.length === 0) return nothing;
+    return html`<div role="group" aria-label="Places to let it go">
+      ${places.map((place) => {
+        const [kind, id] = split(place);
+        const company = kind === 'company' ? store.box.companies.get(id) : undefined;
+        const colours = company
+          ? { '--place': company.colour, '--on-place': inkOn(company) }
+          : { '--place': 'var(--card)', '--on-place': 'var(--ink)' };
+        return html`<span data-place=${place} ${paint(colours)}
+          >${company ? id : headed(placeName(store.names, place))}</span
+        >`;
+      })}
+    </div>`;
+  }
+
+  private places(piece: PieceId): PlaceId[] {
+    const { store } = this;
+    const spec = store.box.pieces.get(piece);
+    const from = store.table.pieces.get(piece)?.place;
+    const kinds = (spec && USUAL[spec.kind]) ?? ANY;
+    const drops = legalFor(store).drops(piece);
+    return [...store.box.places]
+      .filter(([place, { kind }]) => {
+        if (place === from || !kinds.includes(kind)) return false;
+        if (drops) return drops.has(place);
+        return kind !== 'company' || place === `company:${spec?.company}` || this.awake(place);
+      })
+      .map(([place]) => place)
+      .slice(0, 18);
+  }
+
+  private awake(place: PlaceId): boolean {
+    const { table } = this.store;
+    const [, company] = split(place);
+    return priceOf(table, company) !== undefined || presidentOf(table, company) !== undefined;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'drop-rail': DropRail;
+  }
+}
