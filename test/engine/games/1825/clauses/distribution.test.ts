@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { rulebook } from '../../../../../engine/games/1825/rulebook.ts';
+import type { Move } from '../../../../../shared/move.ts';
 import { allPrivates } from '../../../../../engine/games/1825/course/privates.ts';
 import { lying, unpack } from '../../../../../engine/kernel/table.ts';
 import {
@@ -125,6 +127,7 @@ describe('distribution', () => {
     expect(nine.turn().acting).toEqual(['player:9']);
     expect([7, 8, 9].map((player) => nine.holds(player, 'LNWR'))).toEqual([20, 10, 0]);
     expect(nine.cash('player:9')).toBe(280);
+    expect(nine.wrongs(9, { verb: 'setUp' })).toEqual(['1825/distribution/15']);
     expect(begin({ players: 8 }).turn().acting).toEqual(['player:1']);
     expect(begin({ players: 4, units: '1' }).turn().acting).toEqual(['player:1']);
   });
@@ -164,6 +167,19 @@ describe('sequence of play', () => {
       scene.play(1, { verb: 'pass' });
     expect(scene.table.clock.get('round')).toMatchObject({ kind: 'stock', set: 2 });
     expect(scene.turn().round).not.toBe(first);
+  });
+
+  it('1825/sequence-of-play/1: nothing is played before the deal', () => {
+    const box = boxOf({ players: 4, units: '1' });
+    const { verbs, turn } = rulebook(box);
+    const table = unpack(box);
+    const actor = { seat: '', players: ['player:1'], host: false };
+    const wrong = (move: Move) => verbs.get(move.verb)!.judge(table, move, actor);
+    expect(turn(table).verbs).toEqual(['setUp']);
+    expect(wrong({ verb: 'setUp' })).toEqual([]);
+    expect(wrong({ verb: 'pass' }).map(({ clause }) => clause)).toEqual([
+      '1825/sequence-of-play/1',
+    ]);
   });
 
   it.each([

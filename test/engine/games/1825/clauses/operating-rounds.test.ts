@@ -131,14 +131,15 @@ describe('a turn of a company', () => {
       if (!id.startsWith('train:5')) scene.put(id, 'out');
     scene.play(1, { verb: 'buyTrain', company: 'LNWR', train: 'train:5-0', price: 550 });
     expect(scene.turn()).toMatchObject({ entity: 'company:MR', acting: ['player:2'] });
-    expect(scene.wrongs(1, { verb: 'pass' })).not.toEqual([]);
+    expect(scene.wrongs(1, { verb: 'pass' })).toEqual(['1825/operating-rounds/3']);
+    expect(scene.wrongs(2, { verb: 'pass' })).toEqual(['1825/railroad-company-operations/3']);
     const give = (train: string) => ({ verb: 'discardTrain', company: 'MR', train });
     expect(scene.options(2, 'discardTrain')).toHaveLength(4);
     expect(scene.wrongs(2, give('train:5-0'))).toEqual(['1825/purchase-trains/11']);
     scene.play(2, give('train:4-1'));
     expect(scene.at('train:4-1')).toBe('pool');
-    expect(scene.turn().entity).not.toBe(undefined);
-    expect(scene.wrongs(2, give('train:3-0'))).not.toEqual([]);
+    operating(scene, ['MR', 'LNWR'], 'trains');
+    expect(scene.wrongs(2, give('train:3-0'))).toEqual(['1825/purchase-trains/11']);
   });
 
   it('1825/railroad-company-operations/4 1825/purchase-trains/13: a train that ran runs again for a later company', () => {

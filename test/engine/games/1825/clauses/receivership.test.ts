@@ -171,6 +171,9 @@ describe('receivership in recorded games', () => {
     scene.play(1, lease('train:4-0'));
     expect([scene.cash('company:LNWR'), scene.at('train:4-0')]).toEqual([40, 'pool']);
     expect(scene.wrongs(1, lease('train:2-0'))).toEqual(wrong);
+    const built = peer(50);
+    operating(built, ['LNWR', 'MR'], 'track', { laid: ['T14', 'S15'] });
+    expect(built.wrongs(1, lease('train:2-0'))).toEqual(wrong);
     const later = peer(50);
     later.play(1, pass);
     expect(later.wrongs(1, lease('train:2-0'))).toEqual([]);

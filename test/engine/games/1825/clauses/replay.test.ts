@@ -88,7 +88,14 @@ describe('recorded games', () => {
     );
     if (!replay.ok) throw new Error(replay.error);
     const { step, table, game } = replay.value;
+    const ends = (host: boolean) =>
+      game
+        .rulebook!.verbs.get('endGame')!
+        .judge(table, { verb: 'endGame' }, { seat: '', players: ['player:1'], host })
+        .map(({ clause }) => clause);
+    expect([ends(false), ends(true)]).toEqual([['1825/replay/4'], []]);
     expect([...step(0), ...step(1)]).toEqual([]);
+    expect(ends(true)).toEqual(['1825/end-of-game/8']);
     expect(game.rulebook!.turn(table).over).toBe(true);
     expect(game.rulebook!.score(table).map(({ total }) => total)).toEqual([1200, 1200]);
   });

@@ -47,7 +47,8 @@ describe('running trains', () => {
     const scene = runner(['2']);
     expect(scene.wrongs(1, run(['train:2-0', TO_LEICESTER]))).toEqual([]);
     expect(scene.wrongs(1, run(['train:2-0', ['T16.0']]))).toContain('1825/run-trains/1');
-    expect(scene.wrongs(1, run(['train:2-1', TO_LEICESTER]))).not.toEqual([]);
+    expect(scene.wrongs(1, run(['train:2-1', TO_LEICESTER]))).toEqual(['1825/run-trains/1']);
+    expect(scene.wrongs(1, run(['train:2-0', ['T16.0', 'V20.0']]))).toEqual(['1825/run-trains/1']);
     swap(scene, 'T14', '8', 2);
     const west = ['T16.0', 'T14', 'S13.2'];
     expect(scene.wrongs(1, run(['train:2-0', TO_LEICESTER], ['train:2-0', west]))).toContain(

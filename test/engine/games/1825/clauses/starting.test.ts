@@ -222,7 +222,8 @@ describe('starting a minor', () => {
     expect(scene.turn().verbs).toEqual(['placeToken']);
     const choices = scene.options(1, 'placeToken');
     expect(choices.map((move) => move.city)).toEqual([0, 1]);
-    expect(scene.wrongs(4, lay('LNWR', 'U17', '8'))).not.toEqual([]);
+    expect(scene.wrongs(4, lay('LNWR', 'U17', '8'))).toEqual(['1825/operating-rounds/3']);
+    expect(scene.wrongs(1, pass)).toEqual(['1825/starting-a-company/44']);
     expect(scene.wrongs(1, { ...choices[1]!, hex: 'U17' })).toEqual(['1825/starting-a-company/44']);
     scene.play(1, choices[1]!);
     expect(scene.at('token:TV-0')).toBe('slot:V8.1.0');

@@ -233,6 +233,10 @@ describe('placing tiles', () => {
     expect(scene.wrongs(1, lay('LNWR', 'S15', '9', 2))).toContain(wrong);
     expect(scene.wrongs(1, lay('LNWR', 'S15', '4', 2))).toEqual([]);
     expect(scene.wrongs(1, lay('LNWR', 'O15', '9', 0))).toContain(wrong);
+    const loops = (profile: string) =>
+      builder({ r1: true, k6: true, profile }).wrongs(1, lay('LNWR', 'U7', '198', 0));
+    expect(loops('seed')).toEqual([UNREACHED]);
+    expect(loops('peer')).toContain(wrong);
   });
 
   it('1825/placing-tiles/26: on Q13 the double towns 887 and 888 are for NS', () => {

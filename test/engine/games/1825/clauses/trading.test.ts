@@ -33,6 +33,8 @@ describe('buying trains', () => {
     const one = ['1825/purchase-trains/1'];
     expect(scene.wrongs(1, buy('train:2-1', 180))).toEqual(one);
     expect(scene.wrongs(1, buy('train:3-0', 300))).toEqual(one);
+    expect(scene.wrongs(1, buy('train:9-9', 10))).toEqual(one);
+    expect(scene.wrongs(1, buy('tile:8-0', 10))).toEqual(one);
     expect(scene.wrongs(1, buy('train:2-0', 170))).toEqual(one);
     const bank = scene.cash('bank');
     scene.play(1, buy('train:2-0', 180));

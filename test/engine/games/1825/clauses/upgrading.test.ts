@@ -69,6 +69,8 @@ describe('what stays as it was', () => {
     expect(scene.wrongs(1, lay('LNWR', 'S17', '23', 1))).toEqual(cut);
     expect(scene.wrongs(1, lay('LNWR', 'S17', '28', 0))).toContain(cut[0]);
     expect(scene.wrongs(1, lay('LNWR', 'S17', '8', 0))).toContain(cut[0]);
+    const city = line(builder({ units: '123' }, '3'), '2');
+    expect(city.wrongs(1, lay('LNWR', 'R16', '63', 0))).toEqual(cut);
   });
 
   /** Wolverhampton (R12) on 52: city 0 to the lower left, city 1 to Crewe, where LNWR stands. */
