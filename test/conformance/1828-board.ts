@@ -1,5 +1,5 @@
-import { standing } from '../../engine/games/1828/clock.ts';
-import { read } from '../../engine/games/1828/clock.ts';
+import { standing } from '../../engine/games/1828/course/clock.ts';
+import { read } from '../../engine/games/1828/course/clock.ts';
 import { catalogue, nameOf } from '../../engine/games/1828/holdings.ts';
 import { homeCity, slotsOf } from '../../engine/games/1828/operating/reach.ts';
 import { MINOR } from '../../engine/games/1828/holdings.ts';

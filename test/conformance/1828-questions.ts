@@ -11,7 +11,7 @@ import {
   isPurchasable,
   leastBid,
 } from '../../engine/games/1828/auction.ts';
-import { faceValue } from '../../engine/games/1828/privates.ts';
+import { faceValue } from '../../engine/games/1828/privates/privates.ts';
 import { priceOf } from '../../engine/games/1828/stock/market.ts';
 import { unitPrice } from '../../engine/games/1828/stock/shares.ts';
 import { hasBought, stockActor } from '../../engine/games/1828/stock/stock-round.ts';

@@ -1,7 +1,7 @@
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
 import { auctionTurn, unsoldPrivates } from '../../engine/games/1828/auction.ts';
-import { read, standing } from '../../engine/games/1828/clock.ts';
-import { actorFor } from '../../engine/games/1828/consents.ts';
+import { read, standing } from '../../engine/games/1828/course/clock.ts';
+import { actorFor } from '../../engine/games/1828/course/consents.ts';
 import { worthOf } from '../../engine/games/1828/end.ts';
 import {
   companies,
@@ -25,8 +25,8 @@ import { mayHelpNow } from '../../engine/games/1828/operating/emergency.ts';
 import { markers } from '../../engine/games/1828/operating/reach.ts';
 import { canBuyPrivates, operator } from '../../engine/games/1828/operating/round.ts';
 import { mustBuy } from '../../engine/games/1828/operating/trains.ts';
-import { privateIds, revenue } from '../../engine/games/1828/privates.ts';
-import { buyCoal } from '../../engine/games/1828/purchases.ts';
+import { privateIds, revenue } from '../../engine/games/1828/privates/privates.ts';
+import { buyCoal } from '../../engine/games/1828/privates/purchases.ts';
 import { rulebook } from '../../engine/games/1828/rulebook.ts';
 import { operatingOrder, PAR_COLOURS } from '../../engine/games/1828/stock/market.ts';
 import {

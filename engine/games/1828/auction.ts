@@ -6,13 +6,13 @@ import { cash, type Table } from '../../kernel/table.ts';
 import { playersOf } from '../../rules/certificates.ts';
 import { type Actor, type Turn, type Verb, verb } from '../../rules/rulebook.ts';
 import { violation } from './clauses/index.ts';
-import { amend, read, setStanding, write } from './clock.ts';
-import type { Bid } from './keys.ts';
+import { amend, read, setStanding, write } from './course/clock.ts';
+import type { Bid } from './course/keys.ts';
 import { certificatesOf, privateAt } from './holdings.ts';
-import { faceValue, isCompanyPrivate, payPrivates, privateIds } from './privates.ts';
+import { faceValue, isCompanyPrivate, payPrivates, privateIds } from './privates/privates.ts';
 import { beginStockRound } from './stock/stock-round.ts';
 import { parCell, placeMarker } from './stock/market.ts';
-import { found, money, mover, named, outOfTurn } from './turns.ts';
+import { found, money, mover, named, outOfTurn } from './course/turns.ts';
 
 /** The auction of the privates: buy, bid or pass (1828 A4.1). */
 

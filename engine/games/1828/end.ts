@@ -6,12 +6,12 @@ import { cash, type Table } from '../../kernel/table.ts';
 import { playersOf } from '../../rules/certificates.ts';
 import { type Turn, verb, type Worth } from '../../rules/rulebook.ts';
 import { violation } from './clauses/index.ts';
-import { read, setStanding, standing, write } from './clock.ts';
+import { read, setStanding, standing, write } from './course/clock.ts';
 import { companies, nameOf, privatesIn, units } from './holdings.ts';
 import { blockHome } from './operating/tokens.ts';
-import { faceValue } from './privates.ts';
+import { faceValue } from './privates/privates.ts';
 import { priceOf } from './stock/market.ts';
-import { found, named } from './turns.ts';
+import { found, named } from './course/turns.ts';
 
 /** The end of the game and what counts then (1828 A15, A16); companies that leave it in purple. */
 

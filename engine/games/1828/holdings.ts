@@ -1,7 +1,7 @@
 import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
 import { lying, type Table } from '../../kernel/table.ts';
 import { charterOf, trainsIn } from '../../rules/trains.ts';
-import { read, standing } from './clock.ts';
+import { read, standing } from './course/clock.ts';
 
 /** Who holds what. A system keeps the id, charter and purse of its survivor. (1828 A7.2) */
 

@@ -14,11 +14,11 @@ import { drafted } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { boardOf, trackOf } from '../../rules/board.ts';
 import { isPurchasable } from './auction.ts';
-import { read } from './clock.ts';
-import { actorFor } from './consents.ts';
+import { read } from './course/clock.ts';
+import { actorFor } from './course/consents.ts';
 import { privateAt } from './holdings.ts';
 import { operator } from './operating/round.ts';
-import { faceValue } from './privates.ts';
+import { faceValue } from './privates/privates.ts';
 import { rulebook } from './rulebook.ts';
 
 /** Recorded games of 18xx.games, said in our moves (1828 D). */

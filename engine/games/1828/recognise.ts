@@ -4,10 +4,10 @@ import type { Table } from '../../kernel/table.ts';
 import { tileType } from '../../rules/board.ts';
 import type { Actor } from '../../rules/rulebook.ts';
 import { charterOf, trainPrice } from '../../rules/trains.ts';
-import { read } from './clock.ts';
+import { read } from './course/clock.ts';
 import { markerOwner, owner } from './holdings.ts';
 import { operator } from './operating/round.ts';
-import { faceValue } from './privates.ts';
+import { faceValue } from './privates/privates.ts';
 
 /** What a hand means by moving one piece: dragging is how most moves are made. */
 export function recognise(table: Table, put: Put, actor: Actor): Move | undefined {

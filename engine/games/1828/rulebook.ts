@@ -6,8 +6,8 @@ import type { Table } from '../../kernel/table.ts';
 import { type Rulebook, type Turn, type Verb, verb } from '../../rules/rulebook.ts';
 import { advanceAuction, auctionPass, auctionTurn, bid, judgeAuctionPass } from './auction.ts';
 import { book, violation } from './clauses/index.ts';
-import { isSetUp, read } from './clock.ts';
-import { answers, offerTurn, withConsent } from './consents.ts';
+import { isSetUp, read } from './course/clock.ts';
+import { answers, offerTurn, withConsent } from './course/consents.ts';
 import { allOthers, endGame, endTurn as gameOver, score } from './end.ts';
 import { nameOf, runs, shells } from './holdings.ts';
 import { trainsIn, charterOf } from '../../rules/trains.ts';
@@ -36,7 +36,7 @@ import {
   trainSeller,
 } from './operating/trains.ts';
 import { differences, precis } from './precis.ts';
-import { buyCoal, buyPrivate, privateSeller } from './purchases.ts';
+import { buyCoal, buyPrivate, privateSeller } from './privates/purchases.ts';
 import { recognise } from './recognise.ts';
 import { setUp } from './setup.ts';
 import {
@@ -47,7 +47,7 @@ import {
   stockTurn,
 } from './stock/stock-round.ts';
 import { buyShare, sellShares, startCompany } from './stock/verbs.ts';
-import { found, outOfTurn } from './turns.ts';
+import { found, outOfTurn } from './course/turns.ts';
 
 /** Everything the referee knows of 1828; the folders follow the rulebook. */
 

@@ -5,8 +5,8 @@ import { hexPlace } from '../../../rules/board.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import { cellOf } from '../../../rules/market.ts';
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
-import { read, standing, write } from '../clock.ts';
-import type { Merger } from '../keys.ts';
+import { read, standing, write } from '../course/clock.ts';
+import type { Merger } from '../course/keys.ts';
 import {
   certificatesOf,
   director,
@@ -18,7 +18,7 @@ import {
   unitsOf,
 } from '../holdings.ts';
 import { COALFIELD, markers, type Standpoint } from '../operating/reach.ts';
-import { blockSlot, closeWithTrain } from '../privates.ts';
+import { blockSlot, closeWithTrain } from '../privates/privates.ts';
 import { placeMarker } from '../stock/market.ts';
 import { hasSold, settleDirector, settleFloat } from '../stock/shares.ts';
 import { hasDone, noteSale } from '../stock/stock-round.ts';

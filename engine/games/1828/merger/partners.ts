@@ -3,10 +3,10 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import { violation } from '../clauses/index.ts';
-import { standing } from '../clock.ts';
+import { standing } from '../course/clock.ts';
 import { companies, director, isSystem, nameOf, units } from '../holdings.ts';
 import { hasSold } from '../stock/shares.ts';
-import { found, named } from '../turns.ts';
+import { found, named } from '../course/turns.ts';
 
 /** Which two companies may merge, and who may propose it (1828 A7.1). */
 

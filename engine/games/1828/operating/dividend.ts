@@ -4,10 +4,10 @@ import { playersOf } from '../../../rules/certificates.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
 import { violation } from '../clauses/index.ts';
-import { amend, read, setStanding, write } from '../clock.ts';
+import { amend, read, setStanding, write } from '../course/clock.ts';
 import { MINOR, nameOf, purseOf, runs, trainsOf, units } from '../holdings.ts';
 import { moveMarker } from '../stock/market.ts';
-import { found, money, outOfTurn } from '../turns.ts';
+import { found, money, outOfTurn } from '../course/turns.ts';
 import { closeStep, operator } from './round.ts';
 
 /** Pay out or withhold; the C&P halves (1828 A6.8, A6.3). */

@@ -6,12 +6,12 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { type Actor, verb } from '../../../rules/rulebook.ts';
 import { violation } from '../clauses/index.ts';
-import { amend, read, write } from '../clock.ts';
+import { amend, read, write } from '../course/clock.ts';
 import { companies, nameOf, purseOf, runs } from '../holdings.ts';
 import { operatingOrder, priceOf } from '../stock/market.ts';
 import { sellable, unsellable } from '../stock/shares.ts';
 import { sayUnsellable, sellBundle, type SellShares } from '../stock/verbs.ts';
-import { found, money, mover, named, outOfTurn } from '../turns.ts';
+import { found, money, mover, named, outOfTurn } from '../course/turns.ts';
 import { operator, touch } from './round.ts';
 import { canHelp, mustBuy, offerPriceOfTrain } from './trains.ts';
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import { trainName } from '../../../rules/trains.ts';
-import { read, write } from '../clock.ts';
-import { closePrivate, privateIds } from '../privates.ts';
+import { read, write } from '../course/clock.ts';
+import { closePrivate, privateIds } from '../privates/privates.ts';
 import { askDiscards } from './trains.ts';
 
 /** What the first train of a type changes, in this order (1828 A13). */

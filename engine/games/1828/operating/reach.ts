@@ -5,7 +5,7 @@ import { cityStopId, type Stop } from '../../../hexes/track.ts';
 import { nodeExits } from '../../../hexes/rotate.ts';
 import { boardOf, drawings, trackOf } from '../../../rules/board.ts';
 import { hasCoal, markerOwner, MINOR, nameOf, shells } from '../holdings.ts';
-import { standing } from '../clock.ts';
+import { standing } from '../course/clock.ts';
 
 /** Where markers stand and what a company can trace from them (1828 A6.5, A6.6). */
 

@@ -3,8 +3,8 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import type { Turn } from '../../../rules/rulebook.ts';
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
-import { amend, beginning, read, setStanding, standing, write } from '../clock.ts';
-import { type Pending, STEPS, type StepName } from '../keys.ts';
+import { amend, beginning, read, setStanding, standing, write } from '../course/clock.ts';
+import { type Pending, STEPS, type StepName } from '../course/keys.ts';
 import {
   director,
   isSystem,
@@ -15,10 +15,10 @@ import {
   runs,
   trainsOf,
 } from '../holdings.ts';
-import { buyable, payPrivates, privatesOnSale } from '../privates.ts';
+import { buyable, payPrivates, privatesOnSale } from '../privates/privates.ts';
 import { operatingOrder } from '../stock/market.ts';
 import { beginStockRound } from '../stock/stock-round.ts';
-import { named } from '../turns.ts';
+import { named } from '../course/turns.ts';
 import { settleDividend } from './dividend.ts';
 import { trainLimit, trainsOpen } from './trains.ts';
 import { cityChoices, placeHomes, tokenOpen } from './tokens.ts';

@@ -8,9 +8,9 @@ import { trackOf } from '../../../rules/board.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { trainName } from '../../../rules/trains.ts';
 import { caution, violation } from '../clauses/index.ts';
-import { amend, read } from '../clock.ts';
+import { amend, read } from '../course/clock.ts';
 import { hasCoal, MINOR, nameOf, runs, trainsOf } from '../holdings.ts';
-import { found, money, outOfTurn } from '../turns.ts';
+import { found, money, outOfTurn } from '../course/turns.ts';
 import { slotsOfStop } from './reach.ts';
 import { isOpen, operator, touch } from './round.ts';
 

@@ -1,7 +1,7 @@
 import { cash, type Table } from '../../../kernel/table.ts';
-import { read } from '../clock.ts';
+import { read } from '../course/clock.ts';
 import { isSystem, MINOR, ownsPrivate, privateAt, purseOf, shells } from '../holdings.ts';
-import { privatesOnSale } from '../privates.ts';
+import { privatesOnSale } from '../privates/privates.ts';
 
 /** How many tiles a company may lay in a turn, and what each may be (1828 A6.5). */
 

@@ -15,11 +15,11 @@ import {
 } from '../../../rules/board.ts';
 import { charterOf } from '../../../rules/trains.ts';
 import { violation } from '../clauses/index.ts';
-import { read, write } from '../clock.ts';
+import { read, write } from '../course/clock.ts';
 import { hasCoal, isCoal, MINOR, owner } from '../holdings.ts';
-import { blocker, blocks } from '../privates.ts';
+import { blocker, blocks } from '../privates/privates.ts';
 import { networkOf, COALFIELD } from './reach.ts';
-import { found } from '../turns.ts';
+import { found } from '../course/turns.ts';
 
 /** Which tile may lie where, and what laying it does (1828 A6.5). Who may lay: `lay.ts`. */
 

@@ -13,8 +13,8 @@ import {
   trainsIn,
 } from '../../../rules/trains.ts';
 import { violation } from '../clauses/index.ts';
-import { amend, read, standing, write } from '../clock.ts';
-import type { Pending } from '../keys.ts';
+import { amend, read, standing, write } from '../course/clock.ts';
+import type { Pending } from '../course/keys.ts';
 import {
   companies,
   director,
@@ -27,8 +27,8 @@ import {
   shells,
   trainsOf,
 } from '../holdings.ts';
-import { closeWithTrain } from '../privates.ts';
-import { found, money, outOfTurn } from '../turns.ts';
+import { closeWithTrain } from '../privates/privates.ts';
+import { found, money, outOfTurn } from '../course/turns.ts';
 import { beginPhase } from './phase.ts';
 import { answered, operator, touch } from './round.ts';
 import { isLinked } from './reach.ts';

@@ -2,7 +2,7 @@ import type { Box, CellSpec } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { cellAt, cellOf, cellPlace, markerOf } from '../../../rules/market.ts';
-import { read, standing, write } from '../clock.ts';
+import { read, standing, write } from '../course/clock.ts';
 import { companies, isSystem } from '../holdings.ts';
 
 /** The stock market and how markers move on it (1828 A8). */

@@ -2,7 +2,7 @@ import type { PlaceId, PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
-import { read, setStanding, standing } from '../clock.ts';
+import { read, setStanding, standing } from '../course/clock.ts';
 import {
   certificates,
   director,

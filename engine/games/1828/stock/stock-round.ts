@@ -5,12 +5,12 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import type { Actor, Turn } from '../../../rules/rulebook.ts';
 import { violation } from '../clauses/index.ts';
-import { amend, beginning, read, standing, write } from '../clock.ts';
+import { amend, beginning, read, standing, write } from '../course/clock.ts';
 import { removeUnparred } from '../end.ts';
 import { certificatesOf, companies, director, papers, privateAt, units } from '../holdings.ts';
 import { mergerPossible } from '../merger/partners.ts';
 import { beginSet } from '../operating/round.ts';
-import { found, named, outOfTurn } from '../turns.ts';
+import { found, named, outOfTurn } from '../course/turns.ts';
 import { isGray, moveMarker, operatingOrder, parPrices } from './market.ts';
 import { hasSold, isSoldOut, MOST_HELD, sellable, unitPrice } from './shares.ts';
 

@@ -7,7 +7,7 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { verb, type Verb } from '../../../rules/rulebook.ts';
 import { judgeFirstPar, firstParOptions, setFirstPar } from '../auction.ts';
 import { violation } from '../clauses/index.ts';
-import { read, setStanding, standing } from '../clock.ts';
+import { read, setStanding, standing } from '../course/clock.ts';
 import { judgeEmergencySale, emergencySaleOptions, emergencySale } from '../operating/emergency.ts';
 import { certificatesOf, companies, nameOf, papers, units, unitsOf } from '../holdings.ts';
 import {
@@ -17,8 +17,8 @@ import {
   judgeExchange,
   judgeExchangePar,
   exchangeParOptions,
-} from '../exchange.ts';
-import { found, money, mover, named, outOfTurn } from '../turns.ts';
+} from '../privates/exchange.ts';
+import { found, money, mover, named, outOfTurn } from '../course/turns.ts';
 import { moveMarker, parCell, parPrices, placeMarker, priceOf } from './market.ts';
 import {
   hasSold,

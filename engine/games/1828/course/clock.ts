@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
-import type { Json } from '../../../shared/op.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
+import type { Move } from '../../../../shared/move.ts';
+import type { Json } from '../../../../shared/op.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import type { Table } from '../../../kernel/table.ts';
 import { type Clock, keys, type Standing } from './keys.ts';
 
 /** Reading and setting the clock of an 1828 table; what its keys mean stands in `keys.ts`. */

@@ -1,18 +1,18 @@
-import type { Finding } from '../../../shared/finding.ts';
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import { cash, type Table } from '../../kernel/table.ts';
-import type { Actor } from '../../rules/rulebook.ts';
-import { violation } from './clauses/index.ts';
-import { amend, read, standing } from './clock.ts';
-import { companies, nameOf, privateAt, units } from './holdings.ts';
-import { touch } from './operating/round.ts';
+import type { Finding } from '../../../../shared/finding.ts';
+import type { PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import type { Actor } from '../../../rules/rulebook.ts';
+import { violation } from '../clauses/index.ts';
+import { amend, read, standing } from '../course/clock.ts';
+import { companies, nameOf, privateAt, units } from '../holdings.ts';
+import { touch } from '../operating/round.ts';
 import { closePrivate } from './privates.ts';
-import { operatingOrder, parPrices } from './stock/market.ts';
-import { toPlayer } from './stock/shares.ts';
-import { hasBought, hasDone, isStartable, onSale, stockActor } from './stock/stock-round.ts';
-import { type BuyShare, parFindings, start, type StartCompany, wanted } from './stock/verbs.ts';
-import { found, money, named, outOfTurn } from './turns.ts';
+import { operatingOrder, parPrices } from '../stock/market.ts';
+import { toPlayer } from '../stock/shares.ts';
+import { hasBought, hasDone, isStartable, onSale, stockActor } from '../stock/stock-round.ts';
+import { type BuyShare, parFindings, start, type StartCompany, wanted } from '../stock/verbs.ts';
+import { found, money, named, outOfTurn } from '../course/turns.ts';
 
 /** Mohawk & Hudson: exchanged for a share, or for half a director's certificate (1828 A10.2). */
 

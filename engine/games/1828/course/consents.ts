@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Table } from '../../kernel/table.ts';
-import { type Actor, type Turn, type Verb, verb } from '../../rules/rulebook.ts';
-import { violation } from './clauses/index.ts';
+import type { Move } from '../../../../shared/move.ts';
+import type { PlaceId } from '../../../kernel/box.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { type Actor, type Turn, type Verb, verb } from '../../../rules/rulebook.ts';
+import { violation } from '../clauses/index.ts';
 import { read, stored, write } from './clock.ts';
 import type { Offer } from './keys.ts';
 import { found, mover, named, outOfTurn } from './turns.ts';

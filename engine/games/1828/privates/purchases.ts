@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { type Move, type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import { cash, lying, type Table } from '../../kernel/table.ts';
-import { cityStopId } from '../../hexes/track.ts';
-import { hexPlace, trackOf } from '../../rules/board.ts';
-import { verb } from '../../rules/rulebook.ts';
-import { charterOf } from '../../rules/trains.ts';
-import { judgePurchase, purchase, purchaseOptions } from './auction.ts';
-import { violation } from './clauses/index.ts';
-import { read, write } from './clock.ts';
-import { hasCoal, isCoal, MINOR, nameOf, privateAt, purseOf, runs } from './holdings.ts';
-import { hasEkTile } from './operating/lay.ts';
-import { COALFIELD, networkOf } from './operating/reach.ts';
-import { operator, touch } from './operating/round.ts';
-import { settleC15 } from './operating/tokens.ts';
+import { type Move, type Of, type RailwayMove, railwayMoves } from '../../../../shared/move.ts';
+import type { PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, lying, type Table } from '../../../kernel/table.ts';
+import { cityStopId } from '../../../hexes/track.ts';
+import { hexPlace, trackOf } from '../../../rules/board.ts';
+import { verb } from '../../../rules/rulebook.ts';
+import { charterOf } from '../../../rules/trains.ts';
+import { judgePurchase, purchase, purchaseOptions } from '../auction.ts';
+import { violation } from '../clauses/index.ts';
+import { read, write } from '../course/clock.ts';
+import { hasCoal, isCoal, MINOR, nameOf, privateAt, purseOf, runs } from '../holdings.ts';
+import { hasEkTile } from '../operating/lay.ts';
+import { COALFIELD, networkOf } from '../operating/reach.ts';
+import { operator, touch } from '../operating/round.ts';
+import { settleC15 } from '../operating/tokens.ts';
 import {
   buyable,
   dissolveMinor,
@@ -23,7 +23,7 @@ import {
   faceValue,
   privatesOnSale,
 } from './privates.ts';
-import { found, money, outOfTurn } from './turns.ts';
+import { found, money, outOfTurn } from '../course/turns.ts';
 
 /** What a company buys besides trains: privates from players, and coal (1828 A10.1, A11). */
 

@@ -1,9 +1,9 @@
-import type { Box, PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
-import { charterOf } from '../../rules/trains.ts';
-import { read } from './clock.ts';
-import { catalogue, MINOR, privateAt, purseOf } from './holdings.ts';
+import type { Box, PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { charterOf } from '../../../rules/trains.ts';
+import { read } from '../course/clock.ts';
+import { catalogue, MINOR, privateAt, purseOf } from '../holdings.ts';
 
 /** The private companies: what they are worth, pay, block, and when they close. (1828 A10) */
 

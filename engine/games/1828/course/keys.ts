@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Json } from '../../../shared/op.ts';
+import type { Json } from '../../../../shared/op.ts';
 
 /** What the clock of an 1828 table says, key by key. Every value is replaced as a whole. */
 
