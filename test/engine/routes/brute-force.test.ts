@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Indices } from '../../../engine/hexes/coordinates.ts';
 import type { TileShape } from '../../../engine/hexes/shape.ts';
 import { tile } from '../../../engine/hexes/tile.ts';
 import type { Stop } from '../../../engine/hexes/track.ts';
@@ -8,6 +9,7 @@ import type { RouteRules, Train } from '../../../engine/routes/rules.ts';
 import { rules1820 } from '../../../engine/routes/titles/1820.ts';
 import { rules1825 } from '../../../engine/routes/titles/1825.ts';
 import { rules1828 } from '../../../engine/routes/titles/1828.ts';
+import { rules1839 } from '../../../engine/routes/titles/1839.ts';
 import { rules1862 } from '../../../engine/routes/titles/1862.ts';
 import { bruteForce, smallMap } from './maps.ts';
 import type { SmallMap } from './maps.ts';
@@ -20,6 +22,8 @@ interface Title {
   /** Tiles of the maps, where the title needs its own; hexes at most. */
   readonly tiles?: readonly TileShape[];
   readonly hexes?: number;
+  /** How far the map lies from its usual place, for rules that know hexes by name. */
+  readonly shift?: Indices;
   rules(map: SmallMap, seed: number): RouteRules;
 }
 
@@ -50,6 +54,21 @@ const TILES_1820 = [
   'path=a:0,b:3;path=a:0,b:2',
   'offboard=revenue:yellow_30|green_40|brown_50|gray_60;path=a:0,b:_0;path=a:3,b:_0;path=a:4,b:_0',
   'offboard=revenue:yellow_0|green_40|brown_30|gray_20;path=a:0,b:_0;path=a:2,b:_0;icon=image:port',
+].map(tile);
+
+/** 1839: double towns, off-boards of three countries, Roer. */
+const TILES_1839 = [
+  'city=revenue:20;path=a:0,b:_0;path=a:3,b:_0',
+  'city=revenue:30,slots:2;path=a:0,b:_0;path=a:1,b:_0;path=a:3,b:_0;path=a:4,b:_0',
+  'city=revenue:40;path=a:0,b:_0;path=a:1,b:_0;path=a:2,b:_0;path=a:3,b:_0;path=a:5,b:_0',
+  'city=revenue:50;city=revenue:50;path=a:0,b:_0;path=a:2,b:_0;path=a:3,b:_1;path=a:5,b:_1',
+  'town=revenue:10;path=a:0,b:_0;path=a:3,b:_0;path=a:4,b:_0',
+  'town=revenue:10;town=revenue:10;path=a:0,b:_0;path=a:3,b:_0;path=a:1,b:_1;path=a:5,b:_1',
+  'path=a:0,b:3;path=a:1,b:4',
+  'junction;path=a:0,b:_0;path=a:1,b:_0;path=a:3,b:_0;path=a:4,b:_0',
+  'offboard=revenue:yellow_30|green_40|brown_40|gray_60,groups:Belgie;path=a:0,b:_0;path=a:3,b:_0',
+  'offboard=revenue:yellow_20|green_30|brown_0|red_50|gray_100,groups:Overzees;path=a:0,b:_0;path=a:4,b:_0',
+  'offboard=revenue:0,groups:Duitsland;path=a:0,b:_0;path=a:2,b:_0',
 ].map(tile);
 
 const titles: Readonly<Record<string, Title>> = {
@@ -95,6 +114,23 @@ const titles: Readonly<Record<string, Title>> = {
         vulcan: seed % 7 === 0 ? 1 : 0,
       }),
   },
+  '1839': {
+    kinds: ['2', '3+', '5+', '7+', '5D+', 'FLOOD'],
+    tiles: TILES_1839,
+    // Around J17 and K18, so that Roer is met.
+    shift: { letter: 8, number: 13 },
+    hexes: 9,
+    rules: ({ track, slots }, seed) =>
+      rules1839(track, {
+        company: 'me',
+        phase: ['Green', 'Blue', 'Red', 'Gray'][seed % 4]!,
+        slots,
+        exchange: (stop) => [[], [], ['them'], ['me']][(seed + stop.id) % 4]!,
+        borsig: seed % 5 === 0,
+        ijsel: seed % 7 === 0,
+        posterijen: seed % 6 === 0,
+      }),
+  },
   '1862': {
     kinds: [
       ...['1F', '2F', '3F', '5F', '6F', '7F', '8F', '9F'],
@@ -123,7 +159,7 @@ describe.each(Object.entries(titles))('the finder agrees with brute force: %s', 
     (kind, k) => {
       for (let i = 0; i < MAPS; i += 1) {
         const seed = k * 1_000_003 + i;
-        const map = smallMap(seed, title.tiles, title.hexes);
+        const map = smallMap(seed, title.tiles, title.hexes, title.shift);
         const rules = title.rules(map, seed);
         const others = Array.from({ length: [0, 0, 1, 1, 2][i % 5]! }, () => {
           const pick = map.roll(title.kinds.length + 1);

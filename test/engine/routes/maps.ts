@@ -1,5 +1,11 @@
 import { createBoard } from '../../../engine/hexes/board.ts';
-import { createGrid, opposite } from '../../../engine/hexes/coordinates.ts';
+import {
+  createGrid,
+  opposite,
+  parseCoordinate,
+  printCoordinate,
+} from '../../../engine/hexes/coordinates.ts';
+import type { Indices } from '../../../engine/hexes/coordinates.ts';
 import { hopsFrom } from '../../../engine/hexes/hops.ts';
 import { exits, rotate } from '../../../engine/hexes/rotate.ts';
 import type { TileShape } from '../../../engine/hexes/shape.ts';
@@ -53,6 +59,13 @@ export interface SmallMap {
 const GRID = createGrid({ orientation: 'pointy' });
 const HEXES = ['C3', 'C5', 'B4', 'D4', 'C7', 'B6', 'D6', 'B2', 'D2', 'C1'];
 
+const moved = (at: string, by: Indices): string => {
+  const parsed = parseCoordinate(at);
+  if (!parsed.ok) throw new RangeError(parsed.error);
+  const { letter, number } = parsed.value;
+  return printCoordinate({ letter: letter + by.letter, number: number + by.number });
+};
+
 /**
  * A random map of a few hexes on which a company "me" has one to three markers, if there are cities.
  * Of a few tiles tried on each hex the one that meets most neighbours stays, so that there is
@@ -62,9 +75,10 @@ export function smallMap(
   seed: number,
   tiles: readonly TileShape[] = TILES,
   most = HEXES.length,
+  shift: Indices = { letter: 0, number: 0 },
 ): SmallMap {
   const roll = dice(seed);
-  const places = HEXES.slice(0, 4 + roll(most - 3));
+  const places = HEXES.slice(0, 4 + roll(most - 3)).map((at) => moved(at, shift));
   const laid = new Map<string, TileShape>();
   for (const at of places) {
     const meets = (shape: TileShape): number =>

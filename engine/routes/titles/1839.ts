@@ -1,0 +1,267 @@
+import { revenueOf } from '../../hexes/shape.ts';
+import type { Stop, TrackGraph } from '../../hexes/track.ts';
+import { floodFrom } from '../flood.ts';
+import { holds } from '../position.ts';
+import type { Position } from '../position.ts';
+import type { Fault, Pay, Reason, RouteRules, Run, TrainRule, Walk, Whole } from '../rules.ts';
+import { seek1839 } from './1839-best.ts';
+import { countOnce } from './1839-counting.ts';
+
+export interface Position1839 extends Position {
+  /** Companies with an exchange marker on this city. */
+  exchange(stop: Stop): readonly string[];
+  /** August Borsig: towns are worth 20 more. */
+  readonly borsig: boolean;
+  /** IJsel Stoomtramweg: one train may run one city more. */
+  readonly ijsel: boolean;
+  /** Posterijen: 10 more for every town and city on the route of one train. */
+  readonly posterijen: boolean;
+  /** The NFLM's run: no marker needed, but the route must use the tile laid in this hex (D77). */
+  readonly newTile?: string;
+}
+
+const PHASES = ['yellow', 'green', 'blue', 'brown', 'red', 'gray'];
+const ROER = ['J17', 'K18'];
+const BORSIG = 20;
+const POSTERIJEN = 10;
+const LENGTHS: Readonly<Record<string, number>> = { '2': 2, '3+': 3, '5+': 5, '7+': 7 };
+/** Stops that a 5D+ is paid for, besides towns. */
+const PAID = 5;
+
+/** How one company sees the stops of the board. */
+export function stops1839(track: TrackGraph, position: Position1839) {
+  // A figure holds until a later phase names another one.
+  const columns = PHASES.slice(0, PHASES.indexOf(position.phase.toLowerCase()) + 1).reverse();
+  const isOffboard = (stop: Stop): boolean => stop.node.kind === 'offboard';
+  const isCity = (stop: Stop): boolean => stop.node.kind === 'city';
+  const isTown = (stop: Stop): boolean => stop.node.kind === 'town' || stop.node.kind === 'halt';
+  const isRoer = (stop: Stop): boolean => isOffboard(stop) && ROER.includes(stop.at);
+  const own = (stop: Stop): boolean => holds(position, stop);
+  const printed = ({ node }: Stop): number => revenueOf(node.revenue, ...columns);
+  const figure = (stop: Stop): number =>
+    printed(stop) + (position.borsig && isTown(stop) ? BORSIG : 0);
+  const open = (stop: Stop): boolean => {
+    const slots = position.slots(stop);
+    return slots.length === 0 || slots.includes(null) || own(stop);
+  };
+  const passes = (stop: Stop): boolean => {
+    if (!isCity(stop)) return !isOffboard(stop);
+    return open(stop) || position.exchange(stop).length > 0;
+  };
+  /** Only somebody's exchange marker lets the company pass: worth nothing when passed (D54). */
+  const borrowed = (stop: Stop): boolean => isCity(stop) && !open(stop) && passes(stop);
+  /** The company's own exchange marker: the city counts for each train. */
+  const always = (stop: Stop): boolean =>
+    isOffboard(stop) || (isCity(stop) && position.exchange(stop).includes(position.company));
+  /** Roer beside the other stops of a route or a network (D57). */
+  const roerBeside = (stops: readonly Stop[], roer: Stop): number => {
+    const inland = stops.filter((stop) => !isOffboard(stop)).map(printed);
+    const abroad = stops.filter(
+      (stop) =>
+        isOffboard(stop) &&
+        !isRoer(stop) &&
+        !stop.node.groups.some((group) => roer.node.groups.includes(group)),
+    );
+    return Math.max(0, ...inland, ...abroad.map((stop) => 2 * printed(stop)));
+  };
+  const most = Math.max(
+    0,
+    ...track.stops.map((stop) => (isOffboard(stop) ? 2 : 1) * printed(stop)),
+  );
+  return {
+    isOffboard,
+    isCity,
+    isTown,
+    isRoer,
+    own,
+    printed,
+    figure,
+    passes,
+    borrowed,
+    always,
+    roerBeside,
+    most,
+  };
+}
+
+export type Stops1839 = ReturnType<typeof stops1839>;
+
+/** The length of a train, or null for 5D+ which has none; and what its powers change. */
+export interface Gait {
+  readonly times: 1 | 2;
+  /** Cities paid, of those counted by it; Infinity = all. */
+  readonly paid: number;
+  readonly posterijen: number;
+}
+
+/** Value of every stop of a walk were they all counted by this train; Roer included. */
+export function figuresOf(
+  { isOffboard, isRoer, figure, borrowed, roerBeside }: Stops1839,
+  { times }: Gait,
+  { stops }: Walk,
+): number[] {
+  return stops.map((stop, i) => {
+    if (isRoer(stop)) return roerBeside(stops, stop);
+    if (isOffboard(stop)) return figure(stop);
+    const inner = i > 0 && i < stops.length - 1;
+    return inner && borrowed(stop) ? 0 : times * figure(stop);
+  });
+}
+
+/** The route rules of 1839 for one company (dossier §6.6, §10). */
+export function rules1839(track: TrackGraph, position: Position1839): RouteRules {
+  const kinds = stops1839(track, position);
+  const { isOffboard, isCity, isTown, isRoer, own, figure, passes, borrowed, most } = kinds;
+  const gaits = new Map<string, Gait>();
+
+  const line = (name: string, spends: readonly string[]): TrainRule => {
+    const diesel = name === '5D+';
+    const ijsel = Number(spends.includes('ijsel'));
+    const posterijen = spends.includes('posterijen') ? POSTERIJEN : 0;
+    const paid = diesel ? PAID + ijsel : Infinity;
+    const gait: Gait = { times: diesel ? 2 : 1, paid, posterijen };
+    const kind = [name, ...spends].join(' ');
+    gaits.set(kind, gait);
+    const weighs = (stop: Stop): number => Number(isCity(stop) || (name === '2' && isTown(stop)));
+    const rule: TrainRule = {
+      kind,
+      trains: 1,
+      reach: diesel ? Infinity : LENGTHS[name]! + ijsel,
+      ...(diesel && posterijen === 0 ? { paid } : {}),
+      weighs,
+      counts: (stop) => !isOffboard(stop),
+      bars: () => null,
+      ends: () => true,
+      clash: (a, b): Fault | null =>
+        isOffboard(a) &&
+        isOffboard(b) &&
+        a.node.groups.some((group) => b.node.groups.includes(group))
+          ? 'two-offboards'
+          : null,
+      worth: (stop) => {
+        if (isRoer(stop)) return most;
+        return isOffboard(stop) ? figure(stop) : gait.times * figure(stop) + posterijen;
+      },
+      irregular: (stop) =>
+        isRoer(stop) || borrowed(stop) || (diesel && (own(stop) || posterijen > 0)),
+      score: (walk) => countOnce(kinds, [{ gait, walk }]).pays[0]!,
+      check: (walk) => {
+        if (position.newTile !== undefined) return missesTile(track, position.newTile, walk);
+        return null;
+      },
+      spends,
+    };
+    return rule;
+  };
+
+  const flood: TrainRule = {
+    kind: 'FLOOD',
+    trains: 1,
+    floods: true,
+    reach: Infinity,
+    weighs: () => 0,
+    counts: () => true,
+    bars: () => null,
+    ends: () => false,
+    clash: () => null,
+    worth: figure,
+    score: () => floodPays(track, kinds),
+    check: (walk) => {
+      const dutch = floodStops(track, kinds).filter((stop) => !isOffboard(stop));
+      return dutch.length < 2 ? { fault: 'too-short', stops: walk.stops } : null;
+    },
+  };
+
+  const spendings = [[], ['ijsel'], ['posterijen'], ['ijsel', 'posterijen']].filter((spends) =>
+    spends.every((power) => position[power as 'ijsel' | 'posterijen']),
+  );
+  const modes = new Map<string, readonly TrainRule[]>([['FLOOD', [flood]]]);
+  for (const name of [...Object.keys(LENGTHS), '5D+'])
+    modes.set(
+      name,
+      spendings.map((spends) => line(name, spends)),
+    );
+  const gaitOf = ({ rule }: Run): Gait => gaits.get(rule.kind)!;
+  const network = (): ReadonlySet<number> => floodFrom(track, markers(track, kinds), passes).pieces;
+
+  return {
+    game: '1839',
+    own,
+    passes,
+    needsOwn: position.newTile === undefined,
+    modes: ({ name }) => modes.get(name) ?? [],
+    apart: 'track',
+    occupies: ({ rule, walk }) =>
+      rule.floods ? [...network()] : walk.hops.flatMap((hop) => hop.pieces),
+    powers: { ijsel: Number(position.ijsel), posterijen: Number(position.posterijen) },
+    whole: (runs) => wholeOf(kinds, runs, gaitOf, position.newTile === undefined),
+    seek: (net, crew, meter) => seek1839(net, crew, meter, kinds, gaitOf),
+    clauses: {
+      'no-own-marker': '1839/route/2',
+      'end-not-allowed': '1839/route/4',
+      'side-twice': '1839/route/11',
+      'track-twice': '1839/route/12',
+      blocked: '1839/route/13',
+      'stop-twice': '1839/route/14',
+      'two-offboards': '1839/route/16',
+      'track-shared': '1839/route/17',
+      'too-short': '1839/route/20',
+      'too-long': '1839/route/21',
+      'no-counted-marker': '1839/run/7',
+      'one-marker': '1839/trains/8',
+    },
+  };
+}
+
+const markers = (track: TrackGraph, { own }: Stops1839): Stop[] => track.stops.filter(own);
+
+const floodStops = (track: TrackGraph, kinds: Stops1839): readonly Stop[] =>
+  floodFrom(track, markers(track, kinds), kinds.passes).stops;
+
+/** One off-board location may be drawn on two hexes: Bremen, Roer (D11). */
+const LOCATIONS: Readonly<Record<string, string>> = { D21: 'C20', K18: 'J17' };
+
+/** Everything that endless trains of the company could reach, each once (D56). */
+export function floodPays(track: TrackGraph, kinds: Stops1839): Pay[] {
+  const seen = new Set<string>();
+  const stops = floodStops(track, kinds).filter((stop) => {
+    if (!kinds.isOffboard(stop)) return true;
+    const location = LOCATIONS[stop.at] ?? stop.at;
+    return !seen.has(location) && seen.add(location);
+  });
+  return stops.map((stop) => ({
+    index: 0,
+    stop,
+    value: kinds.isRoer(stop) ? kinds.roerBeside(stops, stop) : kinds.figure(stop),
+  }));
+}
+
+/** The NFLM's run leads through its new tile. */
+function missesTile(track: TrackGraph, hex: string, { hops }: Walk): Reason | null {
+  const through = hops.some((hop) => hop.pieces.some((piece) => track.pieces[piece]!.at === hex));
+  return through ? null : { fault: 'new-tile-missed', hexes: [hex] };
+}
+
+/** Every location once for all trains; each train must count one with a marker (D53). */
+function wholeOf(
+  kinds: Stops1839,
+  runs: readonly Run[],
+  gaitOf: (run: Run) => Gait,
+  needsOwn: boolean,
+): Whole {
+  const lines = runs.filter(({ rule }) => !rule.floods);
+  const counted = countOnce(
+    kinds,
+    lines.map((run) => ({ gait: gaitOf(run), walk: run.walk })),
+  );
+  const pays = runs.map((run) =>
+    run.rule.floods ? [...run.rule.score(run.walk)] : counted.pays[lines.indexOf(run)]!,
+  );
+  const reasons = needsOwn
+    ? counted.without.map((i) => ({
+        run: runs.indexOf(lines[i]!),
+        reason: { fault: 'no-counted-marker' as const, stops: lines[i]!.walk.stops },
+      }))
+    : [];
+  return { reasons, pays };
+}
