@@ -113,6 +113,8 @@ describe('buying', () => {
     scene.play(1, start('LNWR', 100));
     scene.play(1, pass);
     expect(scene.wrongs(2, buy('LNWR'))).toEqual([]);
+    expect(scene.wrongs(2, buy('LNWR', 'pool'))).toEqual(['1825/buying/10']);
+    expect(scene.wrongs(2, buy('LNWR', 'ipo', 20))).toEqual(['1825/buying/10']);
   });
 
   it("1825/buying/11 1825/buying/12: the director's certificate in the market, for a holder, at one price", () => {

@@ -38,6 +38,7 @@ describe('starting a major', () => {
     const scene = dealing();
     const [mine, bank] = [scene.cash('player:1'), scene.cash('bank')];
     expect(scene.wrongs(1, start('LNWR', 90))).toEqual(['1825/starting-a-company/3']);
+    expect(scene.wrongs(1, start('MR', 82))).toEqual(['1825/starting-a-company/1']);
     scene.play(1, start('LNWR', 100));
     expect([mine - scene.cash('player:1'), scene.cash('bank') - bank]).toEqual([200, 200]);
     expect(scene.holds(1, 'LNWR')).toBe(20);
