@@ -12,6 +12,8 @@ export interface HotseatOptions {
   readonly seats: readonly Seat[];
   readonly entries: readonly Entry[];
   kept(entries: readonly Entry[]): void;
+  /** Seeds of chances; left out = the browser's own. */
+  luck?(): number;
 }
 
 /** A table in this browser alone: one person moves for everybody, and is the host. */
@@ -20,7 +22,7 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
   const table = local(game, options.entries, {
     newId,
     now: Date.now,
-    luck: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
+    luck: options.luck ?? (() => crypto.getRandomValues(new Uint32Array(1))[0]!),
     kept: options.kept,
   });
   const me: Seat = {

@@ -70,9 +70,10 @@ async function replay(
     seats,
     entries: [],
     kept: (all) => (entries = all),
+    luck: () => recording.seed ?? 0,
   });
   table.propose({ verb: 'dial', strictness: 'annotate', help: 'legal' });
-  table.propose({ verb: 'setUp' });
+  table.propose(importer.value.setUp?.(recording) ?? { verb: 'setUp' });
   let stopped = '';
   const of = recording.steps.length;
   for (let step = 0; step < of && !stopped; step++) {

@@ -150,7 +150,7 @@ export class TableDock extends LitElement {
           min-height: 48px;
           padding: 4px 13px;
         }
-        .fold {
+        .head .fold {
           display: none;
         }
         .grip {

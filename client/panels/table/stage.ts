@@ -60,9 +60,13 @@ export class StageView extends LitElement {
       .acting {
         color: var(--accent);
       }
+      p {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.1em 0.7em;
+      }
       p span {
         white-space: nowrap;
-        margin-right: 0.7em;
       }
       .shares b {
         padding: 0 0.3em;

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { digest } from '../../../engine/kernel/digest.ts';
 import type { GestureEvent } from '../../gesture/gesture.ts';
 import { chime } from '../../browser/chime.ts';
 import { settings } from '../../browser/memory.ts';
@@ -28,6 +29,7 @@ export class SignalboxTable extends LitElement {
   @query('board-view') private boardView!: BoardView;
   @query('board-menu') private menu!: BoardMenu;
   private mine = false;
+  private digested = 0;
   readonly controller = new TableController(this, () => this.tellTurn());
 
   static override styles = [
@@ -124,6 +126,14 @@ export class SignalboxTable extends LitElement {
 
   protected override firstUpdated(): void {
     this.tellTurn();
+  }
+
+  /** The digest of what is shown stands on the element, for whoever compares two browsers. */
+  protected override updated(): void {
+    const { table } = this.store;
+    if (table.revision.all === this.digested) return;
+    this.digested = table.revision.all;
+    this.dataset.digest = digest(table);
   }
 
   protected override render() {
