@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import type { Person, Stand } from './stand.ts';
+
+/** What people do at a table, by the words and roles they see. */
+
+export interface Opening {
+  readonly title: string;
+  readonly players?: number;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly referee?: 'Off' | 'Comment' | 'Enforce';
+}
+
+/** Opens a table from the home page and answers the host's page at it. */
+export async function openTable(host: Person, at: Stand, opening: Opening): Promise<void> {
+  const { page } = host;
+  await page.goto(at.url);
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${opening.title}`) }) })
+    .getByRole('button', { name: /Open a table/ })
+    .click();
+  if (opening.players !== undefined)
+    await page.getByText(String(opening.players), { exact: true }).first().click();
+  for (const [name, value] of Object.entries(opening.options ?? {}))
+    await page.getByRole('combobox', { name: new RegExp(`^${name}`) }).selectOption(value);
+  if (opening.referee) await page.getByText(opening.referee, { exact: true }).click();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await sentence(page).waitFor();
+}
+
+/** The links of the table by seat: players in order, then the spectators' one. */
+export async function links(host: Person): Promise<string[]> {
+  const { page } = host;
+  await page.getByRole('button', { name: 'Seats and links' }).first().click();
+  const shown = page.getByText(/http.+#/);
+  await shown.first().waitFor();
+  const texts = await shown.allTextContents();
+  await page.keyboard.press('Escape');
+  return texts.map((text) => text.trim());
+}
+
+/** The one sentence on top that says what is happening. */
+export const sentence = (page: Page) => page.getByRole('status', { name: 'What is happening' });
+
+export const timeline = (page: Page) => page.getByRole('navigation', { name: 'Timeline' });
+
+/** How many entries the ledger has, as the timeline says it. */
+export async function entries(page: Page): Promise<number> {
+  const text = await timeline(page)
+    .getByText(/^\d+ of \d+$/)
+    .textContent();
+  return Number(/of (\d+)/.exec(text ?? '')?.[1]);
+}
+
+/** Waits until a page looks at this entry of so many. */
+export async function looksAt(page: Page, entry: number, count: number): Promise<void> {
+  await timeline(page).getByText(`${entry} of ${count}`, { exact: true }).waitFor();
+}
+
+/** Waits until a page has so many entries and looks at the last. */
+export const sees = (page: Page, count: number) => looksAt(page, count, count);
+
+export async function tab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+}
+
+/** Moves a piece through the dialog that every hand has: all that a mouse can do. */
+export async function moveByHand(
+  page: Page,
+  { from, piece, kind, to }: { from: string; piece: string; kind: string; to: string },
+): Promise<void> {
+  await tab(page, 'Act');
+  await page.getByRole('button', { name: /Move a piece/ }).click();
+  await choose(page, 'From', from);
+  await choose(page, 'Piece', piece);
+  await page.getByRole('combobox', { name: 'Kind of place' }).selectOption(kind);
+  await choose(page, 'Place', to);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+}
+
+async function choose(page: Page, name: string, start: string): Promise<void> {
+  const box = page.getByRole('combobox', { name, exact: true });
+  const option = box.getByRole('option').filter({ hasText: start }).first();
+  await box.selectOption((await option.getAttribute('value'))!);
+}
+
+export async function turnDial(page: Page, to: 'Off' | 'Comment' | 'Enforce'): Promise<void> {
+  await page.getByRole('button', { name: /Referee and help/ }).click();
+  await page.getByText(to, { exact: true }).click();
+  await page.keyboard.press('Escape');
+}
