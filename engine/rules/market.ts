@@ -43,9 +43,18 @@ export function inZone(table: Table, company: string, zone: string): boolean {
   return cellOf(table, company)?.zones.includes(zone) ?? false;
 }
 
+const rows = new WeakMap<Box, Map<number, readonly CellSpec[]>>();
+
 /** The cells of one row, left to right. */
-export function rowCells(box: Box, row: number): CellSpec[] {
-  return box.market.cells.filter((cell) => cell.row === row).sort((a, b) => a.col - b.col);
+export function rowCells(box: Box, row: number): readonly CellSpec[] {
+  let known = rows.get(box);
+  if (!known) rows.set(box, (known = new Map()));
+  let cells = known.get(row);
+  if (!cells) {
+    const all = box.market.cells.filter((cell) => cell.row === row);
+    known.set(row, (cells = all.sort((a, b) => a.col - b.col)));
+  }
+  return cells;
 }
 
 /**

@@ -252,9 +252,11 @@ export const startCompany = verb<StartCompany>({
     const actor = { seat: '', players: [player], host: false };
     for (const company of table.box.companies.keys()) {
       if (isStarted(table, company)) continue;
+      // Pars rise, and with them the price: the first that is refused ends it.
       for (const par of pars(table.box, company)) {
         const move: StartCompany = { verb: 'startCompany', company, par };
-        if (startCompany.judge(table, move, actor).length === 0) yield move;
+        if (startCompany.judge(table, move, actor).length > 0) break;
+        yield move;
       }
     }
   },

@@ -12,7 +12,15 @@ import { outOfStep, outOfTurn } from '../course/sequence.ts';
 import { freeCircle, homeChoices, isWaiting, openHomes, placeHomes } from './homes.ts';
 import { isActedFor, inReceivership, payWithCredit } from '../operating/receivership.ts';
 import { cityFindings, legalTokens, nextTokenPrice, tokenTurnFindings } from './tokens.ts';
-import { inSupply, isLay, layCost, layFindings, legalLays, mayStillLay } from './track.ts';
+import {
+  inSupply,
+  isLay,
+  layCost,
+  layFindings,
+  legalLays,
+  legalLaysIn,
+  mayStillLay,
+} from './track.ts';
 
 type LayTile = Of<RailwayMove, 'layTile'>;
 type PlaceToken = Of<RailwayMove, 'placeToken'>;
@@ -153,6 +161,5 @@ export function mustBuildHome(table: Parameters<typeof read>[0], company: string
   const homes = openHomes(table, company).map(({ at }) => at);
   const laid = read(table, 'companyTurn')?.laid ?? [];
   if (laid.some((at) => homes.includes(at))) return null;
-  for (const { hex } of legalLays(table, company)) if (homes.includes(hex)) return hex;
-  return null;
+  return homes.find((at) => !legalLaysIn(table, company, at).next().done) ?? null;
 }

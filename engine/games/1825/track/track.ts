@@ -343,17 +343,32 @@ export function* legalTurns(
   }
 }
 
-/** Every legal lay of a company, hex by hex. */
-export function* legalLays(table: Table, company: string): Generator<Proposed> {
-  for (const hex of drawings(table.box).hexes.keys()) {
-    if (!isBuildable(table, hex)) continue;
-    if (!isOwnHome(table, company, hex) && networkOf(table, company).touchedEdges(hex) === 0)
-      continue;
-    if (hexFindings(table, company, hex).length > 0) continue;
-    if (costFindings(table, company, hex).length > 0) continue;
-    for (const tile of replacements(table, hex)) {
-      if (tileFindings(table, company, hex, tile).length > 0) continue;
-      for (const turn of legalTurns(table, company, hex, tile)) yield { company, hex, tile, turn };
-    }
+/** Every legal lay of a company in one hex. */
+export function* legalLaysIn(table: Table, company: string, hex: string): Generator<Proposed> {
+  if (!isBuildable(table, hex)) return;
+  if (!isOwnHome(table, company, hex) && networkOf(table, company).touchedEdges(hex) === 0) return;
+  if (hexFindings(table, company, hex).length > 0) return;
+  if (costFindings(table, company, hex).length > 0) return;
+  for (const tile of replacements(table, hex)) {
+    if (tileFindings(table, company, hex, tile).length > 0) continue;
+    for (const turn of legalTurns(table, company, hex, tile)) yield { company, hex, tile, turn };
   }
+}
+
+interface Known {
+  readonly all: number;
+  readonly company: string;
+  readonly lays: readonly Proposed[];
+}
+let known: Known | undefined;
+
+/** Every legal lay of a company, hex by hex; kept while the table stays as it is. */
+export function legalLays(table: Table, company: string): readonly Proposed[] {
+  const { all } = table.revision;
+  if (known?.all !== all || known.company !== company) {
+    const hexes = [...drawings(table.box).hexes.keys()];
+    const lays = hexes.flatMap((hex) => [...legalLaysIn(table, company, hex)]);
+    known = { all, company, lays };
+  }
+  return known.lays;
 }
