@@ -1,11 +1,11 @@
 import type { TrackGraph } from '../hexes/track.ts';
-import { muster } from './crew.ts';
-import type { Crew } from './crew.ts';
-import { SCALE, walkOf } from './hunt.ts';
-import { startMeter } from './meter.ts';
-import { compileNet } from './net.ts';
-import { pack } from './pack.ts';
-import type { Chosen } from './pack.ts';
+import { muster } from './search/crew.ts';
+import type { Crew } from './search/crew.ts';
+import { SCALE, walkOf } from './search/hunt.ts';
+import { startMeter } from './search/meter.ts';
+import { compileNet } from './search/net.ts';
+import { pack } from './search/pack.ts';
+import type { Chosen } from './search/pack.ts';
 import type { Best, Budget, RouteRules, RouteWay, Train } from './rules.ts';
 import { wayOf } from './way.ts';
 

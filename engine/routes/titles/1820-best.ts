@@ -1,13 +1,13 @@
-import type { Crew } from '../crew.ts';
-import { hunt, SCALE } from '../hunt.ts';
-import { tick } from '../meter.ts';
-import type { Meter } from '../meter.ts';
-import type { Net } from '../net.ts';
-import { pack } from '../pack.ts';
-import type { Chosen, Packed } from '../pack.ts';
-import { bestPath, noPrices, priced } from '../prices.ts';
-import { floodWorth } from './1820.ts';
-import type { Stops1820 } from './1820.ts';
+import type { Crew } from '../search/crew.ts';
+import { hunt, SCALE } from '../search/hunt.ts';
+import { tick } from '../search/meter.ts';
+import type { Meter } from '../search/meter.ts';
+import type { Net } from '../search/net.ts';
+import { pack } from '../search/pack.ts';
+import type { Chosen, Packed } from '../search/pack.ts';
+import { bestPath, noPrices, priced } from '../search/prices.ts';
+import { floodWorth } from './1820-stops.ts';
+import type { Stops1820 } from './1820-stops.ts';
 
 /** Looking at a whole network costs about as much as this many nodes of an ordinary search. */
 const FLOOD_NODES = 64;

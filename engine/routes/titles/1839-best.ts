@@ -1,15 +1,15 @@
-import type { Crew, Kind } from '../crew.ts';
-import { hunt, SCALE, walkOf } from '../hunt.ts';
-import type { Path } from '../hunt.ts';
-import { tick } from '../meter.ts';
-import type { Meter } from '../meter.ts';
-import type { Net } from '../net.ts';
-import type { Chosen, Packed } from '../pack.ts';
-import { bestPath, noPrices, priced, taken } from '../prices.ts';
+import type { Crew, Kind } from '../search/crew.ts';
+import { hunt, SCALE, walkOf } from '../search/hunt.ts';
+import type { Path } from '../search/hunt.ts';
+import { tick } from '../search/meter.ts';
+import type { Meter } from '../search/meter.ts';
+import type { Net } from '../search/net.ts';
+import type { Chosen, Packed } from '../search/pack.ts';
+import { bestPath, noPrices, priced, taken } from '../search/prices.ts';
 import type { Run } from '../rules.ts';
 import { countOnce } from './1839-counting.ts';
-import { figuresOf } from './1839.ts';
-import type { Gait, Stops1839 } from './1839.ts';
+import { figuresOf } from './1839-stops.ts';
+import type { Gait, Stops1839 } from './1839-stops.ts';
 
 /** A path with what it could count. */
 interface Item extends Chosen {

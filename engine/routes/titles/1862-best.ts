@@ -1,15 +1,15 @@
 import type { Stop } from '../../hexes/track.ts';
-import { bestCover } from '../cover.ts';
-import type { Offer, Slot } from '../cover.ts';
-import type { Crew, Kind } from '../crew.ts';
-import { ALL, hunt, SCALE, walkOf } from '../hunt.ts';
-import type { Path } from '../hunt.ts';
-import { tick } from '../meter.ts';
-import type { Meter } from '../meter.ts';
-import type { Net } from '../net.ts';
-import type { Chosen, Packed } from '../pack.ts';
+import { bestCover } from '../search/cover.ts';
+import type { Offer, Slot } from '../search/cover.ts';
+import type { Crew, Kind } from '../search/crew.ts';
+import { ALL, hunt, SCALE, walkOf } from '../search/hunt.ts';
+import type { Path } from '../search/hunt.ts';
+import { tick } from '../search/meter.ts';
+import type { Meter } from '../search/meter.ts';
+import type { Net } from '../search/net.ts';
+import type { Chosen, Packed } from '../search/pack.ts';
 import type { Run } from '../rules.ts';
-import { faceOf, freightEnds, PERMANENT, scoreKey } from './1862.ts';
+import { faceOf, freightEnds, PERMANENT, scoreKey } from './1862-faces.ts';
 import { chainsOf, freightBonus } from './1862-freight.ts';
 import type { FreightEnd } from './1862-freight.ts';
 

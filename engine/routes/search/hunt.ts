@@ -2,7 +2,7 @@ import { reachBound } from './bounds.ts';
 import { tick } from './meter.ts';
 import type { Meter } from './meter.ts';
 import type { Arc, Net } from './net.ts';
-import type { TrainRule, Walk } from './rules.ts';
+import type { TrainRule, Walk } from '../rules.ts';
 
 /** Prices and revenues are compared in fractions of a unit, as whole numbers. */
 export const SCALE = 64;

@@ -1,4 +1,4 @@
-import type { Budget } from './rules.ts';
+import type { Budget } from '../rules.ts';
 
 /**
  * Counts the nodes of a search. The count, not the clock, ends a search, so every machine gives the

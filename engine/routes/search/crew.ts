@@ -1,7 +1,7 @@
 import { drill } from './hunt.ts';
 import type { Drill } from './hunt.ts';
 import type { Net } from './net.ts';
-import type { RouteRules, Train } from './rules.ts';
+import type { RouteRules, Train } from '../rules.ts';
 
 /** Trains of one name: interchangeable. */
 export interface TrainType {

@@ -1,7 +1,7 @@
-import { hopsFrom } from '../hexes/hops.ts';
-import type { Hop } from '../hexes/hops.ts';
-import type { Stop, TrackGraph } from '../hexes/track.ts';
-import type { RouteRules } from './rules.ts';
+import { hopsFrom } from '../../hexes/hops.ts';
+import type { Hop } from '../../hexes/hops.ts';
+import type { Stop, TrackGraph } from '../../hexes/track.ts';
+import type { RouteRules } from '../rules.ts';
 
 /** A hop as the search sees it, in one direction; stops under the numbers of the net. */
 export interface Arc {

@@ -1,0 +1,103 @@
+import { revenueOf } from '../../hexes/shape.ts';
+import type { Stop, TrackGraph } from '../../hexes/track.ts';
+import { floodFrom, separateLines } from '../flood.ts';
+import type { Flood } from '../flood.ts';
+import { holds, open } from '../position.ts';
+import type { Position } from '../position.ts';
+import type { Pay } from '../rules.ts';
+
+/** How many routes of the turn may use a cousin's ability: the cousin's shares of the company. */
+export interface Position1820 extends Position {
+  readonly steamship: number;
+  readonly sassoon: number;
+  readonly vulcan: number;
+}
+
+const LONDON = 'M13';
+const CHATHAM = 'M15';
+export const DOCKS = 'M19';
+const LIVERPOOL = { port: 'C3', city: 'C5', more: 20 };
+
+/** Blue phase uses the Green figures, Red phase the Brown ones (§10.1). */
+const COLUMNS: Readonly<Record<string, string>> = { blue: 'green', red: 'brown' };
+
+/** What a FLOOD train does in a set, after the other trains have taken their track. */
+export interface FloodWorth {
+  readonly flood: Flood;
+  readonly pays: readonly Pay[];
+  readonly total: number;
+  /** Revenue centres but ports: a network needs two. */
+  readonly centres: number;
+}
+
+/** The kinds of stop that the rules of 1820 tell apart, and their figures. */
+export function stops1820(track: TrackGraph, position: Position1820) {
+  const phase = position.phase.toLowerCase();
+  const column = COLUMNS[phase] ?? phase;
+  const isPort = (stop: Stop): boolean => {
+    if (stop.node.kind !== 'offboard') return false;
+    const shape = track.board.shapes[track.board.index.get(stop.at)!]!;
+    return shape.icons.some(({ image }) => image === 'port');
+  };
+  const ports = new Set(track.stops.filter(isPort));
+  const isTown = (stop: Stop): boolean => stop.node.kind === 'town' || stop.node.kind === 'halt';
+  const isCity = (stop: Stop): boolean => stop.node.kind === 'city';
+  const isLondon = (stop: Stop): boolean => isCity(stop) && stop.at === LONDON;
+  const own = (stop: Stop): boolean => holds(position, stop);
+  const liverpool = track.stops.find((stop) => stop.at === LIVERPOOL.city && isCity(stop));
+  const figure = (stop: Stop): number => {
+    if (stop.at === LIVERPOOL.port && ports.has(stop))
+      return LIVERPOOL.more + (liverpool ? revenueOf(liverpool.node.revenue, column) : 0);
+    return revenueOf(stop.node.revenue, column);
+  };
+  /** May a line lead from this city to the port: a marker in it, and the port in the next hex. */
+  const serves = (city: Stop, port: Stop): boolean => {
+    if (!isCity(city) || !own(city)) return false;
+    if (port.at === DOCKS) return city.at === LONDON || city.at === CHATHAM;
+    return track.board.grid.edgeTowards(city.at, port.at) !== null;
+  };
+  // London is a terminus, but the docks lie behind it for the company whose marker is there.
+  const passes = (stop: Stop): boolean => (isLondon(stop) ? own(stop) : open(position, stop));
+  return { ports, isTown, isCity, isLondon, own, figure, serves, passes };
+}
+
+export type Stops1820 = ReturnType<typeof stops1820>;
+
+/** What a FLOOD train from a marker brings while the track in `closed` is other trains' (§10.4). */
+export function floodWorth(
+  track: TrackGraph,
+  { ports, figure, isLondon, own, serves, passes }: Stops1820,
+  marker: Stop,
+  closed: ReadonlySet<number>,
+): FloodWorth {
+  const isPort = (stop: Stop): boolean => ports.has(stop);
+  const flood = floodFrom(track, [marker], passes, closed);
+  const inNet = new Set(flood.stops);
+  const centres = flood.stops.filter((stop) => !isPort(stop) && !(isLondon(stop) && !own(stop)));
+  const served = flood.stops.filter(
+    (port) =>
+      isPort(port) &&
+      flood.stops.some((city) => serves(city, port) && joins(track, city, port, closed)),
+  );
+  const red = centres.filter((stop) => stop.node.kind === 'offboard');
+  const lines =
+    served.length === 0
+      ? 1
+      : separateLines(track, red, (stop) => own(stop) && inNet.has(stop), passes, closed);
+  const times = Math.max(1, lines);
+  const pays = [
+    ...centres.map((stop): Pay => ({ index: 0, value: figure(stop), stop })),
+    ...served.map((stop): Pay => ({
+      index: 0,
+      value: times * figure(stop),
+      stop,
+      note: `port, ${String(times)} times`,
+    })),
+  ];
+  const total = pays.reduce((sum, { value }) => sum + value, 0);
+  return { flood, pays, total, centres: centres.length };
+}
+
+/** Is the port joined to the city by track of its own, without another stop between? */
+const joins = (track: TrackGraph, city: Stop, port: Stop, closed: ReadonlySet<number>): boolean =>
+  floodFrom(track, [city], () => false, closed).stops.includes(port);
