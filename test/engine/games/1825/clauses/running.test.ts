@@ -166,6 +166,10 @@ describe('running trains', () => {
     tile(scene, 'S19', '5', 1);
     const fork = run(['train:2-0', TO_LEICESTER], ['train:3-0', ['T16.0', 'S17', 'S19.0']]);
     expect(new Set(scene.wrongs(1, fork))).toEqual(new Set(shared));
+    const back = run(['train:3-0', ['R16.0', 'S17', 'T16.0', 'S17', 'S19.0']]);
+    expect(new Set(scene.wrongs(1, back))).toEqual(new Set(shared));
+    const again = run(['train:3-0', ['T16.0', 'S17', 'R16.0', 'S17', 'T16.0']]);
+    expect(scene.wrongs(1, again)).toContain(shared[0]);
   });
 
   it('1825/run-trains/12 1825/run-trains/14: they may meet in a city, and what they bring is added up', () => {
