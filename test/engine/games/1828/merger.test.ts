@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { certificates } from '../../../../engine/games/1828/holdings.ts';
+import { snapshot } from '../../../../engine/kernel/table.ts';
+import { begin, type Scene, started } from '../../../kit/1828.ts';
+
+/** GT and IC at 79 each, directed by players 1 and 2, in the second stock round. */
+function two(
+  gt: Record<string, number> = { 1: 6, 2: 2, 3: 1 },
+  ic: Record<string, number> = { 2: 4, 1: 2, 3: 2 },
+): Scene {
+  const scene = begin({ players: 3, seed: 1 });
+  scene.clock('stage', 'stock');
+  scene.clock('turn', 2);
+  scene.clock('order', ['player:1', 'player:2', 'player:3']);
+  started(scene, 'GT', 79, gt, { floated: true, operated: true });
+  started(scene, 'IC', 79, ic, { floated: true, operated: true });
+  scene.fund('company:GT', 300);
+  scene.fund('company:IC', 450);
+  scene.put('train:2-0', 'company:GT');
+  scene.put('train:3-0', 'company:IC');
+  scene.put('token:GT-0', 'slot:D4.0.0');
+  scene.put('token:IC-0', 'slot:J6.0.0');
+  return scene;
+}
+
+const propose = { verb: 'proposeMerger', survivor: 'GT', other: 'IC' };
+const complete = { verb: 'completeMerger' };
+const answer = (choice: string) => ({ verb: 'answerMerger', choice });
+
+/** Answers every question with its first choice until only completing is left. */
+function through(scene: Scene): void {
+  for (let i = 0; i < 20; i++) {
+    const question = scene.read('merger')!.question;
+    if (question.ask === 'complete') return;
+    scene.play(Number(question.player.slice(7)), answer(question.options[0]!));
+  }
+}
+
+describe('a merger by two directors', () => {
+  test('1828/merge/4: it waits for the other director, and for nobody else', () => {
+    const scene = two();
+    scene.play(1, propose);
+    expect(scene.turn().acting).toEqual(['player:2']);
+    expect(scene.turn().verbs).toEqual(['agree', 'decline']);
+    expect(scene.wrongs(3, { verb: 'agree' })).toContain('1828/negotiation/2');
+    expect(scene.wrongs(1, { verb: 'pass' })).toContain('1828/negotiation/2');
+    expect(scene.read('merger')).toBeNull();
+    scene.play(2, { verb: 'agree' });
+    expect(scene.read('offer')).toBeNull();
+    expect(scene.read('merger')).toMatchObject({ survivor: 'GT', other: 'IC' });
+  });
+
+  test('declined, the proposer still has the purchase of the turn', () => {
+    const scene = two();
+    const before = snapshot(scene.table);
+    scene.play(1, propose);
+    scene.play(2, { verb: 'decline' });
+    expect(scene.wrongs(1, propose)).toEqual([]);
+    expect({ ...snapshot(scene.table), clock: undefined }).toEqual({ ...before, clock: undefined });
+  });
+
+  test('one director of both needs nobody', () => {
+    const scene = two({ 1: 6, 2: 2 }, { 1: 4, 2: 2 });
+    scene.play(1, propose);
+    expect(scene.read('offer')).toBeNull();
+    expect(scene.read('merger')).not.toBeNull();
+  });
+
+  test('the exchange is on the clock step by step, and no piece moves before it is completed', () => {
+    const scene = two();
+    const { places, purses } = snapshot(scene.table);
+    scene.play(1, propose);
+    scene.play(2, { verb: 'agree' });
+    const first = scene.read('merger')!.steps.length;
+    through(scene);
+    expect(scene.read('merger')!.steps.length).toBeGreaterThan(first);
+    expect(scene.read('merger')!.steps[0]).toMatchObject({ phase: 1, who: 'player:1' });
+    expect(snapshot(scene.table)).toMatchObject({ places, purses });
+    expect(scene.turn().verbs).toEqual(['completeMerger']);
+    expect(scene.wrongs(2, complete)).not.toEqual([]);
+  });
+
+  test('completed, everything of the two is the system’s', () => {
+    const scene = two();
+    scene.play(1, propose);
+    scene.play(2, { verb: 'agree' });
+    through(scene);
+    scene.play(1, complete);
+    expect(scene.read('systems')).toEqual({ GT: 'IC' });
+    expect(scene.price('GT')).toBe(111);
+    expect(scene.cash('company:GT')).toBe(750);
+    expect(scene.at('marker:IC')).toBe('market');
+    expect(scene.at('train:3-0')).toBe('company:IC');
+    expect(scene.director('GT')).toBe('player:1');
+    expect(scene.units('company:GT', 'GT')).toBe(1);
+    const all = certificates(scene.table, 'GT').map((id) => scene.at(id));
+    expect(all).not.toContain('systems');
+    expect(scene.read('stock').acted).toEqual(['merge']);
+    expect(scene.wrongs(1, propose)).not.toEqual([]);
+  });
+
+  test('one undo takes a completed merger back, and one undo to before it the whole of it', () => {
+    const scene = two();
+    const before = snapshot(scene.table);
+    const entry = scene.ledger.entries.length;
+    scene.play(1, propose);
+    scene.play(2, { verb: 'agree' });
+    through(scene);
+    const ready = snapshot(scene.table);
+    scene.play(1, complete);
+    const done = snapshot(scene.table);
+    scene.undo();
+    expect(snapshot(scene.table)).toEqual(ready);
+    scene.play(1, complete);
+    expect(snapshot(scene.table)).toEqual(done);
+    scene.play(1, { verb: 'undo', to: entry });
+    expect(snapshot(scene.table)).toEqual(before);
+  });
+
+  test('1828/merge/51 1828/merge/52: a merger that fails changes nothing but the turn', () => {
+    // Player 1 has sold GT: the odd share must be sold, and nobody keeps three.
+    const scene = two({ 1: 4, 2: 1, 3: 1 }, { 1: 2, 2: 2, 3: 2 });
+    scene.clock('stock', { sold: { 'player:3': { GT: 'before' } } });
+    const { places, purses } = snapshot(scene.table);
+    scene.play(1, propose);
+    through(scene);
+    expect(scene.read('merger')!.question).toMatchObject({
+      ask: 'complete',
+      fails: expect.stringContaining('three') as unknown,
+    });
+    scene.play(1, complete);
+    expect(scene.read('merger')).toBeNull();
+    expect(snapshot(scene.table)).toMatchObject({ places, purses });
+    expect(scene.read('systems')).toEqual({});
+    expect(scene.wrongs(1, propose)).toContain('1828/merge/9');
+    expect(scene.wrongs(1, { verb: 'sellShares', company: 'GT', percent: 10 })).toEqual([]);
+  });
+});
+
+describe('markers that meet', () => {
+  test('1828/merge/17: of two in one city one goes back and a blocking marker stands there', () => {
+    const scene = two({ 1: 6, 2: 2 }, { 1: 4, 2: 2 });
+    scene.put('tile:14-0', 'hex:D8', { turn: 0 });
+    scene.put('token:GT-1', 'slot:D8.0.0');
+    scene.put('token:IC-1', 'slot:D8.0.1');
+    scene.play(1, propose);
+    through(scene);
+    scene.play(1, complete);
+    expect(scene.at('token:GT-1')).toBe('slot:D8.0.0');
+    expect(scene.at('token:IC-1')).toBe('company:GT');
+    const [blocking] = scene.table.places.get('slot:D8.0.1')!;
+    expect(scene.table.box.pieces.get(blocking!)!.type).toBe('blocking');
+  });
+
+  test('1828/merge/18: of two in different cities of a hex the proposer sends one away', () => {
+    const scene = two({ 1: 6, 2: 2 }, { 1: 4, 2: 2 });
+    scene.put('tile:59-0', 'hex:E9', { turn: 0 });
+    scene.put('token:GT-1', 'slot:E9.0.0');
+    scene.put('token:IC-1', 'slot:E9.1.0');
+    scene.play(1, propose);
+    expect(scene.read('merger')!.question).toEqual({
+      ask: 'leave',
+      player: 'player:1',
+      options: ['slot:E9.0.0', 'slot:E9.1.0'],
+    });
+    scene.play(1, answer('slot:E9.0.0'));
+    through(scene);
+    scene.play(1, complete);
+    expect(scene.at('token:GT-1')).toBe('out');
+    expect(scene.at('token:IC-1')).toBe('slot:E9.1.0');
+    const [blocking] = scene.table.places.get('slot:E9.0.0')!;
+    expect(scene.table.box.pieces.get(blocking!)!.type).toBe('blocking');
+  });
+});
