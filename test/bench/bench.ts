@@ -7,13 +7,15 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   routes: () => import('./routes.ts'),
 };
 
-const name = process.argv[2] ?? '';
-const bench = benches[name];
+const asked = process.argv[2] ?? '';
+const bench = benches[asked];
 if (!bench) {
   console.error(
-    `There is no bench called "${name}"; there are ${Object.keys(benches).join(', ')}.`,
+    `There is no bench called "${asked}"; there are ${Object.keys(benches).join(', ')}.`,
   );
   process.exit(2);
 }
 await (await bench()).run();
 process.exit(0);
+
+export {};
