@@ -17,7 +17,7 @@ export function compose(choice: Choice): Contents {
   const counted = minorsCounted(choice);
   return {
     currency: '£',
-    president: 'director',
+    president: 'president',
     orientation: 'pointy',
     hexes: board(choice),
     borders: data.borders.filter(({ when }) => holds(when)).map(({ when: _, ...border }) => border),

@@ -57,7 +57,7 @@ export function precis(box: Box): readonly Heading[] {
         `Limit: ${phases.map(({ name, trainLimit }) => `${trainLimit > 90 ? 'none' : trainLimit} in phase ${name}`).join(', ')}.`,
         `The first 5 rusts all 2 trains${k3 ? ', the first 7 all 3 trains' : ''}. Nothing else rusts.`,
         'No company must own a train, and no player ever pays for one.',
-        'A company nobody directs is in receivership: it keeps its revenue and sells no train.',
+        'A company without a president is in receivership: it keeps its revenue and sells no train.',
       ],
     },
     {
@@ -86,6 +86,6 @@ export const differences: readonly string[] = [
   'A train need not be owned, is never bought with a player’s money, and ruins nobody.',
   'There are as many operating rounds as the phase says when the stock round ends: one, two, then three.',
   'Companies operate by par, not by price; the order is fixed for the round.',
-  'A company without a director stays in the game, in receivership.',
+  'A company without a president stays in the game, in receivership.',
   'Trains of 2 rust with the first 5; all later trains stay, unless kit K3 is played.',
 ];

@@ -24,7 +24,7 @@ const turn = numbered('railroad-company-operations', `${ROUNDS}, Railroad Compan
 });
 
 const receivership = numbered('receivership', `${ROUNDS}, Receivership`, {
-  1: "A company is in receivership while its director's certificate lies in the open market.",
+  1: "A company is in receivership while its president's certificate lies in the open market.",
   2: 'By the book, a major in receivership builds nothing and puts down no token.',
   3: 'By the book, it hires the next train of the bank for 10 when it earns more with it.',
   4: 'By the book, it runs by itself, for as much as can be had.',

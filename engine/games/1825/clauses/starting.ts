@@ -30,8 +30,8 @@ const needs: readonly [string, string][] = [
 ];
 
 const start = numbered('starting-a-company', 'Stock Dealing Rounds, Starting a company', {
-  1: "Buying the director's certificate starts a company: 20 % of a major, 40 % of a minor.",
-  2: "The director's certificate costs two pars of a major, four of a minor.",
+  1: "Buying the president's certificate starts a company: 20 % of a major, 40 % of a minor.",
+  2: "The president's certificate costs two pars of a major, four of a minor.",
   3: 'A major has its par printed on it.',
   ...tabled(4, pars, (company, par) => `${company} starts at ${par}.`),
   18: "By the book, a minor's par is any price but the last that is a tenth of its train's price or more.",
@@ -55,15 +55,15 @@ const start = numbered('starting-a-company', 'Stock Dealing Rounds, Starting a c
   45: 'A company with two homes marks both at once and pays for neither.',
 });
 
-const director = numbered('presidentship', 'Stock Dealing Rounds, Presidentship', {
-  1: 'Whoever comes to hold more of a company than its director becomes the director.',
-  2: "The new director gives two ordinary certificates for the director's certificate.",
-  3: 'Where several hold equally much more, the first seat behind the old director follows.',
-  4: 'Holding as much as the director is not enough.',
-  5: 'A director holds 20 % of a major, or 40 % of a minor, at the least.',
-  6: "If the director sells out and nobody can follow, the director's certificate lies in the market and the company is in receivership.",
+const president = numbered('presidentship', 'Stock Dealing Rounds, Presidentship', {
+  1: 'Whoever comes to hold more of a company than its president becomes the president.',
+  2: "The new president gives two ordinary certificates for the president's certificate.",
+  3: 'Where several hold equally much more, the first seat behind the old president follows.',
+  4: 'Holding as much as the president is not enough.',
+  5: 'A president holds 20 % of a major, or 40 % of a minor, at the least.',
+  6: "If the president sells out and nobody can follow, the president's certificate lies in the market and the company is in receivership.",
   7: 'Out of receivership comes the first to hold 20 % of the major or 40 % of the minor.',
-  8: 'The charter lies with the director, who speaks for the company.',
+  8: 'The charter lies with the president, who speaks for the company.',
 });
 
-export const starting = [...start, ...director];
+export const starting = [...start, ...president];

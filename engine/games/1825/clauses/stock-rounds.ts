@@ -34,8 +34,8 @@ const buying = numbered('buying', `${ROUNDS}, Buying`, {
   8: 'The bank sells a private at its printed price.',
   9: 'A private that came back to the bank is on offer again after all others have had an owner.',
   10: 'Certificates of a company are on offer only after somebody has started it.',
-  11: "The director's certificate in the open market goes only to somebody who already holds a certificate of that company.",
-  12: "Taking the director's certificate from the market costs one ordinary certificate's price, and one ordinary certificate goes back in exchange.",
+  11: "The president's certificate in the open market goes only to somebody who already holds a certificate of that company.",
+  12: "Taking the president's certificate from the market costs one ordinary certificate's price, and one ordinary certificate goes back in exchange.",
 });
 
 const selling = numbered('selling', `${ROUNDS}, Selling`, {
@@ -43,14 +43,14 @@ const selling = numbered('selling', `${ROUNDS}, Selling`, {
   2: 'No private is sold in the first stock dealing round.',
   3: 'The bank pays the price of the day for each tenth that is sold to the open market.',
   4: 'A player may sell as many certificates in a turn as he likes.',
-  5: "Even the director's certificate may go to the open market, all of it or half.",
+  5: "Even the president's certificate may go to the open market, all of it or half.",
   6: 'The open market may hold a whole company.',
   7: 'The bank takes a private back for 30 less than its price.',
   8: 'The private of 30 brings nothing when it is sold.',
   9: 'By the book, privates may be sold on either side of the purchase.',
   10: 'In recorded games privates are sold before the purchase only.',
   11: 'What has been bought this moment is not sold the next.',
-  12: "Half a director's certificate can be sold only if somebody takes over the company or the market holds an ordinary certificate to change it.",
+  12: "Half a president's certificate can be sold only if somebody takes over the company or the market holds an ordinary certificate to change it.",
   13: 'While the bank owns a private, nobody has its revenue.',
 });
 
@@ -58,7 +58,7 @@ const limit = numbered('certificate-limit', `${ROUNDS}, Certificate limit`, {
   1: 'Nobody buys a certificate beyond the limit.',
   2: 'Whoever stands above the limit must sell down to it before doing anything else, as far as he has something to sell.',
   3: 'Each private counts as a certificate.',
-  4: "Each share certificate counts once, the director's too.",
+  4: "Each share certificate counts once, the president's too.",
   5: 'Certificates priced below 50 are not counted.',
   6: 'Certificates priced below 50 may be bought by a player at the limit.',
 });

@@ -13,7 +13,7 @@ const purchase = numbered('purchase-trains', `${OPERATIONS}, Purchase Trains`, {
   8: 'A company may buy more than one train in a turn.',
   9: 'A company with as many trains as it may have buys none.',
   10: 'A company may have four trains in phases 1 and 2, three in phases 3 and 3a, and any number from phase 4.',
-  11: 'When the limit falls, the director chooses which trains go to the open market.',
+  11: 'When the limit falls, the president chooses which trains go to the open market.',
   12: 'In recorded games the train that a minor formed with is not sold.',
   13: 'A train may run again in the same round for a buyer that has its turn later.',
   14: 'A 2 costs 180 and is obsolete with the first 5.',

@@ -44,7 +44,7 @@ function stepFindings(table: Table): Finding[] {
     return [
       violation(
         '1825/receivership/17',
-        `${company} has no director and can pay for more than one train on sale: one of them is bought.`,
+        `${company} has no president and can pay for more than one train on sale: one of them is bought.`,
       ),
     ];
   return [];

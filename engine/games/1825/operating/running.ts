@@ -138,7 +138,7 @@ export const leaseTrain = verb<LeaseTrain>({
       ];
     if (!isActedFor(table, company))
       return [
-        violation('1825/receivership/12', `Only a company without a director leases a train.`),
+        violation('1825/receivership/12', `Only a company without a president leases a train.`),
       ];
     if (read(table, 'companyTurn')?.lease)
       return [violation('1825/receivership/12', `${company} has leased a train already.`)];

@@ -44,7 +44,7 @@ function isRequired(table: Table, train: PieceId): boolean {
 function unsaleable(table: Table, train: PieceId, owner: string): Finding | undefined {
   const switches = switchesOf(table.box);
   if (!switches.receivershipTrainSale && inReceivership(table, owner))
-    return violation('1825/receivership/6', `${owner} has no director and sells no train.`, {
+    return violation('1825/receivership/6', `${owner} has no president and sells no train.`, {
       pieces: [train],
     });
   if (!switches.minorTrainSaleable && isRequired(table, train))
@@ -114,7 +114,7 @@ function priceFindings(table: Table, { company, train, price }: BuyTrain): Findi
     return [
       violation(
         '1825/receivership/7',
-        `${company} has no director and buys from the bank only.`,
+        `${company} has no president and buys from the bank only.`,
         about,
       ),
     ];
@@ -230,7 +230,7 @@ export const discardTrain = verb<DiscardTrain>({
       return [
         violation(
           '1825/purchase-trains/11',
-          `The director of ${company} chooses what it discards.`,
+          `The president of ${company} chooses what it discards.`,
         ),
       ];
     if (table.pieces.get(train)?.place === charterOf(company)) return [];

@@ -142,7 +142,7 @@ export const buyShare = verb<BuyShare>({
       found.push(
         violation(
           '1825/buying/11',
-          `Only a holder of ${company} may take its director's certificate from the market.`,
+          `Only a holder of ${company} may take its president's certificate from the market.`,
           { pieces: president ? [president] : [] },
         ),
       );

@@ -48,7 +48,7 @@ export const sellShares = verb<SellShares>({
       return [
         violation(
           '1825/selling/12',
-          `The director's certificate of ${company} cannot be split: nobody would take it over, and no ordinary certificate lies in the market as change.`,
+          `The president's certificate of ${company} cannot be split: nobody would take it over, and no ordinary certificate lies in the market as change.`,
           { facts: { percent, held }, pieces: [issueOf(table.box, company).president ?? ''] },
         ),
       ];

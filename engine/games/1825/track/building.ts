@@ -32,7 +32,7 @@ export const layTile = verb<LayTile>({
     const early = outOfStep(table, actor, company, ['track']);
     if (early.length > 0) return early;
     if (inReceivership(table, company) && !isActedFor(table, company))
-      return [violation('1825/receivership/2', `${company} has no director and builds nothing.`)];
+      return [violation('1825/receivership/2', `${company} has no president and builds nothing.`)];
     return layFindings(table, { company, hex, tile, turn });
   },
   effects(draft, { company, hex, tile, turn }) {
@@ -119,7 +119,7 @@ export const placeToken = verb<PlaceToken>({
     const early = outOfStep(table, actor, company, ['track']);
     if (early.length > 0) return early;
     if (inReceivership(table, company) && !isActedFor(table, company))
-      return [violation('1825/receivership/2', `${company} has no director and places no token.`)];
+      return [violation('1825/receivership/2', `${company} has no president and places no token.`)];
     return [...tokenTurnFindings(table, company), ...cityFindings(table, company, hex, city)];
   },
   effects(draft, { company, hex, city, slot }) {
