@@ -159,7 +159,9 @@ function round(table: Table, id: Ids): State {
   const places = read(table, 'order').map((player) => `player:${id(player)}`);
   const { of } = read(table, 'operating');
   const common = { num: 1, orsInSet: Math.max(1, of), entities: places };
-  switch (read(table, 'stage')) {
+  const stage = read(table, 'stage');
+  // A game that ends with a stock round has no operating round going on.
+  switch (stage === 'over' && read(table, 'operating').num === 0 ? 'stock' : stage) {
     case 'auction': {
       const { at, bids, on } = read(table, 'auction');
       const standing = Object.entries(bids).filter(([, all]) => all.length > 0);

@@ -102,12 +102,6 @@ function sellShares(action: RecordedAction): Move {
   };
 }
 
-/** The survivor has been named one step before the other company. */
-function survivorNamed({ steps }: Recording, step: number): string {
-  const before = steps.slice(0, step).findLast((action) => !changesNothing(action));
-  return before?.type === 'choose' ? companyNamed(textOf(before, 'choice')) : '';
-}
-
 /** An answer inside a merger; older records hold only its first word. (D2) */
 function answer(table: Table, recording: Recording, choice: string): Move {
   const merger = read(table, 'merger');
@@ -172,11 +166,14 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
     case 'sell_shares':
       return ok(sellShares(action));
     case 'choose':
+      // Naming the survivor is said together with the other company.
       return ok(read(table, 'merger') ? answer(table, recording, text('choice')) : undefined);
-    case 'merge': {
-      const survivor = survivorNamed(recording, step) || company;
-      return ok({ verb: 'proposeMerger', survivor, other: companyNamed(text('corporation')) });
-    }
+    case 'merge':
+      return ok({
+        verb: 'proposeMerger',
+        survivor: company,
+        other: companyNamed(text('corporation')),
+      });
     case 'remove_token': {
       const { hex, city } = cityOf(table, recording, step, text('city'));
       return ok({ verb: 'answerMerger', choice: `slot:${hex}.${city}.${number('slot')}` });

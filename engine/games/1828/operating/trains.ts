@@ -56,6 +56,13 @@ export function roomyShells(table: Table, company: string): string[] {
   );
 }
 
+/** Where a train goes if nothing is said: an empty shell before one that has room. */
+function shellFor(table: Table, company: string): string {
+  const rooms = roomyShells(table, company);
+  const empty = rooms.find((shell) => trainsIn(table, charterOf(shell)).length === 0);
+  return empty ?? rooms[0] ?? company;
+}
+
 export const hasEmptyShell = (table: Table, company: string): boolean =>
   isSystem(table, company) &&
   shells(table, company).some((shell) => trainsIn(table, charterOf(shell)).length === 0);
@@ -90,7 +97,7 @@ export interface BuyTrain extends Move {
   company: string;
   train: string;
   price: number;
-  /** The constituent whose charter takes the train; left out = the first with room. */
+  /** The constituent whose charter takes the train; left out = an empty one, or one with room. */
   shell?: string | undefined;
 }
 
@@ -132,7 +139,7 @@ function judge(table: Table, { company, train, price, shell }: BuyTrain): Findin
   const purse = cash(table, purseOf(company));
   const face = trainPrice(table, train);
   const room = roomyShells(table, company);
-  const into = shell ?? room[0] ?? company;
+  const into = shell ?? shellFor(table, company);
   const help = helpFor(table, company, into);
   const about = { facts: { price, face, treasury: purse, help }, pieces: [train] };
   const { step } = read(table, 'operating');
@@ -202,7 +209,7 @@ export const buyTrain = verb<BuyTrain>({
     const player = runs(table, company);
     if (price > purse && player !== undefined) draft.pay(player, purseOf(company), price - purse);
     draft.pay(purseOf(company), seller === undefined ? 'bank' : purseOf(seller), price);
-    const to = shell ?? roomyShells(table, company)[0] ?? company;
+    const to = shell ?? shellFor(table, company);
     draft.put(train, charterOf(to));
     amend(draft, 'operating', { atLeast: null });
     touch(draft);

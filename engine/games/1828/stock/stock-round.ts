@@ -212,13 +212,16 @@ function endStockRound(draft: Draft): void {
     const strong = leader !== undefined && units(table, leader, company) >= 8;
     moveMarker(draft, company, 'up', steps + (strong ? 1 : 0));
   }
+  if (read(table, 'end')?.reason === 'market') {
+    amend(draft, 'operating', { num: 0 });
+    return write(draft, 'stage', 'over');
+  }
   const { ceased } = read(table, 'stock');
   const rest = read(table, 'order').filter((player) => !ceased.includes(player));
   write(draft, 'order', [...ceased, ...rest]);
   write(draft, 'passed', []);
   write(draft, 'stock', beginning('stock'));
-  if (read(table, 'end')?.reason === 'market') write(draft, 'stage', 'over');
-  else beginSet(draft);
+  beginSet(draft);
 }
 
 export function notStock(table: Table): Finding | undefined {

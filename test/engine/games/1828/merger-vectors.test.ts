@@ -128,7 +128,7 @@ describe.skipIf(!there)('1828/merge: thirteen worked mergers', () => {
 
 describe('the price of a system', () => {
   const { cells } = boxOf({ players: 3 }).market;
-  const at = (row: number, col: number) =>
+  const at = ([row, col]: readonly [number, number]) =>
     cells.find((cell) => cell.row === row && cell.col === col)!;
   test.each([
     [[9, 5], [9, 5], 111, [4, 5]],
@@ -137,7 +137,7 @@ describe('the price of a system', () => {
     [[0, 5], [4, 2], 213, [0, 8]],
     [[0, 13], [0, 9], 500, [0, 14]],
   ] as const)('1828/merge/10 1828/merge/11 1828/merge/12: %j and %j make %i', (a, b, price, to) => {
-    const cell = systemCell(cells, at(...a), at(...b));
+    const cell = systemCell(cells, at(a), at(b));
     expect(cell).toMatchObject({ price, row: to[0], col: to[1] });
   });
 });

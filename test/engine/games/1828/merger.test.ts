@@ -5,8 +5,8 @@ import { begin, type Scene, started } from '../../../kit/1828.ts';
 
 /** GT and IC at 79 each, directed by players 1 and 2, in the second stock round. */
 function two(
-  gt: Record<string, number> = { 1: 6, 2: 2, 3: 1 },
-  ic: Record<string, number> = { 2: 4, 1: 2, 3: 2 },
+  gt: Record<string, number> = { 'player:1': 6, 'player:2': 2, 'player:3': 1 },
+  ic: Record<string, number> = { 'player:2': 4, 'player:1': 2, 'player:3': 2 },
 ): Scene {
   const scene = begin({ players: 3, seed: 1 });
   scene.clock('stage', 'stock');
@@ -60,7 +60,7 @@ describe('a merger by two directors', () => {
   });
 
   test('one director of both needs nobody', () => {
-    const scene = two({ 1: 6, 2: 2 }, { 1: 4, 2: 2 });
+    const scene = two({ 'player:1': 6, 'player:2': 2 }, { 'player:1': 4, 'player:2': 2 });
     scene.play(1, propose);
     expect(scene.read('offer')).toBeNull();
     expect(scene.read('merger')).not.toBeNull();
@@ -118,11 +118,13 @@ describe('a merger by two directors', () => {
   });
 
   test('1828/merge/51 1828/merge/52: a merger that fails changes nothing but the turn', () => {
-    // Player 1 has sold GT: the odd share must be sold, and nobody keeps three.
-    const scene = two({ 1: 4, 2: 1, 3: 1 }, { 1: 2, 2: 2, 3: 2 });
-    scene.clock('stock', { sold: { 'player:3': { GT: 'before' } } });
+    // Neither director can pay for an odd share, so neither keeps three of the system.
+    const scene = two({ 'player:1': 3, 'player:3': 3, pool: 1 }, { 'player:3': 2, 'player:2': 1 });
+    scene.fund('player:1', 0);
+    scene.fund('player:3', 0);
     const { places, purses } = snapshot(scene.table);
     scene.play(1, propose);
+    scene.play(3, { verb: 'agree' });
     through(scene);
     expect(scene.read('merger')!.question).toMatchObject({
       ask: 'complete',
@@ -139,7 +141,7 @@ describe('a merger by two directors', () => {
 
 describe('markers that meet', () => {
   test('1828/merge/17: of two in one city one goes back and a blocking marker stands there', () => {
-    const scene = two({ 1: 6, 2: 2 }, { 1: 4, 2: 2 });
+    const scene = two({ 'player:1': 6, 'player:2': 2 }, { 'player:1': 4, 'player:2': 2 });
     scene.put('tile:14-0', 'hex:D8', { turn: 0 });
     scene.put('token:GT-1', 'slot:D8.0.0');
     scene.put('token:IC-1', 'slot:D8.0.1');
@@ -153,7 +155,7 @@ describe('markers that meet', () => {
   });
 
   test('1828/merge/18: of two in different cities of a hex the proposer sends one away', () => {
-    const scene = two({ 1: 6, 2: 2 }, { 1: 4, 2: 2 });
+    const scene = two({ 'player:1': 6, 'player:2': 2 }, { 'player:1': 4, 'player:2': 2 });
     scene.put('tile:59-0', 'hex:E9', { turn: 0 });
     scene.put('token:GT-1', 'slot:E9.0.0');
     scene.put('token:IC-1', 'slot:E9.1.0');
