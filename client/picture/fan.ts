@@ -18,7 +18,9 @@ const RING = 10;
 
 /** Where the tiles of a fan stand, CSS pixels: a ring around the hex, kept inside the view. */
 export function fanSpots(count: number, middle: Spot, hexRadius: number, port: Viewport): Spot[] {
-  const radius = Math.max(hexRadius + TILE * 0.65, (count * (TILE + 6)) / (2 * Math.PI));
+  const wished = Math.max(hexRadius + TILE * 0.65, (count * (TILE + 6)) / (2 * Math.PI));
+  // Close up on a phone the ring would leave the view: then it lies over the hex.
+  const radius = Math.min(wished, Math.min(port.width, port.height) / 2 - TILE / 2 - 5);
   const reach = radius + TILE / 2 + 4;
   const within = (at: number, size: number) =>
     size < 2 * reach ? size / 2 : Math.min(size - reach, Math.max(reach, at));

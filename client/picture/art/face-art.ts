@@ -243,12 +243,12 @@ function names({ name, shape, laid }: Face, placed: Layout): Item[] {
   );
   const parts = name.split(/ [&/] /);
   if (!laid && parts.length === stops.length && parts.length > 1 && shape.paths.length === 0)
-    return parts.map((part, i) => nameItem(`name ${i}`, part, [stops[i]!.centre]));
+    return parts.map((part, i) => nameItem(`name ${i}`, part, [stops[i]!.centre], 13));
   const centres = stops.map(({ centre }) => centre);
   return [nameItem('name', name, centres.length > 0 ? centres : [{ x: 0, y: 0 }])];
 }
 
-function nameItem(what: string, name: string, near: readonly Spot[]): Item {
+function nameItem(what: string, name: string, near: readonly Spot[], most = Infinity): Item {
   const middle = scaled(
     near.reduce((sum, p) => plus(sum, p), { x: 0, y: 0 }),
     1 / near.length,
@@ -257,7 +257,9 @@ function nameItem(what: string, name: string, near: readonly Spot[]): Item {
   const below = { x: middle.x, y: middle.y + 38 };
   return {
     what,
-    settings: settings(name).map((set) => ({ w: set.w + 6, h: set.h, draw: write(set) })),
+    settings: settings(name)
+      .filter(({ size }) => size <= most)
+      .map((set) => ({ w: set.w + 6, h: set.h, draw: write(set) })),
     dislike: (p) => Math.min(distance(p, above), distance(p, below) + 5),
   };
 }

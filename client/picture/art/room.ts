@@ -14,25 +14,13 @@ export interface Obstacle extends Spot {
   readonly r: number;
 }
 
+/** Steps of the search, the room kept to the side of the hex, the clearance that is worth having. */
 const STEP = 5;
-
-/** How far a point is outside a box; 0 inside. */
-export function outside(box: Box, p: Spot): number {
-  const dx = Math.max(0, Math.abs(p.x - box.x) - box.w / 2);
-  const dy = Math.max(0, Math.abs(p.y - box.y) - box.h / 2);
-  return Math.hypot(dx, dy);
-}
+const MARGIN = 5;
+const BREATH = 6;
 
 export const apart = (a: Box, b: Box, gap: number): boolean =>
   Math.abs(a.x - b.x) >= (a.w + b.w) / 2 + gap || Math.abs(a.y - b.y) >= (a.h + b.h) / 2 + gap;
-
-export function withinHex(frame: Frame, box: Box, margin: number): boolean {
-  for (const { x, y } of frame.normals) {
-    const out = box.x * x + box.y * y + (Math.abs(x) * box.w + Math.abs(y) * box.h) / 2;
-    if (out > APOTHEM - margin) return false;
-  }
-  return true;
-}
 
 /**
  * The free room of a hex: what is drawn is taken out of it, and what still has to be put somewhere
@@ -67,10 +55,12 @@ function gridOf(frame: Frame): readonly Spot[] {
 
 export function roomIn(frame: Frame, obstacles: readonly Obstacle[]): Room {
   const boxes: Box[] = [];
-  const clearance = (box: Box): number => {
+  const clearance = ({ x, y, w, h }: Box): number => {
     let least = Infinity;
     for (const obstacle of obstacles) {
-      const gap = outside(box, obstacle) - obstacle.r;
+      const dx = Math.max(0, Math.abs(obstacle.x - x) - w / 2);
+      const dy = Math.max(0, Math.abs(obstacle.y - y) - h / 2);
+      const gap = Math.sqrt(dx * dx + dy * dy) - obstacle.r;
       if (gap < least) {
         least = gap;
         if (least < 0) return least;
@@ -87,16 +77,21 @@ export function roomIn(frame: Frame, obstacles: readonly Obstacle[]): Room {
       return box;
     },
     find(size, dislike) {
+      const { w, h } = size;
+      // How far the middle of such a box may be from the centre towards each side.
+      const reach = frame.normals.map(
+        ({ x, y }) => APOTHEM - MARGIN - (Math.abs(x) * w + Math.abs(y) * h) / 2,
+      );
       let best: { box: Box; cost: number } | undefined;
-      for (const p of gridOf(frame)) {
-        const cost = dislike(p);
-        if (best && cost - 6 >= best.cost) continue;
-        const box = { ...p, ...size };
-        if (!withinHex(frame, box, 5)) continue;
+      for (const { x, y } of gridOf(frame)) {
+        if (!frame.normals.every((normal, i) => x * normal.x + y * normal.y <= reach[i]!)) continue;
+        const cost = dislike({ x, y });
+        if (best && cost - BREATH >= best.cost) continue;
+        const box = { x, y, w, h };
         if (!boxes.every((taken) => apart(taken, box, 2))) continue;
         const clear = clearance(box);
         if (clear < 1) continue;
-        const total = cost - Math.min(clear, 6);
+        const total = cost - Math.min(clear, BREATH);
         if (!best || total < best.cost) best = { box, cost: total };
       }
       return best?.box;

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { createGrid } from '../../../engine/hexes/coordinates.ts';
+import { apply } from '../../../engine/kernel/op.ts';
+import { unpack, type Table } from '../../../engine/kernel/table.ts';
+import { rows, step } from '../../../client/mirror/walk.ts';
+import { hexWords } from '../../../client/mirror/words.ts';
+import { boxes } from '../picture/boxes.ts';
+
+const all = await boxes();
+const boxOf = (game: string) => all.find((box) => box.game === game)!;
+const words = (table: Table, at: string, ...phase: string[]) =>
+  hexWords(
+    table,
+    table.box.map.hexes.find((hex) => hex.at === at)!,
+    phase,
+  );
+
+describe('a hex in words', () => {
+  it('says place, ground, stops, terrain', () => {
+    const table = unpack(boxOf('1828'));
+    expect(words(table, 'D6')).toBe('D6, open land, city Lansing, water costs $80');
+    expect(words(table, 'A5')).toBe('A5, printed gray, town Marquette 20, track west and east');
+  });
+
+  it('says the tile that lies there, who has a station, and what is free', () => {
+    const table = unpack(boxOf('1828'));
+    const [tile] = [...table.box.pieces].find(([, { type }]) => type === '57')!;
+    const [token] = [...table.box.pieces].find(
+      ([, { kind, company }]) => kind === 'token' && company === 'PRR',
+    )!;
+    apply(table, { op: 'put', piece: tile, to: 'hex:D6', turn: 1 });
+    apply(table, { op: 'put', piece: token, to: 'slot:D6.0.0' });
+    expect(words(table, 'D6')).toBe(
+      'D6, yellow tile 57, city Lansing 20, PRR token, no place free, track west and east',
+    );
+  });
+
+  it('says what an area off the board pays now, and otherwise', () => {
+    const table = unpack(boxOf('1828'));
+    expect(words(table, 'H4', 'yellow')).toMatch(/^H4/);
+    const [chicago] = table.box.map.hexes.filter(({ name }) => name === 'Chicago');
+    expect(words(table, chicago!.at, 'brown', 'yellow')).toContain(
+      'area Chicago 70 now, of yellow 40, brown 70',
+    );
+  });
+
+  it('says every hex of every title, each beginning with its own coordinate', () => {
+    for (const box of all) {
+      const table = unpack(box);
+      for (const hex of box.map.hexes) {
+        const said = hexWords(table, hex);
+        expect(said.startsWith(`${hex.at}, `)).toBe(true);
+        for (const part of hex.name?.split(/ [&/] /) ?? []) expect(said).toContain(part);
+        expect(said).not.toMatch(/undefined|NaN|\[object|, ,/);
+      }
+    }
+  });
+});
+
+describe('arrow keys', () => {
+  const anywhere = () => true;
+
+  it('walk straight along the rows of a pointy map and zigzag across them', () => {
+    const grid = createGrid({ orientation: 'pointy' });
+    expect(step(grid, anywhere, 'C7', 'ArrowRight')).toBe('C9');
+    expect(step(grid, anywhere, 'C7', 'ArrowLeft')).toBe('C5');
+    const up = step(grid, anywhere, 'E7', 'ArrowUp')!;
+    const twice = step(grid, anywhere, up, 'ArrowUp')!;
+    expect(twice).toBe('C7');
+  });
+
+  it('reach all six neighbours with Shift', () => {
+    for (const orientation of ['pointy', 'flat'] as const) {
+      const grid = createGrid({ orientation });
+      const from = orientation === 'pointy' ? 'E7' : 'E6';
+      const reached = new Set(
+        (['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const).flatMap((key) =>
+          [false, true].map((shift) => step(grid, anywhere, from, key, shift)),
+        ),
+      );
+      expect(reached.size).toBe(6);
+    }
+  });
+
+  it('come back the way they went', () => {
+    const grid = createGrid({ orientation: 'flat' });
+    const right = step(grid, anywhere, 'D5', 'ArrowRight')!;
+    expect(step(grid, anywhere, right, 'ArrowLeft')).toBe('D5');
+    expect(step(grid, anywhere, 'D5', 'ArrowUp')).toBe('D3');
+  });
+
+  it('reach every hex of every title from the first one, over water too', () => {
+    for (const box of all) {
+      const grid = createGrid({ orientation: box.map.orientation });
+      const names = new Set(box.map.hexes.map(({ at }) => at));
+      const first = rows(grid, [...names])[0]![0]!;
+      const reached = new Set([first]);
+      const open = [first];
+      while (open.length > 0) {
+        const at = open.pop()!;
+        for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const)
+          for (const shift of [false, true]) {
+            const to = step(grid, (hex) => names.has(hex), at, key, shift);
+            if (to !== undefined && !reached.has(to)) {
+              reached.add(to);
+              open.push(to);
+            }
+          }
+      }
+      expect([...names].filter((at) => !reached.has(at))).toEqual([]);
+    }
+  });
+
+  it('stop where the map ends', () => {
+    const grid = createGrid({ orientation: 'pointy' });
+    expect(step(grid, (at) => at === 'C7', 'C7', 'ArrowLeft')).toBeUndefined();
+  });
+});
+
+describe('the rows of the grid', () => {
+  it('hold every hex once, from top to bottom and from left to right', () => {
+    for (const box of all) {
+      const grid = createGrid({ orientation: box.map.orientation });
+      const names = [...new Set(box.map.hexes.map(({ at }) => at))];
+      const found = rows(grid, names);
+      expect(found.flat().sort()).toEqual([...names].sort());
+      for (const row of found) {
+        const xs = row.map((at) => grid.centre(at).x);
+        expect(xs).toEqual([...xs].sort((a, b) => a - b));
+      }
+    }
+  });
+});
