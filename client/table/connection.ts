@@ -59,7 +59,7 @@ export function connect(
   const provider = new WebsocketProvider(`${server}${SYNC_PATH}`, ledgerRoom(table), doc, {
     protocols: [SUBPROTOCOL, secret],
     disableBc: true,
-    maxBackoffTime: 5_000,
+    maxBackoffTime: 2_500,
     WebSocketPolyfill: Socket,
   });
   const entries = doc.getArray<string>(LEDGER.entries);

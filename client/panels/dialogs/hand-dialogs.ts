@@ -6,7 +6,7 @@ import type { Json } from '../../../shared/op.ts';
 import { money, pieceName, placeName, purseName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
-import { hand, handPut, paid } from '../table/hands.ts';
+import { hand, handPut, paid } from '../board/hands.ts';
 
 const grid = css`
   form {

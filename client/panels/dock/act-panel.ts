@@ -5,7 +5,7 @@ import { named } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { pieceCard, pieceStyles } from '../parts/piece.ts';
-import { byVerb, heading, sayMove } from '../table/moves.ts';
+import { byVerb, heading, sayMove } from '../board/moves.ts';
 import './lay-track.ts';
 import './move-chooser.ts';
 import './run-trains.ts';

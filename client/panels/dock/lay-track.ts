@@ -4,7 +4,7 @@ import type { Move } from '../../../shared/move.ts';
 import { hexName, named } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
-import { sayMove } from '../table/moves.ts';
+import { sayMove } from '../board/moves.ts';
 import { tilePicture, tileStyles } from '../parts/tile.ts';
 
 /** Track from lists: hex, then tile, then turn; the board shows it lying there before it is laid. */

@@ -4,7 +4,7 @@ import type { Move } from '../../../shared/move.ts';
 import { companyName, named, pieceName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
-import { heading, sayMove } from '../table/moves.ts';
+import { heading, sayMove } from '../board/moves.ts';
 
 /** Many moves of one verb: chosen parameter by parameter, each list only what still fits. */
 @customElement('move-chooser')

@@ -8,7 +8,7 @@ import { hexName, named, pieceName } from '../../reading/say.ts';
 import { actorOf } from '../../table/session.ts';
 import { type Stop, TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
-import { sayMove } from '../table/moves.ts';
+import { sayMove } from '../board/moves.ts';
 import '../parts/finding.ts';
 
 interface Draft {

@@ -4,7 +4,7 @@ import type { Holding } from '../../reading/holdings.ts';
 import { money } from '../../reading/say.ts';
 import type { TableStore } from '../../table/store.ts';
 import { pieceCard } from '../parts/piece.ts';
-import { handPut } from '../table/hands.ts';
+import { handPut } from '../board/hands.ts';
 
 /** The heading of a place in a panel: its name, its money, and a way to drop or pay without dragging. */
 export function placeHead(

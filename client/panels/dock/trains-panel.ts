@@ -4,6 +4,7 @@ import { lying } from '../../../engine/kernel/table.ts';
 import { headed, money } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper, panel } from '../parts/styles.ts';
+import { hand } from '../board/hands.ts';
 import { paint } from '../parts/paint.ts';
 import { pieceCard, pieceStyles } from '../parts/piece.ts';
 import { holdingStyles, placeHead, stacked } from './shelves.ts';
@@ -48,7 +49,8 @@ export class TrainsPanel extends LitElement {
   protected override render() {
     const { store } = this;
     const { box, table } = store;
-    const now = table.clock.get('phase');
+    const now = table.clock.get('phase') ?? box.phases[0]?.name;
+    const byHand = store.movable && !store.ruled;
     return html`${['depot', 'pool'].map((place) => {
         const trains = lying(table, place).filter((id) => box.pieces.get(id)?.kind === 'train');
         const label =
@@ -107,7 +109,17 @@ export class TrainsPanel extends LitElement {
                     (phase) =>
                       html`<tr class=${phase.name === now ? 'now' : ''}>
                         <td>
-                          ${phase.name}${phase.name === now ? html`<span class="hidden-text"> (now)</span>` : nothing}
+                          ${
+                            byHand && phase.name !== now
+                              ? html`<button
+                                  class="small plain"
+                                  title="This phase begins"
+                                  @click=${() => hand(store, { op: 'set', key: 'phase', value: phase.name })}
+                                >
+                                  ${phase.name}
+                                </button>`
+                              : phase.name
+                          }${phase.name === now ? html`<span class="hidden-text"> (now)</span>` : nothing}
                         </td>
                         <td>${phase.onTrain ?? '–'}</td>
                         <td>${phase.trainLimit}</td>

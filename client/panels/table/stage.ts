@@ -7,7 +7,7 @@ import { TableController, type TableStore } from '../../table/store.ts';
 import { inkOn } from '../parts/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
-import './board-view.ts';
+import '../board/board-view.ts';
 import { sentence } from './sentence.ts';
 
 /** For screen sharing: the board, the sentence, the holdings in large type; nothing to press. */

@@ -7,19 +7,19 @@ import { settings } from '../../browser/memory.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import type { PieceMenu } from '../parts/piece.ts';
-import type { BoardMenu } from './board-menu.ts';
-import type { BoardView } from './board-view.ts';
+import type { BoardMenu } from '../board/board-menu.ts';
+import type { BoardView } from '../board/board-view.ts';
 import { keyPressed } from './keys.ts';
-import './board-menu.ts';
-import './board-view.ts';
+import '../board/board-menu.ts';
+import '../board/board-view.ts';
 import './dock.ts';
 import './timeline.ts';
 import './toasts.ts';
 import './top-bar.ts';
 import './dialogs.ts';
-import './drop-rail.ts';
+import '../board/drop-rail.ts';
 import './stage.ts';
-import './hover-card.ts';
+import '../board/hover-card.ts';
 
 /** The table: the board fills the window, the rest lies around it and folds away. */
 @customElement('signalbox-table')

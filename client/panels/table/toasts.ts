@@ -4,7 +4,7 @@ import type { Refusal } from '../../table/optimistic.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
-import { sayMove } from './moves.ts';
+import { sayMove } from '../board/moves.ts';
 import { named } from '../../reading/say.ts';
 import '../parts/finding.ts';
 

@@ -55,5 +55,7 @@ export function hand(store: TableStore, ...ops: Op[]): boolean {
 export function phaseColours(table: Table): readonly string[] {
   const name = table.clock.get('phase');
   const phase = table.box.phases.find((one) => one.name === name) ?? table.box.phases[0];
+  const counted = phase?.data?.revenue;
+  if (Array.isArray(counted)) return counted as readonly string[];
   return [...(phase?.tiles ?? ['yellow'])].reverse();
 }
