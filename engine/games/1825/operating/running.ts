@@ -20,9 +20,6 @@ import { asTrains, judgeRun, routeRules, runningTrains } from './run.ts';
 
 type RunTrains = Of<RailwayMove, 'runTrains'>;
 
-/** Nodes of the search for the best run while a table is being played. */
-export const SEARCH = 400_000;
-
 interface Known {
   readonly all: number;
   readonly best: Map<string, Best>;
@@ -36,7 +33,7 @@ export function bestRun(table: Table, company: string, trains: readonly PieceId[
   let best = known.best.get(key);
   if (!best) {
     const rules = routeRules(table, company);
-    best = bestRoutes(trackOf(table), rules, asTrains(table, trains), { nodes: SEARCH });
+    best = bestRoutes(trackOf(table), rules, asTrains(table, trains));
     known.best.set(key, best);
   }
   return best;
