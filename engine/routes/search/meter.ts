@@ -15,7 +15,7 @@ export interface Meter {
 }
 
 /** Enough for every position of recorded games a hundred times over; some seconds at most. */
-export const NODES = 20_000_000;
+export const NODES = 2_000_000;
 const WATCH = 4096;
 
 export const startMeter = ({ nodes, onward }: Budget = {}): Meter => ({

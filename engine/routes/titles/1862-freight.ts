@@ -49,7 +49,10 @@ export function intervening(a: FreightEnd, b: FreightEnd): number {
 export const freightBonus = (a: FreightEnd, b: FreightEnd): number =>
   intervening(a, b) * (a.port || b.port ? 30 : 20);
 
-/** The legs of a row as a chain; a closed loop as several, one for each stop that may be its first. */
+/**
+ * The legs of a row as a chain; a closed loop as several, one for each stop that may be its first,
+ * that of the first route as it is listed before the others.
+ */
 export function chainsOf(legs: readonly Leg[]): Chain[] {
   const tips = legs.flatMap((leg) =>
     ([0, 1] as const).map((side) => ({ leg, side, end: leg.ends[side] })),
@@ -58,16 +61,10 @@ export function chainsOf(legs: readonly Leg[]): Chain[] {
   const [a, b] = outer;
   if (a && b) return [{ legs, scores: [a, b], bonus: freightBonus(a.end, b.end) }];
   return tips
-    .filter(({ end }, i) => tips.findIndex((tip) => tip.end.key === end.key) === i)
+    .sort((x, y) => x.leg.run - y.leg.run || x.side - y.side)
+    .filter(({ end }, i, all) => all.findIndex((tip) => tip.end.key === end.key) === i)
     .map(({ leg, side }) => ({ legs, scores: [{ leg, side }], bonus: 0 }));
 }
-
-/** One chain of each list, in every combination. */
-const choices = (lists: readonly (readonly Chain[])[]): Chain[][] =>
-  lists.reduce<Chain[][]>(
-    (sets, list) => sets.flatMap((set) => list.map((chain) => [...set, chain])),
-    [[]],
-  );
 
 /** A chain under construction: its legs in a row and the two stops where it could grow. */
 interface Row {
@@ -108,12 +105,12 @@ export function chainings(legs: readonly Leg[]): Chain[][] {
   const temporary = legs.filter(({ permanent }) => !permanent);
   const ways: Chain[][] = [];
   const seen = new Set<string>();
-  const build = (left: readonly Leg[], chains: readonly (readonly Chain[])[]): void => {
+  const build = (left: readonly Leg[], chains: readonly Chain[]): void => {
     const start = left.find(({ permanent }) => !permanent) ?? left[0];
     if (!start) {
-      const rows = chains.map(([chain]) => chain!.legs.map(({ run }) => run).sort());
+      const rows = chains.map((chain) => chain.legs.map(({ run }) => run).sort());
       const key = rows.map(String).sort().join('|');
-      if (!seen.has(key)) ways.push(...choices(chains));
+      if (!seen.has(key)) ways.push([...chains]);
       seen.add(key);
       return;
     }
@@ -127,7 +124,7 @@ export function chainings(legs: readonly Leg[]): Chain[][] {
       }
       build(
         rest.filter((leg) => !row.legs.includes(leg)),
-        [...chains, chainsOf(row.legs)],
+        [...chains, chainsOf(row.legs)[0]!],
       );
     }
   };
