@@ -53,6 +53,8 @@ export interface Turn {
   readonly verbs: readonly string[];
   /** "GER, run by Ada, may lay track": spoken, with player names as {player:1}. */
   readonly sentence: string;
+  /** What is under way, line by line, for all to follow: a proposal, the steps of a merger. */
+  readonly story?: readonly string[];
   readonly over: boolean;
 }
 

@@ -39,6 +39,10 @@ export class ActPanel extends LitElement {
       .hands + .pieces {
         margin-top: 8px;
       }
+      .story {
+        margin: 0 0 12px;
+        padding-left: 1.4em;
+      }
       .sentence {
         font: 600 1.05rem/1.3 var(--serif);
         margin-bottom: 12px;
@@ -48,7 +52,7 @@ export class ActPanel extends LitElement {
 
   protected override render() {
     const { store } = this;
-    return html`${this.lead()}
+    return html`${this.lead()}${this.story()}
     ${
       store.dial.help === 'none' && store.ruled && store.moves.length > 0
         ? html`<details>
@@ -80,6 +84,19 @@ export class ActPanel extends LitElement {
         ${turn.acting.map((one) => named(store.names, `{${one}}`)).join(' and ') || 'nobody'}.
       </p>`;
     return nothing;
+  }
+
+  /** What is under way, such as a proposal or the exchange of a merger, step by step. */
+  private story() {
+    const { store } = this;
+    const lines = store.turn?.story ?? [];
+    if (lines.length === 0) return nothing;
+    return html`<section aria-label="Under way">
+      <h3>Under way</h3>
+      <ol class="story">
+        ${lines.map((line) => html`<li>${capital(named(store.names, line))}</li>`)}
+      </ol>
+    </section>`;
   }
 
   private groups() {

@@ -214,6 +214,13 @@ const verbs: ReadonlyMap<string, Verb> = new Map(
   ].map(([name, rule]) => [name, guarded(name, rule)]),
 );
 
+/** What waits for consent; a hand may have set the clock to anything. */
+function sayProposal(table: Table, move: Move): string {
+  const rule = proposable.find(([name]) => name === move.verb)?.[1];
+  const parsed = rule?.schema.safeParse(move);
+  return rule && parsed?.success ? rule.say(table, parsed.data) : 'something';
+}
+
 function turn(table: Table): Turn {
   if (!isSetUp(table))
     return {
@@ -224,14 +231,14 @@ function turn(table: Table): Turn {
       over: false,
     };
   const merger = read(table, 'merger');
-  if (merger) return offerTurn(table, mergerTurn(table, merger));
+  if (merger) return offerTurn(table, mergerTurn(table, merger), sayProposal);
   switch (read(table, 'stage')) {
     case 'auction':
-      return offerTurn(table, auctionTurn(table));
+      return offerTurn(table, auctionTurn(table), sayProposal);
     case 'stock':
-      return offerTurn(table, stockTurn(table));
+      return offerTurn(table, stockTurn(table), sayProposal);
     case 'operating':
-      return offerTurn(table, operatingTurn(table));
+      return offerTurn(table, operatingTurn(table), sayProposal);
     case 'over':
       return gameOver(table);
   }

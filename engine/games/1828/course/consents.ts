@@ -112,8 +112,12 @@ export function answers(proposable: ReadonlyMap<string, Verb>): [string, Verb][]
   ];
 }
 
-/** While something is proposed only those asked act. */
-export function offerTurn(table: Table, before: Turn): Turn {
+/** While something is proposed only those asked act. `say` tells what it is. */
+export function offerTurn(
+  table: Table,
+  before: Turn,
+  say: (table: Table, move: Move) => string,
+): Turn {
   const offer = read(table, 'offer');
   if (!offer) return before;
   return {
@@ -122,6 +126,7 @@ export function offerTurn(table: Table, before: Turn): Turn {
     acting: offer.to,
     verbs: ['agree', 'decline'],
     sentence: `${offer.to.map(named).join(', ')} may agree to what ${named(offer.by)} proposes.`,
+    story: [`Proposed by ${named(offer.by)}: ${say(table, offer.move as unknown as Move)}.`],
     over: false,
   };
 }

@@ -43,7 +43,8 @@ export type Question =
 export interface Step {
   readonly phase: number;
   readonly who: Holder;
-  readonly does: 'setAside' | 'pair' | 'swap' | 'single' | 'sell' | 'discard' | 'direct' | 'fill';
+  readonly does:
+    'setAside' | 'pair' | 'swap' | 'even' | 'single' | 'sell' | 'discard' | 'direct' | 'fill';
   readonly gives: readonly string[];
   readonly gets: readonly string[];
   readonly with?: Holder;
@@ -275,7 +276,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
     move(offered, 'O', holder, from);
     const cash = received.length === 1 ? difference(from, 'S', offered, 'O') : 0;
     note(holder, 'swap', [offered], received, { with: from });
-    if (cash !== 0) note(from, 'single', received, [offered], { with: holder, cash });
+    if (cash !== 0) note(from, 'even', received, [offered], { with: holder, cash });
     const used = mine.S[0]!;
     move(used, 'S', holder, HEAPS.used);
     const dropped = [...mine.O, ...mine.S][0];
@@ -296,7 +297,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
       move(paper, 'O', holder, from);
       const cash = difference(from, 'S', paper, 'O');
       note(holder, 'swap', [paper], [got], { with: from });
-      if (cash !== 0) note(from, 'single', [got], [paper], { with: holder, cash });
+      if (cash !== 0) note(from, 'even', [got], [paper], { with: holder, cash });
     }
     if (isPlayer(holder)) pay(holder, -price);
     const used = mine.S[0]!;

@@ -13,6 +13,7 @@ import { hasBought, notStock, stockActor } from '../stock/stock-round.ts';
 import { found, mover, named, outOfTurn } from '../course/turns.ts';
 import { abandon, failure, form, shown, traded, undecided } from './form.ts';
 import { mergerFindings, partners } from './partners.ts';
+import { sayChoice, story } from './story.ts';
 import type { Question } from './trade.ts';
 
 /**
@@ -85,7 +86,7 @@ export const proposeMerger = verb<ProposeMerger>({
         yield { verb: 'proposeMerger', survivor, other };
   },
   say: (table, { survivor, other }) =>
-    `proposes to merge ${nameOf(table, other)} into ${nameOf(table, survivor)}`,
+    `merges ${nameOf(table, other)} into ${nameOf(table, survivor)}`,
 });
 
 function begin(draft: Draft, by: PlaceId, survivor: string, other: string): void {
@@ -144,8 +145,10 @@ export const answerMerger = verb<Answer>({
     if (!question || question.ask === 'complete' || question.player !== player) return;
     for (const choice of question.options) yield { verb: 'answerMerger', choice };
   },
-  say: (table, { choice }) =>
-    `answers the merger: ${table.box.places.get(choice)?.label ?? choice}`,
+  say(table, { choice }) {
+    const question = read(table, 'merger')?.question;
+    return question ? sayChoice(table, question, choice) : `answers ${choice}`;
+  },
 });
 
 export interface CompleteMerger extends Move {
@@ -176,9 +179,11 @@ export const completeMerger = verb<CompleteMerger>({
   },
   say(table) {
     const merger = read(table, 'merger');
-    return merger
-      ? `completes the merger ${merger.survivor}-${merger.other}`
-      : 'completes a merger';
+    if (!merger) return 'completes a merger';
+    const pair = `${merger.survivor}-${merger.other}`;
+    const { question } = merger;
+    const fails = question.ask === 'complete' ? question.fails : undefined;
+    return fails === undefined ? `completes the merger ${pair}` : `gives the merger ${pair} up`;
   },
 });
 
@@ -221,5 +226,9 @@ export function mergerTurn(table: Table, merger: Merger): Turn {
     verbs: [question.ask === 'complete' ? 'completeMerger' : 'answerMerger'],
     sentence: `Merger ${pair}: ${named(question.player)} ${says[question.ask]}.`,
     over: false,
+    story: [
+      ...story(table, merger),
+      ...(question.ask === 'complete' && question.fails !== undefined ? [question.fails] : []),
+    ],
   };
 }

@@ -28,7 +28,7 @@ import {
   trainsOf,
 } from '../holdings.ts';
 import { closeWithTrain } from '../privates/privates.ts';
-import { found, money, outOfTurn } from '../course/turns.ts';
+import { found, money, outOfTurn, prices } from '../course/turns.ts';
 import { beginPhase } from './phase.ts';
 import { answered, operator, touch } from './round.ts';
 import { isLinked } from './reach.ts';
@@ -241,7 +241,7 @@ function* candidates(table: Table, company: string): Generator<BuyTrain> {
       if (other === company) continue;
       for (const train of firstOfEachKind(table, trainsOf(table, other))) {
         const [least, most] = priceRange(table, company, train, room ?? company);
-        for (const price of new Set([least, trainPrice(table, train), most]))
+        for (const price of prices(least, most, trainPrice(table, train)))
           yield { verb: 'buyTrain', company, train, price, ...into };
       }
     }

@@ -23,7 +23,7 @@ import {
   faceValue,
   privatesOnSale,
 } from './privates.ts';
-import { found, money, outOfTurn } from '../course/turns.ts';
+import { found, money, outOfTurn, prices } from '../course/turns.ts';
 
 /** What a company buys besides trains: privates from players, and coal (1828 A10.1, A11). */
 
@@ -77,8 +77,8 @@ export const buyPrivate = verb<BuyPrivate>({
     const purse = cash(table, purseOf(company));
     for (const id of buyable(table)) {
       const most = Math.min(purse, mostPaid(table.box, id));
-      for (const price of new Set([1, faceValue(table.box, id), most]))
-        if (price >= 1 && price <= most) yield { verb: 'buyPrivate', private: id, price, company };
+      for (const price of prices(1, most, faceValue(table.box, id)))
+        yield { verb: 'buyPrivate', private: id, price, company };
     }
   },
   say: (table, { private: id, price, company }) =>

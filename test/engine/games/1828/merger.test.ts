@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { certificates } from '../../../../engine/games/1828/holdings.ts';
+import { certificates, certificatesOf } from '../../../../engine/games/1828/holdings.ts';
 import { snapshot } from '../../../../engine/kernel/table.ts';
-import { begin, type Scene, started } from '../../../kit/1828.ts';
+import { begin, type Scene, stand } from '../../../kit/1828.ts';
+
+/** A company at 79 that has operated: units by holder, the first one directs, the rest is unsold. */
+function running(scene: Scene, company: string, held: Readonly<Record<string, number>>): void {
+  stand(scene, company, 9, 5);
+  scene.clock('companies', { [company]: { par: 79, floated: true, operated: true } });
+  const [crown, ...rest] = certificatesOf(scene.table.box, company).own;
+  for (const id of [crown!, ...rest]) scene.put(id, 'ipo');
+  Object.entries(held).forEach(([holder, units], i) => {
+    if (i === 0) scene.put(crown!, holder);
+    for (let n = i === 0 ? 2 : 0; n < units; n++) scene.put(rest.shift()!, holder);
+  });
+}
 
 /** GT and IC at 79 each, directed by players 1 and 2, in the second stock round. */
 function two(
@@ -12,8 +24,8 @@ function two(
   scene.clock('stage', 'stock');
   scene.clock('turn', 2);
   scene.clock('order', ['player:1', 'player:2', 'player:3']);
-  started(scene, 'GT', 79, gt, { floated: true, operated: true });
-  started(scene, 'IC', 79, ic, { floated: true, operated: true });
+  running(scene, 'GT', gt);
+  running(scene, 'IC', ic);
   scene.fund('company:GT', 300);
   scene.fund('company:IC', 450);
   scene.put('train:2-0', 'company:GT');
@@ -42,6 +54,7 @@ describe('a merger by two directors', () => {
     scene.play(1, propose);
     expect(scene.turn().acting).toEqual(['player:2']);
     expect(scene.turn().verbs).toEqual(['agree', 'decline']);
+    expect(scene.turn().story).toEqual(['Proposed by {player:1}: merges IC into GT.']);
     expect(scene.wrongs(3, { verb: 'agree' })).toContain('1828/negotiation/2');
     expect(scene.wrongs(1, { verb: 'pass' })).toContain('1828/negotiation/2');
     expect(scene.read('merger')).toBeNull();
@@ -77,6 +90,11 @@ describe('a merger by two directors', () => {
     expect(scene.read('merger')!.steps[0]).toMatchObject({ phase: 1, who: 'player:1' });
     expect(snapshot(scene.table)).toMatchObject({ places, purses });
     expect(scene.turn().verbs).toEqual(['completeMerger']);
+    const told = scene.turn().story!;
+    expect(told[1]).toBe(
+      'Pairs: {player:1} gives GT 20 % (director), IC 10 %, IC 10 % for GT system 20 % (director).',
+    );
+    expect(told.at(-1)).toContain('Unsold shares: ');
     expect(scene.wrongs(2, complete)).not.toEqual([]);
   });
 
