@@ -44,6 +44,17 @@ export interface Picture {
 const REST = 120;
 /** How far beyond the view the raster reaches, so that a pan shows no empty rim, CSS pixels. */
 const RIM = 160;
+/** Milliseconds between two rasters of a long pan that has left the rim behind. */
+const LEAST = 220;
+
+const texts = new WeakMap<readonly Ink[], string>();
+
+/** A list of ink as text, to tell whether it changed; written once per list. */
+function written(inks: readonly Ink[]): string {
+  let text = texts.get(inks);
+  if (text === undefined) texts.set(inks, (text = JSON.stringify(inks)));
+  return text;
+}
 
 export function createPicture(container: HTMLDivElement): Picture {
   const stage = new Konva.Stage({ container, width: 1, height: 1, listening: false });
@@ -57,6 +68,7 @@ export function createPicture(container: HTMLDivElement): Picture {
   let groundKey = '';
   let piecesKey = '';
   let rastered: { view: View; port: Viewport } | undefined;
+  let rasteredAt = 0;
   let wanted: { view: View; port: Viewport } | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
   const nodes = new Map<string, { node: Shape; key: string }>();
@@ -80,6 +92,7 @@ export function createPicture(container: HTMLDivElement): Picture {
     if (!wanted) return;
     const { view, port } = wanted;
     rastered = wanted;
+    rasteredAt = performance.now();
     container.style.transform = '';
     const [width, height] = [port.width + 2 * RIM, port.height + 2 * RIM];
     if (stage.width() !== width || stage.height() !== height) stage.size({ width, height });
@@ -89,15 +102,17 @@ export function createPicture(container: HTMLDivElement): Picture {
   }
 
   /** Keeps one node per key: an entry of the ledger touches only the nodes that it changed. */
-  function reconcile(wished: ReadonlyMap<string, PlacedInk>): void {
+  function reconcile(wished: ReadonlyMap<string, PlacedInk>, repainted: boolean): void {
+    let changed = repainted;
     for (const [name, { node }] of nodes)
       if (!wished.has(name)) {
         node.destroy();
         nodes.delete(name);
+        changed = true;
       }
     let z = 0;
     for (const [name, { x, y, inks }] of wished) {
-      const key = `${x},${y},${JSON.stringify(inks)}`;
+      const key = `${x},${y},${written(inks)}`;
       const known = nodes.get(name);
       if (known?.key !== key) {
         known?.node.destroy();
@@ -109,10 +124,16 @@ export function createPicture(container: HTMLDivElement): Picture {
         });
         above.add(node);
         nodes.set(name, { node, key });
+        changed = true;
       }
-      nodes.get(name)!.node.zIndex(z++);
+      const { node } = nodes.get(name)!;
+      if (node.index !== z) {
+        node.zIndex(z);
+        changed = true;
+      }
+      z += 1;
     }
-    above.batchDraw();
+    if (changed) above.batchDraw();
   }
 
   return {
@@ -134,7 +155,7 @@ export function createPicture(container: HTMLDivElement): Picture {
         piecesKey = lying;
         pieces = piecesOn(next.table, top);
       }
-      reconcile(marks(next, pieces));
+      reconcile(marks(next, pieces), repainted);
     },
     look(view, port) {
       wanted = { view, port };
@@ -145,7 +166,11 @@ export function createPicture(container: HTMLDivElement): Picture {
       const dy = (rastered.view.y - view.y) * view.scale;
       container.style.transform = `translate(${dx}px, ${dy}px) scale(${by})`;
       clearTimeout(resting);
-      resting = setTimeout(raster, REST);
+      const [w, h] = [port.width / 2 + RIM, port.height / 2 + RIM];
+      const bare =
+        Math.abs(dx) > w * by - port.width / 2 || Math.abs(dy) > h * by - port.height / 2;
+      if (bare && performance.now() - rasteredAt > LEAST) raster();
+      else resting = setTimeout(raster, REST);
     },
     hit(spot, reach) {
       if (!scene) return {};

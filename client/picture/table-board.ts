@@ -34,6 +34,9 @@ import { tabletop } from './tabletop.ts';
 
 void TileFan;
 
+/** What moves without anything being drawn anew: the camera by CSS, cursors as DOM nodes. */
+const UNDRAWN = new Set(['shownView', 'cursors']);
+
 /**
  * The table top: map, market and loose pieces, with their DOM twin. Properties in, one event out:
  * `gesture` (client/gesture/gesture.ts).
@@ -64,6 +67,7 @@ export class TableBoard extends LitElement implements DropSurface {
   @state() private shownView: View = { x: 0, y: 0, scale: 0 };
 
   private picture?: Picture;
+  private drawn = false;
   private overlay?: Overlay;
   private palette?: Palette;
   private paletteOf = '';
@@ -131,7 +135,9 @@ export class TableBoard extends LitElement implements DropSurface {
       const tiles = this.legal.fan(this.open.hex);
       if (tiles.length === 0) this.shut();
     }
-    this.redraw();
+    const moved = changed.size > 0 && [...changed.keys()].every((name) => UNDRAWN.has(name));
+    if (!moved || !this.drawn) this.redraw();
+    else if (changed.has('shownView')) this.picture?.look(this.shownView, this.port);
     this.overlay?.show(this.cursors, this.shownView, this.port);
   }
 
@@ -139,6 +145,7 @@ export class TableBoard extends LitElement implements DropSurface {
     const { box, table } = this;
     if (!box || !table || !this.picture || this.port.width === 0) return;
     this.picture.redraw(this.scene(box, table), this.colours());
+    this.drawn = true;
     if (this.shownView.scale > 0) this.picture.look(this.shownView, this.port);
   }
 
