@@ -161,7 +161,7 @@ export const parCells: Readonly<Record<number, readonly [number, number]>> = {
 
 /**
  * A company with a par: marker on it, units handed out by place ("1" for a player, "pool", ...), the
- * first place named with the director's certificate, the rest in the IPO.
+ * player with most of them the director, the rest in the IPO.
  */
 export function started(
   scene: Scene,
@@ -174,11 +174,14 @@ export function started(
   scene.clock('companies', { [company]: { par, ...standing } });
   const [crown, ...rest] = certificates(scene.table, company);
   for (const id of [crown!, ...rest]) scene.put(id, 'ipo');
-  Object.entries(holders).forEach(([holder, count], i) => {
-    const place = /^\d$/.test(holder) ? `player:${holder}` : holder;
-    if (i === 0) scene.put(crown!, place);
-    for (let n = i === 0 ? 2 : 0; n < count; n++) scene.put(rest.shift()!, place);
-  });
+  const players = Object.keys(holders).filter((holder) => /^\d$/.test(holder));
+  const most = Math.max(...players.map((holder) => holders[holder]!));
+  const leader = players.find((holder) => holders[holder] === most);
+  for (const [holder, count] of Object.entries(holders)) {
+    const place = players.includes(holder) ? `player:${holder}` : holder;
+    if (holder === leader) scene.put(crown!, place);
+    for (let n = holder === leader ? 2 : 0; n < count; n++) scene.put(rest.shift()!, place);
+  }
 }
 
 /** Player n has the turn of a stock round, the second of the game unless it is said otherwise. */
