@@ -69,13 +69,14 @@ export class DropRail extends LitElement {
     `,
   ];
 
+  // While it goes down: on its way up the board takes it.
   override connectedCallback(): void {
     super.connectedCallback();
-    this.getRootNode().addEventListener('gesture', this.heard as EventListener);
+    this.getRootNode().addEventListener('gesture', this.heard as EventListener, true);
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.getRootNode().removeEventListener('gesture', this.heard as EventListener);
+    this.getRootNode().removeEventListener('gesture', this.heard as EventListener, true);
   }
   private readonly heard = ({ detail }: GestureEvent): void => {
     if (detail.kind === 'drag') this.carried = detail.piece;

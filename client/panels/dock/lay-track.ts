@@ -76,10 +76,11 @@ export class LayTrack extends LitElement {
                 (id) =>
                   html`<button
                     aria-pressed=${id === tile}
-                    aria-label="Tile ${id}"
                     @click=${() => this.chooseTile(id, here)}
                   >
-                    ${tilePicture(this.store.box, id, firstTurn(here, id))}<span>${id}</span>
+                    ${tilePicture(this.store.box, id, firstTurn(here, id))}<span
+                      ><span class="hidden-text">Tile </span>${id}</span
+                    >
                   </button>`,
               )}
             </div>`
@@ -95,10 +96,12 @@ export class LayTrack extends LitElement {
                           html`<button
                             class="small"
                             aria-pressed=${one === move}
-                            aria-label="Turned by ${one.turn as number} of 6"
                             @click=${() => this.chooseTurn(one)}
                           >
-                            ${tilePicture(this.store.box, tile, one.turn as number)}
+                            ${tilePicture(this.store.box, tile, one.turn as number)}<span
+                              class="hidden-text"
+                              >Turned by ${one.turn as number} of 6</span
+                            >
                           </button>`,
                       )
                     : nothing

@@ -32,9 +32,6 @@ export class TilesPanel extends LitElement {
         border-color: var(--line);
         touch-action: manipulation;
       }
-      .tiles .inner {
-        display: contents;
-      }
       .tiles small {
         color: var(--ink-2);
       }
@@ -70,17 +67,18 @@ export class TilesPanel extends LitElement {
               const left = supply.get(id) ?? [];
               const piece = left.at(-1);
               if (!piece)
-                return html`<button class="gone" disabled aria-label="Tile ${id}, none left">
-                  ${tilePicture(box, id, 0)}<span>${id} <small>×0</small></span>
+                return html`<button class="gone" disabled>
+                  ${tilePicture(box, id, 0)}<span
+                    ><span class="hidden-text">Tile </span>${id} <small>×0</small></span
+                  >
                 </button>`;
               return html`<button
                 data-piece=${piece}
                 aria-haspopup="menu"
-                aria-label="Tile ${id}, ${left.length} left"
                 @click=${(event: MouseEvent) => askMenu(event, piece)}
               >
-                <span class="inner" aria-hidden="true"
-                  >${tilePicture(box, id, 0)}<span>${id} <small>×${left.length}</small></span></span
+                ${tilePicture(box, id, 0)}<span
+                  ><span class="hidden-text">Tile </span>${id} <small>×${left.length}</small></span
                 >
               </button>`;
             })}

@@ -19,20 +19,18 @@ export function pieceCard(store: TableStore, id: PieceId, count = 1): TemplateRe
     '--company': company?.colour ?? 'var(--card-2)',
     '--on-company': company ? inkOn(company) : 'var(--ink)',
   };
-  const name = `${spec.name}${count > 1 ? `, ${count} of them` : ''}`;
   return html`<button
     class="piece ${spec.kind}"
     data-piece=${id}
     aria-haspopup="menu"
-    aria-label=${name}
     title=${spec.name}
     ?data-picked=${store.inHand === id}
     ${paint(colours)}
     @click=${(event: MouseEvent) => askMenu(event, id)}
   >
-    <span class="inner" aria-hidden="true"
-      >${inner(store, id, face)}${count > 1 ? html`<b class="count">×${count}</b>` : nothing}</span
-    >
+    <span class="hidden-text">${spec.name}: </span>${inner(store, id, face)}${
+      count > 1 ? html`<b class="count">×${count}</b>` : nothing
+    }
   </button>`;
 }
 
@@ -107,9 +105,6 @@ export const pieceStyles = css`
     font-size: 0.8125rem;
     line-height: 1.2;
     touch-action: manipulation;
-  }
-  .piece .inner {
-    display: contents;
   }
   .piece .fig {
     font-weight: 650;

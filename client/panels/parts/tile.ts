@@ -4,7 +4,7 @@ import { tileIcon } from '../../picture/tile-icon.ts';
 
 /** A small picture of a tile of the catalogue as it lies when turned, drawn as on the board. */
 export function tilePicture(box: Box, id: string, turn: number): TemplateResult {
-  return html`<span class="tile-picture">${tileIcon(box, id, turn)}</span>`;
+  return html`<span class="tile-picture" aria-hidden="true">${tileIcon(box, id, turn)}</span>`;
 }
 
 export const tileStyles = css`

@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { dragSource } from '../../gesture/drag.ts';
 import { type Tab, TableController, TABS, type TableStore } from '../../table/store.ts';
 import { icons } from '../parts/icons.ts';
+import { pieceGhost } from '../parts/piece-ghost.ts';
 import { paper } from '../parts/styles.ts';
 import '../dock/act-panel.ts';
 import '../dock/players-panel.ts';
@@ -181,6 +182,7 @@ export class TableDock extends LitElement {
   protected override firstUpdated(): void {
     dragSource(this.renderRoot as ShadowRoot, {
       may: () => this.store.movable,
+      ghost: (piece) => pieceGhost(this.store, piece),
     });
   }
 
@@ -224,6 +226,7 @@ export class TableDock extends LitElement {
         >
           ${this.drawn === 'full' ? icons.down : icons.up}
         </button>
+        <h2 class="hidden-text">${WORDS[store.tab]}</h2>
         ${this.panel(store.tab)}
       </div>`;
   }
