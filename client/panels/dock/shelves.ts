@@ -47,7 +47,7 @@ export function shelves(store: TableStore, held: Holding): TemplateResult {
     stacked(store, held.tokens),
     stacked(
       store,
-      held.others.filter((id) => store.box.pieces.get(id)?.kind !== 'charter'),
+      held.others.filter((id) => !atHome(store, held.place, id)),
     ),
   ].filter((row) => row.length > 0);
   if (rows.length === 0) return html`<p class="quiet">Nothing</p>`;
@@ -57,6 +57,12 @@ export function shelves(store: TableStore, held: Holding): TemplateResult {
         ${row.map(({ piece, count }) => pieceCard(store, piece, count))}
       </div>`,
   )}`;
+}
+
+/** A charter before its own company is the company's card itself; anywhere else it is a piece. */
+function atHome({ box }: TableStore, place: PlaceId, id: PieceId): boolean {
+  const spec = box.pieces.get(id);
+  return spec?.kind === 'charter' && place === `company:${spec.company}`;
 }
 
 /** Equal pieces on one another: the topmost is the one that a hand takes. */
