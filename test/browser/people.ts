@@ -89,3 +89,44 @@ export async function turnDial(page: Page, to: 'Off' | 'Comment' | 'Enforce'): P
   await page.getByText(to, { exact: true }).click();
   await page.keyboard.press('Escape');
 }
+
+/** Moves one piece by its ids, through the dialog that every hand has. */
+export async function put(
+  page: Page,
+  { piece, from, kind, to }: { piece: string; from: string; kind: string; to: string },
+): Promise<void> {
+  await tab(page, 'Act');
+  await page.getByRole('button', { name: /Move a piece/ }).click();
+  await page.getByRole('combobox', { name: 'From', exact: true }).selectOption(from);
+  await page.getByRole('combobox', { name: 'Piece', exact: true }).selectOption(piece);
+  await page.getByRole('combobox', { name: 'Kind of place' }).selectOption(kind);
+  await page.getByRole('combobox', { name: 'Place', exact: true }).selectOption(to);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+}
+
+/** Pays through the dialog that a purse's figure opens. */
+export async function pay(page: Page, from: string, to: string, amount: number): Promise<void> {
+  await tab(page, 'Act');
+  await page.getByRole('button', { name: /Pay money/ }).click();
+  await page.getByRole('combobox', { name: 'From', exact: true }).selectOption(from);
+  await page.getByRole('combobox', { name: 'To', exact: true }).selectOption(to);
+  await page.getByRole('spinbutton', { name: /How much/ }).fill(String(amount));
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+/** A piece where a panel shows it. */
+export const shownIn = (page: Page, place: string, piece: string) =>
+  page.locator(`[data-place="${place}"]`).locator(`[data-piece="${piece}"]`);
+
+/** A hex in words: the board as a screen reader has it. */
+export const hex = (page: Page, at: string) => page.locator(`#hex-${at}`);
+
+/** The cash of a place, as its heading in the panels says it. */
+export async function cashOf(page: Page, place: string): Promise<number> {
+  const said = await page
+    .locator(`[data-place="${place}"]`)
+    .getByTitle('Pay by hand')
+    .first()
+    .textContent();
+  return Number((said ?? '').replace(/[^\d−-]/g, '').replace('−', '-'));
+}

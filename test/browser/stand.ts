@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
@@ -13,11 +14,26 @@ export interface Stand {
   readonly url: string;
   readonly browser: Browser;
   /** A person with a browser of their own; what the page logs as an error fails the test that asks. */
-  person(viewport?: { width: number; height: number }, dark?: boolean): Promise<Person>;
+  person(viewport?: Viewport, taste?: Taste): Promise<Person>;
   /** kill -9, as a crash or a power cut would. */
   killServer(): Promise<void>;
   startServer(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const DESKTOP: Viewport = { width: 1440, height: 900 };
+export const TABLET: Viewport = { width: 1024, height: 768 };
+export const PHONE: Viewport = { width: 390, height: 844 };
+
+export interface Taste {
+  readonly dark?: boolean;
+  /** Lets the test put a script of its own into the page. */
+  readonly openToScripts?: boolean;
 }
 
 export interface Person {
@@ -43,7 +59,7 @@ const BROWSER_FLAGS = [
 
 export async function stand(): Promise<Stand> {
   mkdirSync(output, { recursive: true });
-  await buildOnce();
+  const dist = await builtClient();
   const data = mkdtempSync(join(tmpdir(), 'signalbox-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -52,7 +68,7 @@ export async function stand(): Promise<Stand> {
   const startServer = async () => {
     server = spawn(process.execPath, ['--import', 'tsx', 'sync-server/main.ts'], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA: data },
+      env: { ...process.env, PORT: String(port), DATA: data, DIST: dist },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await answers(`${url}/health`, server);
@@ -72,12 +88,15 @@ export async function stand(): Promise<Stand> {
     browser,
     startServer,
     killServer,
-    async person(viewport = { width: 1440, height: 900 }, dark = false) {
+    async person(viewport = DESKTOP, { dark = false, openToScripts = false } = {}) {
       const context = await browser.newContext({
         viewport,
         colorScheme: dark ? 'dark' : 'light',
         hasTouch: viewport.width < 600,
+        bypassCSP: openToScripts,
+        locale: 'en-GB',
       });
+      context.setDefaultTimeout(20_000);
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
@@ -96,18 +115,42 @@ export async function stand(): Promise<Stand> {
   };
 }
 
-let built: Promise<unknown> | undefined;
+/** Runs older than this are over; what they built is not taken for this run's. */
+const STALE = 30 * 60_000;
 
-/** Once a run of the tests, or not at all where the run was told that it is built already. */
-function buildOnce(): Promise<unknown> {
-  if (process.env.SIGNALBOX_BUILT && existsSync(join(root, 'dist/index.html')))
-    return Promise.resolve();
-  built ??= build({
-    root: join(root, 'client'),
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'error',
-  });
-  return built;
+/**
+ * The client, built once a run: the files of a run are tested in processes of their own with one
+ * parent, and the first of them builds for all. `DIST` names a client that is built already.
+ */
+async function builtClient(): Promise<string> {
+  if (process.env.DIST) return process.env.DIST;
+  const place = join(tmpdir(), `signalbox-client-${process.ppid}`);
+  const told = (word: string) => join(place, word);
+  if (existsSync(place) && Date.now() - statSync(place).mtimeMs > STALE)
+    rmSync(place, { recursive: true, force: true });
+  const dist = told('dist');
+  try {
+    mkdirSync(place);
+  } catch {
+    while (!existsSync(told('built'))) {
+      if (existsSync(told('failed'))) throw new Error('the client could not be built');
+      await after(100);
+    }
+    return dist;
+  }
+  try {
+    await build({
+      root: join(root, 'client'),
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'error',
+      build: { outDir: dist, emptyOutDir: true },
+    });
+    writeFileSync(told('built'), '');
+    return dist;
+  } catch (problem) {
+    writeFileSync(told('failed'), String(problem));
+    throw problem;
+  }
 }
 
 async function answers(url: string, server: ChildProcess): Promise<void> {

@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadTitle, titles } from '../../engine/games/titles.ts';
+import type { Box, PieceKind } from '../../engine/kernel/box.ts';
+import { lying, type Table, unpack } from '../../engine/kernel/table.ts';
+import { cashOf, entries, hex, openTable, pay, put, sees, shownIn, tab } from './people.ts';
+import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
+
+/** Free hands at every title: each kind of piece that its box has is moved by a person. */
+
+let here: Stand;
+beforeAll(async () => {
+  here = await stand();
+}, 180_000);
+afterAll(() => here?.close());
+
+interface Case {
+  readonly id: string;
+  readonly players: number;
+  readonly referee: boolean;
+  readonly options: Readonly<Record<string, string>>;
+  readonly phone?: boolean;
+}
+
+const cases: readonly Case[] = titles.map(({ id, players, referee }) => ({
+  id,
+  players: players.min,
+  referee,
+  options: (id === '1825' ? { Units: '1' } : {}) as Readonly<Record<string, string>>,
+  phone: id === '1825' || id === '1862',
+}));
+
+async function boxOf({ id, players }: Case): Promise<Box> {
+  const title = await loadTitle(id);
+  const game = title.open({ players, ...(id === '1825' && { units: '1' }) } as never);
+  if (!game.ok) throw new Error(game.error);
+  return game.value.box;
+}
+
+interface Carried {
+  readonly piece: string;
+  readonly from: string;
+  readonly kind: string;
+  readonly to: string;
+}
+
+/** One piece of each kind and a place where such a piece goes. */
+function carried(table: Table): Map<PieceKind, Carried> {
+  const { box } = table;
+  const land = box.map.hexes.find(({ at }) => lying(table, `hex:${at}`).length === 0)!.at;
+  const slot = [...box.places.keys()].find((id) => id.startsWith('slot:') && !lying(table, id)[0])!;
+  const { row, col } = box.market.cells[3]!;
+  const all = new Map<PieceKind, Carried>();
+  for (const [piece, { kind }] of box.pieces) {
+    const from = table.pieces.get(piece)!.place;
+    if (all.has(kind) || from === 'player:1') continue;
+    const goes: Partial<Record<PieceKind, readonly [string, string]>> = {
+      tile: ['Hexes', `hex:${land}`],
+      token: ['Station circles', slot],
+      marker: ['Share market', `cell:${row}.${col}`],
+    };
+    const [group, to] = goes[kind] ?? ['Players', 'player:1'];
+    all.set(kind, { piece, from, kind: group, to });
+  }
+  return all;
+}
+
+/** Waits until a piece is seen where it went: on the board in words, else in its panel. */
+async function seen({ page }: Person, box: Box, { piece, to }: Carried): Promise<void> {
+  const spec = box.pieces.get(piece)!;
+  const [where, rest] = to.split(':') as [string, string];
+  if (where === 'hex' || where === 'slot') {
+    const words = where === 'hex' ? `tile ${spec.type}` : `${spec.company} token`;
+    const at = hex(page, rest.split('.')[0]!);
+    await expect.poll(() => at.getAttribute('aria-label')).toContain(words);
+    return;
+  }
+  await tab(page, where === 'cell' ? 'Market' : 'Players');
+  await shownIn(page, to, piece).waitFor();
+}
+
+describe.each(cases)('a free table of $id', (one) => {
+  let ada: Person;
+  let box: Box;
+  let count = 0;
+  beforeAll(async () => {
+    box = await boxOf(one);
+    ada = await here.person();
+    await openTable(ada, here, {
+      title: one.id,
+      players: one.players,
+      options: one.options,
+      ...(one.referee && { referee: 'Off' as const }),
+    });
+    await hex(ada.page, box.map.hexes[0]!.at).waitFor({ state: 'attached' });
+    count = await entries(ada.page);
+    await ada.page.screenshot({ path: join(output, `table-${one.id}.png`) });
+  });
+  afterAll(() => ada?.context.close());
+
+  test('one piece of every kind goes elsewhere by hand', async () => {
+    const { page } = ada;
+    const kinds = new Set([...box.pieces.values()].map(({ kind }) => kind));
+    const all = carried(unpack(box));
+    expect(new Set(all.keys())).toEqual(kinds);
+    for (const [, carry] of all) {
+      await put(page, carry);
+      await sees(page, ++count);
+      await seen(ada, box, carry);
+    }
+  });
+
+  test('a price marker goes on along the market', async () => {
+    const { page } = ada;
+    const { piece, to } = carried(unpack(box)).get('marker')!;
+    const { row, col } = box.market.cells[5]!;
+    const on = { piece, from: to, kind: 'Share market', to: `cell:${row}.${col}` };
+    await put(page, on);
+    await sees(page, ++count);
+    await seen(ada, box, on);
+    expect(await shownIn(page, to, piece).count()).toBe(0);
+  });
+
+  test('money goes from purse to purse', async () => {
+    const { page } = ada;
+    await tab(page, 'Players');
+    const [one, two] = [await cashOf(page, 'player:1'), await cashOf(page, 'player:2')];
+    await pay(page, 'bank', 'player:1', 100);
+    await sees(page, ++count);
+    await pay(page, 'player:1', 'player:2', 40);
+    await sees(page, ++count);
+    await tab(page, 'Players');
+    expect(await cashOf(page, 'player:1')).toBe(one + 60);
+    expect(await cashOf(page, 'player:2')).toBe(two + 40);
+  });
+
+  test('dice are rolled, for all to read', async () => {
+    const { page } = ada;
+    await tab(page, 'Act');
+    await page.getByRole('button', { name: /^Roll the d/ }).click();
+    await sees(page, ++count);
+    await tab(page, 'Log');
+    const line = page.getByRole('button', { name: new RegExp(`^${count} `) });
+    expect(await line.textContent()).toMatch(/rolls.* [1-6]/);
+  });
+
+  test('a two-sided piece is turned over', async ({ skip }) => {
+    const { page } = ada;
+    const card = [...carried(unpack(box)).values()].find(
+      ({ piece }) => box.pieces.get(piece)!.kind === 'card',
+    );
+    skip(!card, 'no cards in this box');
+    await tab(page, 'Players');
+    const shown = shownIn(page, 'player:1', card!.piece);
+    const before = await shown.textContent();
+    await shown.click();
+    await page.getByRole('menuitem', { name: 'Turn over' }).click();
+    await sees(page, ++count);
+    await expect.poll(() => shown.textContent()).not.toBe(before);
+  });
+
+  test('looks right with its hands full, and on a phone', async ({ skip }) => {
+    await tab(ada.page, 'Players');
+    await ada.page.screenshot({ path: join(output, `hands-${one.id}.png`) });
+    skip(!one.phone, 'seen on a phone for two of the titles');
+    const { page } = ada;
+    await page.setViewportSize(PHONE);
+    await page.screenshot({ path: join(output, `phone-${one.id}.png`) });
+  });
+
+  test('the page had no error', () => {
+    expect(ada.errors).toEqual([]);
+  });
+});
