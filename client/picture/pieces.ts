@@ -39,7 +39,7 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
     const stack = lying(table, place);
     // The bottom of a stack acts last; it is drawn lowest, the rest step upwards over it.
     stack.forEach((piece, i) => {
-      const step = Math.min(30, (h - 80) / Math.max(1, stack.length - 1));
+      const step = Math.min(30, (h - 94) / Math.max(1, stack.length - 1));
       drawn.push(draw(table, piece, x + w / 2 + (i % 2) * 8 - 4, y + h - 32 - i * step));
     });
   }

@@ -44,27 +44,18 @@ function spread(box: Box): Tabletop {
   }
   const map = around([...hexes.values()], HEX + MARGIN);
   const cells = new Map<PlaceId, Area & { cell: CellSpec }>();
-  const { width, height } = CELL[box.market.kind];
-  const columns = Math.max(...box.market.cells.map(({ col }) => col)) + 1;
-  const rows = Math.max(...box.market.cells.map(({ row }) => row)) + 1;
-  // A long single row is folded so that it can be read beside the map.
-  const fold =
-    box.market.kind === '1D' ? Math.min(columns, Math.max(12, Math.ceil(columns / 2))) : columns;
-  const top = map.y + map.h + MARGIN;
-  const total = fold * width;
-  const left = map.x + map.w / 2 - total / 2;
-  for (const cell of box.market.cells) {
-    const line = cell.row + rows * Math.floor(cell.col / fold);
-    cells.set(`cell:${cell.row}.${cell.col}`, {
-      x: left + (cell.col % fold) * width,
-      y: top + line * height,
-      w: width,
-      h: height,
-      cell,
+  const plan = cellPlan(box.market);
+  const [w, h] = [
+    Math.max(...plan.map(({ x, w }) => x + w)),
+    Math.max(...plan.map(({ y, h }) => y + h)),
+  ];
+  const market = { x: map.x + map.w / 2 - w / 2, y: map.y + map.h + MARGIN, w, h };
+  for (const spot of plan)
+    cells.set(`cell:${spot.cell.row}.${spot.cell.col}`, {
+      ...spot,
+      x: market.x + spot.x,
+      y: market.y + spot.y,
     });
-  }
-  const lines = rows * Math.ceil(columns / fold);
-  const market = { x: left, y: top, w: total, h: lines * height };
   const loose = { x: market.x, y: market.y + market.h + MARGIN, w: market.w, h: 160 };
   const all = {
     x: Math.min(map.x, market.x - MARGIN),
@@ -76,10 +67,37 @@ function spread(box: Box): Tabletop {
 }
 
 const CELL = {
-  '1D': { width: 118, height: 176 },
-  '2D': { width: 112, height: 112 },
-  zigzag: { width: 86, height: 130 },
+  '1D': { w: 118, h: 176 },
+  '2D': { w: 112, h: 112 },
+  zigzag: { w: 128, h: 136 },
 } as const;
+
+/** The market from its own top left corner. A long line is folded, so that it can be read. */
+function cellPlan({ kind, cells }: Box['market']): (Area & { readonly cell: CellSpec })[] {
+  const { w, h } = CELL[kind];
+  const columns = Math.max(...cells.map(({ col }) => col)) + 1;
+  if (kind === '2D') return cells.map((cell) => ({ x: cell.col * w, y: cell.row * h, w, h, cell }));
+  if (kind === '1D') {
+    const fold = Math.min(columns, Math.max(12, Math.ceil(columns / 2)));
+    return cells.map((cell) => {
+      const line = Math.floor(cell.col / fold);
+      return { x: (cell.col % fold) * w, y: line * h, w, h, cell };
+    });
+  }
+  // Each price lies half a cell further on, below and above by turns.
+  const fold = 2 * Math.ceil(columns / 4);
+  return cells.map((cell) => {
+    const line = Math.floor(cell.col / fold);
+    const lower = cell.col % 2 === 0;
+    return {
+      x: ((cell.col % fold) * w) / 2,
+      y: line * (2 * h + 30) + (lower ? h : 0),
+      w,
+      h,
+      cell,
+    };
+  });
+}
 
 function around(spots: readonly Spot[], margin: number): Area {
   const xs = spots.map(({ x }) => x);
