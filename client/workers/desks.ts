@@ -1,0 +1,39 @@
+import type { TrackGraph } from '../../engine/hexes/track.ts';
+import type { Table } from '../../engine/kernel/table.ts';
+import type { RouteRules, Train } from '../../engine/routes/rules.ts';
+import { trackOf } from '../../engine/rules/board.ts';
+
+/** All that a search for the best run needs. */
+export interface RunTask {
+  readonly track: TrackGraph;
+  readonly rules: RouteRules;
+  readonly trains: readonly Train[];
+}
+
+/** Draws up the task for a company of a table. */
+export type Desk = (table: Table, company: string) => RunTask;
+
+const desks: Readonly<Record<string, () => Promise<Desk>>> = {
+  '1825': async () => {
+    const { asTrains, routeRules, runningTrains } =
+      await import('../../engine/games/1825/operating/run.ts');
+    return (table, company) => ({
+      track: trackOf(table),
+      rules: routeRules(table, company),
+      trains: asTrains(table, runningTrains(table, company)),
+    });
+  },
+  '1828': async () => {
+    const { routeRules, runnable } = await import('../../engine/games/1828/operating/routes.ts');
+    return (table, company) => ({
+      track: trackOf(table),
+      rules: routeRules(table, company),
+      trains: runnable(table, company),
+    });
+  },
+};
+
+/** The desk of a title, or null where the title has no rulebook yet. */
+export async function deskOf(title: string): Promise<Desk | null> {
+  return Object.hasOwn(desks, title) ? desks[title]!() : null;
+}

@@ -1,0 +1,30 @@
+import type { BoxOptions } from '../../engine/kernel/box.ts';
+import type { Snapshot } from '../../engine/kernel/table.ts';
+import type { Best } from '../../engine/routes/rules.ts';
+
+/** Which company of which table should run as well as it can. */
+export interface RunQuestion {
+  readonly title: string;
+  readonly options: BoxOptions;
+  readonly snapshot: Snapshot;
+  readonly company: string;
+  /** Budget in nodes; left out = the finder's own. */
+  readonly nodes?: number;
+}
+
+/** From the page to the worker. A new question takes the place of the one before. */
+export interface Ask {
+  readonly id: number;
+  readonly question: RunQuestion;
+}
+
+/** From the worker to the page. */
+export type Told =
+  | {
+      readonly id: number;
+      readonly kind: 'progress';
+      readonly visited: number;
+      readonly best: number;
+    }
+  | { readonly id: number; readonly kind: 'best'; readonly best: Best }
+  | { readonly id: number; readonly kind: 'none'; readonly why: string };

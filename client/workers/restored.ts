@@ -1,0 +1,23 @@
+import type { Box } from '../../engine/kernel/box.ts';
+import { newRevision } from '../../engine/kernel/table.ts';
+import type { Snapshot, Table } from '../../engine/kernel/table.ts';
+
+/** The table that a snapshot was taken of, as long as it is only looked at. */
+export function restored(box: Box, { places, purses, clock }: Snapshot): Table {
+  const table: Table = {
+    box,
+    pieces: new Map(),
+    places: new Map([...box.places.keys()].map((place) => [place, []])),
+    purses: new Map(Object.entries(purses)),
+    clock: new Map(Object.entries(clock)),
+    revision: { all: newRevision(), board: newRevision() },
+  };
+  for (const [place, stack] of Object.entries(places)) {
+    table.places.set(
+      place,
+      stack.map(([id]) => id),
+    );
+    for (const [id, turn, face] of stack) table.pieces.set(id, { place, turn, face });
+  }
+  return table;
+}

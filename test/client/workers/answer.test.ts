@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { answer } from '../../../client/workers/answer.ts';
+import { bestRun } from '../../../client/workers/best-run.ts';
+import type { Helper } from '../../../client/workers/best-run.ts';
+import type { Ask, Told } from '../../../client/workers/messages.ts';
+import { restored } from '../../../client/workers/restored.ts';
+import { loadTitle } from '../../../engine/games/titles.ts';
+import { snapshot, unpack } from '../../../engine/kernel/table.ts';
+
+const options = { players: 3 };
+const boxOf = async (title: string) => {
+  const game = (await loadTitle(title)).open(options);
+  if (!game.ok) throw new Error(game.error);
+  return game.value.box;
+};
+
+describe('the best run is searched beside the page', () => {
+  it('restores a table from its snapshot', async () => {
+    const table = unpack(await boxOf('1828'));
+    expect(snapshot(restored(table.box, snapshot(table)))).toEqual(snapshot(table));
+  });
+
+  it('says so where a title has no route rules yet', async () => {
+    const told: Told[] = [];
+    const question = {
+      title: 'checkers',
+      options,
+      snapshot: { places: {}, purses: {}, clock: {} },
+      company: 'GWR',
+    };
+    await answer(
+      { id: 7, question },
+      (one) => told.push(one),
+      () => 0,
+    );
+    expect(told).toMatchObject([{ id: 7, kind: 'none' }]);
+  });
+
+  it('one search at a time: a new one ends the worker of the one before', async () => {
+    const made: { helper: Helper; asked: Ask[]; ended: boolean }[] = [];
+    const make = (): Helper => {
+      const one = { asked: [] as Ask[], ended: false };
+      const helper: Helper = {
+        postMessage: (ask) => one.asked.push(ask),
+        terminate: () => {
+          made[made.length - 1]!.ended = true;
+        },
+        onmessage: null,
+        onerror: null,
+      };
+      made.push(Object.assign(one, { helper }));
+      return helper;
+    };
+    const question = {
+      title: '1825',
+      options,
+      snapshot: { places: {}, purses: {}, clock: {} },
+      company: 'GWR',
+    };
+    bestRun(question, undefined, make);
+    const heard: number[] = [];
+    const second = bestRun(question, (_, best) => heard.push(best), make);
+    expect(made.map(({ ended }) => ended)).toEqual([true, false]);
+    const { helper, asked } = made[1]!;
+    const { id } = asked[0]!;
+    helper.onmessage?.({ data: { id, kind: 'progress', visited: 4096, best: 50 } });
+    const best = { routes: [], revenue: 60, subsidy: 0, proven: true, visited: 5000 };
+    helper.onmessage?.({ data: { id, kind: 'best', best } });
+    expect([heard, await second.found]).toEqual([[50], best]);
+    // An answered worker is kept for the next question.
+    bestRun(question, undefined, make).cancel();
+    expect(made).toHaveLength(2);
+    expect(made[1]!.ended).toBe(true);
+  });
+});
