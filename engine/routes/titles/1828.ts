@@ -129,6 +129,7 @@ export function rules1828(track: TrackGraph, position: Position1828): RouteRules
       'too-long': '1828/route/12',
       'not-visitable': '1828/route/13',
       'same-area': '1828/route/14',
+      'new-tile-missed': '1828/cp/4',
     },
   };
 }
