@@ -1,4 +1,6 @@
 import '../../../../client/picture/table-board.ts';
+import { dragSource } from '../../../../client/gesture/drag.ts';
+import type { Gesture, GestureEvent } from '../../../../client/gesture/gesture.ts';
 import type { Cursor } from '../../../../client/picture/scene.ts';
 import { loadTitle } from '../../../../engine/games/titles.ts';
 import type { BoxOptions } from '../../../../engine/kernel/box.ts';
@@ -28,6 +30,21 @@ Object.assign(board, {
 document.body.append(board);
 await board.updateComplete;
 
+// A panel beside the board, to drag from and to; and everything that is said.
+const said: Gesture[] = [];
+addEventListener('gesture', (event) => said.push((event as GestureEvent).detail));
+const panel = document.createElement('aside');
+panel.dataset.place = 'supply';
+for (const [id, { kind, name, place }] of box.pieces)
+  if (kind === 'tile' && place === 'supply' && panel.childElementCount < 3) {
+    const card = document.createElement('button');
+    card.dataset.piece = id;
+    card.textContent = name;
+    panel.append(card);
+  }
+document.body.append(panel);
+dragSource(panel);
+
 /** Milliseconds between frames while `step` is done once a frame. */
 async function frames(count: number, step: (i: number) => void): Promise<number[]> {
   const found: number[] = [];
@@ -41,7 +58,6 @@ async function frames(count: number, step: (i: number) => void): Promise<number[
   return found;
 }
 
-/** Milliseconds of script that each step itself takes, drawing included where it is synchronous. */
 function pointer(kind: string, x: number, y: number, buttons: number): void {
   const at = { bubbles: true, composed: true, pointerId: 7, isPrimary: true, buttons };
   board.dispatchEvent(
@@ -87,5 +103,5 @@ const bench = {
       });
     }),
 };
-Object.assign(globalThis, { board, bench, table });
+Object.assign(globalThis, { board, bench, table, said });
 document.documentElement.dataset.ready = '';

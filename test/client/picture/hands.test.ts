@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, type Page, chromium } from 'playwright-core';
+import { findBrowser } from '../../../.ci/browser.mjs';
+import type { Gesture } from '../../../client/gesture/gesture.ts';
+import type { TableBoard } from '../../../client/picture/table-board.ts';
+import { serveBoard } from './page/serve.ts';
+
+interface Inside {
+  board: TableBoard;
+  said: Gesture[];
+}
+
+let browser: Browser;
+let page: Page;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const served = await serveBoard();
+  stop = served.stop;
+  browser = await chromium.launch({
+    executablePath: findBrowser()!,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  });
+  page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+  await page.goto(`${served.url}?game=1828&options={"players":4}`);
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await stop?.();
+});
+
+const said = (): Promise<Gesture[]> =>
+  page.evaluate(() => (globalThis as unknown as Inside).said.splice(0));
+
+/** Where a hex is on the screen, CSS pixels. */
+const whereIs = (hex: string): Promise<{ x: number; y: number }> =>
+  page.evaluate((hex) => {
+    const { board } = globalThis as unknown as Inside;
+    board.lookAt(`hex:${hex}`);
+    const { width, height } = board.getBoundingClientRect();
+    return { x: width / 2, y: height / 2 };
+  }, hex);
+
+const kinds = (gestures: readonly Gesture[], ...wanted: Gesture['kind'][]): Gesture[] =>
+  gestures.filter(({ kind }) => wanted.includes(kind));
+
+describe('a piece carried from a panel', () => {
+  it('is dropped on the hex under it, turned by R on the way', async () => {
+    const card = page.locator('aside button').first();
+    const piece = await card.getAttribute('data-piece');
+    const { x, y } = await whereIs('D6');
+    await said();
+    await card.hover();
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y, { steps: 4 });
+    await page.keyboard.press('r');
+    await page.keyboard.press('r');
+    await page.mouse.move(x, y, { steps: 4 });
+    await page.mouse.up();
+    const gestures = await said();
+    expect(kinds(gestures, 'grab')).toEqual([{ kind: 'grab', piece }]);
+    expect(kinds(gestures, 'drop', 'release')).toEqual([
+      { kind: 'drop', piece, place: 'hex:D6', turn: 2 },
+    ]);
+    expect(gestures.some((g) => g.kind === 'drag' && g.over === 'hex:D6')).toBe(true);
+    expect(kinds(gestures, 'menu')).toEqual([]);
+  });
+
+  it('goes back where it was with Esc, and where there is nothing to drop it on', async () => {
+    const card = page.locator('aside button').nth(1);
+    const { x, y } = await whereIs('D6');
+    await card.hover();
+    await page.mouse.down();
+    await page.mouse.move(x, y, { steps: 3 });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(kinds(await said(), 'drop', 'release').map(({ kind }) => kind)).toEqual(['release']);
+  });
+});
+
+describe('the board', () => {
+  it('says the place of a click', async () => {
+    const { x, y } = await whereIs('G13');
+    await said();
+    await page.mouse.click(x, y + 20);
+    const [menu] = kinds(await said(), 'menu');
+    expect(menu).toMatchObject({ kind: 'menu', place: 'hex:G13', hex: 'G13' });
+  });
+
+  it('pings where it is double-clicked', async () => {
+    const { x, y } = await whereIs('G13');
+    await said();
+    await page.mouse.dblclick(x, y);
+    expect(kinds(await said(), 'ping')).toHaveLength(1);
+  });
+
+  it('keeps the point under the pointer when the wheel zooms, and tells where it looks', async () => {
+    const { x, y } = await whereIs('G13');
+    await page.mouse.move(x + 50, y + 50);
+    const before = await page.evaluate(
+      ([x, y]) => (globalThis as unknown as Inside).board.toBoard(x!, y!),
+      [x + 50, y + 50],
+    );
+    await page.mouse.wheel(0, -200);
+    await page.waitForFunction(() =>
+      (globalThis as unknown as Inside).said.some(({ kind }) => kind === 'camera'),
+    );
+    const after = await page.evaluate(
+      ([x, y]) => (globalThis as unknown as Inside).board.toBoard(x!, y!),
+      [x + 50, y + 50],
+    );
+    expect(after.x).toBeCloseTo(before.x, 3);
+    expect(after.y).toBeCloseTo(before.y, 3);
+  });
+});
+
+describe('the twin in words', () => {
+  it('is one stop of the Tab key, walks by arrows, and opens what a click opens', async () => {
+    await page.evaluate(() => {
+      const mirror = (globalThis as unknown as Inside).board.shadowRoot!.querySelector(
+        'board-mirror',
+      )!;
+      mirror.walkTo('D6');
+    });
+    const here = () =>
+      page.evaluate(
+        () =>
+          (globalThis as unknown as Inside).board
+            .shadowRoot!.querySelector('board-mirror')!
+            .shadowRoot!.activeElement?.getAttribute('aria-label') ?? '',
+      );
+    await expect.poll(here).toMatch(/^D6, open land, city Lansing/);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(here).toMatch(/^D8, /);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(here).toMatch(/^E[79], /);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(here).toMatch(/^D8, /);
+    await said();
+    await page.keyboard.press('Enter');
+    expect(kinds(await said(), 'menu')).toMatchObject([{ place: 'hex:D8', hex: 'D8' }]);
+    const stops = await page.evaluate(
+      () =>
+        (globalThis as unknown as Inside).board
+          .shadowRoot!.querySelector('board-mirror')!
+          .shadowRoot!.querySelectorAll('[tabindex="0"]').length,
+    );
+    expect(stops).toBe(1);
+  });
+});
