@@ -7,8 +7,10 @@ import { trackGraph } from '../../../engine/hexes/track.ts';
 import type { Stop, TrackGraph } from '../../../engine/hexes/track.ts';
 import type { Position } from '../../../engine/routes/position.ts';
 import type { RouteRules } from '../../../engine/routes/rules.ts';
+import { rules1820 } from '../../../engine/routes/titles/1820.ts';
 import { rules1825 } from '../../../engine/routes/titles/1825.ts';
 import { rules1828 } from '../../../engine/routes/titles/1828.ts';
+import { rules1839 } from '../../../engine/routes/titles/1839.ts';
 import { rules1862 } from '../../../engine/routes/titles/1862.ts';
 import { dice } from './maps.ts';
 import { boardMaker, SHARED } from './oracle.ts';
@@ -62,6 +64,41 @@ const TITLES: readonly LateTitle[] = [
     ],
     markers: 5,
     rules: (track, position) => rules1828(track, { ...position, phase: 'Purple', coal: true }),
+  },
+  {
+    game: '1820',
+    options: [],
+    colours: ['green', 'brown', 'gray'],
+    trains: [
+      ['8+', '5D+'],
+      ['5D+', '5D+'],
+      ['FLOOD', '5D+'],
+      ['FLOOD', 'FLOOD'],
+    ],
+    markers: 8,
+    rules: (track, position) =>
+      rules1820(track, { ...position, phase: 'Gray', steamship: 1, sassoon: 1, vulcan: 1 }),
+  },
+  {
+    game: '1839',
+    options: [],
+    colours: ['green', 'brown', 'gray'],
+    trains: [
+      ['7+', '5D+'],
+      ['5D+', '5D+'],
+      ['7+', '7+', '5+'],
+      ['FLOOD', '5D+'],
+    ],
+    markers: 5,
+    rules: (track, position) =>
+      rules1839(track, {
+        ...position,
+        phase: 'Gray',
+        exchange: () => [],
+        borsig: true,
+        ijsel: true,
+        posterijen: true,
+      }),
   },
   {
     game: '1862',
@@ -165,7 +202,7 @@ function lateBoard(late: LateTitle, seed: number): Moment {
 
 /** Some random late boards of each title, each with one of its largest sets of trains. */
 export function lateBoards(
-  each = 8,
+  each = 4,
 ): { readonly title: string; readonly boards: readonly Moment[] }[] {
   return TITLES.flatMap((late) =>
     late.trains.map((set, k) => ({
