@@ -3,10 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadTitle, titles } from '../../engine/games/titles.ts';
 import type { Box, PieceKind } from '../../engine/kernel/box.ts';
 import { lying, type Table, unpack } from '../../engine/kernel/table.ts';
+import { cities } from '../../engine/hexes/shape.ts';
+import { drawings } from '../../engine/rules/board.ts';
 import { cashOf, entries, hex, openTable, pay, put, sees, shownIn, tab } from './people.ts';
 import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
 
 /** Free hands at every title: each kind of piece that its box has is moved by a person. */
+
+const PATIENT = { timeout: 15_000 };
 
 let here: Stand;
 beforeAll(async () => {
@@ -48,7 +52,10 @@ interface Carried {
 function carried(table: Table): Map<PieceKind, Carried> {
   const { box } = table;
   const land = box.map.hexes.find(({ at }) => lying(table, `hex:${at}`).length === 0)!.at;
-  const slot = [...box.places.keys()].find((id) => id.startsWith('slot:') && !lying(table, id)[0])!;
+  const { printed } = drawings(box);
+  const city = box.map.hexes.find(
+    ({ at }) => at !== land && !lying(table, `slot:${at}.0.0`)[0] && cities(printed.get(at)!)[0],
+  )!.at;
   const { row, col } = box.market.cells[3]!;
   const all = new Map<PieceKind, Carried>();
   for (const [piece, { kind }] of box.pieces) {
@@ -56,13 +63,23 @@ function carried(table: Table): Map<PieceKind, Carried> {
     if (all.has(kind) || from === 'player:1') continue;
     const goes: Partial<Record<PieceKind, readonly [string, string]>> = {
       tile: ['Hexes', `hex:${land}`],
-      token: ['Station circles', slot],
+      token: ['Station circles', `slot:${city}.0.0`],
       marker: ['Share market', `cell:${row}.${col}`],
     };
     const [group, to] = goes[kind] ?? ['Players', 'player:1'];
     all.set(kind, { piece, from, kind: group, to });
   }
   return all;
+}
+
+/** The set-up deals the private companies: from whoever has it now to another player. */
+async function dealt({ page }: Person, carry: Carried): Promise<Carried> {
+  await tab(page, 'Players');
+  const holder = page.locator('[data-place]').filter({
+    has: page.locator(`[data-piece="${carry.piece}"]`),
+  });
+  const from = (await holder.getAttribute('data-place'))!;
+  return { ...carry, from, to: from === 'player:1' ? 'player:2' : 'player:1' };
 }
 
 /** Waits until a piece is seen where it went: on the board in words, else in its panel. */
@@ -72,7 +89,7 @@ async function seen({ page }: Person, box: Box, { piece, to }: Carried): Promise
   if (where === 'hex' || where === 'slot') {
     const words = where === 'hex' ? `tile ${spec.type}` : `${spec.company} token`;
     const at = hex(page, rest.split('.')[0]!);
-    await expect.poll(() => at.getAttribute('aria-label')).toContain(words);
+    await expect.poll(() => at.getAttribute('aria-label'), PATIENT).toContain(words);
     return;
   }
   await tab(page, where === 'cell' ? 'Market' : 'Players');
@@ -103,7 +120,8 @@ describe.each(cases)('a free table of $id', (one) => {
     const kinds = new Set([...box.pieces.values()].map(({ kind }) => kind));
     const all = carried(unpack(box));
     expect(new Set(all.keys())).toEqual(kinds);
-    for (const [, carry] of all) {
+    for (const [kind, start] of all) {
+      const carry = kind === 'private' ? await dealt(ada, start) : start;
       await put(page, carry);
       await sees(page, ++count);
       await seen(ada, box, carry);
@@ -146,17 +164,15 @@ describe.each(cases)('a free table of $id', (one) => {
 
   test('a two-sided piece is turned over', async ({ skip }) => {
     const { page } = ada;
-    const card = [...carried(unpack(box)).values()].find(
-      ({ piece }) => box.pieces.get(piece)!.kind === 'card',
-    );
-    skip(!card, 'no cards in this box');
+    const card = carried(unpack(box)).get('card')?.piece;
+    skip(!card || box.pieces.get(card)!.faces < 2, 'no card of this box has two sides');
     await tab(page, 'Players');
-    const shown = shownIn(page, 'player:1', card!.piece);
+    const shown = shownIn(page, 'player:1', card!);
     const before = await shown.textContent();
     await shown.click();
     await page.getByRole('menuitem', { name: 'Turn over' }).click();
     await sees(page, ++count);
-    await expect.poll(() => shown.textContent()).not.toBe(before);
+    await expect.poll(() => shown.textContent(), PATIENT).not.toBe(before);
   });
 
   test('looks right with its hands full, and on a phone', async ({ skip }) => {
@@ -165,6 +181,8 @@ describe.each(cases)('a free table of $id', (one) => {
     skip(!one.phone, 'seen on a phone for two of the titles');
     const { page } = ada;
     await page.setViewportSize(PHONE);
+    await tab(page, 'Companies');
+    await page.getByRole('button', { name: 'Draw the sheet up' }).waitFor();
     await page.screenshot({ path: join(output, `phone-${one.id}.png`) });
   });
 
