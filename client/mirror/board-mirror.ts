@@ -5,7 +5,7 @@ import type { Box, HexSpec } from '../../engine/kernel/box.ts';
 import { type Table, lying } from '../../engine/kernel/table.ts';
 import { emit } from '../gesture/gesture.ts';
 import { NOTHING_LEGAL, type Legal } from '../picture/scene.ts';
-import { tabletop } from '../picture/tabletop.ts';
+import { tabletop } from '../picture/board/tabletop.ts';
 import { type Arrow, rows, step } from './walk.ts';
 import { hexWords } from './words.ts';
 

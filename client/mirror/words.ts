@@ -2,7 +2,7 @@ import { exits } from '../../engine/hexes/rotate.ts';
 import { type TileNode, type TileShape, revenueOf } from '../../engine/hexes/shape.ts';
 import type { Box, HexSpec } from '../../engine/kernel/box.ts';
 import { lying, type Table } from '../../engine/kernel/table.ts';
-import { shown } from '../picture/art/board-ink.ts';
+import { shown } from '../picture/board/board-ink.ts';
 
 const SIDES = {
   pointy: ['south-west', 'west', 'north-west', 'north-east', 'east', 'south-east'],

@@ -1,6 +1,6 @@
 import type { Spot } from './art/curve.ts';
 import type { View } from './scene.ts';
-import type { Area } from './tabletop.ts';
+import type { Area } from './board/tabletop.ts';
 
 /** Size of what the board is seen through, CSS pixels. */
 export interface Viewport {

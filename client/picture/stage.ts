@@ -1,18 +1,18 @@
 import Konva from 'konva/lib/Core.js';
 import { Shape } from 'konva/lib/Shape.js';
 import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
-import { barrierInk, frameInk, hexInk } from './art/board-ink.ts';
+import { barrierInk, frameInk, hexInk } from './board/board-ink.ts';
 import { paint } from './art/canvas.ts';
 import type { Spot } from './art/curve.ts';
 import type { Ink } from './art/ink.ts';
-import { marketInk } from './art/market-ink.ts';
-import { badgeInk, cellMark, hexMark, plateInk, ringMark } from './art/mark-ink.ts';
-import { type PlacedInk, routeInk } from './art/route-ink.ts';
-import { ghostInk } from './ghost.ts';
+import { marketInk } from './board/market-ink.ts';
+import { badgeInk, cellMark, hexMark, plateInk, ringMark } from './board/mark-ink.ts';
+import { type PlacedInk, routeInk } from './board/route-ink.ts';
+import { ghostInk } from './board/ghost.ts';
 import { type Palette, type Paint } from './palette.ts';
-import { type Drawn, piecesOn, reservedInk, slotSpots } from './pieces.ts';
+import { type Drawn, piecesOn, reservedInk, slotSpots } from './board/pieces.ts';
 import type { Scene, View } from './scene.ts';
-import { cellAt, hexAt, tabletop } from './tabletop.ts';
+import { cellAt, hexAt, tabletop } from './board/tabletop.ts';
 import type { Viewport } from './camera.ts';
 
 /** What lies under a point of the board. */

@@ -29,8 +29,9 @@ import {
   type View,
   type Zone,
 } from './scene.ts';
+import { landing } from './board/landing.ts';
 import { createPicture, type Picture } from './stage.ts';
-import { tabletop } from './tabletop.ts';
+import { tabletop } from './board/tabletop.ts';
 
 void TileFan;
 
@@ -234,34 +235,8 @@ export class TableBoard extends LitElement implements DropSurface {
 
   /** Where a piece would land if it were let go at a point of the board. */
   private landing(piece: PieceId, spot: Spot): PlaceId | undefined {
-    const { box, table } = this;
-    if (!box || !table || !this.picture) return undefined;
-    const { hex, place } = this.picture.hit(spot, 0);
-    const drops = this.legal.drops(piece);
-    const kind = box.pieces.get(piece)?.kind;
-    const wished = hex && kind === 'token' ? this.slotNear(hex, spot) : undefined;
-    const found = [wished, hex && `hex:${hex}`, place].filter((p) => p !== undefined);
-    return found.find((p) => !drops || drops.has(p)) as PlaceId | undefined;
-  }
-
-  /** The free slot of a hex whose circle lies nearest. */
-  private slotNear(hex: string, spot: Spot): PlaceId | undefined {
     const { table, picture } = this;
-    const centre = tabletop(this.box!).hexes.get(hex)!;
-    const drops = this.inHand && this.legal.drops(this.inHand.piece);
-    const free = [...table!.places.keys()].filter(
-      (place) =>
-        place.startsWith(`slot:${hex}.`) &&
-        table!.places.get(place)!.length === 0 &&
-        (!drops || drops.has(place)),
-    );
-    const spots = picture!.slots(hex);
-    const far = (place: PlaceId) => {
-      const at = spots.get(place);
-      return at ? Math.hypot(centre.x + at.x - spot.x, centre.y + at.y - spot.y) : Infinity;
-    };
-    const near = free.filter((place) => far(place) < Infinity).sort((a, b) => far(a) - far(b));
-    return near[0];
+    return table && picture && landing(table, picture, this.legal, piece, spot);
   }
 
   private readonly hands: Hands = {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { fitted, kept, panned, toBoard, toScreen, zoomed } from '../../../client/picture/camera.ts';
 import { fanSpots } from '../../../client/picture/fan.ts';
 import { PALETTES, type PaletteName } from '../../../client/picture/palette.ts';
-import { cellAt, hexAt, tabletop } from '../../../client/picture/tabletop.ts';
+import { cellAt, hexAt, tabletop } from '../../../client/picture/board/tabletop.ts';
 import { boxes } from './boxes.ts';
 
 const all = await boxes();

@@ -6,11 +6,11 @@ import { tileShown } from '../../../engine/games/box.ts';
 import type { HexSpec } from '../../../engine/kernel/box.ts';
 import { lying, type Table } from '../../../engine/kernel/table.ts';
 import type { PictureOptions } from '../scene.ts';
-import type { Tabletop } from '../tabletop.ts';
-import { edgeWords } from '../tabletop.ts';
-import type { Frame } from './frame.ts';
-import type { Ink } from './ink.ts';
-import { borderInk, tileInk } from './tile-ink.ts';
+import type { Tabletop } from './tabletop.ts';
+import { edgeWords } from './tabletop.ts';
+import type { Frame } from '../art/frame.ts';
+import type { Ink } from '../art/ink.ts';
+import { borderInk, tileInk } from '../art/tile-ink.ts';
 
 /** What is to be seen of a hex: the printed one, or the tile on top of it. */
 export interface Shown {

@@ -1,8 +1,8 @@
 import type { Box } from '../../../engine/kernel/box.ts';
 import type { Paint } from '../palette.ts';
-import type { Tabletop } from '../tabletop.ts';
-import type { Ink } from './ink.ts';
-import { rectangle } from './tile-ink.ts';
+import type { Tabletop } from './tabletop.ts';
+import type { Ink } from '../art/ink.ts';
+import { rectangle } from '../art/tile-ink.ts';
 
 /** Zones by the title's own words: a ground and a sign, so that colour is never the only mark. */
 const ZONES: readonly [word: RegExp, ground: Paint, sign: string][] = [

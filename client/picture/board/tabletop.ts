@@ -1,7 +1,7 @@
-import { createGrid, type Grid } from '../../engine/hexes/coordinates.ts';
-import type { Box, CellSpec, PlaceId } from '../../engine/kernel/box.ts';
-import type { Spot } from './art/curve.ts';
-import { APOTHEM, type Frame, FRAMES, HEX } from './art/frame.ts';
+import { createGrid, type Grid } from '../../../engine/hexes/coordinates.ts';
+import type { Box, CellSpec, PlaceId } from '../../../engine/kernel/box.ts';
+import type { Spot } from '../art/curve.ts';
+import { APOTHEM, type Frame, FRAMES, HEX } from '../art/frame.ts';
 
 /** A rectangle of the table top, board units. */
 export interface Area {

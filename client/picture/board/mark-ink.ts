@@ -1,10 +1,10 @@
 import type { Severity } from '../../../shared/finding.ts';
 import type { Paint } from '../palette.ts';
 import type { Tone } from '../scene.ts';
-import { at, polygon } from './curve.ts';
-import { type Frame, shrunk } from './frame.ts';
-import { type Ink, widthOf } from './ink.ts';
-import { rectangle } from './tile-ink.ts';
+import { at, polygon } from '../art/curve.ts';
+import { type Frame, shrunk } from '../art/frame.ts';
+import { type Ink, widthOf } from '../art/ink.ts';
+import { rectangle } from '../art/tile-ink.ts';
 
 const TONES: Readonly<Record<Tone, Paint>> = {
   legal: 'legal-line',

@@ -1,11 +1,11 @@
-import type { Box, PieceId, PieceSpec, PlaceId } from '../../engine/kernel/box.ts';
-import { lying, type Table } from '../../engine/kernel/table.ts';
-import { shown } from './art/board-ink.ts';
-import type { Spot } from './art/curve.ts';
-import { type Ink, widthOf } from './art/ink.ts';
-import { layout, SLOT_RADIUS, slotsOf } from './art/layout.ts';
-import { rectangle } from './art/tile-ink.ts';
-import type { Paint } from './palette.ts';
+import type { Box, PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
+import { lying, type Table } from '../../../engine/kernel/table.ts';
+import { shown } from './board-ink.ts';
+import type { Spot } from '../art/curve.ts';
+import { type Ink, widthOf } from '../art/ink.ts';
+import { layout, SLOT_RADIUS, slotsOf } from '../art/layout.ts';
+import { rectangle } from '../art/tile-ink.ts';
+import type { Paint } from '../palette.ts';
 import type { Tabletop } from './tabletop.ts';
 
 /** A piece on the table top: where it is drawn, how far it can be grabbed, and how it looks. */

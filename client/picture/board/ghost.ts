@@ -1,10 +1,10 @@
-import type { Edge } from '../../engine/hexes/coordinates.ts';
-import { rotate } from '../../engine/hexes/rotate.ts';
-import { tile } from '../../engine/hexes/tile.ts';
-import type { Ink } from './art/ink.ts';
-import { tileInk } from './art/tile-ink.ts';
+import type { Edge } from '../../../engine/hexes/coordinates.ts';
+import { rotate } from '../../../engine/hexes/rotate.ts';
+import { tile } from '../../../engine/hexes/tile.ts';
+import type { Ink } from '../art/ink.ts';
+import { tileInk } from '../art/tile-ink.ts';
 import { pieceInk } from './pieces.ts';
-import type { Ghost, Scene } from './scene.ts';
+import type { Ghost, Scene } from '../scene.ts';
 import type { Tabletop } from './tabletop.ts';
 
 /** A piece in somebody's hand, or a tile being considered: paler than what lies there. */

@@ -3,11 +3,11 @@ import type { HexSpec } from '../../../engine/kernel/box.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
 import { ROUTE_STYLES, type Paint } from '../palette.ts';
 import type { RouteMark } from '../scene.ts';
-import type { Tabletop } from '../tabletop.ts';
+import type { Tabletop } from './tabletop.ts';
 import { shown } from './board-ink.ts';
-import { drawn, type Spot } from './curve.ts';
-import { type Ink } from './ink.ts';
-import { layout } from './layout.ts';
+import { drawn, type Spot } from '../art/curve.ts';
+import { type Ink } from '../art/ink.ts';
+import { layout } from '../art/layout.ts';
 import { plateInk } from './mark-ink.ts';
 
 export interface PlacedInk extends Spot {

@@ -1,0 +1,41 @@
+import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
+import type { Table } from '../../../engine/kernel/table.ts';
+import type { Spot } from '../art/curve.ts';
+import type { Legal } from '../scene.ts';
+import type { Picture } from '../stage.ts';
+import { tabletop } from './tabletop.ts';
+
+/**
+ * Where a piece would come to lie if it were let go at a point of the table top: a station marker in
+ * the nearest free circle of the hex, anything else on the hex or market cell under it. Nothing
+ * where it may not go.
+ */
+export function landing(
+  table: Table,
+  picture: Picture,
+  legal: Legal,
+  piece: PieceId,
+  spot: Spot,
+): PlaceId | undefined {
+  const { hex, place } = picture.hit(spot, 0);
+  const drops = legal.drops(piece);
+  const may = (place: PlaceId) => !drops || drops.has(place);
+  const isToken = table.box.pieces.get(piece)?.kind === 'token';
+  const circle = hex && isToken ? nearestCircle(table, picture, hex, spot, may) : undefined;
+  return [circle, hex && `hex:${hex}`, place].find((place) => place !== undefined && may(place));
+}
+
+function nearestCircle(
+  table: Table,
+  picture: Picture,
+  hex: string,
+  spot: Spot,
+  may: (place: PlaceId) => boolean,
+): PlaceId | undefined {
+  const centre = tabletop(table.box).hexes.get(hex)!;
+  const far = ({ x, y }: Spot) => Math.hypot(centre.x + x - spot.x, centre.y + y - spot.y);
+  const free = [...picture.slots(hex)].filter(
+    ([place]) => table.places.get(place)?.length === 0 && may(place),
+  );
+  return free.sort(([, a], [, b]) => far(a) - far(b))[0]?.[0];
+}
