@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import type { Move } from '../../shared/move.ts';
 import { err, ok, type Result } from '../hexes/result.ts';
+import type { BoxOptions } from '../kernel/box.ts';
+import type { Table } from '../kernel/table.ts';
 
 /** One action as that site writes it; what a kind of action carries, its reader looks up. */
 export const RecordedAction = z.looseObject({
@@ -39,6 +42,21 @@ export interface Recording {
   readonly steps: readonly RecordedAction[];
   /** Final worth by player id. */
   readonly result: Readonly<Record<string, number>>;
+}
+
+/** How the recorded games of one title are said in our moves. */
+export interface Importer {
+  /** Id of the title at our tables: "1825". */
+  readonly title: string;
+  /** What the box of the recorded game was composed of. */
+  options(recording: Recording): Result<BoxOptions>;
+  /** The set-up as recorded, where chance has a part in it; left out = a plain `setUp`. */
+  setUp?(recording: Recording): Move;
+  /**
+   * The moves that a step means on the table as it stands, in order; none for chat. The error is a
+   * sentence: an action this title does not know.
+   */
+  moves(table: Table, recording: Recording, step: number): Result<readonly Move[]>;
 }
 
 /** Reads a file of that site; the error is a sentence. */

@@ -1,12 +1,12 @@
 import type { Move } from '../../../shared/move.ts';
 import {
+  type Importer,
   changesNothing,
   numberOf,
   type RecordedAction,
   type Recording,
   textOf,
 } from '../../formats/18xx-games.ts';
-import type { Importer } from '../../formats/importers.ts';
 import { readRoutes, wayOfRecorded } from '../../formats/recorded-route.ts';
 import { shapeAt } from '../../hexes/board.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
