@@ -389,41 +389,6 @@ describe('connection', () => {
   });
 });
 
-describe('the tunnel', () => {
-  const richmond = () => {
-    const scene = begin({ players: 4 });
-    started(scene, 'C&O', 79, { 1: 6 });
-    tile(scene, 'K15', '57', 1);
-    token(scene, 'C&O', 'K15');
-    scene.fund('company:C&O', 500);
-    operating(scene, ['C&O']);
-    return scene;
-  };
-
-  it('1828/track4/3: K13 takes tile 4 from edge 1 to edge 4, for $120', () => {
-    const scene = richmond();
-    for (const [type, turn] of [
-      ['3', 4],
-      ['58', 4],
-    ] as const)
-      expect(scene.wrongs(1, lay('C&O', 'K13', type, turn))).toContain('1828/track4/3');
-    expect(scene.wrongs(1, lay('C&O', 'K13', '4', 0))).not.toEqual([]);
-    expect(scene.wrongs(1, lay('C&O', 'K13', '4', 2))).not.toEqual([]);
-    scene.play(1, lay('C&O', 'K13', '4', 1));
-    expect(scene.cash('company:C&O')).toBe(380);
-  });
-
-  it('1828/track4/4 1828/coal/5: with it comes the coal marker, or one more for K11', () => {
-    const scene = richmond();
-    scene.play(1, lay('C&O', 'K13', '4', 1));
-    expect(scene.at('coal:2')).toBe('company:C&O');
-    const owner = richmond();
-    owner.put('coal:0', 'company:C&O');
-    owner.play(1, lay('C&O', 'K13', '4', 1));
-    expect([owner.at('coal:0'), owner.at('coal:2')]).toEqual(['company:C&O', 'hex:K11']);
-  });
-});
-
 describe('hexes of privates', () => {
   it.each([
     ['SVN', 'G19'],
