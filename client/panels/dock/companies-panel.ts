@@ -6,7 +6,7 @@ import { money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { inkOn } from '../parts/ink-on.ts';
 import { paint } from '../parts/paint.ts';
-import { pieceStyles } from '../parts/piece.ts';
+import { askMenu, pieceStyles } from '../parts/piece.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { holdingStyles, placeHead, shelves } from './shelves.ts';
 
@@ -34,6 +34,11 @@ export class CompaniesPanel extends LitElement {
         border: 0;
         margin: 0;
         padding: 0;
+      }
+      button.badge {
+        min-height: 0;
+        border: 0;
+        background: var(--company);
       }
       .badge {
         padding: 1px 8px;
@@ -63,10 +68,12 @@ export class CompaniesPanel extends LitElement {
     const { store } = this;
     const all = [...store.box.companies.values()];
     const awake = all.filter((company) => this.awake(company));
-    const shown = awake.length === 0 || this.sleeping ? all : awake;
+    // On a free table nothing of the box is out of sight.
+    const whole = awake.length === 0 || this.sleeping || !store.ruled;
+    const shown = whole ? all : awake;
     return html`${shown.map((company) => this.company(company))}
     ${
-      awake.length > 0 && awake.length < all.length
+      store.ruled && awake.length > 0 && awake.length < all.length
         ? html`<section>
             <button class="small" @click=${() => (this.sleeping = !this.sleeping)}>
               ${this.sleeping ? 'Only companies in play' : `All ${all.length} companies`}
@@ -103,7 +110,19 @@ export class CompaniesPanel extends LitElement {
       ${placeHead(
         store,
         place,
-        html`<span class="badge">${id}</span><span>${name}</span>`,
+        html`${
+            table.pieces.get(`charter:${id}`)?.place === place
+              ? html`<button
+                  class="badge"
+                  data-piece="charter:${id}"
+                  aria-haspopup="menu"
+                  title="Charter"
+                  @click=${(event: MouseEvent) => askMenu(event, `charter:${id}`)}
+                >
+                  ${id}
+                </button>`
+              : html`<span class="badge">${id}</span>`
+          }<span>${name}</span>`,
         table.purses.get(place),
       )}
       <p class="facts">

@@ -1,11 +1,11 @@
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { lying } from '../../../engine/kernel/table.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
-import { askMenu } from '../parts/piece.ts';
+import { askMenu, pieceCard, pieceStyles } from '../parts/piece.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { tilePicture, tileStyles } from '../parts/tile.ts';
-import { holdingStyles, placeHead } from './shelves.ts';
+import { holdingStyles, placeHead, stacked } from './shelves.ts';
 
 /** The supply of tiles by colour: how many of each are left, each to be dragged to the board. */
 @customElement('tiles-panel')
@@ -17,6 +17,7 @@ export class TilesPanel extends LitElement {
     paper,
     panel,
     holdingStyles,
+    pieceStyles,
     tileStyles,
     css`
       .tiles {
@@ -57,6 +58,7 @@ export class TilesPanel extends LitElement {
     const printed = new Set([...box.pieces.values()].map(({ type }) => type));
     const catalogue = [...box.tiles.values()].filter(({ id }) => printed.has(id));
     const colours = [...new Set(catalogue.map(({ color }) => color))];
+    const others = lying(table, 'supply').filter((id) => box.pieces.get(id)?.kind !== 'tile');
     return html`<section class="holder" data-place="supply" aria-label="Supply of tiles">
       ${placeHead(store, 'supply', html`Tiles`, undefined)}
       ${colours.map((colour) => {
@@ -84,6 +86,14 @@ export class TilesPanel extends LitElement {
             })}
           </div>`;
       })}
+      ${
+        others.length > 0
+          ? html`<h4>Beside the tiles</h4>
+              <div class="pieces">
+                ${stacked(store, others).map(({ piece, count }) => pieceCard(store, piece, count))}
+              </div>`
+          : nothing
+      }
     </section>`;
   }
 }

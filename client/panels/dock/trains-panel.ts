@@ -52,7 +52,9 @@ export class TrainsPanel extends LitElement {
     const now = table.clock.get('phase') ?? box.phases[0]?.name;
     const byHand = store.movable && !store.ruled;
     return html`${['depot', 'pool'].map((place) => {
-        const trains = lying(table, place).filter((id) => box.pieces.get(id)?.kind === 'train');
+        const trains = lying(table, place).filter(
+          (id) => place === 'depot' || box.pieces.get(id)?.kind === 'train',
+        );
         const label =
           place === 'pool' ? 'Trains in the pool' : (box.places.get(place)?.label ?? '');
         return html`<section class="holder" data-place=${place} aria-label=${label}>
