@@ -19,12 +19,12 @@ let ada: Person;
 let ben: Person;
 let cyd: Person;
 
-/** Lands in Ben's hand out of turn: physically possible, against the rules of the first round. */
-const stolen = {
+/** A charter taken while private companies are still on offer: possible, and against the rules. */
+const tooEarly = {
   from: 'the initial offering',
-  piece: 'GWR 10 %',
+  piece: 'LNWR 20 %',
   kind: 'Players',
-  to: 'Player 2',
+  to: 'Player 1',
 } as const;
 
 beforeAll(async () => {
@@ -34,8 +34,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => here?.close());
 
-const inBensHand = ({ page }: Person) =>
-  page.locator('[data-place="player:2"]').locator('[data-piece^="share:GWR"]');
+const inAdasHand = ({ page }: Person) =>
+  page.locator('[data-place="player:1"]').locator('[data-piece^="share:LNWR"]');
 const everyone = () => [ada, ben, cyd];
 const allSee = (count: number) => Promise.all(everyone().map(({ page }) => sees(page, count)));
 
@@ -60,12 +60,12 @@ describe('two seats and a spectator', () => {
   test('off: an illegal move stands in silence', async () => {
     await turnDial(ada.page, 'Off');
     await allSee(3);
-    await moveByHand(ben.page, stolen);
+    await moveByHand(ada.page, tooEarly);
     await allSee(4);
     await tab(cyd.page, 'Players');
-    await inBensHand(cyd).waitFor();
+    await inAdasHand(cyd).waitFor();
     await tab(cyd.page, 'Log');
-    const line = cyd.page.getByRole('button', { name: /^4 Player 2: moves GWR 10 %/ });
+    const line = cyd.page.getByRole('button', { name: /^4 Player 1: moves LNWR 20 %/ });
     await line.waitFor();
     expect(await line.getByRole('img').count()).toBe(0);
   });
@@ -74,19 +74,22 @@ describe('two seats and a spectator', () => {
     await ada.page.getByRole('button', { name: 'Undo' }).click();
     await allSee(5);
     await tab(cyd.page, 'Players');
-    expect(await inBensHand(cyd).count()).toBe(0);
+    expect(await inAdasHand(cyd).count()).toBe(0);
   });
 
   test('annotate: it stands with its clause', async () => {
     await turnDial(ada.page, 'Comment');
     await allSee(6);
-    await moveByHand(ben.page, stolen);
+    await moveByHand(ada.page, tooEarly);
     await allSee(7);
     await tab(cyd.page, 'Log');
-    const line = cyd.page.getByRole('button', { name: /^7 Player 2: / });
+    const line = cyd.page.getByRole('button', { name: /^7 Player 1: / });
     await line.getByRole('img', { name: 'Against the rules' }).waitFor();
     await line.click();
-    await cyd.page.getByText(/1825/).first().waitFor();
+    await cyd.page
+      .getByText(/Stock dealing rounds/i)
+      .last()
+      .waitFor();
     await cyd.page.screenshot({ path: join(output, 'findings.png') });
     await ada.page.getByRole('button', { name: 'Undo' }).click();
     await allSee(8);
@@ -95,13 +98,17 @@ describe('two seats and a spectator', () => {
   test('enforce: it is refused with its findings, and the picture goes back', async () => {
     await turnDial(ada.page, 'Enforce');
     await allSee(9);
-    await moveByHand(ben.page, stolen);
-    await ben.page.getByRole('alert').first().waitFor();
-    expect(await ben.page.getByRole('alert').first().textContent()).toMatch(/\w+/);
-    await ben.page.screenshot({ path: join(output, 'refusal.png') });
+    await moveByHand(ada.page, tooEarly);
+    const refusal = ada.page.getByRole('alert').first();
+    await refusal.waitFor();
+    await refusal
+      .getByText(/Stock dealing rounds/i)
+      .first()
+      .waitFor();
+    await ada.page.screenshot({ path: join(output, 'refusal.png') });
     await allSee(9);
-    await tab(ben.page, 'Players');
-    expect(await inBensHand(ben).count()).toBe(0);
+    await tab(ada.page, 'Players');
+    expect(await inAdasHand(ada).count()).toBe(0);
   });
 
   test('a legal move is played from the list and seen by all', async () => {
@@ -151,7 +158,7 @@ describe('two seats and a spectator', () => {
     await here.startServer();
     await ada.page.getByRole('button', { name: 'Undo' }).click();
     await allSee(before + 1);
-    await moveByHand(ben.page, stolen);
+    await moveByHand(ada.page, tooEarly);
     await allSee(before + 2);
   });
 
