@@ -35,6 +35,9 @@ import { tabletop } from './board/tabletop.ts';
 
 void TileFan;
 
+/** Keys that bring the view nearer or farther, and how much. */
+const NEARER: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-': 0.8, '−': 0.8 };
+
 /** What moves without anything being drawn anew: the camera by CSS, cursors as DOM nodes. */
 const UNDRAWN = new Set(['shownView', 'cursors']);
 
@@ -422,7 +425,17 @@ export class TableBoard extends LitElement implements DropSurface {
     } else if (event.key === 'p' || event.key === 'P') {
       emit(this, { kind: 'ping', ...this.unitsAt(this.pointerAt) });
     } else if (event.key === 'Enter' && this.chosen && target.tagName !== 'BUTTON') this.lay();
+    else if (event.key in NEARER) this.zoom(NEARER[event.key]!);
+    else if (event.key === '0') this.zoom(0);
   };
+
+  /** So many times nearer, about the middle of the view; 0 = back to the whole map. */
+  private zoom(by: number): void {
+    const { width, height } = this.port;
+    if (by === 0) this.show('map');
+    else this.hands.zoomed({ x: width / 2, y: height / 2 }, by);
+    this.hands.rested();
+  }
 }
 
 declare global {

@@ -53,7 +53,17 @@ export class BoardView extends LitElement {
       if (event.kind === 'ping') this.pinged(event.from);
       this.follow();
     });
+    requestAnimationFrame(() => this.tellView());
   }
+
+  /** Who begins to follow looks there at once, not when the other next moves. */
+  protected override updated(): void {
+    const { following } = this.store;
+    if (following && following !== this.followed) this.follow();
+    this.followed = following;
+  }
+  private followed: string | undefined;
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.leave?.();
@@ -93,6 +103,14 @@ export class BoardView extends LitElement {
   /** Brings a part of the table top, or a place or piece, into view. */
   show(zone: Zone): void {
     this.board.show(zone);
+    this.tellView();
+    if (this.store.following) this.store.set({ following: undefined });
+  }
+
+  /** Where this person looks, for whoever follows. */
+  private tellView(): void {
+    const { x, y, scale } = this.board.view;
+    if (scale > 0) this.store.base.presence?.set({ viewport: { x, y, zoom: scale } });
   }
 
   private legalNow(): Legal {
@@ -235,9 +253,7 @@ export class BoardView extends LitElement {
         this.board.ping(gesture.x, gesture.y, store.session.me.colour, store.session.me.name);
         break;
       case 'camera':
-        presence?.set({
-          viewport: { x: gesture.view.x, y: gesture.view.y, zoom: gesture.view.scale },
-        });
+        this.tellView();
         if (store.following) store.set({ following: undefined });
         break;
       case 'cancel':

@@ -54,6 +54,9 @@ export class ToastStack extends LitElement {
         display: flex;
         gap: 8px;
       }
+      form button {
+        white-space: nowrap;
+      }
     `,
   ];
 

@@ -154,7 +154,7 @@ export class TopBar extends LitElement {
         justify-content: center;
         gap: 8px;
         width: max-content;
-        max-width: min(92vw, 640px);
+        max-width: min(92vw, 720px);
         padding: 6px 8px 6px 16px;
         border: 1px solid var(--blue);
         border-radius: 12px;
@@ -292,7 +292,7 @@ export class TopBar extends LitElement {
     const { store } = this;
     if (store.base.kind !== 'live') return nothing;
     const here = new Set(this.others.map(({ state }) => state.seat.id));
-    const me = store.session.me.id;
+    const me = store.base.me.id;
     const acting = new Set(store.turn?.acting ?? []);
     const shown = store.base.seats.filter(
       (seat) => seat.players.length > 0 || here.has(seat.id) || seat.id === me,
