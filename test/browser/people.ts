@@ -8,6 +8,9 @@ export interface Opening {
   readonly players?: number;
   readonly options?: Readonly<Record<string, string>>;
   readonly referee?: 'Off' | 'Comment' | 'Enforce';
+  readonly help?: 'None' | 'What is legal' | 'Full';
+  /** Without the server, in this browser alone. */
+  readonly onThisDevice?: boolean;
 }
 
 /** Opens a table from the home page and answers the host's page at it. */
@@ -24,7 +27,9 @@ export async function openTable(host: Person, at: Stand, opening: Opening): Prom
   for (const [name, value] of Object.entries(opening.options ?? {}))
     await page.getByRole('combobox', { name: new RegExp(`^${name}`) }).selectOption(value);
   if (opening.referee) await page.getByText(opening.referee, { exact: true }).click();
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  if (opening.help) await page.getByText(opening.help, { exact: true }).click();
+  const open = opening.onThisDevice ? 'Play on this device only' : 'Open the table';
+  await page.getByRole('button', { name: open }).click();
   await sentence(page).waitFor();
 }
 

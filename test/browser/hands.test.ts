@@ -1,0 +1,246 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TableBoard } from '../../client/picture/table-board.ts';
+import {
+  entries,
+  hex,
+  links,
+  looksAt,
+  moveByHand,
+  openTable,
+  sees,
+  sentence,
+  tab,
+  timeline,
+  turnDial,
+} from './people.ts';
+import { output, type Person, type Stand, stand } from './stand.ts';
+
+/** What it is to sit at one table: seeing each other's hands, and the ways back. */
+
+const PATIENT = { timeout: 15_000 };
+const stolen = {
+  from: 'the initial offering',
+  piece: 'GWR 10 %',
+  kind: 'Players',
+  to: 'Player 2',
+} as const;
+
+let here: Stand;
+let ada: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  here = await stand();
+  [ada, ben] = await Promise.all([here.person(), here.person()]);
+  await openTable(ada, here, {
+    title: '1825',
+    players: 2,
+    options: { Units: '1' },
+    referee: 'Enforce',
+  });
+  const [player] = await links(ada);
+  await ben.page.goto(player!);
+  await sentence(ben.page).waitFor();
+  await Promise.all([sees(ada.page, 2), sees(ben.page, 2)]);
+}, 180_000);
+afterAll(() => here?.close());
+
+const both = (count: number) => Promise.all([sees(ada.page, count), sees(ben.page, count)]);
+const board = (page: Page) => page.locator('table-board');
+const view = (page: Page) =>
+  board(page).evaluate((node: TableBoard) => {
+    const { x, y, scale } = node.view;
+    return [x, y, scale * 1000].map(Math.round).join(' ');
+  });
+
+async function middle(page: Page): Promise<{ x: number; y: number }> {
+  const box = (await board(page).boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+describe('hands that the others see', () => {
+  test('a pointer over the board', async () => {
+    const { x, y } = await middle(ada.page);
+    await ada.page.mouse.move(x, y, { steps: 4 });
+    await ben.page.locator('.cursor', { hasText: 'Player 1' }).waitFor();
+  });
+
+  test('a ping, with the name of whoever points', async () => {
+    const seen = ben.page.locator('.ping span', { hasText: 'Player 1' }).waitFor();
+    await hex(ada.page, 'V20').focus();
+    await ada.page.keyboard.press('p');
+    await seen;
+  });
+
+  test('a piece in the hand, while it is carried; put back, it is gone', async () => {
+    const { page } = ada;
+    await tab(page, 'Tiles');
+    const tile = page.locator('[data-piece^="tile:8-"]').first();
+    await tile.scrollIntoViewIfNeeded();
+    const from = (await tile.boundingBox())!;
+    const { x, y } = await middle(page);
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x, y, { steps: 8 });
+    const carried = () =>
+      board(ben.page).evaluate((node: TableBoard) =>
+        node.ghosts.map(({ piece, name }) => `${name}: ${piece}`),
+      );
+    await expect.poll(carried, PATIENT).toEqual([expect.stringMatching(/^Player 1: tile:8-/)]);
+    await ben.page.screenshot({ path: join(output, 'carried.png') });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect.poll(carried, PATIENT).toEqual([]);
+    await both(2);
+  });
+
+  test('whoever follows looks where the other looks, until they look for themselves', async () => {
+    await ben.page.getByRole('button', { name: /^Player 1, here/ }).click();
+    await ben.page.getByText('You look where Player 1 looks.').waitFor();
+    const before = await view(ben.page);
+    for (const key of ['+', '+', '-', '+']) await ada.page.keyboard.press(key);
+    await expect
+      .poll(async () => (await view(ben.page)) === (await view(ada.page)), PATIENT)
+      .toBe(true);
+    expect(await view(ben.page)).not.toBe(before);
+    await ben.page.screenshot({ path: join(output, 'following.png') });
+    await ben.page.getByRole('button', { name: 'Look for myself' }).click();
+    await ada.page.keyboard.press('0');
+    await expect.poll(() => view(ada.page), PATIENT).toBe(before);
+    await expect
+      .poll(async () => (await view(ben.page)) === (await view(ada.page)), PATIENT)
+      .toBe(false);
+  });
+
+  test('a lost connection is said, and the return of it', async () => {
+    const notice = ben.page.getByText('Connecting again');
+    await here.killServer();
+    await notice.waitFor();
+    await here.startServer();
+    await notice.waitFor({ state: 'detached' });
+    await both(2);
+  });
+});
+
+describe('what does not agree with the rules', () => {
+  test('is refused, and may be let stand by the host with a note', async () => {
+    const { page } = ada;
+    await moveByHand(page, stolen);
+    const refused = page.getByRole('alert', { name: /^Refused/ });
+    await refused.getByRole('button', { name: /^Let it stand/ }).click();
+    await refused.getByRole('textbox', { name: 'Why it may stand' }).fill('we agreed on it');
+    await page.screenshot({ path: join(output, 'let-stand.png') });
+    await refused.getByRole('button', { name: 'Let it stand', exact: true }).click();
+    await both(3);
+    await tab(ben.page, 'Log');
+    await ben.page.getByText('(let stand: we agreed on it)').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await both(4);
+  });
+
+  test('is not for others than the host to let stand', async () => {
+    await moveByHand(ben.page, stolen);
+    const refused = ben.page.getByRole('alert', { name: /^Refused/ });
+    await refused.waitFor();
+    expect(await refused.getByRole('button', { name: /Let it stand/ }).count()).toBe(0);
+    await refused.getByRole('button', { name: 'Dismiss' }).click();
+    await refused.waitFor({ state: 'detached' });
+  });
+
+  test('its findings can be accepted where it was commented', async () => {
+    const { page } = ada;
+    await turnDial(page, 'Comment');
+    await both(5);
+    await moveByHand(ben.page, stolen);
+    await both(6);
+    await tab(page, 'Log');
+    await page.getByRole('button', { name: /^6 Player 2: / }).click();
+    await page.getByRole('button', { name: 'Accept the findings' }).click();
+    await both(7);
+    await tab(ben.page, 'Log');
+    const line = ben.page.getByRole('button', { name: /^6 Player 2: / });
+    await line.locator('.accepted').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await both(8);
+  });
+});
+
+describe('what if', () => {
+  const pass = (page: Page) => page.getByRole('button', { name: /^Pass/ }).first();
+
+  test('is tried where nobody else sees it, and thrown away', async () => {
+    const { page } = ada;
+    await page.getByRole('button', { name: 'What if?', exact: true }).click();
+    await tab(page, 'Act');
+    await pass(page).click();
+    await sees(page, 9);
+    await page.screenshot({ path: join(output, 'what-if.png') });
+    await sees(ben.page, 8);
+    await page.getByRole('button', { name: 'Throw away' }).click();
+    await both(8);
+  });
+
+  test('is done at the table, move by move', async () => {
+    const { page } = ada;
+    await page.getByRole('button', { name: 'What if?', exact: true }).click();
+    await tab(page, 'Act');
+    await pass(page).click();
+    await sees(page, 9);
+    await page.getByRole('button', { name: 'Do it at the table' }).click();
+    await both(9);
+    await sentence(ben.page)
+      .getByText(/Player 2/)
+      .waitFor();
+  });
+});
+
+describe('a game as a file', () => {
+  test('is saved and opened again as it was', async () => {
+    const { page } = ada;
+    const count = await entries(page);
+    const digest = await page.locator('signalbox-table').getAttribute('data-digest');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the game as a file' }).click(),
+    ]);
+    const text = readFileSync(await file.path());
+    expect(JSON.parse(text.toString())).toMatchObject({ format: 'signalbox/1', title: '1825' });
+    const cyd = await here.person();
+    await cyd.page.goto(here.url);
+    await cyd.page
+      .getByLabel('Recorded game file')
+      .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: text });
+    await timeline(cyd.page).getByRole('button', { name: 'To the present' }).click();
+    await looksAt(cyd.page, count, count);
+    expect(await cyd.page.locator('signalbox-table').getAttribute('data-digest')).toBe(digest);
+    expect(cyd.errors).toEqual([]);
+    await cyd.context.close();
+  });
+
+  test('a table on this device is there again after a reload', async () => {
+    const dan = await here.person();
+    await openTable(dan, here, {
+      title: '1825',
+      players: 2,
+      options: { Units: '1' },
+      onThisDevice: true,
+    });
+    await tab(dan.page, 'Act');
+    await dan.page.getByRole('button', { name: /^Pass/ }).first().click();
+    await sees(dan.page, 3);
+    const said = await sentence(dan.page).textContent();
+    await dan.page.reload();
+    await sees(dan.page, 3);
+    expect(await sentence(dan.page).textContent()).toBe(said);
+    expect(dan.errors).toEqual([]);
+    await dan.context.close();
+  });
+});
+
+test('no page had an error', () => {
+  for (const { errors } of [ada, ben]) expect(errors).toEqual([]);
+});
