@@ -112,11 +112,16 @@ function sayOp(
   if (op.op === 'set') return `sets the clock's ${op.key}`;
   const name = box.pieces.get(op.piece)?.name ?? op.piece;
   if (table.pieces.get(op.piece)?.place === op.to) return `turns ${name}`;
-  return `moves ${name} to ${box.places.get(op.to)?.label ?? op.to}`;
+  return `moves ${name} to ${seat(op.to) ?? box.places.get(op.to)?.label ?? op.to}`;
 }
 
 function purse(table: Table, id: string): string {
-  return table.box.purses.get(id)?.label ?? id;
+  return seat(id) ?? table.box.purses.get(id)?.label ?? id;
+}
+
+/** Players are said as {player:2}, which whoever shows the line fills with the seat's name. */
+function seat(id: string): string | undefined {
+  return id.startsWith('player:') ? `{${id}}` : undefined;
 }
 
 function hostOnly(actor: Actor, what: string): Finding[] {
