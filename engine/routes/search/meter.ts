@@ -14,8 +14,8 @@ export interface Meter {
   readonly onward?: Budget['onward'];
 }
 
-/** Enough for every position of recorded games a hundred times over; some seconds at most. */
-export const NODES = 2_000_000;
+/** Ten times what the hardest recorded position takes; some seconds at most. */
+export const NODES = 1_000_000;
 const WATCH = 4096;
 
 export const startMeter = ({ nodes, onward }: Budget = {}): Meter => ({

@@ -1,5 +1,5 @@
 import type { Crew, Kind } from './crew.ts';
-import { hunt } from './hunt.ts';
+import { hunt, SCALE } from './hunt.ts';
 import type { Path } from './hunt.ts';
 import type { Meter } from './meter.ts';
 import type { Net } from './net.ts';
@@ -40,7 +40,14 @@ export function taken(net: Net, kind: Kind, path: Path): number[] {
   return [...new Set(all), ...kind.spends.map((power) => net.shares + power)];
 }
 
-/** The best path of a kind on what is not shut, or null. Every better one on the way is told. */
+/** Steps by which a search from above comes down, in SCALE-ths. */
+const DOWN = 20 * SCALE;
+
+/**
+ * The best path of a kind on what is not shut, or null. Every better one on the way is told. Trains
+ * of any length that are paid for a few stops only have no end of ways to their best sum; for them
+ * the sum is guessed from above (no more than `ceiling`), for it is soon seen that it cannot be more.
+ */
 export function bestPath(
   kind: Kind,
   prices: Prices,
@@ -48,14 +55,30 @@ export function bestPath(
   floor: number,
   meter: Meter,
   told?: (path: Path) => void,
+  ceiling = Infinity,
 ): Path | null {
+  const { plan } = kind;
   let best: Path | null = null;
   const found = (path: Path): number => {
     best = path;
     told?.(path);
     return path.net + 1;
   };
-  hunt(kind.plan, { price: prices.stretch, shut, floor, found }, meter);
+  const search = (from: number): void => {
+    hunt(plan, { price: prices.stretch, shut, floor: from, found }, meter);
+  };
+  if (Number.isFinite(plan.paid) && !Number.isFinite(plan.rule.reach)) {
+    const worth = [...plan.worth].filter((_, stop) => plan.weighs[stop]).sort((x, y) => y - x);
+    let top = worth.slice(0, plan.paid).reduce((sum, value) => sum + value, 0);
+    plan.worth.forEach((value, stop) => (top += plan.weighs[stop] ? 0 : value));
+    for (
+      let from = Math.min(top, ceiling);
+      from > floor && best === null && !meter.spent;
+      from -= DOWN
+    )
+      search(from);
+  }
+  if (best === null) search(floor);
   return best;
 }
 
