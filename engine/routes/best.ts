@@ -19,9 +19,13 @@ function assign(track: TrackGraph, crew: Crew, chosen: readonly Chosen[]): Route
   });
 }
 
+/** Answers that cannot change: rules see one company at one moment. */
+const proofs = new WeakMap<RouteRules, Map<string, Best>>();
+
 /**
  * The set of routes that brings most, and whether that is proven. Of equal sets the one that the
- * search meets first is told; its order depends on board, rules and trains only.
+ * search meets first is told; its order depends on board, rules and trains only. A proven answer is
+ * kept as long as the rules it was asked with.
  */
 export function bestRoutes(
   track: TrackGraph,
@@ -29,15 +33,21 @@ export function bestRoutes(
   trains: readonly Train[],
   budget: Budget = {},
 ): Best {
+  const key = trains.map(({ id, name }) => `${id} ${name}`).join();
+  const known = proofs.get(rules) ?? new Map<string, Best>();
+  const before = known.get(key);
+  if (before) return before;
   const meter = startMeter(budget);
   const net = compileNet(track, rules);
   const crew = muster(net, rules, trains);
   const { chosen, revenue, proven, subsidy } = (rules.seek ?? pack)(net, crew, meter);
-  return {
+  const best: Best = {
     routes: assign(track, crew, chosen),
     revenue: revenue / SCALE,
     subsidy: subsidy ?? 0,
     proven,
     visited: meter.visited,
   };
+  if (proven) proofs.set(rules, known.set(key, best));
+  return best;
 }
