@@ -118,11 +118,17 @@ export class ActPanel extends LitElement {
           ? html`<lay-track .store=${store} .moves=${moves}></lay-track>`
           : verb === 'runTrains'
             ? html`<run-trains .store=${store} .moves=${moves}></run-trains>`
-            : moves.length > A_LIST
+            : moves.length > A_LIST || this.typed(verb, moves)
               ? html`<move-chooser .store=${store} .moves=${moves} .verb=${verb}></move-chooser>`
               : html`<div class="moves">${moves.map((move) => this.button(move))}</div>`
       }
     </section>`;
+  }
+
+  /** A verb with a figure that may be anything between what is offered is typed, not listed. */
+  private typed(verb: string, moves: readonly Move[]): boolean {
+    const rule = this.store.base.game.rulebook?.verbs.get(verb);
+    return rule?.partial === true && moves.some((move) => typeof move.price === 'number');
   }
 
   private button(move: Move) {

@@ -30,6 +30,12 @@ export class MoveChooser extends LitElement {
     let left = this.moves;
     const fields = [];
     for (const key of parameters(this.moves)) {
+      const figure = this.figure(key, left);
+      if (figure !== undefined) {
+        fields.push(figure.field);
+        left = left.map((move) => ({ ...move, [key]: figure.value }));
+        continue;
+      }
       const values = [...new Set(left.map((move) => text(move[key])))];
       const taken = values.includes(this.chosen[key] ?? '') ? this.chosen[key]! : values[0]!;
       if (values.length > 1) fields.push(this.field(key, values, taken, left));
@@ -41,6 +47,31 @@ export class MoveChooser extends LitElement {
       <button class="main" @click=${() => this.store.propose(move)}>
         ${named(this.store.names, sayMove(this.store, move))}
       </button>`;
+  }
+
+  /** A price that the rules name only some values of: any whole number between them may be typed. */
+  private figure(key: string, left: readonly Move[]) {
+    const partial = this.store.base.game.rulebook?.verbs.get(this.verb)?.partial === true;
+    const figures = left.map((move) => move[key]);
+    if (!partial || !figures.every((one) => typeof one === 'number')) return undefined;
+    const min = Math.min(...figures);
+    const max = Math.max(...figures);
+    if (min === max) return undefined;
+    const typed = Number(this.chosen[key] ?? min);
+    const value = Math.min(max, Math.max(min, Number.isInteger(typed) ? typed : min));
+    const field = html`<label class="field"
+      ><span>${heading(key)}, ${min} to ${max}</span
+      ><input
+        type="number"
+        inputmode="numeric"
+        min=${min}
+        max=${max}
+        .value=${String(value)}
+        @change=${(event: Event) => {
+          this.chosen = { ...this.chosen, [key]: (event.target as HTMLInputElement).value };
+        }}
+    /></label>`;
+    return { value, field };
   }
 
   private field(key: string, values: readonly string[], taken: string, left: readonly Move[]) {

@@ -8,7 +8,7 @@ import { type Actor, type Turn, type Verb, verb } from '../../rules/rulebook.ts'
 import { violation } from './clauses/index.ts';
 import { amend, read, setStanding, write } from './course/clock.ts';
 import type { Bid } from './course/keys.ts';
-import { certificatesOf, privateAt } from './holdings.ts';
+import { certificatesOf, privateAt, orderOf } from './holdings.ts';
 import { faceValue, isCompanyPrivate, payPrivates, privateIds } from './privates/privates.ts';
 import { beginStockRound } from './stock/stock-round.ts';
 import { parCell, placeMarker } from './stock/market.ts';
@@ -65,7 +65,7 @@ export function auctionActor(table: Table): PlaceId {
     const [lowest] = [...bidsOn(table, on)].sort((a, b) => a[1] - b[1]);
     if (lowest) return lowest[0];
   }
-  return pars[0]?.player ?? read(table, 'order')[at] ?? 'player:1';
+  return pars[0]?.player ?? orderOf(table)[at] ?? 'player:1';
 }
 
 export function auctionTurn(table: Table): Turn {
@@ -268,7 +268,7 @@ export function advanceAuction(draft: Draft): boolean {
     return true;
   }
   if (pars.length > 0 || unsoldPrivates(table).length > 0) return false;
-  const order = read(table, 'order');
+  const order = orderOf(table);
   write(draft, 'order', [...order.slice(at), ...order.slice(0, at)]);
   beginStockRound(draft);
   return true;
@@ -319,5 +319,5 @@ function hasActed(draft: Draft, player: PlaceId): void {
 
 function next(draft: Draft): void {
   const { at } = read(draft.table, 'auction');
-  amend(draft, 'auction', { at: (at + 1) % read(draft.table, 'order').length });
+  amend(draft, 'auction', { at: (at + 1) % orderOf(draft.table).length });
 }

@@ -1,5 +1,6 @@
 import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
 import { lying, type Table } from '../../kernel/table.ts';
+import { playersOf } from '../../rules/certificates.ts';
 import { charterOf, trainsIn } from '../../rules/trains.ts';
 import { read, standing } from './course/clock.ts';
 
@@ -8,6 +9,14 @@ import { read, standing } from './course/clock.ts';
 export const MINOR = 'C&P';
 
 export const purseOf = (company: string): string => `company:${company}`;
+
+/** Players in the order of the round: the seats, where the clock names anybody else or not all. */
+export function orderOf(table: Table): readonly PlaceId[] {
+  const seats = playersOf(table.box);
+  const order = read(table, 'order');
+  const whole = order.length === seats.length && seats.every((player) => order.includes(player));
+  return whole ? order : seats;
+}
 
 /** Every share company of the box, in the order of the list. */
 export function catalogue(box: Box): string[] {

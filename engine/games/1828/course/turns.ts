@@ -30,9 +30,8 @@ export const found = (...findings: readonly (Finding | undefined | false)[]): Fi
 
 export const money = (amount: number): string => `$${amount}`;
 
-/** Prices to offer between two bounds, rising: the bounds, the printed one, and multiples of ten. */
+/** The bounds of a price and the printed one between them, rising; all between are legal too. */
 export function prices(least: number, most: number, printed: number): number[] {
   const all = new Set([least, printed, most]);
-  for (let price = Math.ceil(least / 10) * 10; price <= most; price += 10) all.add(price);
   return [...all].filter((price) => price >= least && price <= most).sort((a, b) => a - b);
 }

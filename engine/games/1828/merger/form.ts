@@ -16,6 +16,7 @@ import {
   privatesIn,
   purseOf,
   unitsOf,
+  orderOf,
 } from '../holdings.ts';
 import { COALFIELD, markers, type Standpoint } from '../operating/reach.ts';
 import { blockSlot, closeWithTrain } from '../privates/privates.ts';
@@ -55,7 +56,7 @@ export const undecided = (table: Table, merger: Merger): PlaceId[] =>
     .flat();
 
 function tradeStart(table: Table, { by, survivor, other }: Merger): TradeStart {
-  const order = read(table, 'order');
+  const order = orderOf(table);
   const at = order.indexOf(by);
   const players = [...order.slice(at), ...order.slice(0, at)];
   const paper = (id: PieceId): Paper => ({ id, units: unitsOf(table, id) });

@@ -14,6 +14,7 @@ import {
   shells,
   units,
   unitsOf,
+  orderOf,
 } from '../holdings.ts';
 import { offerPrice, priceOf } from './market.ts';
 
@@ -122,7 +123,7 @@ export function settleDirector(draft: Draft, company: string, before?: PlaceId):
   const most = Math.max(...playersOf(table.box).map(held));
   if (most < 2 || (old !== undefined && director(table, company) === old && held(old) === most))
     return;
-  const order = read(table, 'order');
+  const order = orderOf(table);
   const from = old === undefined ? 0 : order.indexOf(old) + 1;
   const next = [...order.slice(from), ...order.slice(0, from)].find((p) => held(p) === most);
   if (next === undefined || director(table, company) === next) return;

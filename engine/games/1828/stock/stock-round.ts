@@ -7,7 +7,15 @@ import type { Actor, Turn } from '../../../rules/rulebook.ts';
 import { violation } from '../clauses/index.ts';
 import { amend, beginning, read, standing, write } from '../course/clock.ts';
 import { removeUnparred } from '../end.ts';
-import { certificatesOf, companies, director, papers, privateAt, units } from '../holdings.ts';
+import {
+  certificatesOf,
+  companies,
+  director,
+  papers,
+  privateAt,
+  units,
+  orderOf,
+} from '../holdings.ts';
 import { mergerPossible } from '../merger/partners.ts';
 import { beginSet } from '../operating/round.ts';
 import { found, named, outOfTurn } from '../course/turns.ts';
@@ -28,7 +36,7 @@ export function beginStockRound(draft: Draft): void {
 }
 
 export function stockActor(table: Table): PlaceId {
-  return read(table, 'order')[read(table, 'stock').at] ?? 'player:1';
+  return orderOf(table)[read(table, 'stock').at] ?? 'player:1';
 }
 
 /** The purchase action of the turn has been taken. (A5.2) */
@@ -162,7 +170,7 @@ export function endTurn(draft: Draft): void {
     ]),
   );
   amend(draft, 'stock', {
-    at: (at + 1) % read(table, 'order').length,
+    at: (at + 1) % orderOf(table).length,
     acted: [],
     bought: null,
     sold: before,
@@ -217,7 +225,7 @@ function endStockRound(draft: Draft): void {
     return write(draft, 'stage', 'over');
   }
   const { ceased } = read(table, 'stock');
-  const rest = read(table, 'order').filter((player) => !ceased.includes(player));
+  const rest = orderOf(table).filter((player) => !ceased.includes(player));
   write(draft, 'order', [...ceased, ...rest]);
   write(draft, 'passed', []);
   write(draft, 'stock', beginning('stock'));
