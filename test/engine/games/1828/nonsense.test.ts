@@ -86,7 +86,7 @@ describe('nothing that a client sends makes the referee fall over', () => {
         if (!Array.isArray(inverse)) throw new Error('the clock takes anything');
         const actor = { seat: 'x', players: ['player:1', 'player:2', 'player:3'], host: true };
         const turn = game.rulebook.turn(table);
-        for (const player of actor.players) [...options(game, table, player)];
+        for (const player of actor.players) Array.from(options(game, table, player));
         for (const move of MOVES) {
           consider(game, written, { move, actor, luck: 1, note: 'let it stand' });
         }
