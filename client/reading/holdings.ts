@@ -72,12 +72,12 @@ export function shareMatrix(table: Table): Map<string, Map<PlaceId, number>> {
   return matrix;
 }
 
-/** Who holds the president's certificate, where a person does. */
+/** Who holds the president's certificate, where a person does; one that is out of the game is nobody's. */
 export function presidentOf(table: Table, company: string): PlaceId | undefined {
   for (const [id, { place }] of table.pieces) {
     const spec = table.box.pieces.get(id)!;
-    if (spec.kind === 'certificate' && spec.company === company && spec.president)
-      return place.startsWith('player:') ? place : undefined;
+    if (spec.kind !== 'certificate' || spec.company !== company || !spec.president) continue;
+    if (place.startsWith('player:')) return place;
   }
   return undefined;
 }

@@ -6,8 +6,10 @@ import { TableController, type TableStore } from '../../table/store.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { pieceCard, pieceStyles } from '../parts/piece.ts';
 import { byVerb, heading, sayMove } from '../board/moves.ts';
+import { MERGER_VERBS, mergerAt } from './merger.ts';
 import './lay-track.ts';
 import './move-chooser.ts';
+import './planned-routes.ts';
 import './run-trains.ts';
 
 /** More moves of one verb than this are chosen step by step, not from one long list. */
@@ -52,14 +54,18 @@ export class ActPanel extends LitElement {
 
   protected override render() {
     const { store } = this;
-    return html`${this.lead()}${this.story()}
+    const merger = mergerAt(store);
+    const moves = merger ? store.moves.filter(({ verb }) => !MERGER_VERBS.has(verb)) : store.moves;
+    return html`${this.lead()}${
+      merger ? html`<merger-panel .store=${store} .merger=${merger}></merger-panel>` : this.story()
+    }
     ${
-      store.dial.help === 'none' && store.ruled && store.moves.length > 0
+      store.dial.help === 'none' && store.ruled && moves.length > 0
         ? html`<details>
             <summary>Show what may be done</summary>
-            ${this.groups()}
+            ${this.groups(moves)}
           </details>`
-        : this.groups()
+        : this.groups(moves)
     }
     ${store.movable ? this.hands() : nothing}`;
   }
@@ -86,7 +92,7 @@ export class ActPanel extends LitElement {
     return nothing;
   }
 
-  /** What is under way, such as a proposal or the exchange of a merger, step by step. */
+  /** What is under way, line by line, such as a proposal. */
   private story() {
     const { store } = this;
     const lines = store.turn?.story ?? [];
@@ -99,9 +105,8 @@ export class ActPanel extends LitElement {
     </section>`;
   }
 
-  private groups() {
-    const { store } = this;
-    return html`${[...byVerb(store.moves)].map(([verb, moves]) => this.group(verb, moves))}`;
+  private groups(all: readonly Move[]) {
+    return html`${[...byVerb(all)].map(([verb, moves]) => this.group(verb, moves))}`;
   }
 
   private group(verb: string, moves: readonly Move[]) {
