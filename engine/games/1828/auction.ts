@@ -13,6 +13,7 @@ import { faceValue, isCompanyPrivate, payPrivates, privateIds } from './privates
 import { beginStockRound } from './stock/stock-round.ts';
 import { parCell, placeMarker } from './stock/market.ts';
 import { found, money, mover, named, outOfTurn } from './course/turns.ts';
+import { payUpTo } from '../../rules/money.ts';
 
 /** The auction of the privates: buy, bid or pass (1828 A4.1). */
 
@@ -299,7 +300,7 @@ function award(draft: Draft, id: string, player: PlaceId, price: number): void {
   const auction = read(table, 'auction');
   const bids = Object.fromEntries(Object.entries(auction.bids).filter(([other]) => other !== id));
   amend(draft, 'auction', { bids, on: auction.on === id ? null : auction.on });
-  draft.pay(player, 'bank', price);
+  payUpTo(draft, player, 'bank', price);
   draft.put(`private:${id}`, player);
   const share = (company: string) => certificatesOf(table.box, company).own[1]!;
   if (id === 'C&A') draft.put(share('PRR'), player);

@@ -10,6 +10,7 @@ import { found, money, outOfTurn } from '../course/turns.ts';
 import { networkOf } from './reach.ts';
 import { answered, operator, touch } from './round.ts';
 import { EK_COST, nextSlot } from './slots.ts';
+import { payUpTo } from '../../../rules/money.ts';
 import {
   blockedFinding,
   isConnected,
@@ -166,7 +167,7 @@ export const layTile = verb<LayTile>({
     const power = move.with;
     const free = ekPending(table);
     const upgrade = !isYellowLay(table, hex);
-    draft.pay(purseOf(company), 'bank', layCost(table, company, move));
+    payUpTo(draft, purseOf(company), 'bank', layCost(table, company, move));
     putTile(draft, company, move);
     const { laid, lays: used, upgraded } = read(table, 'operating');
     amend(draft, 'operating', {

@@ -14,6 +14,7 @@ import { found, money, outOfTurn } from '../course/turns.ts';
 import { COALFIELD, homeCity, markers, networkOf, slotsOf } from './reach.ts';
 import { answered, closeStep, operator, touch } from './round.ts';
 import { isFirst, shapeOn } from './track.ts';
+import { payUpTo } from '../../../rules/money.ts';
 
 /** Station markers: homes, the one of the turn, and those that privates bring (1828 A6.6, A6.4.1). */
 
@@ -238,7 +239,8 @@ export const placeToken = verb<PlaceToken>({
     const [token] = unplaced(table, company);
     const slot = move.slot ?? freeSlot(table, company, hex, city) ?? 0;
     if (token !== undefined) {
-      if (move.with === undefined) draft.pay(purseOf(company), 'bank', placeCost(table, token));
+      if (move.with === undefined)
+        payUpTo(draft, purseOf(company), 'bank', placeCost(table, token));
       draft.put(token, `slot:${hex}.${city}.${slot}`);
     }
     const { tokenedBy } = read(table, 'operating');

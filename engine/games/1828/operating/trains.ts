@@ -32,6 +32,7 @@ import { found, money, outOfTurn, prices } from '../course/turns.ts';
 import { beginPhase } from './phase.ts';
 import { answered, operator, touch } from './round.ts';
 import { isLinked } from './reach.ts';
+import { payUpTo } from '../../../rules/money.ts';
 
 /** Buying, moving and discarding trains (1828 A6.9, A9.2). Help by the director: `emergency.ts`. */
 
@@ -207,8 +208,9 @@ export const buyTrain = verb<BuyTrain>({
     const seller = sellerOf(table, train);
     const purse = cash(table, purseOf(company));
     const player = runs(table, company);
-    if (price > purse && player !== undefined) draft.pay(player, purseOf(company), price - purse);
-    draft.pay(purseOf(company), seller === undefined ? 'bank' : purseOf(seller), price);
+    if (price > purse && player !== undefined)
+      payUpTo(draft, player, purseOf(company), price - purse);
+    payUpTo(draft, purseOf(company), seller === undefined ? 'bank' : purseOf(seller), price);
     const to = shell ?? shellFor(table, company);
     draft.put(train, charterOf(to));
     amend(draft, 'operating', { atLeast: null });

@@ -13,6 +13,7 @@ import { toPlayer } from '../stock/shares.ts';
 import { hasBought, hasDone, isStartable, onSale, stockActor } from '../stock/stock-round.ts';
 import { type BuyShare, parFindings, start, type StartCompany, wanted } from '../stock/verbs.ts';
 import { found, money, named, outOfTurn } from '../course/turns.ts';
+import { payUpTo } from '../../../rules/money.ts';
 
 /** Mohawk & Hudson: exchanged for a share, or for half a director's certificate (1828 A10.2). */
 
@@ -121,7 +122,7 @@ export function exchangePar(draft: Draft, move: StartCompany, _actor: Actor): vo
   const player = privateAt(table, ID);
   if (!player.startsWith('player:')) return;
   closePrivate(draft, ID);
-  draft.pay(player, 'bank', move.par);
+  payUpTo(draft, player, 'bank', move.par);
   start(draft, player, move.company, move.par);
   if (read(table, 'stage') === 'stock') hasDone(draft, player, 'exchange');
   else touch(draft);

@@ -24,6 +24,7 @@ import {
   privatesOnSale,
 } from './privates.ts';
 import { found, money, outOfTurn, prices } from '../course/turns.ts';
+import { payUpTo } from '../../../rules/money.ts';
 
 /** What a company buys besides trains: privates from players, and coal (1828 A10.1, A11). */
 
@@ -62,7 +63,7 @@ export const buyPrivate = verb<BuyPrivate>({
     const id = move.private;
     if (company === undefined) return purchase(draft, move, actor);
     const seller = privateAt(table, id);
-    if (table.box.purses.has(seller)) draft.pay(purseOf(company), seller, price);
+    if (table.box.purses.has(seller)) payUpTo(draft, purseOf(company), seller, price);
     draft.put(`private:${id}`, charterOf(company));
     touch(draft);
     if (id === 'E&K' && hasEkTile(table))
@@ -142,7 +143,7 @@ export const buyCoal = verb<BuyCoal>({
   effects(draft, { company }) {
     const { table } = draft;
     const coal = coalOnField(table);
-    draft.pay(purseOf(company), 'bank', coalPrice(table));
+    payUpTo(draft, purseOf(company), 'bank', coalPrice(table));
     if (coal !== undefined) draft.put(coal, charterOf(company));
     touch(draft);
   },

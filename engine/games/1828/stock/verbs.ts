@@ -20,6 +20,7 @@ import {
 } from '../privates/exchange.ts';
 import { found, money, mover, named, outOfTurn } from '../course/turns.ts';
 import { moveMarker, parCell, parPrices, placeMarker, priceOf } from './market.ts';
+import { payUpTo } from '../../../rules/money.ts';
 import {
   hasSold,
   sellable,
@@ -124,7 +125,7 @@ export const buyShare: Verb = verb<BuyShare>({
     const paper = wanted(table, move);
     if (paper === undefined) return;
     const { company, from, percent } = move;
-    draft.pay(player, 'bank', (percent / 10) * unitPrice(table, company, from));
+    payUpTo(draft, player, 'bank', (percent / 10) * unitPrice(table, company, from));
     toPlayer(draft, player, company, paper);
     hasDone(draft, player, 'buy', company);
   },
@@ -271,7 +272,7 @@ export const startCompany: Verb = verb<StartCompany>({
     if (read(table, 'stage') === 'auction') return setFirstPar(draft, company, par);
     if (move.with !== undefined) return exchangePar(draft, move, actor);
     const player = mover(actor, [stockActor(table)]);
-    draft.pay(player, 'bank', 2 * par);
+    payUpTo(draft, player, 'bank', 2 * par);
     start(draft, player, company, par);
     hasDone(draft, player, 'par');
   },
