@@ -5,11 +5,14 @@ import type { Help, Move, Route, Strictness } from '../../shared/move.ts';
 import type { PlaceId } from '../../engine/kernel/box.ts';
 import { standing } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
+import type { Judgement } from '../../engine/routes/rules.ts';
 import { dial, options } from '../../engine/rules/referee.ts';
 import type { Turn } from '../../engine/rules/rulebook.ts';
 import { chronicle, type Line, marks, type Marks } from '../reading/chronicle.ts';
 import type { Refusal } from './optimistic.ts';
+import { judgedRun } from '../reading/run-sums.ts';
 import { type Names } from '../reading/say.ts';
+import { type Desk, deskOf, hasDesk } from '../workers/desks.ts';
 import { scrub } from './scrub.ts';
 import { hotseat } from './hotseat.ts';
 import { listeners, newId, type Session } from './session.ts';
@@ -25,6 +28,11 @@ export const TABS = [
   'log',
 ] as const;
 export type Tab = (typeof TABS)[number];
+
+/** The verb that a worker helps with. */
+const RUN = 'runTrains';
+/** Sets of routes whose worth is remembered while the table stays as it is. */
+const MOST_RUNS = 200;
 
 /** A stop that was chosen on the board while a route is being planned. */
 export interface Stop {
@@ -62,6 +70,8 @@ export class TableStore {
   inHand: string | undefined;
 
   readonly tabs = TABS;
+  /** Draws up what the route rules need; there a moment after the table, where the title has it. */
+  desk: Desk | undefined;
 
   private readonly chosen = listeners<Stop>();
   private whatIf: Session | undefined;
@@ -71,13 +81,23 @@ export class TableStore {
   private readonly heard = listeners<void>();
   private leave: () => void;
   private leaveWhatIf: (() => void) | undefined;
-  private cache: { key: string; turn?: Turn; moves?: Move[]; marks?: Marks } = { key: '' };
+  private cache: {
+    readonly key: string;
+    turn?: Turn;
+    moves?: Move[];
+    marks?: Marks;
+    runs?: Map<string, Judgement | undefined>;
+  } = { key: '' };
 
   constructor(readonly base: Session) {
     this.looking = scrub(base.game.box);
     this.reader = chronicle(base.game);
     this.leave = this.attend(base);
     if (base.kind === 'recorded') this.position = 0;
+    void deskOf(this.box.game).then((desk) => {
+      this.desk = desk ?? undefined;
+      this.changed();
+    });
   }
 
   /** The session that moves go to: the table's own, or the what-if line on top of it. */
@@ -134,14 +154,35 @@ export class TableStore {
     const mine = this.session.me.players;
     return this.turn?.acting.filter((player) => mine.includes(player)) ?? [];
   }
-  /** Every legal move of this seat now; nothing while looking back. */
+  /**
+   * Every legal move of this seat now; nothing while looking back. The best run is not among them
+   * where a worker looks for it: the page would stand still meanwhile.
+   */
   get moves(): readonly Move[] {
     if (!this.present) return [];
     const cache = this.fresh();
+    const but = hasDesk(this.box.game) ? [RUN] : [];
     cache.moves ??= this.acting.flatMap((player) => [
-      ...options(this.base.game, this.table, player),
+      ...options(this.base.game, this.table, player, but),
     ]);
     return cache.moves;
+  }
+  /** The company whose trains this seat runs now. */
+  get runner(): string | undefined {
+    if (!this.movable || this.acting.length === 0) return undefined;
+    const { verbs, entity } = this.turn!;
+    return verbs.includes(RUN) && entity?.startsWith('company:') ? entity.slice(8) : undefined;
+  }
+  /** What these routes bring, stop by stop; nothing where no route rules fit the table. */
+  judged(company: string, routes: readonly Route[]): Judgement | undefined {
+    const cache = this.fresh();
+    const runs = (cache.runs ??= new Map<string, Judgement | undefined>());
+    const key = JSON.stringify([this.desk !== undefined, company, routes]);
+    if (!runs.has(key)) {
+      if (runs.size > MOST_RUNS) runs.clear();
+      runs.set(key, this.desk && judgedRun(this.desk, this.table, company, routes));
+    }
+    return runs.get(key);
   }
   get marks(): Marks {
     const cache = this.fresh();
@@ -174,7 +215,7 @@ export class TableStore {
     const refusal = this.session.propose(move, note);
     if (refusal) this.refuse(refusal);
     else {
-      this.plan = {};
+      this.planned({});
       this.inHand = undefined;
       this.spotlight = undefined;
     }
@@ -211,7 +252,7 @@ export class TableStore {
     const end = this.entries.length;
     const at = Math.max(0, Math.min(seq, end));
     this.position = at === end && this.base.kind !== 'recorded' ? undefined : at;
-    this.plan = {};
+    this.planned({});
     this.base.presence?.set({ at: this.position ?? null });
     this.changed();
   }
@@ -222,10 +263,18 @@ export class TableStore {
   set(
     change: Partial<Pick<TableStore, 'tab' | 'plan' | 'open' | 'following' | 'inHand' | 'aimed'>>,
   ): void {
-    Object.assign(this, change);
-    if (change.plan)
-      this.base.presence?.set({ routes: change.plan.routes ? routesOf(change.plan) : null });
+    const { plan, ...rest } = change;
+    Object.assign(this, rest);
+    if (plan) this.planned(plan);
     this.changed();
+  }
+  /** Routes being drawn are seen by all at once, but for those of a what-if. */
+  private planned(plan: Plan): void {
+    const told = this.plan.routes !== undefined || plan.routes !== undefined;
+    this.plan = plan;
+    if (!told) return;
+    const routes = plan.routes && !this.wondering ? plan.routes : undefined;
+    this.base.presence?.set({ routes: routes ? copied(routes) : null });
   }
 
   /** A stop was chosen on the board; the route picker hears it. */
@@ -278,6 +327,8 @@ export class TableStore {
   private attend(session: Session): () => void {
     return session.listen((event) => {
       if (event.kind === 'refused') this.refuse(event.refusal);
+      const { routes } = this.plan;
+      if (routes && routes.company !== this.runner) this.planned({});
       this.changed();
     });
   }
@@ -293,8 +344,7 @@ export class TableStore {
   }
 }
 
-function routesOf(plan: Plan) {
-  const { company, routes } = plan.routes!;
+function copied({ company, routes }: NonNullable<Plan['routes']>) {
   return {
     company,
     routes: routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),

@@ -33,7 +33,10 @@ const desks: Readonly<Record<string, () => Promise<Desk>>> = {
   },
 };
 
+/** Whether the runs of a title can be searched beside the page. */
+export const hasDesk = (title: string): boolean => Object.hasOwn(desks, title);
+
 /** The desk of a title, or null where the title has no rulebook yet. */
 export async function deskOf(title: string): Promise<Desk | null> {
-  return Object.hasOwn(desks, title) ? desks[title]!() : null;
+  return hasDesk(title) ? desks[title]!() : null;
 }

@@ -112,13 +112,19 @@ export function effects(game: Game, draft: Draft, move: Move, actor: Actor): voi
   game.rulebook!.settle(draft);
 }
 
-/** Every legal move of a player now, in the rulebook's order of verbs. */
-export function* options(game: Game, table: Table, player: PlaceId): Generator<Move> {
+/** Every legal move of a player now, in the rulebook's order of verbs; `but` names verbs not wanted. */
+export function* options(
+  game: Game,
+  table: Table,
+  player: PlaceId,
+  but: readonly string[] = [],
+): Generator<Move> {
   const { rulebook } = game;
   if (!rulebook) return;
   const turn = rulebook.turn(table);
   if (!turn.acting.includes(player)) return;
-  for (const name of turn.verbs) yield* rulebook.verbs.get(name)!.options(table, player);
+  for (const name of turn.verbs)
+    if (!but.includes(name)) yield* rulebook.verbs.get(name)!.options(table, player);
 }
 
 function isByHand(verb: string): boolean {

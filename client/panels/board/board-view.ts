@@ -1,15 +1,7 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Gesture, GestureEvent } from '../../gesture/gesture.ts';
-import type {
-  Cursor,
-  FindingMark,
-  Ghost,
-  Highlight,
-  Legal,
-  RouteMark,
-  Zone,
-} from '../../picture/scene.ts';
+import type { Cursor, FindingMark, Ghost, Highlight, Legal, Zone } from '../../picture/scene.ts';
 import type { TableBoard } from '../../picture/table-board.ts';
 import '../../picture/table-board.ts';
 import { settings } from '../../browser/memory.ts';
@@ -18,6 +10,7 @@ import { chime } from '../../browser/chime.ts';
 import type { Other } from '../../table/presence.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { legalFor } from './legal.ts';
+import { routeMarks } from './route-marks.ts';
 import { handPut, phaseColours, turned } from './hands.ts';
 
 /** Puts the store before the picture, and the picture's gestures before the store. */
@@ -79,7 +72,7 @@ export class BoardView extends LitElement {
       .revision=${table.revision.all}
       .legal=${this.legalNow()}
       .highlights=${this.highlights()}
-      .routes=${this.routes()}
+      .routes=${routeMarks(store, this.others)}
       .ghosts=${this.ghosts()}
       .cursors=${this.cursors()}
       .findings=${this.findings()}
@@ -140,22 +133,6 @@ export class BoardView extends LitElement {
     for (const { state } of this.others)
       for (const on of state.selection ?? [])
         marks.push({ on, tone: 'chosen', colour: state.seat.colour });
-    return marks;
-  }
-
-  private routes(): RouteMark[] {
-    const marks = (this.store.plan.routes?.routes ?? []).map(({ trains, way }): RouteMark => ({
-      id: trains.join('+'),
-      way,
-      tentative: true,
-    }));
-    for (const { state } of this.others)
-      for (const { trains, way } of state.routes?.routes ?? [])
-        marks.push({ id: `${state.seat.id}:${trains.join('+')}`, way, tentative: true });
-    const last = this.store.entries[this.store.at - 1]?.move;
-    if (last?.verb === 'runTrains' && marks.length === 0)
-      for (const { trains, way } of last.routes as { trains: string[]; way: string[] }[])
-        marks.push({ id: trains.join('+'), way });
     return marks;
   }
 

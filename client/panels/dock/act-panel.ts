@@ -58,7 +58,7 @@ export class ActPanel extends LitElement {
     const moves = merger ? store.moves.filter(({ verb }) => !MERGER_VERBS.has(verb)) : store.moves;
     return html`${this.lead()}${
       merger ? html`<merger-panel .store=${store} .merger=${merger}></merger-panel>` : this.story()
-    }
+    }${this.run()}
     ${
       store.dial.help === 'none' && store.ruled && moves.length > 0
         ? html`<details>
@@ -105,6 +105,17 @@ export class ActPanel extends LitElement {
     </section>`;
   }
 
+  /** Routes are drawn with any help or none; how much is told of them is for the panel to know. */
+  private run() {
+    const { store } = this;
+    const { runner } = store;
+    if (runner === undefined) return html`<planned-routes .store=${store}></planned-routes>`;
+    return html`<section aria-label=${heading('runTrains')}>
+      <h3>${heading('runTrains')}</h3>
+      <run-trains .store=${store} .company=${runner}></run-trains>
+    </section>`;
+  }
+
   private groups(all: readonly Move[]) {
     return html`${[...byVerb(all)].map(([verb, moves]) => this.group(verb, moves))}`;
   }
@@ -121,11 +132,9 @@ export class ActPanel extends LitElement {
       ${
         verb === 'layTile'
           ? html`<lay-track .store=${store} .moves=${moves}></lay-track>`
-          : verb === 'runTrains'
-            ? html`<run-trains .store=${store} .moves=${moves}></run-trains>`
-            : moves.length > A_LIST || this.typed(verb, moves)
-              ? html`<move-chooser .store=${store} .moves=${moves} .verb=${verb}></move-chooser>`
-              : html`<div class="moves">${moves.map((move) => this.button(move))}</div>`
+          : moves.length > A_LIST || this.typed(verb, moves)
+            ? html`<move-chooser .store=${store} .moves=${moves} .verb=${verb}></move-chooser>`
+            : html`<div class="moves">${moves.map((move) => this.button(move))}</div>`
       }
     </section>`;
   }

@@ -1,27 +1,34 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing, svg } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move, Route } from '../../../shared/move.ts';
-import { consider } from '../../../engine/rules/referee.ts';
+import type { PieceId } from '../../../engine/kernel/box.ts';
 import { lying } from '../../../engine/kernel/table.ts';
+import { judge } from '../../../engine/rules/referee.ts';
+import { ROUTE_STYLES } from '../../picture/palette.ts';
 import { extended, nextStops, shortened, stopsOf } from '../../reading/draft-way.ts';
-import { hexName, named, pieceName } from '../../reading/say.ts';
+import { sumOf } from '../../reading/run-sums.ts';
+import { hexName, money, named, pieceName } from '../../reading/say.ts';
 import { actorOf } from '../../table/session.ts';
 import { type Stop, TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { sayMove } from '../board/moves.ts';
 import '../parts/finding.ts';
+import './best-run.ts';
 
-interface Draft {
-  readonly trains: readonly string[];
-  readonly way: readonly string[];
+/** The line of a route as the board draws it, by its place in the list. */
+export function routeLine(position: number) {
+  const { colour, dash } = ROUTE_STYLES[position % ROUTE_STYLES.length]!;
+  return html`<svg width="44" height="8" viewBox="0 0 44 8" aria-hidden="true">
+    ${svg`<line x1="2" y1="4" x2="42" y2="4" stroke=${colour} stroke-width="4"
+      stroke-dasharray=${dash.map((length) => length / 1.5).join(' ')} />`}
+  </svg>`;
 }
 
 /** Routes by clicking stops on the board or from lists; the referee looks on while they are drawn. */
 @customElement('run-trains')
 export class RunTrains extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  @property({ attribute: false }) moves: readonly Move[] = [];
-  @state() private drafts: readonly Draft[] = [];
+  @property() company = '';
   @state() private active = 0;
   @state() private nth = 0;
   readonly controller = new TableController(this);
@@ -49,6 +56,9 @@ export class RunTrains extends LitElement {
       .way {
         font-weight: 600;
       }
+      .figures {
+        font-size: 0.875rem;
+      }
       .sum {
         font: 650 1.05rem var(--serif);
       }
@@ -62,30 +72,21 @@ export class RunTrains extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.leave?.();
-    if (this.store.plan.routes) this.store.set({ plan: {} });
+  }
+
+  /** What is drawn is the store's plan, so that it outlives a look at another tab. */
+  private get drafts(): readonly Route[] {
+    return this.store.plan.routes?.routes ?? [];
   }
 
   protected override render() {
-    const { store } = this;
-    const company = this.moves[0]?.company as string;
-    const trains = lying(store.table, `company:${company}`).filter(
-      (id) => store.box.pieces.get(id)?.kind === 'train',
-    );
-    const ready = this.moves.filter((move) => (move.routes as unknown[]).length > 0);
-    const none = this.moves.find((move) => (move.routes as unknown[]).length === 0);
-    const full = store.dial.help === 'full';
+    const { store, company } = this;
+    const { help } = store.dial;
+    const task = store.desk?.(store.table, company);
+    const trains = task?.trains.map(({ id }) => id) ?? owned(store, company);
+    const none: Move = { verb: 'runTrains', company, routes: [] };
     return html`${
-        full
-          ? ready.map(
-              (move) =>
-                html`<div class="row">
-                  <button class="main" @click=${() => store.propose(move)}>
-                    Best run: ${named(store.names, sayMove(store, move))}
-                  </button>
-                  <button class="small" @click=${() => this.take(move)}>Show</button>
-                </div>`,
-            )
-          : nothing
+        help === 'full' ? html`<best-run .store=${store} .company=${company}></best-run>` : nothing
       }
       <div class="routes">
         ${this.drafts.map((draft, i) => this.route(draft, i, trains))}
@@ -93,17 +94,24 @@ export class RunTrains extends LitElement {
           Draw a route …
         </button>
       </div>
-      ${this.drafts.length > 0 ? this.verdict(company) : nothing}
+      ${this.drafts.length > 0 ? this.verdict() : nothing}
       ${
-        none && this.drafts.length === 0
+        this.drafts.length === 0 && this.findings(none).length === 0
           ? html`<button @click=${() => store.propose(none)}>
-              ${named(store.names, sayMove(store, none))}
+              ${help === 'none' ? 'Run no train' : named(store.names, sayMove(store, none))}
             </button>`
           : nothing
       }`;
   }
 
-  private route(draft: Draft, i: number, trains: readonly string[]) {
+  private findings(move: Move) {
+    const { base, session, dial } = this.store;
+    return judge(base.game, session.ledger, move, actorOf(session.me), dial.strictness).filter(
+      ({ severity }) => severity === 'violation',
+    );
+  }
+
+  private route(draft: Route, i: number, trains: readonly string[]) {
     const { store } = this;
     const active = i === this.active;
     const next = active ? nextStops(store.table, draft.way) : [];
@@ -113,6 +121,7 @@ export class RunTrains extends LitElement {
       aria-label="Route ${i + 1}"
     >
       <div class="row">
+        ${routeLine(i)}
         <select
           aria-label="Train of route ${i + 1}"
           @change=${(event: Event) =>
@@ -133,6 +142,7 @@ export class RunTrains extends LitElement {
             .join(' – ') || 'Choose stops on the board, or from the list.'
         }
       </div>
+      ${this.sum(i)}
       ${
         active
           ? html`<select
@@ -150,7 +160,7 @@ export class RunTrains extends LitElement {
                 <button
                   class="small"
                   ?disabled=${draft.way.length === 0}
-                  @click=${() => this.change(i, { ...draft, way: shortened(draft.way) })}
+                  @click=${() => this.change(i, { ...draft, way: [...shortened(draft.way)] })}
                 >
                   Back one stop
                 </button>
@@ -168,31 +178,33 @@ export class RunTrains extends LitElement {
     </div>`;
   }
 
-  private verdict(company: string) {
+  /** What a route brings, stop by stop; without help everybody adds up alone. */
+  private sum(i: number) {
     const { store } = this;
-    const routes = this.routes();
+    if (store.dial.help === 'none' || stopsOf(this.drafts[i]!.way).length < 2) return nothing;
+    const route = store.judged(this.company, this.drafts)?.routes[i];
+    return route && html`<div class="figures">${sumOf(store.box, route)}</div>`;
+  }
+
+  private verdict() {
+    const { store, company } = this;
+    const routes = this.drafts.filter(({ way }) => stopsOf(way).length > 1);
     if (routes.length === 0) return nothing;
     const move: Move = { verb: 'runTrains', company, routes };
-    const verdict = consider(store.base.game, store.session.ledger, {
-      move,
-      actor: actorOf(store.session.me),
-      luck: 0,
-    });
-    return html`${verdict.findings.map(
-        (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
-      )}
-      <p class="sum" role="status">${named(store.names, sayMove(store, move))}</p>
-      <button class="main" @click=${() => this.run(move)}>Run these routes</button>`;
-  }
-
-  private run(move: Move): void {
-    if (this.store.propose(move)) this.drafts = [];
-  }
-
-  private routes(): Route[] {
-    return this.drafts
-      .filter(({ way }) => stopsOf(way).length > 1)
-      .map(({ trains, way }) => ({ trains: [...trains], way: [...way] }));
+    const helped = store.dial.help !== 'none';
+    const revenue = store.judged(company, routes)?.revenue;
+    return html`${
+        helped
+          ? this.findings(move).map(
+              (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
+            )
+          : nothing
+      }
+      ${
+        helped && revenue !== undefined
+          ? html`<p class="sum" role="status">Together ${money(store.box, revenue)}</p>`
+          : nothing
+      } <button class="main" @click=${() => store.propose(move)}>Run these routes</button>`;
   }
 
   private add(trains: readonly string[]): void {
@@ -201,11 +213,6 @@ export class RunTrains extends LitElement {
     if (!train) return;
     this.active = this.drafts.length;
     this.tell([...this.drafts, { trains: [train], way: [] }]);
-  }
-
-  private take(move: Move): void {
-    this.active = 0;
-    this.tell(move.routes as Route[]);
   }
 
   private chosen({ hex }: Stop): void {
@@ -219,7 +226,7 @@ export class RunTrains extends LitElement {
     if (!draft || !hex) return;
     this.nth = 0;
     const longer = extended(this.store.table, draft.way, hex);
-    if (longer) this.change(this.active, { ...draft, way: longer.way });
+    if (longer) this.change(this.active, { ...draft, way: [...longer.way] });
     else this.store.say(`No track leads to ${hexName(this.store.box, hex)} without another stop.`);
   }
 
@@ -229,24 +236,23 @@ export class RunTrains extends LitElement {
     const hex = draft && stopsOf(draft.way).at(-1);
     if (!draft || !hex) return;
     const other = extended(this.store.table, shortened(draft.way), hex, ++this.nth);
-    if (other) this.change(this.active, { ...draft, way: other.way });
+    if (other) this.change(this.active, { ...draft, way: [...other.way] });
   }
 
-  private change(at: number, draft: Draft): void {
+  private change(at: number, draft: Route): void {
     this.tell(this.drafts.map((one, i) => (i === at ? draft : one)));
   }
   private drop(at: number): void {
     this.active = Math.max(0, at - 1);
     this.tell(this.drafts.filter((_, i) => i !== at));
   }
-  private tell(drafts: readonly Draft[]): void {
-    this.drafts = drafts;
-    const company = this.moves[0]?.company as string;
-    this.store.set({
-      plan: drafts.length > 0 ? { routes: { company, routes: this.drawn() } } : {},
-    });
+  private tell(routes: readonly Route[]): void {
+    const { company } = this;
+    this.store.set({ plan: routes.length > 0 ? { routes: { company, routes } } : {} });
   }
-  private drawn(): Route[] {
-    return this.drafts.map(({ trains, way }) => ({ trains: [...trains], way: [...way] }));
-  }
+}
+
+/** Trains on the charter: all that can be said where a title has no route rules yet. */
+function owned({ table, box }: TableStore, company: string): PieceId[] {
+  return lying(table, `company:${company}`).filter((id) => box.pieces.get(id)?.kind === 'train');
 }

@@ -20,15 +20,19 @@ export const STRICTNESS_CHOICES: readonly Segment[] = [
 ];
 
 export const HELP_CHOICES: readonly Segment[] = [
-  { value: 'none', label: 'None', says: 'No hints: you know what you may do.' },
+  {
+    value: 'none',
+    label: 'None',
+    says: 'No hints and no totals: you know what you may do, and add up your runs yourselves.',
+  },
   {
     value: 'legal',
     label: 'What is legal',
-    says: 'Shows what may be done now, on board and lists.',
+    says: 'Shows what may be done now, on board and lists, and what the routes you draw bring.',
   },
   {
     value: 'full',
     label: 'Full',
-    says: 'Also works out the best run of the trains and what it pays.',
+    says: 'Also works out the best run of the trains and what it brings, stop by stop.',
   },
 ];

@@ -1,0 +1,66 @@
+import type { Route } from '../../../shared/move.ts';
+import type { RouteMark } from '../../picture/scene.ts';
+import { revenues } from '../../reading/run-sums.ts';
+import type { Other } from '../../table/presence.ts';
+import type { TableStore } from '../../table/store.ts';
+
+/** Routes that somebody else is drawing. */
+export interface Drawn {
+  readonly seat: string;
+  readonly name: string;
+  readonly company: string;
+  readonly routes: readonly Route[];
+}
+
+/** What the others who may run now are drawing; nothing while this person looks back. */
+export function drawnByOthers(store: TableStore, others: readonly Other[]): Drawn[] {
+  if (!store.present || store.wondering) return [];
+  const acting = store.turn?.acting ?? [];
+  return others.flatMap(({ state: { seat, routes } }) =>
+    routes && routes.routes.length > 0 && seat.players.some((player) => acting.includes(player))
+      ? [{ seat: seat.id, name: seat.name, ...routes }]
+      : [],
+  );
+}
+
+/** Routes on the board: those being drawn, one's own first; where there are none, the last run. */
+export function routeMarks(store: TableStore, others: readonly Other[]): RouteMark[] {
+  const own = store.plan.routes;
+  const marks = [
+    ...(own ? marked(store, own.company, own.routes, '', true) : []),
+    ...drawnByOthers(store, others).flatMap(({ seat, company, routes }) =>
+      marked(store, company, routes, `${seat}:`, true),
+    ),
+  ];
+  if (marks.length > 0) return marks;
+  const last = store.entries[store.at - 1]?.move;
+  return last?.verb === 'runTrains'
+    ? marked(store, last.company as string, last.routes as Route[], '', false)
+    : [];
+}
+
+/** With figures at stops and the sum at the train; routes being drawn have none without help. */
+function marked(
+  store: TableStore,
+  company: string,
+  routes: readonly Route[],
+  owner: string,
+  tentative: boolean,
+): RouteMark[] {
+  const counted = !tentative || store.dial.help !== 'none';
+  const paid = counted ? store.judged(company, routes)?.routes : undefined;
+  return routes.map(({ trains, way }, i): RouteMark => {
+    const route = paid?.[i];
+    const types = trains.map((id) => store.box.pieces.get(id)?.type ?? id).join('+');
+    return {
+      id: `${owner}${trains.join('+')}`,
+      way,
+      ...(tentative && { tentative }),
+      ...(route &&
+        way.length > 0 && {
+          revenues: revenues({ ...route, way }),
+          sum: `${String(route.revenue)} · ${types}`,
+        }),
+    };
+  });
+}
