@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
 import type { PlaceId } from '../../engine/kernel/box.ts';
 import { drafted } from '../../engine/kernel/draft.ts';
 import { standing } from '../../engine/kernel/ledger.ts';
@@ -23,6 +24,7 @@ const Exchange = z.object({
 const Question = z.object({
   ask: z.string(),
   player: z.string(),
+  options: z.optional(strings),
   fails: z.optional(z.string()),
 });
 const OnClock = z.object({
@@ -79,7 +81,7 @@ export interface MergerSeen {
   /** Who will be asked after these steps, where that is known before it is agreed to. */
   readonly asksNext?: PlaceId;
   readonly fails?: string;
-  /** Foreseen where nothing is left to be asked. */
+  /** As it stands or is foreseen; what answers can still change is left out. */
   readonly system?: System;
   /** Taking back to this entry takes back the whole merger. */
   readonly undoTo?: number;
@@ -103,22 +105,18 @@ function proposed(game: Game, table: Table): MergerSeen | undefined {
   const { by, to, move } = offer.data;
   const { survivor, other } = move;
   const common = { stage: 'proposed' as const, by, survivor, other, awaited: to, agreed: [by] };
-  return foreseen(
-    game,
-    table,
-    to.map((player) => ['agree', player] as const),
-    (then) => {
-      const merger = OnClock.safeParse(then.clock.get('merger'));
-      if (!merger.success) return { ...common, steps: [] };
-      const { question } = merger.data;
-      const ready = question.ask === 'complete';
-      return {
-        ...common,
-        steps: exchanges(merger.data.steps),
-        ...(ready ? ending(game, then, merger.data) : { asksNext: question.player }),
-      };
-    },
-  );
+  return foreseen(game, table, (play) => {
+    for (const player of to) play({ verb: 'agree' }, player);
+    const merger = OnClock.safeParse(table.clock.get('merger'));
+    if (!merger.success) return { ...common, steps: [] };
+    const { question, steps } = merger.data;
+    return {
+      ...common,
+      steps: exchanges(steps),
+      ...(question.ask === 'complete' ? {} : { asksNext: question.player }),
+      ...outlook(game, table, merger.data),
+    };
+  });
 }
 
 type OnClock = z.infer<typeof OnClock>;
@@ -137,7 +135,7 @@ function underWay(game: Game, table: Table, entries: readonly Entry[]): MergerSe
     awaited: [question.player],
     agreed: [...new Set([by, ...directors])].filter((player) => player !== undefined),
     steps: exchanges(merger.data.steps),
-    ...(ready ? ending(game, table, merger.data) : {}),
+    ...outlook(game, table, merger.data),
     ...undoTo(entries),
   };
 }
@@ -184,16 +182,33 @@ function undoTo(entries: readonly Entry[]): { undoTo: number } | undefined {
 const exchanges = (steps: readonly unknown[]): Exchange[] =>
   steps.flatMap((step) => Exchange.safeParse(step).data ?? []);
 
-function ending(
+/** More questions than any merger asks. */
+const ENOUGH = 60;
+
+/**
+ * What comes of the merger. While something is left to be asked only what no answer changes is told:
+ * the price, the treasury and the trains of the system, without a director and rows.
+ */
+function outlook(
   game: Game,
   table: Table,
-  { by, survivor, other, question: { fails } }: OnClock,
+  { by, survivor, other, question }: OnClock,
 ): Pick<MergerSeen, 'fails' | 'system'> {
-  if (fails !== undefined) return { fails };
+  if (question.fails !== undefined) return { fails: question.fails };
   const now = holdingsOf(table, survivor, other);
-  return foreseen(game, table, [[COMPLETE, by]], (then) => ({
-    system: systemOf(then, survivor, other, now),
-  }));
+  return foreseen(game, table, (play) => {
+    let asked: z.infer<typeof Question> | undefined = question;
+    for (let i = 0; i < ENOUGH && asked && asked.ask !== 'complete'; i++) {
+      play({ verb: 'answerMerger', choice: asked.options?.[0] ?? '' }, asked.player);
+      asked = OnClock.safeParse(table.clock.get('merger')).data?.question;
+    }
+    if (asked?.ask !== 'complete' || asked.fails !== undefined) return {};
+    play({ verb: COMPLETE }, by);
+    const system = systemOf(table, survivor, other, now);
+    return {
+      system: question.ask === 'complete' ? system : { ...system, director: undefined, rows: [] },
+    };
+  });
 }
 
 type Held = ReadonlyMap<PlaceId, { survivor: number; other: number; cash: number }>;
@@ -235,20 +250,17 @@ function systemOf(table: Table, survivor: string, other: string, before: Held | 
   };
 }
 
-/** Looks at the table as these moves would leave it; it is as before afterwards. */
-function foreseen<T>(
-  game: Game,
-  table: Table,
-  moves: readonly (readonly [verb: string, player: PlaceId])[],
-  look: (then: Table) => T,
-): T {
+type Play = (move: Move, player: PlaceId) => void;
+
+/** Looks at the table while moves are played on it; it is as before afterwards. */
+function foreseen<T>(game: Game, table: Table, look: (play: Play) => T): T {
   let seen: T | undefined;
   drafted(table, 0, (draft) => {
-    for (const [verb, player] of moves)
+    seen = look((move, player) =>
       game
-        .rulebook!.verbs.get(verb)
-        ?.effects(draft, { verb }, { seat: player, players: [player], host: false });
-    seen = look(table);
+        .rulebook!.verbs.get(move.verb)
+        ?.effects(draft, move, { seat: player, players: [player], host: false }),
+    );
   });
   return seen as T;
 }

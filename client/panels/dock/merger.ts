@@ -1,7 +1,13 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import { type Exchange, type MergerSeen, mergerSeen, type System } from '../../reading/merger.ts';
+import {
+  type Exchange,
+  type MergerSeen,
+  mergerSeen,
+  type Row,
+  type System,
+} from '../../reading/merger.ts';
 import { companyName, headed, money, named, pieceName, placeName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { sayMove } from '../board/moves.ts';
@@ -112,6 +118,9 @@ export class MergerPanel extends LitElement {
         display: grid;
         gap: 6px;
       }
+      .choices * + .back {
+        margin-top: 10px;
+      }
     `,
   ];
 
@@ -220,7 +229,7 @@ export class MergerPanel extends LitElement {
     const chips = (ids: readonly string[]) =>
       ids.map((id) => html`${certificateChip(box, id, this.band(id))} `);
     const sum = html`<b>${money(box, Math.abs(cash))}</b>`;
-    const who = html`<b>${this.holder(step.who)}</b>`;
+    const who = html`<b>${capital(this.holder(step.who))}</b>`;
     if (does === 'even')
       return html`<li>
         ${who} ${cash < 0 ? 'pays the bank' : 'gets'} ${sum} ${cash < 0 ? '' : 'from the bank'} for
@@ -236,9 +245,8 @@ export class MergerPanel extends LitElement {
 
   /** Heaps of the procedure and players by what people call them. */
   private holder(place: string): string {
-    if (place === 'discard') return 'The discards';
-    if (place === 'ipo') return 'The unsold shares';
-    return headed(placeName(this.store.names, place));
+    if (place === 'discard') return 'the discard pile';
+    return placeName(this.store.names, place);
   }
 
   /** Certificates of the system bear both names. */
@@ -251,14 +259,18 @@ export class MergerPanel extends LitElement {
   private outcome({ price, treasury, director, trains, rows }: System) {
     const { store } = this;
     const { box, names } = store;
-    const { survivor, other, stage } = this.merger;
-    const formed = stage === 'formed';
-    const percent = (value: number) => (value === 0 ? '–' : `${value}%`);
+    const formed = this.merger.stage === 'formed';
     return html`<div>
-      <h4>${formed ? 'The system' : 'What comes of it'}</h4>
+      <h4>
+        ${formed ? 'The system' : rows.length > 0 ? 'What comes of it' : 'What comes of it, whatever is chosen'}
+      </h4>
       <dl aria-label="The system">
-        <dt>Director</dt>
-        <dd>${director === undefined ? 'nobody' : placeName(names, director)}</dd>
+        ${
+          director === undefined
+            ? nothing
+            : html`<dt>Director</dt>
+                <dd>${placeName(names, director)}</dd>`
+        }
         <dt>Price</dt>
         <dd>${price === undefined ? '–' : money(box, price)}</dd>
         <dt>Treasury</dt>
@@ -266,46 +278,55 @@ export class MergerPanel extends LitElement {
         <dt>Trains</dt>
         <dd>${trains.map((id) => pieceName(box, id)).join(', ') || 'none'}</dd>
       </dl>
-      <table aria-label="Shares of the system">
-        <thead>
-          <tr>
-            <th scope="col">Holder</th>
-            ${
-              formed
-                ? nothing
-                : html`<th scope="col">${survivor}</th>
-                    <th scope="col">${other}</th>`
-            }
-            <th scope="col">${survivor}–${other}</th>
-            ${formed ? nothing : html`<th scope="col">Cash</th>`}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map(
-            (row) =>
-              html`<tr>
-                <th scope="row">
-                  ${row.holder === `company:${survivor}` ? 'Treasury' : this.holder(row.holder)}
-                </th>
-                ${
-                  formed
-                    ? nothing
-                    : html`<td>${percent(row.survivor)}</td>
-                        <td>${percent(row.other)}</td>`
-                }
-                <td><b>${percent(row.system)}</b></td>
-                ${
-                  formed
-                    ? nothing
-                    : html`<td>
-                        ${row.cash === 0 ? '–' : `${row.cash > 0 ? '+' : ''}${money(box, row.cash)}`}
-                      </td>`
-                }
-              </tr>`,
-          )}
-        </tbody>
-      </table>
+      ${rows.length === 0 ? nothing : this.shares(rows)}
     </div>`;
+  }
+
+  /** Who holds what of the two companies and what of the system. */
+  private shares(rows: readonly Row[]) {
+    const { box } = this.store;
+    const { survivor, other, stage } = this.merger;
+    const formed = stage === 'formed';
+    const percent = (value: number) => (value === 0 ? '–' : `${value}%`);
+    return html`<table aria-label="Shares of the system">
+      <thead>
+        <tr>
+          <th scope="col">Holder</th>
+          ${
+            formed
+              ? nothing
+              : html`<th scope="col">${survivor}</th>
+                  <th scope="col">${other}</th>`
+          }
+          <th scope="col">${survivor}–${other}</th>
+          ${formed ? nothing : html`<th scope="col">Cash</th>`}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              <th scope="row">
+                ${row.holder === `company:${survivor}` ? 'Treasury' : headed(this.holder(row.holder))}
+              </th>
+              ${
+                formed
+                  ? nothing
+                  : html`<td>${percent(row.survivor)}</td>
+                      <td>${percent(row.other)}</td>`
+              }
+              <td><b>${percent(row.system)}</b></td>
+              ${
+                formed
+                  ? nothing
+                  : html`<td>
+                      ${row.cash === 0 ? '–' : `${row.cash > 0 ? '+' : ''}${money(box, row.cash)}`}
+                    </td>`
+              }
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
   }
 
   private choices() {
@@ -327,7 +348,9 @@ export class MergerPanel extends LitElement {
       }
       ${
         undoTo !== undefined && store.undoable
-          ? this.button({ verb: 'undo', to: undoTo }, 'Take the whole merger back')
+          ? html`<button class="back" @click=${() => store.propose({ verb: 'undo', to: undoTo })}>
+              Take the whole merger back
+            </button>`
           : nothing
       }
     </div>`;
@@ -337,7 +360,7 @@ export class MergerPanel extends LitElement {
     const { store } = this;
     const main = move.verb === 'agree' || move.verb === 'completeMerger';
     return html`<button class=${main ? 'main' : ''} @click=${() => store.propose(move)}>
-      ${words ?? headed(named(store.names, sayMove(store, move)))}
+      ${words ?? capital(named(store.names, sayMove(store, move)))}
     </button>`;
   }
 }
@@ -349,3 +372,7 @@ export const mergerAt = (store: TableStore): MergerSeen | undefined =>
     store.table,
     store.present ? store.entries : store.entries.slice(0, store.at),
   );
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

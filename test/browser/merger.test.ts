@@ -1,0 +1,223 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { local } from '../../client/table/local.ts';
+import { certificatesOf } from '../../engine/games/1828/holdings.ts';
+import { read } from '../../engine/games/1828/course/clock.ts';
+import { loadTitle } from '../../engine/games/titles.ts';
+import type { Move } from '../../shared/move.ts';
+import type { Json, Op } from '../../shared/op.ts';
+import { API, type Export, Opened, pageLink } from '../../shared/wire.ts';
+import { sees, sentence, tab } from './people.ts';
+import { output, type Person, type Stand, stand } from './stand.ts';
+
+/** A merger of 1828 by two directors in two browsers: proposed, agreed to, completed, taken back. */
+
+/** GT is Ada's and IC Ben's, both have operated; Ben has an odd share, Cyd two. */
+const HELD = {
+  GT: { 'player:1': 6, 'player:2': 2, 'player:3': 1 },
+  IC: { 'player:2': 5, 'player:1': 2, 'player:3': 1 },
+} as const;
+const CASH: Readonly<Record<string, number>> = { 'company:GT': 300, 'company:IC': 450 };
+
+/** The game up to the proposal, as the file that a table can be opened from. */
+async function game(): Promise<Export> {
+  const options = { players: 3 };
+  const opened = (await loadTitle('1828')).open(options);
+  if (!opened.ok) throw new Error(opened.error);
+  const { box } = opened.value;
+  let ids = 0;
+  const tools = { newId: () => `merger-${ids++}`, now: () => 0, luck: () => 1, kept: () => {} };
+  const table = local(opened.value, [], tools);
+  const host = { seat: 'seat-1', players: ['player:1'], host: true };
+  const does = (move: Move) => {
+    const { verdict } = table.propose(move, host);
+    if (!verdict.stands) throw new Error(verdict.findings.map((f) => f.message).join(' '));
+  };
+  does({ verb: 'dial', strictness: 'off', help: 'legal' });
+  does({ verb: 'setUp', seed: 1 });
+
+  const set = (key: string, value: unknown): Op => ({ op: 'set', key, value: value as Json });
+  const running = { par: 79, floated: true, operated: true };
+  const companies = { ...read(table.ledger.table, 'companies'), GT: running, IC: running };
+  const ops: Op[] = [
+    set('stage', 'stock'),
+    set('turn', 2),
+    set('order', ['player:1', 'player:2', 'player:3']),
+    set('companies', companies),
+    { op: 'put', piece: 'train:2-0', to: 'company:GT' },
+    { op: 'put', piece: 'train:3-0', to: 'company:IC' },
+    { op: 'put', piece: 'token:GT-0', to: 'slot:D4.0.0' },
+    { op: 'put', piece: 'token:IC-0', to: 'slot:J6.0.0' },
+  ];
+  for (const company of ['GT', 'IC'] as const) {
+    ops.push({ op: 'put', piece: `marker:${company}`, to: 'cell:9.5' });
+    const [crown, ...rest] = certificatesOf(box, company).own;
+    Object.entries(HELD[company]).forEach(([holder, units], i) => {
+      const papers = i === 0 ? [crown!, ...rest.splice(0, units - 2)] : rest.splice(0, units);
+      for (const piece of papers) ops.push({ op: 'put', piece, to: holder });
+    });
+    for (const piece of rest) ops.push({ op: 'put', piece, to: 'ipo' });
+  }
+  for (const [to, amount] of Object.entries(CASH))
+    ops.push({ op: 'pay', from: 'bank', to, amount });
+  does({ verb: 'hand', ops });
+  does({ verb: 'dial', strictness: 'enforce' });
+  return {
+    ...{ format: 'signalbox/1', title: '1828', options, name: 'Two lines' },
+    ...{ players: ['Ada', 'Ben', 'Cyd'], entries: table.ledger.entries },
+  };
+}
+
+let here: Stand;
+let ada: Person;
+let ben: Person;
+let count: number;
+beforeAll(async () => {
+  here = await stand();
+  [ada, ben] = await Promise.all([here.person(), here.person()]);
+  const file = await game();
+  count = file.entries.length;
+  const answer = await fetch(here.url + API.import, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(file),
+  });
+  const { table, links } = Opened.parse(await answer.json());
+  await ada.page.goto(here.url + pageLink(table, links.host.secret));
+  await ben.page.goto(here.url + pageLink(table, links.seats[0]!.secret));
+  await allSee(0);
+  for (const { page } of both()) await tab(page, 'Act');
+}, 180_000);
+afterAll(() => here?.close());
+
+const both = () => [ada, ben];
+/** Both pages have so many entries more than at first. */
+const allSee = (more: number) => Promise.all(both().map(({ page }) => sees(page, count + more)));
+async function digestOf({ page }: Person): Promise<string> {
+  return (await page.locator('signalbox-table').getAttribute('data-digest'))!;
+}
+const bothHave = (digest: string) =>
+  Promise.all(
+    both().map(({ page }) => page.locator(`signalbox-table[data-digest="${digest}"]`).waitFor()),
+  );
+const merger = (page: Page) => page.getByRole('region', { name: 'Merger', exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** A line of the panel, waited for. */
+const says = (page: Page, text: string | RegExp) => merger(page).getByText(text).waitFor();
+/** The lines of a list, as they are read. */
+async function told(page: Page, list: string): Promise<string[]> {
+  const lines = await merger(page).getByRole('list', { name: list }).getByRole('listitem').all();
+  const texts = await Promise.all(lines.map((line) => line.innerText()));
+  return texts.map((text) =>
+    text
+      .replace(/[\s\u00a0]+/g, ' ')
+      .replace(/★ ?director’s/g, '★')
+      .trim(),
+  );
+}
+/** The rows of a table in the panel: holder, then figures. */
+async function rows(page: Page): Promise<string[]> {
+  const all = await merger(page).getByRole('table').getByRole('row').allInnerTexts();
+  return all.slice(1).map((row) => row.replace(/\s+/g, ' ').trim());
+}
+const propose = () => button(ada.page, /merges IC into GT/i).click();
+/** Prices of the two companies as the panel of companies has them. */
+async function prices(page: Page): Promise<Record<string, boolean>> {
+  await tab(page, 'Companies');
+  const priced = (name: string) =>
+    page.getByRole('region', { name, exact: true }).getByText('Price').isVisible();
+  await page.getByRole('region', { name: 'Grand Trunk', exact: true }).waitFor();
+  const seen = { GT: await priced('Grand Trunk'), IC: await priced('Illinois Central') };
+  await tab(page, 'Act');
+  return seen;
+}
+
+describe('a merger by two directors in two browsers', () => {
+  let before: string;
+
+  test('Ada proposes: both see who has to agree, and what is exchanged first', async () => {
+    before = await digestOf(ada);
+    expect(await digestOf(ben)).toBe(before);
+    expect(await prices(ben.page)).toEqual({ GT: true, IC: true });
+    await propose();
+    await allSee(1);
+    for (const { page } of both()) {
+      await says(page, '… Ben is asked');
+      expect(await told(page, 'Who agrees')).toEqual(['✓ Ada proposes', '… Ben is asked']);
+      expect(await told(page, 'Pairs')).toEqual([
+        'Ada gives GT 20%★ IC 10% IC 10% for GT–IC 20%★',
+        'Ada gives GT 10% GT 10% for GT–IC 10%',
+        'Ada gives GT 10% GT 10% for GT–IC 10%',
+      ]);
+      await says(page, 'Then Ben is asked, and the rest follows from the answers.');
+    }
+    await button(ada.page, 'Withdraw the proposal').waitFor();
+    expect(await button(ada.page, 'Agree to the merger').count()).toBe(0);
+    await ben.page.screenshot({ path: join(output, 'merger-proposed.png') });
+  });
+
+  test('Ben refuses: the two companies are as they were', async () => {
+    await button(ben.page, 'Refuse it').click();
+    await allSee(2);
+    for (const { page } of both()) await merger(page).waitFor({ state: 'detached' });
+    expect(await prices(ada.page)).toEqual({ GT: true, IC: true });
+  });
+
+  let start: string;
+  test('proposed again, Ben agrees and is asked for his odd share', async () => {
+    start = await digestOf(ada);
+    await propose();
+    await allSee(3);
+    await button(ben.page, 'Agree to the merger').click();
+    await allSee(4);
+    await says(ada.page, /Ben chooses the odd share to set aside/);
+    await says(ben.page, 'It is for you to choose how it goes on.');
+    expect(await button(ada.page, /Sets a share of/).count()).toBe(0);
+    await ben.page.screenshot({ path: join(output, 'merger-asks.png') });
+    await button(ben.page, 'Sets a share of IC aside').click();
+    await allSee(5);
+    await button(ben.page, /^Pays \$32 on top of the odd share/).waitFor();
+  });
+
+  test('every exchange is told before it is completed, and what comes of it; nothing has moved', async () => {
+    await button(ben.page, 'Sells the odd share of IC for $79').click();
+    await allSee(6);
+    await says(ada.page, 'Look it over, then complete it.');
+    await says(ben.page, 'Ada looks it over and completes it.');
+    for (const { page } of both()) {
+      expect(await told(page, 'Pairs')).toHaveLength(8);
+      expect(await told(page, 'Odd shares')).toEqual(['Ben sells IC 10% for $79']);
+      console.log(await told(page, 'Pairs'), await told(page, 'Unsold shares'), await rows(page));
+    }
+    expect(await prices(ben.page)).toEqual({ GT: true, IC: true });
+    expect(await button(ben.page, 'Complete the merger').count()).toBe(0);
+    await ada.page.screenshot({ path: join(output, 'merger-ready.png') });
+  });
+
+  test('Ada completes it: both see the system, and one company less', async () => {
+    await button(ada.page, 'Complete the merger').click();
+    await allSee(7);
+    for (const { page } of both()) {
+      await says(page, 'are one system now');
+      console.log(await rows(page));
+      expect(await prices(page)).toEqual({ GT: true, IC: false });
+    }
+    await ada.page.screenshot({ path: join(output, 'merger-formed.png') });
+  });
+
+  test('one undo takes the whole of it back: both see the two companies again', async () => {
+    await button(ada.page, 'Take the whole merger back').click();
+    await allSee(8);
+    await bothHave(start);
+    for (const { page } of both()) {
+      await merger(page).waitFor({ state: 'detached' });
+      expect(await prices(page)).toEqual({ GT: true, IC: true });
+    }
+    await ben.page.screenshot({ path: join(output, 'merger-taken-back.png') });
+  });
+
+  test('no page had an error', () => {
+    for (const { errors } of both()) expect(errors).toEqual([]);
+  });
+});
