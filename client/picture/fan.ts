@@ -169,10 +169,17 @@ export class TileFan extends LitElement {
       aria-pressed=${pressed}
       aria-label="${tile.group ?? ''} tile ${tile.tile}${left}${money}"
       title="${tile.group ?? ''} ${tile.tile}${left}${money}"
-      @click=${() => (pressed ? this.turn(1) : this.choose(tile, turn))}
+      @click=${(event: MouseEvent) => this.pressedTile(event, tile, turn)}
     >
       ${tileIcon(this.box, tile.tile, turn)}
     </button>`;
+  }
+
+  /** Chosen first; another tap turns it. By keys R turns, and Enter once more lays. */
+  private pressedTile({ detail }: MouseEvent, tile: FanTile, turn: number): void {
+    if (this.chosen?.tile.tile !== tile.tile) this.choose(tile, turn);
+    else if (detail === 0) this.dispatchEvent(new Event('lay'));
+    else this.turn(1);
   }
 
   /** The next legal turn of the chosen tile, or the one before. */

@@ -7,6 +7,7 @@ import { emit, type Gesture } from '../gesture/gesture.ts';
 import { type Hands, listen } from '../gesture/pointer.ts';
 import { under } from '../gesture/under.ts';
 import '../mirror/board-mirror.ts';
+import type { BoardMirror } from '../mirror/board-mirror.ts';
 import type { Spot } from './art/curve.ts';
 import { boardStyle } from './board-style.ts';
 import { fitted, kept, panned, toBoard, toScreen, type Viewport, zoomed } from './camera.ts';
@@ -62,6 +63,7 @@ export class TableBoard extends LitElement implements DropSurface {
 
   @query('.canvas') private canvas!: HTMLDivElement;
   @query('.overlay') private overlayHost!: HTMLDivElement;
+  @query('board-mirror') private mirror?: BoardMirror;
   @query('tile-fan') private fan?: TileFan;
   /** The hex whose tiles are fanned out, and the one chosen among them. */
   @state() private open?: { readonly hex: string; readonly tiles: readonly FanTile[] };
@@ -378,6 +380,8 @@ export class TableBoard extends LitElement implements DropSurface {
 
   private readonly shut = (): void => {
     if (!this.open) return;
+    // Who came to the fan by keys goes on where they came from.
+    if (this.fan?.matches(':focus-within')) this.mirror?.walkTo(this.open.hex);
     this.open = undefined;
     this.chosen = undefined;
     emit(this, { kind: 'consider' });
