@@ -188,10 +188,22 @@ describe('a merger by two directors in two browsers', () => {
     for (const { page } of both()) {
       expect(await told(page, 'Pairs')).toHaveLength(8);
       expect(await told(page, 'Odd shares')).toEqual(['Ben sells IC 10% for $79']);
-      console.log(await told(page, 'Pairs'), await told(page, 'Unsold shares'), await rows(page));
+      expect(await told(page, 'Unsold shares')).toEqual([
+        'The initial offering gives GT 10% IC 10% for GT–IC 10%',
+        'The initial offering swaps IC 10% for GT 10% with the discard pile',
+        'The initial offering gives GT 10% for GT–IC 10%',
+      ]);
+      expect(await rows(page)).toEqual([
+        'Ada 60% 20% 30% –',
+        'Ben 20% 50% 30% +$79',
+        'Cyd 10% 10% 10% –',
+        'Initial offering 10% 20% 20% –',
+        'Treasury – – 10% –',
+      ]);
     }
     expect(await prices(ben.page)).toEqual({ GT: true, IC: true });
     expect(await button(ben.page, 'Complete the merger').count()).toBe(0);
+    await button(ada.page, 'Complete the merger').waitFor();
     await ada.page.screenshot({ path: join(output, 'merger-ready.png') });
   });
 
@@ -200,7 +212,15 @@ describe('a merger by two directors in two browsers', () => {
     await allSee(7);
     for (const { page } of both()) {
       await says(page, 'are one system now');
-      console.log(await rows(page));
+      expect(await rows(page)).toEqual([
+        'Ada 30%',
+        'Ben 30%',
+        'Cyd 10%',
+        'Initial offering 20%',
+        'Treasury 10%',
+      ]);
+      await says(page, '$111');
+      await says(page, '$750');
       expect(await prices(page)).toEqual({ GT: true, IC: false });
     }
     await ada.page.screenshot({ path: join(output, 'merger-formed.png') });

@@ -50,12 +50,12 @@ export class MergerPanel extends LitElement {
     css`
       :host {
         padding: 0;
-        margin-bottom: 16px;
       }
       .frame {
-        display: grid;
+        display: flex;
+        flex-direction: column;
         gap: 12px;
-        padding: 12px 14px 14px;
+        padding: 12px 14px 0;
         border: 1px solid var(--line-2);
         border-radius: 10px;
         background: var(--card);
@@ -114,9 +114,16 @@ export class MergerPanel extends LitElement {
       summary {
         cursor: pointer;
       }
+      /* However long the exchange is, what can be done about it stays in sight. */
       .choices {
+        position: sticky;
+        bottom: 0;
         display: grid;
         gap: 6px;
+        margin: 0 -14px;
+        padding: 8px 14px 12px;
+        border-radius: 0 0 10px 10px;
+        background: var(--card);
       }
       .choices * + .back {
         margin-top: 10px;
