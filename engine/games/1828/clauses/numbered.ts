@@ -1,20 +1,6 @@
-import type { Clause } from '../../../rules/rulebook.ts';
+import { numbering, type Said } from '../../../rules/numbered.ts';
 
-/** What a clause says, or that and why no code rules it. */
-export type Said = string | { readonly says: string; readonly unruled: string };
-
-/** The clauses under one heading, by their numbers there: `buying` 4 is "1828/buying/4". */
-export function numbered(
-  heading: string,
-  section: string,
-  said: { readonly [number: number]: Said },
-): Clause[] {
-  return Object.entries(said).map(([number, clause]) => ({
-    id: `1828/${heading}/${number}`,
-    section,
-    ...(typeof clause === 'string' ? { says: clause } : clause),
-  }));
-}
+export const numbered = numbering('1828');
 
 const because =
   (unruled: string) =>
