@@ -8,7 +8,7 @@ import { loadTitle } from '../../engine/games/titles.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Json, Op } from '../../shared/op.ts';
 import { API, type Export, Opened, pageLink } from '../../shared/wire.ts';
-import { sees, sentence, tab } from './people.ts';
+import { sees, tab } from './people.ts';
 import { output, type Person, type Stand, stand } from './stand.ts';
 
 /** A merger of 1828 by two directors in two browsers: proposed, agreed to, completed, taken back. */
