@@ -125,6 +125,11 @@ export class MergerPanel extends LitElement {
         border-radius: 0 0 10px 10px;
         background: var(--card);
       }
+      @media (max-width: 760px) {
+        .choices {
+          position: static;
+        }
+      }
       .choices * + .back {
         margin-top: 10px;
       }
