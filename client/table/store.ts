@@ -215,7 +215,10 @@ export class TableStore {
     const refusal = this.session.propose(move, note);
     if (refusal) this.refuse(refusal);
     else {
-      this.planned({});
+      // Routes are drawn on through whatever is not the run itself: a turn of the dial, a payment.
+      const { routes } = this.plan;
+      const on = routes !== undefined && move.verb !== RUN && routes.company === this.runner;
+      this.planned(on ? { routes } : {});
       this.inHand = undefined;
       this.spotlight = undefined;
     }

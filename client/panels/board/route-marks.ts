@@ -59,7 +59,7 @@ function marked(
       ...(route &&
         way.length > 0 && {
           revenues: revenues({ ...route, way }),
-          sum: `${String(route.revenue)} · ${types}`,
+          sum: `${String(route.revenue)} (${types})`,
         }),
     };
   });

@@ -6,7 +6,7 @@ import { companyName, hexName } from '../../reading/say.ts';
 import { stopsOf } from '../../reading/draft-way.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { type Drawn, drawnByOthers } from '../board/route-marks.ts';
-import { paper, panel } from '../parts/styles.ts';
+import { paper } from '../parts/styles.ts';
 import { routeLine } from './run-trains.ts';
 
 /** The routes that somebody else is drawing right now, in words beside the lines on the board. */
@@ -19,7 +19,6 @@ export class PlannedRoutes extends LitElement {
 
   static override styles = [
     paper,
-    panel,
     css`
       ol {
         display: grid;

@@ -1,0 +1,203 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bestRun } from '../../engine/games/1825/operating/running.ts';
+import { runningTrains } from '../../engine/games/1825/operating/run.ts';
+import type { Table } from '../../engine/kernel/table.ts';
+import type { RouteMark } from '../../client/picture/scene.ts';
+import { local } from '../../client/table/local.ts';
+import type { Op } from '../../shared/op.ts';
+import type { Export, Opened } from '../../shared/wire.ts';
+import { builder, line } from '../kit/1825-line.ts';
+import { operating, type Scene } from '../kit/1825.ts';
+import { entries, sees, sentence, tab } from './people.ts';
+import { output, type Person, type Stand, stand } from './stand.ts';
+
+/** Runs on a table in two browsers: found beside the page, drawn for all, as much helped as wished. */
+
+const COMPANY = 'LNWR';
+
+/** LNWR, led by player 1, about to run two trains on a line of three cities and a town. */
+function position(): Scene {
+  const scene = line(builder(), '2', '3');
+  operating(scene, [COMPANY, 'MR'], 'run');
+  return scene;
+}
+
+/** What hands must do to bring one table to lie like another. */
+function difference(from: Table, to: Table): Op[] {
+  const ops: Op[] = [];
+  for (const [piece, { place, turn, face }] of to.pieces) {
+    const now = from.pieces.get(piece)!;
+    if (now.place !== place || now.turn !== turn || now.face !== face)
+      ops.push({ op: 'put', piece, to: place, turn, face });
+  }
+  for (const [purse, amount] of to.purses) {
+    const more = amount - from.purses.get(purse)!;
+    if (purse === 'bank' || more === 0) continue;
+    if (more > 0) ops.push({ op: 'pay', from: 'bank', to: purse, amount: more });
+    else ops.push({ op: 'pay', from: purse, to: 'bank', amount: -more });
+  }
+  for (const key of new Set([...from.clock.keys(), ...to.clock.keys()])) {
+    const value = to.clock.get(key);
+    if (key === 'dial' || JSON.stringify(from.clock.get(key)) === JSON.stringify(value)) continue;
+    ops.push(value === undefined ? { op: 'set', key } : { op: 'set', key, value });
+  }
+  return ops;
+}
+
+/** The position as a game file: set up, laid out by hand, then the referee enforces with full help. */
+function file(scene: Scene): Export {
+  const { box } = scene.game;
+  let ids = 0;
+  const tools = { newId: () => `routes-entry-${++ids}`, now: () => 0, luck: () => 1, kept: () => {} };
+  const table = local(scene.game, [], tools);
+  const places = Array.from({ length: box.options.players }, (_, i) => `player:${i + 1}`);
+  const actor = { seat: 'host', players: places, host: true };
+  const does = (move: Parameters<typeof table.propose>[0]) => {
+    const { verdict } = table.propose(move, actor);
+    if (!verdict.stands) throw new Error(JSON.stringify(verdict.findings));
+  };
+  does({ verb: 'dial', strictness: 'off' });
+  does({ verb: 'setUp' });
+  const ops = difference(table.ledger.table, scene.table);
+  for (let at = 0; at < ops.length; at += 64) does({ verb: 'hand', ops: ops.slice(at, at + 64) });
+  does({ verb: 'dial', strictness: 'enforce', help: 'full' });
+  return {
+    format: 'signalbox/1',
+    title: box.game,
+    options: box.options,
+    name: 'A run',
+    players: places.map((place) => `Player ${place.slice(7)}`),
+    entries: [...table.ledger.entries],
+  } as Export;
+}
+
+const scene = position();
+const best = bestRun(scene.table, COMPANY, runningTrains(scene.table, COMPANY));
+let here: Stand;
+let ada: Person;
+let ben: Person;
+let count: number;
+
+beforeAll(async () => {
+  here = await stand();
+  const game = file(scene);
+  count = game.entries.length;
+  const answer = await fetch(`${here.url}/api/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(game),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  const { table, links } = (await answer.json()) as Opened;
+  [ada, ben] = await Promise.all([here.person(), here.person()]);
+  await ada.page.goto(`${here.url}/t/${table}#${links.host.secret}`);
+  await ben.page.goto(`${here.url}/t/${table}#${links.seats[0]!.secret}`);
+  await Promise.all([ada, ben].map(({ page }) => tab(page, 'Act')));
+}, 180_000);
+afterAll(() => here?.close());
+
+const bestButton = (page: Page) => page.getByRole('button', { name: /^Best run/ });
+const drawn = (page: Page) => page.getByRole('region', { name: /draws routes of/ });
+const together = (page: Page) => page.getByText(/^Together £/);
+
+/** The routes that the board of a page shows. */
+const onBoard = (page: Page) =>
+  page
+    .locator('table-board')
+    .evaluate((board) => (board as unknown as { routes: readonly RouteMark[] }).routes);
+
+async function help(page: Page, to: 'None' | 'What is legal' | 'Full'): Promise<void> {
+  count += 1;
+  await page.getByRole('button', { name: /Referee and help/ }).click();
+  await page.getByText(to, { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await Promise.all([ada, ben].map((person) => sees(person.page, count)));
+}
+
+describe('the run of a company', () => {
+  test('a worker finds the best run, proven, and says it stop by stop', async () => {
+    const { page } = ada;
+    await bestButton(page).waitFor();
+    expect(best.revenue).toBeGreaterThan(0);
+    expect(await bestButton(page).textContent()).toContain(`runs for £${best.revenue}`);
+    expect(page.workers().map((worker) => worker.url())).toEqual([
+      expect.stringMatching(/routes\.worker/),
+    ]);
+    await page.getByText('proven', { exact: true }).waitFor();
+    const sums = page.getByRole('list', { name: /stop by stop/ }).getByRole('listitem');
+    expect(await sums.count()).toBe(best.routes.length);
+    const totals = (await sums.allTextContents()).map((text) =>
+      Number(/= (\d+)$/.exec(text.trim())![1]),
+    );
+    expect(totals.reduce((a, b) => a + b)).toBe(best.revenue);
+  });
+
+  test('routes being drawn are on the board of the other seat at once, with their figures', async () => {
+    expect(await onBoard(ben.page)).toEqual([]);
+    await ada.page.getByRole('button', { name: 'Show', exact: true }).click();
+    await drawn(ben.page).waitFor();
+    const marks = await onBoard(ben.page);
+    expect(marks.map(({ way, tentative }) => ({ way, tentative }))).toEqual(
+      best.routes.map(({ way }) => ({ way, tentative: true })),
+    );
+    const paid = marks.flatMap(({ revenues }) => revenues ?? []).filter((value) => value !== null);
+    expect(paid.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(best.revenue);
+    for (const { sum } of marks) expect(sum).toMatch(/^\d+ \(\d\)$/);
+    await together(ada.page).waitFor();
+    await ben.page.screenshot({ path: join(output, 'routes-other-seat.png') });
+    await ada.page.screenshot({ path: join(output, 'routes-director.png') });
+  });
+
+  test('a drawing outlives a look at another tab, and goes for all when it is taken away', async () => {
+    await tab(ada.page, 'Trains');
+    await tab(ada.page, 'Act');
+    await together(ada.page).waitFor();
+    expect(await onBoard(ben.page)).toHaveLength(best.routes.length);
+    for (let left = best.routes.length; left > 0; left--)
+      await ada.page.getByRole('button', { name: 'Remove' }).click();
+    await drawn(ben.page).waitFor({ state: 'detached' });
+    expect(await onBoard(ben.page)).toEqual([]);
+  });
+
+  test('help with what is legal: totals of what is drawn, and no best run', async () => {
+    await ada.page.getByRole('button', { name: 'Show', exact: true }).click();
+    await help(ada.page, 'What is legal');
+    await bestButton(ada.page).waitFor({ state: 'detached' });
+    expect(await together(ada.page).textContent()).toBe(`Together £${best.revenue}`);
+  });
+
+  test('no help: the lines are seen by all, the totals by nobody', async () => {
+    await help(ada.page, 'None');
+    await together(ada.page).waitFor({ state: 'detached' });
+    expect(await bestButton(ada.page).count()).toBe(0);
+    await ada.page.getByRole('button', { name: 'Run these routes' }).waitFor();
+    expect(await drawn(ben.page).textContent()).not.toMatch(/= \d/);
+    for (const { page } of [ada, ben]) {
+      const marks = await onBoard(page);
+      expect(marks).toHaveLength(best.routes.length);
+      for (const mark of marks) expect([mark.sum, mark.revenues]).toEqual([undefined, undefined]);
+    }
+  });
+
+  test('the best run is run: it stands, and the drawing has become the run for all', async () => {
+    await help(ada.page, 'Full');
+    await bestButton(ada.page).click();
+    count += 1;
+    for (const { page } of [ada, ben]) {
+      await sees(page, count);
+      await expect.poll(() => sentence(page).textContent()).toContain(`£${best.revenue}`);
+      const marks = await onBoard(page);
+      expect(marks.map(({ way, tentative }) => ({ way, tentative }))).toEqual(
+        best.routes.map(({ way }) => ({ way, tentative: undefined })),
+      );
+      expect(await entries(page)).toBe(count);
+    }
+    expect(await drawn(ben.page).count()).toBe(0);
+  });
+
+  test('no page had an error', () => {
+    for (const { errors } of [ada, ben]) expect(errors).toEqual([]);
+  });
+});
