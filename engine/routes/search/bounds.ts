@@ -16,7 +16,10 @@ export interface ReachBound {
    * reach and `soFar` of net revenue, with free stops worth `rest` unvisited.
    */
   arc(arc: Arc, used: number, marked: number, soFar: number, rest: number): number;
-  /** The same by looking at what can still be reached from `stop` over unvisited stops. */
+  /**
+   * The same by looking at what can still be reached from `stop` over unvisited stops; no closer than
+   * is needed to see whether it falls short of `least`.
+   */
   ahead(
     stop: number,
     visited: Uint8Array,
@@ -24,6 +27,7 @@ export interface ReachBound {
     shut: Uint8Array,
     values: readonly number[],
     soFar: number,
+    least: number,
   ): number;
 }
 
@@ -98,23 +102,29 @@ export function reachBound(plan: Drill, price: Int32Array, shut: Uint8Array): Re
       if (left < 0) return NEVER;
       return soFar + rest + table[at(left, marked, arc.id)]!;
     },
-    ahead: (stop, visited, hindered, closed, values, soFar) => {
+    ahead: (stop, visited, hindered, closed, values, soFar, least) => {
       seen.fill(0);
       end.fill(0);
       queue[0] = stop;
       seen[stop] = 1;
       let tail = 1;
+      let all = soFar;
+      let last = 0;
       for (let head = 0; head < tail; head += 1) {
         const from = queue[head]!;
+        if (head > 0) all += gain[from]!;
         for (const { to, stretch } of leaving[from]!) {
           if (visited[to] || hindered[to] || closed[stretch]) continue;
-          if (!passes[to]) end[from] = Math.max(end[from]!, gain[to]!);
-          else if (!seen[to]) {
+          if (!passes[to]) {
+            end[from] = Math.max(end[from]!, gain[to]!);
+            last = Math.max(last, gain[to]!);
+          } else if (!seen[to]) {
             seen[to] = 1;
             queue[tail++] = to;
           }
         }
       }
+      if (all + last < least) return all + last;
       let base = soFar;
       if (limited) for (const value of values) base -= value;
       return base + chain(stop, values, { free: seen, shut: closed, gain, end });

@@ -122,6 +122,10 @@ export function hunt(plan: Drill, { price, shut, floor, found }: Hunt, meter: Me
     least = found({ arcs: [...arcs], revenue, net: revenue - cost });
   };
 
+  const isBusy = (resources: readonly number[]): boolean => {
+    for (let i = 0; i < resources.length; i += 1) if (busy[resources[i]!]) return true;
+    return false;
+  };
   const visit = (stop: number, by: 1 | -1): void => {
     visited[stop] = by === 1 ? 1 : 0;
     for (const other of clashes[stop]!) hindered[other]! += by;
@@ -157,7 +161,7 @@ export function hunt(plan: Drill, { price, shut, floor, found }: Hunt, meter: Me
       const over = crossed + arc.hop.crossings.length;
       if (over > borders) continue;
       const { self } = stretches[stretch]!;
-      if (self.some((r) => busy[r])) continue;
+      if (isBusy(self)) continue;
       const total = gross + worth[to]!;
       const price1 = cost + price[stretch]!;
       const mark = marked | own[to]!;
@@ -173,7 +177,7 @@ export function hunt(plan: Drill, { price, shut, floor, found }: Hunt, meter: Me
         onward &&
         (!bound.deep ||
           least <= ALL ||
-          bound.ahead(to, visited, hindered, shut, values, total - price1) >= least)
+          bound.ahead(to, visited, hindered, shut, values, total - price1, least) >= least)
       ) {
         for (const r of self) busy[r] = 1;
         good = go(to, then, mark, counted, total, price1, over);

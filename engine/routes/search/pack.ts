@@ -33,8 +33,17 @@ function grain(crew: Crew): number {
   return grains || SCALE;
 }
 
-/** A set found by letting the trains run one after the other, each as well as it still can. */
-function greedy(net: Net, crew: Crew, order: readonly number[], meter: Meter): Chosen[] {
+/**
+ * A set found by letting the trains run one after the other, each as well as it still can; `firsts`
+ * holds the best path of every kind that has one.
+ */
+function greedy(
+  net: Net,
+  crew: Crew,
+  order: readonly number[],
+  firsts: ReadonlyMap<number, Path>,
+  meter: Meter,
+): Chosen[] {
   const prices = priced(net, noPrices(net, crew));
   const shut = new Uint8Array(net.stretches.length);
   const left = crew.types.map(({ trains }) => trains.length);
@@ -47,7 +56,7 @@ function greedy(net: Net, crew: Crew, order: readonly number[], meter: Meter): C
       const need = crew.types.map((_, t) => kind.types.filter((type) => type === t).length);
       if (need.some((n, t) => n > left[t]!)) break;
       if (kind.spends.some((p) => power[p]! <= 0)) break;
-      const path = bestPath(kind, prices, shut, 1, meter);
+      const path = chosen.length === 0 ? firsts.get(k) : bestPath(kind, prices, shut, 1, meter);
       if (!path) break;
       chosen.push({ kind: k, path });
       need.forEach((n, t) => (left[t]! -= n));
@@ -81,11 +90,11 @@ export function pack(net: Net, crew: Crew, meter: Meter): Packed {
   const bound = boundAt(net, crew, noPrices(net, crew), pool, meter);
   if (meter.spent) return record.result(false);
   const step = grain(crew);
-  const strength = (k: number): number =>
-    Math.max(0, ...pool.paths.filter(({ kind }) => kind === k).map(({ path }) => path.revenue)) /
-    crew.kinds[k]!.types.length;
-  for (const order of orders(crew, strength)) {
-    const set = greedy(net, crew, order, meter);
+  const firsts = new Map<number, Path>();
+  for (const { kind, path } of pool.paths)
+    if (path.revenue > (firsts.get(kind)?.revenue ?? 0)) firsts.set(kind, path);
+  for (const order of orders(crew, firsts)) {
+    const set = greedy(net, crew, order, firsts, meter);
     for (const { kind, path } of set) pool.put(kind, path);
     record.better(set);
   }
@@ -99,10 +108,13 @@ export function pack(net: Net, crew: Crew, meter: Meter): Packed {
 }
 
 /** Orders in which trains are tried one after the other for a first set. */
-function orders(crew: Crew, strength: (kind: number) => number): number[][] {
-  const order = crew.kinds.map((_, k) => k).sort((a, b) => strength(b) - strength(a) || a - b);
+function orders(crew: Crew, firsts: ReadonlyMap<number, Path>): number[][] {
+  const strength = (k: number): number =>
+    (firsts.get(k)?.revenue ?? 0) / crew.kinds[k]!.types.length;
+  const order = [...firsts.keys()].sort((a, b) => strength(b) - strength(a) || a - b);
   const singles = order.filter((k) => crew.kinds[k]!.types.length === 1);
-  return [order, singles, [...order].reverse()];
+  const all = [order, singles, [...order].reverse()];
+  return [...new Map(all.map((tried) => [tried.join(), tried])).values()];
 }
 
 /** Keeps the best set so far. */
@@ -134,13 +146,16 @@ function packLate(net: Net, crew: Crew, meter: Meter): Packed {
   const inCrew = (set: readonly Chosen[]): Chosen[] =>
     set.map(({ kind, path }) => ({ kind: early[kind]!, path }));
   const late = crew.kinds.map((_, k) => k).filter((k) => isLate(crew.kinds[k]!));
-  const tops = new Map(
-    late.map((k) => [k, bestPath(crew.kinds[k]!, prices, open, 1, meter)?.revenue ?? 0]),
-  );
+  const firsts = new Map<number, Path>();
+  crew.kinds.forEach((kind, k) => {
+    const path = bestPath(kind, prices, open, 1, meter);
+    if (path) firsts.set(k, path);
+  });
+  const top = (k: number): number => firsts.get(k)?.revenue ?? 0;
   const types = [...new Set(late.flatMap((k) => crew.kinds[k]!.types))];
   const slots = types.flatMap((t) => crew.types[t]!.trains.map(() => t));
   const topOf = (t: number): number =>
-    Math.max(...late.filter((k) => crew.kinds[k]!.types[0] === t).map((k) => tops.get(k)!));
+    Math.max(...late.filter((k) => crew.kinds[k]!.types[0] === t).map(top));
   const lateTop = slots.reduce((sum, t) => sum + topOf(t), 0);
   const step = grain(crew);
 
@@ -158,7 +173,7 @@ function packLate(net: Net, crew: Crew, meter: Meter): Packed {
       const floor = (): number => record.revenue() + step - worthOf(set) - after;
       if (at === slots.length - 1) {
         const least = Math.max(1, floor());
-        const path = bestPath(kind, prices, shut, least, meter, undefined, tops.get(k)!);
+        const path = bestPath(kind, prices, shut, least, meter, undefined, top(k));
         if (path) record.better([...set, { kind: k, path }]);
         continue;
       }
@@ -176,8 +191,7 @@ function packLate(net: Net, crew: Crew, meter: Meter): Packed {
       open,
     );
 
-  const strength = (k: number): number => tops.get(k) ?? 0;
-  for (const order of orders(crew, strength)) record.better(greedy(net, crew, order, meter));
+  for (const order of orders(crew, firsts)) record.better(greedy(net, crew, order, firsts, meter));
   const packed = pack(net, others, meter);
   finish(0, inCrew(packed.chosen), shutAfter(inCrew(packed.chosen)), lateTop);
   if (meter.spent || !packed.proven) return record.result(false);
