@@ -6,7 +6,7 @@ import { lateBoards } from '../engine/routes/late-boards.ts';
 import { quantile, table } from './figures.ts';
 
 /** Each search is timed this often, track and all anew; the quickest counts (the machine is shared). */
-const TIMES = 3;
+const TIMES = 5;
 
 interface Line {
   readonly where: string;
