@@ -20,6 +20,12 @@ export class PlannedRoutes extends LitElement {
   static override styles = [
     paper,
     css`
+      section {
+        margin: 14px 0 18px;
+      }
+      h3 {
+        margin: 0 0 8px;
+      }
       ol {
         display: grid;
         gap: 6px;
