@@ -93,7 +93,13 @@ export class BoardMenu extends LitElement {
   }
 
   protected override render() {
-    return html`<div popover role="menu" aria-label=${this.heading()} @keydown=${this.walk}>
+    return html`<div
+      popover
+      role="menu"
+      aria-label=${this.heading()}
+      @keydown=${this.walk}
+      @focusout=${this.left}
+    >
       ${this.asked && this.store ? this.content(this.asked) : nothing}
     </div>`;
   }
@@ -265,6 +271,11 @@ export class BoardMenu extends LitElement {
       );
     });
   }
+
+  /** Who tabs away from a menu has done with it. */
+  private readonly left = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof Node && !this.sheet.contains(relatedTarget)) this.close();
+  };
 
   private readonly walk = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
