@@ -1,6 +1,7 @@
 import type { TrackGraph } from '../hexes/track.ts';
 import { walkReasons } from './reasons.ts';
 import type { RouteRules, Run, Train, Walk } from './rules.ts';
+import { reversedHop } from './way.ts';
 
 /** A route of the move that was read: its place in the list, its trains, its possible walks. */
 interface Read {
@@ -19,13 +20,7 @@ export interface DoubleHead {
 
 const reversed = ({ stops, hops }: Walk): Walk => ({
   stops: [...stops].reverse(),
-  hops: [...hops].reverse().map((hop) => ({
-    from: hop.to,
-    to: hop.from,
-    pieces: [...hop.pieces].reverse(),
-    crossings: [...hop.crossings].reverse(),
-    junctions: [...hop.junctions].reverse(),
-  })),
+  hops: [...hops].reverse().map(reversedHop),
 });
 
 /** The two walks as one, with the shared end in the middle, or null if they share no end. */

@@ -17,6 +17,15 @@ export function hopHexes(graph: TrackGraph, hop: Hop): string[] {
   return hexes;
 }
 
+/** The same stretch the other way round. */
+export const reversedHop = (hop: Hop): Hop => ({
+  from: hop.to,
+  to: hop.from,
+  pieces: [...hop.pieces].reverse(),
+  crossings: [...hop.crossings].reverse(),
+  junctions: [...hop.junctions].reverse(),
+});
+
 /** Writes a walk as a way: stops as "hex.node", hexes passed between them plain. */
 export function wayOf(graph: TrackGraph, walk: Walk): string[] {
   const way = walk.stops.slice(0, 1).map(stopName);

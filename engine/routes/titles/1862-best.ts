@@ -6,10 +6,10 @@ import { ALL, hunt, SCALE, walkOf } from '../search/hunt.ts';
 import type { Path } from '../search/hunt.ts';
 import { tick } from '../search/meter.ts';
 import type { Meter } from '../search/meter.ts';
-import type { Net } from '../search/net.ts';
+import type { Arc, Net } from '../search/net.ts';
 import type { Chosen, Packed } from '../search/pack.ts';
 import type { Run } from '../rules.ts';
-import { faceOf, freightEnds, PERMANENT, scoreKey } from './1862-faces.ts';
+import { faceOf, freightEnd, PERMANENT, scoreKey } from './1862-faces.ts';
 import { chainsOf, freightBonus } from './1862-freight.ts';
 import type { FreightEnd } from './1862-freight.ts';
 
@@ -81,25 +81,41 @@ function candidates(
 ): Candidate[] | null {
   const face = faceOf(kind.plan.rule.kind)!;
   const found = new Map<string, Candidate>();
+  const numbers = net.stops.map(number);
+  const isCity = net.stops.map(({ node }) => node.kind === 'city');
+  const isSmall = net.stops.map(({ node }) => node.kind === 'town');
+  const up = (a: number, b: number): number => a - b;
+  const ends = new Map<number, FreightEnd>();
+  // An arc and which of its stops is the end: one name for both.
+  const endOf = ({ id, from, to, hop }: Arc, last: 0 | 1): FreightEnd => {
+    let end = ends.get(2 * id + last);
+    if (!end) {
+      end = freightEnd(net.track, net.stops[last ? to : from]!, hop);
+      ends.set(2 * id + last, end);
+    }
+    return end;
+  };
   const told = (path: Path): number => {
-    const walk = walkOf(net, path);
-    const large = walk.stops
-      .filter(({ node }) => node.kind === 'city')
-      .map(number)
-      .sort((a, b) => a - b);
-    const ends = face.permit === 'freight' ? freightEnds(net.track, walk) : null;
-    const scoring = ends
-      ? [walk.stops[0]!, walk.stops.at(-1)!]
-      : walk.stops.filter(({ node }) => node.kind !== 'town');
-    const keys = scoring.map(number);
+    const { arcs } = path;
+    const stops = [arcs[0]!.from, ...arcs.map(({ to }) => to)];
+    const large = stops.filter((stop) => isCity[stop]).map((stop) => numbers[stop]!);
+    large.sort(up);
+    if (face.permit === 'freight') {
+      const pair = [endOf(arcs[0]!, 0), endOf(arcs.at(-1)!, 1)] as const;
+      const name = `${endName(pair[0])}|${endName(pair[1])}|${large.join()}`;
+      if (!found.has(name)) {
+        const keys = [numbers[stops[0]!]!, numbers[stops.at(-1)!]!];
+        found.set(name, { kind: index, path, keys, small: [], large, ends: pair });
+      }
+      return ALL;
+    }
+    const keys = stops.filter((stop) => !isSmall[stop]).map((stop) => numbers[stop]!);
     const small =
       face.permit === 'local'
-        ? walk.stops.filter(({ node }) => node.kind === 'town').map(number)
+        ? stops.filter((stop) => isSmall[stop]).map((stop) => numbers[stop]!)
         : [];
-    const sorted = (list: readonly number[]): string => [...list].sort((a, b) => a - b).join();
-    const name = [keys, small, large].map(sorted).join('|');
-    const full = ends ? `${name}|${ends.map(endName).sort().join()}` : name;
-    if (!found.has(full)) found.set(full, { kind: index, path, keys, small, large, ends });
+    const name = `${keys.sort(up).join()}|${small.sort(up).join()}`;
+    if (!found.has(name)) found.set(name, { kind: index, path, keys, small, large, ends: null });
     return ALL;
   };
   const shut = new Uint8Array(net.stretches.length);

@@ -1,6 +1,7 @@
+import type { Hop } from '../../hexes/hops.ts';
 import type { Stop, TrackGraph } from '../../hexes/track.ts';
 import type { Walk } from '../rules.ts';
-import { hopHexes } from '../way.ts';
+import { hopHexes, reversedHop } from '../way.ts';
 import type { FreightEnd } from './1862-freight.ts';
 
 export type Permit = 'freight' | 'local' | 'express';
@@ -40,15 +41,19 @@ export function scoreKey(stop: Stop): string {
 export const columnOf = (phase: string): string =>
   'AB'.includes(phase) ? 'white' : 'CD'.includes(phase) ? 'gray' : 'purple';
 
+/** An end of a freight route, told by its stop and the hop to it. */
+export const freightEnd = (track: TrackGraph, stop: Stop, hop: Hop): FreightEnd => ({
+  key: scoreKey(stop),
+  hex: isArea(stop)
+    ? (hopHexes(track, hop.to === stop.id ? reversedHop(hop) : hop).find((at) => at !== stop.at) ??
+      stop.at)
+    : stop.at,
+  area: isArea(stop),
+  port: isPort(stop),
+});
+
 /** The two ends of a freight route. */
-export function freightEnds(track: TrackGraph, { stops, hops }: Walk): [FreightEnd, FreightEnd] {
-  const end = (stop: Stop, hexes: readonly string[]): FreightEnd => ({
-    key: scoreKey(stop),
-    hex: isArea(stop) ? (hexes.find((hex) => hex !== stop.at) ?? stop.at) : stop.at,
-    area: isArea(stop),
-    port: isPort(stop),
-  });
-  const first = hopHexes(track, hops[0]!);
-  const last = hopHexes(track, hops.at(-1)!).reverse();
-  return [end(stops[0]!, first), end(stops.at(-1)!, last)];
-}
+export const freightEnds = (track: TrackGraph, { stops, hops }: Walk): [FreightEnd, FreightEnd] => [
+  freightEnd(track, stops[0]!, hops[0]!),
+  freightEnd(track, stops.at(-1)!, hops.at(-1)!),
+];
