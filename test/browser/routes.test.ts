@@ -51,7 +51,12 @@ function difference(from: Table, to: Table): Op[] {
 function file(scene: Scene): Export {
   const { box } = scene.game;
   let ids = 0;
-  const tools = { newId: () => `routes-entry-${++ids}`, now: () => 0, luck: () => 1, kept: () => {} };
+  const tools = {
+    newId: () => `routes-entry-${++ids}`,
+    now: () => 0,
+    luck: () => 1,
+    kept: () => {},
+  };
   const table = local(scene.game, [], tools);
   const places = Array.from({ length: box.options.players }, (_, i) => `player:${i + 1}`);
   const actor = { seat: 'host', players: places, host: true };
