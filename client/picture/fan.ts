@@ -31,6 +31,9 @@ export function fanSpots(count: number, middle: Spot, hexRadius: number, port: V
   });
 }
 
+/** A press on a control is not one on the board beneath, which would take the pointer for itself. */
+const keep = (event: Event): void => event.stopPropagation();
+
 /**
  * The tiles that fit a hex, around it (many of them in a tray instead); the chosen one is turned by
  * wheel, R or another tap, and laid by Enter or the button. Says `choose`, `lay`, `shut`.
@@ -117,6 +120,15 @@ export class TileFan extends LitElement {
       pointer-events: auto;
       white-space: nowrap;
     }
+    /* Above the buttons in the corner, where there is no room beside them. */
+    @media (max-width: 1100px) {
+      .bar {
+        bottom: 66px;
+      }
+      .tray {
+        bottom: 120px;
+      }
+    }
     .bar button {
       min-height: 42px;
       padding: 0 14px;
@@ -131,7 +143,13 @@ export class TileFan extends LitElement {
   protected override render() {
     const { tiles, chosen, hex } = this;
     const label = chosen ? this.said(chosen) : `Choose a tile for ${hex}`;
-    return html`<div role="group" aria-label="Tiles that fit ${hex}" @wheel=${this.wheeled}>
+    return html`<div
+      role="group"
+      aria-label="Tiles that fit ${hex}"
+      @wheel=${this.wheeled}
+      @pointerdown=${keep}
+      @dblclick=${keep}
+    >
       ${tiles.length <= RING ? this.ring() : html`<div class="tray">${tiles.map((tile) => this.button(tile))}</div>`}
       <div class="bar">
         <span aria-live="polite">${label}</span>

@@ -195,10 +195,11 @@ interface Axe {
 /** Serious and critical findings of axe, each with the first node it names. */
 async function barriers(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(
+  const { passes, violations } = await page.evaluate(
     (options) => (window as unknown as { axe: Axe }).axe.run(options),
     rules ? { runOnly: [...rules] } : {},
   );
+  if (passes.length === 0) throw new Error('axe has looked at nothing');
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) =>

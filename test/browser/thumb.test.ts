@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TableBoard } from '../../client/picture/table-board.ts';
+import { tabletop } from '../../client/picture/board/tabletop.ts';
+import { loadTitle } from '../../engine/games/titles.ts';
+import type { Box } from '../../engine/kernel/box.ts';
+import { hex, openTable, sentence } from './people.ts';
+import { output, type Person, PHONE, type Stand, stand, TABLET, type Viewport } from './stand.ts';
+
+/** A stock round and operating rounds of 1825 on the board itself: by thumb, and by mouse. */
+
+let here: Stand;
+let box: Box;
+beforeAll(async () => {
+  here = await stand();
+  const game = (await loadTitle('1825')).open({ players: 2, units: '1' } as never);
+  if (!game.ok) throw new Error(game.error);
+  box = game.value.box;
+}, 180_000);
+afterAll(() => here?.close());
+
+/** Where the middle of a hex is on the page. */
+async function spotOf(page: Page, at: string): Promise<{ x: number; y: number }> {
+  const { x, y } = tabletop(box).hexes.get(at)!;
+  return page.locator('table-board').evaluate(
+    (node: TableBoard, spot) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const { x, y, scale } = node.view;
+      return {
+        x: left + width / 2 + (spot.x - x) * scale,
+        y: top + height / 2 + (spot.y - y) * scale,
+      };
+    },
+    { x, y },
+  );
+}
+
+interface Hand {
+  readonly name: string;
+  readonly port: Viewport;
+  readonly phone: boolean;
+}
+
+describe.each<Hand>([
+  { name: 'phone', port: PHONE, phone: true },
+  { name: 'tablet', port: TABLET, phone: false },
+])('on a $name', ({ name, port, phone }) => {
+  let ada: Person;
+  beforeAll(async () => {
+    ada = await here.person(port);
+    await openTable(ada, here, {
+      title: '1825',
+      players: 2,
+      options: { Units: '1' },
+      referee: 'Enforce',
+      help: 'Full',
+      onThisDevice: true,
+    });
+  });
+  afterAll(() => ada?.context.close());
+
+  const shot = (what: string) => ada.page.screenshot({ path: join(output, `${name}-${what}.png`) });
+  const says = (what: RegExp) => sentence(ada.page).getByText(what).waitFor();
+  const hit = async (at: string) => {
+    const { x, y } = await spotOf(ada.page, at);
+    if (phone) await ada.page.touchscreen.tap(x, y);
+    else await ada.page.mouse.click(x, y);
+  };
+  /** On a phone the panels are a sheet: its tab draws it up, the same tab lets it down. */
+  const sheet = async () => {
+    if (phone) await ada.page.getByRole('tab', { name: /^Act/ }).tap();
+  };
+  const move = async (offer: RegExp, then: RegExp) => {
+    const button = ada.page.getByRole('button', { name: offer }).first();
+    await (phone ? button.tap() : button.click());
+    await says(then);
+  };
+
+  test('the stock round is played from the sheet', async () => {
+    await sheet();
+    await shot('act');
+    await move(/^Buys C&W/, /Player 2 may/);
+    await move(/^Buys L&M/, /Player 1 may/);
+    await move(/^Starts LNWR/, /Player 2 may/);
+    for (let share = 0; share < 8; share++)
+      await move(/^Buys 10 % of LNWR/, share % 2 ? /Player 2 may/ : /Player 1 may/);
+    await move(/^Passes/, /Player 1 may/);
+    await move(/^Passes/, /Operating round 1\.1: LNWR/);
+  });
+
+  test('track is laid where the board glows, out of the fan', async () => {
+    await sheet();
+    await hex(ada.page, 'T14')
+      .and(ada.page.getByLabel(/may be built on/))
+      .waitFor({ state: 'attached' });
+    await hit('T14');
+    const fan = ada.page.getByRole('group', { name: 'Tiles that fit T14' });
+    const tile = fan.getByRole('button', { name: /^yellow tile 8,/ });
+    await (phone ? tile.tap() : tile.click());
+    await shot('fan');
+    const lay = fan.getByRole('button', { name: 'Lay it' });
+    await (phone ? lay.tap() : lay.click());
+    await expect
+      .poll(() => hex(ada.page, 'T14').getAttribute('aria-label'), { timeout: 10_000 })
+      .toContain('yellow tile 8, track north-west and east');
+  });
+
+  test('trains are bought and run, and the revenue is paid', async () => {
+    await sheet();
+    await move(/^LNWR builds no more/, /buy trains/);
+    await shot('trains');
+    await move(/^LNWR buys a 2 train/, /buy trains/);
+    await move(/^LNWR buys no more trains/, /Stock dealing round 2: Player 2/);
+    await move(/^Passes/, /Player 1 may/);
+    await move(/^Passes/, /Operating round 2\.1: LNWR/);
+    await move(/^LNWR builds no more/, /runs its trains/);
+    await ada.page.getByRole('button', { name: /^Best run/ }).waitFor();
+    await ada.page.getByRole('button', { name: 'Show', exact: true }).click();
+    await shot('run');
+    await move(/^Best run: .*£50/, /pays out £50 or keeps it/);
+    await shot('dividend');
+    await move(/^LNWR pays out £50/, /may buy trains/);
+  });
+
+  test('the page had no error', () => {
+    expect(ada.errors).toEqual([]);
+  });
+});
