@@ -54,7 +54,7 @@ const tables: readonly (readonly [string, BoxOptions, { [kind: string]: number }
       // nine certificates and nine of a system for each of sixteen companies
       certificate: 288,
       // 6 + the minor's, 9, 4, 6, 4, 3, and as many D as anybody will need
-      train: 57,
+      train: 65,
       private: 16,
       // price markers of 17, par markers of 16, round, merger
       marker: 35,
