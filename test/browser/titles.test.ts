@@ -121,7 +121,9 @@ describe.each(cases)('a free table of $id', (one) => {
     const all = carried(unpack(box));
     expect(new Set(all.keys())).toEqual(kinds);
     for (const [kind, start] of all) {
-      const carry = kind === 'private' ? await dealt(ada, start) : start;
+      // Only what the bank offers is dealt at the set-up; what lies on a charter stays there (1839).
+      const offered = kind === 'private' && start.from === 'bank';
+      const carry = offered ? await dealt(ada, start) : start;
       await put(page, carry);
       await sees(page, ++count);
       await seen(ada, box, carry);
