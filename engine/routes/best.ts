@@ -3,9 +3,9 @@ import { muster } from './search/crew.ts';
 import type { Crew } from './search/crew.ts';
 import { SCALE, walkOf } from './search/hunt.ts';
 import { startMeter } from './search/meter.ts';
-import { compileNet } from './search/net.ts';
+import { compileNet } from './search/net/net.ts';
 import { pack } from './search/pack.ts';
-import type { Chosen } from './search/pack.ts';
+import type { Chosen } from './search/chosen.ts';
 import type { Best, Budget, RouteRules, RouteWay, Train } from './rules.ts';
 import { wayOf } from './way.ts';
 

@@ -2,8 +2,8 @@ import type { Hop } from '../hexes/hops.ts';
 import type { Stop } from '../hexes/track.ts';
 import type { Crew } from './search/crew.ts';
 import type { Meter } from './search/meter.ts';
-import type { Net } from './search/net.ts';
-import type { Packed } from './search/pack.ts';
+import type { Net } from './search/net/net.ts';
+import type { Packed } from './search/chosen.ts';
 
 /** A train that may run this turn: its piece and the name its rules go by ("4+4E", "2/3L"). */
 export interface Train {

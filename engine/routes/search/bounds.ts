@@ -1,6 +1,7 @@
-import { chainBound } from './blocks.ts';
+import { chainBound } from './net/blocks.ts';
 import type { Drill } from './hunt.ts';
-import type { Arc } from './net.ts';
+import { narrowsOf } from './net/narrows.ts';
+import type { Arc } from './net/net.ts';
 
 /**
  * Upper bounds for what a route can still bring. `free` marks stops that take nothing of the reach
@@ -17,14 +18,14 @@ export interface ReachBound {
    */
   arc(arc: Arc, used: number, marked: number, soFar: number, rest: number): number;
   /**
-   * The same by looking at what can still be reached from `stop` over unvisited stops; no closer than
-   * is needed to see whether it falls short of `least`.
+   * The same by looking at what can still be reached from `stop` over unvisited stops and resources
+   * that are not busy; no closer than is needed to see whether it falls short of `least`.
    */
   ahead(
     stop: number,
     visited: Uint8Array,
     hindered: Uint8Array,
-    shut: Uint8Array,
+    busy: Uint8Array,
     values: readonly number[],
     soFar: number,
     least: number,
@@ -84,12 +85,14 @@ export function reachBound(plan: Drill, price: Int32Array, shut: Uint8Array): Re
   for (const arc of arcs)
     if (!shut[arc.stretch]) entry[arc.to] = Math.min(entry[arc.to]!, price[arc.stretch]!);
 
-  const gain = Int32Array.from(worth, (value, stop) => Math.max(0, value - entry[stop]!));
-  const end = new Int32Array(size);
-  const seen = new Uint8Array(size);
-  const queue = new Int32Array(size);
+  const near = deep ? narrowsOf(net, barred, shut) : [];
+  const gain = new Int32Array(near.length);
+  if (deep) worth.forEach((value, stop) => (gain[stop] = Math.max(0, value - entry[stop]!)));
+  const end = new Int32Array(near.length);
+  const seen = new Uint8Array(near.length);
+  const queue = new Int32Array(near.length);
   const limited = Number.isFinite(plan.paid);
-  const chain = chainBound(net, weighs, plan.paid);
+  const chain = chainBound(near, weighs, plan.paid);
 
   return {
     free,
@@ -102,7 +105,7 @@ export function reachBound(plan: Drill, price: Int32Array, shut: Uint8Array): Re
       if (left < 0) return NEVER;
       return soFar + rest + table[at(left, marked, arc.id)]!;
     },
-    ahead: (stop, visited, hindered, closed, values, soFar, least) => {
+    ahead: (stop, visited, hindered, busy, values, soFar, least) => {
       seen.fill(0);
       end.fill(0);
       queue[0] = stop;
@@ -113,9 +116,9 @@ export function reachBound(plan: Drill, price: Int32Array, shut: Uint8Array): Re
       for (let head = 0; head < tail; head += 1) {
         const from = queue[head]!;
         if (head > 0) all += gain[from]!;
-        for (const { to, stretch } of leaving[from]!) {
-          if (visited[to] || hindered[to] || closed[stretch]) continue;
-          if (!passes[to]) {
+        for (const to of near[from]!) {
+          if (to < size ? visited[to] || hindered[to] : busy[to - size]) continue;
+          if (to < size && !passes[to]) {
             end[from] = Math.max(end[from]!, gain[to]!);
             last = Math.max(last, gain[to]!);
           } else if (!seen[to]) {
@@ -127,7 +130,7 @@ export function reachBound(plan: Drill, price: Int32Array, shut: Uint8Array): Re
       if (all + last < least) return all + last;
       let base = soFar;
       if (limited) for (const value of values) base -= value;
-      return base + chain(stop, values, { free: seen, shut: closed, gain, end });
+      return base + chain(stop, values, { free: seen, gain, end });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { drill } from './hunt.ts';
 import type { Drill } from './hunt.ts';
-import type { Net } from './net.ts';
+import type { Net } from './net/net.ts';
 import type { RouteRules, Train } from '../rules.ts';
 
 /** Trains of one name: interchangeable. */

@@ -1,7 +1,7 @@
 import { reachBound } from './bounds.ts';
 import { tick } from './meter.ts';
 import type { Meter } from './meter.ts';
-import type { Arc, Net } from './net.ts';
+import type { Arc, Net } from './net/net.ts';
 import type { TrainRule, Walk } from '../rules.ts';
 
 /** Prices and revenues are compared in fractions of a unit, as whole numbers. */
@@ -173,14 +173,13 @@ export function hunt(plan: Drill, { price, shut, floor, found }: Hunt, meter: Me
       const counted = two + counts[to]!;
       if (mark && to > start && ends[to] && counted >= 2 && then <= reach) arrive(total, price1);
       let good = true;
-      if (
-        onward &&
-        (!bound.deep ||
-          least <= ALL ||
-          bound.ahead(to, visited, hindered, shut, values, total - price1, least) >= least)
-      ) {
+      if (onward) {
         for (const r of self) busy[r] = 1;
-        good = go(to, then, mark, counted, total, price1, over);
+        const worthwhile =
+          !bound.deep ||
+          least <= ALL ||
+          bound.ahead(to, visited, hindered, busy, values, total - price1, least) >= least;
+        if (worthwhile) good = go(to, then, mark, counted, total, price1, over);
         for (const r of self) busy[r] = 0;
       }
       arcs.pop();

@@ -26,12 +26,13 @@ export const startMeter = ({ nodes, onward }: Budget = {}): Meter => ({
   ...(onward ? { onward } : {}),
 });
 
-/** One node more; false if the search is to stop. */
-export function tick(meter: Meter): boolean {
+/** So many nodes more; false if the search is to stop. */
+export function tick(meter: Meter, nodes = 1): boolean {
   if (meter.spent) return false;
-  meter.visited += 1;
+  const before = meter.visited;
+  meter.visited += nodes;
   if (meter.visited > meter.limit) meter.spent = true;
-  else if (meter.onward && meter.visited % WATCH === 0 && !meter.onward(meter.visited, meter.best))
-    meter.spent = true;
+  else if (meter.onward && Math.floor(meter.visited / WATCH) > Math.floor(before / WATCH))
+    meter.spent = !meter.onward(meter.visited, meter.best);
   return !meter.spent;
 }

@@ -2,7 +2,7 @@ import type { Crew, Kind } from './crew.ts';
 import { hunt, SCALE } from './hunt.ts';
 import type { Path } from './hunt.ts';
 import type { Meter } from './meter.ts';
-import type { Net } from './net.ts';
+import type { Net } from './net/net.ts';
 
 /**
  * Prices on what trains contend for. If every resource has a price and each train is paid its

@@ -2,18 +2,16 @@ import type { Crew } from '../search/crew.ts';
 import { hunt, SCALE } from '../search/hunt.ts';
 import { tick } from '../search/meter.ts';
 import type { Meter } from '../search/meter.ts';
-import type { Net } from '../search/net.ts';
+import type { Net } from '../search/net/net.ts';
 import { pack } from '../search/pack.ts';
-import type { Chosen, Packed } from '../search/pack.ts';
+import { worthOf } from '../search/chosen.ts';
+import type { Chosen, Packed } from '../search/chosen.ts';
 import { bestPath, noPrices, priced } from '../search/prices.ts';
 import { floodWorth } from './1820-stops.ts';
 import type { Stops1820 } from './1820-stops.ts';
 
 /** Looking at a whole network costs about as much as this many nodes of an ordinary search. */
 const FLOOD_NODES = 64;
-
-const worthOf = (chosen: readonly Chosen[]): number =>
-  chosen.reduce((total, { path }) => total + path.revenue, 0);
 
 /**
  * The best run of a company of 1820. Without a FLOOD train it is a matter of single lines. With one,

@@ -1,7 +1,7 @@
-import { hopsFrom } from '../../hexes/hops.ts';
-import type { Hop } from '../../hexes/hops.ts';
-import type { Stop, TrackGraph } from '../../hexes/track.ts';
-import type { RouteRules } from '../rules.ts';
+import { hopsFrom } from '../../../hexes/hops.ts';
+import type { Hop } from '../../../hexes/hops.ts';
+import type { Stop, TrackGraph } from '../../../hexes/track.ts';
+import type { RouteRules } from '../../rules.ts';
 
 /** A hop as the search sees it, in one direction; stops under the numbers of the net. */
 export interface Arc {
@@ -19,7 +19,7 @@ export interface Arc {
 /** Two directions of one hop. */
 export interface Stretch {
   readonly hop: Hop;
-  /** What one train may not use twice: numbers below `net.selves`. */
+  /** What one train may not use twice, in the order of its way: numbers below `net.selves`. */
   readonly self: readonly number[];
   /** What two trains may not both use: numbers below `net.shares`. */
   readonly share: readonly number[];
@@ -63,21 +63,36 @@ function reached(track: TrackGraph, rules: RouteRules): number[] {
 }
 
 /**
- * Turns sets of stretches that exclude each other into numbered resources: equal sets become one,
- * sets inside a larger one are dropped. Answers, per stretch, its resources.
+ * Numbered resources of stretches, from the things that each uses in the order of its way: things of
+ * the same stretches become one, and one whose stretches all use another as well is that other.
+ * Without `lone`, things of a single stretch are left out.
  */
-function resources(groups: readonly (readonly number[])[], stretches: number): number[][] {
-  const byText = new Map(groups.map((group) => [group.join(), group]));
-  const sets = [...byText.values()].sort((a, b) => b.length - a.length);
+function resources(things: readonly (readonly string[])[], lone: boolean): number[][] {
+  const users = new Map<string, number[]>();
+  things.forEach((used, stretch) => {
+    for (const thing of used) {
+      const list = users.get(thing);
+      if (list) list.push(stretch);
+      else users.set(thing, [stretch]);
+    }
+  });
+  const groups = [...new Map([...users.values()].map((group) => [group.join(), group])).values()]
+    .filter((group) => lone || group.length > 1)
+    .sort((a, b) => b.length - a.length);
   const kept: Set<number>[] = [];
-  const of: number[][] = Array.from({ length: stretches }, () => []);
-  for (const set of sets) {
-    const first = of[set[0]!]!;
-    if (first.some((r) => set.every((stretch) => kept[r]!.has(stretch)))) continue;
-    for (const stretch of set) of[stretch]!.push(kept.length);
-    kept.push(new Set(set));
+  const of: number[][] = things.map(() => []);
+  const number = new Map<string, number>();
+  for (const group of groups) {
+    const among = of[group[0]!]!.find((r) => group.every((stretch) => kept[r]!.has(stretch)));
+    number.set(group.join(), among ?? kept.length);
+    if (among !== undefined) continue;
+    for (const stretch of group) of[stretch]!.push(kept.length);
+    kept.push(new Set(group));
   }
-  return of;
+  return things.map((used) => {
+    const all = used.map((thing) => number.get(users.get(thing)!.join()));
+    return [...new Set(all.filter((r) => r !== undefined))];
+  });
 }
 
 const count = (lists: readonly (readonly number[])[]): number =>
@@ -110,28 +125,18 @@ export function compileNet(track: TrackGraph, rules: RouteRules): Net {
     }
   });
 
-  const users = (of: (hop: Hop) => readonly string[]): number[][] => {
-    const by = new Map<string, number[]>();
-    hops.forEach((hop, stretch) => {
-      for (const thing of of(hop)) {
-        const list = by.get(thing);
-        if (list) list.push(stretch);
-        else by.set(thing, [stretch]);
-      }
-    });
-    return [...by.values()];
-  };
   const pieces = (hop: Hop): string[] => hop.pieces.map((piece) => `p${String(piece)}`);
-  const sides = (hop: Hop): string[] => hop.crossings.map((side) => `s${String(side)}`);
-  const both = (hop: Hop): string[] => [...pieces(hop), ...sides(hop)];
-  const self = resources(
-    users(both).filter((group) => group.length > 1),
-    hops.length,
-  );
+  // A side lies behind each piece but the last, unless a junction does; near enough for an order.
+  const both = (hop: Hop): string[] =>
+    pieces(hop).flatMap((piece, i) => {
+      const side = hop.crossings[i];
+      return side === undefined ? [piece] : [piece, `s${String(side)}`];
+    });
   const closed = (hop: Hop): string[] =>
     hop.pieces.filter((piece) => !rules.shareable?.has(piece)).map((piece) => `p${String(piece)}`);
-  const shared = rules.apart === 'nothing' ? [] : users(rules.apart === 'track' ? closed : both);
-  const share = resources(shared, hops.length);
+  const apart = { nothing: () => [], track: closed, 'sides and track': both }[rules.apart];
+  const self = resources(hops.map(both), false);
+  const share = resources(hops.map(apart), true);
   return {
     track,
     rules,

@@ -1,45 +1,41 @@
-import type { Net } from './net.ts';
-
 /**
- * What a route can still meet, seen as a tree: where the way on hangs together by single stops only,
- * a route that has passed such a stop never comes back. So of the many parts of the net ahead it can
- * visit one chain of parts, and end on one stop that cannot be passed.
+ * What a route can still meet, seen as a tree: where the way on hangs together by single points only,
+ * a route that has passed such a point never comes back. So of the many parts of the net ahead it can
+ * visit one chain of parts, and end on one stop that cannot be passed. Points as in `narrows.ts`.
  */
 export interface Ahead {
-  /** Stops that can still be reached and passed. */
+  /** Points that can still be reached and passed. */
   readonly free: Uint8Array;
-  /** 1 = the stretch may not be used. */
-  readonly shut: Uint8Array;
-  /** What a stop may add; not negative. */
+  /** What a point may add; not negative. */
   readonly gain: Int32Array;
   /** Most that a stop not to be passed, next to this one, may add as the end. */
   readonly end: Int32Array;
 }
 
 /**
- * Makes the bound for one net: the most that one chain ahead of `stop` can add. With `paid` only the
+ * Makes the bound for points next to each other: the most that one chain ahead of a point can add. With `paid` only the
  * best few of the stops that weigh are paid, `values` being those met before.
  */
-export function chainBound(net: Net, weighs: Uint8Array, paid: number) {
-  const size = net.stops.length;
+export function chainBound(near: readonly (readonly number[])[], weighs: Uint8Array, paid: number) {
+  const size = near.length;
   const number = new Int32Array(size);
   const low = new Int32Array(size);
   const stack: number[] = [];
-  /** Per stop: the parts that begin behind it, each a list of stops. */
-  const parts: number[][][] = net.stops.map(() => []);
+  /** Per point: the parts that begin behind it, each a list of points. */
+  const parts: number[][][] = near.map(() => []);
   let clock = 0;
 
-  const explore = (at: number, from: number, { free, shut }: Ahead): void => {
+  const explore = (at: number, from: number, free: Uint8Array): void => {
     number[at] = low[at] = clock += 1;
     stack.push(at);
-    for (const { to, stretch } of net.leaving[at]!) {
-      if (!free[to] || shut[stretch] || to === from) continue;
+    for (const to of near[at]!) {
+      if (!free[to] || to === from) continue;
       if (number[to]) {
         if (number[to]! < low[at]!) low[at] = number[to]!;
         continue;
       }
       const depth = stack.length;
-      explore(to, at, { free, shut } as Ahead);
+      explore(to, at, free);
       if (low[to]! < low[at]!) low[at] = low[to]!;
       if (low[to]! >= number[at]!) parts[at]!.push(stack.splice(depth));
     }
@@ -50,9 +46,9 @@ export function chainBound(net: Net, weighs: Uint8Array, paid: number) {
     for (const part of parts[at]!) {
       let sum = 0;
       let on = 0;
-      for (const stop of part) {
-        sum += ahead.gain[stop]!;
-        const further = summed(stop, ahead);
+      for (const point of part) {
+        sum += ahead.gain[point]!;
+        const further = summed(point, ahead);
         if (further > on) on = further;
       }
       if (sum + on > best) best = sum + on;
@@ -76,29 +72,30 @@ export function chainBound(net: Net, weighs: Uint8Array, paid: number) {
     for (const part of parts[at]!) {
       let met = list;
       let sum = extra;
-      for (const stop of part) {
-        const gain = ahead.gain[stop]!;
-        if (!weighs[stop]) sum += gain;
-        else if (gain > 0 && (met.length < paid || gain > met.at(-1)!)) met = insert(met, gain);
+      for (const point of part) {
+        const gain = ahead.gain[point]!;
+        if (gain === 0) continue;
+        if (!weighs[point]) sum += gain;
+        else if (met.length < paid || gain > met.at(-1)!) met = insert(met, gain);
       }
       const here = sum + total(met);
       if (here > most) most = here;
-      for (const stop of part)
-        if (parts[stop]!.length > 0 || ahead.end[stop]! > 0) {
-          const further = best(stop, met, sum, ahead);
+      for (const point of part)
+        if (parts[point]!.length > 0 || ahead.end[point]! > 0) {
+          const further = best(point, met, sum, ahead);
           if (further > most) most = further;
         }
     }
     return most;
   };
 
-  return (stop: number, values: readonly number[], ahead: Ahead): number => {
+  return (point: number, values: readonly number[], ahead: Ahead): number => {
     number.fill(0);
     clock = 0;
     stack.length = 0;
     for (const list of parts) list.length = 0;
-    explore(stop, -1, ahead);
-    if (!Number.isFinite(paid)) return summed(stop, ahead);
-    return best(stop, [...values].sort((a, b) => b - a).slice(0, paid), 0, ahead);
+    explore(point, -1, ahead.free);
+    if (!Number.isFinite(paid)) return summed(point, ahead);
+    return best(point, [...values].sort((a, b) => b - a).slice(0, paid), 0, ahead);
   };
 }

@@ -1,0 +1,157 @@
+import { bitsOf, has, less, union, within } from '../net/bits.ts';
+import type { Bits } from '../net/bits.ts';
+import { chainsOf } from '../net/chains.ts';
+import type { Kind } from '../crew.ts';
+import type { Drill, Path } from '../hunt.ts';
+import type { Meter } from '../meter.ts';
+import { narrowsOf } from '../net/narrows.ts';
+import type { Net } from '../net/net.ts';
+import { createLacks } from './lacks.ts';
+import { routesOver } from './over.ts';
+
+/**
+ * Trains of any length that are paid for their best few stops only (4+4E). What such a train brings
+ * hangs on those few stops, so the search goes over sets of stops, the dearest first, and asks
+ * whether any route leads over them.
+ */
+export const isExpress = ({ plan, types, spends }: Kind): boolean =>
+  Number.isFinite(plan.paid) &&
+  !Number.isFinite(plan.rule.reach) &&
+  types.length === 1 &&
+  spends.length === 0 &&
+  !plan.rule.check &&
+  plan.rule.borders === undefined &&
+  !plan.irregular.includes(1) &&
+  plan.worth.every((worth, stop) => worth === 0 || plan.weighs[stop]);
+
+export interface Express {
+  /**
+   * Routes for so many trains that bring most, and at least `floor`, where resources are taken; null
+   * if there are none, or the meter ran out.
+   */
+  best(taken: Bits, trains: number, floor: number): readonly Path[] | null;
+  /** What is known to be out of reach for so many trains where resources are taken; else Infinity. */
+  below(taken: Bits, trains: number): number;
+}
+
+const sum = (paths: readonly Path[]): number =>
+  paths.reduce((all, { revenue }) => all + revenue, 0);
+
+export function createExpress(net: Net, plan: Drill, meter: Meter): Express {
+  const { paid, worth, clashes, barred } = plan;
+  const valued = net.stops
+    .map((_, stop) => stop)
+    .filter((stop) => worth[stop]! > 0 && !barred[stop])
+    .sort((a, b) => worth[b]! - worth[a]! || a - b);
+  const markers = net.stops.map((_, stop) => stop).filter((stop) => net.own[stop]);
+  const lacks = createLacks(net.shares);
+  const nothing = bitsOf(net.shares, []);
+  const over = routesOver(plan, meter);
+
+  /** The chains of stops that a route may lie in where resources are taken. */
+  const chainsWhere = (taken: Bits): Bits[] => {
+    const shut = net.stretches.map(({ share }) => Number(share.some((r) => has(taken, r))));
+    const all = chainsOf(net, narrowsOf(net, barred, Uint8Array.from(shut)));
+    return all.filter((chain) => markers.some((stop) => has(chain, stop)));
+  };
+
+  /** The most that a route over `must` is paid without what is `out`, and the dearest stop in that. */
+  const prospect = (chains: readonly Bits[], must: readonly number[], out: Uint8Array) => {
+    const sure = must.reduce((all, stop) => all + worth[stop]!, 0);
+    let best = { most: -1, next: -1 };
+    for (const chain of chains) {
+      if (!must.every((stop) => has(chain, stop))) continue;
+      const others: number[] = [];
+      for (const stop of valued) {
+        if (others.length + must.length >= paid) break;
+        if (!out[stop] && has(chain, stop) && !must.includes(stop)) others.push(stop);
+      }
+      const most = others.reduce((all, stop) => all + worth[stop]!, sure);
+      if (most > best.most) best = { most, next: others[0] ?? -1 };
+    }
+    return best;
+  };
+
+  const enough = (taken: Bits, trains: number, floor: number): boolean =>
+    search(taken, trains, floor, true) !== null;
+
+  /** With `any`, the first set that reaches the floor will do. */
+  function search(
+    taken: Bits,
+    trains: number,
+    least: number,
+    any: boolean,
+  ): readonly Path[] | null {
+    if (trains === 0 || lacks.below(taken, trains) <= least) return null;
+    // The train looked at is the one that brings most; none brings more than one alone would.
+    const alone = trains > 1 ? sum(search(taken, 1, 1, false) ?? []) : Infinity;
+    const others = trains > 1 ? (trains - 1) * alone : 0;
+    const chains = chainsWhere(taken);
+    const routeOver = over(taken);
+    const dead: (readonly number[])[] = [];
+    let floor = least;
+    let found: readonly Path[] | null = null;
+
+    /** A route over `must`, paid `most`, that leaves the other trains what is wanted, or null. */
+    const lead = (must: readonly number[], most: number): Path | null => {
+      while (!meter.spent) {
+        const wanted = floor - most;
+        const not = lacks.against(trains - 1, wanted).map(({ uses }) => less(uses, taken));
+        if (not.some((uses) => within(uses, nothing))) return null;
+        const route = routeOver(must, not);
+        if (!route) {
+          if (not.length === 0) dead.push(must);
+          return null;
+        }
+        // Where the others fail, they learn why, and the next route keeps off that.
+        const rest = search(union(taken, route.uses), trains - 1, wanted, false);
+        if (!rest && wanted > 0) continue;
+        const set = [route, ...(rest ?? [])];
+        if (sum(set) >= floor) {
+          found = set;
+          floor = sum(set) + 1;
+        }
+        return route;
+      }
+      return null;
+    };
+
+    /** Every set of paid stops that holds `must` and nothing that is out; `known` leads over `must`. */
+    const choose = (must: readonly number[], out: Uint8Array, known: Path | null): void => {
+      const gone = out.slice();
+      let route = known;
+      for (;;) {
+        const { most: hoped, next } = prospect(chains, must, gone);
+        const most = Math.min(hoped, alone);
+        if (most < 0 || trains * most < floor || most + others < floor) return;
+        if (meter.spent || (any && found)) return;
+        // With nothing left to choose, a route that leaves the others more is looked for again.
+        if (must.length > 0 && (!route || next < 0)) {
+          route = lead(must, most);
+          if (!route) return;
+        }
+        if (next < 0) {
+          if (must.length === 0) return;
+          continue;
+        }
+        const more = [...must, next];
+        if (!dead.some((set) => set.every((stop) => more.includes(stop)))) {
+          const without = gone.slice();
+          for (const other of clashes[next]!) without[other] = 1;
+          const leads = route?.arcs.some(({ from, to }) => from === next || to === next);
+          choose(more, without, leads && trains === 1 ? route : null);
+        }
+        gone[next] = 1;
+      }
+    };
+    choose([], new Uint8Array(worth.length), null);
+    if (!found && !any && !meter.spent)
+      lacks.learn(taken, trains, least, (kept) => meter.spent || !enough(kept, trains, least));
+    return found;
+  }
+
+  return {
+    best: (taken, trains, floor) => search(taken, trains, floor, false),
+    below: lacks.below,
+  };
+}

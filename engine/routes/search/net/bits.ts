@@ -1,0 +1,33 @@
+/** A set of small numbers, a bit each; sets that meet have the same length. */
+export type Bits = Readonly<Int32Array>;
+
+/** A set of some of the numbers below `size`. */
+export function bitsOf(size: number, members: Iterable<number>): Bits {
+  const bits = new Int32Array((size + 31) >> 5);
+  for (const member of members) bits[member >> 5]! |= 1 << (member & 31);
+  return bits;
+}
+
+export const has = (set: Bits, member: number): boolean =>
+  (set[member >> 5]! & (1 << (member & 31))) !== 0;
+
+export const union = (a: Bits, b: Bits): Bits => Int32Array.from(a, (word, i) => word | b[i]!);
+
+/** Without what is in `b`. */
+export const less = (a: Bits, b: Bits): Bits => Int32Array.from(a, (word, i) => word & ~b[i]!);
+
+export function within(a: Bits, b: Bits): boolean {
+  for (let i = 0; i < a.length; i += 1) if (a[i]! & ~b[i]!) return false;
+  return true;
+}
+
+export function apart(a: Bits, b: Bits): boolean {
+  for (let i = 0; i < a.length; i += 1) if (a[i]! & b[i]!) return false;
+  return true;
+}
+
+export const members = (set: Bits): number[] => {
+  const all: number[] = [];
+  for (let i = 0; i < set.length * 32; i += 1) if (has(set, i)) all.push(i);
+  return all;
+};

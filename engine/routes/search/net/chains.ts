@@ -1,0 +1,71 @@
+import { bitsOf, union } from './bits.ts';
+import type { Bits } from './bits.ts';
+import type { Net } from './net.ts';
+
+/**
+ * Where the net hangs together by single points only, a route that has passed such a point never comes
+ * back, and what cannot be passed ends it. So the stops of any route lie in one of these sets: the
+ * longest chains of parts of the net that hang on each other. Points as in `narrows.ts`.
+ */
+export function chainsOf(net: Net, near: readonly (readonly number[])[]): Bits[] {
+  const stops = net.stops.length;
+  const passes = (point: number): boolean => point >= stops || net.passes[point] === 1;
+  const only = (points: readonly number[]): Bits =>
+    bitsOf(
+      stops,
+      points.filter((point) => point < stops),
+    );
+  const number = new Int32Array(near.length);
+  const low = new Int32Array(near.length);
+  const stack: number[] = [];
+  /** Per point: the parts that begin behind it, each a list of points. */
+  const parts: number[][][] = near.map(() => []);
+  let clock = 0;
+
+  const explore = (at: number, from: number): void => {
+    number[at] = low[at] = clock += 1;
+    stack.push(at);
+    for (const to of near[at]!) {
+      if (to === from) continue;
+      if (!passes(to)) parts[at]!.push([to]);
+      else if (number[to]) low[at] = Math.min(low[at]!, number[to]!);
+      else {
+        const depth = stack.length;
+        explore(to, at);
+        low[at] = Math.min(low[at]!, low[to]!);
+        if (low[to]! >= number[at]!) parts[at]!.push(stack.splice(depth));
+      }
+    }
+  };
+
+  const found = new Map<string, Bits>();
+  const keep = (chain: Bits): void => {
+    found.set(chain.join(), chain);
+  };
+  /** Keeps a chain for each two of these that lie in different lists. */
+  const keepPairs = (lists: readonly (readonly Bits[])[], base: Bits): void => {
+    lists.forEach((list, i) => {
+      for (const other of lists.slice(i + 1))
+        for (const a of list) for (const b of other) keep(union(union(a, b), base));
+    });
+  };
+  /** The chains that begin at a stop and lead away from where it was first met. */
+  const away = (at: number): Bits[] => {
+    const lists = parts[at]!.map((part) => {
+      const base = only([at, ...part]);
+      const further = part.map((point) => (passes(point) ? away(point) : []));
+      keepPairs(further, base);
+      const on = further.flat();
+      return on.length > 0 ? on.map((chain) => union(chain, base)) : [base];
+    });
+    keepPairs(lists, only([at]));
+    return lists.flat();
+  };
+  for (let stop = 0; stop < stops; stop += 1) {
+    if (number[stop] || !passes(stop)) continue;
+    stack.length = 0;
+    explore(stop, -1);
+    away(stop).forEach(keep);
+  }
+  return [...found.values()];
+}
