@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
+import { inject } from 'vitest';
 import { findBrowser } from '../../.ci/browser.mjs';
 
 /** The product as a stranger starts it: the built client, a real server process, a real Chromium. */
@@ -59,7 +58,6 @@ const BROWSER_FLAGS = [
 
 export async function stand(): Promise<Stand> {
   mkdirSync(output, { recursive: true });
-  const dist = await builtClient();
   const data = mkdtempSync(join(tmpdir(), 'signalbox-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -68,7 +66,7 @@ export async function stand(): Promise<Stand> {
   const startServer = async () => {
     server = spawn(process.execPath, ['--import', 'tsx', 'sync-server/main.ts'], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA: data, DIST: dist },
+      env: { ...process.env, PORT: String(port), DATA: data, DIST: inject('client') },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await answers(`${url}/health`, server);
@@ -113,44 +111,6 @@ export async function stand(): Promise<Stand> {
       rmSync(data, { recursive: true, force: true });
     },
   };
-}
-
-/** Runs older than this are over; what they built is not taken for this run's. */
-const STALE = 30 * 60_000;
-
-/**
- * The client, built once a run: the files of a run are tested in processes of their own with one
- * parent, and the first of them builds for all. `DIST` names a client that is built already.
- */
-async function builtClient(): Promise<string> {
-  if (process.env.DIST) return process.env.DIST;
-  const place = join(tmpdir(), `signalbox-client-${process.ppid}`);
-  const told = (word: string) => join(place, word);
-  if (existsSync(place) && Date.now() - statSync(place).mtimeMs > STALE)
-    rmSync(place, { recursive: true, force: true });
-  const dist = told('dist');
-  try {
-    mkdirSync(place);
-  } catch {
-    while (!existsSync(told('built'))) {
-      if (existsSync(told('failed'))) throw new Error('the client could not be built');
-      await after(100);
-    }
-    return dist;
-  }
-  try {
-    await build({
-      root: join(root, 'client'),
-      configFile: join(root, 'vite.config.ts'),
-      logLevel: 'error',
-      build: { outDir: dist, emptyOutDir: true },
-    });
-    writeFileSync(told('built'), '');
-    return dist;
-  } catch (problem) {
-    writeFileSync(told('failed'), String(problem));
-    throw problem;
-  }
 }
 
 async function answers(url: string, server: ChildProcess): Promise<void> {
