@@ -7,7 +7,9 @@ import type { Spot } from './art/curve.ts';
 import type { Ink } from './art/ink.ts';
 import { marketInk } from './board/market-ink.ts';
 import { badgeInk, cellMark, hexMark, plateInk, ringMark } from './board/mark-ink.ts';
+import { figureInk, routeFigures } from './board/route-figures.ts';
 import { type PlacedInk, routeInk } from './board/route-ink.ts';
+import { detailAt } from './board/route-style.ts';
 import { ghostInk } from './board/ghost.ts';
 import { type Palette, type Paint } from './palette.ts';
 import { type Drawn, piecesOn, reservedInk, slotSpots } from './board/pieces.ts';
@@ -82,6 +84,8 @@ export function createPicture(container: HTMLDivElement): Picture {
   });
   ground.add(map);
 
+  const scale = (): number => rastered?.view.scale ?? 1;
+
   /** The part of the table top that the raster shows. */
   function inView({ view, port }: { view: View; port: Viewport }) {
     const [w, h] = [(port.width / 2 + RIM) / view.scale, (port.height / 2 + RIM) / view.scale];
@@ -91,7 +95,9 @@ export function createPicture(container: HTMLDivElement): Picture {
   function raster(): void {
     if (!wanted) return;
     const { view, port } = wanted;
+    const before = detailAt(scale());
     rastered = wanted;
+    if (scene && detailAt(scale()) !== before) reconcile(marks(scene, pieces, scale()), false);
     rasteredAt = performance.now();
     container.style.transform = '';
     const [width, height] = [port.width + 2 * RIM, port.height + 2 * RIM];
@@ -119,8 +125,7 @@ export function createPicture(container: HTMLDivElement): Picture {
         const node = new Shape({
           x,
           y,
-          sceneFunc: (context) =>
-            palette && paint(context._context, inks, palette, rastered?.view.scale ?? 1),
+          sceneFunc: (context) => palette && paint(context._context, inks, palette, scale()),
         });
         above.add(node);
         nodes.set(name, { node, key });
@@ -155,7 +160,7 @@ export function createPicture(container: HTMLDivElement): Picture {
         piecesKey = lying;
         pieces = piecesOn(next.table, top);
       }
-      reconcile(marks(next, pieces), repainted);
+      reconcile(marks(next, pieces, scale()), repainted);
     },
     look(view, port) {
       wanted = { view, port };
@@ -197,7 +202,7 @@ export function createPicture(container: HTMLDivElement): Picture {
       const c = canvas.getContext('2d')!;
       c.translate(-area.x, -area.y);
       paintGround(c, scene, palette, area, 1);
-      for (const { x, y, inks } of marks(scene, pieces).values()) {
+      for (const { x, y, inks } of marks(scene, pieces, 1).values()) {
         c.save();
         c.translate(x, y);
         paint(c, inks, palette, 1);
@@ -243,9 +248,10 @@ function paintGround(
 }
 
 /** Pieces and everything that is said about them, by key, lowest first. */
-function marks(scene: Scene, pieces: readonly Drawn[]): Map<string, PlacedInk> {
+function marks(scene: Scene, pieces: readonly Drawn[], scale: number): Map<string, PlacedInk> {
   const { box, table, routes } = scene;
   const top = tabletop(box);
+  const detail = detailAt(scale);
   const wished = new Map<string, PlacedInk>();
   const put = (name: string, { x, y }: Spot, inks: readonly Ink[]) =>
     wished.set(name, { x, y, inks });
@@ -256,12 +262,13 @@ function marks(scene: Scene, pieces: readonly Drawn[]): Map<string, PlacedInk> {
     const spot = spotOf(scene, pieces, place);
     if (spot) put(`glow ${place}`, spot, markOf(scene, place, 'legal'));
   }
-  routes.forEach((route, i) =>
-    routeInk(table, top, route, i, routes.length).forEach((placed, k) =>
-      put(`route ${route.id} ${k}`, placed, placed.inks),
-    ),
+  routeInk(table, top, routes, detail).forEach((placed, i) =>
+    placed.forEach((piece, k) => put(`route ${routes[i]!.id} ${k}`, piece, piece.inks)),
   );
   for (const { piece, x, y, inks } of pieces) put(piece, { x, y }, inks);
+  figureInk(routeFigures(scene, top, detail)).forEach((placed, i) =>
+    put(`figure ${i}`, placed, placed.inks),
+  );
   scene.highlights.forEach(({ on, tone, colour }, i) => {
     const spot = spotOf(scene, pieces, on);
     if (spot) put(`mark ${i} ${on}`, spot, markOf(scene, on, tone, colour));
@@ -275,7 +282,7 @@ function marks(scene: Scene, pieces: readonly Drawn[]): Map<string, PlacedInk> {
       put(
         `ghost name ${i}`,
         { x: spot.x, y: spot.y + 60 },
-        plateInk(ghost.name, (ghost.colour ?? 'print') as Paint, 16),
+        plateInk(ghost.name, (ghost.colour ?? 'print') as Paint, { size: 16 }),
       );
   });
   scene.findings.forEach(({ on, severity }, i) => {

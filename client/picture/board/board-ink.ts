@@ -8,6 +8,7 @@ import { lying, type Table } from '../../../engine/kernel/table.ts';
 import type { PictureOptions } from '../scene.ts';
 import type { Tabletop } from './tabletop.ts';
 import { edgeWords } from './tabletop.ts';
+import type { Face } from '../art/face-art.ts';
 import type { Frame } from '../art/frame.ts';
 import type { Ink } from '../art/ink.ts';
 import { borderInk, tileInk } from '../art/tile-ink.ts';
@@ -42,6 +43,27 @@ export function shown(table: Table, hex: HexSpec): Shown {
 const drawings = new Map<string, readonly Ink[]>();
 const MOST_DRAWINGS = 3000;
 
+/** What lies face up on a hex now, as it is to be drawn. */
+export function faceOf(
+  table: Table,
+  hex: HexSpec,
+  frame: Frame,
+  phase: readonly string[],
+  options: PictureOptions,
+): Face {
+  const { shape, colour, tile } = shown(table, hex);
+  const name = options.showNames ? hex.name : undefined;
+  return {
+    frame,
+    shape,
+    colour,
+    laid: tile !== undefined,
+    phase,
+    ...(tile !== undefined && { number: tile }),
+    ...(name !== undefined && { name }),
+  };
+}
+
 /** One hex as it is now, origin at its middle. The same look gives the same list. */
 export function hexInk(
   table: Table,
@@ -50,22 +72,16 @@ export function hexInk(
   phase: readonly string[],
   options: PictureOptions,
 ): readonly Ink[] {
-  const { shape, colour, tile, turn } = shown(table, hex);
-  const name = options.showNames ? hex.name : undefined;
+  const { tile, turn } = shown(table, hex);
+  const face = faceOf(table, hex, frame, phase, options);
+  const { colour, name } = face;
   const key = [table.box.game, frame.orientation, tile ?? hex.tile, turn, colour, name, phase].join(
     '|',
   );
   let inks = drawings.get(key);
   if (!inks) {
     if (drawings.size > MOST_DRAWINGS) drawings.clear();
-    const look = {
-      colour,
-      laid: tile !== undefined,
-      phase,
-      ...(tile !== undefined && { number: tile }),
-      ...(name !== undefined && { name }),
-    };
-    drawings.set(key, (inks = tileInk(shape, frame, look)));
+    drawings.set(key, (inks = tileInk(face.shape, frame, face)));
   }
   return inks;
 }

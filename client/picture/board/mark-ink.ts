@@ -59,16 +59,34 @@ export function badgeInk(severity: Severity): Ink[] {
   return [{ ink: 'shape', d: polygon(ring), fill: severity, line }, words];
 }
 
-/** A small label on a plate, as for what a stop brings. */
-export function plateInk(text: string, colour: Paint, size = 18): Ink[] {
-  const w = widthOf(text, size, true) + 12;
+/** Width and height of a plate. */
+export const plateSize = (text: string, size: number): { w: number; h: number } => ({
+  w: widthOf(text, size, true) + 0.8 * size,
+  h: size * 1.4,
+});
+
+/** A small label on a plate, as for what a stop brings; a full one is the louder. */
+export function plateInk(
+  text: string,
+  colour: Paint,
+  { size, full = false }: { readonly size: number; readonly full?: boolean },
+): Ink[] {
+  const { w, h } = plateSize(text, size);
+  const line = full
+    ? ({ colour: 'legal', width: size / 10 } as const)
+    : { colour, width: size / 7 };
+  const d = rectangle(0, 0, w - line.width, h - line.width);
   return [
+    { ink: 'shape', d, fill: full ? colour : 'legal', line },
     {
-      ink: 'shape',
-      d: rectangle(0, 0, w, size + 8),
-      fill: 'legal',
-      line: { colour, width: 2.5 },
+      ink: 'words',
+      x: 0,
+      y: 0,
+      text,
+      size,
+      fill: full ? 'legal' : 'print',
+      bold: true,
+      w: w - 0.4 * size,
     },
-    { ink: 'words', x: 0, y: 0, text, size, fill: 'print', bold: true },
   ];
 }

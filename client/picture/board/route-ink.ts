@@ -1,75 +1,105 @@
 import type { TileShape } from '../../../engine/hexes/shape.ts';
 import type { HexSpec } from '../../../engine/kernel/box.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
-import { ROUTE_STYLES, type Paint } from '../palette.ts';
 import type { RouteMark } from '../scene.ts';
-import type { Tabletop } from './tabletop.ts';
 import { shown } from './board-ink.ts';
-import { drawn, type Spot } from '../art/curve.ts';
+import { type Detail, routeStyle } from './route-style.ts';
+import type { Tabletop } from './tabletop.ts';
+import { across, type Curve, drawn, heading, plus, type Spot } from '../art/curve.ts';
 import { type Ink } from '../art/ink.ts';
 import { layout } from '../art/layout.ts';
-import { plateInk } from './mark-ink.ts';
 
 export interface PlacedInk extends Spot {
   readonly inks: readonly Ink[];
 }
 
-interface Step {
+/** One item of a way: a stop, or a hex passed. */
+export interface Step {
   readonly hex: string;
   readonly node?: number;
 }
 
-/** A run drawn over its track: line and dash by its place in the list, figures at its stops. */
+export function stepOf(word: string): Step {
+  const [hex = '', node] = word.split('.');
+  return node === undefined ? { hex } : { hex, node: Number(node) };
+}
+
+/** Widths of a line: its light edge, and from the middle of one to the middle of the next beside it. */
+const EDGE = 1.7;
+const ABREAST = 1.25;
+
+/**
+ * Runs drawn over their track, a list each. Lines lie on the track itself; only where several run
+ * over one piece of it, which no legal set does, they run side by side.
+ */
 export function routeInk(
   table: Table,
   top: Tabletop,
-  route: RouteMark,
-  position: number,
-  count: number,
-): PlacedInk[] {
-  const style = ROUTE_STYLES[position % ROUTE_STYLES.length]!;
-  const colour = (route.colour ?? style.colour) as Paint;
-  const steps = route.way.map(stepOf);
+  routes: readonly RouteMark[],
+  detail: Detail,
+): readonly (readonly PlacedInk[])[] {
   const specs = new Map(table.box.map.hexes.map((hex) => [hex.at, hex]));
-  const aside = (position - (count - 1) / 2) * 5;
-  const lines: PlacedInk[] = [];
-  const plates: PlacedInk[] = [];
-  steps.forEach((step, i) => {
-    const spec = specs.get(step.hex);
-    const centre = top.hexes.get(step.hex);
-    if (!spec || !centre) return;
-    const before = edgeTo(top, step.hex, steps[i - 1]?.hex);
-    const after = edgeTo(top, step.hex, steps[i + 1]?.hex);
-    for (const d of curves(table, top, spec, step, before, after, steps[i + 1])) {
-      const dash = style.dash.length > 0 ? { dash: style.dash } : {};
-      const opacity = route.tentative ? 0.85 : 1;
-      lines.push({
-        x: centre.x + aside,
-        y: centre.y + aside,
+  const pieces = routes.map(({ way }) => trackOf(way, table, top, specs));
+  const users = new Map<string, number[]>();
+  pieces.forEach((list, i) => {
+    for (const name of new Set(list.map(nameOf))) users.set(name, [...(users.get(name) ?? []), i]);
+  });
+  return routes.map((route, i) => {
+    const line = { ...routeStyle(route, i, detail), width: detail.line, cap: 'round' as const };
+    const edge = { colour: 'legal', width: detail.line * EDGE, cap: 'round' } as const;
+    return pieces[i]!.map((piece): PlacedInk => {
+      const along = users.get(nameOf(piece))!;
+      const by = (along.indexOf(i) - (along.length - 1) / 2) * detail.line * ABREAST;
+      const d = drawn(by === 0 ? piece.curve : aside(piece.curve, by));
+      return {
+        ...top.hexes.get(piece.hex)!,
         inks: [
-          { ink: 'shape', d, line: { colour: 'legal', width: 11, cap: 'round' }, opacity: 0.8 },
-          { ink: 'shape', d, line: { colour, width: 6.5, cap: 'round', ...dash }, opacity },
+          { ink: 'shape', d, line: edge, opacity: 0.8 },
+          { ink: 'shape', d, line, opacity: route.tentative ? 0.85 : 1 },
         ],
-      });
-    }
-    const revenue = route.revenues?.[i];
-    const last = i === steps.length - 1 && route.sum !== undefined;
-    if (step.node === undefined || (revenue === undefined && !last)) return;
-    const node = layout(shown(table, spec).shape, top.frame).nodes[step.node];
-    const spot = node?.centre ?? { x: 0, y: 0 };
-    const text = [revenue, last ? `= ${route.sum}` : undefined].filter((t) => t !== undefined);
-    plates.push({
-      x: centre.x + spot.x + 26,
-      y: centre.y + spot.y - 26 - position * 12,
-      inks: plateInk(text.join(' '), colour),
+      };
     });
   });
-  return [...lines, ...plates];
 }
 
-function stepOf(word: string): Step {
-  const [hex = '', node] = word.split('.');
-  return node === undefined ? { hex } : { hex, node: Number(node) };
+/** A piece of track of a hex, from its middle. */
+interface Piece {
+  readonly hex: string;
+  readonly path: number;
+  readonly curve: Curve;
+}
+
+const nameOf = ({ hex, path }: Piece): string => `${hex} ${path}`;
+
+/** A curve moved sideways: right of its way if that leads to the right, so that neighbours agree. */
+function aside(curve: Curve, by: number): Curve {
+  const [a, b, c, d] = curve;
+  const far = d.x < a.x ? -by : by;
+  const [from, to] = [across(heading(curve, 0)), across(heading(curve, 1))];
+  return [plus(a, from, far), plus(b, from, far), plus(c, to, far), plus(d, to, far)];
+}
+
+/** The track that a way runs over. */
+function trackOf(
+  way: RouteMark['way'],
+  table: Table,
+  top: Tabletop,
+  specs: ReadonlyMap<string, HexSpec>,
+): Piece[] {
+  const steps = way.map(stepOf);
+  return steps.flatMap((step, i) => {
+    const spec = specs.get(step.hex);
+    if (!spec) return [];
+    const { shape } = shown(table, spec);
+    const { paths } = layout(shape, top.frame);
+    const before = edgeTo(top, step.hex, steps[i - 1]?.hex);
+    const after = edgeTo(top, step.hex, steps[i + 1]?.hex);
+    return pathsOf(shape, step, before, after, steps[i + 1]).map((path) => ({
+      hex: step.hex,
+      path,
+      curve: paths[path]!.curve,
+    }));
+  });
 }
 
 function edgeTo(top: Tabletop, from: string, to: string | undefined): number | undefined {
@@ -77,18 +107,14 @@ function edgeTo(top: Tabletop, from: string, to: string | undefined): number | u
   return top.grid.edgeTowards(from, to) ?? undefined;
 }
 
-/** Path data of the track that a step uses in its hex. */
-function curves(
-  table: Table,
-  top: Tabletop,
-  spec: HexSpec,
+/** Which paths of its hex a step uses. */
+function pathsOf(
+  shape: TileShape,
   { hex, node }: Step,
   before: number | undefined,
   after: number | undefined,
   next: Step | undefined,
-): string[] {
-  const { shape } = shown(table, spec);
-  const { paths } = layout(shape, top.frame);
+): number[] {
   const ends = [before, after].filter((edge) => edge !== undefined);
   const used = new Set<number>();
   if (node !== undefined) {
@@ -109,7 +135,7 @@ function curves(
         for (const edge of ends)
           for (const path of between(shape, edge, junction.index)) used.add(path);
   }
-  return [...used].map((i) => drawn(paths[i]!.curve));
+  return [...used];
 }
 
 function between(shape: TileShape, edge: number, node: number): number[] {

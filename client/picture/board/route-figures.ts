@@ -1,0 +1,234 @@
+import { EDGES } from '../../../engine/hexes/coordinates.ts';
+import type { Table } from '../../../engine/kernel/table.ts';
+import { at, distance, minus, plus, sampled, type Spot, spot, unit } from '../art/curve.ts';
+import { faceArt } from '../art/face-art.ts';
+import { type PlacedNode, SLOT_RADIUS, TOWN_RADIUS } from '../art/layout.ts';
+import { apart, type Box } from '../art/room.ts';
+import type { Paint } from '../palette.ts';
+import type { Scene } from '../scene.ts';
+import { faceOf } from './board-ink.ts';
+import { plateInk, plateSize } from './mark-ink.ts';
+import { type PlacedInk, type Step, stepOf } from './route-ink.ts';
+import { type Detail, routeStyle } from './route-style.ts';
+import type { Tabletop } from './tabletop.ts';
+
+/** What a run brings at a stop, or altogether, on a plate of its own. */
+export interface Figure {
+  readonly route: string;
+  readonly of: 'stop' | 'sum';
+  readonly text: string;
+  readonly size: number;
+  readonly colour: Paint;
+  /** Where it lies, board units. */
+  readonly box: Box;
+  /** The stop it speaks of: its middle, and how far it reaches. */
+  readonly stop: Spot;
+  readonly rim: number;
+}
+
+type Asked = Pick<Scene, 'table' | 'routes' | 'phase' | 'options'>;
+
+const kept = new WeakMap<Table, { readonly key: string; readonly figures: readonly Figure[] }>();
+
+/**
+ * The figures of all routes, none over another, each as near to its stop as the rest allows, off
+ * stations, print and track where it can. Those of a route never depend on the routes after it, so
+ * nothing jumps while the next route is drawn.
+ */
+export function routeFigures(asked: Asked, top: Tabletop, detail: Detail): readonly Figure[] {
+  const { table, routes, phase, options } = asked;
+  const key = JSON.stringify([table.revision.board, routes, phase, options, detail]);
+  const known = kept.get(table);
+  if (known?.key === key) return known.figures;
+  const figures: Figure[] = [];
+  const ground = groundOn(asked, top);
+  routes.forEach((route, position) => {
+    const { colour } = routeStyle(route, position, detail);
+    const put = (step: Step, of: Figure['of'], text: string, size: number | undefined) => {
+      const stop = size === undefined ? undefined : stopAt(asked, top, step);
+      if (size === undefined || !stop) return;
+      const taken = figures.map(({ box }) => box);
+      const care = (LEGIBLE / size) ** 2;
+      const box = placed(plateSize(text, size), stop, taken, ground.around(step.hex), care);
+      figures.push({
+        route: route.id,
+        of,
+        text,
+        size,
+        colour,
+        box,
+        stop: stop.spot,
+        rim: stop.rim,
+      });
+    };
+    const steps = route.way.map(stepOf);
+    steps.forEach((step, i) => {
+      const revenue = route.revenues?.[i];
+      if (revenue !== undefined) put(step, 'stop', String(revenue), detail.stop);
+    });
+    const last = steps.at(-1);
+    if (last && route.sum !== undefined) put(last, 'sum', route.sum, detail.sum);
+  });
+  kept.set(table, { key, figures });
+  return figures;
+}
+
+/** Figures on their plates, with a line to the stop where another figure stands between. */
+export function figureInk(figures: readonly Figure[]): PlacedInk[] {
+  return [...figures.flatMap(tether), ...figures.map(plate)];
+}
+
+const plate = ({ box: { x, y }, of, text, size, colour }: Figure): PlacedInk => ({
+  x,
+  y,
+  inks: plateInk(text, colour, { size, full: of === 'sum' }),
+});
+
+/** A figure farther from its stop than this is tied to it. */
+const LOOSE = 9;
+
+function tether({ box, stop, rim, colour }: Figure): PlacedInk[] {
+  if (gapTo(box, stop) <= rim + LOOSE) return [];
+  const to = plus(minus(stop, box), unit(minus(box, stop)), rim);
+  const d = `M0 0L${spot(to)}`;
+  return [
+    {
+      x: box.x,
+      y: box.y,
+      inks: [
+        { ink: 'shape', d, line: { colour: 'legal', width: 5.5, cap: 'round' }, opacity: 0.8 },
+        { ink: 'shape', d, line: { colour, width: 2.5, cap: 'round' } },
+      ],
+    },
+  ];
+}
+
+/** From a point to the nearest of a box. */
+function gapTo({ x, y, w, h }: Box, p: Spot): number {
+  return Math.hypot(Math.max(0, Math.abs(p.x - x) - w / 2), Math.max(0, Math.abs(p.y - y) - h / 2));
+}
+
+interface Stop {
+  readonly spot: Spot;
+  readonly rim: number;
+}
+
+/** A stop on the table top; a way that ends on open track has the middle of its hex. */
+function stopAt({ table, phase, options }: Asked, top: Tabletop, step: Step): Stop | undefined {
+  const centre = top.hexes.get(step.hex);
+  const hex = table.box.map.hexes.find((spec) => spec.at === step.hex);
+  if (!hex || !centre) return undefined;
+  const art = faceArt(faceOf(table, hex, top.frame, phase, options));
+  const node = step.node === undefined ? undefined : art.layout.nodes[step.node];
+  return node
+    ? { spot: plus(centre, node.centre), rim: reach(node) }
+    : { spot: centre, rim: TOWN_RADIUS };
+}
+
+function reach({ node, centre, slots }: PlacedNode): number {
+  if (node.kind === 'offboard') return 0;
+  if (node.kind !== 'city') return TOWN_RADIUS + 3;
+  return Math.max(...slots.map((slot) => distance(slot, centre))) + SLOT_RADIUS + 2;
+}
+
+/**
+ * Letters of this height are read together with the print of the board; looking from farther away,
+ * the print matters less.
+ */
+const LEGIBLE = 18;
+
+/** The free spot beside a stop that costs least. Far enough out there always is one. */
+function placed(
+  size: { readonly w: number; readonly h: number },
+  { spot: middle, rim }: Stop,
+  taken: readonly Box[],
+  ground: readonly Ground[],
+  care: number,
+): Box {
+  let best: Box | undefined;
+  let least = Infinity;
+  for (let gap = 3; gap < least; gap += STEP)
+    WAYS.forEach((way, turn) => {
+      const box = beside(middle, way, rim + gap, size);
+      if (!taken.every((other) => apart(other, box, AIR))) return;
+      const cost = gap + turn * UNUSUAL + care * covered(box, ground);
+      if (cost >= least) return;
+      best = box;
+      least = cost;
+    });
+  return best!;
+}
+
+/** Between two figures; from ring to ring of the search; what the next way around a stop costs. */
+const AIR = 2;
+const STEP = 6;
+const UNUSUAL = 0.5;
+/** Ways around a stop, the usual ones first: up right, up left, down right, down left, ... */
+const WAYS: readonly Spot[] = [
+  -45, -135, 45, 135, -90, 90, 0, 180, -67, -113, 67, 113, -22, 22, -158, 158,
+].map((degrees) => at(degrees, 1));
+
+/** A box whose side is so far from a point, seen along a way. */
+function beside(p: Spot, way: Spot, far: number, { w, h }: { w: number; h: number }): Box {
+  const within = Math.min(w / 2 / Math.abs(way.x), h / 2 / Math.abs(way.y));
+  return { ...plus(p, way, far + within), w, h };
+}
+
+/** Something printed or lying there, and what it costs to cover a unit of it. */
+interface Ground extends Box {
+  readonly worth: number;
+}
+
+const WORTH = { station: 0.6, town: 0.4, revenue: 0.4, name: 0.25, other: 0.06, track: 0.05 };
+
+function covered(box: Box, ground: readonly Ground[]): number {
+  let sum = 0;
+  for (const { x, y, w, h, worth } of ground) {
+    const wide = (box.w + w) / 2 - Math.abs(box.x - x);
+    const high = (box.h + h) / 2 - Math.abs(box.y - y);
+    if (wide > 0 && high > 0) sum += Math.min(wide, w) * Math.min(high, h) * worth;
+  }
+  return sum;
+}
+
+/** What lies on a hex and on those around it, worked out for the hexes that are asked for. */
+function groundOn({ table, phase, options }: Asked, top: Tabletop) {
+  const specs = new Map(table.box.map.hexes.map((hex) => [hex.at, hex]));
+  const hexes = new Map<string, readonly Ground[]>();
+  const on = (hex: string): readonly Ground[] => {
+    const known = hexes.get(hex);
+    const spec = specs.get(hex);
+    if (known || !spec) return known ?? [];
+    const centre = top.hexes.get(hex)!;
+    const { boxes, layout } = faceArt(faceOf(table, spec, top.frame, phase, options));
+    const square = (p: Spot, side: number, worth: number): Ground => ({
+      ...plus(centre, p),
+      w: side,
+      h: side,
+      worth,
+    });
+    const ground = [
+      ...boxes.map(({ what, box }) => ({ ...box, ...plus(centre, box), worth: worthOf(what) })),
+      ...layout.nodes.flatMap(({ node, centre: middle, slots }) => [
+        ...slots.map((slot) => square(slot, 2 * SLOT_RADIUS, WORTH.station)),
+        ...(node.kind === 'town' || node.kind === 'halt'
+          ? [square(middle, 2 * TOWN_RADIUS, WORTH.town)]
+          : []),
+      ]),
+      ...layout.paths.flatMap(({ curve }) =>
+        sampled(curve, 10).map((p) => square(p, 10, WORTH.track)),
+      ),
+    ];
+    hexes.set(hex, ground);
+    return ground;
+  };
+  return {
+    around: (hex: string): readonly Ground[] =>
+      [hex, ...EDGES.map((edge) => top.grid.neighbour(hex, edge))].flatMap(on),
+  };
+}
+
+function worthOf(what: string): number {
+  if (what.startsWith('revenue')) return WORTH.revenue;
+  return what.startsWith('name') ? WORTH.name : WORTH.other;
+}

@@ -1,0 +1,35 @@
+import { ROUTE_STYLES, type Paint } from '../palette.ts';
+import type { RouteMark } from '../scene.ts';
+
+/** How large routes and their figures are, board units, so that they can be read as near as one looks. */
+export interface Detail {
+  /** Width of a line. */
+  readonly line: number;
+  /** Height of the letters at a stop; left out = from so far there is only room for the sums. */
+  readonly stop?: number;
+  readonly sum: number;
+}
+
+const NEAR: Detail = { line: 6.5, stop: 18, sum: 20 };
+const MIDDLE: Detail = { line: 8, stop: 26, sum: 28 };
+const FAR: Detail = { line: 13, sum: 52 };
+
+/** By screen pixels per board unit. Scales that look alike give the same object. */
+export const detailAt = (scale: number): Detail =>
+  scale >= 0.45 ? NEAR : scale >= 0.24 ? MIDDLE : FAR;
+
+export interface RouteStyle {
+  readonly colour: Paint;
+  readonly dash?: readonly number[];
+}
+
+/** Colour and dash by the place among the routes, unless a route has a colour of its own. */
+export function routeStyle({ colour }: RouteMark, position: number, detail: Detail): RouteStyle {
+  const style = ROUTE_STYLES[position % ROUTE_STYLES.length]!;
+  return {
+    colour: (colour ?? style.colour) as Paint,
+    ...(style.dash.length > 0 && {
+      dash: style.dash.map((length) => (length * detail.line) / NEAR.line),
+    }),
+  };
+}

@@ -1,0 +1,216 @@
+import { existsSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { distance, drawn, plus, type Spot } from '../../../client/picture/art/curve.ts';
+import { layout, type PlacedNode, SLOT_RADIUS } from '../../../client/picture/art/layout.ts';
+import { shown } from '../../../client/picture/board/board-ink.ts';
+import { type Figure, routeFigures } from '../../../client/picture/board/route-figures.ts';
+import { routeInk } from '../../../client/picture/board/route-ink.ts';
+import { detailAt } from '../../../client/picture/board/route-style.ts';
+import { tabletop } from '../../../client/picture/board/tabletop.ts';
+import { PLAIN_OPTIONS, type RouteMark } from '../../../client/picture/scene.ts';
+import { judgedRun, revenues } from '../../../client/reading/run-sums.ts';
+import { deskOf } from '../../../client/workers/desks.ts';
+import { readRecording } from '../../../engine/formats/18xx-games.ts';
+import { importerFor } from '../../../engine/games/importers.ts';
+import { type Table, unpack } from '../../../engine/kernel/table.ts';
+import type { Route } from '../../../shared/move.ts';
+import { readJson } from '../../conformance/oracle.ts';
+import { openReplay } from '../../conformance/playing.ts';
+import { boxes } from './boxes.ts';
+import { busy } from './page/busy.ts';
+
+const DETAILS = [1, 0.3, 0.15].map(detailAt);
+
+const figuresOn = (table: Table, routes: readonly RouteMark[], detail = DETAILS[0]!) =>
+  routeFigures({ table, routes, phase: [], options: PLAIN_OPTIONS }, tabletop(table.box), detail);
+
+/** Figures that lie over another, measured here and not asked of the placer. */
+function overlaps(figures: readonly Figure[]): string[] {
+  return figures.flatMap((a, i) =>
+    figures.slice(0, i).flatMap((b) => {
+      const over =
+        Math.abs(a.box.x - b.box.x) < (a.box.w + b.box.w) / 2 &&
+        Math.abs(a.box.y - b.box.y) < (a.box.h + b.box.h) / 2;
+      return over ? [`${a.text} of ${a.route} over ${b.text} of ${b.route}`] : [];
+    }),
+  );
+}
+
+/** From a point to the nearest of a box. */
+const from = ({ x, y, w, h }: Figure['box'], p: Spot): number =>
+  Math.hypot(Math.max(0, Math.abs(p.x - x) - w / 2), Math.max(0, Math.abs(p.y - y) - h / 2));
+
+/** From the rim of a stop to the nearest of its figure. */
+const gap = ({ box, stop, rim }: Figure): number => from(box, stop) - rim;
+
+/** Everything on the hexes of a table that is a node, and the middle of its hex. */
+function nodesOn(table: Table): { at: string; middle: Spot; placed: PlacedNode }[] {
+  const top = tabletop(table.box);
+  return table.box.map.hexes.flatMap((hex) =>
+    layout(shown(table, hex).shape, top.frame).nodes.map((placed) => ({
+      at: hex.at,
+      middle: top.hexes.get(hex.at)!,
+      placed,
+    })),
+  );
+}
+
+/** Stops of a table by name, with where they lie. */
+const stopsOf = (table: Table) =>
+  nodesOn(table)
+    .filter(({ placed }) => placed.node.kind !== 'junction')
+    .map(({ at, middle, placed }) => ({
+      name: `${at}.${placed.node.index}`,
+      ...plus(middle, placed.centre),
+    }));
+
+/** Up to four routes over stops that lie close together, many of them shared. */
+function crowds(table: Table): fc.Arbitrary<RouteMark[]> {
+  const stops = stopsOf(table);
+  const near = stops.map((stop) =>
+    [...stops].sort((a, b) => distance(a, stop) - distance(b, stop)).slice(0, 7),
+  );
+  return fc
+    .constantFrom(...near)
+    .chain((close) =>
+      fc.array(
+        fc.shuffledSubarray(close, { minLength: 2, maxLength: 6 }).chain((way) =>
+          fc.record({
+            way: fc.constant(way.map(({ name }) => name)),
+            revenues: fc.tuple(...way.map(() => fc.constantFrom(0, 10, 40, 120, undefined))),
+            sum: fc.constantFrom('90 (2)', '1,240 (5+5E)'),
+          }),
+        ),
+        { minLength: 1, maxLength: 4 },
+      ),
+    )
+    .map((routes) => routes.map((route, i): RouteMark => ({ id: `train ${i}`, ...route })));
+}
+
+const all = await boxes();
+
+describe.each(all.map((box) => [box.game, box] as const))(
+  'figures of routes that share stops of %s',
+  (_, box) => {
+    const late = unpack(box);
+    busy(late, 0.8);
+    it.each([
+      ['as printed', unpack(box)],
+      ['late', late],
+    ])('never lie over one another, and stay by their stops, %s', (_, table) => {
+      fc.assert(
+        fc.property(crowds(table), fc.constantFrom(...DETAILS), (routes, detail) => {
+          const figures = figuresOn(table, routes, detail);
+          const paid = routes.flatMap(({ revenues }) => revenues!.filter((r) => r !== undefined));
+          expect(figures).toHaveLength(
+            routes.length + (detail.stop === undefined ? 0 : paid.length),
+          );
+          expect(overlaps(figures)).toEqual([]);
+          for (const figure of figures) expect(gap(figure)).toBeLessThan(8 * detail.sum);
+        }),
+        { numRuns: 60, seed: 18 },
+      );
+    });
+
+    it('stay where they are when another route is drawn', () => {
+      fc.assert(
+        fc.property(crowds(late), (routes) => {
+          const all = figuresOn(late, routes);
+          const before = figuresOn(late, routes.slice(0, -1));
+          expect(all.slice(0, before.length)).toEqual(before);
+        }),
+        { numRuns: 20, seed: 18 },
+      );
+    });
+  },
+);
+
+const FOLDER = new URL('../../../../shared/oracle/', import.meta.url);
+const RECORDED = [
+  '1825/1825_game_end_bank',
+  '1825/141331',
+  '1828/23366',
+  '1828/1828Games_game_end_bankrupt',
+];
+
+/** Every run of a recorded game as it is shown, and the table it was run on. */
+async function* runs(name: string): AsyncGenerator<{ table: Table; routes: RouteMark[] }> {
+  const recording = readRecording(readJson(new URL(`${name}.actions.json`, FOLDER).pathname));
+  if (!recording.ok) throw new Error(recording.error);
+  const importer = await importerFor(recording.value);
+  const replay = await openReplay(recording.value);
+  if (!importer.ok || !replay.ok) throw new Error(`${name} cannot be replayed`);
+  const { table, title, step } = replay.value;
+  const desk = (await deskOf(title))!;
+  for (const n of recording.value.steps.keys()) {
+    const moves = importer.value.moves(table, recording.value, n);
+    for (const move of moves.ok ? moves.value : []) {
+      if (move.verb !== 'runTrains') continue;
+      const routes = move.routes as Route[];
+      const judged = judgedRun(desk, table, move.company as string, routes)!;
+      yield {
+        table,
+        routes: judged.routes.map((route, i) => ({
+          id: `${i}`,
+          way: routes[i]!.way,
+          revenues: revenues({ ...route, way: routes[i]!.way }),
+          sum: `${route.revenue} (2)`,
+        })),
+      };
+    }
+    step(n);
+  }
+}
+
+describe.skipIf(!existsSync(FOLDER))('figures of the runs of a recorded game', () => {
+  it.each(RECORDED)('%s: each beside its stop, over no other and no station', async (name) => {
+    const wrong: string[] = [];
+    for await (const { table, routes } of runs(name)) {
+      const stations = stationsOf(table);
+      for (const detail of DETAILS) {
+        const figures = figuresOn(table, routes, detail);
+        wrong.push(...overlaps(figures));
+        for (const figure of figures) {
+          const says = `${figure.text} of ${routes[Number(figure.route)]!.way.join(' ')}`;
+          if (gap(figure) > 3 * detail.sum) wrong.push(`${says} is far from its stop`);
+          // From afar stations are dots, and only the sums are there to be read.
+          if (detail.stop !== undefined && stations.some((spot) => from(figure.box, spot) < DISC))
+            wrong.push(`${says} covers a station`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The middles of all station circles, and how much of one must be seen. */
+const DISC = SLOT_RADIUS - 3;
+function stationsOf(table: Table): Spot[] {
+  return nodesOn(table).flatMap(({ middle, placed }) =>
+    placed.slots.map((slot) => plus(middle, slot)),
+  );
+}
+
+describe('lines of routes', () => {
+  const table = unpack(all.find(({ game }) => game === '1828')!);
+  const top = tabletop(table.box);
+  const mark = (id: string): RouteMark => ({ id, way: ['A3', 'A5.0', 'A7.0'] });
+  const shapes = (routes: readonly RouteMark[]) =>
+    routeInk(table, top, routes, DETAILS[0]!).map((pieces) =>
+      pieces.flatMap(({ inks }) => inks.flatMap((ink) => (ink.ink === 'shape' ? [ink.d] : []))),
+    );
+
+  it('lie on the track itself', () => {
+    const hex = table.box.map.hexes.find(({ at }) => at === 'A5')!;
+    const track = layout(shown(table, hex).shape, top.frame).paths.map(({ curve }) => drawn(curve));
+    const [only] = shapes([mark('1')]);
+    for (const d of track) expect(only).toContain(d);
+  });
+
+  it('run side by side where several use the same track', () => {
+    const [one, other] = shapes([mark('1'), mark('2')]);
+    expect(one).toHaveLength(other!.length);
+    for (const d of one!) expect(other).not.toContain(d);
+  });
+});
