@@ -3,14 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bestRun } from '../../engine/games/1825/operating/running.ts';
 import { runningTrains } from '../../engine/games/1825/operating/run.ts';
-import type { Table } from '../../engine/kernel/table.ts';
 import type { RouteMark } from '../../client/picture/scene.ts';
-import { local } from '../../client/table/local.ts';
-import type { Op } from '../../shared/op.ts';
-import type { Export, Opened } from '../../shared/wire.ts';
 import { builder, line } from '../kit/1825-line.ts';
 import { operating, type Scene, token } from '../kit/1825.ts';
 import { entries, sees, sentence, tab } from './people.ts';
+import { openPosition } from './position.ts';
 import { output, type Person, type Stand, stand } from './stand.ts';
 
 /** Runs on a table in two browsers: found beside the page, drawn for all, as much helped as wished. */
@@ -25,60 +22,6 @@ function position(): Scene {
   return scene;
 }
 
-/** What hands must do to bring one table to lie like another. */
-function difference(from: Table, to: Table): Op[] {
-  const ops: Op[] = [];
-  for (const [piece, { place, turn, face }] of to.pieces) {
-    const now = from.pieces.get(piece)!;
-    if (now.place !== place || now.turn !== turn || now.face !== face)
-      ops.push({ op: 'put', piece, to: place, turn, face });
-  }
-  for (const [purse, amount] of to.purses) {
-    const more = amount - from.purses.get(purse)!;
-    if (purse === 'bank' || more === 0) continue;
-    if (more > 0) ops.push({ op: 'pay', from: 'bank', to: purse, amount: more });
-    else ops.push({ op: 'pay', from: purse, to: 'bank', amount: -more });
-  }
-  for (const key of new Set([...from.clock.keys(), ...to.clock.keys()])) {
-    const value = to.clock.get(key);
-    if (key === 'dial' || JSON.stringify(from.clock.get(key)) === JSON.stringify(value)) continue;
-    ops.push(value === undefined ? { op: 'set', key } : { op: 'set', key, value });
-  }
-  return ops;
-}
-
-/** The position as a game file: set up, laid out by hand, then the referee enforces with full help. */
-function file(scene: Scene): Export {
-  const { box } = scene.game;
-  let ids = 0;
-  const tools = {
-    newId: () => `routes-entry-${++ids}`,
-    now: () => 0,
-    luck: () => 1,
-    kept: () => {},
-  };
-  const table = local(scene.game, [], tools);
-  const places = Array.from({ length: box.options.players }, (_, i) => `player:${i + 1}`);
-  const actor = { seat: 'host', players: places, host: true };
-  const does = (move: Parameters<typeof table.propose>[0]) => {
-    const { verdict } = table.propose(move, actor);
-    if (!verdict.stands) throw new Error(JSON.stringify(verdict.findings));
-  };
-  does({ verb: 'dial', strictness: 'off' });
-  does({ verb: 'setUp' });
-  const ops = difference(table.ledger.table, scene.table);
-  for (let at = 0; at < ops.length; at += 64) does({ verb: 'hand', ops: ops.slice(at, at + 64) });
-  does({ verb: 'dial', strictness: 'enforce', help: 'full' });
-  return {
-    format: 'signalbox/1',
-    title: box.game,
-    options: box.options,
-    name: 'A run',
-    players: places.map((place) => `Player ${place.slice(7)}`),
-    entries: [...table.ledger.entries],
-  } as Export;
-}
-
 const scene = position();
 const best = bestRun(scene.table, COMPANY, runningTrains(scene.table, COMPANY));
 let here: Stand;
@@ -88,18 +31,11 @@ let count: number;
 
 beforeAll(async () => {
   here = await stand();
-  const game = file(scene);
-  count = game.entries.length;
-  const answer = await fetch(`${here.url}/api/import`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(game),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  const { table, links } = (await answer.json()) as Opened;
+  const opened = await openPosition(here, scene);
+  count = opened.count;
   [ada, ben] = await Promise.all([here.person(), here.person()]);
-  await ada.page.goto(`${here.url}/t/${table}#${links.host.secret}`);
-  await ben.page.goto(`${here.url}/t/${table}#${links.seats[0]!.secret}`);
+  await ada.page.goto(opened.host);
+  await ben.page.goto(opened.seats[0]!);
   await Promise.all([ada, ben].map(({ page }) => tab(page, 'Act')));
 }, 180_000);
 afterAll(() => here?.close());

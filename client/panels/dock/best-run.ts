@@ -71,6 +71,8 @@ export class BestRunCard extends LitElement {
   }
 
   protected override willUpdate(): void {
+    // What takes this card away changes it once more: nobody waits for that answer.
+    if (!this.isConnected) return;
     const asked = `${this.store.table.revision.all}/${this.company}`;
     if (asked === this.asked) return;
     this.asked = asked;
@@ -153,7 +155,10 @@ export class BestRunCard extends LitElement {
           >not proven</span
         >`;
     if (routes.length === 0)
-      return html`<p class="quiet" role="status">No run brings anything. ${proven}</p>`;
+      return html`<p class="quiet" role="status">
+        ${best.proven ? 'No run brings anything.' : 'No run was found; enter the routes by hand.'}
+        ${proven}
+      </p>`;
     return html`<div class="row">
         <button class="main" @click=${() => store.propose(move)}>
           Best run: ${named(store.names, sayMove(store, move))}

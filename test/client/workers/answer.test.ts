@@ -6,6 +6,7 @@ import type { Ask, Told } from '../../../client/workers/messages.ts';
 import { restored } from '../../../client/workers/restored.ts';
 import { loadTitle } from '../../../engine/games/titles.ts';
 import { snapshot, unpack } from '../../../engine/kernel/table.ts';
+import { late } from '../../kit/1825-late.ts';
 
 const options = { players: 3 };
 const boxOf = async (title: string) => {
@@ -34,6 +35,26 @@ describe('the best run is searched beside the page', () => {
       () => 0,
     );
     expect(told).toMatchObject([{ id: 7, kind: 'none' }]);
+  });
+
+  it('tells progress from 200 ms on, no more often, and what the budget left unproven', async () => {
+    const { game, table } = late();
+    const { options } = game.box;
+    const question = { title: '1825', options, snapshot: snapshot(table), company: 'LNWR' };
+    let clock = 0;
+    const told: { readonly at: number; readonly one: Told }[] = [];
+    await answer(
+      { id: 7, question: { ...question, nodes: 60_000 } },
+      (one) => told.push({ at: clock, one }),
+      () => (clock += 45),
+    );
+    const last = told.pop();
+    expect(last?.one).toMatchObject({ id: 7, kind: 'best', best: { proven: false } });
+    expect(told.length).toBeGreaterThan(1);
+    told.forEach(({ at, one }, i) => {
+      expect(one.kind).toBe('progress');
+      expect(at - (told[i - 1]?.at ?? 45)).toBeGreaterThanOrEqual(200);
+    });
   });
 
   it('one search at a time: a new one ends the worker of the one before', async () => {

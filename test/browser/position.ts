@@ -1,0 +1,83 @@
+import { local } from '../../client/table/local.ts';
+import type { Table } from '../../engine/kernel/table.ts';
+import type { Op } from '../../shared/op.ts';
+import type { Export, Opened } from '../../shared/wire.ts';
+import type { Scene } from '../kit/1825.ts';
+import type { Stand } from './stand.ts';
+
+/** A position laid out by hand, opened as a table of the server from a game file. */
+
+export interface Position {
+  /** Links to the table. */
+  readonly host: string;
+  readonly seats: readonly string[];
+  /** Entries it took. */
+  readonly count: number;
+}
+
+export async function openPosition(here: Stand, scene: Scene): Promise<Position> {
+  const game = file(scene);
+  const answer = await fetch(`${here.url}/api/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(game),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  const { table, links } = (await answer.json()) as Opened;
+  const link = ({ secret }: { secret: string }) => `${here.url}/t/${table}#${secret}`;
+  return { host: link(links.host), seats: links.seats.map(link), count: game.entries.length };
+}
+
+/** What hands must do to bring one table to lie like another. */
+function difference(from: Table, to: Table): Op[] {
+  const ops: Op[] = [];
+  for (const [piece, { place, turn, face }] of to.pieces) {
+    const now = from.pieces.get(piece)!;
+    if (now.place !== place || now.turn !== turn || now.face !== face)
+      ops.push({ op: 'put', piece, to: place, turn, face });
+  }
+  for (const [purse, amount] of to.purses) {
+    const more = amount - from.purses.get(purse)!;
+    if (purse === 'bank' || more === 0) continue;
+    if (more > 0) ops.push({ op: 'pay', from: 'bank', to: purse, amount: more });
+    else ops.push({ op: 'pay', from: purse, to: 'bank', amount: -more });
+  }
+  for (const key of new Set([...from.clock.keys(), ...to.clock.keys()])) {
+    const value = to.clock.get(key);
+    if (key === 'dial' || JSON.stringify(from.clock.get(key)) === JSON.stringify(value)) continue;
+    ops.push(value === undefined ? { op: 'set', key } : { op: 'set', key, value });
+  }
+  return ops;
+}
+
+/** The position as a game file: set up, laid out by hand, then the referee enforces with full help. */
+function file(scene: Scene): Export {
+  const { box } = scene.game;
+  let ids = 0;
+  const tools = {
+    newId: () => `routes-entry-${++ids}`,
+    now: () => 0,
+    luck: () => 1,
+    kept: () => {},
+  };
+  const table = local(scene.game, [], tools);
+  const places = Array.from({ length: box.options.players }, (_, i) => `player:${i + 1}`);
+  const actor = { seat: 'host', players: places, host: true };
+  const does = (move: Parameters<typeof table.propose>[0]) => {
+    const { verdict } = table.propose(move, actor);
+    if (!verdict.stands) throw new Error(JSON.stringify(verdict.findings));
+  };
+  does({ verb: 'dial', strictness: 'off' });
+  does({ verb: 'setUp' });
+  const ops = difference(table.ledger.table, scene.table);
+  for (let at = 0; at < ops.length; at += 64) does({ verb: 'hand', ops: ops.slice(at, at + 64) });
+  does({ verb: 'dial', strictness: 'enforce', help: 'full' });
+  return {
+    format: 'signalbox/1',
+    title: box.game,
+    options: box.options,
+    name: 'A run',
+    players: places.map((place) => `Player ${place.slice(7)}`),
+    entries: [...table.ledger.entries],
+  } as Export;
+}
