@@ -3,7 +3,14 @@ import type { Seat } from '../../shared/seat.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import { local } from './local.ts';
-import { listeners, newId, type Session, type SessionEvent, type SessionKind } from './session.ts';
+import {
+  type LinkState,
+  listeners,
+  newId,
+  type Session,
+  type SessionEvent,
+  type SessionKind,
+} from './session.ts';
 
 export interface HotseatOptions {
   readonly kind: Exclude<SessionKind, 'live'>;
@@ -11,7 +18,8 @@ export interface HotseatOptions {
   readonly name: string;
   readonly seats: readonly Seat[];
   readonly entries: readonly Entry[];
-  kept(entries: readonly Entry[]): void;
+  /** Keeps the entries; answers whether there was room for them. */
+  kept(entries: readonly Entry[]): boolean;
   /** Seeds of chances; left out = the browser's own. */
   luck?(): number;
 }
@@ -19,11 +27,14 @@ export interface HotseatOptions {
 /** A table in this browser alone: one person moves for everybody, and is the host. */
 export function hotseat(game: Game, options: HotseatOptions): Session {
   const heard = listeners<SessionEvent>();
+  let link: LinkState = { is: 'online' };
   const table = local(game, options.entries, {
     newId,
     now: Date.now,
     luck: options.luck ?? (() => crypto.getRandomValues(new Uint32Array(1))[0]!),
-    kept: options.kept,
+    kept: (entries) => {
+      link = { is: options.kept(entries) ? 'online' : 'unkept' };
+    },
   });
   const me: Seat = {
     id: 'everybody',
@@ -49,7 +60,9 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
     waiting: 0,
     seats: options.seats,
     me,
-    link: { is: 'online' },
+    get link() {
+      return link;
+    },
     presence: undefined,
     secret: undefined,
     propose(move, note) {

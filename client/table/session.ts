@@ -16,6 +16,8 @@ export type LinkState =
   | { readonly is: 'online' }
   /** The server is not reached; moves are kept and sent later. */
   | { readonly is: 'offline' }
+  /** This browser keeps the table and had no room for the last move; the next is tried again. */
+  | { readonly is: 'unkept' }
   /** It makes no sense to try again: the link was revoked, the table is gone, ... */
   | { readonly is: 'closed'; readonly why: string };
 

@@ -297,7 +297,7 @@ export class TableStore {
       name: base.name,
       seats: base.seats,
       entries: this.entries.slice(0, this.at),
-      kept: () => {},
+      kept: () => true,
     });
     this.leaveWhatIf = this.attend(this.whatIf);
     this.position = undefined;

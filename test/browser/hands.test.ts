@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableBoard } from '../../client/picture/table-board.ts';
+import type { Export } from '../../shared/wire.ts';
 import {
   entries,
   hex,
@@ -239,7 +240,47 @@ describe('a game as a file', () => {
     expect(dan.errors).toEqual([]);
     await dan.context.close();
   });
+
+  test('a table that this device has no room for says so, and is kept again when there is', async () => {
+    const eva = await here.person();
+    await openTable(eva, here, { title: '1825', players: 2, onThisDevice: true });
+    const pass = async (entries: number) => {
+      await eva.page.getByRole('button', { name: /^Pass/ }).first().click();
+      await sees(eva.page, entries);
+    };
+    const warning = eva.page.getByRole('alert').filter({ hasText: 'no room left' });
+    await tab(eva.page, 'Act');
+    expect(await warning.count()).toBe(0);
+    await eva.page.evaluate(fillStorage);
+    await pass(3);
+    await warning.waitFor();
+    await eva.page.screenshot({ path: join(output, 'no-room.png') });
+    const download = eva.page.waitForEvent('download');
+    await warning.getByRole('button', { name: 'Save the game as a file' }).click();
+    const saved = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Export;
+    expect(saved.entries).toHaveLength(3);
+    await eva.page.evaluate(() => localStorage.removeItem('filler'));
+    await pass(4);
+    await warning.waitFor({ state: 'detached' });
+    await eva.page.reload();
+    await sees(eva.page, 4);
+    expect(eva.errors).toEqual([]);
+    await eva.context.close();
+  });
 });
+
+/** Run in the page: leaves no room for another letter in what the browser keeps for it. */
+function fillStorage(): void {
+  let filler = '';
+  for (let size = 2 ** 23; size >= 1; size /= 2) {
+    try {
+      localStorage.setItem('filler', filler + 'x'.repeat(size));
+      filler += 'x'.repeat(size);
+    } catch {
+      // No room for so much; half of it may fit.
+    }
+  }
+}
 
 test('no page had an error', () => {
   for (const { errors } of [ada, ben]) expect(errors).toEqual([]);

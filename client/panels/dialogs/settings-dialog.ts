@@ -1,12 +1,12 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { exportTable } from '../../browser/api.ts';
 import { saveSettings, type Settings, settings } from '../../browser/memory.ts';
 import { applyTheme } from '../../browser/theme.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { HELP_CHOICES, STRICTNESS_CHOICES } from '../parts/dials.ts';
 import { paper } from '../parts/styles.ts';
 import '../parts/segments.ts';
+import { saveGame } from './save-game.ts';
 
 /** The table's dials, which are moves, and this person's taste, which is nobody else's. */
 @customElement('settings-dialog')
@@ -98,7 +98,7 @@ export class SettingsDialog extends LitElement {
         <button @click=${() => store.set({ open: { dialog: 'title' } })}>About this game</button>
         <button @click=${() => store.set({ open: { dialog: 'seats' } })}>Seats and links</button>
         <button @click=${() => store.set({ open: { dialog: 'keys' } })}>Keys</button>
-        <button @click=${() => this.saveGame()}>Save the game as a file</button>
+        <button @click=${() => saveGame(store)}>Save the game as a file</button>
         <a href="?stage" target="_blank" rel="noopener">Stage, for screen sharing</a>
       </section>`;
   }
@@ -117,34 +117,4 @@ export class SettingsDialog extends LitElement {
     this.taste = saveSettings(change);
     this.store.changed();
   }
-
-  private async saveGame(): Promise<void> {
-    const { base } = this.store;
-    const file =
-      base.kind === 'live' ? await exportTable(base.id, base.secret ?? '') : localFile(this.store);
-    if (!file.ok) return this.store.say(file.error);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(
-      new Blob([JSON.stringify(file.value)], { type: 'application/json' }),
-    );
-    link.download = `${base.name.replace(/[^\w-]+/g, '-')}.signalbox.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }
-}
-
-/** The same shape as the server's export, for a table of this browser. */
-function localFile({ base }: TableStore) {
-  const { box } = base.game;
-  return {
-    ok: true as const,
-    value: {
-      format: 'signalbox/1',
-      title: box.game,
-      options: box.options,
-      name: base.name.slice(0, 40),
-      players: base.seats.filter(({ players }) => players.length > 0).map(({ name }) => name),
-      entries: base.ledger.entries,
-    },
-  };
 }

@@ -69,7 +69,10 @@ async function replay(
     name: '',
     seats,
     entries: [],
-    kept: (all) => (entries = all),
+    kept: (all) => {
+      entries = all;
+      return true;
+    },
     luck: () => recording.seed ?? 0,
   });
   table.propose({ verb: 'dial', strictness: 'annotate', help: 'legal' });

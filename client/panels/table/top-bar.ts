@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Other } from '../../table/presence.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
+import { saveGame } from '../dialogs/save-game.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
@@ -161,6 +162,10 @@ export class TopBar extends LitElement {
         background: var(--blue-soft);
         box-shadow: var(--shadow);
         font-size: 0.9rem;
+      }
+      .banner.unkept {
+        border-color: var(--red);
+        background: var(--red-soft);
       }
       @media (max-width: 1100px) {
         .wide {
@@ -352,6 +357,13 @@ export class TopBar extends LitElement {
           ${store.base.kind === 'recorded' ? 'To the end' : 'To the present'}
         </button>
         <button class="small" @click=${() => store.wonder()}>What if?</button>
+      </div>`;
+    }
+    if (store.base.link.is === 'unkept') {
+      return html`<div class="banner unkept" role="alert">
+        This browser has no room left to keep the game: what is moved now is lost with the page.
+        Save it as a file, or forget other games on the first page and go on.
+        <button class="small" @click=${() => saveGame(store)}>Save the game as a file</button>
       </div>`;
     }
     return nothing;
