@@ -9,7 +9,8 @@ import type { Net } from './net/net.ts';
  * revenue less the prices of what it uses, no set of routes brings more than all prices together
  * plus the best net revenue of every train: a Lagrangian bound. Good prices make it tight.
  *
- * Resources are the shares of the net, then the powers of the crew.
+ * Resources are the shares of the net, then the powers of the crew, then the stops of the net, for
+ * titles where a stop counts once for all trains: there a train counts what is worth its price.
  */
 export interface Prices {
   readonly of: Int32Array;
@@ -25,7 +26,7 @@ export interface Bound {
 }
 
 export const capacity = (net: Net, crew: Crew, resource: number): number =>
-  resource < net.shares ? 1 : crew.powers[resource - net.shares]!;
+  crew.powers[resource - net.shares] ?? 1;
 
 export function priced(net: Net, of: Int32Array): Prices {
   const stretch = Int32Array.from(net.stretches, ({ share }) =>
@@ -104,11 +105,61 @@ export function boundOf(net: Net, crew: Crew, prices: Prices, best: readonly num
   return { prices, slot, total };
 }
 
+/** What a path may count of stops that count once for all trains. */
+export interface Counts {
+  /** Resources, and what each is worth, in SCALE-ths. */
+  readonly stops: readonly number[];
+  readonly worth: readonly number[];
+  /** Stops of which only the best `paid` are paid. */
+  readonly limited: readonly boolean[];
+  readonly paid: number;
+  /** What it brings whatever others count. */
+  readonly fixed: number;
+}
+
 export interface Pooled {
   readonly kind: number;
   readonly path: Path;
   readonly uses: readonly number[];
+  /** Where stops count once for all; else the revenue of the path is what it brings. */
+  readonly counts?: Counts;
 }
+
+/** The stops that a path counts at some prices, by position in `counts`, and what they leave. */
+function counted(of: Int32Array, { stops, worth, limited, paid, fixed }: Counts) {
+  const rest = worth.map((value, i) => value - of[stops[i]!]!);
+  const gains = stops.map((_, i) => i).filter((i) => rest[i]! > 0);
+  const best = gains.filter((i) => limited[i]).sort((a, b) => rest[b]! - rest[a]!);
+  const unpaid = new Set(best.slice(paid));
+  const kept = gains.filter((i) => !unpaid.has(i));
+  return { kept, sum: kept.reduce((sum, i) => sum + rest[i]!, fixed) };
+}
+
+/** What a path nets at some prices. */
+export function netAt(of: Int32Array, { path, uses, counts }: Pooled): number {
+  let sum = counts ? counted(of, counts).sum : path.revenue;
+  for (const r of uses) sum -= of[r]!;
+  return sum;
+}
+
+/** The resource of a stop that a path counts, with what it leaves. */
+export interface Claim {
+  readonly resource: number;
+  readonly worth: number;
+}
+
+/** What a path would count in vain beside another that counts it; not stops that it might swap. */
+export function claimsAt(of: Int32Array, { counts }: Pooled): Claim[] {
+  if (!counts) return [];
+  const { stops, worth, limited, paid } = counts;
+  return counted(of, counts)
+    .kept.filter((i) => !limited[i] || paid === Infinity)
+    .map((i) => ({ resource: stops[i]!, worth: worth[i]! - of[stops[i]!]! }));
+}
+
+/** The resources that a path takes at some prices. */
+const usedAt = (of: Int32Array, { uses, counts }: Pooled): readonly number[] =>
+  counts ? [...uses, ...counted(of, counts).kept.map((i) => counts.stops[i]!)] : uses;
 
 /**
  * Improves prices against a pool of known paths by subgradient steps: a resource that the favourite
@@ -123,7 +174,7 @@ export function reprice(
   target: number,
   steps: number,
 ): Int32Array {
-  const size = net.shares + crew.powers.length;
+  const size = start.length;
   let of = start.slice();
   let bestOf = of;
   let bestTotal = Infinity;
@@ -133,8 +184,7 @@ export function reprice(
     const best = new Float64Array(crew.kinds.length).fill(0);
     const pick: (Pooled | undefined)[] = crew.kinds.map(() => undefined);
     for (const entry of pool) {
-      let nets = entry.path.revenue;
-      for (const r of entry.uses) nets -= of[r]!;
+      const nets = netAt(of, entry);
       if (nets > best[entry.kind]!) {
         best[entry.kind] = nets;
         pick[entry.kind] = entry;
@@ -157,7 +207,7 @@ export function reprice(
       });
       total += most * trains.length;
       const share = favourite ? trains.length / crew.kinds[favourite.kind]!.types.length : 0;
-      for (const r of favourite?.uses ?? []) usage[r]! += Math.round(share);
+      for (const r of favourite ? usedAt(of, favourite) : []) usage[r]! += Math.round(share);
     });
     if (total < bestTotal) {
       bestTotal = total;
@@ -182,4 +232,4 @@ export function reprice(
 }
 
 export const noPrices = (net: Net, crew: Crew): Int32Array =>
-  new Int32Array(net.shares + crew.powers.length);
+  new Int32Array(net.shares + crew.powers.length + net.stops.length);

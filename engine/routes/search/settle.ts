@@ -1,29 +1,12 @@
-import { apart, bitsOf, union } from './net/bits.ts';
-import type { Bits } from './net/bits.ts';
+import { branch } from './branch.ts';
+import type { Accept, Left, Toll } from './branch.ts';
 import type { Crew, Kind } from './crew.ts';
 import { hunt, SCALE } from './hunt.ts';
 import type { Path } from './hunt.ts';
-import { tick } from './meter.ts';
 import type { Meter } from './meter.ts';
 import type { Net } from './net/net.ts';
-import type { Chosen } from './chosen.ts';
-import { bestPath, boundOf, priced, reprice, taken } from './prices.ts';
+import { bestPath, boundOf, netAt, priced, reprice, taken } from './prices.ts';
 import type { Bound, Pooled } from './prices.ts';
-
-/** A path that could be part of a set that is wanted. */
-interface Item extends Chosen {
-  readonly uses: readonly number[];
-  /** How much less than the bound a set with it brings at least. */
-  readonly loss: number;
-  /** The shares among its uses, a bit each. */
-  readonly shares: Bits;
-}
-
-/** Told of a set that brings at least what was wanted; answers what is wanted from now on. */
-export type Accept = (set: readonly Chosen[], sum: number) => number;
-
-/** What is lost besides, at least, by a set that takes these shares of the net. */
-export type Toll = (shares: Bits) => number;
 
 /** More candidates than this are not kept; the answer is then not proven. */
 const MOST_ITEMS = 400_000;
@@ -97,8 +80,22 @@ export function settle(
   if (bound.total < target) return true;
   items ??= list(net, crew, bound, bound.total - target, MOST_ITEMS, meter);
   if (!items) return false;
-  let left: Left = { bound, items };
-  for (let wanted: number | null = target; wanted !== null;) {
+  return winnow(net, crew, { bound, items }, target, accept, toll, meter);
+}
+
+/** The same once all paths that could matter are listed. */
+export function winnow(
+  net: Net,
+  crew: Crew,
+  listed: Left,
+  target: number,
+  accept: Accept,
+  toll: Toll,
+  meter: Meter,
+): boolean {
+  let left = listed;
+  let wanted: number | null = target;
+  while (wanted !== null) {
     left = sift(net, crew, left, wanted);
     if (left.bound.total < wanted) return true;
     wanted = branch(net, crew, left, wanted, accept, toll, meter);
@@ -135,17 +132,6 @@ function list(
   return items;
 }
 
-interface Left {
-  readonly bound: Bound;
-  readonly items: readonly Pooled[];
-}
-
-const netAt = (of: Int32Array, { path, uses }: Pooled): number => {
-  let sum = path.revenue;
-  for (const r of uses) sum -= of[r]!;
-  return sum;
-};
-
 /** Prices a complete list of paths again and again, dropping those that each bound rules out. */
 function sift(net: Net, crew: Crew, left: Left, target: number): Left {
   let { bound, items } = left;
@@ -173,121 +159,3 @@ function sift(net: Net, crew: Crew, left: Left, target: number): Left {
   }
   return { bound, items };
 }
-
-/**
- * Goes through every set that the bound does not rule out, kind by kind, each list in order of what
- * its paths lose against the bound. Stops when more is wanted from now on, and answers how much;
- * null if it went through, or the meter ran out.
- */
-function branch(
-  net: Net,
-  crew: Crew,
-  { bound, items }: Left,
-  target: number,
-  accept: Accept,
-  toll: Toll,
-  meter: Meter,
-): number | null {
-  const { kinds, types, powers } = crew;
-  const { prices, slot, total } = bound;
-  const room = total - target;
-  let raised: number | null = null;
-  const lists: Item[][] = kinds.map(() => []);
-  for (const item of items) {
-    const needs = kinds[item.kind]!.types;
-    const loss = needs.reduce((sum, t) => sum + slot[t]!, 0) - netAt(prices.of, item);
-    if (loss <= room) lists[item.kind]!.push({ ...item, loss, shares: sharesOf(net, item.uses) });
-  }
-  for (const list of lists) list.sort((a, b) => a.loss - b.loss);
-  const order = kinds.map((_, k) => k).sort((a, b) => lists[a]!.length - lists[b]!.length || a - b);
-
-  const left = types.map(({ trains }) => trains.length);
-  const power = [...powers];
-  const set: Item[] = [];
-  const take = (item: Item, by: 1 | -1): void => {
-    const { types: needs, spends } = kinds[item.kind]!;
-    for (const t of needs) left[t]! -= by;
-    for (const p of spends) power[p]! -= by;
-    if (by === 1) set.push(item);
-    else set.pop();
-  };
-  const allowed = (k: number): boolean => {
-    const { types: needs, spends } = kinds[k]!;
-    const trains = needs.every((t, i) => left[t]! > (i > 0 && needs[0] === t ? 1 : 0));
-    return trains && spends.every((p) => power[p]! > 0);
-  };
-  /** Items of a list that lose no more than `most` and are apart from the last one taken. */
-  const joining = (list: readonly Item[], from: number, most: number, many: number): Item[] => {
-    const last = set.at(-1)!;
-    const found: Item[] = [];
-    let i = from;
-    for (; i < list.length && list[i]!.loss <= most && found.length < many; i += 1)
-      if (apart(list[i]!.shares, last.shares)) found.push(list[i]!);
-    tick(meter, (i - from) >> 3);
-    return found;
-  };
-  /** The least that the trains left lose, where the best of each kind loses so much. */
-  const least = (heads: readonly (number | undefined)[]): number => {
-    const each = [...slot];
-    heads.forEach((loss, k) => {
-      const needs = kinds[k]!.types;
-      if (loss !== undefined)
-        for (const t of needs) each[t] = Math.min(each[t]!, loss / needs.length);
-    });
-    return each.reduce((sum, loss, t) => sum + loss * left[t]!, 0);
-  };
-
-  /** `open` holds, per kind, what can join the set; nothing for kinds that are done. */
-  const fill = (
-    place: number,
-    open: readonly (readonly Item[])[],
-    lost: number,
-    shares: Bits,
-  ): boolean => {
-    if (lost + least(open.map((list) => list[0]?.loss)) > room) return true;
-    if (place === order.length) {
-      const sum = set.reduce((all, { path }) => all + path.revenue, 0);
-      const wanted = sum >= target ? accept([...set], sum) : target;
-      if (wanted > target) raised = wanted;
-      return raised === null && !meter.spent;
-    }
-    const k = order[place]!;
-    const list = open[k]!;
-    for (const [i, item] of list.entries()) {
-      if (lost + item.loss > room) break;
-      if (!tick(meter)) return false;
-      take(item, 1);
-      const with_ = union(shares, item.shares);
-      const most = room - lost - item.loss - toll(with_);
-      const from = (j: number): number => (j === k ? i : 0);
-      const heads = open.map((others, j) =>
-        allowed(j) ? joining(others, from(j), most, 1)[0]?.loss : undefined,
-      );
-      let good = true;
-      if (least(heads) <= most) {
-        const next = open.map((others, j) =>
-          heads[j] === undefined ? [] : joining(others, from(j), most, Infinity),
-        );
-        good = fill(place, next, lost + item.loss, with_);
-      }
-      take(item, -1);
-      if (!good) return false;
-    }
-    const rest = open.map((others, j) => (j === k ? [] : others));
-    return fill(place + 1, rest, lost, shares);
-  };
-  fill(
-    0,
-    lists.map((list, k) => (allowed(k) ? list : [])),
-    0,
-    bitsOf(net.shares, []),
-  );
-  return raised;
-}
-
-/** The shares of the net among some resources. */
-const sharesOf = (net: Net, uses: readonly number[]): Bits =>
-  bitsOf(
-    net.shares,
-    uses.filter((r) => r < net.shares),
-  );

@@ -16,6 +16,12 @@ export interface Counted {
   readonly total: number;
 }
 
+/** A run comes to a stop: its position on the walk. */
+interface Visit {
+  readonly run: number;
+  readonly index: number;
+}
+
 /** What a run is paid if it counts these positions of its walk: all towns, the best few cities. */
 function pay(
   { isCity, own, always }: Stops1839,
@@ -55,9 +61,6 @@ function pay(
   return { pays, total: pays.reduce((sum, { value }) => sum + value, 0), marked };
 }
 
-/** Choices of who counts what that are looked at; a turn has few common stops. */
-const MOST_CHOICES = 20_000;
-
 /**
  * Who counts which stop, for the largest sum: a town or city once for all trains, off-boards and the
  * city with the company's exchange marker for each train that comes there. Every train must count a
@@ -65,46 +68,49 @@ const MOST_CHOICES = 20_000;
  */
 export function countOnce(kinds: Stops1839, counters: readonly Counter[]): Counted {
   const figures = counters.map(({ gait, walk }) => figuresOf(kinds, gait, walk));
-  const fixed: number[][] = counters.map(() => []);
-  const visitors = new Map<Stop, { run: number; index: number }[]>();
+  const positions: number[][] = counters.map(() => []);
+  const visitors = new Map<Stop, Visit[]>();
   counters.forEach(({ walk }, run) => {
     walk.stops.forEach((stop, index) => {
-      if (kinds.always(stop)) fixed[run]!.push(index);
+      if (kinds.always(stop)) positions[run]!.push(index);
       else visitors.set(stop, [...(visitors.get(stop) ?? []), { run, index }]);
     });
   });
-  const shared = [...visitors.values()].filter((list) => list.length > 1);
+  const figure = ({ run, index }: Visit): number => figures[run]![index]!;
+  const shared: (readonly Visit[])[] = [];
   for (const list of visitors.values())
-    if (list.length === 1) fixed[list[0]!.run]!.push(list[0]!.index);
+    if (list.length === 1) positions[list[0]!.run]!.push(list[0]!.index);
+    else shared.push(list.sort((a, b) => figure(b) - figure(a)));
+  /** Per shared stop: what it and those behind it bring at most, and the runs that could mark it. */
+  const behind = shared.map((_, i) =>
+    shared.slice(i).reduce((sum, [dearest]) => sum + figure(dearest!), 0),
+  );
+  const marks = ({ run, index }: Visit): boolean => kinds.own(counters[run]!.walk.stops[index]!);
+  const markable = (at: number, run: number): boolean =>
+    shared.slice(at).some((list) => list.some((visit) => visit.run === run && marks(visit)));
 
   let best: Counted | undefined;
-  let seen = 0;
-  const settle = (positions: readonly (readonly number[])[]): void => {
-    seen += 1;
+  const choose = (at: number): void => {
     const paid = counters.map((counter, run) =>
       pay(kinds, counter, figures[run]!, positions[run]!),
     );
-    const without = paid.flatMap(({ marked }, run) => (marked ? [] : [run]));
     const total = paid.reduce((sum, one) => sum + one.total, 0);
-    const fewer = without.length - (best?.without.length ?? Infinity);
-    if (fewer < 0 || (fewer === 0 && total > best!.total))
-      best = { pays: paid.map(({ pays }) => pays), without, total };
-  };
-  const choose = (at: number, positions: readonly (readonly number[])[]): void => {
-    if (seen >= MOST_CHOICES) return;
+    const unmarked = paid.flatMap(({ marked }, run) => (marked ? [] : [run]));
+    const without = unmarked.filter((run) => !markable(at, run));
+    if (best) {
+      const fewer = without.length - best.without.length;
+      if (fewer > 0 || (fewer === 0 && total + (behind[at] ?? 0) <= best.total)) return;
+    }
     if (at === shared.length) {
-      settle(positions);
+      best = { pays: paid.map(({ pays }) => pays), without, total };
       return;
     }
-    const options = [...shared[at]!].sort(
-      (a, b) => figures[b.run]![b.index]! - figures[a.run]![a.index]!,
-    );
-    for (const { run, index } of options)
-      choose(
-        at + 1,
-        positions.map((list, i) => (i === run ? [...list, index] : list)),
-      );
+    for (const { run, index } of shared[at]!) {
+      positions[run]!.push(index);
+      choose(at + 1);
+      positions[run]!.pop();
+    }
   };
-  choose(0, fixed);
+  choose(0);
   return best ?? { pays: [], without: [], total: 0 };
 }
