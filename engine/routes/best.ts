@@ -4,6 +4,7 @@ import type { Crew } from './search/crew.ts';
 import { SCALE, walkOf } from './search/hunt.ts';
 import { startMeter } from './search/meter.ts';
 import { compileNet } from './search/net/net.ts';
+import type { Net } from './search/net/net.ts';
 import { pack } from './search/pack.ts';
 import type { Chosen } from './search/chosen.ts';
 import type { Best, Budget, RouteRules, RouteWay, Train } from './rules.ts';
@@ -19,8 +20,19 @@ function assign(track: TrackGraph, crew: Crew, chosen: readonly Chosen[]): Route
   });
 }
 
-/** Answers that cannot change: rules see one company at one moment. */
-const proofs = new WeakMap<RouteRules, Map<string, Best>>();
+/** What cannot change, for rules see one company at one moment: its net, and proven answers. */
+interface Known {
+  readonly net: Net;
+  readonly proofs: Map<string, Best>;
+}
+const moments = new WeakMap<RouteRules, Known>();
+
+function knownOf(track: TrackGraph, rules: RouteRules): Known {
+  let known = moments.get(rules);
+  if (known?.net.track !== track)
+    moments.set(rules, (known = { net: compileNet(track, rules), proofs: new Map() }));
+  return known;
+}
 
 /**
  * The set of routes that brings most, and whether that is proven. Of equal sets the one that the
@@ -34,11 +46,10 @@ export function bestRoutes(
   budget: Budget = {},
 ): Best {
   const key = trains.map(({ id, name }) => `${id} ${name}`).join();
-  const known = proofs.get(rules) ?? new Map<string, Best>();
-  const before = known.get(key);
+  const { net, proofs } = knownOf(track, rules);
+  const before = proofs.get(key);
   if (before) return before;
   const meter = startMeter(budget);
-  const net = compileNet(track, rules);
   const crew = muster(net, rules, trains);
   const { chosen, revenue, proven, subsidy } = (rules.seek ?? pack)(net, crew, meter);
   const best: Best = {
@@ -48,6 +59,6 @@ export function bestRoutes(
     proven,
     visited: meter.visited,
   };
-  if (proven) proofs.set(rules, known.set(key, best));
+  if (proven) proofs.set(key, best);
   return best;
 }

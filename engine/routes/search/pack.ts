@@ -7,8 +7,8 @@ import type { Path } from './hunt.ts';
 import { alone, createLate, lateKinds } from './express/late.ts';
 import type { Meter } from './meter.ts';
 import type { Net } from './net/net.ts';
-import { noPrices, taken } from './prices.ts';
-import { boundAt, createPool, settle } from './settle.ts';
+import { taken } from './prices.ts';
+import { createPool, openBound, settle } from './settle.ts';
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
@@ -67,7 +67,7 @@ export function pack(net: Net, crew: Crew, meter: Meter): Packed {
   if (late.length > 0) return packLate(net, crew, late, meter);
   const pool = createPool(net, crew);
   const record = keeper(meter);
-  const bound = boundAt(net, crew, noPrices(net, crew), pool, meter);
+  const bound = openBound(net, crew, pool, meter);
   if (meter.spent) return record.result(false);
   const step = grain(crew);
   const firsts = new Map<number, Path>();
@@ -143,7 +143,7 @@ function packLate(net: Net, crew: Crew, late: readonly number[], meter: Meter): 
   if (meter.spent || !packed.proven) return record.result(false);
   if (packed.revenue < wanted()) return record.result(true);
   const pool = createPool(net, others);
-  const bound = boundAt(net, others, noPrices(net, others), pool, meter);
+  const bound = openBound(net, others, pool, meter);
   for (const { kind, path } of packed.chosen) pool.put(kind, path);
   const accept = (set: readonly Chosen[]): number => {
     finish(inCrew(set));

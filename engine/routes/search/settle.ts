@@ -3,9 +3,10 @@ import type { Accept, Left, Toll } from './branch.ts';
 import type { Crew, Kind } from './crew.ts';
 import { hunt, SCALE } from './hunt.ts';
 import type { Path } from './hunt.ts';
+import { tick } from './meter.ts';
 import type { Meter } from './meter.ts';
 import type { Net } from './net/net.ts';
-import { bestPath, boundOf, netAt, priced, reprice, taken } from './prices.ts';
+import { bestPath, boundOf, netAt, noPrices, priced, reprice, taken } from './prices.ts';
 import type { Bound, Pooled } from './prices.ts';
 
 /** More candidates than this are not kept; the answer is then not proven. */
@@ -46,6 +47,36 @@ export function boundAt(net: Net, crew: Crew, of: Int32Array, pool: Pool, meter:
       pool.put(k, path);
     };
     return bestPath(kind, prices, open, 1, meter, told)?.net ?? 0;
+  });
+  return boundOf(net, crew, prices, tops);
+}
+
+/** Paths that were met on the way to the best of a kind, last the best, and what they cost. */
+interface Met {
+  readonly paths: readonly Path[];
+  readonly nodes: number;
+}
+const met = new WeakMap<Net, Map<string, Met>>();
+
+/**
+ * The bound without prices. What a train can do on the whole net is kept as long as the net, whatever
+ * other trains it is asked with; its nodes are counted each time, so that no answer hangs on that.
+ */
+export function openBound(net: Net, crew: Crew, pool: Pool, meter: Meter): Bound {
+  const prices = priced(net, noPrices(net, crew));
+  const open = new Uint8Array(net.stretches.length);
+  const known = met.get(net) ?? new Map<string, Met>();
+  met.set(net, known);
+  const tops = crew.kinds.map((kind, k) => {
+    const name = kind.plan.rule.kind;
+    const before = known.get(name);
+    if (before) tick(meter, before.nodes);
+    const paths = [...(before?.paths ?? [])];
+    const start = meter.visited;
+    if (!before) bestPath(kind, prices, open, 1, meter, (path) => paths.push(path));
+    if (!before && !meter.spent) known.set(name, { paths, nodes: meter.visited - start });
+    for (const path of paths) pool.put(k, path);
+    return paths.at(-1)?.revenue ?? 0;
   });
   return boundOf(net, crew, prices, tops);
 }

@@ -5,6 +5,7 @@ import { rules1825 } from '../../../routes/titles/1825.ts';
 import type { PieceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { tileOn, tileType, trackOf } from '../../../rules/board.ts';
+import { kept } from '../../../rules/kept.ts';
 import { standingOn } from '../../../rules/stations.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains.ts';
 import { read } from '../course/clock.ts';
@@ -22,7 +23,7 @@ export const asTrains = (table: Table, trains: readonly PieceId[]): Train[] =>
   trains.map((id) => ({ id, name: trainName(table, id) }));
 
 /** The route rules as they stand for a company now. (1825 §8) */
-export function routeRules(table: Table, company: string): RouteRules {
+export const routeRules = kept((table, company): RouteRules => {
   const { box } = table;
   const switches = switchesOf(box);
   const { throughStation } = figuresOf(box);
@@ -42,7 +43,7 @@ export function routeRules(table: Table, company: string): RouteRules {
     expressPaysTowns: switches.expressPaysTowns,
     bestStopsPaid: box.options.profile === 'peer',
   });
-}
+});
 
 /** What a set of routes is worth to a company, and what is wrong with it. */
 export function judgeRun(table: Table, company: string, routes: readonly Route[]): Judgement {

@@ -5,6 +5,7 @@ import type { Judgement, RouteRules, Train } from '../../../routes/rules.ts';
 import { rules1828 } from '../../../routes/titles/1828.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { trackOf } from '../../../rules/board.ts';
+import { kept } from '../../../rules/kept.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { trainName } from '../../../rules/trains.ts';
 import { caution, violation } from '../clauses/index.ts';
@@ -22,7 +23,7 @@ const SEARCHED = 20_000;
 type RunTrains = Of<RailwayMove, 'runTrains'>;
 
 /** What the route rules need to know of a company now. */
-export function routeRules(table: Table, company: string): RouteRules {
+export const routeRules = kept((table, company): RouteRules => {
   const { laid } = read(table, 'operating');
   return rules1828(trackOf(table), {
     company,
@@ -31,7 +32,7 @@ export function routeRules(table: Table, company: string): RouteRules {
     coal: hasCoal(table, company),
     ...(company === MINOR ? { laid: laid[0] ?? '' } : {}),
   });
-}
+});
 
 export const runnable = (table: Table, company: string): Train[] =>
   trainsOf(table, company).map((id) => ({ id, name: trainName(table, id) }));
