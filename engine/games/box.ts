@@ -15,6 +15,8 @@ import type {
 import type { Contents } from './contents.ts';
 import { citySlots } from './slots.ts';
 
+export { tileShown } from '../rules/board.ts';
+
 /** A box being packed: a title adds what is special about it before the lid goes on. */
 export interface Crate {
   readonly pieces: Map<PieceId, PieceSpec>;
@@ -118,15 +120,6 @@ export function number(
 export function relocate({ pieces }: Crate, id: PieceId, place: PlaceId, data = {}): void {
   const piece = pieces.get(id)!;
   pieces.set(id, { ...piece, place, data: { ...piece.data, ...data } });
-}
-
-/**
- * The catalogue id of a tile piece as it lies: a tile that small stations are drawn on later has one
- * face for each way of drawing them. (1862)
- */
-export function tileShown(spec: PieceSpec, face: number): string {
-  const faces = spec.data?.faces as readonly string[] | undefined;
-  return faces?.[face] ?? spec.type ?? spec.name;
 }
 
 function lay({ places, purses }: Crate, { options }: Lid, contents: Contents): void {

@@ -4,7 +4,7 @@ import { rotate } from '../hexes/rotate.ts';
 import { BLANK, type TileShape } from '../hexes/shape.ts';
 import { parseTile } from '../hexes/tile.ts';
 import { type TrackGraph, trackGraph } from '../hexes/track.ts';
-import type { Box, HexSpec, PieceId, PlaceId } from '../kernel/box.ts';
+import type { Box, HexSpec, PieceId, PieceSpec, PlaceId } from '../kernel/box.ts';
 import { lying, type Piece, type Table } from '../kernel/table.ts';
 
 /** The drawings of a box, read once: printed hexes and tiles at rotation 0. */
@@ -54,9 +54,22 @@ export function tileOn(table: Table, at: string): (Piece & { id: PieceId }) | un
   return id === undefined ? undefined : { id, ...table.pieces.get(id)! };
 }
 
-/** Catalogue id of a tile piece: "57". */
-export const tileType = (table: Table, piece: PieceId): string =>
-  table.box.pieces.get(piece)?.type ?? '';
+/** Catalogue ids of the faces of a tile piece; one for most, more where stations are drawn on it. */
+export const tileFaces = (spec: PieceSpec): readonly string[] =>
+  (spec.data?.faces as readonly string[] | undefined) ?? [spec.type ?? spec.name];
+
+/**
+ * The catalogue id of a tile piece as it lies: a tile that small stations are drawn on later has one
+ * face for each way of drawing them. (1862)
+ */
+export const tileShown = (spec: PieceSpec, face: number): string =>
+  tileFaces(spec)[face] ?? spec.type ?? spec.name;
+
+/** Catalogue id of a tile piece as it lies on the table: "57". */
+export function tileType(table: Table, piece: PieceId): string {
+  const spec = table.box.pieces.get(piece);
+  return spec ? tileShown(spec, table.pieces.get(piece)?.face ?? 0) : '';
+}
 
 /** A tile of the catalogue as it lies when turned. */
 export function tileShape(box: Box, tile: string, turn: number): TileShape {

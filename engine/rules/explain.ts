@@ -2,6 +2,7 @@ import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import type { PieceId, PlaceId } from '../kernel/box.ts';
 import type { Table } from '../kernel/table.ts';
+import { tileFaces } from './board.ts';
 import { type Game, options } from './referee.ts';
 import type { Actor } from './rulebook.ts';
 
@@ -48,7 +49,8 @@ function concerns(table: Table, move: Move, about: string): boolean {
   if (move.hex !== undefined && kind === 'hex') return move.hex === name;
   if (spec?.kind === 'train') return move.train === about;
   if (spec?.kind === 'private') return move.private === spec.type || move.on === spec.type;
-  if (spec?.kind === 'tile') return move.verb === 'layTile' && move.tile === spec.type;
+  if (spec?.kind === 'tile')
+    return move.verb === 'layTile' && tileFaces(spec).includes(String(move.tile));
   if (spec?.kind === 'token') return move.verb === 'placeToken' && move.company === spec.company;
   if (spec?.company !== undefined) return dealsInShares(move) && move.company === spec.company;
   return kind === 'company' && move.company === name;

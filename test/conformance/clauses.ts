@@ -60,7 +60,7 @@ async function namedByPassingTests(game: string): Promise<Set<string>> {
   const named = new Set<string>();
   for (const file of vitest.state.getTestModules())
     for (const test of file.children.allTests('passed'))
-      for (const [clause] of test.fullName.matchAll(new RegExp(`\\b${game}/[a-z0-9-]+/\\d+`, 'g')))
+      for (const [clause] of test.fullName.matchAll(new RegExp(`\\b${game}/[a-z0-9.-]+/\\d+`, 'g')))
         named.add(clause);
   await vitest.close();
   return named;

@@ -30,6 +30,13 @@ const loaders: Record<string, () => Promise<Judge>> = {
     ]);
     return { observe, comparable, answer, result };
   },
+  '1862': async () => {
+    const [{ observe, comparable }, { answer, result }] = await Promise.all([
+      import('./1862.ts'),
+      import('./1862-questions.ts'),
+    ]);
+    return { observe, comparable, answer, result };
+  },
 };
 
 /** The judge of a title, if it has one. */

@@ -7,7 +7,7 @@ export const card: TitleCard = {
   players: { min: 2, max: 8 },
   length: '3 to 5 hours',
   special: 'Twenty small railways, three kinds of train by permit, and mergers all the way down.',
-  referee: false,
+  referee: true,
   options: [
     {
       id: 'roster',

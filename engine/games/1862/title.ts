@@ -7,6 +7,7 @@ import { type Read, readOptions } from '../option.ts';
 import type { Title } from '../titles.ts';
 import box from './box.json' with { type: 'json' };
 import { card } from './card.ts';
+import { rulebook } from './rulebook.ts';
 
 const contents = readData(card.id, Contents, box);
 
@@ -22,13 +23,16 @@ type ByName = { readonly [name: string]: number };
 const tables = contents.data as unknown as Tables;
 
 const PERMITS = ['freight', 'express', 'local'] as const;
+/** In play with eight players. */
+const MOST_COMPANIES = 18;
 
 /** Permits, obligations, warranties, the par chart and the order of rounds. (1862 §2-6) */
-function special(crate: Crate, players: number): void {
+function special(crate: Crate): void {
   const { pieces, places } = crate;
   const permits = zone(crate, 'permits', 'the permit cards');
+  // Six of each are dealt; merged and restarted companies take further ones, never more than this.
   PERMITS.forEach((permit) =>
-    number('permit', permit, 6, crate, {
+    number('permit', permit, MOST_COMPANIES, crate, {
       kind: 'card',
       name: `${permit} permit`,
       type: permit,
@@ -36,11 +40,6 @@ function special(crate: Crate, players: number): void {
       faces: 2,
     }),
   );
-  // With fewer than seven players one express and one local permit stay in the box. (1862 §2)
-  if (players < 7)
-    for (const spare of ['permit:express-5', 'permit:local-5'])
-      pieces.set(spare, { ...pieces.get(spare)!, place: 'out' });
-
   // The rules set no limit; three for each of twenty trains in play are more than enough.
   number('warranty', 'train', 60, crate, {
     kind: 'chit',
@@ -105,7 +104,8 @@ function open(chosen: BoxOptions): Read<Game> {
     },
   };
   const lid = { game: card.id, title: card.name, options: options.value };
-  return { ok: true, value: { box: pack(lid, forThese, (crate) => special(crate, players)) } };
+  const packed = pack(lid, forThese, special);
+  return { ok: true, value: { box: packed, rulebook: rulebook(packed) } };
 }
 
 export const title: Title = { ...card, open };

@@ -1,0 +1,87 @@
+import { numbered } from './numbered.ts';
+
+const routes = [
+  ...numbered('7.8', 'Running trains (7.8)', {
+    1: 'A train runs one route from station to station.',
+    2: 'Which, the director says; it need not be the best.',
+    3: 'Without a route it brings nothing.',
+    4: 'Small stations end no route.',
+    5: 'Two stops at least, a large station among them.',
+    6: 'One route calls at home.',
+    7: 'Each other one meets an earlier one in a large station; areas and ports join nothing.',
+    8: 'That takes no marker; where a full station ends both it joins them too.',
+    9: 'Track is unbroken.',
+    10: 'An area is not the town beside it.',
+    11: 'A permit of its kind lets a train run.',
+    12: 'Trains share track; one train uses none twice.',
+    13: 'No route joins two ports or two areas.',
+    14: 'Whoever calls there, a stop pays the company once.',
+    15: 'Every route has a large station with an own marker.',
+    16: 'It ends at, and never passes, a station full of others.',
+    17: 'It calls nowhere twice.',
+    18: 'In receivership the largest holder runs the trains.',
+  }),
+  ...numbered('7.8.1', 'Freight (7.8.1)', {
+    1: 'nF crosses n borders.',
+    2: 'It scores its two ends, and £20 for each hex between.',
+    3: '£30 with a port at an end.',
+    4: 'What it passes it does not score.',
+    5: 'Hexes are counted as the crow flies.',
+    6: 'From the land beside an area, and one for the area.',
+    7: 'Freights of a company join end to end, and score as one.',
+    8: '6F and later may run apart.',
+    9: 'An earlier one joins one of those, if one runs.',
+    10: 'Each link of the chain is a route by itself.',
+    11: 'The chain may have two ports or two areas for ends.',
+    12: 'A ring brings one stop and no distance.',
+  }),
+  ...numbered('7.8.2', 'Locals (7.8.2)', {
+    1: 'Locals call at towns and villages, at no area.',
+    2: 'They score large stations, and £20 for each small one.',
+    3: 'Their number counts the large ones.',
+    4: 'Each hex they touch brings the treasury £10.',
+    5: 'That is no revenue, and comes before dividends.',
+    6: 'It may lift a dividend.',
+    7: 'N/M calls at M and scores N.',
+    8: 'Any may be left unscored, home too.',
+  }),
+  ...numbered('7.8.3', 'Expresses (7.8.3)', {
+    1: 'Expresses call at large stations, areas and ports.',
+    2: 'They score those, and no small station.',
+    3: 'N/M calls at M and scores N.',
+    4: 'What is left out leaves the company most.',
+  }),
+  ...numbered('7.8.4', 'Several kinds (7.8.4)', {
+    1: 'Kinds run side by side, permits given.',
+    2: 'All of them meet, all have a marker, one is at home.',
+    3: 'They share track.',
+  }),
+];
+
+const dividends = [
+  ...numbered('7.8.5', 'Dividends (7.8.5)', {
+    1: 'A share earns a tenth.',
+    2: 'So does a share on the charter, for the company.',
+    3: 'Pool and IPO earn nothing.',
+    4: 'Nothing paid moves left.',
+    5: 'Less than the price does not move.',
+    6: 'The price, and less than twice, moves one right.',
+    7: 'Twice moves two.',
+    8: 'Three times moves three.',
+    9: 'Four times and more moves four.',
+    10: 'What is withheld is the company’s.',
+    11: 'All or nothing.',
+    12: 'Receivership withholds.',
+    13: 'No revenue is no dividend.',
+  }),
+  ...numbered('7.8.6', 'The Hudson manoeuvre (7.8.6)', {
+    1: 'With £10 and more, and less than the price, a company may add.',
+    2: 'It adds tens until the price is reached.',
+    3: 'Out of its treasury, this turn’s subsidy included.',
+    4: 'Then all of it is paid.',
+    5: 'The bank takes what is added and pays the whole.',
+    6: 'The price moves one right.',
+  }),
+];
+
+export const running = [...routes, ...dividends];

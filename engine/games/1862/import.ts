@@ -1,0 +1,214 @@
+import type { Move } from '../../../shared/move.ts';
+import {
+  changesNothing,
+  type Importer,
+  numberOf,
+  type RecordedAction,
+  type Recording,
+  textOf,
+} from '../../formats/18xx-games.ts';
+import { readRoutes, wayOfRecorded } from '../../formats/recorded-route.ts';
+import { err, ok, type Result } from '../../hexes/result.ts';
+import { drafted } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import { trackOf } from '../../rules/board.ts';
+import { read } from './course/clock.ts';
+import { actorFor } from './course/turns.ts';
+import { operator } from './operating/operator.ts';
+import { rulebook } from './rulebook.ts';
+import { canRefinance, isForced, sharesToSell } from './trains/forced.ts';
+
+/** Recorded games of 18xx.games, said in our moves. (1862 §19) */
+
+const trainPiece = (id: string): string => `train:${id}`;
+
+/** "WVR_3" is our `share:WVR-3`. */
+const certificate = (id: string): string => `share:${id.replace(/_(\d+)$/, '-$1')}`;
+
+const shares = (action: RecordedAction): string[] =>
+  (Array.isArray(action.shares) ? action.shares.map(String) : []).map(certificate);
+
+const companyOf = (table: Table, piece: string | undefined): string =>
+  table.box.pieces.get(piece ?? '')?.company ?? '';
+
+/** The hex of a recorded city: that of the tile and copy last laid before, or the printed one. */
+function hexOf({ steps }: Recording, step: number, id: string): string {
+  const [, name = '', copy = ''] = /^(.+)-(\d+)-(\d+)$/.exec(id) ?? [];
+  const lay = steps
+    .slice(0, step)
+    .findLast((action) => action.type === 'lay_tile' && action.tile === `${name}-${copy}`);
+  return lay ? textOf(lay, 'hex') : name;
+}
+
+function buyShares(table: Table, action: RecordedAction): Move {
+  const [share] = shares(action);
+  const company = companyOf(table, share);
+  if (action.entity_type === 'corporation') return { verb: 'redeemShare', company };
+  const from = table.pieces.get(share ?? '')?.place ?? 'ipo';
+  return { verb: 'buyShare', company, from, percent: 10, certificate: share };
+}
+
+function sellShares(table: Table, action: RecordedAction): Move {
+  const sold = shares(action);
+  return {
+    verb: 'sellShares',
+    company: companyOf(table, sold[0]),
+    percent: numberOf(action, 'percent'),
+    certificates: sold,
+  };
+}
+
+function runTrains(table: Table, action: RecordedAction): Move {
+  const graph = trackOf(table);
+  const routes = readRoutes(action.routes);
+  // Each route names the subsidy of its own hexes; a hex counts once, and the sum is written apart.
+  const list: unknown[] = Array.isArray(action.routes) ? action.routes : [];
+  const each = list.map((route) => Number((route as RecordedAction).subsidy ?? 0));
+  const subsidy =
+    action.subsidy === undefined
+      ? each.reduce((sum, amount) => sum + amount, 0)
+      : numberOf(action, 'subsidy');
+  return {
+    verb: 'runTrains',
+    company: textOf(action, 'entity'),
+    routes: routes.map((route) => ({
+      trains: [trainPiece(route.train)],
+      way: wayOfRecorded(graph, route),
+    })),
+    revenue: routes.reduce((sum, { revenue }) => sum + revenue, numberOf(action, 'extra_revenue')),
+    subsidy,
+  };
+}
+
+function buyTrain(action: RecordedAction): Move {
+  const face = textOf(action, 'variant').replace(/\*+$/, '');
+  const warranties = numberOf(action, 'warranties');
+  return {
+    verb: 'buyTrain',
+    company: textOf(action, 'entity'),
+    train: trainPiece(textOf(action, 'train')),
+    price: numberOf(action, 'price'),
+    ...(face !== '' && { face }),
+    ...(warranties > 0 && { warranties }),
+  };
+}
+
+/** In the train step a pass may mean raising the money for a train. (1862 §12.5) */
+function pass(table: Table, action: RecordedAction): Move | undefined {
+  const company = operator(table);
+  if (action.entity_type !== 'corporation') return { verb: 'pass' };
+  if (company !== textOf(action, 'entity')) return undefined;
+  if (read(table, 'operating').step !== 'trains' || !isForced(table, company))
+    return { verb: 'pass' };
+  if (sharesToSell(table, company) !== undefined) return { verb: 'sellTreasury', company };
+  return { verb: canRefinance(table, company) ? 'refinance' : 'declareBankruptcy', company };
+}
+
+/** Who survives is said with the merger itself, which was proposed just before. */
+function merger({ steps }: Recording, step: number, choice: string): Move {
+  const action = steps[step]!;
+  const company = textOf(action, 'entity');
+  const proposed = steps
+    .slice(0, step)
+    .findLast(({ type, entity }) => type === 'merge' && entity === action.entity);
+  const other = proposed ? textOf(proposed, 'corporation') : '';
+  return { verb: 'proposeMerger', company, other, survivor: choice === 'last' ? other : company };
+}
+
+function choose(table: Table, recording: Recording, step: number): Move {
+  const choice = textOf(recording.steps[step]!, 'choice');
+  if (choice === 'sell' || choice === 'redeem') return { verb: 'settleOption', choice };
+  if (choice === 'first' || choice === 'last') return merger(recording, step, choice);
+  const company = read(table, 'stock').markers ?? '';
+  return { verb: 'buyMarkers', company, count: Number(choice) || 0 };
+}
+
+/** The action as one move of ours; nothing for what is said together with the next. */
+function meant(table: Table, recording: Recording, step: number): Result<Move | undefined> {
+  const action = recording.steps[step]!;
+  const text = (field: string) => textOf(action, field);
+  const company = text('entity');
+  switch (action.type) {
+    case 'bid':
+      return ok({ verb: 'bid', on: text('corporation'), amount: numberOf(action, 'price') });
+    case 'pass':
+      return ok(pass(table, action));
+    case 'par': {
+      const par = Number(text('share_price').split(',')[0]);
+      return ok({ verb: 'startCompany', company: text('corporation'), par });
+    }
+    case 'buy_shares':
+      return ok(buyShares(table, action));
+    case 'sell_shares':
+      return ok(sellShares(table, action));
+    case 'choose':
+      return ok(choose(table, recording, step));
+    case 'merge':
+      return ok(undefined);
+    case 'remove_token': {
+      const hex = hexOf(recording, step, text('city'));
+      return ok({ verb: 'removeMarker', company, hex });
+    }
+    case 'lay_tile':
+      return ok({
+        verb: 'layTile',
+        company,
+        hex: text('hex'),
+        tile: text('tile').replace(/-\d+$/, ''),
+        turn: numberOf(action, 'rotation'),
+      });
+    case 'place_token': {
+      const hex = hexOf(recording, step, text('city'));
+      return ok({ verb: 'placeToken', company, hex, city: 0 });
+    }
+    case 'run_routes':
+      return ok(runTrains(table, action));
+    case 'dividend':
+      return ok({ verb: 'payDividend', company, kind: text('kind') });
+    case 'buy_train':
+      return ok(buyTrain(action));
+    case 'convert':
+      return ok({ verb: 'refinance', company });
+    default:
+      return err(`Recorded games of 1862 have no action called ${action.type}.`);
+  }
+}
+
+/** The consent of the other director, which records do not hold, is given. (1862 D19, D40) */
+function withConsent(table: Table, move: Move): Move[] {
+  const rules = rulebook(table.box);
+  const actor = { ...actorFor('player:1'), players: [...table.purses.keys()], host: true };
+  let asks = false;
+  drafted(table, 0, (draft) => {
+    rules.verbs.get(move.verb)?.effects(draft, move, actor);
+    asks = read(draft.table, 'offer') !== null;
+  });
+  return asks ? [move, { verb: 'agree' }] : [move];
+}
+
+const ASKS = new Set(['proposeMerger', 'buyTrain']);
+
+function moves(table: Table, recording: Recording, step: number): Result<readonly Move[]> {
+  const action = recording.steps[step]!;
+  if (changesNothing(action)) return ok([]);
+  const read = meant(table, recording, step);
+  if (!read.ok) return read;
+  const move = read.value;
+  if (move === undefined) return ok([]);
+  return ok(ASKS.has(move.verb) ? withConsent(table, move) : [move]);
+}
+
+export const importer: Importer = {
+  title: '1862',
+  options: ({ options, players }) =>
+    ok({
+      players: players.length,
+      roster: options.find((option) => /^(short|long)_length$/.test(option)) ?? 'standard',
+      eight_tokens: options.includes('eight_tokens'),
+    }),
+  setUp: ({ seed, name }) => ({
+    verb: 'setUp',
+    seed: seed ?? (Number(name.replace(/\D/g, '')) || 0),
+  }),
+  moves,
+};

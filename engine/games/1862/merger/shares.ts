@@ -1,0 +1,159 @@
+import type { PieceId, PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import type { Option, Swap } from '../course/keys.ts';
+import { crownOf, fromBank, half, ordinaries, units, unitsOf } from '../stock/holdings.ts';
+
+/** Two shares for one: what a holder returns, swaps, keeps, and may choose. (1862 §14.4) */
+
+/** Below this many shares a director cannot keep his certificate as it is. */
+const SAFE = 6;
+const CROWN = 3;
+
+/** The companies whose shares are exchanged, the survivor first. */
+export const partners = ({ survivor, other }: Pick<Swap, 'survivor' | 'other'>): string[] =>
+  other === null ? [survivor] : [survivor, other];
+
+export const sharesOf = (table: Table, swap: Swap, holder: PlaceId): number =>
+  partners(swap).reduce((sum, company) => sum + units(table, holder, company), 0);
+
+const crownIn = (table: Table, holder: PlaceId, company: string): PieceId | undefined => {
+  const crown = crownOf(table, company);
+  return crown !== undefined && table.pieces.get(crown)!.place === holder ? crown : undefined;
+};
+
+const reversed = <T>(list: readonly T[]): T[] => [...list].reverse();
+
+/** The order in which shares are returned; the survivor's director's certificate never is. */
+function returnOrder(table: Table, { survivor, other }: Swap, holder: PlaceId): PieceId[] {
+  const crown = other === null ? undefined : crownIn(table, holder, other);
+  return [
+    ...(crown === undefined ? [] : [crown]),
+    ...(other === null ? [] : ordinaries(table, holder, other)),
+    ...reversed(ordinaries(table, holder, survivor)),
+  ];
+}
+
+/**
+ * One holder exchanges. Answers the option that is left to him, if there is one; `later` are the
+ * holders still to come, who may have to swap with him.
+ */
+export function exchange(
+  draft: Draft,
+  swap: Swap,
+  holder: PlaceId,
+  later: readonly PlaceId[],
+): Option | null {
+  const { table } = draft;
+  const total = sharesOf(table, swap, holder);
+  const crown = partners(swap)
+    .map((company) => crownIn(table, holder, company))
+    .find((id) => id !== undefined);
+  if (crown !== undefined && total < SAFE && !takeThree(draft, swap, holder, crown)) {
+    for (const company of partners(swap))
+      for (const id of reversed(ordinaries(table, holder, company))) draft.put(id, 'pool');
+    return crownOption(draft, swap, holder, crown, total, later);
+  }
+  const order = returnOrder(table, swap, holder);
+  let due = half(total);
+  while (order.length > 0 && due > 0) {
+    const id = order.shift()!;
+    draft.put(id, 'pool');
+    due -= unitsOf(table, id);
+  }
+  return swapRest(draft, swap, holder, order, total % 2 === 1 ? order[0] : undefined, later);
+}
+
+/** Three ordinary shares of the pool for a director's certificate, if it has three. */
+function takeThree(draft: Draft, swap: Swap, holder: PlaceId, crown: PieceId): boolean {
+  const { table } = draft;
+  const offered = partners(swap).flatMap((company) => reversed(ordinaries(table, 'pool', company)));
+  if (offered.length < CROWN) return false;
+  draft.put(crown, 'pool');
+  for (const id of offered.slice(0, CROWN)) draft.put(id, holder);
+  return true;
+}
+
+const isOther = (table: Table, { other }: Swap, id: PieceId): boolean =>
+  table.box.pieces.get(id)!.company === other;
+
+/** What is left of the company that goes is swapped for shares of the one that stays. */
+function swapRest(
+  draft: Draft,
+  swap: Swap,
+  holder: PlaceId,
+  rest: readonly PieceId[],
+  odd: PieceId | undefined,
+  later: readonly PlaceId[],
+): Option | null {
+  const { table } = draft;
+  let option = odd;
+  for (const id of reversed(rest).filter((one) => isOther(table, swap, one))) {
+    const share = swapOne(draft, swap, holder, id, later);
+    if (share === undefined) {
+      fromBank(draft, holder, id === odd ? half(swap.price) : swap.price);
+      draft.put(id, 'pool');
+    }
+    if (id === odd) option = share;
+  }
+  if (option === undefined) return null;
+  const price = half(swap.price);
+  return { holder, certificate: option, sell: price, redeem: price };
+}
+
+/** A share of the survivor for one of the other, from the pool or a later holder. */
+function swapOne(
+  draft: Draft,
+  { survivor, active }: Swap,
+  holder: PlaceId,
+  id: PieceId,
+  later: readonly PlaceId[],
+): PieceId | undefined {
+  const { table } = draft;
+  const donors = holder === `company:${active}` ? ['pool'] : ['pool', ...later];
+  for (const donor of donors) {
+    const [share] = ordinaries(table, donor, survivor);
+    if (share === undefined) continue;
+    draft.put(share, holder);
+    draft.put(id, donor);
+    return share;
+  }
+  return undefined;
+}
+
+/** The certificate of a director with few shares: worth half of them, to be sold or made up. */
+function crownOption(
+  draft: Draft,
+  swap: Swap,
+  holder: PlaceId,
+  crown: PieceId,
+  total: number,
+  later: readonly PlaceId[],
+): Option | null {
+  const { table } = draft;
+  const sell = Math.floor((swap.price * total) / 2);
+  const redeem = Math.floor((swap.price * (SAFE - total)) / 2);
+  if (!isOther(table, swap, crown)) return { holder, certificate: crown, sell, redeem };
+  const stays = crownOf(table, swap.survivor);
+  const at = stays && table.pieces.get(stays)!.place;
+  if (stays === undefined || at === undefined || !['pool', ...later].includes(at)) {
+    fromBank(draft, holder, sell);
+    draft.put(crown, 'pool');
+    return null;
+  }
+  draft.put(stays, holder);
+  draft.put(crown, at);
+  return { holder, certificate: stays, sell, redeem };
+}
+
+export const canRedeem = (table: Table, { holder, redeem }: Option): boolean =>
+  cash(table, holder) >= redeem;
+
+/** The holder keeps the certificate and pays, or it goes to the pool and he is paid. */
+export function settleOption(draft: Draft, option: Option, redeems: boolean): void {
+  const { holder, certificate, sell, redeem } = option;
+  if (redeems) return payUpTo(draft, holder, 'bank', redeem);
+  fromBank(draft, holder, sell);
+  draft.put(certificate, 'pool');
+}

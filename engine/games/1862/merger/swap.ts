@@ -1,0 +1,137 @@
+import type { PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import { playersOf } from '../../../rules/certificates.ts';
+import { charterOf } from '../../../rules/trains.ts';
+import { read, write } from '../course/clock.ts';
+import type { Follow } from '../course/follow.ts';
+import type { Option, Swap } from '../course/keys.ts';
+import { money, named } from '../course/turns.ts';
+import { clockwiseFrom, director, isChartered, papers, units } from '../stock/holdings.ts';
+import { parFor, priceBelow, standAt, valueOf } from '../stock/market.ts';
+import { crown } from '../stock/shares.ts';
+import { join } from './join.ts';
+import { excessOf } from './markers.ts';
+import { canRedeem, exchange, settleOption, sharesOf } from './shares.ts';
+
+/** A merger, an acquisition or a re-financing under way, holder by holder. (1862 §14) */
+
+const CROWN = 3;
+
+/** The lower value and half of the higher one, down to a price of the market. (1862 §14.2) */
+export function mergerPrice(table: Table, a: string, b: string): number {
+  const [low = 0, high = 0] = [valueOf(table, a), valueOf(table, b)].sort((x, y) => x - y);
+  return priceBelow(table, low + high / 2);
+}
+
+export function beginMerger(
+  draft: Draft,
+  kind: 'merge' | 'acquire',
+  active: string,
+  partner: string,
+  survivor: string,
+): void {
+  const { table } = draft;
+  const other = survivor === active ? partner : active;
+  const price = mergerPrice(table, active, partner);
+  const chartered = isChartered(table, active) && isChartered(table, partner);
+  prepare(draft, active, partner);
+  standAt(draft, survivor, price);
+  draft.put(`par:${survivor}`, `par:${chartered ? '' : 'non-'}chartered-${parFor(table, price)}`);
+  begin(draft, { kind, active, survivor, other, price });
+}
+
+export function beginRefinancing(draft: Draft, company: string, price: number): void {
+  for (const id of papers(draft.table, 'ipo', company)) draft.put(id, 'pool');
+  begin(draft, { kind: 'refinance', active: company, survivor: company, other: null, price });
+}
+
+/** Unsold shares of the IPO to the pool; what the partner holds, and its money, to the active company. */
+function prepare(draft: Draft, active: string, partner: string): void {
+  const { table } = draft;
+  const [mine, theirs] = [charterOf(active), charterOf(partner)];
+  for (const company of [active, partner]) {
+    for (const id of papers(table, 'ipo', company)) draft.put(id, 'pool');
+    for (const id of papers(table, theirs, company)) draft.put(id, mine);
+  }
+  draft.pay(theirs, mine, cash(table, theirs));
+}
+
+type Begun = Pick<Swap, 'kind' | 'active' | 'survivor' | 'other' | 'price'>;
+
+function begin(draft: Draft, begun: Begun): void {
+  const { table } = draft;
+  const order = clockwiseFrom(table, director(table, begun.active));
+  const swap: Swap = {
+    ...begun,
+    first: order[0]!,
+    holders: [],
+    option: null,
+    excess: 0,
+    joined: false,
+    story: [],
+  };
+  const holders = [...order, charterOf(begun.active)].filter(
+    (holder) => sharesOf(table, swap, holder) > 0,
+  );
+  const { kind, survivor, other, price } = begun;
+  const what =
+    kind === 'refinance'
+      ? `${survivor} is re-financed; shares are exchanged two for one.`
+      : `${other} is merged into ${survivor} at ${money(price)}; shares are exchanged two for one.`;
+  write(draft, 'swap', { ...swap, holders, story: [what] });
+}
+
+const tell = (swap: Swap, line: string): Swap => ({ ...swap, story: [...swap.story, line] });
+
+/** Who decides on an option: the player, or for a treasury the director of the active company. */
+export const optionChooser = (table: Table, swap: Swap, { holder }: Option): PlaceId =>
+  playersOf(table.box).includes(holder) ? holder : swap.first;
+
+/** What follows by itself while shares are exchanged. */
+export function advanceSwap(draft: Draft): Follow {
+  const { table } = draft;
+  const swap = read(table, 'swap')!;
+  if (swap.option) {
+    if (canRedeem(table, swap.option)) return 'wait';
+    answerOption(draft, false);
+    return 'on';
+  }
+  const [holder, ...later] = swap.holders;
+  if (holder !== undefined) {
+    const option = exchange(draft, swap, holder, later);
+    write(draft, 'swap', { ...swap, holders: later, option });
+    return 'on';
+  }
+  if (!swap.joined) {
+    crownHeir(draft, swap);
+    write(draft, 'swap', { ...swap, joined: true, excess: excessOf(table, swap) });
+    return 'on';
+  }
+  if (swap.excess > 0) return 'wait';
+  write(draft, 'swap', null);
+  join(draft, swap);
+  return 'on';
+}
+
+export function answerOption(draft: Draft, redeems: boolean): void {
+  const { table } = draft;
+  const swap = read(table, 'swap');
+  if (!swap?.option) return;
+  const { option } = swap;
+  settleOption(draft, option, redeems);
+  const who = option.holder.startsWith('player:') ? named(option.holder) : 'The treasury';
+  const line = redeems
+    ? `${who} pays ${money(option.redeem)} for the odd share.`
+    : `${who} gives up the odd share for ${money(option.sell)}.`;
+  write(draft, 'swap', tell({ ...swap, option: null }, line));
+}
+
+/** Who has most of the survivor directs it, with three shares at least. (1862 §14.5) */
+function crownHeir(draft: Draft, { first, survivor }: Swap): void {
+  const { table } = draft;
+  const players = clockwiseFrom(table, first);
+  const most = Math.max(...players.map((player) => units(table, player, survivor)));
+  const heir = players.find((player) => units(table, player, survivor) === most);
+  if (heir !== undefined && most >= CROWN) crown(draft, survivor, heir);
+}

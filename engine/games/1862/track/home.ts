@@ -1,0 +1,89 @@
+import { cities } from '../../../hexes/shape.ts';
+import type { PieceId, PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { tileShape } from '../../../rules/board.ts';
+import { circles, readSlot, slotPlace, unusedTokens } from '../../../rules/stations.ts';
+import { charterOf } from '../../../rules/trains.ts';
+import { read, setStanding, standing, write } from '../course/clock.ts';
+import { type Lay, lays, shapeOn } from './tiles.ts';
+
+/** The home hex of a company: is there room for its marker, and who has to give way. (1862 §4.1, §7.1) */
+
+export const homeOf = (table: Table, company: string): string =>
+  table.box.companies.get(company)?.home[0]?.hex ?? '';
+
+const CITY = 0;
+
+export const spacesOn = (table: Table, hex: string): number =>
+  cities(shapeOn(table, hex))[CITY]?.slots ?? 0;
+
+/** The first free space of a large station; undefined where there is none. */
+export function freeSpace(table: Table, hex: string): number | undefined {
+  const at = circles(table, hex, CITY, spacesOn(table, hex)).indexOf(null);
+  return at < 0 ? undefined : at;
+}
+
+/** Lays on a hex that bring it a further space. */
+export function* roomierLays(table: Table, hex: string): Generator<Lay> {
+  const now = spacesOn(table, hex);
+  for (const lay of lays(table, hex)) {
+    const next = cities(tileShape(table.box, lay.tile, lay.turn))[CITY];
+    if ((next?.slots ?? 0) > now) yield lay;
+  }
+}
+
+const canGain = (table: Table, hex: string): boolean => !roomierLays(table, hex).next().done;
+
+/** Could the home hex take the marker, now or after an upgrade? */
+export const hasRoomAtHome = (table: Table, company: string): boolean =>
+  freeSpace(table, homeOf(table, company)) !== undefined || canGain(table, homeOf(table, company));
+
+/** Its first turn with a director: the home marker is due. */
+export const owesHome = (table: Table, company: string): boolean =>
+  standing(table, company).homed !== true;
+
+/** The home hex is full, and an upgrade would help: that comes first. */
+export const mustUpgradeHome = (table: Table, company: string): boolean =>
+  owesHome(table, company) &&
+  freeSpace(table, homeOf(table, company)) === undefined &&
+  canGain(table, homeOf(table, company));
+
+/** Stands a marker in a space and writes down when. */
+export function standMarker(draft: Draft, marker: PieceId, space: PlaceId): void {
+  if (!draft.table.places.has(space)) return;
+  draft.put(marker, space);
+  const before = read(draft.table, 'placed').filter((id) => id !== marker);
+  write(draft, 'placed', [...before, marker]);
+}
+
+/** The home marker goes to a free space, or to that of the marker last placed there. */
+export function placeHome(draft: Draft, company: string): void {
+  const { table } = draft;
+  const hex = homeOf(table, company);
+  const [marker] = unusedTokens(table, company);
+  setStanding(draft, company, { homed: true });
+  if (marker === undefined || standsIn(table, company, hex)) return;
+  const free = freeSpace(table, hex) ?? displace(draft, hex);
+  if (free !== undefined) standMarker(draft, marker, slotPlace(hex, CITY, free));
+}
+
+/** Does the company have a marker on the hex? */
+export const standsIn = (table: Table, company: string, hex: string): boolean =>
+  circles(table, hex, CITY, spacesOn(table, hex)).includes(company);
+
+/** The marker last placed on a hex goes back to its owner; answers the space it leaves. */
+function displace(draft: Draft, hex: string): number | undefined {
+  const { table } = draft;
+  const placed = read(table, 'placed');
+  const there = [...table.box.pieces].flatMap(([id, { kind }]) => {
+    const space = kind === 'token' ? readSlot(table.pieces.get(id)!.place) : undefined;
+    return space?.at === hex ? [{ id, slot: space.slot }] : [];
+  });
+  const last = there
+    .sort((a, b) => placed.indexOf(a.id) - placed.indexOf(b.id) || a.slot - b.slot)
+    .at(-1);
+  if (!last) return undefined;
+  draft.put(last.id, charterOf(table.box.pieces.get(last.id)!.company!));
+  return last.slot;
+}

@@ -1,0 +1,413 @@
+import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
+import { read, standing } from '../../engine/games/1862/course/clock.ts';
+import { worthOf } from '../../engine/games/1862/course/end.ts';
+import { operator } from '../../engine/games/1862/operating/operator.ts';
+import { rulebook } from '../../engine/games/1862/rulebook.ts';
+import {
+  certificateLimit,
+  certificates,
+  companies,
+  director,
+  inReceivership,
+  isChartered,
+  isFloated,
+  isStarted,
+  obligationsOf,
+  papers,
+  parOf,
+  trainsOf,
+  unsoldAt,
+} from '../../engine/games/1862/stock/holdings.ts';
+import { operatingOrder } from '../../engine/games/1862/stock/market.ts';
+import { permitsOf } from '../../engine/games/1862/trains/permits.ts';
+import { bandOf, isObsolete, trainFace } from '../../engine/games/1862/trains/roster.ts';
+import { warrantiesOn } from '../../engine/games/1862/trains/warranties.ts';
+import { shapeAt } from '../../engine/hexes/board.ts';
+import { cities } from '../../engine/hexes/shape.ts';
+import { cash, lying, type Table } from '../../engine/kernel/table.ts';
+import { boardOf, drawings, tileOn, tileType } from '../../engine/rules/board.ts';
+import { playersOf } from '../../engine/rules/certificates.ts';
+import { cellOf, orderInCell } from '../../engine/rules/market.ts';
+import { circles, stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
+import { charterOf, trainsIn } from '../../engine/rules/trains.ts';
+import type { Members } from './oracle.ts';
+
+type State = Record<string, unknown>;
+type Ids = (player: string) => number;
+
+/** Drops members without a value: the oracle has no nulls in objects. */
+const lean = (state: State): State =>
+  Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
+
+const REASONS: Readonly<Record<string, string>> = {
+  market: 'stock_market',
+  bank: 'bank',
+  lner: 'lner',
+};
+
+/** The whole state of a table of 1862 as the oracle writes it (its README, "State"). */
+export function observe(table: Table, recording: Recording): State {
+  const ids = new Map(recording.players.map(({ id }) => [placeOfPlayer(recording, id)!, id]));
+  const id = (player: string) => ids.get(player)!;
+  const over = read(table, 'stage') === 'over';
+  const turn = rulebook(table.box).turn(table);
+  return lean({
+    finished: over,
+    endReason: over ? REASONS[read(table, 'end') ?? ''] : undefined,
+    endTrigger: endTrigger(table),
+    turn: read(table, 'turn'),
+    phase: read(table, 'phase'),
+    round: round(table, id),
+    step: over ? undefined : step(table),
+    active: over ? undefined : [active(table, id)],
+    acting: over ? undefined : turn.acting.map(id),
+    order: read(table, 'order').map(id),
+    priority: id(priority(table)),
+    players: Object.fromEntries(playersOf(table.box).map((p) => [id(p), player(table, p)])),
+    corps: Object.fromEntries(companies(table).map((one) => [one, company(table, one, id)])),
+    companies: obligations(table, id),
+    opOrder: operatingOrder(table).map((one) => `corp:${one}`),
+    bank: { cash: cash(table, 'bank') },
+    depot: depot(table),
+    tiles: supply(table),
+    map: laid(table),
+    cityTokens: tokens(table),
+    special: {
+      lner: read(table, 'lner') === 'formed',
+      lnerTriggered: read(table, 'lner') === 'triggered',
+    },
+  });
+}
+
+/** Members of a round that are advice or book-keeping of the oracle's user interface. */
+const ROUND_BOOKS = [
+  'name',
+  'num',
+  'passOrder',
+  'turnActions',
+  'lastToAct',
+  'pendingForcedSales',
+  'upgradeBeforeToken',
+  'emergencyBuy',
+  'pendingOptions',
+  'pendingRemovals',
+  'upgradedTrack',
+];
+const BOOKS = ['can', 'canOther', 'choices', 'minors', 'reservations'];
+
+/** What is in transit while shares are exchanged: the oracle moves it earlier or later than we do. */
+const IN_TRANSIT = ['round', 'corps', 'opOrder', 'cityTokens', 'active', 'depot'];
+
+/**
+ * A state of the oracle without what is no matter of rules: the advice of its user interface, how
+ * its market cells are typed, and its own count of tiles with small stations, which are the same
+ * tiles (D29). It keeps bids that were raised, and shows markers before they are bought.
+ */
+export function comparable(ours: unknown, theirs: Members): [State, State] {
+  const mine = ours as State;
+  const state = structuredClone(theirs) as State & {
+    round: State & { type: string; num?: number };
+    corps: Record<string, State & { price?: State; tokens: State; trains: State[] }>;
+    players: Record<string, State>;
+    companies: Record<string, State>;
+    tiles: Record<string, number>;
+    map: Record<string, State>;
+    bank: State;
+    special: State;
+  };
+  const operating = state.round.type === 'Operating';
+  const options = state.round.pendingOptions as unknown[] | undefined;
+  const removals = state.round.pendingRemovals as unknown[] | undefined;
+  const exchanging = (options?.length ?? 0) + (removals?.length ?? 0) > 0;
+  for (const book of BOOKS) delete state[book];
+  // What was built last is forgotten when the game is over.
+  if (state.finished)
+    for (const rest of ['laidHexes', 'tilesLaid', 'tokened']) {
+      delete state.round[rest];
+      delete (mine.round as State)[rest];
+    }
+  for (const book of ROUND_BOOKS) if (!(operating && book === 'num')) delete state.round[book];
+  const { auction } = state.round as { auction?: { bids: Record<string, unknown[]> } };
+  for (const bids of Object.values(auction?.bids ?? {})) bids.splice(0, bids.length - 1);
+  for (const [one, corp] of Object.entries(state.corps)) {
+    comparableCompany(corp);
+    if (state.round.pendingBuyTokens !== `corp:${one}`) continue;
+    delete corp.tokens.unplaced;
+    delete (mine.corps as typeof state.corps)[one]!.tokens.unplaced;
+  }
+  for (const [one, obligation] of Object.entries(state.companies)) {
+    delete obligation.value;
+    delete obligation.revenue;
+    // Companies that have left the game are still named there.
+    if (!(one in state.corps)) delete state.companies[one];
+  }
+  for (const tile of Object.keys(state.tiles)) if (tile.includes('_')) delete state.tiles[tile];
+  for (const tile of Object.values(state.map)) delete tile.towns;
+  delete state.bank.broken;
+  delete state.special.baseTilesUsed;
+  if (!exchanging) return [mine, state as State];
+  const without = (whole: State) =>
+    Object.fromEntries(Object.entries(whole).filter(([key]) => !IN_TRANSIT.includes(key)));
+  return [without(mine), without(state)];
+}
+
+function comparableCompany(corp: State & { price?: State; tokens: State; trains: State[] }): void {
+  const { placed } = corp.tokens as { placed: unknown[] };
+  placed.sort(byText);
+  if (!corp.floated) delete corp.tokens.unplaced;
+  if (corp.price) delete corp.price.type;
+  if (corp.originalPar !== undefined) corp.par = corp.originalPar;
+  for (const book of ['originalPar', 'skipRound', 'companies', 'startable']) delete corp[book];
+  (corp.permits as string[]).sort();
+  corp.trains.sort(byText);
+}
+
+const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+
+function endTrigger(table: Table): string[] | undefined {
+  if (read(table, 'soared')) return ['stock_market', 'current_or'];
+  if (read(table, 'broken')) return ['bank', 'full_or'];
+  return read(table, 'lner') === 'formed' ? ['lner', 'full_or'] : undefined;
+}
+
+/** Who would have the priority deal if all passed from now on. */
+function priority(table: Table): string {
+  const order = read(table, 'order');
+  const { lastToAct } = read(table, 'stock');
+  if (read(table, 'stage') !== 'stock' || lastToAct === null) return order[0]!;
+  return order[(order.indexOf(lastToAct) + 1) % order.length]!;
+}
+
+function round(table: Table, id: Ids): State {
+  const places = read(table, 'order').map((player) => `player:${id(player)}`);
+  const { of } = read(table, 'operating');
+  const common = { orsInSet: Math.max(1, of), entities: places };
+  switch (read(table, 'stage')) {
+    case 'parliament': {
+      const { at, auction, won, winner } = read(table, 'parliament');
+      const bids = auction
+        ? { [auction.company]: [[id(auction.high.player), auction.high.amount]] }
+        : {};
+      return lean({
+        type: 'Parliament',
+        ...common,
+        index: at,
+        sold: {},
+        auction: lean({
+          on: auction?.company,
+          bids,
+          bidders: (auction?.bidders ?? []).map(id),
+          won: won.map(id),
+          finish: winner?.company,
+        }),
+      });
+    }
+    case 'stock': {
+      const { at, sold, markers } = read(table, 'stock');
+      return lean({
+        type: 'Stock',
+        ...common,
+        index: at,
+        pendingBuyTokens: markers === null ? undefined : `corp:${markers}`,
+        sold: Object.fromEntries(
+          Object.entries(sold).map(([player, list]) => [
+            id(player),
+            Object.fromEntries(
+              Object.entries(list).map(([one, when]) => [one, when === 'now' ? 'now' : 'prev']),
+            ),
+          ]),
+        ),
+      });
+    }
+    default:
+      return operatingRound(table);
+  }
+}
+
+function operatingRound(table: Table): State {
+  const { num, of, order, at, step, laid, tokened, revenue, subsidy } = read(table, 'operating');
+  const one = operator(table);
+  const dividing = step === 'dividend' && revenue !== null;
+  return lean({
+    type: 'Operating',
+    num,
+    orsInSet: of,
+    entities: order.map((company) => `corp:${company}`),
+    index: Math.min(at, order.length - 1),
+    operator: one === undefined ? undefined : `corp:${one}`,
+    laidHexes: laid,
+    tilesLaid: laid.length,
+    tokened,
+    routesRevenue: dividing ? revenue : undefined,
+    routesSubsidy: dividing ? subsidy : undefined,
+  });
+}
+
+const STEP = {
+  home: 'HomeUpgrade',
+  merge: 'Merge',
+  track: 'Track',
+  token: 'Token',
+  run: 'Route',
+  dividend: 'Dividend',
+  trains: 'BuyTrain',
+  redeem: 'RedeemShare',
+  acquire: 'Acquire',
+  end: 'End',
+};
+
+function step(table: Table): string {
+  const swap = read(table, 'swap');
+  if (swap) return swap.option ? 'OptionShare' : 'RemoveTokens';
+  switch (read(table, 'stage')) {
+    case 'parliament':
+      return 'CharterAuction';
+    case 'stock':
+      return read(table, 'stock').markers === null ? 'BuySellParShares' : 'BuyTokens';
+    default:
+      return STEP[read(table, 'operating').step];
+  }
+}
+
+function active(table: Table, id: Ids): string {
+  const { entity, acting } = rulebook(table.box).turn(table);
+  // The number of markers is a question to the player, of a company.
+  const at = read(table, 'stock').markers === null ? entity! : acting[0]!;
+  return at.startsWith('player:') ? `player:${id(at)}` : at.replace('company:', 'corp:');
+}
+
+function player(table: Table, place: string): State {
+  const held = companies(table).flatMap((one) => {
+    const all = papers(table, place, one);
+    return all.length === 0 ? [] : [[one, bundle(table, all)] as const];
+  });
+  return {
+    cash: cash(table, place),
+    shares: Object.fromEntries(held),
+    companies: obligationsOf(table, place),
+    certs: certificates(table, place),
+    certLimit: certificateLimit(table),
+    worth: worthOf(table, place).total,
+    passed: read(table, 'stage') !== 'operating' && read(table, 'passed').includes(place),
+  };
+}
+
+function bundle(table: Table, all: readonly string[]): State {
+  const specs = all.map((paper) => table.box.pieces.get(paper)!);
+  return lean({
+    pct: specs.reduce((sum, { percent = 0 }) => sum + percent, 0),
+    certs: all.length,
+    pres: specs.some(({ president }) => president) || undefined,
+  });
+}
+
+function heldIn(table: Table, place: string, one: string): State | undefined {
+  const all = papers(table, place, one);
+  return all.length === 0 ? undefined : bundle(table, all);
+}
+
+function company(table: Table, one: string, id: Ids): State {
+  const cell = cellOf(table, one);
+  const leader = director(table, one);
+  const started = isStarted(table, one);
+  const own = started && !isChartered(table, one);
+  const won = table.pieces.get(`obligation:${one}`)!.place.startsWith('player:');
+  const unsold = unsoldAt(table, one);
+  return lean({
+    cash: cash(table, charterOf(one)),
+    ipoed: started,
+    floated: isFloated(table, one),
+    operated: standing(table, one).operated ?? false,
+    president: leader === undefined ? undefined : id(leader),
+    receivership: inReceivership(table, one) || undefined,
+    price: cell && { price: cell.price, row: cell.row, col: cell.col },
+    cellOrder: cell && orderInCell(table, one),
+    par: parOf(table, one),
+    ipoOwner: own ? 'self' : 'bank',
+    capitalization: own ? 'incremental' : 'full',
+    chartered: isChartered(table, one) || won || undefined,
+    held: lean({
+      ipo: heldIn(table, unsold, one),
+      market: heldIn(table, 'pool', one),
+      treasury: unsold === 'ipo' ? heldIn(table, charterOf(one), one) : undefined,
+    }),
+    trains: trains(table, one),
+    tokens: lean({
+      placed: stationsOf(table, one)
+        .map(({ at, city, slot }) => [at, city, slot])
+        .sort(byText),
+      unplaced: isFloated(table, one) ? unusedTokens(table, one).map(() => 0) : undefined,
+    }),
+    lastRun: read(table, 'lastRun')[one],
+    permits: permitsOf(table, one).sort(),
+  });
+}
+
+function trains(table: Table, one: string): State[] {
+  const { ran } = read(table, 'operating');
+  const running = read(table, 'stage') !== 'parliament' || ran.length > 0;
+  return trainsOf(table, one)
+    .map((train) => {
+      const warranties = warrantiesOn(table, train);
+      return lean({
+        id: train.replace('train:', ''),
+        name: trainFace(table, train) + '*'.repeat(warranties),
+        ran: (running && ran.includes(train)) || undefined,
+        warranties: warranties || undefined,
+        rustPending: (isObsolete(table, train) && warranties > 0) || undefined,
+      });
+    })
+    .sort(byText);
+}
+
+function obligations(table: Table, id: Ids): State {
+  return Object.fromEntries(
+    companies(table).map((one) => {
+      const at = table.pieces.get(`obligation:${one}`)!.place;
+      return [one, lean({ owner: at.startsWith('player:') ? `player:${id(at)}` : undefined })];
+    }),
+  );
+}
+
+const UNLIMITED = 'H';
+
+function depot(table: Table): State {
+  const counts = new Map<string, number>();
+  const stack = trainsIn(table, 'depot');
+  for (const train of stack)
+    counts.set(bandOf(table, train), (counts.get(bandOf(table, train)) ?? 0) + 1);
+  return {
+    upcoming: [...counts].map(([name, count]) => [name, name === UNLIMITED ? 'unlimited' : count]),
+    available: stack.slice(0, 1).map((train) => train.replace('train:', '')),
+    discarded: [],
+  };
+}
+
+function supply(table: Table): Record<string, number> {
+  const free: Record<string, number> = {};
+  for (const piece of lying(table, 'supply')) {
+    const tile = table.box.pieces.get(piece)!.type!;
+    free[tile] = (free[tile] ?? 0) + 1;
+  }
+  return free;
+}
+
+function laid(table: Table): State {
+  const map: State = {};
+  for (const at of drawings(table.box).hexes.keys()) {
+    const tile = tileOn(table, at);
+    if (tile) map[at] = { tile: tileType(table, tile.id), rot: tile.turn };
+  }
+  return map;
+}
+
+function tokens(table: Table): State {
+  const shown: State = {};
+  for (const at of drawings(table.box).hexes.keys()) {
+    const here = cities(shapeAt(boardOf(table), at)!).map(({ cityIndex, slots }) =>
+      circles(table, at, cityIndex, slots),
+    );
+    if (here.flat().some((holder) => holder !== null)) shown[at] = here;
+  }
+  return shown;
+}
