@@ -31,6 +31,14 @@ const desks: Readonly<Record<string, () => Promise<Desk>>> = {
       trains: runnable(table, company),
     });
   },
+  '1862': async () => {
+    const { routeRules, runnable } = await import('../../engine/games/1862/operating/run.ts');
+    return (table, company) => ({
+      track: trackOf(table),
+      rules: routeRules(table, company),
+      trains: runnable(table, company),
+    });
+  },
 };
 
 /** Whether the runs of a title can be searched beside the page. */

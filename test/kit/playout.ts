@@ -89,6 +89,10 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   sellPrivate: 2,
 };
 const EAGER = 100;
+/** In some titles more ruins whoever does it by chance: charters of 1862 are dear if nobody stops bidding. */
+const OF_TITLE: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  '1862': { ...EAGERNESS, bid: 3, proposeMerger: 6, declareBankruptcy: 12 },
+};
 /** Of ten choices within these verbs, how many fall on the first that is offered: the best run, a payout. */
 const FIRST_OF_TEN: Readonly<Record<string, number>> = { runTrains: 9, payDividend: 8 };
 
@@ -96,7 +100,7 @@ const FIRST_OF_TEN: Readonly<Record<string, number>> = { runTrains: 9, payDivide
 function choose(game: Game, ledger: Ledger, player: string, luck: Luck): Move | undefined {
   const verbs = [...game.rulebook!.turn(ledger.table).verbs];
   while (verbs.length > 0) {
-    const verb = drawn(verbs, luck);
+    const verb = drawn(verbs, OF_TITLE[game.box.game] ?? EAGERNESS, luck);
     const moves = [...game.rulebook!.verbs.get(verb)!.options(ledger.table, player)];
     if (moves.length > 0) {
       const first = luck.below(10) < (FIRST_OF_TEN[verb] ?? 0);
@@ -107,8 +111,12 @@ function choose(game: Game, ledger: Ledger, player: string, luck: Luck): Move | 
   return undefined;
 }
 
-function drawn(verbs: readonly string[], luck: Luck): string {
-  const weight = (verb: string) => EAGERNESS[verb] ?? EAGER;
+function drawn(
+  verbs: readonly string[],
+  eagerness: Readonly<Record<string, number>>,
+  luck: Luck,
+): string {
+  const weight = (verb: string) => eagerness[verb] ?? EAGER;
   let at = luck.below(verbs.reduce((sum, verb) => sum + weight(verb), 0));
   return verbs.find((verb) => (at -= weight(verb)) < 0)!;
 }

@@ -41,6 +41,7 @@ export function score(table: Table): Worth[] {
 const WHY: Readonly<Record<string, string>> = {
   market: 'a share price has reached £1000',
   bank: 'the bank is broken',
+  idle: 'no company is left, and nobody has the means to start one',
   lner: 'the LNER has run its set of operating rounds',
 };
 

@@ -177,7 +177,7 @@ export const keys = {
   /** A price has reached 1000. */
   soared: z.boolean(),
   /** Why the game is over. */
-  end: z.nullable(z.enum(['market', 'bank', 'lner'])),
+  end: z.nullable(z.enum(['market', 'bank', 'lner', 'idle'])),
 } as const;
 
 export type StepName = (typeof STEPS)[number];

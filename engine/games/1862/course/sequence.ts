@@ -1,11 +1,13 @@
 import type { Draft } from '../../../kernel/draft.ts';
+import type { Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import { advanceSwap } from '../merger/swap.ts';
 import { bankrupt, fallen } from '../operating/bankruptcy.ts';
 import { advanceOperating, beginRound, beginSet } from '../operating/round.ts';
-import { advanceParliament, beginParliament } from '../parliament/round.ts';
+import { advanceParliament, beginParliament, canOpen } from '../parliament/round.ts';
 import { companies, isChartered, isStarted, papers, units } from '../stock/holdings.ts';
-import { advanceStock, beginStockRound } from '../stock/round.ts';
+import { operatingOrder } from '../stock/market.ts';
+import { advanceStock, beginStockRound, waits } from '../stock/round.ts';
 import { isSetUp, read, write } from './clock.ts';
 import { endGame } from './end.ts';
 import type { Follow } from './follow.ts';
@@ -46,12 +48,24 @@ function after(draft: Draft, follow: Follow): boolean {
       beginStockRound(draft);
       break;
     case 'stock':
-      beginSet(draft);
+      if (isIdle(draft.table)) endGame(draft, 'idle');
+      else beginSet(draft);
       break;
     default:
       endOperatingRound(draft);
   }
   return true;
+}
+
+/**
+ * No company operates, and nobody can put up, start, buy or sell anything: nothing would ever change
+ * again. The rules have no word for it; the game is over.
+ */
+function isIdle(table: Table): boolean {
+  return (
+    operatingOrder(table).length === 0 &&
+    playersOf(table.box).every((player) => !waits(table, player) && !canOpen(table, player))
+  );
 }
 
 function endOperatingRound(draft: Draft): void {

@@ -129,7 +129,7 @@ const mightStart = (table: Table, player: PlaceId): boolean =>
   companies(table).some((company) => !isStarted(table, company));
 
 /** Does the turn wait for the player? Not if nothing could be done in it. (1862 §6.1, §19) */
-function waits(table: Table, player: PlaceId): boolean {
+export function waits(table: Table, player: PlaceId): boolean {
   if (hasBought(table)) return false;
   return canSellSome(table, player) || canBuySome(table, player) || mightStart(table, player);
 }

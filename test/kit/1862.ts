@@ -1,0 +1,297 @@
+import { beginning, read } from '../../engine/games/1862/course/clock.ts';
+import type { Clock, StepName } from '../../engine/games/1862/course/keys.ts';
+import { director, units } from '../../engine/games/1862/stock/holdings.ts';
+import { title } from '../../engine/games/1862/title.ts';
+import type { BoxOptions } from '../../engine/kernel/box.ts';
+import { drafted } from '../../engine/kernel/draft.ts';
+import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
+import { applyAll, isImpossible } from '../../engine/kernel/op.ts';
+import { cash, lying } from '../../engine/kernel/table.ts';
+import { tileFaces } from '../../engine/rules/board.ts';
+import { cellOf, rowCells } from '../../engine/rules/market.ts';
+import { consider, type Game } from '../../engine/rules/referee.ts';
+import type { Turn } from '../../engine/rules/rulebook.ts';
+import type { Move } from '../../shared/move.ts';
+import type { Json, Op } from '../../shared/op.ts';
+
+/** Tables of 1862 on which any position can be laid out, and moves be tried and played. */
+
+export interface Scene {
+  readonly game: Game;
+  readonly table: Ledger['table'];
+  put(piece: string, to: string, how?: { at?: number; turn?: number; face?: number }): void;
+  /** Sets a purse to a figure, out of or into the bank. */
+  fund(purse: string, amount: number): void;
+  /** Sets a key of the clock, or some fields of it where both are objects. */
+  clock<K extends keyof Clock>(key: K, value: Partial<Clock[K]> | Clock[K]): void;
+  /** Clauses of what is found against a move; the table is as it was. */
+  wrongs(player: number, move: Move): string[];
+  /** Plays a legal move; throws with the findings of one that is not. */
+  play(player: number, move: Move): void;
+  /** Plays a move whatever the rules say, as on a table that only annotates. */
+  force(player: number, move: Move): void;
+  /** Every legal move of a verb for a player. */
+  options(player: number, verb: string): Move[];
+  /** Lets everything happen that follows by itself. */
+  settle(): void;
+  turn(): Turn;
+  read<K extends keyof Clock>(key: K): Clock[K];
+  cash(purse: string): number;
+  price(company: string): number | undefined;
+  /** Shares of a company in a place. */
+  units(place: string, company: string): number;
+  director(company: string): string | undefined;
+  at(piece: string): string;
+}
+
+const host = { seat: 'host', players: ['player:1'], host: true };
+const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A seed whose removal keeps the companies that most tests use. */
+export const SEED = 46925;
+
+export const gameOf = (options: BoxOptions): Game => {
+  const opened = title.open(options);
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
+};
+
+/** A table just set up, the referee enforcing. */
+export function begin(options: BoxOptions = { players: 3 }, seed: number = SEED): Scene {
+  const game = gameOf(options);
+  const ledger = open(game.box);
+  const { table } = ledger;
+  const actor = (player: number) => ({
+    seat: `seat ${player}`,
+    players: [`player:${player}`],
+    host: false,
+  });
+  const propose = (who: typeof host, move: Move, note?: string) => {
+    const verdict = consider(game, ledger, { move, actor: who, luck: 1, ...(note && { note }) });
+    if (!verdict.stands)
+      throw new Error(
+        `${JSON.stringify(move)} was refused: ${verdict.findings.map((f) => `${f.clause} ${f.message}`).join(' / ')}`,
+      );
+    const seq = ledger.entries.length + 1;
+    const wrong = append(ledger, {
+      ...{ seq, id: `e${seq}`, at: 0, by: who.seat, move: verdict.move, ops: [...verdict.ops] },
+      ...{ findings: [], rules: '', digest: '' },
+    });
+    if (wrong) throw new Error(wrong.impossible);
+  };
+  const does = (ops: readonly Op[]) => {
+    const answer = applyAll(table, ops);
+    if (!Array.isArray(answer) && isImpossible(answer)) throw new Error(answer.impossible);
+  };
+  propose(host, { verb: 'dial', strictness: 'enforce' });
+  propose(host, { verb: 'setUp', seed });
+
+  const scene: Scene = {
+    game,
+    table,
+    put: (piece, to, how = {}) => does([{ op: 'put', piece, to, ...how }]),
+    fund: (purse, amount) => {
+      const more = amount - cash(table, purse);
+      if (more > 0) does([{ op: 'pay', from: 'bank', to: purse, amount: more }]);
+      if (more < 0) does([{ op: 'pay', from: purse, to: 'bank', amount: -more }]);
+    },
+    clock: (key, value) => {
+      const before = read(table, key) as unknown as Json;
+      const now = value as unknown as Json;
+      const all = isObject(before) && isObject(now) ? { ...before, ...now } : now;
+      does([{ op: 'set', key, value: all }]);
+    },
+    wrongs: (player, move) => {
+      const verdict = consider(game, ledger, { move, actor: actor(player), luck: 1 });
+      const wrong = verdict.findings.filter(({ severity }) => severity === 'violation');
+      if (verdict.stands !== (wrong.length === 0))
+        throw new Error(`${JSON.stringify(move)} stands: ${verdict.stands}`);
+      return wrong.map(({ clause }) => clause);
+    },
+    play: (player, move) => propose(actor(player), move),
+    force: (player, move) => propose({ ...actor(player), host: true }, move, 'let it stand'),
+    options: (player, verb) => [
+      ...game.rulebook!.verbs.get(verb)!.options(table, `player:${player}`),
+    ],
+    settle: () => {
+      const draft = drafted(table, 1, (draft) => game.rulebook!.settle(draft));
+      if (draft.impossible !== undefined) throw new Error(draft.impossible);
+      does(draft.ops);
+    },
+    turn: () => game.rulebook!.turn(table),
+    read: (key) => read(table, key),
+    cash: (purse) => cash(table, purse),
+    price: (company) => cellOf(table, company)?.price,
+    units: (place, company) => units(table, place, company),
+    director: (company) => director(table, company),
+    at: (piece) => table.pieces.get(piece)!.place,
+  };
+  return scene;
+}
+
+export const PASS = { verb: 'pass' } as const;
+
+const placeOf = (holder: string): string => (/^\d$/.test(holder) ? `player:${holder}` : holder);
+
+export interface Started {
+  readonly price?: number;
+  readonly par?: number;
+  readonly chartered?: boolean;
+  readonly cash?: number;
+  readonly floated?: boolean;
+  readonly homed?: boolean;
+  /** Unused markers on the charter. */
+  readonly markers?: number;
+}
+
+/**
+ * A started company: shares by holder ("1" for a player, "pool", "company:X"), the rest unsold; the
+ * player with most of them, three at least, directs it, else its director's certificate is in the pool.
+ */
+export function started(
+  scene: Scene,
+  company: string,
+  holders: { readonly [holder: string]: number },
+  more: Started = {},
+): void {
+  const { price = 100, chartered = false, cash = 500, floated = true, homed = true } = more;
+  const par = more.par ?? (price >= 100 ? 100 : 54);
+  const { put, table } = scene;
+  const charter = `company:${company}`;
+  price_(scene, company, price);
+  put(`par:${company}`, `par:${chartered ? '' : 'non-'}chartered-${par}`);
+  put(`charter:${company}`, charter);
+  for (let n = 0; n < 8; n++) put(`share:${company}-${n}`, chartered ? 'ipo' : charter);
+  const rest = Array.from({ length: 7 }, (_, n) => `share:${company}-${n + 1}`);
+  const players = Object.keys(holders).filter((holder) => /^\d$/.test(holder));
+  const most = Math.max(0, ...players.map((holder) => holders[holder]!));
+  const leader = most >= 3 ? players.find((holder) => holders[holder] === most) : 'pool';
+  if (leader !== 'pool' || (holders.pool ?? 0) >= 3)
+    put(`share:${company}-0`, placeOf(leader!));
+  for (const [holder, count] of Object.entries(holders))
+    for (let n = holder === leader ? 3 : 0; n < count; n++) put(rest.shift()!, placeOf(holder));
+  scene.clock('companies', {
+    ...scene.read('companies'),
+    [company]: { ...scene.read('companies')[company], floated, operated: homed, homed },
+  });
+  scene.fund(charter, cash);
+  const { markers = 3 } = more;
+  for (const [id, spec] of table.box.pieces)
+    if (spec.kind === 'token' && spec.company === company)
+      put(id, Number(id.slice(-1)) < markers ? charter : 'aside');
+}
+
+/** Stands the price marker of a company at a price, behind those there. */
+export function price_(scene: Scene, company: string, price: number): void {
+  const cell = rowCells(scene.table.box, 0).find((one) => one.price === price)!;
+  scene.put(`marker:${company}`, `cell:0.${cell.col}`);
+}
+
+/** Player n has the turn of a stock round. */
+export function stockRound(scene: Scene, player = 1, turn = 2): void {
+  scene.clock('stage', 'stock');
+  scene.clock('turn', turn);
+  scene.clock('passed', []);
+  scene.clock('stock', { ...beginning('stock'), at: player - 1 });
+}
+
+/** An operating round in which the first of these companies stands at a step. */
+export function operating(
+  scene: Scene,
+  order: readonly string[],
+  step: StepName = 'track',
+  more: Partial<Clock['operating']> = {},
+): void {
+  scene.clock('stage', 'operating');
+  scene.clock('operating', {
+    ...beginning('operating'),
+    ...{ num: 1, of: 1, order, begun: true, step, ...more },
+  });
+}
+
+/** A train of a band onto a charter as one of its faces; answers the piece. */
+export function train(scene: Scene, company: string, face: string, warranties = 0): string {
+  const id = lying(scene.table, 'depot').find((piece) =>
+    (scene.game.box.pieces.get(piece)!.data?.faces as string[] | undefined)?.includes(face),
+  );
+  if (id === undefined) throw new Error(`no ${face} in the stack`);
+  const faces = scene.game.box.pieces.get(id)!.data!.faces as string[];
+  scene.put(id, `company:${company}`, { face: faces.indexOf(face) });
+  if (warranties > 0) scene.clock('warranties', { [id]: warranties });
+  return id;
+}
+
+/** Takes every train before a band off the stack. */
+export function soldOutBefore(scene: Scene, band: string): void {
+  for (const id of [...lying(scene.table, 'depot')])
+    if ((scene.game.box.pieces.get(id)!.type ?? '') < band) scene.put(id, 'out');
+}
+
+/** Lays a tile of the supply on a hex, asking no rule. */
+export function tile(scene: Scene, hex: string, type: string, turn = 0): void {
+  const { box } = scene.game;
+  for (const piece of [...lying(scene.table, `hex:${hex}`)])
+    if (box.pieces.get(piece)!.kind === 'tile') scene.put(piece, 'supply', { turn: 0, face: 0 });
+  const id = lying(scene.table, 'supply').find((piece) =>
+    tileFaces(box.pieces.get(piece)!).includes(type),
+  );
+  if (id === undefined) throw new Error(`no tile ${type} in the supply`);
+  scene.put(id, `hex:${hex}`, { turn, face: tileFaces(box.pieces.get(id)!).indexOf(type) });
+}
+
+/** Stands a marker of a company on a hex; of one that is not started, too. */
+export function marker(scene: Scene, company: string, hex: string, slot = 0): string {
+  const id = [...scene.game.box.pieces].find(
+    ([piece, spec]) =>
+      spec.kind === 'token' && spec.company === company && !scene.at(piece).startsWith('slot:'),
+  )?.[0];
+  if (id === undefined) throw new Error(`no marker of ${company} left`);
+  scene.put(id, `slot:${hex}.0.${slot}`);
+  scene.clock('placed', [...scene.read('placed'), id]);
+  return id;
+}
+
+/** Company of the marker in a space. */
+export function markerIn(scene: Scene, hex: string, slot = 0): string | undefined {
+  const id = lying(scene.table, `slot:${hex}.0.${slot}`).at(-1);
+  return id === undefined ? undefined : scene.game.box.pieces.get(id)!.company;
+}
+
+/** Unused markers on a charter. */
+export const unused = (scene: Scene, company: string): number =>
+  lying(scene.table, `company:${company}`).filter((id) => id.startsWith('token:')).length;
+
+/** Faces of the trains of a company. */
+export const trainsOf = (scene: Scene, company: string): string[] =>
+  lying(scene.table, `company:${company}`)
+    .filter((id) => id.startsWith('train:'))
+    .map((id) => {
+      const faces = scene.game.box.pieces.get(id)!.data!.faces as string[];
+      return faces[scene.table.pieces.get(id)!.face]!;
+    });
+
+/** Kinds of the permits of a company. */
+export const permits = (scene: Scene, company: string): string[] =>
+  lying(scene.table, `company:${company}`)
+    .filter((id) => id.startsWith('permit:'))
+    .map((id) => scene.game.box.pieces.get(id)!.type!);
+
+/** Lets a company run these kinds only. */
+export function permit(scene: Scene, company: string, ...kinds: string[]): void {
+  const charter = `company:${company}`;
+  for (const id of [...lying(scene.table, charter)])
+    if (id.startsWith('permit:')) scene.put(id, 'permits');
+  for (const kind of kinds)
+    scene.put(lying(scene.table, 'permits').find((id) => id.startsWith(`permit:${kind}`))!, charter);
+}
+
+/** Number of the topmost tile of a hex as it lies, and how it is turned. */
+export function tileAt(scene: Scene, hex: string): readonly [string, number] | undefined {
+  const id = lying(scene.table, `hex:${hex}`).findLast(
+    (piece) => scene.game.box.pieces.get(piece)!.kind === 'tile',
+  );
+  if (id === undefined) return undefined;
+  const { turn, face } = scene.table.pieces.get(id)!;
+  return [tileFaces(scene.game.box.pieces.get(id)!)[face]!, turn];
+}
