@@ -73,6 +73,7 @@ export function begin(options: BoxOptions = { players: 3 }, seed: number = SEED)
       throw new Error(
         `${JSON.stringify(move)} was refused: ${verdict.findings.map((f) => `${f.clause} ${f.message}`).join(' / ')}`,
       );
+    if (verdict.drawn && move.verb !== 'setUp') throw new Error(`${move.verb} draws from chance`);
     const seq = ledger.entries.length + 1;
     const wrong = append(ledger, {
       ...{ seq, id: `e${seq}`, at: 0, by: who.seat, move: verdict.move, ops: [...verdict.ops] },
@@ -167,10 +168,11 @@ export function started(
   const players = Object.keys(holders).filter((holder) => /^\d$/.test(holder));
   const most = Math.max(0, ...players.map((holder) => holders[holder]!));
   const leader = most >= 3 ? players.find((holder) => holders[holder] === most) : 'pool';
-  if (leader !== 'pool' || (holders.pool ?? 0) >= 3)
-    put(`share:${company}-0`, placeOf(leader!));
+  const moves = leader !== 'pool' || (holders.pool ?? 0) >= 3;
+  if (moves) put(`share:${company}-0`, placeOf(leader!));
   for (const [holder, count] of Object.entries(holders))
-    for (let n = holder === leader ? 3 : 0; n < count; n++) put(rest.shift()!, placeOf(holder));
+    for (let n = moves && holder === leader ? 3 : 0; n < count; n++)
+      put(rest.shift()!, placeOf(holder));
   scene.clock('companies', {
     ...scene.read('companies'),
     [company]: { ...scene.read('companies')[company], floated, operated: homed, homed },

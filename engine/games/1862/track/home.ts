@@ -43,8 +43,9 @@ export const hasRoomAtHome = (table: Table, company: string): boolean =>
 export const owesHome = (table: Table, company: string): boolean =>
   standing(table, company).homed !== true;
 
-/** The home hex is full, and an upgrade would help: that comes first. */
+/** The home hex is full, and an upgrade would help: that comes first, while track is built at all. */
 export const mustUpgradeHome = (table: Table, company: string): boolean =>
+  read(table, 'lner') !== 'formed' &&
   owesHome(table, company) &&
   freeSpace(table, homeOf(table, company)) === undefined &&
   canGain(table, homeOf(table, company));
