@@ -285,7 +285,10 @@ export function permit(scene: Scene, company: string, ...kinds: string[]): void 
   for (const id of [...lying(scene.table, charter)])
     if (id.startsWith('permit:')) scene.put(id, 'permits');
   for (const kind of kinds)
-    scene.put(lying(scene.table, 'permits').find((id) => id.startsWith(`permit:${kind}`))!, charter);
+    scene.put(
+      lying(scene.table, 'permits').find((id) => id.startsWith(`permit:${kind}`))!,
+      charter,
+    );
 }
 
 /** Number of the topmost tile of a hex as it lies, and how it is turned. */

@@ -14,9 +14,18 @@ import {
 const pay = (kind: string) => ({ verb: 'payDividend', company: 'ECR', kind }) as const;
 
 /** ECR at its dividend step: player 1 has five shares, 2 two, the pool one, the company two. */
-function scene(revenue: number, price = 100, more: { subsidy?: number; cash?: number } = {}): Scene {
+function scene(
+  revenue: number,
+  price = 100,
+  more: { subsidy?: number; cash?: number } = {},
+): Scene {
   const scene = begin();
-  started(scene, 'ECR', { 1: 5, 2: 2, pool: 1, 'company:ECR': 2 }, { price, cash: more.cash ?? 500 });
+  started(
+    scene,
+    'ECR',
+    { 1: 5, 2: 2, pool: 1, 'company:ECR': 2 },
+    { price, cash: more.cash ?? 500 },
+  );
   train(scene, 'ECR', '1F');
   operating(scene, ['ECR'], 'dividend', { revenue, subsidy: more.subsidy ?? 0 });
   return scene;
@@ -45,9 +54,9 @@ describe('dividends', () => {
   });
 
   it('1862/7.8.5/5, 1862/7.8.5/6, 1862/7.8.5/7, 1862/7.8.5/8, 1862/7.8.5/9: the price moves by what is paid', () => {
-    expect([10, 90, 100, 190, 200, 290, 300, 390, 400, 900].map((paid) => spaces(paid, 100))).toEqual(
-      [0, 0, 1, 1, 2, 2, 3, 3, 4, 4],
-    );
+    expect(
+      [10, 90, 100, 190, 200, 290, 300, 390, 400, 900].map((paid) => spaces(paid, 100)),
+    ).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
     const after = (revenue: number) => {
       const table = scene(revenue);
       table.play(1, pay('payout'));
@@ -109,8 +118,16 @@ describe('subsidy and Hudson', () => {
     expect(scene(100).wrongs(1, pay('hudson'))).toContain('1862/7.8.6/1');
     expect(scene(90).wrongs(1, pay('hudson'))).toEqual([]);
     expect(scene(10).wrongs(1, pay('hudson'))).toEqual([]);
-    expect(scene(90).options(1, 'payDividend').map(({ kind }) => kind)).toContain('hudson');
-    expect(scene(100).options(1, 'payDividend').map(({ kind }) => kind)).not.toContain('hudson');
+    expect(
+      scene(90)
+        .options(1, 'payDividend')
+        .map(({ kind }) => kind),
+    ).toContain('hudson');
+    expect(
+      scene(100)
+        .options(1, 'payDividend')
+        .map(({ kind }) => kind),
+    ).not.toContain('hudson');
   });
 
   it('1862/7.8.6/2, 1862/7.8.6/4, 1862/7.8.6/5, 1862/7.8.6/6: tens are added, all is paid, one right', () => {

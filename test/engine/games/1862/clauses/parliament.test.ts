@@ -203,7 +203,9 @@ describe('the charter won', () => {
 
   it('1862/4.2/5: nothing is sold in Parliament', () => {
     const scene = won('WVR', 54);
-    expect(scene.wrongs(1, { verb: 'sellShares', company: 'WVR', percent: 10 })).toContain('1862/4.2/5');
+    expect(scene.wrongs(1, { verb: 'sellShares', company: 'WVR', percent: 10 })).toContain(
+      '1862/4.2/5',
+    );
   });
 
   it('1862/4.2/6, 1862/4.2/8, 1862/4.2/9, 1862/4.3/2, 1862/6.5.4.2/1: two shares more at par float it', () => {
@@ -240,7 +242,12 @@ describe('obligations', () => {
   /** Player 1 holds a charter not floated at the end of a stock round. */
   function missed(cash: number, par = 100, shares = 3): Scene {
     const scene = begin();
-    started(scene, 'WVR', { 1: shares, 2: 1 }, { chartered: true, price: par, floated: false, cash: 0 });
+    started(
+      scene,
+      'WVR',
+      { 1: shares, 2: 1 },
+      { chartered: true, price: par, floated: false, cash: 0 },
+    );
     scene.put('obligation:WVR', 'player:1');
     scene.fund('player:1', cash);
     stockRound(scene);

@@ -151,9 +151,9 @@ describe('routes', () => {
   it('1862/7.8/13: never two ports, nor two areas', () => {
     const scene = board('6E');
     marker(scene, 'ECR', 'D15');
-    expect(
-      wrongs(scene, ['A10.0', 'B9.0', 'C10.0', 'D11.0', 'E12.0', 'D13.0', 'C14.0']),
-    ).toContain('1862/7.8/13');
+    expect(wrongs(scene, ['A10.0', 'B9.0', 'C10.0', 'D11.0', 'E12.0', 'D13.0', 'C14.0'])).toContain(
+      '1862/7.8/13',
+    );
     tile(scene, 'F13', '793', 2);
     tile(scene, 'F13', '53y', 0);
     expect(wrongs(scene, ['C14.0', ...HOME, 'F13.0', 'F15.0'])).toEqual([]);

@@ -49,7 +49,10 @@ describe('set-up', () => {
         (spec) => spec.kind === 'certificate' && spec.company === company,
       );
       expect(all.map(({ percent }) => percent)).toEqual([30, 10, 10, 10, 10, 10, 10, 10]);
-      expect(all.map(({ president }) => president ?? false)).toEqual([true, ...Array(7).fill(false)]);
+      expect(all.map(({ president }) => president ?? false)).toEqual([
+        true,
+        ...Array(7).fill(false),
+      ]);
     }
   });
 
@@ -65,7 +68,11 @@ describe('set-up', () => {
       const scene = begin({ players });
       const groups = scene.read('offered').map((company) => groupOf(scene.table, company));
       const first = groups.length - 8;
-      expect(groups).toEqual([...Array(first).fill('A'), ...Array(4).fill('B'), ...Array(4).fill('C')]);
+      expect(groups).toEqual([
+        ...Array(first).fill('A'),
+        ...Array(4).fill('B'),
+        ...Array(4).fill('C'),
+      ]);
     }
   });
 
@@ -122,9 +129,9 @@ describe('set-up', () => {
     tile(scene, 'D13', '57');
     marker(scene, 'ECR', 'D13');
     operating(scene, ['ECR']);
-    expect(scene.wrongs(1, { verb: 'layTile', company: 'ECR', hex: 'D13', tile: '14', turn: 0 })).toContain(
-      '1862/7.6/2',
-    );
+    expect(
+      scene.wrongs(1, { verb: 'layTile', company: 'ECR', hex: 'D13', tile: '14', turn: 0 }),
+    ).toContain('1862/7.6/2');
     expect(scene.wrongs(1, { verb: 'setUp' })).toContain('1862/set-up/13');
   });
 
@@ -181,7 +188,9 @@ describe('map', () => {
   });
 
   it('1862/map/2: three barriers', () => {
-    const sides = box.map.borders.map(({ at, edge }) => [at, neighbourOf(box, at, edge)].sort().join());
+    const sides = box.map.borders.map(({ at, edge }) =>
+      [at, neighbourOf(box, at, edge)].sort().join(),
+    );
     expect([...new Set(sides)].sort()).toEqual(['E14,F13', 'F11,F13', 'F13,G12']);
   });
 
@@ -196,9 +205,13 @@ describe('map', () => {
       ({ color, tile }) => color === 'white' && tile.startsWith('city'),
     );
     const free = towns.filter(({ at }) => !homes.has(at) && at !== 'D9');
-    expect(free.map(({ name }) => name).sort()).toEqual(
-      ['Cambridge', 'Diss', 'Harwich', 'March', 'Norwich'],
-    );
+    expect(free.map(({ name }) => name).sort()).toEqual([
+      'Cambridge',
+      'Diss',
+      'Harwich',
+      'March',
+      'Norwich',
+    ]);
   });
 
   it('1862/map/6, 1862/map/7: what the areas bring', () => {
@@ -240,8 +253,8 @@ describe('market', () => {
     parliament.play(1, { verb: 'bid', on: 'ECR', amount: 0 });
     parliament.play(2, PASS);
     parliament.play(3, PASS);
-    expect(parliament.options(1, 'startCompany').map(({ par }) => par)).toEqual(
-      [54, 58, 62, 68, 74, 82, 90, 100],
-    );
+    expect(parliament.options(1, 'startCompany').map(({ par }) => par)).toEqual([
+      54, 58, 62, 68, 74, 82, 90, 100,
+    ]);
   });
 });

@@ -87,7 +87,9 @@ describe('turns', () => {
 describe('selling', () => {
   it('1862/6.4/1, 1862/6.4/5, 1862/6.4/6: any number to the pool, paid by the bank, a step down each', () => {
     const table = scene({ 1: 5, 2: 3, pool: 2 });
-    expect(table.options(1, 'sellShares').map(({ percent }) => percent)).toEqual([10, 20, 30, 40, 50]);
+    expect(table.options(1, 'sellShares').map(({ percent }) => percent)).toEqual([
+      10, 20, 30, 40, 50,
+    ]);
     const bank = table.cash('bank');
     table.play(1, sell('ECR', 50));
     expect(table.cash('bank')).toBe(bank - 500);
@@ -193,7 +195,9 @@ describe('directors', () => {
   it('1862/director/4, 1862/director/5: into the certificate only with an heir or change', () => {
     const table = scene({ 1: 5, 2: 2 });
     // Nobody to take over, no change in the pool: what is kept must be ordinary shares.
-    expect(table.options(1, 'sellShares').map(({ percent }) => percent)).toEqual([10, 20, 30, 40, 50]);
+    expect(table.options(1, 'sellShares').map(({ percent }) => percent)).toEqual([
+      10, 20, 30, 40, 50,
+    ]);
     const bare = scene({ 1: 3, 2: 2 });
     expect(bare.options(1, 'sellShares').map(({ percent }) => percent)).toEqual([30]);
     expect(bare.wrongs(1, sell('ECR', 20))).toContain('1862/director/4');
@@ -207,9 +211,9 @@ describe('directors', () => {
   it('1862/director/6, 1862/director/7: not for sale in the pool, but three shares fetch it', () => {
     const table = scene({ 1: 2, 2: 1, pool: 5 });
     expect(table.at('share:ECR-0')).toBe('pool');
-    expect(table.wrongs(1, { verb: 'buyShare', company: 'ECR', from: 'pool', percent: 30 })).toContain(
-      '1862/director/6',
-    );
+    expect(
+      table.wrongs(1, { verb: 'buyShare', company: 'ECR', from: 'pool', percent: 30 }),
+    ).toContain('1862/director/6');
     table.play(1, buy('ECR', 'pool'));
     expect(table.director('ECR')).toBe('player:1');
     expect(table.units('pool', 'ECR')).toBe(4);
@@ -324,7 +328,12 @@ describe('starting without a charter', () => {
 
   it('1862/6.5.4/1, 1862/6.5.4/2: half sold, a chartered company gets ten pars', () => {
     const table = begin();
-    started(table, 'ECR', { 1: 3 }, { price: 90, par: 90, chartered: true, floated: false, cash: 0 });
+    started(
+      table,
+      'ECR',
+      { 1: 3 },
+      { price: 90, par: 90, chartered: true, floated: false, cash: 0 },
+    );
     table.put('obligation:ECR', 'player:1');
     stockRound(table);
     table.play(1, buy('ECR', 'ipo'));
@@ -348,13 +357,19 @@ describe('starting without a charter', () => {
     const table = begin();
     started(table, 'ECR', { 1: 3, 2: 1 }, { price: 54, cash: 216, floated: false });
     stockRound(table, 3);
-    expect(table.wrongs(1, { verb: 'buyMarkers', company: 'ECR', count: 3 })).toContain('1862/6.5.4.2/6');
+    expect(table.wrongs(1, { verb: 'buyMarkers', company: 'ECR', count: 3 })).toContain(
+      '1862/6.5.4.2/6',
+    );
     table.play(3, buy('ECR', 'company:ECR'));
     expect(table.turn().acting).toEqual(['player:1']);
     expect(table.wrongs(2, PASS)).toContain('1862/6.5.4.2/4');
     expect(table.options(1, 'buyMarkers').map(({ count }) => count)).toEqual([2, 3, 4, 5, 6]);
-    expect(table.wrongs(1, { verb: 'buyMarkers', company: 'ECR', count: 7 })).toContain('1862/6.5.4.2/3');
-    expect(table.wrongs(1, { verb: 'buyMarkers', company: 'ECR', count: 1 })).toContain('1862/6.5.4.2/2');
+    expect(table.wrongs(1, { verb: 'buyMarkers', company: 'ECR', count: 7 })).toContain(
+      '1862/6.5.4.2/3',
+    );
+    expect(table.wrongs(1, { verb: 'buyMarkers', company: 'ECR', count: 1 })).toContain(
+      '1862/6.5.4.2/2',
+    );
     table.play(1, { verb: 'buyMarkers', company: 'ECR', count: 5 });
     expect([unused(table, 'ECR'), table.cash('company:ECR')]).toEqual([5, 70]);
     expect(table.turn().acting).toEqual(['player:1']);

@@ -109,7 +109,9 @@ describe('where track goes', () => {
     // E12 leads on to E10 and F11, but its two spaces are others'.
     expect(table.options(1, 'layTile').filter(({ hex }) => hex === 'E10')).toEqual([]);
     table.put(table.table.places.get('slot:E12.0.1')![0]!, 'aside');
-    expect(table.options(1, 'layTile').filter(({ hex }) => hex === 'E10').length).toBeGreaterThan(0);
+    expect(table.options(1, 'layTile').filter(({ hex }) => hex === 'E10').length).toBeGreaterThan(
+      0,
+    );
   });
 
   it('1862/7.6.1/2: barriers end no track', () => {
@@ -161,7 +163,9 @@ describe('where track goes', () => {
     table.play(1, lay('D13', '14', 0));
     expect(table.at('tile:57-0')).toBe('supply');
     const other = scene('B');
-    for (const id of other.table.places.get('supply')!.filter((piece) => piece.startsWith('tile:14-')))
+    for (const id of other.table.places
+      .get('supply')!
+      .filter((piece) => piece.startsWith('tile:14-')))
       other.put(id, 'out');
     expect(other.wrongs(1, lay('D13', '14', 0))).toContain('1862/7.6.1/11');
   });
@@ -269,7 +273,12 @@ describe('markers', () => {
 
   it('1862/7.6.5/1, 1862/7.6.5/3, 1862/7.6.5/4, 1862/7.6.5/5: a link to London', () => {
     const table = placing();
-    expect(table.options(1, 'placeToken').map(({ hex }) => hex).sort()).toEqual(['B15', 'D15', 'E12']);
+    expect(
+      table
+        .options(1, 'placeToken')
+        .map(({ hex }) => hex)
+        .sort(),
+    ).toEqual(['B15', 'D15', 'E12']);
     table.play(1, place('D15'));
     expect(markerIn(table, 'D15')).toBe('ECR');
     operating(table, ['ECR'], 'token');

@@ -146,7 +146,9 @@ describe('buying', () => {
     expect(table.wrongs(1, buy(table))).toContain('1862/7.9/15');
     table.clock('operating', { step: 'trains' });
     table.play(1, buy(table, '1F'));
-    expect(table.wrongs(1, { verb: 'runTrains', company: 'ECR', routes: [] })).toContain('1862/7/4');
+    expect(table.wrongs(1, { verb: 'runTrains', company: 'ECR', routes: [] })).toContain(
+      '1862/7/4',
+    );
   });
 
   it('1862/phases/2, 1862/phases/4, 1862/phases/5, 1862/phases/6, 1862/phases/8, 1862/7.10/7: bands go as others come', () => {
@@ -165,9 +167,11 @@ describe('buying', () => {
     };
     expect(left('C')).toBe('BCDEFGH');
     // What rusts is the one band of the phase that begins.
-    expect([left('E').includes('B'), left('F').includes('C'), left('G').includes('D')]).toEqual(
-      [false, false, false],
-    );
+    expect([left('E').includes('B'), left('F').includes('C'), left('G').includes('D')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(left('H').includes('E')).toBe(true);
     const kept = scene('C');
     kept.clock('phase', 'B');
@@ -202,7 +206,10 @@ describe('buying', () => {
     table.play(1, buy(table, '2F', 3));
     expect(table.cash('company:ECR')).toBe(1000 - 200 - 150);
     expect(Object.values(table.read('warranties'))).toEqual([3]);
-    for (const [band, face] of [['A', '1F'], ['D', '5F']] as const) {
+    for (const [band, face] of [
+      ['A', '1F'],
+      ['D', '5F'],
+    ] as const) {
       const free = scene(band);
       expect(free.wrongs(1, buy(free, face, 3))).toContain('1862/7.10/4');
       free.play(1, buy(free, face));
