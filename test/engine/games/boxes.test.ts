@@ -92,8 +92,8 @@ const tables: readonly (readonly [string, BoxOptions, { [kind: string]: number }
       // a price and a par marker each, round
       marker: 41,
       charter: 20,
-      // eighteen permits, an obligation each, the priority deal
-      card: 39,
+      // eighteen permits of each kind, as mergers may need, an obligation each, the priority deal
+      card: 75,
       chit: 60,
     },
   ],
@@ -323,7 +323,7 @@ describe('what is special about each box', () => {
   it('1862: permits, obligations, warranties and London; a tile is flipped to add small stations', async () => {
     const { box } = await game('1862', { players: 3 });
     const permits = [...box.pieces].filter(([id]) => id.startsWith('permit:'));
-    expect(permits.filter(([, { place }]) => place === 'permits')).toHaveLength(16);
+    expect(permits.filter(([, { place }]) => place === 'permits')).toHaveLength(54);
     expect(of(box, 'obligation')).toHaveLength(20);
     expect(box.places.has('slot:B15.0.1') && box.places.has('slot:D15.0.1')).toBe(true);
     const tile = box.pieces.get('tile:778-0')!;
