@@ -2,13 +2,14 @@ import type { Move } from '../../../shared/move.ts';
 import type { Put } from '../../../shared/op.ts';
 import type { PieceSpec } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
-import { tileOn, tileShown } from '../../rules/board.ts';
+import { tileFaces, tileOn, tileShown } from '../../rules/board.ts';
 import type { Actor } from '../../rules/rulebook.ts';
 import { readSlot } from '../../rules/stations.ts';
 import { trainPrice } from '../../rules/trains.ts';
 import { read } from './course/clock.ts';
 import { operator } from './operating/operator.ts';
 import { ORDINARY } from './stock/verbs.ts';
+import { tileFindings } from './track/tiles.ts';
 import { facesOf, ownerOf, usedPrice } from './trains/roster.ts';
 
 /** What a hand means by moving one piece: dragging is how most moves are made. */
@@ -31,16 +32,23 @@ export function recognise(table: Table, put: Put, actor: Actor): Move | undefine
 }
 
 /** Out of the supply a tile is laid; flipped where it lies it gets a small station. */
-function tile(table: Table, { piece, to, turn, face }: Put, spec: PieceSpec, from: string) {
+function tile(table: Table, put: Put, spec: PieceSpec, from: string): Move | undefined {
+  const { piece, to, turn, face } = put;
   const company = operator(table);
   if (!to.startsWith('hex:') || company === undefined) return undefined;
   const hex = to.slice('hex:'.length);
   const lies = table.pieces.get(piece)!;
-  const shown = tileShown(spec, face ?? lies.face);
-  const flipped =
-    from === to && tileOn(table, hex)?.id === piece && (face ?? lies.face) !== lies.face;
-  if (from !== 'supply' && !flipped) return undefined;
-  return { verb: 'layTile', company, hex, tile: shown, turn: turn ?? (flipped ? lies.turn : 0) };
+  const flipped = from === to && face !== undefined && face !== lies.face;
+  if (from !== 'supply' && !(flipped && tileOn(table, hex)?.id === piece)) return undefined;
+  const lay = { hex, turn: turn ?? (flipped ? lies.turn : 0) };
+  const tile = face === undefined ? fitting(table, spec, lay) : tileShown(spec, face);
+  return { verb: 'layTile', company, tile, ...lay };
+}
+
+/** Which small stations are drawn on it follows from what lies there, if nobody turned it over. */
+function fitting(table: Table, spec: PieceSpec, lay: { hex: string; turn: number }): string {
+  const faces = tileFaces(spec);
+  return faces.find((tile) => tileFindings(table, { tile, ...lay }).length === 0) ?? faces[0]!;
 }
 
 /** Off a charter a marker is placed; off the map one too many is removed. */
