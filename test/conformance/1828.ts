@@ -1,7 +1,7 @@
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
 import { auctionTurn, unsoldPrivates } from '../../engine/games/1828/auction.ts';
 import { read, standing } from '../../engine/games/1828/course/clock.ts';
-import { actorFor } from '../../engine/games/1828/course/consents.ts';
+import { actorFor } from '../../engine/games/1828/course/turns.ts';
 import { worthOf } from '../../engine/games/1828/end.ts';
 import {
   companies,

@@ -15,7 +15,7 @@ import type { Table } from '../../kernel/table.ts';
 import { boardOf, trackOf } from '../../rules/board.ts';
 import { isPurchasable } from './auction.ts';
 import { read } from './course/clock.ts';
-import { actorFor } from './course/consents.ts';
+import { actorFor } from './course/turns.ts';
 import { privateAt } from './holdings.ts';
 import { operator } from './operating/round.ts';
 import { faceValue } from './privates/privates.ts';

@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+import type { Move } from '../../shared/move.ts';
+import type { Json } from '../../shared/op.ts';
+import type { Draft } from '../kernel/draft.ts';
+import type { Table } from '../kernel/table.ts';
+
+/** The shape of each key of a title's clock. */
+export type Keys = { readonly [key: string]: z.ZodMiniType };
+/** What a clock says, key by key. Every value is replaced as a whole. */
+export type ClockOf<K extends Keys> = { readonly [key in keyof K]: z.infer<K[key]> };
+
+const sound = new WeakMap<object, z.ZodMiniType>();
+
+/** Has a value of the clock this shape? Values never change, so each object is looked at once. */
+function fits(shape: z.ZodMiniType, value: Json): boolean {
+  if (value === null || typeof value !== 'object') return shape.safeParse(value).success;
+  if (sound.get(value) === shape) return true;
+  if (!shape.safeParse(value).success) return false;
+  sound.set(value, shape);
+  return true;
+}
+
+/**
+ * Reading and setting the clock of a title's tables. Hands may set a clock to anything: what has not
+ * the shape of its key is not there, and the beginning is read instead.
+ */
+export function typedClock<K extends Keys>(keys: K, first: ClockOf<K>) {
+  type Key = keyof K & string;
+  const read = <N extends Key>(table: Table, key: N): ClockOf<K>[N] => {
+    const value = table.clock.get(key);
+    return value !== undefined && fits(keys[key]!, value)
+      ? (value as unknown as ClockOf<K>[N])
+      : first[key];
+  };
+  const write = <N extends Key>(draft: Draft, key: N, value: ClockOf<K>[N]): void => {
+    draft.set(key, value as unknown as Json);
+  };
+  return { read, write, beginning: <N extends Key>(key: N): ClockOf<K>[N] => first[key] };
+}
+
+/** The stored form of a move, for a clock. */
+export function stored(move: Move): { readonly [key: string]: Json } {
+  return Object.fromEntries(Object.entries(move).filter(([, value]) => value !== undefined)) as {
+    readonly [key: string]: Json;
+  };
+}
