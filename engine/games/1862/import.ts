@@ -12,8 +12,9 @@ import { err, ok, type Result } from '../../hexes/result.ts';
 import { drafted } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { trackOf } from '../../rules/board.ts';
+import type { Actor } from '../../rules/rulebook.ts';
 import { read } from './course/clock.ts';
-import { actorFor } from './course/turns.ts';
+import type { StepName } from './course/keys.ts';
 import { operator } from './operating/operator.ts';
 import { rulebook } from './rulebook.ts';
 import { canRefinance, isForced, sharesToSell } from './trains/forced.ts';
@@ -174,16 +175,53 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
   }
 }
 
+const everybody = (table: Table): Actor => ({
+  seat: 'record',
+  players: [...table.purses.keys()],
+  host: true,
+});
+
 /** The consent of the other director, which records do not hold, is given. (1862 D19, D40) */
 function withConsent(table: Table, move: Move): Move[] {
-  const rules = rulebook(table.box);
-  const actor = { ...actorFor('player:1'), players: [...table.purses.keys()], host: true };
   let asks = false;
   drafted(table, 0, (draft) => {
-    rules.verbs.get(move.verb)?.effects(draft, move, actor);
+    rulebook(table.box).verbs.get(move.verb)?.effects(draft, move, everybody(table));
     asks = read(draft.table, 'offer') !== null;
   });
   return asks ? [move, { verb: 'agree' }] : [move];
+}
+
+/** The steps at which a company does what is recorded. */
+const STEPS_OF: Readonly<Record<string, readonly StepName[]>> = {
+  lay_tile: ['home', 'track'],
+  place_token: ['token'],
+  run_routes: ['run'],
+  dividend: ['dividend'],
+  buy_train: ['trains'],
+  convert: ['trains'],
+  buy_shares: ['redeem'],
+};
+
+/** Passes for steps at which our table waits and the record did not. (1862 §19) */
+function jumpedOver(table: Table, action: RecordedAction): Move[] {
+  const due = STEPS_OF[action.type];
+  if (!due || action.entity_type !== 'corporation') return [];
+  const rules = rulebook(table.box);
+  const pass = { verb: 'pass' };
+  const passes: Move[] = [];
+  let reached = false;
+  drafted(table, 0, (draft) => {
+    const then = draft.table;
+    while (operator(then) === textOf(action, 'entity')) {
+      reached = due.includes(read(then, 'operating').step);
+      const rule = rules.verbs.get('pass')!;
+      if (reached || rule.judge(then, pass, everybody(then)).length > 0) return;
+      rule.effects(draft, pass, everybody(then));
+      rules.settle(draft);
+      passes.push(pass);
+    }
+  });
+  return reached ? passes : [];
 }
 
 const ASKS = new Set(['proposeMerger', 'buyTrain']);
@@ -195,7 +233,8 @@ function moves(table: Table, recording: Recording, step: number): Result<readonl
   if (!read.ok) return read;
   const move = read.value;
   if (move === undefined) return ok([]);
-  return ok(ASKS.has(move.verb) ? withConsent(table, move) : [move]);
+  const asked = ASKS.has(move.verb) ? withConsent(table, move) : [move];
+  return ok([...jumpedOver(table, action), ...asked]);
 }
 
 export const importer: Importer = {
