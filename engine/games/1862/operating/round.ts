@@ -164,24 +164,29 @@ const VERBS: Readonly<Record<StepName, readonly string[]>> = {
   token: ['placeToken', 'pass'],
   run: ['runTrains'],
   dividend: ['payDividend'],
-  trains: ['buyTrain', 'sellTreasury', 'refinance', 'declareBankruptcy', 'pass'],
+  trains: ['buyTrain', 'pass'],
   redeem: ['redeemShare', 'pass'],
   acquire: ['proposeMerger', 'pass'],
   end: [],
 };
+
+/** What a company without a train and without the money for one may do. */
+const RAISING = ['buyTrain', 'sellTreasury', 'refinance', 'declareBankruptcy'];
 
 export function operatingTurn(table: Table): Turn {
   const { num, step } = read(table, 'operating');
   const company = operator(table) ?? '';
   const player = step === 'run' ? decider(table, company) : director(table, company);
   const run = player === undefined ? 'nobody' : named(player);
+  const raises = step === 'trains' && isForced(table, company);
+  const may = raises ? 'has no train and raises the money for one' : MAY[step];
   const by = inReceivership(table, company) ? 'in receivership, its trains run by' : 'run by';
   return {
     round: `Operating round ${read(table, 'turn')}.${num}`,
     entity: charterOf(company),
     acting: player === undefined ? [] : [player],
-    verbs: VERBS[step],
-    sentence: `${company}, ${by} ${run}, ${MAY[step]}.`,
+    verbs: raises ? RAISING : VERBS[step],
+    sentence: `${company}, ${by} ${run}, ${may}.`,
     over: false,
   };
 }
