@@ -181,4 +181,15 @@ describe('the end', () => {
     expect(scene.cash('player:1')).toBe(0);
     expect(scene.turn().over).toBe(false);
   });
+
+  it('a game in which nobody could ever do anything again is over', () => {
+    const scene = begin();
+    for (const player of [1, 2, 3]) scene.fund(`player:${player}`, 161);
+    scene.settle();
+    expect([scene.turn().over, scene.read('end')]).toEqual([true, 'idle']);
+    const alive = begin();
+    for (const player of [1, 2]) alive.fund(`player:${player}`, 161);
+    alive.settle();
+    expect(alive.turn()).toMatchObject({ over: false, acting: ['player:3'] });
+  });
 });
