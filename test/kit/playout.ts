@@ -87,6 +87,10 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   pass: 12,
   sellShares: 4,
   sellPrivate: 2,
+  takeLoan: 8,
+  refuseDue: 4,
+  discardTrain: 6,
+  reduceShares: 25,
 };
 const EAGER = 100;
 /** In some titles more ruins whoever does it by chance: charters of 1862 are dear if nobody stops bidding. */

@@ -8,6 +8,18 @@ export const card: TitleCard = {
   length: '5 to 9 hours',
   special:
     'Thirty companies of any size, lobbied for, taken over and eaten by the cost of business.',
-  referee: false,
-  options: [],
+  referee: true,
+  options: [
+    {
+      id: 'cousins',
+      kind: 'choice',
+      label: 'Cousins',
+      help: 'One cousin of each colour is in the game; those at £120 are the simpler ones.',
+      default: 'drawn',
+      choices: [
+        { value: 'drawn', label: 'one of each colour by chance' },
+        { value: 'simple', label: 'one of each colour at £120' },
+      ],
+    },
+  ],
 };

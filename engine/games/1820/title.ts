@@ -8,8 +8,9 @@ import { type Read, readOptions } from '../option.ts';
 import type { Title } from '../titles.ts';
 import box from './box.json' with { type: 'json' };
 import { card } from './card.ts';
+import { rulebook } from './rulebook.ts';
 
-const contents = readData(card.id, Contents, box);
+const printed = readData(card.id, Contents, box);
 
 const Cousins = z.array(
   z.strictObject({
@@ -20,14 +21,27 @@ const Cousins = z.array(
     power: z.string(),
   }),
 );
-const cousins = readData(card.id, Cousins, contents.data.cousins);
+const cousins = readData(card.id, Cousins, printed.data.cousins);
 
 const LOBBY_COLOURS = ['red', 'blue', 'green', 'yellow', 'black'] as const;
-/** As many lobbies as lie on a table at once; players have ten markers each. */
-const LOBBIES = 20;
+/** Lobby markers of a player, and so the lobbies there can be. (1820 §4.6) */
+const MARKERS = 10;
 const SHARES = 50;
 const COLUMNS = 18;
-const PRIVATE_TRACK = 10;
+/** Ten places are drawn and more are added if needed: one for each company. (D65) */
+const PRIVATE_TRACK = 30;
+/** No rule limits loans and British Rail's markers; forty of each are printed. (D4) */
+const LOANS = 400;
+/** Yellow trains are unlimited: more than anybody can pay for before green. (D3) */
+const YELLOW_TRAINS = 70;
+
+const contents: Contents = {
+  ...printed,
+  trains: printed.trains.map((train) =>
+    train.data.unlimited === true ? { ...train, count: YELLOW_TRAINS } : train,
+  ),
+};
+const BRITISH_MARKERS = 120;
 
 /** A company's certificates are cut for any size: what one is worth follows from the size. (1820 §1) */
 function certificates({ pieces }: Crate, company: string): void {
@@ -83,16 +97,18 @@ function family(crate: Crate): void {
     });
     places.set(`holder:${id}`, { kind: 'zone', label: `the holdings of ${name}` });
     purses.set(`holder:${id}`, { label: name, start: 0 });
+    places.set(`bid:${id}`, { kind: 'zone', label: `the bid on ${name}` });
+    purses.set(`bid:${id}`, { label: `the bid on ${name}`, start: 0 });
   }
 }
 
 function lobbies({ pieces, places, purses }: Crate, players: number): void {
-  for (let n = 1; n <= LOBBIES; n++) {
-    places.set(`lobby:${n}`, { kind: 'zone', label: `lobby or bid ${n}` });
-    purses.set(`lobby:${n}`, { label: `Lobby or bid ${n}`, start: 0 });
+  for (let n = 1; n <= MARKERS * players; n++) {
+    places.set(`lobby:${n}`, { kind: 'zone', label: `lobby ${n}` });
+    purses.set(`lobby:${n}`, { label: `Lobby ${n}`, start: 0 });
   }
   LOBBY_COLOURS.forEach((colour, i) => {
-    for (let n = 0; n < 10; n++)
+    for (let n = 0; n < MARKERS; n++)
       pieces.set(`lobbyist:${colour}-${n}`, {
         kind: 'chit',
         name: `${colour} lobby marker`,
@@ -110,7 +126,7 @@ function special(crate: Crate, players: number): void {
   companies(crate);
   family(crate);
   lobbies(crate, players);
-  number('loan', 'bank', 40, crate, {
+  number('loan', 'bank', LOANS, crate, {
     kind: 'chit',
     name: 'loan',
     type: 'loan',
@@ -135,6 +151,14 @@ function special(crate: Crate, players: number): void {
   ]);
   for (let n = 1; n <= PRIVATE_TRACK; n++)
     places.set(`private-track:${n}`, { kind: 'zone', label: `place ${n} of the private track` });
+  for (let n = 40; n < BRITISH_MARKERS; n++)
+    crate.pieces.set(`token:BR-${n}`, {
+      kind: 'token',
+      name: 'BR station',
+      company: 'BR',
+      place: 'company:BR',
+      faces: 1,
+    });
   // One train of each later kind is auctioned ahead of its time. (1820 §2, §4.3)
   const future = zone(crate, 'future', 'the future trains');
   for (const { name, count } of contents.trains)
@@ -146,7 +170,8 @@ function open(chosen: BoxOptions): Read<Game> {
   if (!options.ok) return options;
   const lid = { game: card.id, title: card.name, options: options.value };
   const { players } = options.value;
-  return { ok: true, value: { box: pack(lid, contents, (crate) => special(crate, players)) } };
+  const box = pack(lid, contents, (crate) => special(crate, players));
+  return { ok: true, value: { box, rulebook: rulebook(box) } };
 }
 
 export const title: Title = { ...card, open };

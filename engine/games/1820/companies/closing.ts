@@ -1,0 +1,99 @@
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, lying, type Table } from '../../../kernel/table.ts';
+import { cellAt, markerOf } from '../../../rules/market.ts';
+import {
+  readSlot,
+  slotPlace,
+  type Station,
+  stationsOf,
+  tokensOf,
+} from '../../../rules/stations.ts';
+import { charterOf, trainsIn } from '../../../rules/trains.ts';
+import { note } from '../course/clock.ts';
+import { BRITISH_RAIL, charterPiece, privatePaper, treasuryOf } from './holdings.ts';
+import { FACE_UP } from './market.ts';
+import { loansOf, returnLoans } from './loans.ts';
+
+/** What becomes of a company that closes, is sold or is liquidated (1820 §8.7, §11.4, §11.5). */
+
+/** Markers with which a company starts. */
+const FIRST_MARKERS = 2;
+
+/** A station marker goes back to where the box has it. */
+function backToBox(draft: Draft, token: string): void {
+  const spec = draft.table.box.pieces.get(token);
+  if (spec) draft.put(token, spec.place);
+}
+
+/** A marker of British Rail stands in this circle instead of what stood there. */
+export function standBritish(draft: Draft, slot: string, where: (token: string) => void): void {
+  const { table } = draft;
+  for (const id of [...lying(table, slot)])
+    if (table.box.pieces.get(id)!.kind === 'token') where(id);
+  const spare = lying(table, treasuryOf(BRITISH_RAIL)).find(
+    (id) => table.box.pieces.get(id)!.kind === 'token',
+  );
+  if (spare !== undefined && table.places.has(slot)) draft.put(spare, slot);
+}
+
+export const slotOf = ({ at, city, slot }: Station): string => slotPlace(at, city, slot);
+
+/** A marker on the map is given up for one of British Rail; it leaves to the box. */
+export const giveUp = (draft: Draft, station: Station): void =>
+  standBritish(draft, slotOf(station), (token) => backToBox(draft, token));
+
+/** All markers on the map become British Rail's. */
+export function markersToBritish(draft: Draft, company: string): void {
+  for (const station of stationsOf(draft.table, company)) giveUp(draft, station);
+}
+
+/** The marker in a circle, if one stands there. */
+export const tokenIn = (table: Table, slot: string): string | undefined =>
+  lying(table, slot).find((id) => table.box.pieces.get(id)!.kind === 'token');
+
+export const isSlot = (place: string): boolean => readSlot(place) !== undefined;
+
+/**
+ * Shares, markers and charter of a sold or liquidated company go back to the supply, from where it
+ * may be floated again. (§11.4)
+ */
+export function returnToSupply(draft: Draft, company: string): void {
+  const { table } = draft;
+  const { box } = table;
+  for (const [id, spec] of box.pieces)
+    if (spec.company === company && spec.kind === 'certificate')
+      if (table.pieces.get(id)!.place !== spec.place) draft.put(id, spec.place);
+  for (const token of tokensOf(box, company)) backToBox(draft, token);
+  returnLoans(draft, company, loansOf(table, company));
+  draft.pay(treasuryOf(company), 'bank', cash(table, treasuryOf(company)));
+  for (const train of trainsIn(table, charterOf(company))) draft.put(train, 'out');
+  draft.put(markerOf(company), 'market', { face: FACE_UP });
+  draft.put(charterPiece(company), 'charters');
+  note(draft, company, { floated: undefined, increased: undefined, fee: undefined });
+}
+
+/** A private company closes for good. (§8.7, D75) */
+export function closePrivate(draft: Draft, company: string): void {
+  const { table } = draft;
+  markersToBritish(draft, company);
+  for (const token of tokensOf(table.box, company)) draft.put(token, 'out');
+  for (const train of trainsIn(table, charterOf(company))) draft.put(train, 'out');
+  draft.put(markerOf(company), 'out', { face: FACE_UP });
+  draft.put(charterPiece(company), 'out');
+  draft.put(privatePaper(company), 'out');
+}
+
+/** May this company be floated: its charter lies unused? */
+export const isUnused = (table: Table, company: string): boolean =>
+  table.pieces.get(charterPiece(company))?.place === 'charters' &&
+  cellAt(table.box, table.pieces.get(markerOf(company))?.place ?? '') === undefined;
+
+/** A marker of the company from the spare ones, where it has any left. (18 each) */
+export function spareMarker(table: Table, company: string): string | undefined {
+  const placed = new Set(stationsOf(table, company).map(({ token }) => token));
+  return tokensOf(table.box, company).find(
+    (token) => !placed.has(token) && table.pieces.get(token)!.place === 'stations',
+  );
+}
+
+export { FIRST_MARKERS };

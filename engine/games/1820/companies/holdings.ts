@@ -1,0 +1,174 @@
+import type { Box, PieceId, PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { lying, type Table } from '../../../kernel/table.ts';
+import { playersOf } from '../../../rules/certificates.ts';
+import { read } from '../course/clock.ts';
+
+/**
+ * Who holds what (1820 §12, words). One certificate is one share; of what size the company is follows
+ * from how many are in use. The charter lies with the director.
+ */
+
+export const BRITISH_RAIL = 'BR';
+
+export const privatePaper = (company: string): PieceId => `share:${company}-0`;
+export const charterPiece = (company: string): PieceId => `charter:${company}`;
+export const treasuryOf = (company: string): PlaceId => `company:${company}`;
+
+type Counts = ReadonlyMap<string, ReadonlyMap<PlaceId, number>>;
+const counted = new WeakMap<Box, { revision: number; counts: Counts }>();
+
+/** Shares of each company by place; looked through once for each change of the table. */
+function countsOf(table: Table): Counts {
+  const { box, revision } = table;
+  const known = counted.get(box);
+  if (known?.revision === revision.all) return known.counts;
+  const counts = new Map<string, Map<PlaceId, number>>();
+  for (const [id, { place }] of table.pieces) {
+    const spec = box.pieces.get(id)!;
+    if (spec.kind !== 'certificate' || spec.company === undefined) continue;
+    let row = counts.get(spec.company);
+    if (!row) counts.set(spec.company, (row = new Map()));
+    // British Rail's certificates are cut in percent, the others in shares.
+    const worth = spec.company === BRITISH_RAIL ? (spec.percent ?? 1) : 1;
+    row.set(place, (row.get(place) ?? 0) + worth);
+  }
+  counted.set(box, { revision: revision.all, counts });
+  return counts;
+}
+
+export const sharesIn = (table: Table, place: PlaceId, company: string): number =>
+  countsOf(table).get(company)?.get(place) ?? 0;
+
+/** Companies of the box but British Rail, in its order. */
+export const catalogue = (box: Box): string[] =>
+  [...box.companies.values()].filter(({ kind }) => kind === 'public').map(({ id }) => id);
+
+/** Players in the order of their number cards; by seat where the cards say nothing. */
+export function orderOf(table: Table): readonly PlaceId[] {
+  const colour = read(table, 'colour');
+  const seats = playersOf(table.box);
+  const cards = seats.map((_, i) => table.pieces.get(`card:${colour}-${i + 1}`)?.place ?? '');
+  return seats.every((player) => cards.includes(player)) ? cards : seats;
+}
+
+/** Cousins in the game with a player to act for them, in the order of the box. */
+export function cousinsOf(box: Box): string[] {
+  return [...box.pieces].flatMap(([id, { type }]) => (type === 'cousin' ? [id.slice(7)] : []));
+}
+
+export const holderOf = (cousin: string): PlaceId => `holder:${cousin}`;
+export const isCousin = (holder: PlaceId): boolean => holder.startsWith('holder:');
+
+/** The player of a holder: themself, or who has the cousin's card. */
+export function playerOf(table: Table, holder: PlaceId): PlaceId | undefined {
+  if (!isCousin(holder))
+    return table.box.places.get(holder)?.kind === 'player' ? holder : undefined;
+  const at = table.pieces.get(`cousin:${holder.slice(7)}`)?.place;
+  return at !== undefined && table.box.places.get(at)?.kind === 'player' ? at : undefined;
+}
+
+/** A player and the cousins of that player. */
+export function familyOf(table: Table, player: PlaceId): PlaceId[] {
+  const cousins = cousinsOf(table.box).map(holderOf);
+  return [player, ...cousins.filter((holder) => playerOf(table, holder) === player)];
+}
+
+/** Everybody who may hold shares: players in order, then cousins. */
+export function holders(table: Table): PlaceId[] {
+  const cousins = cousinsOf(table.box).map(holderOf);
+  return [...orderOf(table), ...cousins.filter((holder) => playerOf(table, holder) !== undefined)];
+}
+
+export const heldShares = (table: Table, company: string): number =>
+  holders(table).reduce((sum, holder) => sum + sharesIn(table, holder, company), 0);
+
+/** Owned by holders or lying in the pool. (§1, D2) */
+export const inPlay = (table: Table, company: string): number =>
+  heldShares(table, company) + sharesIn(table, 'pool', company);
+
+/** Share-count: 0 for a company nobody uses, 1 for a private one. */
+export function sizeOf(table: Table, company: string): number {
+  if (company === BRITISH_RAIL) return 100;
+  return inPlay(table, company) + sharesIn(table, treasuryOf(company), company);
+}
+
+export function isPrivate(table: Table, company: string): boolean {
+  const place = table.pieces.get(privatePaper(company))?.place;
+  return place !== undefined && table.box.places.get(place)?.kind === 'player';
+}
+
+/** Percent of the company that a holder has. */
+export function percentOf(table: Table, holder: PlaceId, company: string): number {
+  const size = sizeOf(table, company);
+  return size === 0 ? 0 : (100 * sharesIn(table, holder, company)) / size;
+}
+
+/** Who has the charter: a player or a cousin. */
+export function directorOf(table: Table, company: string): PlaceId | undefined {
+  const place = table.pieces.get(charterPiece(company))?.place ?? '';
+  return playerOf(table, place) === undefined ? undefined : place;
+}
+
+/** The player who decides for a company; nobody decides for one that a cousin directs. */
+export function runs(table: Table, company: string): PlaceId | undefined {
+  const director = directorOf(table, company);
+  return director === undefined || isCousin(director) ? undefined : director;
+}
+
+/** The purse that a company pays from: a private one has its director's. (§1, D25) */
+export function purseOf(table: Table, company: string): PlaceId {
+  const director = isPrivate(table, company) ? runs(table, company) : undefined;
+  return director ?? treasuryOf(company);
+}
+
+/** Companies that a player directs, cousins' not among them. */
+export const directedBy = (table: Table, player: PlaceId): string[] =>
+  catalogue(table.box).filter((company) => runs(table, company) === player);
+
+/** Moves shares of a company from one place to another, as many as there are. */
+export function moveShares(
+  draft: Draft,
+  company: string,
+  from: PlaceId,
+  to: PlaceId,
+  count: number,
+): void {
+  if (company === BRITISH_RAIL) {
+    for (let i = 0; i < count; i++) moveOnePercent(draft, from, to);
+    return;
+  }
+  const papers = lying(draft.table, from).filter((id) => {
+    const spec = draft.table.box.pieces.get(id)!;
+    return spec.kind === 'certificate' && spec.company === company && spec.type === 'share';
+  });
+  for (const id of papers.slice(0, count)) draft.put(id, to);
+}
+
+/** Certificates of British Rail of one size in a place. */
+function british(table: Table, place: PlaceId, percent: number): PieceId[] {
+  return lying(table, place).filter((id) => {
+    const spec = table.box.pieces.get(id)!;
+    return spec.company === BRITISH_RAIL && spec.percent === percent;
+  });
+}
+
+/** One percent of British Rail; certificates of five are changed where single ones are wanting. */
+function moveOnePercent(draft: Draft, from: PlaceId, to: PlaceId): void {
+  const { table } = draft;
+  const [single] = british(table, from, 1);
+  if (single !== undefined) return draft.put(single, to);
+  const [five] = british(table, from, 5);
+  if (five === undefined) return;
+  const change = british(table, to, 1);
+  if (change.length >= 4) {
+    draft.put(five, to);
+    for (const id of change.slice(0, 4)) draft.put(id, from);
+    return;
+  }
+  const bank = ['pool', ...holders(table)].find((place) => british(table, place, 1).length >= 5);
+  if (bank === undefined) return;
+  for (const id of british(table, bank, 1).slice(0, 5)) draft.put(id, from);
+  draft.put(five, bank);
+  draft.put(british(table, from, 1)[0]!, to);
+}

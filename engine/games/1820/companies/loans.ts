@@ -1,0 +1,118 @@
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, lying, type Table } from '../../../kernel/table.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { read, write } from '../course/clock.ts';
+import {
+  directorOf,
+  inPlay,
+  isPrivate,
+  purseOf,
+  sharesIn,
+  sizeOf,
+  treasuryOf,
+} from './holdings.ts';
+import { dropOf, inLiquidation, isPublic, moveMarker, priceOf, standsAt } from './market.ts';
+
+/** Loans: taking, repaying, and what a company could raise (1820 §13, §11.3). */
+
+export const LOAN = 200;
+
+const isLoan = (table: Table, id: string): boolean => table.box.pieces.get(id)?.type === 'loan';
+
+export const loansOf = (table: Table, company: string): number =>
+  lying(table, treasuryOf(company)).filter((id) => isLoan(table, id)).length;
+
+/** Loans a company may take now, one after the other. */
+export function loanRoom(table: Table, company: string): number {
+  if (!isPublic(table, company) || inLiquidation(table, company)) return 0;
+  const cells = standsAt(table, company) - 1;
+  return Math.max(0, Math.min(cells, inPlay(table, company) - loansOf(table, company)));
+}
+
+/** The loan, its money, and one cell down. */
+export function takeLoan(draft: Draft, company: string): void {
+  const { table } = draft;
+  const chit = lying(table, 'loans').find((id) => isLoan(table, id));
+  if (chit !== undefined) draft.put(chit, treasuryOf(company));
+  draft.pay('bank', treasuryOf(company), LOAN);
+  moveMarker(draft, company, -1);
+}
+
+/** As many loans as an expense wants, while the company may take any. */
+export function borrowFor(draft: Draft, company: string, expense: number): void {
+  const { table } = draft;
+  while (cash(table, treasuryOf(company)) < expense && loanRoom(table, company) > 0)
+    takeLoan(draft, company);
+}
+
+/** Treasury and all loans that may still be taken. */
+export const withLoans = (table: Table, company: string): number =>
+  cash(table, purseOf(table, company)) + LOAN * loanRoom(table, company);
+
+/** Loan markers go back without money. */
+export function returnLoans(draft: Draft, company: string, count: number): void {
+  const { table } = draft;
+  const chits = lying(table, treasuryOf(company)).filter((id) => isLoan(table, id));
+  for (const id of chits.slice(0, count)) draft.put(id, 'loans');
+}
+
+/** One loan back at £200, one cell up. */
+export function repayLoan(draft: Draft, company: string): void {
+  payUpTo(draft, purseOf(draft.table, company), 'bank', LOAN);
+  returnLoans(draft, company, 1);
+  moveMarker(draft, company, 1);
+}
+
+/**
+ * Loans above the shares in play, or all of a company that becomes private, are repaid at once. The
+ * director owes what the treasury lacks; then the price drops, after all the ups. (§13.4)
+ */
+export function repayExcess(draft: Draft, company: string, keep?: number): void {
+  const { table } = draft;
+  const most = keep ?? (isPrivate(table, company) ? 0 : inPlay(table, company));
+  const excess = loansOf(table, company) - most;
+  if (excess <= 0) return;
+  const due = excess * LOAN;
+  const treasury = treasuryOf(company);
+  const there = cash(table, treasury);
+  payUpTo(draft, treasury, 'bank', due);
+  returnLoans(draft, company, excess);
+  moveMarker(draft, company, excess);
+  const director = directorOf(table, company);
+  if (there >= due || director === undefined) return;
+  write(draft, 'pending', [
+    ...read(table, 'pending'),
+    { kind: 'debt', payer: director, amount: due - there, company, repay: true },
+  ]);
+}
+
+/** What issuing shares brings, while the price stays off the £10 cell. (§11.2) */
+export const mayIssue = (table: Table, company: string, shares: number): boolean =>
+  isPublic(table, company) &&
+  !inLiquidation(table, company) &&
+  shares >= 1 &&
+  shares <= sharesIn(table, treasuryOf(company), company) &&
+  standsAt(table, company) - dropOf(sizeOf(table, company), shares) >= 1;
+
+/**
+ * What a company could pay at most: treasury, loans and an issue of shares without entering
+ * liquidation; a private one has its director's cash. (§11.3)
+ */
+export function capacity(table: Table, company: string): number {
+  const purse = cash(table, purseOf(table, company));
+  if (!isPublic(table, company) || inLiquidation(table, company)) return purse;
+  const cells = standsAt(table, company) - 1;
+  const size = sizeOf(table, company);
+  const loans = (issued: number) =>
+    Math.max(
+      0,
+      Math.min(
+        cells - dropOf(size, issued),
+        inPlay(table, company) + issued - loansOf(table, company),
+      ),
+    );
+  let best = LOAN * loans(0);
+  for (let k = 1; mayIssue(table, company, k); k++)
+    best = Math.max(best, k * priceOf(table, company) + LOAN * loans(k));
+  return purse + best;
+}

@@ -1,0 +1,174 @@
+import type { CellSpec } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { lying, type Table } from '../../../kernel/table.ts';
+import {
+  cellAt,
+  cellOf,
+  cellPlace,
+  markerOf,
+  priceOf as price,
+  rowCells,
+} from '../../../rules/market.ts';
+import { read, write } from '../course/clock.ts';
+import { BRITISH_RAIL, catalogue, sizeOf } from './holdings.ts';
+
+/** The row of prices, how markers stack and move on it, and the operating order (1820 §5). */
+
+const ROW = 0;
+/** British Rail's marker stops at the second cell. (D51) */
+const BRITISH_FLOOR = 1;
+
+export const FACE_UP = 0;
+export const FACE_DOWN = 1;
+
+/** Price of one share; 0 for a company without one. */
+export const priceOf = (table: Table, company: string): number => price(table, company) ?? 0;
+
+/** Column of a company's marker; -1 off the market. 0 is the £10 cell. */
+export const standsAt = (table: Table, company: string): number =>
+  cellOf(table, company)?.col ?? -1;
+
+/** Is this a public company, its marker on the market? */
+export const isPublic = (table: Table, company: string): boolean =>
+  company !== BRITISH_RAIL && standsAt(table, company) >= 0;
+
+export const inLiquidation = (table: Table, company: string): boolean =>
+  isPublic(table, company) && standsAt(table, company) === 0;
+
+const faceOf = (table: Table, company: string): number =>
+  table.pieces.get(markerOf(company))?.face ?? FACE_UP;
+
+/** Has its marker been turned face down in this operating round? */
+export const hasOperated = (table: Table, company: string): boolean =>
+  faceOf(table, company) === FACE_DOWN;
+
+const last = (table: Table): number => rowCells(table.box, ROW).length - 1;
+
+/** The cell that a move of `steps` from here ends on. */
+export function cellAfter(table: Table, company: string, steps: number): CellSpec | undefined {
+  const from = standsAt(table, company);
+  if (from < 0) return undefined;
+  const floor = company === BRITISH_RAIL ? BRITISH_FLOOR : 0;
+  const to = Math.max(Math.min(from, floor), Math.min(last(table), from + steps));
+  return rowCells(table.box, ROW)[to];
+}
+
+/** Price after going up by so many cells. */
+export const priceAfter = (table: Table, company: string, steps: number): number =>
+  cellAfter(table, company, steps)?.price ?? 0;
+
+/**
+ * Moves a marker; it goes below the face-up and above the face-down ones. A price of £500 makes the
+ * end of the game certain. (§5, §16.4)
+ */
+export function moveMarker(draft: Draft, company: string, steps: number): void {
+  const { table } = draft;
+  const from = cellOf(table, company);
+  const to = cellAfter(table, company, steps);
+  if (!from || !to || to === from) return;
+  const below = lying(table, cellPlace(to)).filter(
+    (id) => table.pieces.get(id)!.face === FACE_DOWN,
+  );
+  draft.put(markerOf(company), cellPlace(to), { at: below.length });
+  if (to.zones.includes('end') && read(table, 'end') === null)
+    write(draft, 'end', { reason: 'market' });
+}
+
+/** To the bottom of the cell with this price, face up: a par price, or British Rail's first. */
+export function standAt(draft: Draft, company: string, at: number): void {
+  const cell = rowCells(draft.table.box, ROW).find((one) => one.price === at);
+  if (cell) draft.put(markerOf(company), cellPlace(cell), { at: 0, face: FACE_UP });
+}
+
+/** Under all others on the £10 cell. (§5) */
+export function liquidate(draft: Draft, company: string): void {
+  const cell = rowCells(draft.table.box, ROW)[0];
+  if (cell && isPublic(draft.table, company) && !inLiquidation(draft.table, company))
+    draft.put(markerOf(company), cellPlace(cell), { at: 0 });
+}
+
+/** The marker turns face down, under the face-up ones of its cell. (§5) */
+export function turnDown(draft: Draft, company: string): void {
+  const { table } = draft;
+  const id = markerOf(company);
+  const marker = table.pieces.get(id);
+  if (!marker) return;
+  const below = lying(table, marker.place).filter(
+    (other) => other !== id && table.pieces.get(other)!.face === FACE_DOWN,
+  );
+  draft.put(id, marker.place, { at: below.length, face: FACE_DOWN });
+}
+
+/** At the end of an operating round face-down blocks are turned over as a whole. (§5) */
+export function turnUp(draft: Draft): void {
+  const { table } = draft;
+  for (const cell of rowCells(table.box, ROW)) {
+    const down = lying(table, cellPlace(cell)).filter(
+      (id) => table.pieces.get(id)!.face === FACE_DOWN,
+    );
+    for (const id of down) draft.put(id, cellPlace(cell), { at: 0, face: FACE_UP });
+  }
+  for (const company of privateOrder(table))
+    draft.put(markerOf(company), table.pieces.get(markerOf(company))!.place, { face: FACE_UP });
+}
+
+/** Public companies and British Rail: falling price, in a cell from the top of the stack down. */
+export function marketOrder(table: Table): string[] {
+  return [...rowCells(table.box, ROW)].reverse().flatMap((cell) =>
+    [...lying(table, cellPlace(cell))].reverse().flatMap((id) => {
+      const { kind, company } = table.box.pieces.get(id)!;
+      return kind === 'marker' && company !== undefined && id === markerOf(company)
+        ? [company]
+        : [];
+    }),
+  );
+}
+
+const TRACK = 'private-track:';
+
+/** Number of the place on the private track; 0 = none. */
+const trackNumber = (table: Table, company: string): number => {
+  const place = table.pieces.get(markerOf(company))?.place ?? '';
+  return place.startsWith(TRACK) ? Number(place.slice(TRACK.length)) : 0;
+};
+
+/** Private companies in the order of their track. */
+export function privateOrder(table: Table): string[] {
+  return catalogue(table.box)
+    .filter((company) => trackNumber(table, company) > 0)
+    .sort((a, b) => trackNumber(table, a) - trackNumber(table, b));
+}
+
+/** To the lowest-numbered free place of the private track. (D65) */
+export function toPrivateTrack(draft: Draft, company: string): void {
+  for (let n = 1; ; n++) {
+    const place = `${TRACK}${n}`;
+    if (!draft.table.places.has(place)) return;
+    if (lying(draft.table, place).length > 0) continue;
+    return draft.put(markerOf(company), place, { face: FACE_UP });
+  }
+}
+
+/** Everybody who operates, in order. (§1) */
+export const operatingOrder = (table: Table): string[] => [
+  ...marketOrder(table),
+  ...privateOrder(table),
+];
+
+/** Public companies in operating order, British Rail left out. */
+export const publicOrder = (table: Table): string[] =>
+  marketOrder(table).filter((company) => company !== BRITISH_RAIL);
+
+/** Cells that a number of shares costs: one each, for fifty shares one for every 5%. (D21) */
+export const dropFor = (table: Table, company: string, shares: number): number =>
+  dropOf(sizeOf(table, company), shares);
+
+export const dropOf = (size: number, shares: number): number =>
+  size === 0 ? 0 : Math.min(shares, Math.ceil((20 * shares) / size));
+
+/** The price cell a marker stands in, as a place. */
+export const placeOfMarker = (table: Table, company: string): string =>
+  table.pieces.get(markerOf(company))?.place ?? 'market';
+
+export const cellOfPlace = (table: Table, place: string): CellSpec | undefined =>
+  cellAt(table.box, place);

@@ -1,0 +1,108 @@
+import type { PieceId } from '../../../kernel/box.ts';
+import { lying, type Table } from '../../../kernel/table.ts';
+import { charterOf, trainsIn } from '../../../rules/trains.ts';
+import { read } from './clock.ts';
+
+/** The Cost of Business chart, the phases, and the trains that drive both (1820 §1, §3). */
+
+export const COLOURS = ['yellow', 'green', 'blue', 'brown', 'red', 'gray'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export interface Column {
+  readonly colour: Colour;
+  readonly sizes: readonly number[];
+  readonly premium: number;
+  /** Percent of a loan. */
+  readonly interest: number;
+  readonly trainLimit: number;
+  /** Maintenance of one train, by colour from yellow on. */
+  readonly maintenance: readonly number[];
+}
+
+/** Number of the last column, in which the game is over. */
+export const END_COLUMN = 18;
+
+export const columns = (table: Table): readonly Column[] =>
+  table.box.data.columns as unknown as readonly Column[];
+
+/** Number of the column in which the marker stands, from 1. */
+export function columnNumber(table: Table): number {
+  const at = Number(table.pieces.get('marker:column')?.place.slice('column:'.length));
+  return at >= 1 && at <= END_COLUMN ? at : 1;
+}
+
+/** The figures in force. In END those of the last column before it. */
+export const column = (table: Table): Column =>
+  columns(table)[Math.min(columnNumber(table), END_COLUMN - 1) - 1]!;
+
+export const firstColumn = (table: Table, colour: Colour): number =>
+  columns(table).findIndex((one) => one.colour === colour) + 1;
+
+/** Number of the phase, 0 = yellow. */
+export function phaseIndex(table: Table): number {
+  const at = table.box.phases.findIndex(({ name }) => name === read(table, 'phase'));
+  return Math.max(0, at);
+}
+
+export const phaseOf = (table: Table) => table.box.phases[phaseIndex(table)]!;
+
+export const isFrom = (table: Table, colour: Colour): boolean =>
+  phaseIndex(table) >= COLOURS.indexOf(colour);
+
+export const isTileOpen = (table: Table, colour: string): boolean =>
+  phaseOf(table).tiles.includes(colour);
+
+/** Par prices allowed now, lowest first. (§1, Market) */
+export function parPrices(table: Table): number[] {
+  const open = new Set(COLOURS.slice(0, phaseIndex(table) + 1).map((colour) => `par-${colour}`));
+  return table.box.market.cells
+    .filter(({ zones }) => zones.some((zone) => open.has(zone)))
+    .map(({ price }) => price)
+    .sort((a, b) => a - b);
+}
+
+const SINGLES = new Set([5, 1]);
+
+/** What a company pays for one station marker. (Table 13.1) */
+export const stationPrice = (table: Table, size: number): number =>
+  phaseIndex(table) === 0 && SINGLES.has(size) ? 40 : 100;
+
+export const colourOf = (table: Table, train: PieceId): Colour => {
+  const name = table.box.pieces.get(train)?.type ?? '';
+  return (table.box.trains.get(name)?.data.colour as Colour | undefined) ?? 'yellow';
+};
+
+/** What keeping a train costs in a round now. */
+export const maintenanceOf = (table: Table, train: PieceId): number =>
+  column(table).maintenance[COLOURS.indexOf(colourOf(table, train))] ?? 0;
+
+export const trainLimit = (table: Table): number => column(table).trainLimit;
+
+export const trainsOf = (table: Table, company: string): PieceId[] =>
+  trainsIn(table, charterOf(company));
+
+/** The train on sale: of the lowest colour still in the supply. */
+export const onOffer = (table: Table): PieceId | undefined =>
+  lying(table, 'depot').find((id) => table.box.pieces.get(id)?.kind === 'train');
+
+/** May trains of this colour be had from the supply, or could they before? (§8.9) */
+export function isAvailable(table: Table, colour: Colour): boolean {
+  const next = onOffer(table);
+  const reached = next === undefined ? COLOURS.length : COLOURS.indexOf(colourOf(table, next));
+  return COLOURS.indexOf(colour) <= Math.max(reached, phaseIndex(table));
+}
+
+interface SizeFigures {
+  readonly size: number;
+  readonly stationLimit: number;
+  readonly stationMaximum: number;
+}
+
+const sizeFigures = (table: Table): readonly SizeFigures[] =>
+  table.box.data.sizes as unknown as readonly SizeFigures[];
+
+/** The sizes of Table 13.1, private first. */
+export const sizes = (table: Table): number[] => sizeFigures(table).map(({ size }) => size);
+
+export const stationFigures = (table: Table, size: number): SizeFigures =>
+  sizeFigures(table).find((figures) => figures.size === size) ?? sizeFigures(table)[0]!;

@@ -1,0 +1,2 @@
+export const precis = [] as const;
+export const differences = [] as const;

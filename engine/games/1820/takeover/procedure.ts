@@ -1,0 +1,227 @@
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, lying, type Table } from '../../../kernel/table.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { charterOf, trainsIn } from '../../../rules/trains.ts';
+import { stationsOf, unusedTokens } from '../../../rules/stations.ts';
+import { stationFigures } from '../course/chart.ts';
+import { read, write } from '../course/clock.ts';
+import type { Pending } from '../course/keys.ts';
+import { askDiscard } from '../course/phase.ts';
+import { foxLeft, useFox } from '../cousins/powers.ts';
+import { giveUp, returnToSupply, slotOf, spareMarker } from '../companies/closing.ts';
+import {
+  directorOf,
+  holders,
+  inPlay,
+  isPrivate,
+  playerOf,
+  purseOf,
+  runs,
+  sharesIn,
+  sizeOf,
+  treasuryOf,
+} from '../companies/holdings.ts';
+import {
+  borrowFor,
+  LOAN,
+  loansOf,
+  repayExcess,
+  returnLoans,
+  withLoans,
+} from '../companies/loans.ts';
+import { moveMarker } from '../companies/market.ts';
+
+/** What changes hands in a takeover and in a liquidation (1820 §11.4, §11.5). */
+
+const OVERAGE = 100;
+/** Answers to which markers are given up: none (more), or none with Stephenson & Fox. */
+export const KEEP = 'keep';
+export const KEEP_WITH_FOX = 'keep with RSCF';
+
+const ask = (draft: Draft, question: Pending): void =>
+  write(draft, 'pending', [...read(draft.table, 'pending'), question]);
+
+/** Pays each holder per share; what is left of the sum goes to the bank. (§11.4) */
+export function payHolders(draft: Draft, sold: string, from: string, bid: number): void {
+  const { table } = draft;
+  const each = Math.floor(bid / Math.max(1, inPlay(table, sold)));
+  let left = bid;
+  for (const holder of holders(table)) {
+    const amount = each * sharesIn(table, holder, sold);
+    left -= amount;
+    if (holder !== from) payUpTo(draft, from, holder, amount);
+  }
+  payUpTo(draft, from, 'bank', left);
+}
+
+/** Markers a company has in all: on the map and on its charter. */
+export const markersOf = (table: Table, company: string): number =>
+  stationsOf(table, company).length + unusedTokens(table, company).length;
+
+/** Markers on the map become the acquirer's; where both stand in a hex, one is to go. */
+function takeMapMarkers(draft: Draft, sold: string, acquirer: string): number {
+  const { table } = draft;
+  const own = stationsOf(table, acquirer);
+  const player = runs(table, acquirer);
+  let gained = 0;
+  for (const station of stationsOf(table, sold)) {
+    const spare = spareMarker(table, acquirer);
+    const both = own.find(({ at }) => at === station.at);
+    draft.put(station.token, table.box.pieces.get(station.token)!.place);
+    if (spare === undefined) continue;
+    draft.put(spare, slotOf(station));
+    if (both === undefined || player === undefined) gained++;
+    else
+      ask(draft, {
+        ...{ kind: 'choose', question: 'marker', player, company: acquirer, count: 0 },
+        options: [slotOf(station), slotOf(both)],
+      });
+  }
+  return gained;
+}
+
+/** Unplaced markers go to the acquirer's charter. */
+function takeUnplaced(draft: Draft, sold: string, acquirer: string): number {
+  const { table } = draft;
+  const count = unusedTokens(table, sold).length;
+  let gained = 0;
+  for (let i = 0; i < count; i++) {
+    const spare = spareMarker(table, acquirer);
+    if (spare === undefined) continue;
+    draft.put(spare, treasuryOf(acquirer));
+    gained++;
+  }
+  return gained;
+}
+
+/** Above the maximum unplaced markers go first; then markers on the map are chosen. (§11.4, 5) */
+export function trimMarkers(draft: Draft, acquirer: string, gained: number): void {
+  const { table } = draft;
+  const { stationLimit, stationMaximum } = stationFigures(table, sizeOf(table, acquirer));
+  // A marker still to be chosen between two of one hex goes anyway.
+  const going = read(table, 'pending').filter(
+    (one) => one.kind === 'choose' && one.question === 'marker',
+  ).length;
+  while (
+    markersOf(table, acquirer) - going > stationMaximum &&
+    unusedTokens(table, acquirer).length > 0
+  )
+    draft.put(unusedTokens(table, acquirer)[0]!, 'stations');
+  const player = runs(table, acquirer);
+  const total = markersOf(table, acquirer) - going;
+  if (gained === 0 || total <= stationLimit || player === undefined) return;
+  ask(draft, {
+    ...{ kind: 'choose', question: 'giveUp', player, company: acquirer, count: gained },
+    options: [KEEP],
+  });
+}
+
+/** Fees for markers gained above the limit. (D40) */
+const feesFor = (table: Table, company: string, gained: number): number => {
+  const { stationLimit } = stationFigures(table, sizeOf(table, company));
+  return Math.max(0, Math.min(gained, markersOf(table, company) - stationLimit));
+};
+
+/** What may be answered to the question which markers are given up. */
+export function giveUpOptions(table: Table, company: string, gained: number): string[] {
+  const { stationMaximum } = stationFigures(table, sizeOf(table, company));
+  const fees = feesFor(table, company, gained);
+  const keep: string[] = [];
+  if (markersOf(table, company) <= stationMaximum) {
+    const fox = Math.min(fees, foxLeft(table, company));
+    if (withLoans(table, company) >= OVERAGE * fees) keep.push(KEEP);
+    if (fox > 0 && withLoans(table, company) >= OVERAGE * (fees - fox)) keep.push(KEEP_WITH_FOX);
+  }
+  if (fees === 0 && keep.length > 0) return keep;
+  const unplaced = unusedTokens(table, company);
+  const gone = unplaced.length > 0 ? unplaced.slice(0, 1) : stationsOf(table, company).map(slotOf);
+  return [...keep, ...gone];
+}
+
+/** The markers stay: fees are paid, some of them saved by Stephenson & Fox. */
+export function keepMarkers(draft: Draft, company: string, gained: number, fox: boolean): void {
+  const { table } = draft;
+  const fees = feesFor(table, company, gained);
+  const saved = fox ? Math.min(fees, foxLeft(table, company)) : 0;
+  for (let i = 0; i < saved; i++) useFox(draft, company);
+  const price = OVERAGE * (fees - saved);
+  if (!isPrivate(table, company)) borrowFor(draft, company, price);
+  payUpTo(draft, purseOf(table, company), 'bank', price);
+}
+
+/** One marker is given up, unplaced or on the map. */
+export function giveUpOne(draft: Draft, company: string, what: string): void {
+  const station = stationsOf(draft.table, company).find((one) => slotOf(one) === what);
+  if (station) return giveUp(draft, station);
+  if (unusedTokens(draft.table, company).includes(what)) draft.put(what, 'stations');
+}
+
+function takeTrains(draft: Draft, sold: string, acquirer: string): void {
+  for (const train of trainsIn(draft.table, charterOf(sold))) draft.put(train, charterOf(acquirer));
+  askDiscard(draft, acquirer);
+}
+
+/** Loans go over, one cell down each; a private company repays them at once. (§11.4, 4) */
+function takeOverLoans(draft: Draft, sold: string, acquirer: string): void {
+  const { table } = draft;
+  const count = loansOf(table, sold);
+  if (count === 0) return;
+  if (isPrivate(table, acquirer)) {
+    const payer = directorOf(table, acquirer);
+    returnLoans(draft, sold, count);
+    if (payer !== undefined)
+      ask(draft, { kind: 'debt', payer, amount: count * LOAN, company: acquirer, repay: true });
+    return;
+  }
+  for (const id of [...lying(table, treasuryOf(sold))])
+    if (table.box.pieces.get(id)?.type === 'loan') draft.put(id, treasuryOf(acquirer));
+  moveMarker(draft, acquirer, -count);
+  repayExcess(draft, acquirer);
+}
+
+/** Everything of the sold company goes over; it returns to the supply. (§11.4, 3 to 7) */
+export function takeOver(draft: Draft, sold: string, acquirer: string): void {
+  const { table } = draft;
+  const from = purseOf(table, sold);
+  const to = purseOf(table, acquirer);
+  if (from !== to) draft.pay(from, to, isPrivate(table, sold) ? 0 : cash(table, from));
+  takeOverLoans(draft, sold, acquirer);
+  const gained = takeMapMarkers(draft, sold, acquirer) + takeUnplaced(draft, sold, acquirer);
+  trimMarkers(draft, acquirer, gained);
+  takeTrains(draft, sold, acquirer);
+  returnToSupply(draft, sold);
+}
+
+/** Of a company in liquidation the markers on the map and the trains are sold. (§11.5) */
+export function takeRemains(draft: Draft, sold: string, acquirer: string): void {
+  const gained = takeMapMarkers(draft, sold, acquirer);
+  trimMarkers(draft, acquirer, gained);
+  takeTrains(draft, sold, acquirer);
+}
+
+/**
+ * Money of a liquidated company: loans are repaid, holders owe what is missing or share what is
+ * left, the odd remainder going to the last director. (§11.5)
+ */
+export function windUp(draft: Draft, company: string): void {
+  const { table } = draft;
+  const treasury = treasuryOf(company);
+  const due = loansOf(table, company) * LOAN;
+  const missing = Math.max(0, due - cash(table, treasury));
+  const shares = Math.max(1, inPlay(table, company));
+  payUpTo(draft, treasury, 'bank', due);
+  const owed = Math.floor(missing / shares);
+  const rest = cash(table, treasury);
+  const each = Math.floor(rest / shares);
+  for (const holder of holders(table)) {
+    const held = sharesIn(table, holder, company);
+    if (owed * held > 0)
+      ask(draft, { kind: 'debt', payer: holder, amount: owed * held, company, repay: false });
+    payUpTo(draft, treasury, holder, each * held);
+  }
+  payUpTo(draft, treasury, 'bank', each * sharesIn(table, 'pool', company));
+  const last = directorOf(table, company);
+  if (last !== undefined && playerOf(table, last) !== undefined)
+    payUpTo(draft, treasury, last, cash(table, treasury));
+  returnToSupply(draft, company);
+}

@@ -1,0 +1,236 @@
+import * as z from 'zod/mini';
+import type { Move } from '../../../../shared/move.ts';
+import type { PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, lying, type Table } from '../../../kernel/table.ts';
+import { markerOf } from '../../../rules/market.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { verb } from '../../../rules/rulebook.ts';
+import { violation } from '../clauses/index.ts';
+import { isFrom, sizes } from '../course/chart.ts';
+import { amend, read, write } from '../course/clock.ts';
+import { found, money, outOfTurn } from '../course/turns.ts';
+import { rivals } from '../companies/directors.ts';
+import {
+  directedBy,
+  directorOf,
+  heldShares,
+  holders,
+  inPlay,
+  isPrivate,
+  moveShares,
+  playerOf,
+  privatePaper,
+  runs,
+  sharesIn,
+  sizeOf,
+  treasuryOf,
+} from '../companies/holdings.ts';
+import { borrowFor, repayExcess, withLoans } from '../companies/loans.ts';
+import {
+  inLiquidation,
+  isPublic,
+  placeOfMarker,
+  priceOf,
+  toPrivateTrack,
+} from '../companies/market.ts';
+import { wakeAll } from './issuing.ts';
+
+/** Reducing the share-count of a company, even to a private one (1820 §11.1). */
+
+export interface ReduceShares extends Move {
+  verb: 'reduceShares';
+  company: string;
+  size: number;
+  /** Whose shares are bought back, after those of the pool. */
+  from: readonly { holder: string; shares: number }[];
+}
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** Shares to buy back: all that are in play above the new size. */
+const surplus = (table: Table, { company, size }: { company: string; size: number }): number =>
+  Math.max(0, inPlay(table, company) - size);
+
+const fromPool = (table: Table, move: { company: string; size: number }): number =>
+  Math.min(surplus(table, move), sharesIn(table, 'pool', move.company));
+
+const fromHolders = (table: Table, move: { company: string; size: number }): number =>
+  surplus(table, move) - fromPool(table, move);
+
+const cost = (table: Table, move: { company: string; size: number }): number =>
+  surplus(table, move) * priceOf(table, move.company);
+
+function keepsDirector(table: Table, { company, from }: ReduceShares): boolean {
+  const shift = new Map(from.map(({ holder, shares }) => [holder, -shares]));
+  const director = directorOf(table, company);
+  if (director === undefined) return false;
+  const left = sharesIn(table, director, company) + (shift.get(director) ?? 0);
+  return left > 0 && rivals(table, company, shift).length === 0;
+}
+
+const isWhole = (table: Table, { company, from }: ReduceShares): boolean =>
+  new Set(from.map(({ holder }) => holder)).size === from.length &&
+  from.every(
+    ({ holder, shares }) =>
+      playerOf(table, holder) !== undefined && shares <= sharesIn(table, holder, company),
+  );
+
+export const reduceShares = verb<ReduceShares>({
+  schema: z.strictObject({
+    verb: z.literal('reduceShares'),
+    company: id,
+    size: z.int().check(z.gte(1), z.lte(50)),
+    from: z
+      .array(z.strictObject({ holder: id, shares: z.int().check(z.gte(1), z.lte(50)) }))
+      .check(z.maxLength(16)),
+  }),
+  partial: true,
+  judge(table, move, actor) {
+    const { company, size, from } = move;
+    const director = runs(table, company);
+    const price = cost(table, move);
+    const all = withLoans(table, company);
+    const named = from.reduce((sum, { shares }) => sum + shares, 0);
+    const about = { facts: { price, means: all, size, pool: sharesIn(table, 'pool', company) } };
+    return found(
+      read(table, 'stage') !== 'issue' &&
+        violation('1820/8.1/5', 'Companies shrink in an issue and takeover round.'),
+      outOfTurn(actor, director === undefined ? [] : [director], '1820/8.1/5'),
+      isFrom(table, 'brown') &&
+        violation('1820/8.2/1', 'From brown phase on no company shrinks.', about),
+      inLiquidation(table, company) &&
+        violation('1820/10.7/4', `${company} is in liquidation.`, about),
+      (!isPublic(table, company) ||
+        !sizes(table).includes(size) ||
+        size >= sizeOf(table, company)) &&
+        violation('1820/8.2/2', `${company} has no smaller size of ${size}.`, about),
+      (named !== fromHolders(table, move) || !isWhole(table, move)) &&
+        violation(
+          '1820/8.2/4',
+          `The pool's shares go first; then ${fromHolders(table, move)} of the holders'.`,
+          about,
+        ),
+      !keepsDirector(table, move) &&
+        violation('1820/8.2/6', `The director of ${company} may not change by it.`, about),
+      price > all &&
+        violation('1820/8.2/2', `That costs ${money(price)}; ${money(all)} can be raised.`, about),
+    );
+  },
+  effects(draft, move) {
+    const { table } = draft;
+    const { company } = move;
+    if (!table.box.companies.has(company) || !isPublic(table, company)) return;
+    reduce(draft, move);
+    wakeAll(draft);
+    const { reduced } = read(table, 'issue');
+    amend(draft, 'issue', { reduced: [...reduced, company] });
+    if (isPrivate(table, company)) askMerge(draft, company);
+  },
+  *options(table, player) {
+    if (read(table, 'stage') !== 'issue' || isFrom(table, 'brown')) return;
+    for (const company of directedBy(table, player)) {
+      if (!isPublic(table, company) || inLiquidation(table, company)) continue;
+      for (const size of sizes(table)) {
+        if (size >= sizeOf(table, company)) continue;
+        if (cost(table, { company, size }) > withLoans(table, company)) continue;
+        for (const from of choices(table, company, fromHolders(table, { company, size }))) {
+          const move: ReduceShares = { verb: 'reduceShares', company, size, from };
+          if (keepsDirector(table, move)) yield move;
+        }
+      }
+    }
+  },
+  say: (_table, { company, size }) =>
+    `${company} shrinks to ${size === 1 ? 'a private company' : `${size} shares`}`,
+});
+
+/** Whose shares may be bought back: all of one after the other, in either order. */
+function choices(table: Table, company: string, count: number): ReduceShares['from'][] {
+  if (count === 0) return [[]];
+  const director = directorOf(table, company);
+  const others = holders(table).filter((holder) => sharesIn(table, holder, company) > 0);
+  const last = (order: PlaceId[]) =>
+    [...order.filter((one) => one !== director), director].filter((one) => one !== undefined);
+  const orders = [last(others), last([...others].reverse())];
+  const made = orders.map((order) => {
+    let left = count;
+    return order.flatMap((holder) => {
+      const keep = holder === director ? 1 : 0;
+      const shares = Math.min(left, sharesIn(table, holder, company) - keep);
+      left -= shares;
+      return shares > 0 ? [{ holder, shares }] : [];
+    });
+  });
+  const whole = made.filter((from) => from.reduce((sum, one) => sum + one.shares, 0) === count);
+  return JSON.stringify(whole[0]) === JSON.stringify(whole[1]) ? whole.slice(0, 1) : whole;
+}
+
+function reduce(draft: Draft, move: ReduceShares): void {
+  const { table } = draft;
+  const { company, size, from } = move;
+  const price = priceOf(table, company);
+  const treasury = treasuryOf(company);
+  const pool = fromPool(table, move);
+  borrowFor(draft, company, cost(table, move));
+  payUpTo(draft, treasury, 'bank', pool * price);
+  moveShares(draft, company, 'pool', treasury, pool);
+  for (const { holder, shares } of from) {
+    if (playerOf(table, holder) === undefined) continue;
+    const count = Math.min(shares, sharesIn(table, holder, company));
+    payUpTo(draft, treasury, holder, count * price);
+    moveShares(draft, company, holder, treasury, count);
+  }
+  const spare = sharesIn(table, treasury, company) - Math.max(0, size - inPlay(table, company));
+  moveShares(draft, company, treasury, 'ipo', spare);
+  if (size === 1) return goPrivate(draft, company);
+  repayExcess(draft, company);
+}
+
+/** The last share becomes the private certificate; loans are repaid, money goes to the director. */
+function goPrivate(draft: Draft, company: string): void {
+  const { table } = draft;
+  const director = runs(table, company);
+  if (director === undefined || heldShares(table, company) !== 1) return;
+  repayExcess(draft, company, 0);
+  for (const id of [...lying(table, director)]) {
+    const spec = table.box.pieces.get(id)!;
+    if (spec.kind === 'certificate' && spec.company === company) draft.put(id, 'ipo');
+  }
+  draft.put(privatePaper(company), director);
+  draft.pay(treasuryOf(company), director, cash(table, treasuryOf(company)));
+  toPrivateTrack(draft, company);
+  lineUp(draft, company);
+}
+
+/** New private companies of one round stand in their operating order. (§11.1) */
+function lineUp(draft: Draft, company: string): void {
+  const { table } = draft;
+  const { reduced, order } = read(table, 'issue');
+  const fresh = [...new Set([...reduced, company])].filter((one) => isPrivate(table, one));
+  const places = fresh
+    .map((one) => placeOfMarker(table, one))
+    .sort((a, b) => Number(a.split(':')[1]) - Number(b.split(':')[1]));
+  const rank = (one: string) => (order.includes(one) ? order.indexOf(one) : order.length);
+  [...fresh]
+    .sort((a, b) => rank(a) - rank(b))
+    .forEach((one, i) => {
+      if (placeOfMarker(table, one) !== places[i]) draft.put(markerOf(one), places[i]!);
+    });
+}
+
+/** Its director may merge it with a private company already there. (§11.1, 3) */
+function askMerge(draft: Draft, company: string): void {
+  const { table } = draft;
+  const player = runs(table, company);
+  if (player === undefined) return;
+  const others = directedBy(table, player).filter(
+    (one) => one !== company && isPrivate(table, one),
+  );
+  if (others.length === 0) return;
+  const options = [...others, 'no'];
+  write(draft, 'pending', [
+    ...read(table, 'pending'),
+    { kind: 'choose', question: 'merge', player, company, options, count: 0 },
+  ]);
+}

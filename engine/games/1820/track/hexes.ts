@@ -1,0 +1,128 @@
+import type { Edge } from '../../../hexes/coordinates.ts';
+import { opposite } from '../../../hexes/coordinates.ts';
+import { BLANK, cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
+import type { BorderSpec, Box } from '../../../kernel/box.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { boardOf, drawings, tileOn, tileShape, tileType } from '../../../rules/board.ts';
+
+/** Kinds of tiles and hexes, and the spacing of cities and towns (1820 §9.1 to §9.3). */
+
+export const LONDON = 'M13';
+export const CHATHAM = 'M15';
+/** Chatham is ignored by cities in rows up to this one. */
+const CHATHAM_SEEN_BELOW = 'L';
+/** A big city in at most one of the two. (D26) */
+const EITHER = ['C15', 'D16'] as const;
+
+export type Kind = 'plain' | 'town' | 'small' | 'big' | 'OO' | 'M';
+
+const CLOSED = new Set(['gray', 'red', 'blue']);
+
+/** Does the map have this hex, and may tiles be laid on it? */
+export const isBuildable = (box: Box, hex: string): boolean => {
+  const spec = drawings(box).hexes.get(hex);
+  return spec !== undefined && !CLOSED.has(spec.color);
+};
+
+export const isClosed = (box: Box, hex: string): boolean =>
+  CLOSED.has(drawings(box).hexes.get(hex)?.color ?? '');
+
+export function kindOf(shape: TileShape): Kind {
+  const label = labelOf(shape);
+  if (label === 'OO' || label === 'M') return label;
+  if (cities(shape).length > 0) return label === 'B' ? 'big' : 'small';
+  return towns(shape).length > 0 ? 'town' : 'plain';
+}
+
+export const kindOfTile = (box: Box, tile: string): Kind =>
+  kindOf(drawings(box).tiles.get(tile) ?? BLANK);
+
+/** What can be seen on a hex: a tile as it lies, or the print. */
+export function shapeOn(table: Table, hex: string): TileShape {
+  const board = boardOf(table);
+  return board.shapes[board.index.get(hex) ?? -1] ?? BLANK;
+}
+
+const tileKindOn = (table: Table, hex: string): Kind | undefined => {
+  const lies = tileOn(table, hex);
+  return lies && kindOf(tileShape(table.box, tileType(table, lies.id), lies.turn));
+};
+
+/** Kinds of tiles that a bare hex takes; what lies there decides for ever after. (§9.2) */
+export function kindsFor(table: Table, hex: string): readonly Kind[] {
+  const printed = drawings(table.box).printed.get(hex) ?? BLANK;
+  if (cities(printed).length === 0) return ['plain', 'town', 'small', 'big'];
+  const label = labelOf(printed);
+  if (label === 'OO' || label === 'M') return [label];
+  if (label === 'B') return ['big'];
+  const other = EITHER.find((one) => one !== hex)!;
+  if ((EITHER as readonly string[]).includes(hex))
+    return tileKindOn(table, other) === 'big' ? ['small'] : ['small', 'big'];
+  return ['small'];
+}
+
+/** May this small city become a big one as far as Hull and Grimsby go? (§9.2) */
+export const mayBeBig = (table: Table, hex: string): boolean => {
+  const printed = drawings(table.box).printed.get(hex) ?? BLANK;
+  return cities(printed).length === 0 || kindsFor(table, hex).includes('big');
+};
+
+/** A hex with a printed circle or a city tile. */
+export const isCityHex = (table: Table, hex: string): boolean =>
+  cities(drawings(table.box).printed.get(hex) ?? BLANK).length > 0 ||
+  cities(shapeOn(table, hex)).length > 0;
+
+export const isRural = (table: Table, hex: string): boolean =>
+  cities(drawings(table.box).printed.get(hex) ?? BLANK).length === 0;
+
+const sides = new WeakMap<Box, Map<string, BorderSpec>>();
+
+/** The barrier or London edge on a side of a hex, from whichever side it is looked at. */
+export function borderAt(table: Table, hex: string, edge: Edge): BorderSpec | undefined {
+  const { box } = table;
+  let known = sides.get(box);
+  if (!known) {
+    known = new Map();
+    const { grid } = boardOf(table);
+    for (const border of box.map.borders) {
+      const at = border.edge as Edge;
+      known.set(`${border.at}.${at}`, border);
+      known.set(`${grid.neighbour(border.at, at)}.${opposite(at)}`, border);
+    }
+    sides.set(box, known);
+  }
+  return known.get(`${hex}.${edge}`);
+}
+
+export const isBarrier = (table: Table, hex: string, edge: Edge): boolean =>
+  borderAt(table, hex, edge)?.type === 'water';
+
+/** Neighbouring hexes of the map that no blue barrier parts from this one. */
+export function openNeighbours(table: Table, hex: string): string[] {
+  const { grid, index } = boardOf(table);
+  return ([0, 1, 2, 3, 4, 5] as const).flatMap((edge) => {
+    const at = grid.neighbour(hex, edge);
+    return index.has(at) && !isBarrier(table, hex, edge) ? [at] : [];
+  });
+}
+
+/** City hexes within so many steps; barriers and Chatham as §9.3 has them. */
+export function citiesNear(table: Table, hex: string, steps: number): string[] {
+  const seen = new Set([hex]);
+  let edge = [hex];
+  for (let i = 0; i < steps; i++)
+    edge = edge
+      .flatMap((at) => openNeighbours(table, at))
+      .filter((at) => !seen.has(at) && seen.add(at));
+  seen.delete(hex);
+  const ignoresChatham = hex.charAt(0) <= CHATHAM_SEEN_BELOW;
+  return [...seen].filter((at) => isCityHex(table, at) && !(at === CHATHAM && ignoresChatham));
+}
+
+/** Hexes next to this one with a town tile, and London if it is there. (§9.3, D27) */
+export function townsNear(table: Table, hex: string): string[] {
+  const { grid, index } = boardOf(table);
+  return ([0, 1, 2, 3, 4, 5] as const)
+    .map((edge) => grid.neighbour(hex, edge))
+    .filter((at) => index.has(at) && (at === LONDON || tileKindOn(table, at) === 'town'));
+}
