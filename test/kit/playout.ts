@@ -3,6 +3,7 @@ import { lucky, type Luck } from '../../engine/kernel/luck.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { Move } from '../../shared/move.ts';
+import { tastes } from './tastes.ts';
 
 /** How a game of random legal moves went. */
 export interface Playout {
@@ -87,27 +88,22 @@ const EAGERNESS: Readonly<Record<string, number>> = {
   pass: 12,
   sellShares: 4,
   sellPrivate: 2,
-  takeLoan: 8,
-  refuseDue: 4,
-  discardTrain: 6,
-  reduceShares: 25,
 };
 const EAGER = 100;
-/** In some titles more ruins whoever does it by chance: charters of 1862 are dear if nobody stops bidding. */
-const OF_TITLE: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  '1862': { ...EAGERNESS, bid: 3, proposeMerger: 6, declareBankruptcy: 12 },
-};
 /** Of ten choices within these verbs, how many fall on the first that is offered: the best run, a payout. */
 const FIRST_OF_TEN: Readonly<Record<string, number>> = { runTrains: 9, payDividend: 8 };
 
 /** A verb by chance and eagerness, then one of its moves by chance. */
 function choose(game: Game, ledger: Ledger, player: string, luck: Luck): Move | undefined {
   const verbs = [...game.rulebook!.turn(ledger.table).verbs];
+  const taste = tastes[game.box.game];
+  const weights = { ...EAGERNESS, ...taste?.eagerness(ledger.table) };
+  const firsts = { ...FIRST_OF_TEN, ...taste?.firstOfTen };
   while (verbs.length > 0) {
-    const verb = drawn(verbs, OF_TITLE[game.box.game] ?? EAGERNESS, luck);
+    const verb = drawn(verbs, weights, luck);
     const moves = [...game.rulebook!.verbs.get(verb)!.options(ledger.table, player)];
     if (moves.length > 0) {
-      const first = luck.below(10) < (FIRST_OF_TEN[verb] ?? 0);
+      const first = luck.below(10) < (firsts[verb] ?? 0);
       return moves[first ? 0 : luck.below(moves.length)]!;
     }
     verbs.splice(verbs.indexOf(verb), 1);
@@ -117,10 +113,10 @@ function choose(game: Game, ledger: Ledger, player: string, luck: Luck): Move | 
 
 function drawn(
   verbs: readonly string[],
-  eagerness: Readonly<Record<string, number>>,
+  weights: Readonly<Record<string, number>>,
   luck: Luck,
 ): string {
-  const weight = (verb: string) => eagerness[verb] ?? EAGER;
+  const weight = (verb: string) => weights[verb] ?? EAGER;
   let at = luck.below(verbs.reduce((sum, verb) => sum + weight(verb), 0));
   return verbs.find((verb) => (at -= weight(verb)) < 0)!;
 }

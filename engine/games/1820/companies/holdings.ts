@@ -40,22 +40,43 @@ function countsOf(table: Table): Counts {
 export const sharesIn = (table: Table, place: PlaceId, company: string): number =>
   countsOf(table).get(company)?.get(place) ?? 0;
 
+interface Cast {
+  readonly seats: readonly PlaceId[];
+  readonly companies: readonly string[];
+  readonly cousins: readonly string[];
+}
+const casts = new WeakMap<Box, Cast>();
+
+/** Who there is in a box; looked up once. */
+function castOf(box: Box): Cast {
+  let cast = casts.get(box);
+  if (!cast) {
+    const companies = [...box.companies.values()].filter(({ kind }) => kind === 'public');
+    cast = {
+      seats: playersOf(box),
+      companies: companies.map(({ id }) => id),
+      cousins: [...box.pieces].flatMap(([id, { type }]) =>
+        type === 'cousin' ? [id.slice(7)] : [],
+      ),
+    };
+    casts.set(box, cast);
+  }
+  return cast;
+}
+
 /** Companies of the box but British Rail, in its order. */
-export const catalogue = (box: Box): string[] =>
-  [...box.companies.values()].filter(({ kind }) => kind === 'public').map(({ id }) => id);
+export const catalogue = (box: Box): readonly string[] => castOf(box).companies;
 
 /** Players in the order of their number cards; by seat where the cards say nothing. */
 export function orderOf(table: Table): readonly PlaceId[] {
   const colour = read(table, 'colour');
-  const seats = playersOf(table.box);
+  const { seats } = castOf(table.box);
   const cards = seats.map((_, i) => table.pieces.get(`card:${colour}-${i + 1}`)?.place ?? '');
   return seats.every((player) => cards.includes(player)) ? cards : seats;
 }
 
-/** Cousins in the game with a player to act for them, in the order of the box. */
-export function cousinsOf(box: Box): string[] {
-  return [...box.pieces].flatMap(([id, { type }]) => (type === 'cousin' ? [id.slice(7)] : []));
-}
+/** Ids of the nine cousins. */
+export const cousinsOf = (box: Box): readonly string[] => castOf(box).cousins;
 
 export const holderOf = (cousin: string): PlaceId => `holder:${cousin}`;
 export const isCousin = (holder: PlaceId): boolean => holder.startsWith('holder:');

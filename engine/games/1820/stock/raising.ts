@@ -12,6 +12,7 @@ import { amendOpen, read } from '../course/clock.ts';
 import type { Raising } from '../course/keys.ts';
 import { found, money, mover, named, outOfTurn, shareCount } from '../course/turns.ts';
 import {
+  familyOf,
   heldShares,
   holders,
   moveShares,
@@ -105,9 +106,18 @@ export const subscribe = verb<Subscribe>({
   *options(table, player) {
     const raising = placing(table);
     if (!raising || raising.by !== player) return;
-    for (const holder of holders(table))
-      for (let shares = 1, most = room(table, raising, holder); shares <= most; shares++)
-        yield { verb: 'subscribe', company: raising.company, holder, shares };
+    const { company, size } = raising;
+    const wanting = Math.ceil((LEAST * size) / 100) - heldShares(table, company);
+    const family = familyOf(table, player);
+    const others = holders(table).filter((holder) => !family.includes(holder));
+    for (const holder of [...family, ...others]) {
+      const most = room(table, raising, holder);
+      // What is still needed comes first, then all other numbers.
+      if (wanting >= 1 && wanting <= most)
+        yield { verb: 'subscribe', company, holder, shares: wanting };
+      for (let shares = 1; shares <= most; shares++)
+        if (shares !== wanting) yield { verb: 'subscribe', company, holder, shares };
+    }
   },
   say: (table, { company, holder, shares }) =>
     `${shareCount(shares)} of ${company} to ${sayEntity(table, holder)}`,

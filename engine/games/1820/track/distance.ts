@@ -1,7 +1,8 @@
 import type { Edge } from '../../../hexes/coordinates.ts';
-import { opposite } from '../../../hexes/coordinates.ts';
+import { EDGES, opposite } from '../../../hexes/coordinates.ts';
 import { exits } from '../../../hexes/rotate.ts';
 import { BLANK } from '../../../hexes/shape.ts';
+import type { Box } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { boardOf, drawings } from '../../../rules/board.ts';
 import { isBarrier } from './hexes.ts';
@@ -19,21 +20,30 @@ function crosses(table: Table, from: string, to: string, edge: Edge): boolean {
   return !isBarrier(table, from, edge) && !closed(from, edge) && !closed(to, opposite(edge));
 }
 
-/** Hex sides on the shortest path over hexes of the map; undefined if there is none. */
-export function edgesBetween(table: Table, from: string, to: string): number | undefined {
+const kept = new WeakMap<Box, Map<string, ReadonlyMap<string, number>>>();
+
+/** Hex sides from one hex to every other that can be reached; the printed map decides it for good. */
+function distancesFrom(table: Table, from: string): ReadonlyMap<string, number> {
+  let known = kept.get(table.box);
+  if (!known) kept.set(table.box, (known = new Map()));
+  const before = known.get(from);
+  if (before) return before;
   const { grid, index } = boardOf(table);
-  const seen = new Set([from]);
+  const distances = new Map([[from, 0]]);
   let front = [from];
-  for (let steps = 0; front.length > 0; steps++) {
-    if (front.includes(to)) return steps;
+  for (let steps = 1; front.length > 0; steps++)
     front = front.flatMap((at) =>
-      ([0, 1, 2, 3, 4, 5] as const).flatMap((edge) => {
+      EDGES.flatMap((edge) => {
         const next = grid.neighbour(at, edge);
-        if (!index.has(next) || seen.has(next) || !crosses(table, at, next, edge)) return [];
-        seen.add(next);
+        if (!index.has(next) || distances.has(next) || !crosses(table, at, next, edge)) return [];
+        distances.set(next, steps);
         return [next];
       }),
     );
-  }
-  return undefined;
+  known.set(from, distances);
+  return distances;
 }
+
+/** Hex sides on the shortest path over hexes of the map; undefined if there is none. */
+export const edgesBetween = (table: Table, from: string, to: string): number | undefined =>
+  distancesFrom(table, from).get(to);

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../shared/finding.ts';
 import { EDGES, opposite } from '../../../hexes/coordinates.ts';
-import { exits } from '../../../hexes/rotate.ts';
+import { exits, rotations } from '../../../hexes/rotate.ts';
 import { cities, type TileShape } from '../../../hexes/shape.ts';
 import { upgradeNodes, upgradeRotations } from '../../../hexes/upgrade.ts';
 import type { Draft } from '../../../kernel/draft.ts';
@@ -20,6 +20,7 @@ import {
   type Kind,
   kindOfTile,
   kindsFor,
+  LONDON,
   mayBeBig,
   shapeOn,
   townsNear,
@@ -69,7 +70,7 @@ function firstTileFindings(table: Table, { hex, tile, gas }: Lay): Finding[] {
   if (!isRural(table, hex)) return [];
   if (kind === 'town') {
     const near = townsNear(table, hex);
-    const london = near.includes('M13');
+    const london = near.includes(LONDON);
     return found(
       near.length > (london ? 1 : 0) &&
         violation('1820/12.3.4/1', `Another town is next to ${hex}.`, about),
@@ -105,16 +106,13 @@ function wrongKind(table: Table, hex: string, kind: Kind): Finding {
   );
 }
 
-/** Kind, and track kept, of an upgrade. (§9.4) */
-function upgradeFindings(table: Table, { hex, tile, turn, gas }: Lay): Finding[] {
-  const about = { facts: { hex, tile, turn }, places: [hexPlace(hex)] };
+/** Is an upgrade of the kind that lies there? (§9.4) */
+function kindFindings(table: Table, { hex, tile, gas }: Lay): Finding[] {
+  const about = { facts: { hex, tile }, places: [hexPlace(hex)] };
   const lies = tileOn(table, hex)!;
   const was = kindOfTile(table.box, tileType(table, lies.id));
   const kind = kindOfTile(table.box, tile);
   const grows = gas === true && was === 'small' && kind === 'big';
-  const old = shapeOn(table, hex);
-  const next = tileShape(table.box, tile, turn);
-  const joined = joins(old, next);
   return found(
     kind !== was &&
       !grows &&
@@ -122,11 +120,19 @@ function upgradeFindings(table: Table, { hex, tile, turn, gas }: Lay): Finding[]
     grows &&
       !mayBeBig(table, hex) &&
       violation('1820/12.3.3.2/2', `No big city is laid in ${hex}.`, about),
+  );
+}
+
+/** Does an upgrade keep what was joined? (§9.4) */
+function trackFindings(table: Table, { hex, tile, turn }: Lay): Finding[] {
+  const old = shapeOn(table, hex);
+  const next = tileShape(table.box, tile, turn);
+  return found(
     nodesAfter(old, next) === undefined &&
       violation(
-        joined ? '1820/12.3.5/6' : '1820/12.3.5/5',
+        joins(old, next) ? '1820/12.3.5/6' : '1820/12.3.5/5',
         `Tile ${tile} turned so would cut a connection that is there.`,
-        about,
+        { facts: { hex, tile, turn }, places: [hexPlace(hex)] },
       ),
   );
 }
@@ -169,13 +175,13 @@ const PHASE_CLAUSE: Readonly<Record<string, string>> = {
   gray: '1820/12.3.5/3',
 };
 
-/** Everything wrong with a tile on a hex, whoever lays it. */
-export function tileFindings(table: Table, lay: Lay): Finding[] {
-  const { hex, tile, turn } = lay;
-  const about = { facts: { hex, tile, turn }, places: [hexPlace(hex)] };
+/** What is wrong with a tile on a hex however it is turned. */
+function placeFindings(table: Table, lay: Lay): Finding[] {
+  const { hex, tile } = lay;
+  const about = { facts: { hex, tile }, places: [hexPlace(hex)] };
   if (!table.box.tiles.has(tile) || !drawings(table.box).hexes.has(hex))
     return [violation('1820/12.3.1.1/4', `There is no hex ${hex} or no tile ${tile}.`, about)];
-  if (hex === 'M13') return [violation('1820/12.1/3', 'No tile is laid in London.', about)];
+  if (hex === LONDON) return [violation('1820/12.1/3', 'No tile is laid in London.', about)];
   if (!isBuildable(table.box, hex))
     return [violation('1820/12.3.1.1/9', `${hex} is printed for good.`, about)];
   const colour = colourOfTile(table, tile);
@@ -193,10 +199,25 @@ export function tileFindings(table: Table, lay: Lay): Finding[] {
       violation(PHASE_CLAUSE[colour] ?? '1820/12.1/2', `${colour} tiles are not open yet.`, about),
     inSupply(table, tile) === undefined &&
       violation('1820/12.1/1', `No tile ${tile} is left in the supply.`, about),
-    ...(isBare(table, hex) ? firstTileFindings(table, lay) : upgradeFindings(table, lay)),
-    ...exitFindings(table, lay),
+    ...(isBare(table, hex) ? firstTileFindings(table, lay) : kindFindings(table, lay)),
   );
 }
+
+/** Everything wrong with a tile on a hex, whoever lays it. */
+export function tileFindings(table: Table, lay: Lay): Finding[] {
+  const wrong = placeFindings(table, lay);
+  if (wrong.some(({ clause }) => FINAL.has(clause))) return wrong;
+  return [...wrong, ...turnFindings(table, lay)];
+}
+
+/** After these there is nothing more to say of a lay. */
+const FINAL = new Set(['1820/12.3.1.1/4', '1820/12.1/3', '1820/12.3.1.1/9', '1820/12.1/4']);
+
+/** What is wrong with the tile turned this way. */
+const turnFindings = (table: Table, lay: Lay): Finding[] => [
+  ...(isBare(table, lay.hex) ? [] : trackFindings(table, lay)),
+  ...exitFindings(table, lay),
+];
 
 /** Terrain of a first tile, or of Manchester's first upgrade, as printed on what lies there. */
 const terrain = (table: Table, hex: string): number =>
@@ -232,17 +253,21 @@ export function* lays(
 ): Generator<Lay> {
   if (!isBuildable(table.box, hex)) return;
   const old = shapeOn(table, hex);
-  const bare = isBare(table, hex);
+  const fits = new Map<string, boolean>();
   for (const tile of candidates(table, hex)) {
-    const shape = drawings(table.box).tiles.get(tile);
-    if (!shape || inSupply(table, tile) === undefined) continue;
     const kind = kindOfTile(table.box, tile);
-    if (!only(kind) || (bare && !kindsFor(table, hex).includes(kind))) continue;
-    if (!bare && !gas && kind !== kindOfTile(table.box, tileType(table, tileOn(table, hex)!.id)))
-      continue;
-    for (const turn of upgradeRotations(old, shape, { keep: 'connections' })) {
-      const lay = { hex, tile, turn, ...(gas && { gas }) };
-      if (tileFindings(table, lay).length === 0) yield lay;
+    if (fits.get(kind) === false || inSupply(table, tile) === undefined || !only(kind)) continue;
+    const flat = { hex, tile, turn: 0, ...(gas && { gas }) };
+    // In supply, so what is wrong now is wrong with every tile of the kind.
+    if (!fits.has(kind)) fits.set(kind, placeFindings(table, flat).length === 0);
+    if (!fits.get(kind)) continue;
+    const shape = drawings(table.box).tiles.get(tile)!;
+    const open = isBare(table, hex)
+      ? rotations(shape)
+      : upgradeRotations(old, shape, { keep: 'connections' });
+    for (const turn of open) {
+      const lay = { ...flat, turn };
+      if (turnFindings(table, lay).length === 0) yield lay;
     }
   }
 }
