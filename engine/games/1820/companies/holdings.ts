@@ -15,35 +15,12 @@ export const privatePaper = (company: string): PieceId => `share:${company}-0`;
 export const charterPiece = (company: string): PieceId => `charter:${company}`;
 export const treasuryOf = (company: string): PlaceId => `company:${company}`;
 
-type Counts = ReadonlyMap<string, ReadonlyMap<PlaceId, number>>;
-const counted = new WeakMap<Box, { revision: number; counts: Counts }>();
-
-/** Shares of each company by place; looked through once for each change of the table. */
-function countsOf(table: Table): Counts {
-  const { box, revision } = table;
-  const known = counted.get(box);
-  if (known?.revision === revision.all) return known.counts;
-  const counts = new Map<string, Map<PlaceId, number>>();
-  for (const [id, { place }] of table.pieces) {
-    const spec = box.pieces.get(id)!;
-    if (spec.kind !== 'certificate' || spec.company === undefined) continue;
-    let row = counts.get(spec.company);
-    if (!row) counts.set(spec.company, (row = new Map()));
-    // British Rail's certificates are cut in percent, the others in shares.
-    const worth = spec.company === BRITISH_RAIL ? (spec.percent ?? 1) : 1;
-    row.set(place, (row.get(place) ?? 0) + worth);
-  }
-  counted.set(box, { revision: revision.all, counts });
-  return counts;
-}
-
-export const sharesIn = (table: Table, place: PlaceId, company: string): number =>
-  countsOf(table).get(company)?.get(place) ?? 0;
-
 interface Cast {
   readonly seats: readonly PlaceId[];
   readonly companies: readonly string[];
   readonly cousins: readonly string[];
+  /** Certificates, and what each is worth: British Rail's are cut in percent, the others in shares. */
+  readonly papers: readonly { id: PieceId; company: string; worth: number }[];
 }
 const casts = new WeakMap<Box, Cast>();
 
@@ -52,7 +29,13 @@ function castOf(box: Box): Cast {
   let cast = casts.get(box);
   if (!cast) {
     const companies = [...box.companies.values()].filter(({ kind }) => kind === 'public');
+    const papers = [...box.pieces].flatMap(([id, { kind, company, percent }]) =>
+      kind === 'certificate' && company !== undefined
+        ? [{ id, company, worth: company === BRITISH_RAIL ? (percent ?? 1) : 1 }]
+        : [],
+    );
     cast = {
+      papers,
       seats: playersOf(box),
       companies: companies.map(({ id }) => id),
       cousins: [...box.pieces].flatMap(([id, { type }]) =>
@@ -63,6 +46,29 @@ function castOf(box: Box): Cast {
   }
   return cast;
 }
+
+type Counts = ReadonlyMap<string, ReadonlyMap<PlaceId, number>>;
+const counted = new WeakMap<Box, { revision: number; counts: Counts }>();
+
+/** Shares of each company by place; looked through once for each change of the table. */
+function countsOf(table: Table): Counts {
+  const { box, revision } = table;
+  const known = counted.get(box);
+  if (known?.revision === revision.all) return known.counts;
+  const counts = new Map<string, Map<PlaceId, number>>();
+  for (const { id, company, worth } of castOf(box).papers) {
+    const { place } = table.pieces.get(id)!;
+    if (place === 'ipo') continue;
+    let row = counts.get(company);
+    if (!row) counts.set(company, (row = new Map()));
+    row.set(place, (row.get(place) ?? 0) + worth);
+  }
+  counted.set(box, { revision: revision.all, counts });
+  return counts;
+}
+
+export const sharesIn = (table: Table, place: PlaceId, company: string): number =>
+  countsOf(table).get(company)?.get(place) ?? 0;
 
 /** Companies of the box but British Rail, in its order. */
 export const catalogue = (box: Box): readonly string[] => castOf(box).companies;

@@ -1,0 +1,75 @@
+import { numbered, ofManners } from './numbered.ts';
+
+/** How a stock round begins: income, cousins, future trains; and open-cry auctions. */
+export const auctioning = [
+  ...numbered('6.1', 'Stock Round, Overview', {
+    1: 'Income, cousins, future trains, stock actions and prices follow each other.',
+    2: 'Cousins are auctioned once, in the first stock round.',
+    3: 'Future trains are auctioned in stock rounds one, two and three.',
+  }),
+  ...numbered('6.2', 'Player income', {
+    1: 'A stock round opens with £800 for everybody.',
+    2: 'The stock round after Victoria’s death is the last with income.',
+  }),
+  ...numbered('6.3.1', 'Cousin auction, Overview', {
+    1: 'In the order of the cards one bids on a cousin or passes.',
+    2: 'Who has passed may come back.',
+    3: 'When everybody passes in a row the bidding is over.',
+  }),
+  ...numbered('6.3.2', 'Cousin auction, Bidding', {
+    1: 'What is bid lies beside the cousin at once, under a marker.',
+    2: 'No bid on a cousin is below £20.',
+    3: 'Bids on cousins go in tens.',
+    4: 'A bid has to beat the one on that cousin.',
+    5: 'Who is outbid has money and marker back.',
+    6: 'Of the four cousins three at most have bids.',
+    7: 'The fourth is bid on only with more than the lowest of the three.',
+    8: 'The lowest of the three, with all that equal it, then goes back.',
+  }),
+  ...numbered('6.3.3', 'Cousin auction, End', {
+    1: 'Whose marker lies there takes the cousin, and the bid is the bank’s.',
+    2: 'Without any bid all four cousins leave.',
+    3: 'What is left is offered round, the poorest player first.',
+    4: 'Of equally poor ones the lower card goes first.',
+    5: 'One may take none, some or all of them.',
+    6: 'They cost as much as the cheapest cousin that was won.',
+    7: 'What nobody wants leaves the game.',
+    8: 'A cousin starts with the gap between its printed price and what was paid.',
+    9: 'More than the price may be paid for a cousin.',
+  }),
+  ...numbered('6.4.1', 'Future train auction, Overview', {
+    1: 'First come a 2+ and a 3+.',
+    2: 'Then a 5+ and an 8+.',
+    3: 'Last comes a 5D+.',
+  }),
+  ...numbered('6.4.2', 'Future train auction', {
+    1: 'They go by open cry.',
+    2: 'The first bid is £20 or more.',
+    3: 'Bids on trains go in tens.',
+    4: 'The winner picks one train or both, and pays the bid for each.',
+    5: 'A train left over is auctioned again.',
+    6: 'Who won the first may bid on the second.',
+    7: 'A train without bids leaves the game.',
+    8: 'Bids are covered by the bidder’s cash.',
+    9: 'The first stock round’s trains are paid out of the second one’s income.',
+    10: 'So nobody owes more for them than £800.',
+    11: 'These trains are missing from the supply of their colour.',
+  }),
+  ...numbered('6.4.3', 'Future train use', {
+    1: 'A future train lies in front of its owner, for all to see.',
+    2: 'In the turn of a company it can be handed over at any moment.',
+    3: 'Its colour must be for sale by then.',
+    4: 'The company’s director has to want it.',
+    5: 'A full company may take it.',
+    6: 'What is then too much is thrown away.',
+    7: 'The first of its colour opens the phase, like a purchase.',
+    8: 'From there on it is a train like others.',
+  }),
+  ...numbered('10.4', 'Open cry auctions', {
+    1: 'Anybody bids whenever they like, always higher.',
+    2: 'It is over when nobody wants to bid again.',
+    3: ofManners('A countdown may close it, with time to think for who asks.'),
+    4: ofManners('Of two voices at once the lower card was first.'),
+    5: 'If the winner backs out it starts again without that player.',
+  }),
+];

@@ -1,0 +1,61 @@
+import { nothingThere, numbered } from './numbered.ts';
+
+/** Trains and routes. */
+export const running = [
+  ...numbered('15.1', 'Trains, Overview', {
+    1: 'Players buy trains of the future, at the start of stock rounds.',
+    2: 'Companies buy and run in operating rounds.',
+    3: 'Each kind runs its own way.',
+    4: 'Ending a turn without one is the end of a private company, and liquidation for others.',
+    5: 'There are only so many.',
+    6: 'Colours come in their order.',
+    7: 'The next is for sale when the last is gone.',
+    8: 'A new one changes phase and limit.',
+    9: 'Each costs something every round.',
+    10: 'Who does not pay all is lost.',
+    11: 'None ever rusts.',
+  }),
+  ...numbered('15.2', 'General route definition', {
+    1: 'One unbroken line from one centre to another.',
+    2: 'Through a city with a marker of the company.',
+    3: 'Past cities with a free circle.',
+    4: 'Two lines of one tile are two lines.',
+    5: 'In on one side of a city, out on any other.',
+    6: 'A port at the end, if the company stands beside it.',
+    7: 'London and Chatham are beside the docks.',
+    8: 'No side twice.',
+    9: 'No track twice.',
+    10: 'Not past a city full of others.',
+    11: 'No city twice; two cities of a tile are two.',
+    12: 'London only where a marker of the company stands on that side.',
+    13: 'Not from London to London.',
+    14: 'Not from port to port, without the steamships.',
+    15: nothingThere('A cousin is named who is not in the game.'),
+    16: 'No track with another of its trains.',
+    17: 'But cities.',
+    18: 'And the white track, from London and from Chatham.',
+    19: 'Off-boards and London are ends.',
+    20: 'Two towns, cities or off-boards at least.',
+  }),
+  ...numbered('15.3.1', 'N+ trains', {
+    1: 'N cities and off-boards.',
+    2: 'Towns as they come.',
+    3: 'A port on top.',
+    4: 'All is paid.',
+  }),
+  ...numbered('15.3.2', 'EXPRESS trains', {
+    1: nothingThere('A train that leaves towns out is described and does not exist.'),
+  }),
+  ...numbered('15.3.3', 'N+D trains', {
+    1: 'As far as it likes.',
+    2: 'Towns, port and the best N, twice.',
+  }),
+  ...numbered('15.3.4', 'FLOOD trains', {
+    1: 'From one marker to all that is joined to it.',
+    2: 'With the ports beside its markers.',
+    3: 'Not past cities full of others.',
+    4: 'Over its own track as often as it likes, over no other train’s.',
+    5: 'All centres once, ports as often as spikes are joined.',
+    6: 'Spikes count that lead to markers side by side.',
+  }),
+];
