@@ -132,11 +132,8 @@ function futures(): Scene {
   for (const player of [1, 2, 3]) scene.play(player, PASS);
   return scene;
 }
-const lots = (scene: Scene) =>
-  [...scene.game.box.pieces].filter(([id]) => scene.at(id) === 'future').map(([, s]) => s.type);
 const future = (type: string, scene: Scene) =>
   [...scene.game.box.pieces].find(([, s]) => s.type === type && s.place === 'future')![0];
-void lots;
 
 describe('future trains', () => {
   it('1820/6.4.1/1 1820/6.4.2/1 1820/10.4/1 1820/6.4.2/11: a 2+ and a 3+ out of the supply, by open cry', () => {
