@@ -16,9 +16,6 @@ import { loansOf, returnLoans } from './loans.ts';
 
 /** What becomes of a company that closes, is sold or is liquidated (1820 §8.7, §11.4, §11.5). */
 
-/** Markers with which a company starts. */
-const FIRST_MARKERS = 2;
-
 /** A station marker goes back to where the box has it. */
 function backToBox(draft: Draft, token: string): void {
   const spec = draft.table.box.pieces.get(token);
@@ -38,20 +35,17 @@ export function standBritish(draft: Draft, slot: string, where: (token: string) 
 
 export const slotOf = ({ at, city, slot }: Station): string => slotPlace(at, city, slot);
 
-/** A marker on the map is given up for one of British Rail; it leaves to the box. */
+/** Where markers lie that belong to no charter. */
+export const SPARE = 'stations';
+
+/** A marker on the map is given up for one of British Rail. */
 export const giveUp = (draft: Draft, station: Station): void =>
-  standBritish(draft, slotOf(station), (token) => backToBox(draft, token));
+  standBritish(draft, slotOf(station), (token) => draft.put(token, SPARE));
 
 /** All markers on the map become British Rail's. */
 export function markersToBritish(draft: Draft, company: string): void {
   for (const station of stationsOf(draft.table, company)) giveUp(draft, station);
 }
-
-/** The marker in a circle, if one stands there. */
-export const tokenIn = (table: Table, slot: string): string | undefined =>
-  lying(table, slot).find((id) => table.box.pieces.get(id)!.kind === 'token');
-
-export const isSlot = (place: string): boolean => readSlot(place) !== undefined;
 
 /**
  * Shares, markers and charter of a sold or liquidated company go back to the supply, from where it
@@ -92,8 +86,6 @@ export const isUnused = (table: Table, company: string): boolean =>
 export function spareMarker(table: Table, company: string): string | undefined {
   const placed = new Set(stationsOf(table, company).map(({ token }) => token));
   return tokensOf(table.box, company).find(
-    (token) => !placed.has(token) && table.pieces.get(token)!.place === 'stations',
+    (token) => !placed.has(token) && table.pieces.get(token)!.place === SPARE,
   );
 }
-
-export { FIRST_MARKERS };

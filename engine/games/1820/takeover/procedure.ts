@@ -8,7 +8,7 @@ import { read, write } from '../course/clock.ts';
 import type { Pending } from '../course/keys.ts';
 import { askDiscard } from '../course/phase.ts';
 import { foxLeft, useFox } from '../cousins/powers.ts';
-import { giveUp, returnToSupply, slotOf, spareMarker } from '../companies/closing.ts';
+import { giveUp, returnToSupply, slotOf, SPARE, spareMarker } from '../companies/closing.ts';
 import {
   directorOf,
   holders,
@@ -67,7 +67,7 @@ function takeMapMarkers(draft: Draft, sold: string, acquirer: string): number {
   for (const station of stationsOf(table, sold)) {
     const spare = spareMarker(table, acquirer);
     const both = own.find(({ at }) => at === station.at);
-    draft.put(station.token, table.box.pieces.get(station.token)!.place);
+    draft.put(station.token, SPARE);
     if (spare === undefined) continue;
     draft.put(spare, slotOf(station));
     if (both === undefined || player === undefined) gained++;
@@ -106,7 +106,7 @@ export function trimMarkers(draft: Draft, acquirer: string, gained: number): voi
     markersOf(table, acquirer) - going > stationMaximum &&
     unusedTokens(table, acquirer).length > 0
   )
-    draft.put(unusedTokens(table, acquirer)[0]!, 'stations');
+    draft.put(unusedTokens(table, acquirer)[0]!, SPARE);
   const player = runs(table, acquirer);
   const total = markersOf(table, acquirer) - going;
   if (gained === 0 || total <= stationLimit || player === undefined) return;
@@ -153,7 +153,7 @@ export function keepMarkers(draft: Draft, company: string, gained: number, fox: 
 export function giveUpOne(draft: Draft, company: string, what: string): void {
   const station = stationsOf(draft.table, company).find((one) => slotOf(one) === what);
   if (station) return giveUp(draft, station);
-  if (unusedTokens(draft.table, company).includes(what)) draft.put(what, 'stations');
+  if (unusedTokens(draft.table, company).includes(what)) draft.put(what, SPARE);
 }
 
 function takeTrains(draft: Draft, sold: string, acquirer: string): void {
