@@ -14,6 +14,14 @@ export interface RunTask {
 export type Desk = (table: Table, company: string) => RunTask;
 
 const desks: Readonly<Record<string, () => Promise<Desk>>> = {
+  '1820': async () => {
+    const { routeRules, runnable } = await import('../../engine/games/1820/operating/running.ts');
+    return (table, company) => ({
+      track: trackOf(table),
+      rules: routeRules(table, company),
+      trains: runnable(table, company),
+    });
+  },
   '1825': async () => {
     const { asTrains, routeRules, runningTrains } =
       await import('../../engine/games/1825/operating/run.ts');

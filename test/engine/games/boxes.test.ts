@@ -16,18 +16,19 @@ const tables: readonly (readonly [string, BoxOptions, { [kind: string]: number }
     { players: 5 },
     {
       tile: 559,
-      // 30 companies of 18, British Rail's 40
-      token: 580,
+      // 30 companies of 18, and more of British Rail's than a game can use
+      token: 660,
       // 30 of 50 shares and one private certificate, British Rail's 30 + 14
       certificate: 1574,
-      train: 76,
+      // yellow ones more than can be paid for, and 49 others
+      train: 119,
       // a price and a revenue marker each, one on the round track, one on the chart
       marker: 64,
       charter: 31,
       // nine cousins, two sets of five number cards
       card: 19,
-      // forty loans, fifty lobby markers
-      chit: 90,
+      // four hundred loans, fifty lobby markers
+      chit: 450,
     },
   ],
   [
@@ -277,7 +278,7 @@ describe('what is special about each box', () => {
     const lobbyists = of(box, 'lobby').map(([, { place }]) => place);
     expect(lobbyists.filter((place) => place === 'player:3')).toHaveLength(10);
     expect(lobbyists.filter((place) => place === 'out')).toHaveLength(20);
-    expect(of(box, 'loan')).toHaveLength(40);
+    expect(of(box, 'loan')).toHaveLength(400);
     const future = [...box.pieces].filter(([, { place }]) => place === 'future');
     expect(future.map(([, { type }]) => type)).toEqual(['2+', '3+', '5+', '8+', '5D+']);
     const [chart] = box.data.charts as { title: string; rows: unknown[][]; head: unknown[] }[];

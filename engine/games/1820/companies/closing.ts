@@ -1,13 +1,7 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { cellAt, markerOf } from '../../../rules/market.ts';
-import {
-  readSlot,
-  slotPlace,
-  type Station,
-  stationsOf,
-  tokensOf,
-} from '../../../rules/stations.ts';
+import { slotPlace, type Station, stationsOf, tokensOf } from '../../../rules/stations.ts';
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
 import { note } from '../course/clock.ts';
 import { BRITISH_RAIL, charterPiece, privatePaper, treasuryOf } from './holdings.ts';
