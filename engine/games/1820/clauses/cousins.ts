@@ -12,7 +12,7 @@ export const cousins = [
     7: 'It pays nothing that is owed.',
     8: 'It offers no other and bids for none.',
     9: 'It offers itself as soon as it can.',
-    10: 'Where a cousin holds a share, the director may use it.',
+    10: 'Where a cousin holds a share, the director may use its power.',
     11: 'It may be paid for that.',
     12: 'Without a share it ends.',
     13: 'Red phase ends them all.',
@@ -39,18 +39,18 @@ export const cousins = [
   }),
   ...numbered('14.3.2', 'Robert Stephenson & Charles Fox', {
     1: 'A marker is placed, or gained, for nothing.',
-    2: 'Once, twice, three times a game, by shares.',
+    2: 'Stephenson & Fox help a company once, twice, three times a game, by shares.',
     3: 'They have £50 for it.',
     4: 'Brown, at £130.',
   }),
   ...numbered('14.4.1', 'Bedlington Ironworks', {
-    1: 'One more city is upgraded.',
+    1: 'Bedlington Ironworks upgrades one more city.',
     2: 'It has half of its figure.',
     3: 'Green, at £120.',
   }),
   ...numbered('14.4.2', 'Gas Light & Coke Company', {
     1: 'A big city where a small one may be, or a small one grown big.',
-    2: 'Once a company and game.',
+    2: 'Gas Light & Coke helps each company once in a game.',
     3: 'It has the figure.',
     4: 'Green, at £130.',
   }),
@@ -62,13 +62,13 @@ export const cousins = [
   }),
   ...numbered('14.5.1', 'James Holden', {
     1: 'A train of the supply before the run, for the run.',
-    2: 'Three times a game, once a company.',
+    2: 'James Holden helps three times in a game, each company once.',
     3: 'Red, at £130, and for nothing.',
   }),
   ...numbered('14.5.2', 'Vulcan Foundry', {
     1: 'A train goes one city further.',
     2: 'Each train once, as many trains as shares.',
-    3: 'It has half of that city.',
+    3: 'Vulcan Foundry has half of the city it added.',
     4: 'Red, at £120.',
   }),
 ];

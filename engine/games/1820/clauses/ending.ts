@@ -56,12 +56,12 @@ export const ending = [
     2: 'The company’s own are not.',
   }),
   ...numbered('10.7', 'In liquidation', {
-    1: 'That is a marker on £10.',
+    1: 'A company whose marker is on £10 is in liquidation.',
     2: 'Whoever is sent there goes under the others.',
-    3: 'No loans from there.',
-    4: 'No shrinking and no issue.',
-    5: 'No bids.',
-    6: 'No trade in its shares.',
+    3: 'A company in liquidation takes no loans.',
+    4: 'A company in liquidation neither shrinks nor issues.',
+    5: 'A company in liquidation bids for nobody.',
+    6: 'Shares of a company in liquidation are not traded.',
   }),
   ...numbered('10.8', 'Death of Queen Victoria', {
     1: 'She dies with the first operating round begun in brown phase or later.',

@@ -296,9 +296,12 @@ describe('companies and market as printed', () => {
       else started(scene, 'LSR', size, 95, { 1: 3 });
       token(scene, 'LSR', 'M15');
       scene.fund({ 'player:1': 2000, 'company:LSR': 2000 });
+      const lay = { verb: 'layTile', company: 'LSR', hex: 'N14', tile: '9', turn: 0 };
       for (let n = 0; n < 6; n++) {
         operating(scene, 'LSR', 'track', { actions: n });
-        if (scene.options(1, 'layTile').length === 0) return n;
+        const wrongs = scene.wrongs(1, lay);
+        expect(wrongs.filter((clause) => clause !== '1820/7.2.1/1')).toEqual([]);
+        if (wrongs.length > 0) return n;
       }
       return 6;
     };
