@@ -8,7 +8,7 @@ export const card: TitleCard = {
   length: '5 to 8 hours',
   special:
     'The Netherlands, where three foreign countries run themselves on what your trains bring them.',
-  referee: false,
+  referee: true,
   options: [
     {
       id: 'beginners',

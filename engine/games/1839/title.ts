@@ -7,6 +7,7 @@ import { type Read, readOptions } from '../option.ts';
 import type { Title } from '../titles.ts';
 import box from './box.json' with { type: 'json' };
 import { card } from './card.ts';
+import { rulebook } from './rulebook.ts';
 
 const contents = readData(card.id, Contents, box);
 
@@ -86,7 +87,6 @@ function open(chosen: BoxOptions): Read<Game> {
   const startingCash = forPlayers(tables.startingCash, players);
   const forThese = {
     ...contents,
-    dealt: startingCash,
     data: {
       ...contents.data,
       startingCash,
@@ -95,7 +95,7 @@ function open(chosen: BoxOptions): Read<Game> {
   };
   const lid = { game: card.id, title: card.name, options: options.value };
   const box = pack(lid, forThese, (crate) => special(crate, players, beginners === true));
-  return { ok: true, value: { box } };
+  return { ok: true, value: { box, rulebook: rulebook(box) } };
 }
 
 export const title: Title = { ...card, open };

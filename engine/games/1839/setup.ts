@@ -1,0 +1,96 @@
+import type { Draft } from '../../kernel/draft.ts';
+import { lying } from '../../kernel/table.ts';
+import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
+import { issueOf, playersOf } from '../../rules/certificates.ts';
+import { rowCells } from '../../rules/market.ts';
+import { verb } from '../../rules/rulebook.ts';
+import { violation } from './clauses/index.ts';
+import { markRound } from './course/begin.ts';
+import { dealCards } from './course/cards.ts';
+import { beginning, isSetUp, write } from './course/clock.ts';
+import { COUNTRIES, publicCompanies } from './holdings.ts';
+
+/** Setting up: what is dealt and drawn at random (1839 §2.2). */
+
+const DRAWN = 2;
+/** For beginners at most one of these. (D86) */
+const HARD_TO_JUDGE = ['BPC', 'BEIJ', 'NFWS', 'VERV'];
+
+export const setUp = verb<Of<RailwayMove, 'setUp'>>({
+  schema: railwayMoves.setUp,
+  judge: (table) =>
+    isSetUp(table) ? [violation('1839/overview/1', 'The game has been set up already.')] : [],
+  effects(draft) {
+    const { box } = draft.table;
+    const players = playersOf(box);
+    for (const player of players) draft.pay('bank', player, Number(box.data.startingCash ?? 0));
+    write(draft, 'stage', 'discounts');
+    write(draft, 'set', 0);
+    write(draft, 'phase', box.phases[0]?.name ?? beginning('phase'));
+    write(draft, 'colour', 'blue');
+    write(draft, 'auction', beginning('auction'));
+    markRound(draft, 'auction');
+    dealForeignPars(draft);
+    drawPrivates(draft);
+    drawCompanies(draft);
+    dealCards(draft, draft.luck.shuffled(players), 'blue');
+  },
+  *options(table) {
+    if (!isSetUp(table)) yield { verb: 'setUp' };
+  },
+  say: () => 'sets up the game',
+});
+
+/** Each country gets one of the yellow pars. (setup/5) */
+function dealForeignPars(draft: Draft): void {
+  const pars = rowCells(draft.table.box, 0)
+    .filter(({ zones }) => zones.includes('par-yellow'))
+    .map(({ price }) => price);
+  const dealt = draft.luck.shuffled(pars);
+  write(draft, 'foreignPars', Object.fromEntries(COUNTRIES.map((id, i) => [id, dealt[i] ?? 0])));
+}
+
+/** Two blue and two brown privates join the auction, the others leave. (setup/11, 12) */
+function drawPrivates(draft: Draft): void {
+  const { table } = draft;
+  const beginners = table.box.options.beginners === true;
+  const drawn = new Set<string>();
+  for (const pile of ['blue-privates', 'brown-privates']) {
+    let taken = 0;
+    let hard = 0;
+    for (const id of draft.luck.shuffled(lying(table, pile))) {
+      const isHard = HARD_TO_JUDGE.some((one) => id === `private:${one}`);
+      const fits = taken < DRAWN && !(beginners && isHard && hard > 0);
+      draft.put(id, fits ? 'auction' : 'out');
+      if (!fits) continue;
+      taken++;
+      if (isHard) hard++;
+      drawn.add(id.slice('private:'.length));
+    }
+  }
+  for (const priv of ['VERV', 'BPC'])
+    if (!drawn.has(priv))
+      for (const id of [...lying(table, 'saved')])
+        if (id.startsWith(`saved:${priv}-`)) draft.put(id, 'out');
+  if (drawn.has('BEIJ') || (drawn.has('VERV') && drawn.has('CM'))) addTrain(draft);
+}
+
+/** The sixth 5+ joins the others in the supply. (setup/18, 19) */
+function addTrain(draft: Draft): void {
+  const { table } = draft;
+  const supply = lying(table, 'depot');
+  const last = supply.findLastIndex((id) => table.box.pieces.get(id)?.type === '5+');
+  draft.put('train:5+-5', 'depot', { at: last + 1 });
+}
+
+/** One company comes with Rijkswaterstaat, a share of another with Spoorwegwerken Oost. (setup/15, 17) */
+function drawCompanies(draft: Draft): void {
+  const { box } = draft.table;
+  const [linked, other] = draft.luck.shuffled(publicCompanies(box));
+  if (linked === undefined || other === undefined) return;
+  write(draft, 'linked', linked);
+  const { president } = issueOf(box, linked);
+  const ordinary = issueOf(box, other).all[1];
+  if (president !== undefined) draft.put(president, 'auction');
+  if (ordinary !== undefined) draft.put(ordinary, 'auction');
+}
