@@ -80,6 +80,7 @@ function answer(draft: Draft, company: string, dividend: number): void {
   const { table } = draft;
   moveMarker(draft, company, priceSteps(table, company, dividend));
   const marker = markerOf(company);
-  const { place } = table.pieces.get(marker)!;
+  const place = table.pieces.get(marker)?.place;
+  if (place === undefined) return;
   draft.put(marker, place, { at: lying(table, place).indexOf(marker), face: 1 });
 }

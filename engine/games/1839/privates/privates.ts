@@ -12,7 +12,7 @@ import { faceValue, isPlayer, privateAt, privatesAt, publicCompanies } from '../
 /** Those that close by their one use. */
 const ONCE = new Set([
   ...['STL-C', 'STL-D', 'STL-E', 'STL-K', 'IJR', 'LAAN', 'SHZ', 'CO', 'SWO', 'VVDH', 'WSM', 'VERV'],
-  'CM',
+  ...['CM', 'BEIJ'],
 ]);
 /** Those whose use may go on until the step ends. */
 const WHOLE_STEP = new Set([

@@ -1,0 +1,459 @@
+import { describe, expect, it } from 'vitest';
+import { nflmWaits } from '../../../../../engine/games/1839/privates/nflm.ts';
+import {
+  buy,
+  company,
+  give,
+  lay,
+  onSale,
+  opened,
+  operating,
+  PASS,
+  passStockRound,
+  place,
+  soldOut,
+  started,
+  tile,
+  tileAt,
+  trains,
+  type Scene,
+} from '../../../../kit/1839.ts';
+import type { Move } from '../../../../../shared/move.ts';
+
+/** Privates in general, yellow and green ones (dossier §10.1 to §10.5). */
+
+const acquire = (id: string, price: number, by = 'SS'): Move => ({
+  ...{ verb: 'buyPrivate', company: by, private: id, price },
+});
+/** A lay of the powers' kind that is legal now, of these tiles if any are named. */
+const offered = (scene: Scene, power: string | undefined, hex?: string) =>
+  scene
+    .options(1, 'layTile')
+    .filter((move) => move.with === power && (hex === undefined || move.hex === hex));
+const stepOf = (scene: Scene) => scene.read('operating').step;
+
+describe('in general', () => {
+  it('1839/privates/6: the owner has to agree, if another player directs', () => {
+    const scene = company('SS', 'B19');
+    give(scene, 'CO', '2');
+    scene.play(1, acquire('CO', 100));
+    expect(scene.at('private:CO')).toBe('player:2');
+    expect(scene.turn()).toMatchObject({ acting: ['player:2'], verbs: ['agree', 'decline'] });
+    expect(scene.turn().story).toEqual(['Proposed by {player:1}: SS buys CO for ƒ100.']);
+    expect(scene.wrongs(1, { verb: 'agree' })).toContain('1839/privates/6');
+    scene.play(2, { verb: 'agree' });
+    expect([scene.at('private:CO'), scene.cash('player:2'), scene.cash('company:SS')]).toEqual([
+      'company:SS',
+      1100,
+      900,
+    ]);
+  });
+
+  it('1839/privates/9: what it pays later is the company’s', () => {
+    const scene = opened(3, 'Green');
+    started(scene, 'SS', 67, { 1: 60 });
+    give(scene, 'CO', 'SS');
+    passStockRound(scene);
+    // 20 from it, 20 from Staatslijn C.
+    expect(scene.cash('company:SS')).toBe(40);
+  });
+
+  it('1839/privates/10 1839/privates/11: a power is the company’s from the purchase on, in its step', () => {
+    const scene = company('SS', 'E14', 'track');
+    give(scene, 'LAAN', '1');
+    expect(offered(scene, 'LAAN')).toEqual([]);
+    scene.play(1, acquire('LAAN', 70));
+    expect(offered(scene, 'LAAN').length).toBeGreaterThan(0);
+    const late = company('SS', 'E14', 'trains');
+    give(late, 'LAAN', 'SS');
+    expect(late.wrongs(1, lay('SS', 'E14', '6', 0, { with: 'LAAN' }))).toContain(
+      '1839/or-actions/3',
+    );
+    expect(late.wrongs(1, lay('SS', 'E14', '6', 0, { with: 'CO' }))).toContain('1839/privates/11');
+  });
+
+  it('1839/privates/2: none but the NFLM lays track for a player', () => {
+    const scene = opened(3, 'Green');
+    started(scene, 'SS', 67, { 1: 60 });
+    for (const id of ['LAAN', 'VVDH', 'CO']) give(scene, id, '2');
+    scene.clock('stage', 'operating');
+    scene.clock('operating', { part: 'privates', nflm: false });
+    expect(nflmWaits(scene.table)).toBe(false);
+    give(scene, 'NFLM', '2');
+    expect(nflmWaits(scene.table)).toBe(true);
+  });
+
+  /** SS buys the first 7+ and ends its turn; NRS is next. */
+  function sevens(): Scene {
+    const scene = company('SS', 'B19', 'trains', 'Blue');
+    started(scene, 'NRS', 67, { 2: 60 });
+    soldOut(scene, '2', '3+', '5+');
+    give(scene, 'LAAN', 'SS');
+    give(scene, 'CO', 'NRS');
+    give(scene, 'SHZ', '3');
+    give(scene, 'VVDH', '1');
+    scene.put('token:NRS-0', 'slot:I12.0.0');
+    scene.fund('company:NRS', 2000);
+    operating(scene, ['SS', 'NRS'], 'trains', { of: 2 });
+    scene.play(1, buy('SS', onSale(scene), 700));
+    return scene;
+  }
+
+  it('1839/privates/17 1839/phase-brown/2: obsolete when the buyer of the first 7+ is done, not before', () => {
+    const scene = sevens();
+    expect(scene.read('obsolete')).toBe(false);
+    expect(scene.wrongs(1, acquire('VVDH', 100))).toEqual([]);
+    scene.play(1, PASS);
+    expect(scene.read('obsolete')).toBe(true);
+    expect(scene.at('private:LAAN')).toBe('company:SS');
+  });
+
+  it('1839/privates/22: then no company buys one', () => {
+    const scene = sevens();
+    scene.play(1, PASS);
+    expect(scene.wrongs(2, acquire('SHZ', 100, 'NRS'))).toEqual(['1839/privates/22']);
+  });
+
+  it('1839/privates/21: a company’s closes with the company’s next turn', () => {
+    const scene = sevens();
+    scene.play(1, PASS);
+    expect(scene.at('private:CO')).toBe('company:NRS');
+    while (scene.turn().entity === 'company:NRS') {
+      const train = scene.read('operating').step === 'trains' && onSale(scene);
+      const moves = [
+        ...scene.options(2, 'pass'),
+        ...(train ? [buy('NRS', train, 700)] : []),
+        ...scene.options(2, 'runTrains'),
+      ];
+      scene.play(2, moves[0]!);
+    }
+    expect(scene.at('private:CO')).toBe('out');
+    // That of SS waits for the next turn of SS.
+    expect(scene.at('private:LAAN')).toBe('company:SS');
+  });
+
+  it('1839/privates/20: a player’s closes when it has paid once more', () => {
+    const scene = sevens();
+    scene.play(1, PASS);
+    scene.clock('operating', { part: 'end', num: 1, of: 2 });
+    const before = scene.cash('player:3');
+    scene.settle();
+    expect(scene.cash('player:3')).toBe(before + 20);
+    expect(scene.at('private:SHZ')).toBe('out');
+  });
+
+  it.each([
+    ['1839/yellow/31', 'KLEEF'],
+    ['1839/blue/8', 'LOK'],
+    ['1839/blue/10', 'AMB'],
+    ['1839/blue/12', 'GENIE'],
+    ['1839/blue/14', 'BORSIG'],
+    ['1839/blue/16', 'IJSTM'],
+    ['1839/blue/20', 'WSM'],
+    ['1839/blue/22', 'PTT'],
+    ['1839/blue/27', 'NFLM'],
+    ['1839/brown/2', 'MESS'],
+    ['1839/brown/9', 'VERV'],
+    ['1839/brown/11', 'CM'],
+    ['1839/brown/14', 'RB'],
+    ['1839/brown/20', 'KR'],
+    ['1839/brown/22', 'NFWS'],
+    ['1839/brown/30', 'BPC'],
+    ['1839/brown/33', 'KV'],
+    ['1839/yellow/5', 'STL-C'],
+    ['1839/yellow/10', 'STL-D'],
+    ['1839/yellow/15', 'STL-E'],
+    ['1839/yellow/20', 'STL-K'],
+    ['1839/yellow/25', 'IJR'],
+    ['1839/green/5', 'LAAN'],
+    ['1839/green/10', 'SHZ'],
+    ['1839/green/13', 'CO'],
+    ['1839/green/17', 'RWS'],
+    ['1839/green/23', 'SWO'],
+    ['1839/blue/4', 'VVDH'],
+  ])('%s: %s closes with brown phase, with a player or a company', (_clause, id) => {
+    for (const owner of id === 'RWS' ? ['2'] : ['2', 'NRS']) {
+      const scene = opened(3, 'Brown');
+      started(scene, 'SS', 67, { 1: 60 });
+      give(scene, id, owner);
+      passStockRound(scene);
+      expect(scene.at(`private:${id}`)).not.toBe('out');
+      scene.clock('obsolete', true);
+      scene.clock('operating', { part: 'end', num: 3, of: 3 });
+      scene.settle();
+      expect(scene.at(`private:${id}`)).toBe('out');
+    }
+  });
+});
+
+describe('yellow', () => {
+  for (const [id, owner, first] of [
+    ['STL-C', 'SS', 2],
+    ['STL-D', 'NWS', 7],
+    ['STL-E', 'AMS', 12],
+    ['STL-K', 'HIJSM', 17],
+  ] as const) {
+    it(`1839/yellow/${first} 1839/yellow/${first + 1} 1839/yellow/${first + 2} 1839/yellow/${first + 3}: ${id} is four tiles, two of them upgrades, at 10 and terrain, and leaves the marker`, () => {
+      const scene = company(owner, 'E14', 'track');
+      trains(scene, owner, '2');
+      const by = { with: id };
+      scene.play(1, lay(owner, 'E14', '6', 0, by));
+      scene.play(1, lay(owner, 'E14', '15', 3, by));
+      scene.play(1, lay(owner, 'E16', '9', 1, by));
+      expect(scene.cash(`company:${owner}`)).toBe(970);
+      expect(scene.wrongs(1, lay(owner, 'D15', '4', 0))).toContain('1839/track/1');
+      scene.play(1, lay(owner, 'E16', '20', 0, by));
+      expect(scene.wrongs(1, lay(owner, 'D15', '4', 0, by))).toContain(`1839/yellow/${first}`);
+      expect(scene.cash(`company:${owner}`)).toBe(960);
+      // IJzeren Rijn could still be used by AMS.
+      if (stepOf(scene) === 'track') scene.play(1, PASS);
+      expect(scene.at(`private:${id}`)).toBe('out');
+      expect(stepOf(scene)).toBe('marker');
+      expect(scene.options(1, 'placeToken').some((move) => move.exchange === true)).toBe(true);
+    });
+  }
+
+  it('1839/yellow/2 1839/yellow/3: the third upgrade is refused, terrain is paid, and an ordinary tile rules it out', () => {
+    const scene = company('SS', 'E14', 'track');
+    const by = { with: 'STL-C' };
+    tile(scene, 'E14', '6', 0);
+    tile(scene, 'E16', '9', 1);
+    tile(scene, 'F15', '9', 0);
+    scene.play(1, lay('SS', 'E14', '15', 3, by));
+    scene.play(1, lay('SS', 'E16', '213', 1, by));
+    expect(scene.wrongs(1, lay('SS', 'F15', '20', 0, by))).toContain('1839/yellow/2');
+    const river = company('SS', 'N15', 'track');
+    const [first] = offered(river, 'STL-C', 'N15');
+    river.play(1, first!);
+    expect(river.cash('company:SS')).toBe(910);
+    const plain = company('SS', 'E14', 'track');
+    plain.play(1, lay('SS', 'E14', '6', 0));
+    expect(plain.wrongs(1, lay('SS', 'E16', '9', 1, by))).toEqual(['1839/yellow/2']);
+    expect(plain.wrongs(1, lay('SS', 'E16', '9', 1, { with: 'STL-D' }))).toContain('1839/yellow/7');
+  });
+
+  it('1839/yellow/22 1839/yellow/23 1839/yellow/24 1839/yellow/25: IJzeren Rijn builds once in each of its four hexes, besides the ordinary lay, and closes', () => {
+    const scene = company('AMS', 'N15', 'track');
+    trains(scene, 'AMS', '2');
+    tile(scene, 'N15', '57', 0);
+    tile(scene, 'M16', '9', 0);
+    const by = { with: 'IJR' };
+    scene.play(1, lay('AMS', 'L17', '7', 0, by));
+    expect(scene.wrongs(1, lay('AMS', 'L17', '7', 0, by))).toContain('1839/yellow/22');
+    expect(scene.wrongs(1, lay('AMS', 'K14', '9', 0, by))).toContain('1839/yellow/22');
+    scene.play(1, lay('AMS', 'L15', '9', 1, by));
+    scene.play(1, lay('AMS', 'L13', '9', 1, by));
+    scene.play(1, lay('AMS', 'L11', '8', 4, by));
+    expect(scene.cash('company:AMS')).toBe(1000);
+    expect(scene.read('operating').lays).toMatchObject({ tiles: 0, counted: 0 });
+    expect(offered(scene, undefined).length).toBeGreaterThan(0);
+    scene.play(1, PASS);
+    expect(scene.at('private:IJR')).toBe('out');
+    expect(stepOf(scene)).toBe('marker');
+  });
+
+  it('1839/yellow/22: an upgrade counts as the one tile of its hex', () => {
+    const scene = company('AMS', 'N15', 'track');
+    tile(scene, 'N15', '57', 0);
+    tile(scene, 'M16', '9', 0);
+    tile(scene, 'L17', '7', 0);
+    const ups = offered(scene, 'IJR', 'L17');
+    expect(ups.length).toBeGreaterThan(0);
+    scene.play(1, ups[0]!);
+    expect(offered(scene, 'IJR', 'L17')).toEqual([]);
+  });
+
+  it('1839/yellow/26 1839/yellow/27 1839/yellow/28 1839/yellow/29 1839/yellow/30: Kleef is a tile and a station for 80 in the marker step, in reach, also after two tiles', () => {
+    const scene = company('NRS', 'H17', 'track', 'Green');
+    scene.put('token:NRS-0', 'slot:G18.0.0');
+    tile(scene, 'G18', '802', 0);
+    tile(scene, 'H17', '4', 0);
+    operating(scene, ['NRS'], 'marker', {
+      lays: { mode: '', tiles: 2, upgrades: 1, counted: 2, rijn: [] },
+    });
+    const build = (hex: string, turn: number, id = '57'): Move =>
+      lay('NRS', hex, id, turn, { with: 'KLEEF' });
+    // H17 leads south-west to I16.
+    expect(scene.wrongs(1, build('I16', 1))).toEqual(['1839/yellow/30']);
+    expect(scene.wrongs(1, build('G14', 0))).toContain('1839/yellow/27');
+    scene.play(1, build('I16', 0));
+    expect(scene.cash('company:NRS')).toBe(920);
+    expect(scene.at('token:NRS-1')).toBe('slot:I16.0.0');
+    expect(scene.at('private:KLEEF')).toBe('company:NRS');
+    expect(stepOf(scene)).not.toBe('marker');
+  });
+
+  it('1839/yellow/27: both or nothing', () => {
+    const scene = company('NRS', 'I16', 'marker', 'Green');
+    expect(scene.wrongs(1, lay('NRS', 'I16', '57', 0, { with: 'KLEEF' }))).toContain(
+      '1839/markers/14',
+    );
+    const none = company('NRS', 'G18', 'marker', 'Green');
+    for (const hex of ['B13', 'N15', 'I4', 'E14'])
+      none.put(
+        none.table.places.get('company:NRS')!.find((id) => id.startsWith('token:'))!,
+        `slot:${hex}.0.0`,
+      );
+    expect(none.wrongs(1, lay('NRS', 'K16', '57', 0, { with: 'KLEEF' }))).toContain(
+      '1839/markers/1',
+    );
+    const early = company('NRS', 'G18', 'track', 'Green');
+    expect(early.wrongs(1, lay('NRS', 'K16', '57', 0, { with: 'KLEEF' }))).toContain(
+      '1839/or-actions/3',
+    );
+  });
+});
+
+describe('green', () => {
+  it('1839/green/1 1839/green/2 1839/green/3 1839/green/4 1839/green/5: Laantje is one tile more, at any moment of the track, and closes', () => {
+    const scene = company('SS', 'E14', 'track');
+    give(scene, 'LAAN', 'SS');
+    trains(scene, 'SS', '2');
+    scene.play(1, lay('SS', 'E14', '6', 0));
+    scene.play(1, lay('SS', 'E16', '9', 1, { with: 'LAAN' }));
+    expect(scene.at('private:LAAN')).toBe('out');
+    expect(scene.read('operating').lays).toMatchObject({ tiles: 1, counted: 1 });
+    scene.play(1, lay('SS', 'E14', '15', 3));
+    expect(scene.read('operating').lays).toMatchObject({ tiles: 2, upgrades: 1 });
+    const after = company('SS', 'E14', 'track');
+    give(after, 'LAAN', 'SS');
+    after.play(1, lay('SS', 'E14', '6', 0));
+    after.play(1, lay('SS', 'E16', '9', 1));
+    // Both tiles are laid; the third is an upgrade, and it leaves the marker forbidden as it was.
+    expect(stepOf(after)).toBe('track');
+    after.play(1, lay('SS', 'E14', '15', 3, { with: 'LAAN' }));
+    expect(after.read('operating').lays.counted).toBe(2);
+  });
+
+  it('1839/green/1: besides an upgrade it may be a second one', () => {
+    const scene = company('SS', 'E14', 'track');
+    give(scene, 'LAAN', 'SS');
+    tile(scene, 'E14', '6', 0);
+    tile(scene, 'E16', '9', 1);
+    scene.play(1, lay('SS', 'E14', '15', 3));
+    scene.play(1, lay('SS', 'E16', '20', 0, { with: 'LAAN' }));
+    expect(tileAt(scene, 'E16')).toEqual(['20', 0]);
+  });
+
+  it('1839/green/2: at the usual price, but free in H7', () => {
+    const scene = company('SS', 'G8', 'track', 'Yellow');
+    give(scene, 'LAAN', 'SS');
+    tile(scene, 'G8', 'H06', 0);
+    const ordinary = offered(scene, undefined, 'H7');
+    const free = offered(scene, 'LAAN', 'H7');
+    expect([ordinary.length > 0, free.length > 0]).toEqual([true, true]);
+    scene.play(1, free[0]!);
+    expect(scene.cash('company:SS')).toBe(1000);
+    const paid = company('SS', 'N15', 'track', 'Yellow');
+    give(paid, 'LAAN', 'SS');
+    paid.play(1, offered(paid, 'LAAN', 'N15')[0]!);
+    expect(paid.cash('company:SS')).toBe(920);
+  });
+
+  it('1839/green/6 1839/green/7 1839/green/8 1839/green/9 1839/green/10 1839/markers/10: Schielands is a tile and a station without reach, one of the lays, also before a second tile', () => {
+    const scene = company('SS', 'E14', 'track');
+    give(scene, 'SHZ', 'SS');
+    trains(scene, 'SS', '2');
+    const build = (hex: string, turn: number): Move => lay('SS', hex, '57', turn, { with: 'SHZ' });
+    expect(scene.wrongs(1, build('G14', 0))).toContain('1839/green/6');
+    scene.play(1, build('K16', 0));
+    expect([scene.cash('company:SS'), scene.at('private:SHZ')]).toEqual([920, 'out']);
+    expect(scene.table.places.get('slot:K16.0.0')).toHaveLength(1);
+    expect(scene.read('operating')).toMatchObject({ marked: true, lays: { tiles: 1 } });
+    scene.play(1, lay('SS', 'E14', '6', 0));
+    expect(stepOf(scene)).not.toBe('track');
+    // The marker of the turn is used.
+    expect(scene.wrongs(1, place('SS', 'E14', 0, { exchange: true }))).not.toEqual([]);
+  });
+
+  it('1839/green/6: in L3 for nothing; both or nothing', () => {
+    const scene = company('SS', 'E14', 'track');
+    give(scene, 'SHZ', 'SS');
+    const [free] = offered(scene, 'SHZ', 'L3');
+    scene.play(1, free!);
+    expect(scene.cash('company:SS')).toBe(1000);
+    const there = company('SS', 'L3', 'track');
+    give(there, 'SHZ', 'SS');
+    expect(offered(there, 'SHZ', 'L3')).toEqual([]);
+    const late = company('SS', 'E14', 'track');
+    give(late, 'SHZ', 'SS');
+    operating(late, ['SS'], 'track', {
+      lays: { mode: '', tiles: 2, upgrades: 0, counted: 2, rijn: [] },
+    });
+    expect(offered(late, 'SHZ')).toEqual([]);
+  });
+
+  it('1839/green/11 1839/green/12 1839/green/13: Outshoorn places one marker free, where one may be placed', () => {
+    const scene = company('SS', 'E14', 'marker');
+    give(scene, 'CO', 'SS');
+    trains(scene, 'SS', '2');
+    tile(scene, 'E14', '6', 0);
+    const free = place('SS', 'E14', 0, { exchange: true, with: 'CO' });
+    operating(scene, ['SS'], 'marker', {
+      lays: { mode: '', tiles: 2, upgrades: 0, counted: 2, rijn: [] },
+    });
+    expect(scene.wrongs(1, free)).toEqual(['1839/markers/17']);
+    operating(scene, ['SS'], 'marker');
+    scene.play(1, free);
+    expect([scene.cash('company:SS'), scene.at('private:CO')]).toEqual([1000, 'out']);
+    const none = company('SS', 'E14', 'marker');
+    expect(none.wrongs(1, free)).toContain('1839/green/11');
+  });
+
+  it('1839/green/20 1839/green/21 1839/green/23: Spoorwegwerken halves one marker', () => {
+    const scene = company('SS', 'E14', 'marker');
+    give(scene, 'SWO', 'SS');
+    trains(scene, 'SS', '2');
+    tile(scene, 'E14', '6', 0);
+    const half = place('SS', 'E14', 0, { exchange: true, with: 'SWO' });
+    operating(scene, ['SS'], 'marker', { marked: true });
+    expect(scene.wrongs(1, half)).toEqual(['1839/markers/13']);
+    operating(scene, ['SS'], 'marker');
+    scene.play(1, half);
+    expect([scene.cash('company:SS'), scene.at('private:SWO')]).toEqual([990, 'out']);
+    const none = company('SS', 'E14', 'marker');
+    expect(none.wrongs(1, half)).toContain('1839/green/20');
+  });
+
+  it('1839/green/22 1839/tiles/4: bought by a company, Spoorwegwerken leave A09 on C10 and A08 on D9', () => {
+    const scene = company('SS', 'E14');
+    give(scene, 'SWO', '1');
+    scene.play(1, acquire('SWO', 300));
+    expect([tileAt(scene, 'C10'), tileAt(scene, 'D9')]).toEqual([
+      ['A09', 0],
+      ['A08', 1],
+    ]);
+    const closed = opened(3, 'Brown');
+    give(closed, 'SWO', '2');
+    closed.clock('obsolete', true);
+    closed.clock('stage', 'operating');
+    closed.clock('operating', { part: 'end', num: 1, of: 1 });
+    closed.settle();
+    expect(tileAt(closed, 'C10')).toEqual(['A09', 0]);
+  });
+
+  it('1839/green/16: Rijkswaterstaat is not for companies', () => {
+    const scene = company('SS', 'E14');
+    give(scene, 'RWS', '1');
+    expect(scene.wrongs(1, acquire('RWS', 200))).toEqual(['1839/green/16']);
+    expect(scene.options(1, 'buyPrivate')).toEqual([]);
+  });
+
+  it('1839/green/17 1839/green/18 1839/tiles/3 1839/tiles/4: it closes with the linked company’s first train, and F04 and F08 are laid', () => {
+    const scene = company('SS', 'E14', 'trains');
+    started(scene, 'NRS', 67, { 1: 60 });
+    give(scene, 'RWS', '2');
+    scene.clock('linked', 'SS');
+    scene.play(1, buy('SS', onSale(scene), 100));
+    expect(scene.at('private:RWS')).toBe('out');
+    expect([tileAt(scene, 'F13'), tileAt(scene, 'G12')]).toEqual([
+      ['F04', 0],
+      ['F08', 1],
+    ]);
+    const other = company('SS', 'E14', 'trains');
+    give(other, 'RWS', '2');
+    other.clock('linked', 'NRS');
+    other.play(1, buy('SS', onSale(other), 100));
+    expect(other.at('private:RWS')).toBe('player:2');
+  });
+});

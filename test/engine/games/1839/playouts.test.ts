@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { rulebook } from '../../../../engine/games/1839/rulebook.ts';
+import type { Game } from '../../../../engine/rules/referee.ts';
+import { boxOf } from '../../../kit/1839.ts';
+import { playout } from '../../../kit/playout.ts';
+
+/** Whole games of random legal moves: nobody is ever stuck, and no law is broken. */
+
+function play(players: number, seed: number, startingCash?: number, more = {}) {
+  const plain = boxOf({ players, ...more });
+  // Players with money enough live to see the last phases.
+  const box =
+    startingCash === undefined ? plain : { ...plain, data: { ...plain.data, startingCash } };
+  const game: Game = { box, rulebook: rulebook(box) };
+  return playout(game, seed);
+}
+
+describe('playouts', () => {
+  it.each([
+    [2, 11],
+    [4, 13],
+    [6, 15],
+  ])('%i players, seed %i: the game ends by its rules', (players, seed) => {
+    const { ended, stuck, broken } = play(players, seed, undefined, { beginners: players === 6 });
+    expect({ ended, stuck, broken }).toEqual({ ended: true, stuck: undefined, broken: [] });
+  });
+
+  it('a rich table comes to gray phase, FLOODs and all', () => {
+    const { ended, stuck, broken, ledger } = play(5, 4, 9000);
+    expect({ ended, stuck, broken }).toEqual({ ended: true, stuck: undefined, broken: [] });
+    expect(ledger.table.clock.get('phase')).toBe('Gray');
+  });
+});
