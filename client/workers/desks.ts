@@ -39,6 +39,15 @@ const desks: Readonly<Record<string, () => Promise<Desk>>> = {
       trains: runnable(table, company),
     });
   },
+  '1839': async () => {
+    const { routeRules, runnable } =
+      await import('../../engine/games/1839/operating/route-rules.ts');
+    return (table, company) => ({
+      track: trackOf(table),
+      rules: routeRules(table, company),
+      trains: runnable(table, company),
+    });
+  },
   '1862': async () => {
     const { routeRules, runnable } = await import('../../engine/games/1862/operating/run.ts');
     return (table, company) => ({

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadTitle, titles } from '../../engine/games/titles.ts';
 import type { Box, PieceKind } from '../../engine/kernel/box.ts';
-import { lying, type Table, unpack } from '../../engine/kernel/table.ts';
+import { drafted } from '../../engine/kernel/draft.ts';
+import { lying, unpack } from '../../engine/kernel/table.ts';
+import type { Game } from '../../engine/rules/referee.ts';
 import { cities } from '../../engine/hexes/shape.ts';
 import { drawings } from '../../engine/rules/board.ts';
 import { cashOf, entries, hex, openTable, pay, put, sees, shownIn, tab } from './people.ts';
@@ -34,11 +36,24 @@ const cases: readonly Case[] = titles.map(({ id, players, referee }) => ({
   phone: id === '1825' || id === '1862',
 }));
 
-async function boxOf({ id, players }: Case): Promise<Box> {
+async function gameOf({ id, players }: Case): Promise<Game> {
   const title = await loadTitle(id);
   const game = title.open({ players, ...(id === '1825' && { units: '1' }) } as never);
   if (!game.ok) throw new Error(game.error);
-  return game.value.box;
+  return game.value;
+}
+
+/** Pieces that chance may move in the set-up: where they are then nobody knows beforehand. */
+function movedBySetUp({ box, rulebook }: Game): ReadonlySet<string> {
+  const setUp = rulebook?.verbs.get('setUp');
+  const actor = { seat: 'table', players: ['player:1'], host: true };
+  const moved = new Set<string>();
+  for (let seed = 1; setUp && seed <= 40; seed++)
+    for (const op of drafted(unpack(box), seed, (draft) =>
+      setUp.effects(draft, { verb: 'setUp' }, actor),
+    ).ops)
+      if (op.op === 'put') moved.add(op.piece);
+  return moved;
 }
 
 interface Carried {
@@ -48,9 +63,10 @@ interface Carried {
   readonly to: string;
 }
 
-/** One piece of each kind and a place where such a piece goes. */
-function carried(table: Table): Map<PieceKind, Carried> {
-  const { box } = table;
+/** One piece of each kind, left alone by the set-up if any is, and a place where such a piece goes. */
+function carried(game: Game): Map<PieceKind, Carried> {
+  const { box } = game;
+  const table = unpack(box);
   const land = box.map.hexes.find(({ at }) => lying(table, `hex:${at}`).length === 0)!.at;
   const { printed } = drawings(box);
   const city = box.map.hexes.find(
@@ -58,7 +74,9 @@ function carried(table: Table): Map<PieceKind, Carried> {
   )!.at;
   const { row, col } = box.market.cells[3]!;
   const all = new Map<PieceKind, Carried>();
-  for (const [piece, { kind }] of box.pieces) {
+  const moved = movedBySetUp(game);
+  const calmFirst = [...box.pieces].sort(([a], [b]) => Number(moved.has(a)) - Number(moved.has(b)));
+  for (const [piece, { kind }] of calmFirst) {
     const from = table.pieces.get(piece)!.place;
     if (all.has(kind) || from === 'player:1') continue;
     const goes: Partial<Record<PieceKind, readonly [string, string]>> = {
@@ -98,10 +116,12 @@ async function seen({ page }: Person, box: Box, { piece, to }: Carried): Promise
 
 describe.each(cases)('a free table of $id', (one) => {
   let ada: Person;
+  let game: Game;
   let box: Box;
   let count = 0;
   beforeAll(async () => {
-    box = await boxOf(one);
+    game = await gameOf(one);
+    box = game.box;
     ada = await here.person();
     await openTable(ada, here, {
       title: one.id,
@@ -118,7 +138,7 @@ describe.each(cases)('a free table of $id', (one) => {
   test('one piece of every kind goes elsewhere by hand', async () => {
     const { page } = ada;
     const kinds = new Set([...box.pieces.values()].map(({ kind }) => kind));
-    const all = carried(unpack(box));
+    const all = carried(game);
     expect(new Set(all.keys())).toEqual(kinds);
     for (const [kind, start] of all) {
       // Only what the bank offers is dealt at the set-up; what lies on a charter stays there (1839).
@@ -132,7 +152,7 @@ describe.each(cases)('a free table of $id', (one) => {
 
   test('a price marker goes on along the market', async () => {
     const { page } = ada;
-    const { piece, to } = carried(unpack(box)).get('marker')!;
+    const { piece, to } = carried(game).get('marker')!;
     const { row, col } = box.market.cells[5]!;
     const on = { piece, from: to, kind: 'Share market', to: `cell:${row}.${col}` };
     await put(page, on);
@@ -166,7 +186,7 @@ describe.each(cases)('a free table of $id', (one) => {
 
   test('a two-sided piece is turned over', async ({ skip }) => {
     const { page } = ada;
-    const card = carried(unpack(box)).get('card')?.piece;
+    const card = carried(game).get('card')?.piece;
     skip(!card || box.pieces.get(card)!.faces < 2, 'no card of this box has two sides');
     await tab(page, 'Players');
     const shown = shownIn(page, 'player:1', card!);

@@ -5,7 +5,6 @@ import {
   markersIn,
   operating,
   PASS,
-  place,
   started,
   supplyOf,
   tile,
