@@ -58,8 +58,17 @@ export function auctionTurn(table: Table): Turn {
     acting: [player],
     verbs: discounts ? ['placeDiscount'] : ['buyPrivate', 'placeDiscount'],
     sentence: `${named(player)} ${does}.`,
+    story: unsold(table).map((id) => sayPrice(table, id)),
     over: false,
   };
+}
+
+/** "CO costs ƒ120 of ƒ160": what everybody wants to see while prices fall. */
+function sayPrice(table: Table, id: string): string {
+  const face = faceValue(table, id);
+  const price = priceNow(table, id);
+  const name = table.box.pieces.get(`private:${id}`)?.name ?? id;
+  return `${name} costs ${money(price)}${price < face ? ` of ${money(face)}` : ''}.`;
 }
 
 export interface PlaceDiscount extends Move {

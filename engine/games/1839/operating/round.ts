@@ -20,7 +20,7 @@ import { settleMess } from '../privates/mess.ts';
 import { nflmTurn, nflmWaits } from '../privates/nflm.ts';
 import { becomeObsolete, closeObsolete, closeUsed } from '../privates/privates.ts';
 import { mayBuyPrivates } from '../privates/purchases.ts';
-import { operatingOrder, stands1000 } from '../stock/market.ts';
+import { operatingOrder, parsToCome, stands1000 } from '../stock/market.ts';
 import { closeHomes, homeChoices, settleHomes } from '../track/homes.ts';
 import { trackOpen } from '../track/lay.ts';
 import { moveToken, placeToken } from '../track/markers.ts';
@@ -230,6 +230,7 @@ export function operatingTurn(table: Table): Turn {
     acting,
     verbs: [...verbs],
     sentence: `${who} ${MAY[step]}.`,
+    ...parsToCome(table),
     over: false,
   };
 }

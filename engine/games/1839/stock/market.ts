@@ -2,8 +2,8 @@ import type { CellSpec } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { cellOf, cellPlace, markerOf, priceOf, rowCells } from '../../../rules/market.ts';
-import { phaseNow, standing } from '../course/clock.ts';
-import { publicCompanies } from '../holdings.ts';
+import { phaseNow, read, standing } from '../course/clock.ts';
+import { COUNTRIES, isParred, publicCompanies } from '../holdings.ts';
 
 /** The strip of prices and how markers move on it (1839 §7). */
 
@@ -60,4 +60,13 @@ export function operatingOrder(table: Table): string[] {
   return publicCompanies(table.box)
     .filter((id) => standing(table, id).floated && cellOf(table, id))
     .sort((a, b) => priceOf(table, b)! - priceOf(table, a)! || height(b) - height(a));
+}
+
+/** Pars dealt to countries that nobody has reached yet, in a line for all to see; none = nothing. */
+export function parsToCome(table: Table): { readonly story?: readonly string[] } {
+  const pars = read(table, 'foreignPars');
+  const waiting = COUNTRIES.filter((id) => !isParred(table, id) && pars[id] !== undefined);
+  if (waiting.length === 0) return {};
+  const each = waiting.map((id) => `${table.box.companies.get(id)?.name ?? id} at ƒ${pars[id]}`);
+  return { story: [`Still to be parred: ${each.join(', ')}.`] };
 }

@@ -9,7 +9,7 @@ import { named } from '../course/turns.ts';
 import { COUNTRIES, isParred, percent } from '../holdings.ts';
 import { kabinetOwner, rescuable } from './kabinet.ts';
 import { reparrable } from './ketwich.ts';
-import { moveMarker, operatingOrder, stands1000 } from './market.ts';
+import { moveMarker, operatingOrder, parsToCome, stands1000 } from './market.ts';
 import { soldOut, UNIT } from './shares.ts';
 import { canBuySome, canSellSome, endTurn, purchaseUnmade, stockActor } from './turn.ts';
 
@@ -24,6 +24,7 @@ export function stockTurn(table: Table): Turn {
     acting: [player],
     verbs: ['sellShares', 'buyShare', 'startCompany', 'reparCompany', 'pass'],
     sentence: `${named(player)} ${acted ? 'may go on or ends the turn' : 'sells, buys or passes'}.`,
+    ...parsToCome(table),
     over: false,
   };
 }

@@ -105,7 +105,7 @@ function countLay(draft: Draft, { hex, with: power }: LayTile, upgrade: boolean)
   }
   if (!usesLay(power)) return;
   const mode = power !== undefined && WHOLE[power] ? power : '';
-  const counts = WHOLE[mode]?.counted ?? true;
+  const counts = power !== 'SHZ' && (WHOLE[mode]?.counted ?? true);
   amend(draft, 'operating', {
     lays: {
       ...now,

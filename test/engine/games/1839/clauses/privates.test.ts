@@ -359,7 +359,7 @@ describe('green', () => {
     scene.play(1, build('K16', 0));
     expect([scene.cash('company:SS'), scene.at('private:SHZ')]).toEqual([920, 'out']);
     expect(scene.table.places.get('slot:K16.0.0')).toHaveLength(1);
-    expect(scene.read('operating')).toMatchObject({ marked: true, lays: { tiles: 1 } });
+    expect(scene.read('operating')).toMatchObject({ marked: true, lays: { tiles: 1, counted: 0 } });
     scene.play(1, lay('SS', 'E14', '6', 0));
     expect(stepOf(scene)).not.toBe('track');
     // The marker of the turn is used.

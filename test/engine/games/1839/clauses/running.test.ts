@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { trackOf } from '../../../../../engine/rules/board.ts';
+import { judgeRoutes } from '../../../../../engine/routes/judge.ts';
 import { bestRun, routeRules } from '../../../../../engine/games/1839/operating/route-rules.ts';
 import {
   company,
@@ -115,12 +116,37 @@ describe('what a route is', () => {
     expect(tried(scene, [scene.ids[0]!, ...LINE])).toEqual({ wrongs: [], earns: 40 });
   });
 
-  it('1839/route/8 1839/route/10: separate lines of a tile are separate track, and a city may be left anywhere', () => {
-    const scene = zwolle('Green', '3+');
-    tile(scene, 'G14', '14', 2);
-    tile(scene, 'G16', '803', 4);
-    expect(tried(scene, [scene.ids[0]!, ...LINE, 'G16.0']).wrongs).not.toContain('1839/route/13');
-    expect(bestRun(scene.table, 'SS').revenue).toBeGreaterThanOrEqual(60);
+  it('1839/route/8 1839/route/10: two lines of one bridge are run on, and a city is left on any side', () => {
+    const scene = company('SS', 'E14', 'run', 'Green');
+    // Zwolle to E16 and the loop of lines there: 20 is crossed from west to east and from north to south.
+    tile(scene, 'E14', '6', 0);
+    tile(scene, 'F13', '57', 0);
+    tile(scene, 'E16', '20', 0);
+    tile(scene, 'E18', '55', 2);
+    tile(scene, 'D17', '57', 0);
+    tile(scene, 'F15', '57', 0);
+    token(scene, 'SS', 'D17');
+    const [a, b] = trains(scene, 'SS', '3+', '3+');
+    expect(scene.game.box.tiles.get('20')!.tile).toBe('path=a:0,b:3;path=a:1,b:4');
+    const north = ['D17.0', 'E16', 'F15.0'] as const;
+    const west = ['F13.0', 'E14.0', 'E16', 'E18.0'] as const;
+    const apart = tried(scene, [a!, 'D17.0', 'E16', 'E14.0']).wrongs;
+    expect(apart).toContain('1839/route/1');
+    // Both go over E16, each on its own line.
+    expect(tried(scene, [a!, ...north], [b!, ...west])).toEqual({ wrongs: [], earns: 90 });
+    // Zwolle is entered from the south and left to the east, whatever its track looks like.
+    const on = company('SS', 'E14', 'run', 'Green');
+    tile(on, 'E14', '6', 0);
+    tile(on, 'F13', '57', 0);
+    tile(on, 'E16', '8', 1);
+    tile(on, 'D17', '57', 0);
+    tile(on, 'E16', '7', 0);
+    tile(on, 'E16', '8', 1);
+    const [train] = trains(on, 'SS', '3+');
+    expect(tried(on, [train!, 'F13.0', 'E14.0', 'E16', 'D17.0'])).toEqual({
+      wrongs: [],
+      earns: 60,
+    });
   });
 
   it('1839/route/11 1839/route/12 1839/route/14: no side, no track, no stop twice', () => {
@@ -132,14 +158,23 @@ describe('what a route is', () => {
   });
 
   it('1839/route/15: two towns of one hex are two', () => {
-    const scene = company('SS', 'I12', 'run', 'Green');
-    tile(scene, 'I12', 'U06', 0);
-    tile(scene, 'H11', '1', 1);
-    const [plus] = trains(scene, 'SS', '3+');
-    const stops = scene.game.box.tiles.get('1')!.tile.split('town').length - 1;
-    expect([stops, plus !== undefined]).toEqual([2, true]);
-    const { routes } = bestRun(scene.table, 'SS');
-    for (const { way } of routes) expect(new Set(way).size).toBe(way.length);
+    const scene = company('SS', 'G10', 'run', 'Green', 0);
+    // H11 has towns on a line to Amsterdam and on one to Utrecht; G12 and H13 join them.
+    tile(scene, 'H11', '55', 0);
+    tile(scene, 'G10', 'A800', 0);
+    const [train] = trains(scene, 'SS', '3+');
+    const [two] = trackOf(scene.table).stops.filter(({ at }) => at === 'H11');
+    expect(trackOf(scene.table).stops.filter(({ at }) => at === 'H11')).toHaveLength(2);
+    expect(two!.node.kind).toBe('town');
+    // Both cities of Amsterdam are stops of their own as well.
+    expect(trackOf(scene.table).stops.filter(({ at }) => at === 'G10')).toHaveLength(2);
+    const judged = judgeRoutes(
+      trackOf(scene.table),
+      routeRules(scene.table, 'SS'),
+      [{ id: train!, name: '3+' }],
+      [{ trains: [train!], way: ['G10.0', 'G10.1'] }],
+    );
+    expect(judged.failures.map(({ code }) => code)).not.toContain('stop-twice');
   });
 
   it('1839/route/16: not both ends abroad in one country', () => {
@@ -222,18 +257,24 @@ describe('what it is worth', () => {
   });
 
   it('1839/run/9 1839/run/10 1839/phase-brown/5 1839/phase-red/3: Overzees is visited for nothing in brown and for 50 in red', () => {
+    const way = ['L1.0', 'L3.0', 'M4.0', 'M2.0'];
     const worth = (phase: string) => {
       const scene = company('SS', 'L3', 'run', phase);
-      tile(scene, 'L3', '57', 2);
-      tile(scene, 'L3', '5', 2);
-      trains(scene, 'SS', '3+');
-      const { routes, revenue } = bestRun(scene.table, 'SS');
-      const over = ['L3.0', 'L1.0'];
-      return { revenue, over: routes.some(({ way }) => over.every((stop) => way.includes(stop))) };
+      // West to Overzees, and south-east to Terneuzen.
+      tile(scene, 'L3', '6', 1);
+      const [train] = trains(scene, 'SS', '3+');
+      const { failures, revenue } = judgeRoutes(
+        trackOf(scene.table),
+        routeRules(scene.table, 'SS'),
+        [{ id: train!, name: '3+' }],
+        [{ trains: [train!], way: way.slice(0, 3) }],
+      );
+      return { revenue, faults: failures.map(({ code }) => code) };
     };
-    const [green, brown, red] = ['Green', 'Brown', 'Red'].map(worth);
-    expect(green!.revenue - brown!.revenue).toBe(green!.over ? 30 : 0);
-    expect(red!.revenue - brown!.revenue).toBe(red!.over ? 50 : 0);
+    // Middelburg 20, Terneuzen 10, and Overzees.
+    expect(['Yellow', 'Green', 'Brown', 'Red', 'Gray'].map(worth)).toEqual(
+      [50, 60, 30, 80, 130].map((revenue) => ({ revenue, faults: [] })),
+    );
   });
 
   it('1839/run/11 1839/run/12: Roer brings the best stop of its own route', () => {

@@ -38,6 +38,12 @@ describe('setup', () => {
     for (const pars of dealt) expect(Object.values(pars).sort()).toEqual([67, 72, 80]);
     expect(new Set(dealt.map(({ OVER }) => OVER)).size).toBe(3);
     expect(begin({ players: 3 }).price('OVER')).toBeUndefined();
+    const scene = begin({ players: 3 });
+    const { OVER, BEL, GER } = scene.read('foreignPars');
+    scene.clock('stage', 'stock');
+    expect(scene.turn().story).toEqual([
+      `Still to be parred: Overzees at ƒ${OVER}, België at ƒ${BEL}, Duitsland at ƒ${GER}.`,
+    ]);
   });
 
   it.each([
@@ -201,6 +207,7 @@ describe('discounts', () => {
 
   it('1839/discounts/4 1839/discounts/5 1839/auction/3: chips lie on one another, and the price falls by all of them', () => {
     const scene = auction();
+    expect(scene.turn().story).toContain('Spoorwegwerken Oost costs ƒ0 of ƒ300.');
     expect(scene.wrongs(scene.acting(), take('SWO', 300))).toContain('1839/auction/3');
     scene.fund(`player:${scene.acting()}`, 900);
     const buyer = scene.acting();
