@@ -212,38 +212,54 @@ describe('blue', () => {
     expect(scene.wrongs(2, north('B13', '57', 1))).toContain('1839/blue/26');
   });
 
-  it('1839/blue/24 1839/blue/25 1839/foreign-or/2: its run to Bremen is paid once to the player and counted twice by Duitsland', () => {
+  it('1839/blue/24 1839/blue/25 1839/foreign-or/2: its run to Bremen is paid once to the player, counts twice for Duitsland, and pars nobody', () => {
     const scene = opened(3, 'Green');
     started(scene, 'SS', 67, { 1: 60 });
-    stand(scene, 'GER', 80);
     give(scene, 'NFLM', '2');
-    passStockRound(scene);
-    // Groningen leads south-west to C18, whose town leads on to D19 Emmen, next to Bremen.
-    tile(scene, 'B19', '6', 2);
+    // Groningen - C18 - D17 - Emmen - Bremen, with D17 still missing.
+    tile(scene, 'B19', '57', 0);
+    tile(scene, 'C18', '55', 0);
     tile(scene, 'D19', '57', 1);
-    const ways = scene.options(2, 'layTile').filter(({ hex }) => hex === 'C18');
-    const paid = ways.map((way) => {
-      const cash = scene.cash('player:2');
-      scene.play(2, way);
-      const earned = scene.cash('player:2') - cash;
-      const abroad = scene.table.places
-        .get('company:GER')!
-        .some((id) => id.startsWith('offboard:NFLM'));
-      const revenue = scene.read('companies').NFLM?.revenue ?? 0;
-      undo(scene);
-      return { earned, abroad, revenue };
-    });
-    expect(paid.some(({ earned }) => earned > 0)).toBe(true);
-    for (const { earned, revenue } of paid) expect(revenue).toBe(earned);
-    scene.put('offboard:NFLM-0', 'company:GER');
+    passStockRound(scene);
+    scene.play(2, lay('NFLM', 'D17', '7', 3));
+    // A town 10, Emmen 20 and Bremen 20.
+    expect(scene.cash('player:2')).toBe(1050);
+    expect(scene.at('offboard:NFLM-0')).toBe('company:GER');
+    expect(scene.price('GER')).toBeUndefined();
+    stand(scene, 'GER', 80);
     scene.clock('companies', { NFLM: { revenue: 70 } });
     soldOut(scene, '2', '3+', '5+');
     operating(scene, [], 'done', { begun: false, of: 2 });
     scene.settle();
-    // Twice 70, halved, up to 100.
+    // Twice 70, halved, up to 100; 70 once would have been as much, 110 once less than 200.
     expect(scene.cash('company:GER')).toBe(100);
+    scene.put('offboard:NFLM-0', 'company:GER');
+    scene.clock('companies', { NFLM: { revenue: 110 } });
+    scene.fund('company:GER', 0);
+    operating(scene, [], 'done', { begun: false, of: 2 });
+    scene.settle();
+    expect(scene.cash('company:GER')).toBe(200);
   });
-  const undo = (scene: Scene) => scene.force(1, { verb: 'undo' });
+
+  it('1839/blue/23: terrain is paid by the player, and the tile may be left out', () => {
+    const scene = opened(3, 'Green');
+    started(scene, 'SS', 67, { 1: 60 });
+    give(scene, 'NFLM', '2');
+    passStockRound(scene);
+    expect(scene.wrongs(2, PASS)).toEqual([]);
+    scene.play(2, PASS);
+    expect(scene.cash('player:2')).toBe(1000);
+    expect(scene.turn().acting).toEqual(['player:1']);
+    const river = opened(3, 'Green');
+    started(river, 'SS', 67, { 1: 60 });
+    give(river, 'NFLM', '2');
+    tile(river, 'B13', '5', 1);
+    tile(river, 'C12', '58', 3);
+    passStockRound(river);
+    river.play(2, lay('NFLM', 'D13', '8', 2));
+    // A river for 80, and nowhere to run through it yet.
+    expect(river.cash('player:2')).toBe(920);
+  });
 
   it('1839/blue/27: with a company the NFLM pays 20 and lays nothing', () => {
     const scene = opened(3, 'Green');

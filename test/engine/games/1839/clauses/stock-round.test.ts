@@ -94,6 +94,15 @@ describe('turns and cards', () => {
     expect(other.options(1, 'buyShare')).toEqual([]);
   });
 
+  it('1839/sr-overview/5: it is one purchase, so a sale ends it', () => {
+    const scene = opened();
+    started(scene, 'SS', 67, { 1: 20 });
+    started(scene, 'NRS', 67, { 2: 40, 1: 20 });
+    scene.play(1, buyShare('SS', 'ipo'));
+    scene.play(1, sell('NRS', 10));
+    expect(scene.wrongs(1, buyShare('SS', 'ipo'))).toEqual(['1839/buying/1']);
+  });
+
   it('1839/buying/2 1839/floating/4: the 30 % may begin with the certificate that makes the director', () => {
     const scene = opened();
     scene.play(1, par('SS', 67));

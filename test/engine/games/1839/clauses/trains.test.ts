@@ -212,6 +212,21 @@ describe('an emergency', () => {
     expect(rich.wrongs(1, marker(one))).toContain('1839/emergency/2');
   });
 
+  it('1839/emergency/1 1839/emergency/2 1839/emergency/13: nothing is sold before the train step', () => {
+    const scene = poor(100);
+    const hoorn = token(scene, 'SS', 'E10');
+    started(scene, 'NRS', 67, { 2: 40, 1: 30 });
+    scene.put('private:CO', 'player:1');
+    operating(scene, ['SS'], 'track');
+    expect(scene.wrongs(1, marker(hoorn))).toEqual(['1839/emergency/2']);
+    expect(scene.wrongs(1, sell('NRS', 10))).toEqual(['1839/emergency/13']);
+    expect(scene.wrongs(1, { verb: 'discardPrivate', private: 'CO' })).toEqual([
+      '1839/emergency/8',
+    ]);
+    operating(scene, ['SS'], 'trains');
+    expect(scene.wrongs(1, marker(hoorn))).toEqual([]);
+  });
+
   it('1839/emergency/4: the last station stays, and one under an exchange marker', () => {
     const scene = poor(0);
     const last = scene.table.places.get('slot:B19.0.0')![0]!;
