@@ -17,6 +17,14 @@ const VARIATIONS: Record<string, readonly BoxOptions[]> = {
     { players: 4, units: '1', profile: 'peer', k7: true, db2: true },
     { players: 2, units: '3', profile: 'peer', unit_4: true },
   ],
+  '1839': [
+    { players: 2 },
+    { players: 3 },
+    { players: 4 },
+    { players: 5 },
+    { players: 6 },
+    { players: 4, beginners: true },
+  ],
 };
 
 /**
