@@ -14,8 +14,8 @@ export interface Meter {
   readonly onward?: Budget['onward'];
 }
 
-/** Ten times what the hardest recorded position takes; some seconds at most. */
-export const NODES = 1_000_000;
+/** Three hundred times what the hardest recorded position takes, and more than any random one took. */
+export const NODES = 10_000_000;
 const WATCH = 4096;
 
 export const startMeter = ({ nodes, onward }: Budget = {}): Meter => ({

@@ -1,6 +1,7 @@
 import type { Crew, Kind } from './crew.ts';
 import { hunt, SCALE } from './hunt.ts';
 import type { Path } from './hunt.ts';
+import { startMeter, tick } from './meter.ts';
 import type { Meter } from './meter.ts';
 import type { Net } from './net/net.ts';
 
@@ -43,6 +44,8 @@ export function taken(net: Net, kind: Kind, path: Path): number[] {
 
 /** Steps by which a search from above comes down, in SCALE-ths. */
 const DOWN = 20 * SCALE;
+/** Nodes of a first look from below, so that there is something to show however hard the rest is. */
+const LOOK = 4_000;
 
 /**
  * The best path of a kind on what is not shut, or null. Every better one on the way is told. Trains
@@ -65,21 +68,29 @@ export function bestPath(
     told?.(path);
     return path.net + 1;
   };
-  const search = (from: number): void => {
-    hunt(plan, { price: prices.stretch, shut, floor: from, found }, meter);
+  const search = (from: number, by = meter): void => {
+    hunt(plan, { price: prices.stretch, shut, floor: from, found }, by);
   };
+  let least = floor;
   if (Number.isFinite(plan.paid) && !Number.isFinite(plan.rule.reach)) {
     const worth = [...plan.worth].filter((_, stop) => plan.weighs[stop]).sort((x, y) => y - x);
     let top = worth.slice(0, plan.paid).reduce((sum, value) => sum + value, 0);
     plan.worth.forEach((value, stop) => (top += plan.weighs[stop] ? 0 : value));
+    const look = startMeter({ nodes: LOOK });
+    search(floor, look);
+    tick(meter, look.visited);
+    const seen = best as Path | null;
+    if (!look.spent) return seen;
+    if (seen) least = seen.net + 1;
     for (
       let from = Math.min(top, ceiling);
-      from > floor && best === null && !meter.spent;
+      from > least && best === seen && !meter.spent;
       from -= DOWN
     )
       search(from);
+    if (best !== seen) return best;
   }
-  if (best === null) search(floor);
+  search(least);
   return best;
 }
 

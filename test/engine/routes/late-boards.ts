@@ -202,7 +202,7 @@ function lateBoard(late: LateTitle, seed: number): Moment {
 
 /** Some random late boards of each title, each with one of its largest sets of trains. */
 export function lateBoards(
-  each = 2,
+  each: number,
 ): { readonly title: string; readonly boards: readonly Moment[] }[] {
   return TITLES.flatMap((late) =>
     late.trains.map((set, k) => ({

@@ -25,6 +25,8 @@ interface Known {
   readonly best: Map<string, Best>;
 }
 let known: Known | undefined;
+/** The room waits while the referee searches: some ten times what recorded positions take. */
+const SEARCHED = 300_000;
 
 /** The best run of a company with these trains; kept while the table stays as it is. */
 export function bestRun(table: Table, company: string, trains: readonly PieceId[]): Best {
@@ -33,7 +35,7 @@ export function bestRun(table: Table, company: string, trains: readonly PieceId[
   let best = known.best.get(key);
   if (!best) {
     const rules = routeRules(table, company);
-    best = bestRoutes(trackOf(table), rules, asTrains(table, trains));
+    best = bestRoutes(trackOf(table), rules, asTrains(table, trains), { nodes: SEARCHED });
     known.best.set(key, best);
   }
   return best;

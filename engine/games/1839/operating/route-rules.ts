@@ -15,7 +15,7 @@ import { exchangesOfStop, NFLM, slotsOfStop } from '../track/reach.ts';
 /** What trains may run, and what it does abroad (1839 §6.6, §8). */
 
 /** Nodes searched for the best run; the client's own search goes further. */
-const SEARCHED = 30_000;
+export const SEARCHED = 30_000;
 
 /** Rules of a position keep what was proven with them, so they are kept as long as it stands. */
 const recent = new WeakMap<Box, Map<string, RouteRules>>();

@@ -11,7 +11,7 @@ import { violation } from '../clauses/index.ts';
 import { amend, read } from '../course/clock.ts';
 import { found, named, outOfTurn } from '../course/turns.ts';
 import { isPlayer, privateAt } from '../holdings.ts';
-import { countriesOf, recordRun, routeRules } from '../operating/route-rules.ts';
+import { countriesOf, recordRun, routeRules, SEARCHED } from '../operating/route-rules.ts';
 import { isConnected } from '../track/connection.ts';
 import { costFinding, layCost, type LayTile } from '../track/powers.ts';
 import { putTile } from '../track/putting.ts';
@@ -70,7 +70,7 @@ export function layNorthern(draft: Draft, move: LayTile): void {
   putTile(draft, move);
   amend(draft, 'operating', { nflm: true });
   const rules = routeRules(table, NFLM, move.hex);
-  const { routes } = bestRoutes(trackOf(table), rules, [TRAIN]);
+  const { routes } = bestRoutes(trackOf(table), rules, [TRAIN], { nodes: SEARCHED });
   const run = judgeRoutes(trackOf(table), rules, [TRAIN], routes);
   if (owner !== undefined) draft.pay('bank', owner, run.revenue);
   recordRun(draft, NFLM, run.revenue, countriesOf(table, run));
