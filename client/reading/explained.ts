@@ -1,4 +1,4 @@
-import { tileShown } from '../../engine/games/box.ts';
+import { tileShown } from '../../engine/rules/board.ts';
 import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
 import { lying, type Table } from '../../engine/kernel/table.ts';
 import type { Move } from '../../shared/move.ts';

@@ -57,11 +57,11 @@ export function priceOf(table: Table, company: string): number | undefined {
   return table.box.market.cells.find((cell) => cell.row === row && cell.col === col)?.price;
 }
 
+/** A sentence begins with a capital: "bids £20" -> "Bids £20". */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A label as a heading: "the bank pool" -> "Bank pool". */
-export function headed(label: string): string {
-  const bare = label.replace(/^the /, '');
-  return bare.charAt(0).toUpperCase() + bare.slice(1);
-}
+export const headed = (label: string): string => capital(label.replace(/^the /, ''));
 
 /** "1 certificate", "3 certificates" */
 export function counted(count: number, thing: string): string {

@@ -15,8 +15,6 @@ import type {
 import type { Contents } from './contents.ts';
 import { citySlots } from './slots.ts';
 
-export { tileShown } from '../rules/board.ts';
-
 /** A box being packed: a title adds what is special about it before the lid goes on. */
 export interface Crate {
   readonly pieces: Map<PieceId, PieceSpec>;

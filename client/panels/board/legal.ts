@@ -1,8 +1,7 @@
 import type { FanTile, Legal } from '../../picture/scene.ts';
-import { tileShown } from '../../../engine/games/box.ts';
 import type { PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
 import { cities, type TileShape, towns } from '../../../engine/hexes/shape.ts';
-import { drawings, tileOn } from '../../../engine/rules/board.ts';
+import { drawings, tileFaces, tileOn, tileShown } from '../../../engine/rules/board.ts';
 import { lying, topOf } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { TableStore } from '../../table/store.ts';
@@ -87,8 +86,7 @@ function stopsOf(shape: TileShape | undefined): string {
 
 /** Whether this piece can lie as that tile of the catalogue, on one of its faces. */
 function isTile(spec: PieceSpec | undefined, tile: string): boolean {
-  const faces = spec?.data?.faces as readonly string[] | undefined;
-  return spec?.kind === 'tile' && (spec.type === tile || (faces?.includes(tile) ?? false));
+  return spec?.kind === 'tile' && (spec.type === tile || tileFaces(spec).includes(tile));
 }
 
 function byGroup(a: FanTile, b: FanTile): number {
@@ -100,8 +98,7 @@ function drops(store: TableStore, piece: PieceId): ReadonlySet<PlaceId> {
   const spec = store.box.pieces.get(piece);
   const places = new Set<PlaceId>();
   for (const move of store.moves) {
-    if (move.verb === 'layTile' && spec?.kind === 'tile' && spec.type === move.tile)
-      places.add(`hex:${move.hex}`);
+    if (move.verb === 'layTile' && isTile(spec, move.tile as string)) places.add(`hex:${move.hex}`);
     if (move.verb === 'placeToken' && spec?.kind === 'token' && spec.company === move.company) {
       for (const place of store.box.places.keys())
         if (place.startsWith(`slot:${move.hex}.${move.city}.`) && !topOf(store.table, place))

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import { named } from '../../reading/say.ts';
+import { capital, named } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { pieceCard, pieceStyles } from '../parts/piece.ts';
@@ -177,8 +177,4 @@ export class ActPanel extends LitElement {
       }
     </section>`;
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

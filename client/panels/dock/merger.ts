@@ -8,7 +8,15 @@ import {
   type Row,
   type System,
 } from '../../reading/merger.ts';
-import { companyName, headed, money, named, pieceName, placeName } from '../../reading/say.ts';
+import {
+  capital,
+  companyName,
+  headed,
+  money,
+  named,
+  pieceName,
+  placeName,
+} from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { sayMove } from '../board/moves.ts';
 import { certificateChip, chipStyles } from '../parts/certificate-chip.ts';
@@ -384,7 +392,3 @@ export const mergerAt = (store: TableStore): MergerSeen | undefined =>
     store.table,
     store.present ? store.entries : store.entries.slice(0, store.at),
   );
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

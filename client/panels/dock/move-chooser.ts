@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import { companyName, named, pieceName } from '../../reading/say.ts';
+import { capital, companyName, named, pieceName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { heading, sayMove } from '../board/moves.ts';
@@ -45,7 +45,7 @@ export class MoveChooser extends LitElement {
     if (!move) return nothing;
     return html`<div class="fields">${fields}</div>
       <button class="main" @click=${() => this.store.propose(move)}>
-        ${named(this.store.names, sayMove(this.store, move))}
+        ${capital(named(this.store.names, sayMove(this.store, move)))}
       </button>`;
   }
 

@@ -2,7 +2,7 @@ import { rotate } from '../../../engine/hexes/rotate.ts';
 import type { TileShape } from '../../../engine/hexes/shape.ts';
 import { tile } from '../../../engine/hexes/tile.ts';
 import type { Edge } from '../../../engine/hexes/coordinates.ts';
-import { tileShown } from '../../../engine/games/box.ts';
+import { tileShown } from '../../../engine/rules/board.ts';
 import type { HexSpec } from '../../../engine/kernel/box.ts';
 import { lying, type Table } from '../../../engine/kernel/table.ts';
 import type { PictureOptions } from '../scene.ts';

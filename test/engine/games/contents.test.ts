@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Contents, readData } from '../../../engine/games/contents.ts';
-import { tileShown } from '../../../engine/games/box.ts';
+import { tileShown } from '../../../engine/rules/board.ts';
 import { loadTitle, titles } from '../../../engine/games/titles.ts';
 import type { Box, BoxOptions } from '../../../engine/kernel/box.ts';
 import { drawings } from '../../../engine/rules/board.ts';
