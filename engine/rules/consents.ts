@@ -27,7 +27,15 @@ export interface ConsentRule {
 }
 
 /** Who besides the proposer has to agree; nobody = the move is done at once. */
-export type Consent<M extends Move> = (table: Table, move: M, proposer: PlaceId) => PlaceId[];
+type Consent<M extends Move> = (table: Table, move: M, proposer: PlaceId) => PlaceId[];
+
+/** A verb that others have to agree to: its name, the verb, who proposes, who is asked. */
+export type Proposable = readonly [
+  name: string,
+  rule: Verb,
+  proposer: (table: Table, move: Move) => PlaceId,
+  consent: Consent<Move>,
+];
 
 interface Agree extends Move {
   verb: 'agree';
@@ -135,5 +143,22 @@ export function consents({ waiting, wait, violation, clause }: ConsentRule) {
     };
   }
 
-  return { withConsent, answers, offerTurn };
+  /** The verbs of a title that are proposed, with `agree` and `decline`, and its turn while one waits. */
+  return function proposals(list: readonly Proposable[]) {
+    const rules = new Map(list.map(([name, rule]) => [name, rule]));
+    /** What waits for consent; a hand may have set the clock to anything. */
+    const say = (table: Table, move: Move): string => {
+      const rule = rules.get(move.verb);
+      const parsed = rule?.schema.safeParse(move);
+      return rule && parsed?.success ? rule.say(table, parsed.data) : 'something';
+    };
+    const proposed = list.map(([name, rule, by, consent]): [string, Verb] => [
+      name,
+      withConsent(rule, by, consent),
+    ]);
+    return {
+      verbs: [...proposed, ...answers(rules)],
+      turn: (table: Table, before: Turn): Turn => offerTurn(table, before, say),
+    };
+  };
 }

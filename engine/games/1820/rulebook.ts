@@ -7,7 +7,7 @@ import { takeCousin } from './auctions/cousins.ts';
 import { takeTrains } from './auctions/futures.ts';
 import { book, violation } from './clauses/index.ts';
 import { isSetUp, read, write } from './course/clock.ts';
-import { answers, offerTurn, withConsent } from './course/consents.ts';
+import { proposals } from './course/consents.ts';
 import { score } from './end.ts';
 import { payDividend } from './operating/dividend.ts';
 import { payDue, refuseDue } from './operating/dues.ts';
@@ -48,13 +48,7 @@ const VERSION = '1820/1';
 const directorOf = (table: Table, move: Move): PlaceId =>
   runs(table, String(move.company)) ?? stockActor(table);
 
-/** Verbs that another player has to agree to: the verb, who proposes, who is asked. */
-const proposable: readonly [
-  string,
-  Verb,
-  (table: Table, move: Move) => PlaceId,
-  (table: Table, move: Move) => PlaceId[],
-][] = [
+const offers = proposals([
   ['buyShare', buyShare, stockActor, (table, move) => buyConsent(table, move as BuyShare)],
   [
     'subscribe',
@@ -69,7 +63,7 @@ const proposable: readonly [
     assignProposer,
     (table, move) => assignConsent(table, move as AssignTrain),
   ],
-];
+]);
 
 const plain: readonly [string, Verb][] = [
   ['setUp', setUp],
@@ -125,22 +119,8 @@ function guarded(name: string, rule: Verb): Verb {
 }
 
 const verbs: ReadonlyMap<string, Verb> = new Map(
-  [
-    ...plain,
-    ...proposable.map(([name, rule, by, consent]): [string, Verb] => [
-      name,
-      withConsent(rule, by, consent),
-    ]),
-    ...answers(new Map(proposable.map(([name, rule]) => [name, rule]))),
-  ].map(([name, rule]) => [name, guarded(name, rule)]),
+  [...plain, ...offers.verbs].map(([name, rule]) => [name, guarded(name, rule)]),
 );
-
-/** What waits for consent; a hand may have set the clock to anything. */
-function sayProposal(table: Table, move: Move): string {
-  const rule = proposable.find(([name]) => name === move.verb)?.[1];
-  const parsed = rule?.schema.safeParse(move);
-  return rule && parsed?.success ? rule.say(table, parsed.data) : 'something';
-}
 
 function turn(table: Table): Turn {
   if (!isSetUp(table))
@@ -153,7 +133,7 @@ function turn(table: Table): Turn {
     };
   const now = turnOf(table);
   if (now.over) return now;
-  return pendingTurn(table, now.round) ?? offerTurn(table, now, sayProposal);
+  return pendingTurn(table, now.round) ?? offers.turn(table, now);
 }
 
 /** More than this follows from no move. */

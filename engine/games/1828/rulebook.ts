@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
 import type { PlaceId, Box } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
@@ -7,7 +6,7 @@ import { type Rulebook, type Turn, type Verb, verb } from '../../rules/rulebook.
 import { advanceAuction, auctionPass, auctionTurn, bid, judgeAuctionPass } from './auction.ts';
 import { book, violation } from './clauses/index.ts';
 import { isSetUp, read } from './course/clock.ts';
-import { answers, offerTurn, withConsent } from './course/consents.ts';
+import { proposals } from './course/consents.ts';
 import { allOthers, endGame, endTurn as gameOver, score } from './end.ts';
 import { nameOf, runs, shells } from './holdings.ts';
 import { trainsIn, charterOf } from '../../rules/trains.ts';
@@ -131,12 +130,7 @@ function judgeDone(table: Table, actor: Parameters<typeof outOfTurn>[0]) {
 const directorOf = (table: Table, company: unknown): PlaceId =>
   (typeof company === 'string' ? runs(table, company) : undefined) ?? stockActor(table);
 
-const proposable: readonly [
-  string,
-  Verb,
-  (table: Table, move: Move) => PlaceId,
-  (table: Table, move: Move, by: PlaceId) => PlaceId[],
-][] = [
+const offers = proposals([
   [
     'proposeMerger',
     proposeMerger,
@@ -159,7 +153,7 @@ const proposable: readonly [
     (table, move) => trainSeller(table, move as BuyTrain),
   ],
   ['endGame', endGame, stockActor, (table, _move, by) => allOthers(table, by)],
-];
+]);
 
 const plain: readonly [string, Verb][] = [
   ['setUp', setUp],
@@ -204,22 +198,8 @@ function guarded(name: string, rule: Verb): Verb {
 }
 
 const verbs: ReadonlyMap<string, Verb> = new Map(
-  [
-    ...plain,
-    ...proposable.map(([name, rule, by, consent]): [string, Verb] => [
-      name,
-      withConsent(rule, by, consent),
-    ]),
-    ...answers(new Map(proposable.map(([name, rule]) => [name, rule]))),
-  ].map(([name, rule]) => [name, guarded(name, rule)]),
+  [...plain, ...offers.verbs].map(([name, rule]) => [name, guarded(name, rule)]),
 );
-
-/** What waits for consent; a hand may have set the clock to anything. */
-function sayProposal(table: Table, move: Move): string {
-  const rule = proposable.find(([name]) => name === move.verb)?.[1];
-  const parsed = rule?.schema.safeParse(move);
-  return rule && parsed?.success ? rule.say(table, parsed.data) : 'something';
-}
 
 function turn(table: Table): Turn {
   if (!isSetUp(table))
@@ -231,14 +211,14 @@ function turn(table: Table): Turn {
       over: false,
     };
   const merger = read(table, 'merger');
-  if (merger) return offerTurn(table, mergerTurn(table, merger), sayProposal);
+  if (merger) return offers.turn(table, mergerTurn(table, merger));
   switch (read(table, 'stage')) {
     case 'auction':
-      return offerTurn(table, auctionTurn(table), sayProposal);
+      return offers.turn(table, auctionTurn(table));
     case 'stock':
-      return offerTurn(table, stockTurn(table), sayProposal);
+      return offers.turn(table, stockTurn(table));
     case 'operating':
-      return offerTurn(table, operatingTurn(table), sayProposal);
+      return offers.turn(table, operatingTurn(table));
     case 'over':
       return gameOver(table);
   }

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
 import type { Box, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { type Rulebook, type Turn, type Verb, verb } from '../../rules/rulebook.ts';
 import { book, violation } from './clauses/index.ts';
 import { isSetUp, read } from './course/clock.ts';
-import { answers, offerTurn, withConsent } from './course/consents.ts';
+import { proposals } from './course/consents.ts';
 import { endTurn as gameOver, score } from './course/end.ts';
 import { advance } from './course/sequence.ts';
 import { setUp } from './course/setup.ts';
@@ -84,12 +83,7 @@ const pass = verb<Pass>({
 const directorOf = (table: Table, company: unknown): PlaceId =>
   (typeof company === 'string' ? director(table, company) : undefined) ?? 'player:1';
 
-const proposable: readonly [
-  string,
-  Verb,
-  (table: Table, move: Move) => PlaceId,
-  (table: Table, move: Move) => PlaceId[],
-][] = [
+const offers = proposals([
   [
     'proposeMerger',
     proposeMerger,
@@ -102,7 +96,7 @@ const proposable: readonly [
     (table, move) => directorOf(table, move.company),
     (table, move) => trainSeller(table, move as BuyTrain),
   ],
-];
+]);
 
 const plain: readonly [string, Verb][] = [
   ['setUp', setUp],
@@ -146,22 +140,8 @@ function guarded(name: string, rule: Verb): Verb {
 }
 
 const verbs: ReadonlyMap<string, Verb> = new Map(
-  [
-    ...plain,
-    ...proposable.map(([name, rule, by, consent]): [string, Verb] => [
-      name,
-      withConsent(rule, by, consent),
-    ]),
-    ...answers(new Map(proposable.map(([name, rule]) => [name, rule]))),
-  ].map(([name, rule]) => [name, guarded(name, rule)]),
+  [...plain, ...offers.verbs].map(([name, rule]) => [name, guarded(name, rule)]),
 );
-
-/** What waits for consent; a hand may have set the clock to anything. */
-function sayProposal(table: Table, move: Move): string {
-  const rule = proposable.find(([name]) => name === move.verb)?.[1];
-  const parsed = rule?.schema.safeParse(move);
-  return rule && parsed?.success ? rule.say(table, parsed.data) : 'something';
-}
 
 function turn(table: Table): Turn {
   if (!isSetUp(table))
@@ -180,7 +160,7 @@ function turn(table: Table): Turn {
     case 'stock':
       return stockTurn(table);
     case 'operating':
-      return offerTurn(table, operatingTurn(table), sayProposal);
+      return offers.turn(table, operatingTurn(table));
     case 'over':
       return gameOver(table);
   }

@@ -3,7 +3,7 @@ import { violation } from '../clauses/index.ts';
 import { read, write } from './clock.ts';
 
 /** Moves that need another player's consent. (1862 §7.2, §12.1) */
-export const { withConsent, answers, offerTurn } = consents({
+export const proposals = consents({
   waiting: (table) => read(table, 'offer'),
   wait: (draft, offer) => write(draft, 'offer', offer),
   violation,
