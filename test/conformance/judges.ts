@@ -3,12 +3,30 @@ import type { Table } from '../../engine/kernel/table.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Members, Question } from './oracle.ts';
 
+/** Where a game first differs from its record. */
+export interface Moment {
+  readonly table: Table;
+  readonly recording: Recording;
+  /** Steps done; the last of them is the one that differs. */
+  readonly step: number;
+  /** The state after it, as `comparable` leaves both sides. */
+  readonly ours: unknown;
+  readonly theirs: Members;
+  /** What the referee had against the step, or where the states differ, one line each. */
+  readonly lines: readonly string[];
+}
+
 /** How one title's tables are held against the oracle. */
 export interface Judge {
   /** The table as the oracle writes states. */
   observe(table: Table, recording: Recording): unknown;
   /** A state of the oracle, and ours, without what is no matter of rules; left out = as they are. */
   comparable?(ours: unknown, theirs: Members): readonly [unknown, unknown];
+  /**
+   * Why play goes on differently from here on, where that engine is no measure, in the words of the
+   * oracle's README; asked at the first difference of a game. Left out = nothing of the kind is known.
+   */
+  departs?(moment: Moment): string | undefined;
   /** What we would answer otherwise; empty = we agree. */
   answer(game: Game, table: Table, question: Question, recording: Recording): string[];
   /** Final worth by the recording's player ids. */
