@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { loadTitle } from '../../engine/games/titles.ts';
+import { digest } from '../../engine/kernel/digest.ts';
+import { append, fold, type Ledger, open } from '../../engine/kernel/ledger.ts';
+import { lucky } from '../../engine/kernel/luck.ts';
+import { consider, dial, type Game, options } from '../../engine/rules/referee.ts';
+import { Export } from '../../shared/wire.ts';
+import { importTable } from '../../sync-server/opening.ts';
+import { memoryLedger } from '../../sync-server/ledger/memory.ts';
+
+/**
+ * Games as they were written by rules that have changed since: they open for ever, as they were.
+ * (R16; `write.ts` adds a file for each new version of a title's rules)
+ */
+const folder = new URL('ledgers/', import.meta.url);
+const read = (name: string): Export =>
+  Export.parse(JSON.parse(gunzipSync(readFileSync(new URL(name, folder))).toString('utf8')));
+
+async function gameOf(saved: Export): Promise<Game> {
+  const opened = (await loadTitle(saved.title)).open(saved.options as { players: number });
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
+}
+
+const host = (game: Game) => ({
+  seat: 'host',
+  players: [...game.box.places.keys()].filter((place) => place.startsWith('player:')),
+  host: true,
+});
+
+describe.each(readdirSync(folder))('%s', (name) => {
+  test('R16: folds to the digest that was written, entry by entry', async () => {
+    const saved = read(name);
+    const ledger = open((await gameOf(saved)).box);
+    for (const entry of saved.entries) {
+      expect(append(ledger, entry)).toBeUndefined();
+      if (digest(ledger.table) !== entry.digest)
+        throw new Error(`after entry ${entry.seq} the table is another one`);
+    }
+    expect(saved.entries.length).toBeGreaterThan(600);
+  });
+
+  test('R16: is taken by a server of today', async () => {
+    const answer = await importTable(read(name), {
+      storage: memoryLedger(),
+      openBox: async (id, options) => (await loadTitle(id)).open(options),
+      clock: () => 0,
+      luck: () => 1,
+    });
+    expect(answer).toMatchObject({ ok: true });
+  });
+
+  test("R16: today's rules say what they would refuse and refuse nothing of the past", async () => {
+    const saved = read(name);
+    const game = await gameOf(saved);
+    const ledger = open(game.box);
+    for (const entry of saved.entries) {
+      if (entry.seq % 9 === 0 && dial(ledger.table).strictness !== 'off') {
+        const proposal = {
+          move: entry.move,
+          actor: host(game),
+          luck: entry.luck ?? 1,
+          note: 'old',
+        };
+        const verdict = consider(game, ledger, proposal);
+        const physical = verdict.findings.some(({ clause }) => clause.startsWith('table/'));
+        expect(verdict.stands || physical, `entry ${entry.seq}`).toBe(true);
+      }
+      append(ledger, entry);
+    }
+  });
+
+  test.each([0.3, 0.6, 0.9])('R16: is played on from %d of its length', async (part) => {
+    const saved = read(name);
+    const game = await gameOf(saved);
+    const upTo = saved.entries.slice(0, Math.floor(saved.entries.length * part));
+    playOn(game, fold(game.box, upTo));
+  });
+});
+
+/** Forty legal moves by chance; some move there must always be. */
+function playOn(game: Game, ledger: Ledger): void {
+  const luck = lucky(1889);
+  for (let i = 0; i < 40; i++) {
+    const turn = game.rulebook!.turn(ledger.table);
+    if (turn.over) return;
+    const player = turn.acting[luck.below(turn.acting.length)]!;
+    const moves = [...options(game, ledger.table, player, i % 4 === 0 ? [] : ['sellShares'])];
+    expect(moves.length, turn.sentence).toBeGreaterThan(0);
+    const actor = { seat: 'bot', players: [player], host: false };
+    const move = moves[luck.below(moves.length)]!;
+    const verdict = consider(game, ledger, { move, actor, luck: i });
+    if (!verdict.stands) throw new Error(`${JSON.stringify(move)} is an option and was refused`);
+    const seq = ledger.entries.length + 1;
+    append(ledger, {
+      ...{ seq, id: `on-${seq}`, at: 0, by: 'bot', move: verdict.move, ops: [...verdict.ops] },
+      ...{ findings: [], rules: '', digest: '' },
+    });
+  }
+}
