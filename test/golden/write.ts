@@ -50,7 +50,12 @@ for (const [id, options] of Object.entries(OPTIONS)) {
   const entries = written(game);
   const players = Array.from({ length: options.players }, (_, i) => `Player ${i + 1}`);
   const saved: Export = {
-    ...{ format: 'signalbox/1', title: id, options, name: `Golden ${version}` },
+    ...{
+      format: 'signalbox/1',
+      title: id,
+      options: options as Export['options'],
+      name: `Golden ${version}`,
+    },
     ...{ players, entries },
   };
   writeFileSync(file, gzipSync(JSON.stringify(saved), { level: 9 }));
