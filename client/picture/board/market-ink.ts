@@ -8,7 +8,9 @@ import { rectangle } from '../art/tile-ink.ts';
 const ZONES: readonly [word: RegExp, ground: Paint, sign: string][] = [
   [/^(close|bankrupt|liquidation|bottom)/, 'tile-red', '✕'],
   [/^end/, 'tile-red', '★'],
-  [/^no-cert-limit/, 'tile-yellow', '∞'],
+  [/^(no-cert-limit|yellow)/, 'tile-yellow', '∞'],
+  [/^orange/, 'tile-orange', '◇'],
+  [/^brown/, 'tile-brown', '◆'],
   [/^par-yellow/, 'tile-yellow', 'P'],
   [/^par-green/, 'tile-green', 'P'],
   [/^par-blue/, 'tile-blue', 'P'],

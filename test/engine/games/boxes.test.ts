@@ -65,6 +65,24 @@ const tables: readonly (readonly [string, BoxOptions, { [kind: string]: number }
     },
   ],
   [
+    '1830',
+    { players: 6 },
+    {
+      // 34 yellow, 25 green, 26 brown
+      tile: 85,
+      // three companies of four, three of three, two of two
+      token: 25,
+      certificate: 72,
+      // 6, 5, 4, 3, 2 and more diesels than eight companies may own
+      train: 40,
+      private: 6,
+      marker: 8,
+      charter: 8,
+      // the priority deal
+      card: 1,
+    },
+  ],
+  [
     '1839',
     { players: 6 },
     {
@@ -98,6 +116,22 @@ const tables: readonly (readonly [string, BoxOptions, { [kind: string]: number }
       chit: 60,
     },
   ],
+  [
+    '1889',
+    { players: 6 },
+    {
+      // 25 yellow, 22 green, 16 brown
+      tile: 63,
+      // two companies of three, four of two, one of one
+      token: 15,
+      certificate: 63,
+      train: 40,
+      private: 7,
+      marker: 7,
+      charter: 7,
+      card: 1,
+    },
+  ],
 ];
 
 const host = { seat: 'host', players: ['player:1'], host: true };
@@ -127,8 +161,16 @@ function oneOfEach(box: Box): Map<PlaceKind, string> {
 const byHand = (game: Game, ledger: Ledger, ops: readonly Op[]) =>
   consider(game, ledger, { move: { verb: 'hand', ops }, actor: host, luck: 1 });
 
-it('the five titles are on the shelf, each with its designer, players and options', async () => {
-  expect(titles.map(({ id }) => id)).toEqual(['1820', '1825', '1828', '1839', '1862']);
+it('the seven titles are on the shelf, each with its designer, players and options', async () => {
+  expect(titles.map(({ id }) => id)).toEqual([
+    '1820',
+    '1825',
+    '1828',
+    '1830',
+    '1839',
+    '1862',
+    '1889',
+  ]);
   for (const card of titles) {
     expect(card.designer.length).toBeGreaterThan(5);
     expect(card.special.endsWith('.')).toBe(true);
@@ -138,7 +180,7 @@ it('the five titles are on the shelf, each with its designer, players and option
     for (const players of [card.players.min - 1, card.players.max + 1])
       expect((await loadTitle(card.id)).open({ players }).ok).toBe(false);
   }
-  await expect(loadTitle('1830')).rejects.toThrow('no title called 1830');
+  await expect(loadTitle('1846')).rejects.toThrow('no title called 1846');
 });
 
 describe.each(tables)('%s: nothing of the box is missing', (id, options, counts) => {
@@ -301,6 +343,43 @@ describe('what is special about each box', () => {
     expect(box.pieces.get('train:6-3')!.place).toBe('out');
     expect((await game('1828', { players: 5 })).box.pieces.get('train:6-3')!.place).toBe('depot');
     expect(of(box, 'blocking').length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('1830: a third 6 with the option, the whole bank at the table', async () => {
+    const { box } = await game('1830', { players: 4 });
+    const long = (await game('1830', { players: 4, optional_6_train: true })).box;
+    expect(of(box, '6')).toHaveLength(2);
+    expect(of(long, '6')).toHaveLength(3);
+    const money = box.purses.get('bank')!.start + 4 * box.purses.get('player:1')!.start;
+    expect(money).toBe(12_000);
+  });
+
+  it("1889: privates by number of players; the beginner's game has its own figures", async () => {
+    const privates = async (options: BoxOptions) =>
+      [...(await game('1889', options)).box.pieces.values()].filter(
+        ({ kind }) => kind === 'private',
+      );
+    const named = async (options: BoxOptions) =>
+      (await privates(options)).map(({ type }) => type).join(' ');
+    expect(await named({ players: 2 })).toBe('TR MF ER SMR DR');
+    expect(await named({ players: 3 })).toBe('TR MF ER SMR DR SIR');
+    expect(await named({ players: 4 })).toBe('TR MF ER SMR DR SIR UTF');
+    expect(await named({ players: 4, beginner_game: true })).toBe('ER SMR DR SIR');
+    const beginners = await privates({ players: 6, beginner_game: true });
+    expect(beginners.map(({ type, price, data }) => [type, price, data!.revenue])).toEqual([
+      ['TR', 20, 5],
+      ['MF', 40, 15],
+      ['ER', 40, 15],
+      ['SMR', 60, 20],
+      ['DR', 60, 20],
+      ['SIR', 90, 25],
+    ]);
+    for (const { data } of beginners) expect(data).toMatchObject({ blocks: [], saleable: false });
+    const tiles = async (options: BoxOptions) => (await game('1889', options)).box.tiles;
+    expect((await tiles({ players: 2 })).has('Beg6')).toBe(false);
+    const { box } = await game('1889', { players: 2, beginner_game: true });
+    expect(of(box, 'Beg6')).toHaveLength(2);
+    expect(box.tiles.get('Beg23')!.tile).toBe(box.tiles.get('23')!.tile);
   });
 
   it('1839: foreign shares on their charters, yellow privates with their companies', async () => {

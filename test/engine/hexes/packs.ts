@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 /** The facts and recordings beside the repository, read where they are present. */
 const shared = new URL('../../../../shared/', import.meta.url);
 
-export const GAMES = ['1820', '1825', '1828', '1839', '1862'] as const;
+export const GAMES = ['1820', '1825', '1828', '1830', '1839', '1862', '1889'] as const;
 
 export interface FactHex {
   readonly at: string;

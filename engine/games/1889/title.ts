@@ -1,0 +1,69 @@
+import type { Json } from '../../../shared/op.ts';
+import type { BoxOptions } from '../../kernel/box.ts';
+import type { Game } from '../../rules/referee.ts';
+import { priorityCard } from '../accessories.ts';
+import { forPlayers, pack } from '../box.ts';
+import { Contents, readData } from '../contents.ts';
+import { type Read, readOptions } from '../option.ts';
+import type { Title } from '../titles.ts';
+import box from './box.json' with { type: 'json' };
+import { card } from './card.ts';
+
+const contents = readData(card.id, Contents, box);
+
+/** Figures and names that the data file has by number of players. */
+interface Tables {
+  readonly startingCash: ByPlayers;
+  readonly certificateLimit: ByPlayers;
+  readonly privatesInPlay: { readonly [players: string]: readonly string[] };
+  readonly beginnerGame: {
+    readonly privatesInPlay: { readonly [players: string]: readonly string[] };
+    readonly prices: { readonly [name: string]: number };
+    readonly revenues: { readonly [name: string]: number };
+    readonly tiles: readonly string[];
+  };
+  readonly [figure: string]: Json;
+}
+type ByPlayers = { readonly [players: string]: Json };
+type Private = Contents['privates'][number];
+
+const { beginnerGame, privatesInPlay, ...tables } = contents.data as Tables;
+
+/** A private of the beginner's game: other figures, and nothing it can do. (1889 §11) */
+const plain = ({ id, name }: Private): Private => ({
+  id,
+  name,
+  price: beginnerGame.prices[id]!,
+  data: {
+    revenue: beginnerGame.revenues[id]!,
+    blocks: [],
+    saleable: false,
+    power: 'Has no power beyond its revenue.',
+  },
+});
+
+function open(chosen: BoxOptions): Read<Game> {
+  const options = readOptions(card, chosen);
+  if (!options.ok) return options;
+  const { players, beginner_game: beginner } = options.value;
+  const inPlay = (beginner ? beginnerGame : { privatesInPlay }).privatesInPlay[players]!;
+  const startingCash = forPlayers(tables.startingCash, players);
+  const privates = contents.privates.filter(({ id }) => inPlay.includes(id));
+  const forThese: Contents = {
+    ...contents,
+    dealt: startingCash,
+    privates: beginner ? privates.map(plain) : privates,
+    // Six more tiles are for the beginner's game only. (1889 §2)
+    tiles: contents.tiles.filter(({ id }) => beginner || !beginnerGame.tiles.includes(id)),
+    data: {
+      ...tables,
+      startingCash,
+      certificateLimit: forPlayers(tables.certificateLimit, players),
+    },
+  };
+  const lid = { game: card.id, title: card.name, options: options.value };
+  const box = pack(lid, forThese, (crate) => priorityCard(crate, 'aside'));
+  return { ok: true, value: { box } };
+}
+
+export const title: Title = { ...card, open };
