@@ -122,7 +122,7 @@ export function* options(
   const { rulebook } = game;
   if (!rulebook) return;
   const turn = rulebook.turn(table);
-  if (!turn.acting.includes(player)) return;
+  if (!turn.acting.includes(player) && !turn.aside?.includes(player)) return;
   for (const name of turn.verbs)
     if (!but.includes(name)) yield* rulebook.verbs.get(name)!.options(table, player);
 }

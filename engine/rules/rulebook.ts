@@ -5,6 +5,7 @@ import type { Put } from '../../shared/op.ts';
 import type { PlaceId } from '../kernel/box.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Table } from '../kernel/table.ts';
+import type { Procedure } from './procedure.ts';
 
 /** One rule in our own words, with the section of the rulebook it stands in. */
 export interface Clause {
@@ -53,8 +54,12 @@ export interface Turn {
   readonly verbs: readonly string[];
   /** "GER, run by Ada, may lay track": spoken, with player names as {player:1}. */
   readonly sentence: string;
+  /** Players for whom nobody waits, but who may do something all the same: swap a private. */
+  readonly aside?: readonly PlaceId[];
   /** What is under way, line by line, for all to follow: a proposal, the steps of a merger. */
   readonly story?: readonly string[];
+  /** What is under way, as a value that anyone can show without knowing the title. */
+  readonly procedure?: Procedure;
   readonly over: boolean;
 }
 

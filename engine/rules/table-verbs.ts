@@ -1,5 +1,6 @@
 import type { Finding } from '../../shared/finding.ts';
 import { tableMoves } from '../../shared/move.ts';
+import type { Op } from '../../shared/op.ts';
 import type { Table } from '../kernel/table.ts';
 import { lying } from '../kernel/table.ts';
 import { type Actor, type Verb, verb } from './rulebook.ts';
@@ -102,10 +103,8 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
   ],
 ]);
 
-function sayOp(
-  table: Table,
-  op: (typeof tableMoves.hand)['_zod']['output']['ops'][number],
-): string {
+/** One physical op in words: "moves PRR 10 % to the bank pool". */
+export function sayOp(table: Table, op: Op): string {
   const { box } = table;
   if (op.op === 'pay')
     return `moves ${box.currency}${op.amount} from ${purse(table, op.from)} to ${purse(table, op.to)}`;

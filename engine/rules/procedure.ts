@@ -1,0 +1,79 @@
+import type { Move } from '../../shared/move.ts';
+import type { PieceId, PlaceId } from '../kernel/box.ts';
+
+/**
+ * What is under way and takes more than one word of one player: an auction, a merger, a takeover, a
+ * forced sale, an offer that waits. A title tells it; whoever shows it needs no key of any clock.
+ * Players stand in sentences as {player:1}.
+ */
+export interface Procedure {
+  /** "Auction of DH", "Merger IC-GT", "B&O has to own a train". */
+  readonly title: string;
+  /**
+   * `proposed`: waits for consent. `under way`: somebody is asked. `ready`: nothing is asked any
+   * more but the last word. `done` and `failed`: how it came out, for as long as that is the news.
+   */
+  readonly state: 'proposed' | 'under way' | 'ready' | 'done' | 'failed';
+  /** Who has a part in it, and which: "proposes", "has agreed", "is asked", "bids $45". */
+  readonly parties?: readonly { readonly player: PlaceId; readonly says: string }[];
+  readonly steps: readonly Stage[];
+  readonly asked?: Asked;
+  readonly outcome?: Outcome;
+  /** The verb that began it: taking back the last entry with it takes back the whole. */
+  readonly begunBy?: string;
+}
+
+/** One step of a procedure. */
+export interface Stage {
+  readonly label: string;
+  readonly state: 'done' | 'now' | 'to come';
+  /** Steps with the same heading stand together: "Pairs", "Odd shares". */
+  readonly heading?: string;
+  /** Whose step it is: a player, a company, the pool. */
+  readonly who?: PlaceId;
+  /** What has passed, or will: pieces given and got, and money as `who` sees it, negative = paid. */
+  readonly gives?: readonly PieceId[];
+  readonly gets?: readonly PieceId[];
+  readonly cash?: number;
+  readonly note?: string;
+}
+
+/** Who is asked what. Every answer is a move; a figure to be chosen is said with its bounds. */
+export interface Asked {
+  readonly who: readonly PlaceId[];
+  readonly what: string;
+  readonly answers: readonly Answer[];
+  /** A verb with a figure of one's own, such as a bid: what it is, and from where to where. */
+  readonly figure?: Figure;
+}
+
+export interface Answer {
+  readonly move: Move;
+  /** What the answer says, on a button: "Drop out", "Sell 20 % of PRR". */
+  readonly says: string;
+  /** What it will do, where the title has words for it; `foresee` tells it of any move. */
+  readonly foreseen?: readonly string[];
+}
+
+/** A move whose amount is the player's own: `move` with `field` set to something within the bounds. */
+export interface Figure {
+  readonly move: Move;
+  readonly field: string;
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+  readonly says: string;
+}
+
+/** What comes of it, as it stands or is foreseen; what answers can still change is left out. */
+export interface Outcome {
+  /** Why nothing comes of it. */
+  readonly fails?: string;
+  /** "Price: $112", "Treasury: $340". */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Who has what before and after. */
+  readonly table?: {
+    readonly columns: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+  };
+}
