@@ -43,10 +43,11 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
     players: options.seats.flatMap((seat) => seat.players),
     colour: '#5b5f66',
   };
-  const actor = (): Actor => {
+  const actor = (players: readonly string[] = me.players): Actor => {
     const acting = game.rulebook?.turn(table.ledger.table).acting ?? [];
-    const seat = options.seats.find(({ players }) => players.some((one) => acting.includes(one)));
-    return { seat: seat?.id ?? me.id, players: me.players, host: true };
+    const now = acting.filter((player) => players.includes(player));
+    const seat = options.seats.find(({ players }) => players.some((one) => now.includes(one)));
+    return { seat: seat?.id ?? me.id, players, host: true };
   };
   return {
     kind: options.kind,
@@ -65,8 +66,8 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
     },
     presence: undefined,
     secret: undefined,
-    propose(move, note) {
-      const { id, verdict } = table.propose(move, actor(), note);
+    propose(move, note, players) {
+      const { id, verdict } = table.propose(move, actor(players), note);
       if (!verdict.stands) return { id, move, findings: verdict.findings };
       heard.tell({ kind: 'change' });
       return undefined;

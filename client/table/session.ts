@@ -1,6 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
+import type { PlaceId } from '../../engine/kernel/box.ts';
 import type { Ledger } from '../../engine/kernel/ledger.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
@@ -39,8 +40,11 @@ export interface Session {
   readonly presence: Presences | undefined;
   /** Host, seat and spectator links, where this browser may hand them out. */
   readonly secret: string | undefined;
-  /** Proposes a move; answers at once where it does not stand. */
-  propose(move: Move, note?: string): Refusal | undefined;
+  /**
+   * Proposes a move; answers at once where it does not stand. Where one browser plays several who
+   * may decide at once, `players` names whose move it is.
+   */
+  propose(move: Move, note?: string, players?: readonly PlaceId[]): Refusal | undefined;
   listen(listener: (event: SessionEvent) => void): () => void;
   close(): void;
 }

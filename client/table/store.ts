@@ -7,7 +7,8 @@ import { standing } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Judgement } from '../../engine/routes/rules.ts';
 import { dial, options } from '../../engine/rules/referee.ts';
-import type { Turn } from '../../engine/rules/rulebook.ts';
+import type { Actor, Turn } from '../../engine/rules/rulebook.ts';
+import { type Amounts, amounts } from '../reading/amounts.ts';
 import { chronicle, type Line, marks, type Marks } from '../reading/chronicle.ts';
 import type { Refusal } from './optimistic.ts';
 import { judgedRun } from '../reading/run-sums.ts';
@@ -15,7 +16,7 @@ import { type Names } from '../reading/say.ts';
 import { type Desk, deskOf, hasDesk } from '../workers/desks.ts';
 import { scrub } from './scrub.ts';
 import { hotseat } from './hotseat.ts';
-import { listeners, newId, type Session } from './session.ts';
+import { actorOf, listeners, newId, type Session } from './session.ts';
 
 export const TABS = [
   'act',
@@ -62,6 +63,8 @@ export class TableStore {
   open: Open | undefined;
   refusals: (Refusal & { readonly at: number })[] = [];
   spotlight: Pick<Finding, 'pieces' | 'places'> | undefined;
+  /** Of several players of this seat who may decide at once, the one that was chosen. */
+  spokenFor: PlaceId | undefined;
   /** Seat that is followed. */
   following: string | undefined;
   /** Hex chosen for a tile, in the lists. */
@@ -87,6 +90,7 @@ export class TableStore {
     moves?: Move[];
     marks?: Marks;
     runs?: Map<string, Judgement | undefined>;
+    amounts?: Map<string, Amounts>;
   } = { key: '' };
 
   constructor(readonly base: Session) {
@@ -154,17 +158,27 @@ export class TableStore {
     const mine = this.session.me.players;
     return this.turn?.acting.filter((player) => mine.includes(player)) ?? [];
   }
+  /** Of those who may decide now and are played from here, the one whose decision is shown. */
+  get speaker(): PlaceId | undefined {
+    const { acting, spokenFor } = this;
+    return spokenFor !== undefined && acting.includes(spokenFor) ? spokenFor : acting[0];
+  }
+  private get actor(): Actor {
+    const actor = actorOf(this.session.me);
+    return this.acting.length > 1 && this.speaker !== undefined
+      ? { ...actor, players: [this.speaker] }
+      : actor;
+  }
   /**
    * Every legal move of this seat now; nothing while looking back. The best run is not among them
    * where a worker looks for it: the page would stand still meanwhile.
    */
   get moves(): readonly Move[] {
-    if (!this.present) return [];
+    const { speaker } = this;
+    if (!this.present || speaker === undefined) return [];
     const cache = this.fresh();
     const but = hasDesk(this.box.game) ? [RUN] : [];
-    cache.moves ??= this.acting.flatMap((player) => [
-      ...options(this.base.game, this.table, player, but),
-    ]);
+    cache.moves ??= [...options(this.base.game, this.table, speaker, but)];
     return cache.moves;
   }
   /** The company whose trains this seat runs now. */
@@ -183,6 +197,25 @@ export class TableStore {
       runs.set(key, this.desk && judgedRun(this.desk, this.table, company, routes));
     }
     return runs.get(key);
+  }
+  /** Which sums may stand at `key` of a move of now, around those that options named. */
+  amounts(move: Move, key: string, known: readonly number[]): Amounts {
+    const cache = this.fresh();
+    const found = (cache.amounts ??= new Map<string, Amounts>());
+    const name = JSON.stringify([{ ...move, [key]: 0 }, known]);
+    let sums = found.get(name);
+    if (!sums) {
+      const { actor } = this;
+      const { game, ledger } = this.session;
+      const rule = game.rulebook?.verbs.get(move.verb);
+      const legal = (sum: number) =>
+        rule !== undefined &&
+        !rule
+          .judge(ledger.table, { ...move, [key]: sum }, actor)
+          .some(({ severity }) => severity === 'violation');
+      found.set(name, (sums = amounts(known, legal)));
+    }
+    return sums;
   }
   get marks(): Marks {
     const cache = this.fresh();
@@ -212,7 +245,7 @@ export class TableStore {
       this.say('This game is over and was recorded. Try things out with "What if?".');
       return false;
     }
-    const refusal = this.session.propose(move, note);
+    const refusal = this.session.propose(move, note, this.actor.players);
     if (refusal) this.refuse(refusal);
     else {
       // Routes are drawn on through whatever is not the run itself: a turn of the dial, a payment.
@@ -264,7 +297,9 @@ export class TableStore {
     this.changed();
   }
   set(
-    change: Partial<Pick<TableStore, 'tab' | 'plan' | 'open' | 'following' | 'inHand' | 'aimed'>>,
+    change: Partial<
+      Pick<TableStore, 'tab' | 'plan' | 'open' | 'following' | 'inHand' | 'aimed' | 'spokenFor'>
+    >,
   ): void {
     const { plan, ...rest } = change;
     Object.assign(this, rest);
@@ -341,7 +376,7 @@ export class TableStore {
   private fresh() {
     const { session } = this;
     const seat = session.me;
-    const key = `${this.table.revision.all}/${this.entries.length}/${this.at}/${seat.id}/${seat.players.join()}/${this.wondering}`;
+    const key = `${this.table.revision.all}/${this.entries.length}/${this.at}/${seat.id}/${seat.players.join()}/${this.spokenFor}/${this.wondering}`;
     if (this.cache.key !== key) this.cache = { key };
     return this.cache;
   }

@@ -6,6 +6,9 @@ import { TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { heading, sayMove } from '../board/moves.ts';
 
+/** Parameters that are sums of money. */
+const SUMS: ReadonlySet<string> = new Set(['amount', 'price']);
+
 /** Many moves of one verb: chosen parameter by parameter, each list only what still fits. */
 @customElement('move-chooser')
 export class MoveChooser extends LitElement {
@@ -37,7 +40,9 @@ export class MoveChooser extends LitElement {
         continue;
       }
       const values = [...new Set(left.map((move) => text(move[key])))];
-      const taken = values.includes(this.chosen[key] ?? '') ? this.chosen[key]! : values[0]!;
+      // A move may lack what others of its verb have: a train without a warranty, the plain lay.
+      const asked = this.chosen[key];
+      const taken = asked !== undefined && values.includes(asked) ? asked : values[0]!;
       if (values.length > 1) fields.push(this.field(key, values, taken, left));
       left = left.filter((move) => text(move[key]) === taken);
     }
@@ -49,25 +54,24 @@ export class MoveChooser extends LitElement {
       </button>`;
   }
 
-  /** A price that the rules name only some values of: any whole number between them may be typed. */
+  /** A sum of which options name only some: any that the referee lets pass may be typed. */
   private figure(key: string, left: readonly Move[]) {
-    const partial = this.store.base.game.rulebook?.verbs.get(this.verb)?.partial === true;
-    const figures = left.map((move) => move[key]);
-    if (!partial || !figures.every((one) => typeof one === 'number')) return undefined;
-    const min = Math.min(...figures);
-    const max = Math.max(...figures);
-    if (min === max) return undefined;
-    const typed = Number(this.chosen[key] ?? min);
-    const value = Math.min(max, Math.max(min, Number.isInteger(typed) ? typed : min));
+    const known = left.map((move) => move[key]);
+    if (!SUMS.has(key) || !known.every((one) => typeof one === 'number')) return undefined;
+    const { least, most, step } = this.store.amounts(left[0]!, key, known);
+    if (least === most) return undefined;
+    const typed = Number(this.chosen[key] ?? known[0]);
+    const value = Number.isInteger(typed) ? typed : known[0]!;
     const field = html`<label class="field"
-      ><span>${heading(key)}, ${min} to ${max}</span
+      ><span>${heading(key)}, ${least} to ${most}${step > 1 ? ` in steps of ${step}` : ''}</span
       ><input
         type="number"
         inputmode="numeric"
-        min=${min}
-        max=${max}
+        min=${least}
+        max=${most}
+        step=${step}
         .value=${String(value)}
-        @change=${(event: Event) => {
+        @input=${(event: Event) => {
           this.chosen = { ...this.chosen, [key]: (event.target as HTMLInputElement).value };
         }}
     /></label>`;
@@ -76,24 +80,6 @@ export class MoveChooser extends LitElement {
 
   private field(key: string, values: readonly string[], taken: string, left: readonly Move[]) {
     const set = (value: string) => (this.chosen = { ...this.chosen, [key]: value });
-    const figures = values.map(Number);
-    const amounts = values.length > 12 && figures.every(Number.isInteger);
-    if (amounts) {
-      const min = Math.min(...figures);
-      const max = Math.max(...figures);
-      const step = figures.length > 1 ? Math.abs(figures[1]! - figures[0]!) : 1;
-      return html`<label class="field"
-        ><span>${heading(key)}, ${min} to ${max}</span
-        ><input
-          type="number"
-          inputmode="numeric"
-          min=${min}
-          max=${max}
-          step=${step}
-          .value=${taken}
-          @change=${(event: Event) => set(nearest(figures, (event.target as HTMLInputElement).value))}
-      /></label>`;
-    }
     return html`<label class="field"
       ><span>${heading(key)}</span>
       <select @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}>
@@ -132,11 +118,4 @@ function text(value: unknown): string {
   return typeof value === 'object' || value === undefined
     ? (JSON.stringify(value) ?? '')
     : String(value);
-}
-
-function nearest(figures: readonly number[], wanted: string): string {
-  const goal = Number(wanted);
-  return String(
-    figures.reduce((best, one) => (Math.abs(one - goal) < Math.abs(best - goal) ? one : best)),
-  );
 }

@@ -32,3 +32,33 @@ test('a table of this browser says that its last move found no room, until one d
   expect(does('undo')).toBe('online');
   expect(kept).toHaveLength(3);
 });
+
+test('several players who may decide at once decide each for themselves', async () => {
+  const game = (await loadTitle('1820')).open({ players: 2 });
+  if (!game.ok) throw new Error(game.error);
+  const { rulebook } = game.value;
+  const session = hotseat(game.value, {
+    kind: 'hotseat',
+    id: 'here',
+    name: 'Here',
+    seats: everybody(['Ada', 'Ben']),
+    entries: [],
+    kept: () => true,
+  });
+  for (const verb of ['dial', 'setUp', 'pass', 'pass'])
+    session.propose({ verb, ...(verb === 'dial' && { strictness: 'enforce' }) });
+  const acting = () => rulebook!.turn(session.ledger.table).acting;
+  expect(acting()).toHaveLength(2);
+  const bid = (player: string, amount: number) =>
+    session.propose({ verb: 'bid', on: 'future', amount }, undefined, [player]);
+  // Whoever bids, the other may raise, and the same may not go against the own bid.
+  for (const [amount, player] of [
+    [20, 'player:2'],
+    [30, 'player:1'],
+    [40, 'player:2'],
+  ] as const) {
+    expect(bid(player, amount)).toBeUndefined();
+    expect(session.ledger.entries.at(-1)!.by).toBe(`player-${player.at(-1)}`);
+    expect(acting()).toEqual([player === 'player:1' ? 'player:2' : 'player:1']);
+  }
+});

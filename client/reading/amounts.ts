@@ -1,0 +1,40 @@
+/** The figures that are legal for one parameter of a move: from `least` to `most`, every `step`. */
+export interface Amounts {
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+}
+
+/** No sum of money on a table is larger. */
+const MOST = 1_000_000;
+/** Rulebooks count in these. */
+const STEPS = [1, 2, 5, 10, 20, 25, 50, 100];
+
+/**
+ * What may be typed, asked of the referee: options name only some of the figures that are legal, so
+ * the ends and the step are looked for around those.
+ */
+export function amounts(known: readonly number[], legal: (amount: number) => boolean): Amounts {
+  const from = Math.min(...known);
+  const to = Math.max(...known);
+  const may = (amount: number) => amount >= 0 && amount <= MOST && legal(amount);
+  const neighbours = [...new Set([from, to, ...known.slice(0, 3)])];
+  const step =
+    STEPS.find((step) => neighbours.some((one) => may(one + step) || may(one - step))) ?? 1;
+  return { least: furthest(from, -step, may), most: furthest(to, step, may), step };
+}
+
+/** The last legal figure from `start` in this direction, by strides that double and then halve. */
+function furthest(start: number, step: number, may: (amount: number) => boolean): number {
+  let at = start;
+  let stride = step;
+  while (may(at + stride)) {
+    at += stride;
+    stride *= 2;
+  }
+  while (stride !== step) {
+    stride /= 2;
+    if (may(at + stride)) at += stride;
+  }
+  return at;
+}

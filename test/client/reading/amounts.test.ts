@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amounts } from '../../../client/reading/amounts.ts';
+
+/** Options name some of the legal figures; what may be typed is found by asking. */
+describe('the figures that may be typed', () => {
+  test('the ends and the step are true, whichever of the legal figures were named', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(1, 5, 10),
+        fc.nat(60),
+        fc.integer({ min: 1, max: 400 }),
+        fc.array(fc.nat(400), { minLength: 1, maxLength: 5 }),
+        (step, first, count, named) => {
+          const least = first * step;
+          const most = least + count * step;
+          const legal = (sum: number) => sum >= least && sum <= most && sum % step === 0;
+          const known = named.map((n) => least + (n % (count + 1)) * step);
+          expect(amounts(known, legal)).toEqual({ least, most, step });
+        },
+      ),
+    );
+  });
+
+  test('a price that is fixed leaves nothing to type', () => {
+    expect(amounts([80], (sum) => sum === 80)).toMatchObject({ least: 80, most: 80 });
+  });
+
+  test('it ends where everything would be legal', () => {
+    expect(amounts([0], () => true)).toEqual({ least: 0, most: 1_000_000, step: 1 });
+  });
+});
