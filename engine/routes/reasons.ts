@@ -19,6 +19,9 @@ export function walkReasons(
   const pieces = twice(hops.flatMap((hop) => hop.pieces));
   if (pieces.length > 0)
     reasons.push({ fault: 'track-twice', hexes: pieces.map((piece) => track.pieces[piece]!.at) });
+  const centres = rules.centresOnce ? twice(hops.flatMap((hop) => hop.junctions)) : [];
+  if (centres.length > 0)
+    reasons.push({ fault: 'track-twice', hexes: centres.map((id) => track.stops[id]!.at) });
   const sides = twice(hops.flatMap((hop) => hop.crossings));
   if (sides.length > 0)
     reasons.push({ fault: 'side-twice', hexes: sides.map((id) => track.crossings[id]!.at) });

@@ -159,6 +159,8 @@ export interface RouteRules {
   pair?(a: Train, b: Train): TrainRule | null;
   /** What two trains of a turn may not both use. */
   readonly apart: 'sides and track' | 'track' | 'nothing';
+  /** Lines joined at the centre of a tile are one there: once for a train, once for all of a turn. */
+  readonly centresOnce?: true;
   /** Pieces of track that two trains may use nevertheless. */
   readonly shareable?: ReadonlySet<number>;
   /** Pieces that a run keeps others from, where these are not just those of its walk. */

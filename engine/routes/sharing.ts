@@ -13,6 +13,12 @@ export function runsClash(track: TrackGraph, rules: RouteRules, a: Run, b: Run):
   const shared = piecesOf(rules, b).filter((piece) => pieces.has(piece));
   if (shared.length > 0)
     return { fault: 'track-shared', hexes: shared.map((piece) => track.pieces[piece]!.at) };
+  if (rules.centresOnce) {
+    const centres = new Set(a.walk.hops.flatMap((hop) => hop.junctions));
+    const met = b.walk.hops.flatMap((hop) => hop.junctions).filter((id) => centres.has(id));
+    if (met.length > 0)
+      return { fault: 'track-shared', hexes: met.map((id) => track.stops[id]!.at) };
+  }
   if (rules.apart === 'track') return null;
   const sides = new Set(a.walk.hops.flatMap((hop) => hop.crossings));
   const crossed = b.walk.hops.flatMap((hop) => hop.crossings).filter((id) => sides.has(id));

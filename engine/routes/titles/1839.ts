@@ -96,6 +96,7 @@ export function rules1839(track: TrackGraph, position: Position1839): RouteRules
     needsOwn: position.newTile === undefined,
     modes: ({ name }) => modes.get(name) ?? [],
     apart: 'track',
+    centresOnce: true,
     occupies: ({ rule, walk }) =>
       rule.floods ? [...network()] : walk.hops.flatMap((hop) => hop.pieces),
     powers: { ijsel: Number(position.ijsel), posterijen: Number(position.posterijen) },

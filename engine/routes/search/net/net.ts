@@ -126,6 +126,8 @@ export function compileNet(track: TrackGraph, rules: RouteRules): Net {
   });
 
   const pieces = (hop: Hop): string[] => hop.pieces.map((piece) => `p${String(piece)}`);
+  const centres = ({ junctions }: Hop): string[] =>
+    rules.centresOnce ? junctions.map((centre) => `c${String(centre)}`) : [];
   // A side lies behind each piece but the last, unless a junction does; near enough for an order.
   const both = (hop: Hop): string[] =>
     pieces(hop).flatMap((piece, i) => {
@@ -135,8 +137,12 @@ export function compileNet(track: TrackGraph, rules: RouteRules): Net {
   const closed = (hop: Hop): string[] =>
     hop.pieces.filter((piece) => !rules.shareable?.has(piece)).map((piece) => `p${String(piece)}`);
   const apart = { nothing: () => [], track: closed, 'sides and track': both }[rules.apart];
-  const self = resources(hops.map(both), false);
-  const share = resources(hops.map(apart), true);
+  const shared = (hop: Hop): string[] => [...apart(hop), ...centres(hop)];
+  const self = resources(
+    hops.map((hop) => [...both(hop), ...centres(hop)]),
+    false,
+  );
+  const share = resources(hops.map(shared), true);
   return {
     track,
     rules,
