@@ -11,6 +11,7 @@ import { answers, offerTurn, type Proposable, withConsent } from './course/conse
 import { found, mover, outOfTurn } from './course/turns.ts';
 import { gameOver, score } from './end.ts';
 import { director } from './holdings.ts';
+import { againstUnspent, unspent } from './operating/bank.ts';
 import { payDividend } from './operating/dividend.ts';
 import {
   declareBankruptcy,
@@ -40,7 +41,7 @@ import { moveToken, placeToken } from './track/markers.ts';
 /** Everything the referee knows of 1839; the folders follow the rulebook. */
 
 /** Changes whenever a ruling may. */
-const VERSION = '1839/1';
+const VERSION = '1839/2';
 
 const isStock = (table: Table): boolean => read(table, 'stage') === 'stock';
 
@@ -167,7 +168,7 @@ const plain: readonly [string, Verb][] = [
 
 const IN_OFFER = ['agree', 'decline'];
 
-/** Nothing else is done before set-up, while an offer waits, or after the end. */
+/** Nothing else is done before set-up, while an offer or money raised waits, or after the end. */
 function guarded(name: string, rule: Verb): Verb {
   return {
     ...rule,
@@ -179,7 +180,12 @@ function guarded(name: string, rule: Verb): Verb {
         return [violation('1839/overview/11', 'The game is over.')];
       if (read(table, 'offer') && !IN_OFFER.includes(name))
         return [violation('1839/privates/6', 'A proposal waits for its answer first.')];
-      return rule.judge(table, move, actor);
+      return [...found(againstUnspent(table, move)), ...rule.judge(table, move, actor)];
+    },
+    *options(table, player) {
+      const waits = unspent(table);
+      for (const move of rule.options(table, player))
+        if (!waits || !againstUnspent(table, move, waits)) yield move;
     },
   };
 }

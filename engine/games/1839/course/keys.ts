@@ -73,6 +73,8 @@ export const Operating = z.readonly(
     revenue: z.nullable(count),
     /** A marker was sold for a train in this turn. (§6.9) */
     markerSold: z.boolean(),
+    /** Raised with the Rotterdamsche Bank and not spent yet. (D81) */
+    raised: z.optional(count),
     /** The NFLM has had its turn in this round. */
     nflm: z.boolean(),
   }),

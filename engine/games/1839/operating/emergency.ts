@@ -6,13 +6,12 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { type Actor, verb } from '../../../rules/rulebook.ts';
 import { charterOf, trainPrice } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
-import { amend, write } from '../course/clock.ts';
+import { caution, violation } from '../clauses/index.ts';
+import { amend, read, write } from '../course/clock.ts';
 import { found, money, named, outOfTurn } from '../course/turns.ts';
 import {
   director,
-  faceValue,
-  ownsPrivate,
+  isPlayer,
   privateAt,
   privatesAt,
   publicCompanies,
@@ -29,28 +28,20 @@ import {
   unsellable,
 } from '../stock/shares.ts';
 import type { SellShares } from '../stock/verbs.ts';
-import { markerPrice, markerValue, spots } from '../track/places.ts';
+import { markerValue } from '../track/places.ts';
 import { placedOf, stationsOf } from '../track/reach.ts';
-import { inNeed, supplyPrice } from './trains.ts';
+import { bankTarget } from './bank.ts';
+import { halfFace, means, reachable } from './means.ts';
+import { duePrice, inNeed } from './trains.ts';
 import { isAt, operator } from './turn.ts';
 
 /** Money for a train: markers, the director's shares and privates, bankruptcy (1839 §6.9). */
 
-const BANK = 'RB';
-/** The dearest single tile: a river, and what some privates ask. */
-const DEAREST_LAY = 90;
-
 const word = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Treasury and director's cash. */
-function means(table: Table, company: string): number {
-  const player = director(table, company);
-  return cash(table, charterOf(company)) + (player === undefined ? 0 : cash(table, player));
-}
-
 /** What has to be found: the train on sale, or without one the dearest that another company has. */
-function trainTarget(table: Table): number {
-  const supply = supplyPrice(table);
+function trainTarget(table: Table, company: string): number {
+  const supply = duePrice(table, company);
   if (supply !== Infinity) return supply;
   const faces = publicCompanies(table.box).flatMap((id) =>
     trainsOf(table, id).map((t) => trainPrice(table, t)),
@@ -59,18 +50,8 @@ function trainTarget(table: Table): number {
 }
 
 /** What the director may raise money for now; 0 = nothing. */
-function target(table: Table, company: string): number {
-  if (inNeed(table, company)) return trainTarget(table);
-  // Rotterdamsche Bank: any track, marker or train. (D81)
-  if (!ownsPrivate(table, company, BANK)) return 0;
-  if (isAt(table, company, 'track')) return DEAREST_LAY;
-  if (isAt(table, company, 'marker'))
-    return Math.max(
-      0,
-      ...[...spots(table, company)].map((spot) => markerPrice(table, company, spot)),
-    );
-  return isAt(table, company, 'trains') && supplyPrice(table) !== Infinity ? supplyPrice(table) : 0;
-}
+const target = (table: Table, company: string): number =>
+  inNeed(table, company) ? trainTarget(table, company) : bankTarget(table, company);
 
 const stillMissing = (table: Table, company: string): boolean =>
   means(table, company) < target(table, company);
@@ -78,6 +59,18 @@ const stillMissing = (table: Table, company: string): boolean =>
 /** One share less would already do. */
 const tooMany = (table: Table, company: string, of: string, share: number): boolean =>
   means(table, company) + saleValue(table, of, share - unitOf(of)) >= target(table, company);
+
+/** Markers go while the treasury alone is short, whatever the director has. (D63) */
+const treasuryShort = (table: Table, company: string): boolean =>
+  inNeed(table, company) && cash(table, charterOf(company)) < trainTarget(table, company);
+
+/** What was raised for another thing than a first train waits until that is bought. (D81) */
+function noteRaised(draft: Draft, amount: number): void {
+  const company = operator(draft.table);
+  if (company === undefined || inNeed(draft.table, company)) return;
+  const { raised = 0 } = read(draft.table, 'operating');
+  amend(draft, 'operating', { raised: raised + amount });
+}
 
 /** Sales of shares by the director of the company that operates. */
 export const saleForTrain = {
@@ -104,8 +97,10 @@ export const saleForTrain = {
   effects(draft: Draft, { company: of, percent }: SellShares, actor: Actor): void {
     const company = operator(draft.table);
     const seller = (company && director(draft.table, company)) ?? actor.players[0];
-    if (seller !== undefined && draft.table.box.companies.has(of))
-      sellBundle(draft, seller, of, percent);
+    if (seller === undefined || !draft.table.box.companies.has(of)) return;
+    const before = cash(draft.table, seller);
+    sellBundle(draft, seller, of, percent);
+    noteRaised(draft, cash(draft.table, seller) - before);
   },
   *options(table: Table, player: PlaceId): Generator<SellShares> {
     const company = operator(table);
@@ -144,7 +139,7 @@ export const sellToken = verb<SellToken>({
     const last = stationsOf(table, company).some((one) => one.token === token);
     return found(
       outOfTurn(actor, [director(table, company)], '1839/emergency/5'),
-      (operator(table) !== company || !inNeed(table, company)) &&
+      (operator(table) !== company || !treasuryShort(table, company)) &&
         violation(
           '1839/emergency/2',
           `${company} sells markers only for a first train that it cannot pay.`,
@@ -157,9 +152,6 @@ export const sellToken = verb<SellToken>({
             : 'That marker is not on the map.',
           { pieces: [token] },
         ),
-      inNeed(table, company) &&
-        !stillMissing(table, company) &&
-        violation('1839/emergency/14', 'The money is there: no more is raised than is missing.'),
     );
   },
   effects(draft, { company, token }) {
@@ -172,15 +164,13 @@ export const sellToken = verb<SellToken>({
   *options(table, player) {
     const company = operator(table);
     if (company === undefined || director(table, company) !== player) return;
-    if (!inNeed(table, company) || !stillMissing(table, company)) return;
+    if (!treasuryShort(table, company)) return;
     for (const token of sellableMarkers(table, company))
       yield { verb: 'sellToken', company, token };
   },
   say: (table, { company, token }) =>
     `${company} sells a marker for ${money(markerValue(table, token, company))}`,
 });
-
-const halfFace = (table: Table, id: string): number => Math.floor(faceValue(table, id) / 2);
 
 interface DiscardPrivate extends Move {
   verb: 'discardPrivate';
@@ -207,7 +197,10 @@ export const discardPrivate = verb<DiscardPrivate>({
   },
   effects(draft, { private: id }) {
     const owner = privateAt(draft.table, id);
-    if (owner.startsWith('player:')) draft.pay('bank', owner, halfFace(draft.table, id));
+    if (isPlayer(owner)) {
+      noteRaised(draft, halfFace(draft.table, id));
+      draft.pay('bank', owner, halfFace(draft.table, id));
+    }
     closePrivate(draft, id);
   },
   *options(table, player) {
@@ -219,24 +212,6 @@ export const discardPrivate = verb<DiscardPrivate>({
   say: (table, { private: id }) => `gives ${id} up for ${money(halfFace(table, id))}`,
 });
 
-/** All that could be raised for a company without a train. */
-export function reachable(table: Table, company: string): number {
-  const player = director(table, company);
-  if (player === undefined) return cash(table, charterOf(company));
-  const value = (token: PieceId): number => markerValue(table, token, company);
-  const placed = placedOf(table, company);
-  const stations = stationsOf(table, company).map(({ token }) => value(token));
-  const markers =
-    placed.reduce((sum, { token }) => sum + value(token), 0) -
-    (stations.length > 0 ? Math.min(...stations) : 0);
-  const shares = allCompanies(table).reduce((sum, of) => {
-    const most = Math.max(0, ...sellable(table, player, of, company));
-    return sum + saleValue(table, of, most);
-  }, 0);
-  const privates = privatesAt(table, player).reduce((sum, id) => sum + halfFace(table, id), 0);
-  return means(table, company) + markers + shares + privates;
-}
-
 interface DeclareBankruptcy extends Move {
   verb: 'declareBankruptcy';
   company: string;
@@ -246,11 +221,22 @@ interface DeclareBankruptcy extends Move {
 const isRuined = (table: Table, company: string): boolean =>
   isAt(table, company, 'trains') &&
   trainsOf(table, company).length === 0 &&
-  reachable(table, company) < supplyPrice(table);
+  reachable(table, company) < duePrice(table, company);
+
+/** A company of the same director with a train that could be had for what there is. */
+function couldSell(table: Table, company: string): string | undefined {
+  const player = director(table, company);
+  if (player === undefined || reachable(table, company) < 1) return undefined;
+  return publicCompanies(table.box).find(
+    (other) =>
+      other !== company && director(table, other) === player && trainsOf(table, other).length > 0,
+  );
+}
 
 export const declareBankruptcy = verb<DeclareBankruptcy>({
   schema: z.strictObject({ verb: z.literal('declareBankruptcy'), company: word }),
   judge(table, { company }, actor) {
+    const seller = couldSell(table, company);
     return found(
       outOfTurn(actor, [director(table, company)], '1839/emergency/12'),
       !isRuined(table, company) &&
@@ -260,6 +246,12 @@ export const declareBankruptcy = verb<DeclareBankruptcy>({
           {
             facts: { reachable: reachable(table, company) },
           },
+        ),
+      seller !== undefined &&
+        caution(
+          '1839/emergency/12',
+          `${seller} has the same director and a train that ${company} could buy.`,
+          { places: [charterOf(seller)] },
         ),
     );
   },

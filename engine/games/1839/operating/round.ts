@@ -26,6 +26,7 @@ import { trackOpen } from '../track/lay.ts';
 import { moveToken, placeToken } from '../track/markers.ts';
 import { placedOf } from '../track/reach.ts';
 import { buyTrainAbroad, leaveAbroad, operateAbroad } from './abroad.ts';
+import { bankCouldSell } from './bank.ts';
 import { distribute } from './dividend.ts';
 import { overLimit } from './phase.ts';
 import { canRun, skipRun } from './running.ts';
@@ -101,7 +102,10 @@ function isOpen(table: Table, company: string, step: StepName): boolean {
       return (read(table, 'operating').revenue ?? 0) > 0;
     case 'trains':
       return (
-        trainsOpen(table, company) || savesSome(table, company) || mayBuyPrivates(table, company)
+        trainsOpen(table, company) ||
+        savesSome(table, company) ||
+        mayBuyPrivates(table, company) ||
+        bankCouldSell(table, company)
       );
     case 'done':
       return false;
@@ -135,7 +139,8 @@ function leave(draft: Draft, company: string, step: StepName): void {
   closeUsed(draft);
   if (step === 'done') return endTurn(draft, company);
   const next = STEPS[STEPS.indexOf(step) + 1] ?? 'done';
-  amend(draft, 'operating', { step: next, done: false });
+  const { raised } = read(table, 'operating');
+  amend(draft, 'operating', { step: next, done: false, ...(raised && { raised: 0 }) });
 }
 
 /** Its obsolete privates close; if it bought the first 7+, all privates are obsolete from now on. */

@@ -13,14 +13,14 @@ import {
   trainsIn,
 } from '../../../rules/trains.ts';
 import { violation } from '../clauses/index.ts';
-import { phaseNow, read, write } from '../course/clock.ts';
+import { phaseNow, read, sincePhase, write } from '../course/clock.ts';
 import type { StepName } from '../course/keys.ts';
 import { found, money, outOfTurn, prices } from '../course/turns.ts';
 import { director, ownsPrivate, publicCompanies, trainsOf } from '../holdings.ts';
 import { usePower } from '../privates/privates.ts';
 import { acquire, onOffer, overLimit } from './phase.ts';
 import { dropSaved } from './saved.ts';
-import { isAt, notAt, operator, pocket } from './turn.ts';
+import { isAt, lend, notAt, operator, pocket } from './turn.ts';
 
 /** Buying and discarding trains (1839 §6.8). Money for a first train: `emergency.ts`. */
 
@@ -37,15 +37,27 @@ export const buyingSteps = (table: Table, company: string): StepName[] =>
     ? ['track', 'marker', 'run', 'dividend', 'trains']
     : ['trains'];
 
-export const supplyPrice = (table: Table): number => {
-  const train = onOffer(table);
-  return train === undefined ? Infinity : trainPrice(table, train);
-};
+/** Powers that make the train on sale cheaper for the company now. (D82, D83) */
+const helpers = (table: Table, company: string): string[] =>
+  [CREDIT, BEIJNES].filter(
+    (power) =>
+      ownsPrivate(table, company, power) &&
+      isAt(table, company, 'trains') &&
+      (power === CREDIT || !sincePhase(table, 'Brown')),
+  );
+
+/** What the train on sale costs the company now, by the best of its powers. (§6.9) */
+export function duePrice(table: Table, company: string): number {
+  const offer = onOffer(table);
+  if (offer === undefined) return Infinity;
+  const powers = [undefined, ...helpers(table, company)];
+  return Math.min(...powers.map((power) => bankPrice(table, offer, power)));
+}
 
 /** Without a train, and the treasury too small for the next one. (§6.9) */
 export const inNeed = (table: Table, company: string): boolean =>
   trainsOf(table, company).length === 0 &&
-  cash(table, charterOf(company)) < supplyPrice(table) &&
+  cash(table, charterOf(company)) < duePrice(table, company) &&
   isAt(table, company, ...buyingSteps(table, company));
 
 /** What the director can add to the treasury now. */
@@ -115,12 +127,29 @@ function bankFindings(table: Table, { company, train, price, with: power }: BuyT
           : `${company} has ${money(purse)}, and its director may not help now.`,
         about,
       ),
+    // What the director has to add is counted by the lower price.
+    power === undefined &&
+      price > purse &&
+      inNeed(table, company) &&
+      price > duePrice(table, company) &&
+      violation(
+        '1839/emergency/14',
+        `A private of ${company} gets it for ${money(duePrice(table, company))}, and its director adds no more than is missing.`,
+        about,
+      ),
     power === CREDIT &&
-      (CREDITED[name] === undefined || place !== 'depot') &&
-      violation('1839/brown/10', 'Crédit Mobilier helps with a 3+, 5+ or 7+ of the supply.', about),
+      (CREDITED[name] === undefined || place !== 'depot' || !isAt(table, company, 'trains')) &&
+      violation(
+        '1839/brown/10',
+        'Crédit Mobilier helps in the train step, with a 3+, 5+ or 7+ of the supply.',
+        about,
+      ),
     power === BEIJNES &&
       !isAt(table, company, 'trains') &&
       violation('1839/brown/25', 'Beijnes is converted in the train step.', about),
+    power === BEIJNES &&
+      sincePhase(table, 'Brown') &&
+      violation('1839/brown/23', 'Beijnes is converted before brown phase only.', about),
   );
 }
 
@@ -181,12 +210,12 @@ export const buyTrain = verb<BuyTrain>({
     const seller = sellerOf(table, train);
     const player = director(table, company);
     const missing = price - cash(table, charterOf(company));
-    const lent = missing > 0 && !inNeed(table, company);
     const early = !isAt(table, company, 'trains');
-    if (missing > 0 && player !== undefined) payUpTo(draft, player, charterOf(company), missing);
+    if (!inNeed(table, company)) lend(draft, company, missing);
+    else if (missing > 0 && player !== undefined)
+      payUpTo(draft, player, charterOf(company), missing);
     payUpTo(draft, charterOf(company), seller === undefined ? 'bank' : charterOf(seller), price);
     if (power !== undefined) usePower(draft, power);
-    if (lent) usePower(draft, 'RB');
     if (early) usePower(draft, WORKS);
     if (table.box.pieces.get(train)?.kind === 'train') acquire(draft, company, train);
   },
@@ -217,9 +246,8 @@ function* candidates(table: Table, company: string): Generator<BuyTrain> {
     yield make(train, trainPrice(table, train));
   const offer = onOffer(table);
   if (offer !== undefined)
-    for (const power of [undefined, CREDIT, BEIJNES])
-      if (power === undefined || ownsPrivate(table, company, power))
-        yield make(offer, bankPrice(table, offer, power), power);
+    for (const power of [undefined, ...helpers(table, company)])
+      yield make(offer, bankPrice(table, offer, power), power);
   for (const other of publicCompanies(table.box))
     if (other !== company)
       for (const train of firstOfEachKind(table, trainsOf(table, other)))
@@ -239,11 +267,8 @@ export function trainsOpen(table: Table, company: string): boolean {
   const owned = trainsOf(table, company).length;
   if (owned === 0) return true;
   if (owned >= phaseNow(table).trainLimit) return false;
-  if (ownsPrivate(table, company, BEIJNES)) return true;
   const purse = cash(table, charterOf(company)) + pocket(table, company);
-  const credit = ownsPrivate(table, company, CREDIT) ? CREDIT : undefined;
-  const offer = onOffer(table);
-  if (offer !== undefined && purse >= bankPrice(table, offer, credit)) return true;
+  if (purse >= duePrice(table, company)) return true;
   return purse >= 1 && othersTrains(table, company).length > 0;
 }
 

@@ -60,14 +60,17 @@ export function pocket(table: Table, company: string): number {
 export const funds = (table: Table, company: string): number =>
   cash(table, charterOf(company)) + pocket(table, company);
 
+/** The director's money comes to the treasury with the Rotterdamsche Bank. */
+export function lend(draft: Draft, company: string, missing: number): void {
+  const player = director(draft.table, company);
+  if (missing <= 0 || player === undefined || !ownsPrivate(draft.table, company, BANK)) return;
+  payUpTo(draft, player, charterOf(company), missing);
+  if (read(draft.table, 'operating').raised) amend(draft, 'operating', { raised: 0 });
+  usePower(draft, BANK);
+}
+
 /** Pays the bank, out of the treasury first, then with the Rotterdamsche Bank. */
 export function payCosts(draft: Draft, company: string, amount: number): void {
-  const { table } = draft;
-  const missing = amount - cash(table, charterOf(company));
-  const player = director(table, company);
-  if (missing > 0 && player !== undefined && ownsPrivate(table, company, BANK)) {
-    payUpTo(draft, player, charterOf(company), missing);
-    usePower(draft, BANK);
-  }
+  lend(draft, company, amount - cash(draft.table, charterOf(company)));
   payUpTo(draft, charterOf(company), 'bank', amount);
 }

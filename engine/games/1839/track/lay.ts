@@ -34,7 +34,11 @@ import { type Lay, lays, tileFindings } from './tiles.ts';
 /** The verb `layTile`: an ordinary lay, the power of a private, or the NFLM's own (1839 §6.4, §10). */
 
 /** What is against a lay, whoever sits there. */
-function layFindings(table: Table, move: LayTile): Finding[] {
+function layFindings(
+  table: Table,
+  move: LayTile,
+  purse: number = funds(table, move.company),
+): Finding[] {
   const { company, hex, with: power, swap } = move;
   const about = { places: [hexPlace(hex)] };
   return found(
@@ -54,7 +58,7 @@ function layFindings(table: Table, move: LayTile): Finding[] {
         `No track of the tile can be traced to a marker of ${company}.`,
         about,
       ),
-    costFinding(layCost(table, move), funds(table, company), company, priceClause(power)),
+    costFinding(layCost(table, move), purse, company, priceClause(power)),
   );
 }
 
@@ -152,6 +156,16 @@ function* candidates(table: Table, company: string): Generator<LayTile> {
   }
   for (const power of ['IJR', 'SHZ'].filter(owns))
     for (const hex of HEXES[power]!) for (const lay of lays(table, hex)) yield* made(lay, power);
+}
+
+/** What lays cost that are open to the company, could it pay them all. */
+export function layCosts(table: Table, company: string): Set<number> {
+  const found = new Set<number>();
+  for (const move of candidates(table, company)) {
+    const cost = layCost(table, move);
+    if (!found.has(cost) && layFindings(table, move, Infinity).length === 0) found.add(cost);
+  }
+  return found;
 }
 
 /** Could the company still lay something, leaving places and money aside? */

@@ -32,7 +32,9 @@ export interface PlaceToken extends Move, Spot {
   with?: string | undefined;
 }
 
-const price = (table: Table, move: PlaceToken): number => {
+/** What placing costs with the power that is used; a home is free. */
+export const priceOf = (table: Table, move: PlaceToken): number => {
+  if (isAt(table, move.company, 'home')) return 0;
   const full = markerPrice(table, move.company, move);
   if (move.with === FREE) return 0;
   return move.with === HALF ? full / 2 : full;
@@ -54,7 +56,11 @@ function turnFindings(table: Table, company: string): (Finding | false)[] {
   ];
 }
 
-function markerFindings(table: Table, move: PlaceToken): Finding[] {
+function markerFindings(
+  table: Table,
+  move: PlaceToken,
+  purse: number = funds(table, move.company),
+): Finding[] {
   const { company, with: power } = move;
   const clause = power === FREE ? '1839/green/11' : '1839/green/20';
   return found(
@@ -65,7 +71,7 @@ function markerFindings(table: Table, move: PlaceToken): Finding[] {
       ((power !== FREE && power !== HALF) || !ownsPrivate(table, company, power)) &&
       violation(clause, `${company} has no such power from ${power}.`),
     ...spotFindings(table, company, move),
-    costFinding(price(table, move), funds(table, company), company, '1839/markers/4'),
+    costFinding(priceOf(table, move), purse, company, '1839/markers/4'),
   );
 }
 
@@ -97,7 +103,7 @@ export const placeToken = verb<PlaceToken>({
     const { company, with: power } = move;
     if (isAt(table, company, 'home')) return placeHome(draft, company, move);
     const [token] = unplaced(table, company);
-    payCosts(draft, company, price(table, move));
+    payCosts(draft, company, priceOf(table, move));
     if (token !== undefined) stand(draft, company, token, move);
     amend(draft, 'operating', { marked: true });
     finishStep(draft);
@@ -110,25 +116,32 @@ export const placeToken = verb<PlaceToken>({
       for (const home of homeChoices(table, company))
         yield { verb: 'placeToken', company, ...home };
     if (!isAt(table, company, 'marker')) return;
-    const powers = [undefined, ...[FREE, HALF].filter((id) => ownsPrivate(table, company, id))];
-    for (const spot of spots(table, company))
-      for (const power of powers) {
-        const move: PlaceToken = {
-          verb: 'placeToken',
-          company,
-          ...spot,
-          ...(power !== undefined && { with: power }),
-        };
-        if (markerFindings(table, move).length === 0) yield move;
-      }
+    for (const move of candidates(table, company))
+      if (markerFindings(table, move).length === 0) yield move;
   },
   say(table, move) {
     const { company, hex, exchange } = move;
     const what = exchange ? 'its exchange marker' : 'a marker';
-    const cost = isAt(table, company, 'home') ? 0 : price(table, move);
+    const cost = priceOf(table, move);
     return `${company} places ${what} in ${hex}${cost > 0 ? ` for ${money(cost)}` : ''}`;
   },
 });
+
+/** Markers worth judging: wherever the company comes, with the powers it owns. */
+function* candidates(table: Table, company: string): Generator<PlaceToken> {
+  const powers = [undefined, ...[FREE, HALF].filter((id) => ownsPrivate(table, company, id))];
+  for (const spot of spots(table, company))
+    for (const power of powers)
+      yield { verb: 'placeToken', company, ...spot, ...(power !== undefined && { with: power }) };
+}
+
+/** What markers cost that the company may place, could it pay them all. */
+export function markerCosts(table: Table, company: string): number[] {
+  if (!isAt(table, company, 'marker')) return [];
+  return [...candidates(table, company)].flatMap((move) =>
+    markerFindings(table, move, Infinity).length === 0 ? [priceOf(table, move)] : [],
+  );
+}
 
 /** Stands a marker in a free circle, or on the station of its own company. */
 function stand(
