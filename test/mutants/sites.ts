@@ -1,0 +1,93 @@
+import ts from 'typescript';
+
+/** A place in a source where a condition or a constant can be made wrong. */
+export interface Site {
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+  readonly was: string;
+  readonly becomes: string;
+}
+
+const OTHER: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
+  [ts.SyntaxKind.LessThanToken]: '<=',
+  [ts.SyntaxKind.LessThanEqualsToken]: '<',
+  [ts.SyntaxKind.GreaterThanToken]: '>=',
+  [ts.SyntaxKind.GreaterThanEqualsToken]: '>',
+  [ts.SyntaxKind.EqualsEqualsEqualsToken]: '!==',
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: '===',
+  [ts.SyntaxKind.AmpersandAmpersandToken]: '||',
+  [ts.SyntaxKind.BarBarToken]: '&&',
+  [ts.SyntaxKind.PlusToken]: '-',
+  [ts.SyntaxKind.MinusToken]: '+',
+  [ts.SyntaxKind.AsteriskToken]: '+',
+};
+
+/** Every site of a source, in order. What people only read (sentences, `say`) is passed over. */
+export function sitesOf(file: string, source: string): Site[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022, true);
+  const sites: Site[] = [];
+  const add = (node: ts.Node, becomes: string) =>
+    sites.push({
+      ...{ start: node.getStart(), end: node.end, was: node.getText(), becomes },
+      line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+    });
+  const walk = (node: ts.Node): void => {
+    if (isTold(node)) return;
+    const becomes = mutated(node);
+    if (becomes !== undefined) add(node, becomes);
+    ts.forEachChild(node, walk);
+  };
+  walk(tree);
+  return sites;
+}
+
+function mutated(node: ts.Node): string | undefined {
+  if (ts.isBinaryExpression(node)) {
+    const { left, right, operatorToken } = node;
+    const other = OTHER[operatorToken.kind];
+    if (other === undefined || isText(left) || isText(right)) return undefined;
+    return `(${left.getText()}) ${other} (${right.getText()})`;
+  }
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+    return node.operand.getText();
+  if (ts.isNumericLiteral(node) && !isKey(node)) return String(Number(node.text) + 1);
+  if (node.kind === ts.SyntaxKind.TrueKeyword && !ts.isTypeNode(node.parent)) return 'false';
+  if (node.kind === ts.SyntaxKind.FalseKeyword && !ts.isTypeNode(node.parent)) return 'true';
+  return undefined;
+}
+
+const isText = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+
+const isKey = (node: ts.Node): boolean =>
+  ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+
+/** Types, imports, and what is only said to people: no rule hangs on them. */
+function isTold(node: ts.Node): boolean {
+  if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node))
+    return true;
+  if (ts.isTemplateExpression(node)) return true;
+  const named =
+    ts.isMethodDeclaration(node) || ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node);
+  return named && /^(say|says|sentence|story|told)$/.test(node.name.getText());
+}
+
+/** The source with every one of these sites able to be wrong, by its number. */
+export function instrumented(source: string, chosen: readonly (Site & { id: number })[]): string {
+  return [...chosen]
+    .sort((a, b) => b.start - a.start)
+    .reduce(
+      (text, { id, start, end, was, becomes }) =>
+        `${text.slice(0, start)}(globalThis.isMutant?.(${id}) ? (${becomes}) : (${was}))${text.slice(end)}`,
+      source,
+    );
+}
+
+/** Sites that lie in no other one, so that each can be switched by itself. */
+export function apart(sites: readonly Site[]): Site[] {
+  return sites.reduce<Site[]>((kept, site) => {
+    const inside = kept.some(({ start, end }) => start < site.end && site.start < end);
+    return inside ? kept : [...kept, site];
+  }, []);
+}
