@@ -42,9 +42,8 @@ import { playersOf } from '../../engine/rules/certificates.ts';
 import { cellOf, markerOf } from '../../engine/rules/market.ts';
 import { charterOf, trainName, trainsIn } from '../../engine/rules/trains.ts';
 import { observeBoard } from './1828-board.ts';
-import type { Members } from './oracle.ts';
 
-type State = Record<string, unknown>;
+export type State = Record<string, unknown>;
 type Ids = (player: string) => number;
 
 /** Drops members without a value: the oracle has no nulls in objects. */
@@ -67,6 +66,7 @@ const DID: Readonly<Record<string, string>> = {
   buy: 'buy_shares',
   par: 'par',
   merge: 'choose',
+  fail: 'failed_merge',
   exchange: 'buy_shares',
 };
 
@@ -105,52 +105,8 @@ export function observe(table: Table, recording: Recording): State {
   });
 }
 
-/**
- * A state of the oracle without what is no matter of rules: `canOther` and the order of `can` are
- * advice of its user interface, and the orders of a company's placed markers and of a system's
- * trains those of its lists. A closed private has no revenue. While a merger is under way the shares
- * are in transit there, and with us only on the clock.
- */
-export function comparable(ours: unknown, theirs: Members): [State, State] {
-  const mine = { ...(ours as State) };
-  const { canOther: _advice, opOrder, ...rest } = structuredClone(theirs) as State;
-  const state = rest as State & {
-    can?: string[];
-    round: { merge?: State; turnActions?: string[] };
-    corps: Record<string, { tokens: { placed: unknown[] }; system?: State; trains: State[] }>;
-    companies: Record<string, State>;
-  };
-  state.can?.sort();
-  for (const corp of Object.values(state.corps)) {
-    corp.tokens.placed.sort(byText);
-    corp.trains.sort(byText);
-  }
-  for (const one of Object.values(state.companies)) if (one.closed) delete one.revenue;
-  state.opOrder = (opOrder as string[]).filter((one) => !one.startsWith('minor:'));
-  if (state.round.merge)
-    for (const member of IN_TRANSIT) {
-      delete state[member];
-      delete mine[member];
-    }
-  return [mine, state];
-}
-
-/** What is not compared while a merger is under way. */
-const IN_TRANSIT = [
-  'round',
-  'step',
-  'can',
-  'choices',
-  'players',
-  'corps',
-  'companies',
-  'opOrder',
-  'bank',
-  'cityTokens',
-  'reservations',
-];
-
-const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+export const byText = (a: unknown, b: unknown): number =>
+  JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
 
 const entity = (table: Table, company: string): string =>
   company === MINOR ? `minor:${MINOR}` : `corp:${nameOf(table, company)}`;

@@ -42,11 +42,12 @@ const loaders: Record<string, () => Promise<Judge>> = {
     return { observe, answer, result };
   },
   '1828': async () => {
-    const [{ observe, comparable }, { answer, result }] = await Promise.all([
+    const [{ observe }, { comparable, departs }, { answer, result }] = await Promise.all([
       import('./1828.ts'),
+      import('./1828-measure.ts'),
       import('./1828-questions.ts'),
     ]);
-    return { observe, comparable, answer, result };
+    return { observe, comparable, departs, answer, result };
   },
   '1862': async () => {
     const [{ observe, comparable }, { answer, result }] = await Promise.all([

@@ -16,7 +16,7 @@ import { boardOf, trackOf } from '../../rules/board.ts';
 import { isPurchasable } from './auction.ts';
 import { read } from './course/clock.ts';
 import { actorFor } from './course/turns.ts';
-import { privateAt } from './holdings.ts';
+import { isDirectors, privateAt } from './holdings.ts';
 import { operator } from './operating/round.ts';
 import { faceValue } from './privates/privates.ts';
 import { rulebook } from './rulebook.ts';
@@ -65,19 +65,37 @@ function cityOf(table: Table, { steps }: Recording, step: number, id: string) {
   return { hex, city: Math.max(0, node?.cityIndex ?? 0) };
 }
 
+/** The recorded slot is what was clicked, not where the marker went: our rule says where. (D2) */
 function placeToken(table: Table, recording: Recording, step: number): Move {
   const action = recording.steps[step]!;
-  const slot = action.slot === undefined ? {} : { slot: numberOf(action, 'slot') };
   return {
     verb: 'placeToken',
     company: actingCompany(table, action),
     ...cityOf(table, recording, step, textOf(action, 'city')),
-    ...slot,
     ...power(action),
   };
 }
 
-function buyShare(table: Table, action: RecordedAction): Move {
+/** The company whose director's certificate the action asks for in exchange of M&H. (A10.2) */
+function directorsExchanged(table: Table, action: RecordedAction | undefined): string | undefined {
+  if (action?.type !== 'buy_shares' || action.entity_type !== 'company') return undefined;
+  const share = shares(action)[0];
+  return share && isDirectors(table, share.piece) ? share.company : undefined;
+}
+
+/** A par; it is M&H's where the action before it named M&H for that director's certificate. */
+function startCompany(table: Table, { steps }: Recording, step: number): Move {
+  const action = steps[step]!;
+  const company = textOf(action, 'corporation');
+  const before = steps.slice(0, step).findLast((one) => !changesNothing(one));
+  const par = Number(textOf(action, 'share_price').split(',')[0]);
+  const exchanged = before && directorsExchanged(table, before) === company ? power(before) : {};
+  return { verb: 'startCompany', company, par, ...power(action), ...exchanged };
+}
+
+function buyShare(table: Table, action: RecordedAction): Move | undefined {
+  // The par that follows says the rest: both are one start of the company.
+  if (directorsExchanged(table, action) !== undefined) return undefined;
   const [share = { company: '', piece: '' }] = shares(action);
   const from = table.pieces.get(share.piece)?.place ?? 'ipo';
   const percent = table.box.pieces.get(share.piece)?.percent ?? 10;
@@ -157,10 +175,8 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
       return ok(bid(table, action));
     case 'pass':
       return ok({ verb: 'pass' });
-    case 'par': {
-      const par = Number(text('share_price').split(',')[0]);
-      return ok({ verb: 'startCompany', company: text('corporation'), par, ...power(action) });
-    }
+    case 'par':
+      return ok(startCompany(table, recording, step));
     case 'buy_shares':
       return ok(buyShare(table, action));
     case 'sell_shares':

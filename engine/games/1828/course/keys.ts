@@ -29,7 +29,7 @@ export const Auction = z.readonly(
 export const Stock = z.readonly(
   z.object({
     at: count,
-    /** What has been done in this turn: "sell", "buy", "par", "merge", "exchange". */
+    /** What has been done in this turn: "sell", "buy", "par", "merge", "fail" (a merger), "exchange". */
     acted: names,
     /** Company whose certificate was bought this turn, for the second purchase in gray. */
     bought: z.nullable(name),

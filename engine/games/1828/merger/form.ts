@@ -210,7 +210,7 @@ function closeWithSystem(draft: Draft, survivor: string, other: string): void {
 /** The merger comes to nothing; it was the purchase of the turn. (A7.5, C31) */
 export function abandon(draft: Draft, by: PlaceId): void {
   write(draft, 'merger', null);
-  hasDone(draft, by, 'merge');
+  hasDone(draft, by, 'fail');
 }
 
 /** One exchange as the clock keeps it. */

@@ -160,9 +160,9 @@ function procedure(start: TradeStart, answers: readonly string[]) {
 
   /** The system's certificates go from its stack to a player or the pool; unsold ones stay. */
   function draw(to: Holder, wanted: readonly Paper[]): readonly Paper[] {
+    if (to === HEAPS.ipo) return wanted;
     if (wanted.length === 0)
       throw new Stop(undefined, 'The system has no certificate left to give.');
-    if (to === HEAPS.ipo) return wanted;
     for (const paper of wanted) {
       stack.splice(stack.indexOf(paper), 1);
       hand(to).Y.push(paper);

@@ -91,6 +91,7 @@ export function toPool(
   named: readonly PieceId[] = [],
 ): void {
   const { table } = draft;
+  const before = director(table, company);
   const mine = papers(table, player, company);
   const ordinary = mine.filter((id) => !isDirectors(table, id));
   const given: PieceId[] = [];
@@ -102,7 +103,7 @@ export function toPool(
   };
   [...named, ...ordinary, ...mine].forEach(take);
   for (const id of given) draft.put(id, 'pool');
-  settleDirector(draft, company, player);
+  settleDirector(draft, company, before);
   if (sum > count) {
     const back = papers(table, 'pool', company).find((id) => !isDirectors(table, id));
     if (back) draft.put(back, player);

@@ -188,7 +188,7 @@ export function hasDone(draft: Draft, player: PlaceId, verb: string, company?: s
   amend(draft, 'stock', {
     acted: [...acted, verb],
     bought: company ?? bought,
-    lastToAct: verb === 'exchange' ? lastToAct : player,
+    lastToAct: ['exchange', 'fail'].includes(verb) ? lastToAct : player,
   });
 }
 

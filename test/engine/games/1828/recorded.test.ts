@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readRecording } from '../../../../engine/formats/18xx-games.ts';
 import { answer, result } from '../../../conformance/1828-questions.ts';
-import { comparable, observe } from '../../../conformance/1828.ts';
+import { comparable } from '../../../conformance/1828-measure.ts';
+import { observe } from '../../../conformance/1828.ts';
 import {
   differences,
   readJson,

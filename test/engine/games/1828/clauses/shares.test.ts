@@ -421,4 +421,29 @@ describe('directors', () => {
     expect(loses.units('pool', 'GT')).toBe(4);
     expect(loses.at('share:GT-0')).toBe('player:2');
   });
+
+  it('1828/directors/5: a sale by somebody else leaves a director who is only tied', () => {
+    for (const turn of [2, 3, 4]) {
+      const scene = begin({ players: 4 });
+      // 20 % in one certificate against two of 10 %; the seller has most for the moment only.
+      started(scene, 'GT', 79, { 1: 2, 2: 2, 3: 2, 4: 2 });
+      stockRound(scene, turn);
+      scene.play(turn, sell('GT', 10));
+      expect(scene.director('GT')).toBe('player:1');
+      expect([1, 2, 3, 4].map((n) => scene.units(`player:${n}`, 'GT'))).toEqual(
+        [2, 2, 2, 2].map((held, i) => (i === turn - 1 ? held - 1 : held)),
+      );
+      expect(scene.units('pool', 'GT')).toBe(1);
+    }
+  });
+
+  it('1828/directors/5 1828/directors/8: nor does a system change hands, or its certificates go unpaid', () => {
+    const scene = withSystem({ 1: 3, 2: 2, 3: 3 });
+    scene.put('share:GT-system-8', 'company:GT');
+    stockRound(scene, 2);
+    scene.play(2, sell('GT', 20));
+    expect(scene.director('GT')).toBe('player:1');
+    expect([1, 2, 3].map((n) => scene.units(`player:${n}`, 'GT'))).toEqual([3, 0, 3]);
+    expect(scene.units('pool', 'GT')).toBe(2);
+  });
 });

@@ -243,6 +243,22 @@ describe('what lies in no hand', () => {
     expect([...result.paid.values()]).toEqual([0, 0, 0]);
   });
 
+  it('1828/merge/43: pairs of the IPOs take nothing from the stack, so they trade with an empty one too', () => {
+    const S = { a: [0], ipo: [1, 2, 3, 4] };
+    const O = { a: [0], ipo: [1, 2, 3, 4] };
+    // a's pair takes the one certificate there is.
+    const result = done({ S, O, stack: 1 });
+    expect(result.stack).toEqual([]);
+    expect(result.hands.get('a')).toEqual(['Y0']);
+    const pairs = result.steps.filter(({ who, does }) => who === 'ipo' && does === 'pair');
+    expect(pairs.map(({ gets }) => gets)).toEqual([[], [], [], []]);
+    // An odd one likewise; a pair of the pool is due a certificate, and there is none.
+    expect(trading({ S: { ...S, ipo: [1, 2, 3] }, O, stack: 1 }).state).toBe('done');
+    expect(trading({ S: { a: [0], pool: [1] }, O: { a: [0], pool: [1] }, stack: 1 }).state).toBe(
+      'fails',
+    );
+  });
+
   it('1828/merge/43: both IPOs trade likewise, and theirs is the IPO of the system', () => {
     const result = done({ S: { a: [0, 1], ipo: [2, 3, 4] }, O: { a: [1], ipo: [2, 3] } });
     const ipo = result.steps.filter(({ who }) => who === 'ipo');

@@ -362,6 +362,22 @@ describe('help by the director', () => {
     expect(scene.at('train:3-0')).toBe('depot');
   });
 
+  it('1828/directors/5: an emergency sale leaves the tied director of another company where it is', () => {
+    const scene = short();
+    started(scene, 'NYC', 71, { 3: 2 });
+    for (const [player, number] of [
+      [1, 1],
+      [1, 2],
+      [2, 3],
+      [2, 4],
+    ] as const)
+      scene.put(`share:NYC-${number}`, `player:${player}`);
+    expect(scene.director('NYC')).toBe('player:3');
+    scene.play(1, sell('NYC', 20));
+    expect(scene.director('NYC')).toBe('player:3');
+    expect([1, 2, 3].map((n) => scene.units(`player:${n}`, 'NYC'))).toEqual([0, 2, 2]);
+  });
+
   it('1828/emergency/9: after a sale another train costs more than would have been there without the last share', () => {
     const scene = short();
     const [three] = trains(scene, 'WAB', '3');

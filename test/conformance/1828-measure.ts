@@ -1,0 +1,84 @@
+import { read } from '../../engine/games/1828/course/clock.ts';
+import { byText, type State } from './1828.ts';
+import type { Moment } from './judges.ts';
+import type { Members } from './oracle.ts';
+
+/** Where the oracle of 1828 is no measure, in the words of its READMEs. */
+
+interface Theirs extends State {
+  can?: string[];
+  step?: string;
+  finished?: boolean;
+  round: { merge?: State; turnActions?: string[] };
+  corps: Record<string, { tokens: { placed: unknown[] }; system?: State; trains: State[] }>;
+  companies: Record<string, State>;
+  reservations: State;
+}
+
+/**
+ * A state of the oracle without what is no matter of rules: `canOther` and the order of `can` are
+ * advice of its user interface, and the orders of a company's placed markers and of a system's
+ * trains those of its lists. A closed private has no revenue. While a merger is under way the shares
+ * are in transit there, and with us only on the clock. Then the listed tolerances.
+ */
+export function comparable(ours: unknown, theirs: Members): [State, State] {
+  const mine = { ...(ours as State) } as Theirs;
+  const { canOther: _advice, opOrder, ...rest } = structuredClone(theirs) as State;
+  const state = rest as Theirs;
+  state.can?.sort();
+  for (const corp of Object.values(state.corps)) {
+    corp.tokens.placed.sort(byText);
+    corp.trains.sort(byText);
+  }
+  for (const one of Object.values(state.companies)) if (one.closed) delete one.revenue;
+  state.opOrder = (opOrder as string[]).filter((one) => !one.startsWith('minor:'));
+  const apart = Object.values(NO_MEASURE).flatMap((leaves) => leaves(mine, state));
+  for (const member of apart) {
+    delete mine[member];
+    delete state[member];
+  }
+  return [mine, state];
+}
+
+/** What is not compared while a merger is under way. */
+const IN_TRANSIT = [
+  'round',
+  'step',
+  'can',
+  'choices',
+  'players',
+  'corps',
+  'companies',
+  'opOrder',
+  'bank',
+  'cityTokens',
+  'reservations',
+];
+
+/** Tolerances by the name the README gives them: each answers the members to leave out. */
+const NO_MEASURE: Readonly<Record<string, (ours: Theirs, theirs: Theirs) => readonly string[]>> = {
+  'shares in transit while a merger is under way': (_ours, { round }) =>
+    round.merge ? IN_TRANSIT : [],
+  'reservation of E15 (stays behind there)': (ours, theirs) => {
+    if (ours.reservations.E15 === undefined) delete theirs.reservations.E15;
+    return [];
+  },
+  '`pass` in step SwapTrain': (ours, theirs) => {
+    for (const side of [ours, theirs])
+      if (side.step === 'SwapTrain') side.can = side.can?.filter((type) => type !== 'pass');
+    return [];
+  },
+  '`can` after a merger': ({ round }) =>
+    round.turnActions?.some((done) => done === 'choose' || done === 'failed_merge') ? ['can'] : [],
+  'books of a round after the end': ({ finished }) => (finished ? ['round'] : []),
+};
+
+/** Peculiarities after which play goes on differently there. */
+const PECULIAR: Readonly<Record<string, (moment: Moment) => boolean>> = {
+  'a second purchase in the gray zone after a merger in the same turn (A5.6)': ({ table, lines }) =>
+    read(table, 'stock').acted.some((done) => done === 'merge' || done === 'fail') &&
+    lines.some((line) => line.startsWith('1828/buying/1 ')),
+};
+
+export const departs = (moment: Moment): string | undefined =>
+  Object.keys(PECULIAR).find((name) => PECULIAR[name]!(moment));
