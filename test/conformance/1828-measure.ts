@@ -1,4 +1,3 @@
-import { read } from '../../engine/games/1828/course/clock.ts';
 import { byText, type State } from './1828.ts';
 import type { Moment } from './judges.ts';
 import type { Members } from './oracle.ts';
@@ -7,11 +6,21 @@ import type { Members } from './oracle.ts';
 
 interface Theirs extends State {
   can?: string[];
+  acting?: unknown[];
   step?: string;
   finished?: boolean;
   round: { merge?: State; turnActions?: string[] };
-  corps: Record<string, { tokens: { placed: unknown[] }; system?: State; trains: State[] }>;
+  corps: Record<
+    string,
+    {
+      president?: unknown;
+      price?: { type?: string };
+      tokens: { placed: unknown[] };
+      trains: State[];
+    }
+  >;
   companies: Record<string, State>;
+  players: Record<string, { shares: Record<string, { certs: number }>; certs: number }>;
   reservations: State;
 }
 
@@ -71,14 +80,42 @@ const NO_MEASURE: Readonly<Record<string, (ours: Theirs, theirs: Theirs) => read
   '`can` after a merger': ({ round }) =>
     round.turnActions?.some((done) => done === 'choose' || done === 'failed_merge') ? ['can'] : [],
   'books of a round after the end': ({ finished }) => (finished ? ['round'] : []),
+  'shares of companies removed unparred stay in a player’s hand': (_ours, { players, corps }) => {
+    for (const player of Object.values(players))
+      for (const [name, { certs }] of Object.entries(player.shares)) {
+        if (corps[name] !== undefined) continue;
+        delete player.shares[name];
+        player.certs -= certs;
+      }
+    return [];
+  },
 };
+
+/** Is the step part of a stock turn of the player in which a merger was tried before? */
+function mergedBefore({ recording, step }: Moment, player: unknown): boolean {
+  for (const { type, entity } of recording.steps.slice(0, step).reverse()) {
+    if (type === 'merge' || type === 'failed_merge') return true;
+    if (!['choose', 'remove_token'].includes(type) && (type === 'pass' || entity !== player))
+      return false;
+  }
+  return false;
+}
 
 /** Peculiarities after which play goes on differently there. */
 const PECULIAR: Readonly<Record<string, (moment: Moment) => boolean>> = {
-  'a second purchase in the gray zone after a merger in the same turn (A5.6)': ({ table, lines }) =>
-    read(table, 'stock').acted.some((done) => done === 'merge' || done === 'fail') &&
-    lines.some((line) => line.startsWith('1828/buying/1 ')),
+  'a second purchase in the gray zone after a merger in the same turn (A5.6)': (moment) => {
+    const { type, entity, shares } = moment.recording.steps[moment.step - 1]!;
+    const theirs = moment.theirs as unknown as Theirs;
+    const bought = type === 'buy_shares' ? String(shares).replace(/_\d+$/, '') : undefined;
+    const player = bought === undefined ? theirs.acting?.[0] : entity;
+    const open = bought !== undefined || theirs.can?.includes('buy_shares') === true;
+    const gray = Object.entries(theirs.corps).some(
+      ([name, { president, price }]) =>
+        president === player && price?.type === 'unlimited' && (bought ?? name) === name,
+    );
+    return open && gray && mergedBefore(moment, player);
+  },
 };
 
 export const departs = (moment: Moment): string | undefined =>
-  Object.keys(PECULIAR).find((name) => PECULIAR[name]!(moment));
+  moment.step === 0 ? undefined : Object.keys(PECULIAR).find((name) => PECULIAR[name]!(moment));
