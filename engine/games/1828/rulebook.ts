@@ -51,7 +51,7 @@ import { found, outOfTurn } from './course/turns.ts';
 /** Everything the referee knows of 1828; the folders follow the rulebook. */
 
 /** Changes whenever a ruling may. */
-const VERSION = '1828/1';
+const VERSION = '1828/2';
 
 type Pass = { verb: 'pass' };
 
