@@ -13,6 +13,7 @@ import { drafted } from '../../engine/kernel/draft.ts';
 import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
 import { applyAll, isImpossible } from '../../engine/kernel/op.ts';
 import { cash, lying } from '../../engine/kernel/table.ts';
+import { playersOf } from '../../engine/rules/certificates.ts';
 import { cellOf } from '../../engine/rules/market.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
 import type { Turn } from '../../engine/rules/rulebook.ts';
@@ -20,7 +21,10 @@ import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Json, Op } from '../../shared/op.ts';
 
-/** Tables of 1820 on which any position can be laid out, and moves be tried and played. */
+/**
+ * Tables of 1820 on which any position can be laid out, and moves be tried and played. Player 0 is a
+ * seat that plays everybody.
+ */
 
 /** The box that these options open; throws where they are refused. */
 export function boxOf(options: BoxOptions): Box {
@@ -89,7 +93,7 @@ export function begin({
   const { table } = ledger;
   const actor = (player: number) => ({
     seat: `seat ${player}`,
-    players: [`player:${player}`],
+    players: player === 0 ? playersOf(box) : [`player:${player}`],
     host: false,
   });
   const propose = (who: typeof host, move: Move, note?: string) => {

@@ -140,7 +140,9 @@ function disagreements(
       .some(({ severity }) => severity === 'violation');
     const offered =
       verbs.includes(move.verb) &&
-      [...verb.options(ledger.table, actor.players[0]!)].some((option) => same(option, move));
+      [...verb.options(ledger.table, actor.players[0]!)].some((option) =>
+        same(option, move, actor),
+      );
     if (legal !== offered)
       broken.push(
         `judge says ${legal ? 'legal' : 'illegal'}, options says the opposite: ${JSON.stringify(move)}`,
@@ -149,8 +151,12 @@ function disagreements(
   return broken;
 }
 
-function same(a: Move, b: Move): boolean {
-  const keys = (move: Move) => Object.keys(move).filter((key) => move[key] !== undefined);
+/** Who plays for one player alone may be named in a move or not: it is the same move. */
+function same(a: Move, b: Move, { players }: Actor): boolean {
+  const itself = (move: Move, key: string) =>
+    (key === 'player' || key === 'for') && players.length === 1 && move[key] === players[0];
+  const keys = (move: Move) =>
+    Object.keys(move).filter((key) => move[key] !== undefined && !itself(move, key));
   return (
     keys(a).length === keys(b).length &&
     keys(a).every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))

@@ -61,8 +61,16 @@ const WHY: Readonly<Record<End['reason'], string>> = {
 
 export function gameOver(table: Table): Turn {
   const end = read(table, 'end');
-  const best = score(table)[0];
-  const wins = best ? ` ${named(best.player)} has most with £${best.total}.` : '';
+  const worths = score(table);
+  const most = Math.max(...worths.map(({ total }) => total));
+  const best = worths.filter(({ total }) => total === most).map(({ player }) => named(player));
+  // There is no tie-break: all who have most have won. (§16.5)
+  const wins =
+    best.length > 1
+      ? ` ${best.slice(0, -1).join(', ')} and ${best.at(-1)!} have most with £${most} each: they all win.`
+      : best.length === 1
+        ? ` ${best[0]!} has most with £${most}.`
+        : '';
   return {
     round: 'End of the game',
     acting: [],

@@ -43,7 +43,7 @@ import { bid, buyShare, pass, sellShares } from './shared-verbs.ts';
 /** Everything the referee knows of 1820; the folders follow the rulebook. */
 
 /** Changes whenever a ruling may. */
-const VERSION = '1820/1';
+const VERSION = '1820/2';
 
 const directorOf = (table: Table, move: Move): PlaceId =>
   runs(table, String(move.company)) ?? stockActor(table);
@@ -96,7 +96,7 @@ const plain: readonly [string, Verb][] = [
 ];
 
 const IN_OFFER = ['agree', 'decline'];
-const IN_PENDING = ['choose', 'discardTrain', 'sellShares'];
+const IN_PENDING = ['choose', 'discardTrain', 'sellShares', 'takeLoan'];
 const IN_RAISING = ['layTile', 'placeToken', 'subscribe', 'sellShares', 'pass', ...IN_OFFER];
 
 /** Nothing else is done before set-up, while a question or an offer waits, or after the end. */

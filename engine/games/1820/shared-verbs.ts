@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
-import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
+import { type Move, railwayMoves } from '../../../shared/move.ts';
+import type { PlaceId } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
+import { playersOf } from '../../rules/certificates.ts';
 import { type Actor, verb } from '../../rules/rulebook.ts';
 import {
   cousinBidOptions,
@@ -22,7 +24,7 @@ import {
 } from './auctions/open-cry.ts';
 import { violation } from './clauses/index.ts';
 import { read } from './course/clock.ts';
-import { actorFor, found, money, mover, outOfTurn } from './course/turns.ts';
+import { actorFor, found, money, mover, outOfTurn, speaking } from './course/turns.ts';
 import { cashSale, cashSaleOptions, judgeCashSale } from './operating/cash.ts';
 import { isOpen, passStep } from './operating/round.ts';
 import { operator, stepFindings, stepOf } from './operating/step.ts';
@@ -46,8 +48,7 @@ import {
 import { endTurn, judgeStockPass } from './stock/turn.ts';
 import { takeoverHouse } from './takeover/bidding.ts';
 import { issueDone, judgeIssueDone, undone } from './takeover/issuing.ts';
-import { giveBidUp, judgeTakeoverPass } from './takeover/offering.ts';
-import { nextTurn } from './takeover/round.ts';
+import { giveBidUp, judgeTakeoverPass, nextTurn } from './takeover/offering.ts';
 
 /** Verbs that mean one thing in one round and another in the next. */
 
@@ -64,10 +65,27 @@ const lotName = (table: Table): string => {
   return auction?.kind === 'future' ? 'future' : (auction?.company ?? '');
 };
 
-export const bid = verb<Of<RailwayMove, 'bid'>>({
-  schema: railwayMoves.bid,
+/** Whose move it is, where more than one may act at once. */
+const whose = z.optional(z.string().check(z.minLength(1), z.maxLength(64)));
+
+/** What a move does it does for the player it names. */
+const speakingFor = (table: Table, actor: Actor, player: string | undefined): Actor =>
+  player !== undefined && playersOf(table.box).includes(player)
+    ? { ...actor, players: [player] }
+    : actor;
+
+export interface Bid extends Move {
+  verb: 'bid';
+  on: string;
+  amount: number;
+  player?: string | undefined;
+}
+
+export const bid = verb<Bid>({
+  schema: z.extend(railwayMoves.bid, { player: whose }) as z.ZodMiniType<Bid>,
   partial: true,
-  judge(table, move, actor) {
+  judge(table, move, seat) {
+    const actor = speaking(seat, move.player);
     if (read(table, 'stage') === 'cousins') return judgeCousinBid(table, move, actor);
     const house = houseOf(table);
     if (!house) return [violation('1820/10.4/2', 'Nothing is under the hammer now.')];
@@ -76,16 +94,18 @@ export const bid = verb<Of<RailwayMove, 'bid'>>({
       ...judgeOpenBid(table, house, move.amount, actor),
     );
   },
-  effects(draft, move, actor) {
+  effects(draft, move, seat) {
+    const actor = speakingFor(draft.table, seat, move.player);
     if (read(draft.table, 'stage') === 'cousins') return placeCousinBid(draft, move, actor);
-    placeOpenBid(draft, move.amount, actor);
+    const house = houseOf(draft.table);
+    if (house) placeOpenBid(draft, house, move.amount, actor);
   },
   *options(table, player) {
     if (read(table, 'stage') === 'cousins') return yield* cousinBidOptions(table, player);
     const house = houseOf(table);
     if (!house) return;
     for (const amount of openBidOptions(table, house, player))
-      yield { verb: 'bid', on: lotName(table), amount };
+      yield { verb: 'bid', on: lotName(table), amount, player };
   },
   say: (_table, { on, amount }) => `bids ${money(amount)} on ${on === 'future' ? 'a train' : on}`,
 });
@@ -125,7 +145,17 @@ export const sellShares = verb<SellShares>({
   say: saySell,
 });
 
-type Pass = { verb: 'pass' };
+interface Pass extends Move {
+  verb: 'pass';
+  player?: string | undefined;
+}
+
+/** Players of whom each is asked by itself at the same time: bidders, or directors who issue. */
+function askedAtOnce(table: Table): PlaceId[] {
+  const house = houseOf(table);
+  if (read(table, 'stage') === 'issue') return undone(table);
+  return house && read(table, 'auction')?.step === 'bid' ? bidders(table, house) : [];
+}
 
 /** Steps of a turn that somebody has to decide. */
 function judgeStepPass(table: Table, actor: Actor): Finding[] {
@@ -143,8 +173,9 @@ function judgeStepPass(table: Table, actor: Actor): Finding[] {
 }
 
 export const pass = verb<Pass>({
-  schema: z.strictObject({ verb: z.literal('pass') }),
-  judge(table, _move, actor) {
+  schema: z.strictObject({ verb: z.literal('pass'), player: whose }),
+  judge(table, move, seat) {
+    const actor = speaking(seat, move.player);
     if (read(table, 'raising')) return judgeRaisingPass(table, actor);
     const auction = read(table, 'auction');
     const house = houseOf(table);
@@ -171,8 +202,9 @@ export const pass = verb<Pass>({
         return [violation('1820/9.1/1', 'There is nothing to pass on.')];
     }
   },
-  effects(draft, _move, actor) {
+  effects(draft, move, seat) {
     const { table } = draft;
+    const actor = speakingFor(table, seat, move.player);
     const raising = read(table, 'raising');
     if (raising)
       return raising.kind === 'float' ? closeFloat(draft, raising) : closeIncrease(draft, raising);
@@ -203,7 +235,8 @@ export const pass = verb<Pass>({
     }
   },
   *options(table, player) {
-    if (this.judge(table, { verb: 'pass' }, actorFor(player)).length === 0) yield { verb: 'pass' };
+    if (this.judge(table, { verb: 'pass' }, actorFor(player)).length > 0) return;
+    yield { verb: 'pass', ...(askedAtOnce(table).includes(player) && { player }) };
   },
   say(table) {
     const done = ['operating', 'issue', 'takeovers', 'liquidations', 'floats'];

@@ -35,9 +35,9 @@ export function seek1820(net: Net, crew: Crew, meter: Meter, stops: Stops1820): 
     const seen = new Set<string>();
     for (const marker of markers) {
       for (let i = 0; i < FLOOD_NODES; i += 1) if (!tick(meter)) return best;
-      const { flood, total, centres } = floodWorth(net.track, stops, net.stops[marker]!, closed);
+      const { flood, total } = floodWorth(net.track, stops, net.stops[marker]!, closed);
       const name = [...flood.pieces].sort((a, b) => a - b).join();
-      if (centres < 2 || seen.has(name)) continue;
+      if (flood.pieces.size === 0 || seen.has(name)) continue;
       seen.add(name);
       const path = { arcs: [], marker, revenue: total * SCALE, net: total * SCALE };
       const rest = flooded(new Set([...closed, ...flood.pieces]), left - 1);

@@ -26,8 +26,6 @@ export interface FloodWorth {
   readonly flood: Flood;
   readonly pays: readonly Pay[];
   readonly total: number;
-  /** Revenue centres but ports: a network needs two. */
-  readonly centres: number;
 }
 
 /** The kinds of stop that the rules of 1820 tell apart, and their figures. */
@@ -95,7 +93,7 @@ export function floodWorth(
     })),
   ];
   const total = pays.reduce((sum, { value }) => sum + value, 0);
-  return { flood, pays, total, centres: centres.length };
+  return { flood, pays, total };
 }
 
 /** Is the port joined to the city by track of its own, without another stop between? */

@@ -158,7 +158,11 @@ function wholeOf(track: TrackGraph, kinds: Stops1820, runs: readonly Run[]): Who
     const marker = walk.stops[0];
     if (!marker) return [];
     const worth = floodWorth(track, kinds, marker, closed);
-    if (worth.centres < 2) reasons.push({ run, reason: { fault: 'too-short', stops: [marker] } });
+    // One city will do, but a train runs on track that no other has. (§10.4, 15.2, 15.3.4)
+    if (worth.flood.pieces.size === 0) {
+      const fault = closed.size > 0 ? 'track-shared' : 'no-such-track';
+      reasons.push({ run, reason: { fault, stops: [marker] } });
+    }
     for (const piece of worth.flood.pieces) closed.add(piece);
     return worth.pays;
   });

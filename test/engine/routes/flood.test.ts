@@ -47,7 +47,7 @@ describe('FLOOD in 1820 (dossier §10.4)', () => {
 
   it('keeps off the track of another train', () => {
     // 5D+ on G5 - G7: (50 + 60) x 2 = 220. That leaves the FLOOD G7 60, town 10, G11 40 and the port
-    // 20 once: 130; together 350. 5D+ on G5 - G7 - G9 - G11 leaves it G7 and the port: one centre.
+    // 20 once: 130; together 350. 5D+ on G5 - G7 - G9 - G11, 320, leaves it G7 and the port: 80.
     const { track, slots: standing } = drawn(hexes, slots);
     const rules = rules1820(track, { company: 'me', phase: 'Gray', slots: standing, ...none });
     const trains = [train('5D+', 'a'), train('FLOOD', 't')];
@@ -57,12 +57,22 @@ describe('FLOOD in 1820 (dossier §10.4)', () => {
       legal: true,
       revenue: 350,
     });
-    expect(judgeRoutes(track, rules, trains, [long, ...flood]).failures).toMatchObject([
-      { code: 'too-short', route: 1 },
-    ]);
-    // Best: the 5D+ from the port over G7 to G11: (20 + 60 + 10 + 40) x 2 = 260 leaves the FLOOD red
-    // and G7, 110: 370.
-    expect(bestRoutes(track, rules, trains)).toMatchObject({ revenue: 370, proven: true });
+    expect(judgeRoutes(track, rules, trains, [long, ...flood])).toMatchObject({
+      legal: true,
+      revenue: 400,
+    });
+    expect(bestRoutes(track, rules, trains)).toMatchObject({ revenue: 400, proven: true });
+  });
+
+  it('runs a city and its port alone, once', () => {
+    const { track, slots: standing } = drawn({ G7: hexes.G7, H8: hexes.H8 }, { 'G7.0': ['me'] });
+    const rules = rules1820(track, { company: 'me', phase: 'Gray', slots: standing, ...none });
+    const trains = [train('FLOOD', 'a'), train('FLOOD', 't')];
+    expect(judgeRoutes(track, rules, trains, flood)).toMatchObject({ legal: true, revenue: 80 });
+    expect(
+      judgeRoutes(track, rules, trains, [{ trains: ['a'], way: ['G7.0'] }, ...flood]).failures,
+    ).toMatchObject([{ code: 'track-shared', route: 1 }]);
+    expect(bestRoutes(track, rules, trains)).toMatchObject({ revenue: 80, proven: true });
   });
 });
 

@@ -52,19 +52,28 @@ export function bidders(table: Table, house: House): PlaceId[] {
   );
 }
 
+/**
+ * Who may bid: first those who are waited for, then who is done and may come back in as long as
+ * nobody has won; not who bids highest.
+ */
+function free(table: Table, house: House): PlaceId[] {
+  const high = read(table, 'auction')?.high?.player;
+  const all = new Set([...bidders(table, house), ...orderOf(table)]);
+  return [...all].filter((player) => player !== high);
+}
+
 export function judgeOpenBid(table: Table, house: House, amount: number, actor: Actor): Finding[] {
   const auction = read(table, 'auction');
   if (!auction || auction.step !== 'bid')
     return [violation('1820/10.4/2', 'Nothing is under the hammer now.')];
-  // Who is done may come back in as long as nobody has won.
-  const free = orderOf(table).filter((player) => player !== auction.high?.player);
-  const player = mover(actor, free);
+  const may = free(table, house);
+  const player = mover(actor, may);
   const least = house.least(table, auction);
   const most = house.most(table, auction, player);
   const about = { facts: { bid: amount, least, most } };
   const { clause, says } = house.why(table, auction, player);
   return found(
-    outOfTurn(actor, free, '1820/10.4/1'),
+    outOfTurn(actor, may, '1820/10.4/1'),
     auction.barred.includes(player) &&
       violation('1820/10.4/5', 'The auction is repeated without who would not buy.', about),
     amount % TEN !== 0 && violation(house.tensClause, 'A bid is a multiple of £10.', about),
@@ -78,10 +87,9 @@ export function judgeOpenBid(table: Table, house: House, amount: number, actor: 
   );
 }
 
-export function placeOpenBid(draft: Draft, amount: number, actor: Actor): void {
-  const auction = read(draft.table, 'auction');
-  const free = orderOf(draft.table).filter((player) => player !== auction?.high?.player);
-  amendOpen(draft, 'auction', { high: { player: mover(actor, free), amount }, done: [] });
+export function placeOpenBid(draft: Draft, house: House, amount: number, actor: Actor): void {
+  const player = mover(actor, free(draft.table, house));
+  amendOpen(draft, 'auction', { high: { player, amount }, done: [] });
 }
 
 export function* openBidOptions(table: Table, house: House, player: PlaceId): Generator<number> {

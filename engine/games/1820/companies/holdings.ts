@@ -120,7 +120,9 @@ export function sizeOf(table: Table, company: string): number {
   return inPlay(table, company) + sharesIn(table, treasuryOf(company), company);
 }
 
+/** British Rail's papers are shares from the first on. */
 export function isPrivate(table: Table, company: string): boolean {
+  if (company === BRITISH_RAIL) return false;
   const place = table.pieces.get(privatePaper(company))?.place;
   return place !== undefined && table.box.places.get(place)?.kind === 'player';
 }

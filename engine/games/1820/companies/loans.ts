@@ -11,7 +11,15 @@ import {
   sizeOf,
   treasuryOf,
 } from './holdings.ts';
-import { dropOf, inLiquidation, isPublic, moveMarker, priceOf, standsAt } from './market.ts';
+import {
+  dropOf,
+  inLiquidation,
+  isPublic,
+  moveMarker,
+  priceAfter,
+  priceOf,
+  standsAt,
+} from './market.ts';
 
 /** Loans: taking, repaying, and what a company could raise (1820 §13, §11.3). */
 
@@ -38,16 +46,24 @@ export function takeLoan(draft: Draft, company: string): void {
   moveMarker(draft, company, -1);
 }
 
-/** As many loans as an expense wants, while the company may take any. */
-export function borrowFor(draft: Draft, company: string, expense: number): void {
-  const { table } = draft;
-  while (cash(table, treasuryOf(company)) < expense && loanRoom(table, company) > 0)
-    takeLoan(draft, company);
+/**
+ * Does an expense that the treasury cannot pay become one that it can by loans that may still be
+ * taken? `pays` says so of a number of loans more, each of which has moved the price. (§13, D81)
+ */
+export function loansHelp(
+  table: Table,
+  company: string,
+  pays: (loans: number) => boolean,
+): boolean {
+  if (pays(0)) return false;
+  for (let loans = 1, most = loanRoom(table, company); loans <= most; loans++)
+    if (pays(loans)) return true;
+  return false;
 }
 
-/** Treasury and all loans that may still be taken. */
-export const withLoans = (table: Table, company: string): number =>
-  cash(table, purseOf(table, company)) + LOAN * loanRoom(table, company);
+/** Shares at the price that so many more loans would leave, paid by the treasury with them. */
+export const paysShares = (table: Table, company: string, shares: number, loans: number): boolean =>
+  cash(table, treasuryOf(company)) + LOAN * loans >= shares * priceAfter(table, company, -loans);
 
 /** Loan markers go back without money. */
 export function returnLoans(draft: Draft, company: string, count: number): void {

@@ -102,6 +102,8 @@ export const Raising = z.readonly(
     laid: z.readonly(z.array(Laid)),
     fee: count,
     deals: z.readonly(z.array(Deal)),
+    /** Markers that tiles laid for it have moved -> the circle where each stood. */
+    stood: z.optional(record(name)),
   }),
 );
 
@@ -162,6 +164,8 @@ export const Issue = z.readonly(
     acquirers: names,
     /** Companies offered in this round. */
     offered: names,
+    /** Companies that took loans to shrink and have not shrunk yet. */
+    borrowed: z.optional(names),
     /** Companies to be liquidated in this round. */
     liquidating: names,
     /** Companies in the order of their takeover turns, and whose turn it is. */

@@ -1,10 +1,20 @@
 import { turnFinding } from '../../../rules/turns.ts';
+import type { Actor } from '../../../rules/rulebook.ts';
 import { violation } from '../clauses/index.ts';
 
 export { actorFor, found, mover, named } from '../../../rules/turns.ts';
 
 /** A finding if nobody who may act is moving. */
 export const outOfTurn = turnFinding(violation);
+
+/**
+ * A seat that plays several says in its move whose it is, where more than one may act at once; left
+ * out, it is the first of those asked.
+ */
+export const speaking = (actor: Actor, player: string | undefined): Actor =>
+  player === undefined
+    ? actor
+    : { ...actor, players: actor.players.filter((one) => one === player) };
 
 export const money = (amount: number): string => `£${amount}`;
 

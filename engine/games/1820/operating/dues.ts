@@ -18,8 +18,11 @@ import { closeStep, deciding, endOfTurn, stepFindings, stepOf } from './step.ts'
 export const maintenanceDue = (table: Table, company: string): number =>
   trainsOf(table, company).reduce((sum, train) => sum + maintenanceOf(table, train), 0);
 
+/** Interest of one loan at the chart's rate. */
+export const interestOfLoan = (table: Table): number => (LOAN * column(table).interest) / 100;
+
 export const interestDue = (table: Table, company: string): number =>
-  (loansOf(table, company) * LOAN * column(table).interest) / 100;
+  loansOf(table, company) * interestOfLoan(table);
 
 const DUES = ['maintenance', 'interest'] as const;
 
@@ -89,11 +92,17 @@ export const payDue: Verb = verb<Due>({
   say: (table, { company }) => `${company} pays ${money(dueNow(table, company))} of ${what(table)}`,
 });
 
-/** Not paid: a public company goes into liquidation, a private one closes. (§8.5, D25) */
+/**
+ * Not paid: a public company goes into liquidation, a private one closes. After its interest it has
+ * nothing more to do: who did not pay that repays no loan. (§8.5, §8.8, D25)
+ */
 export function failDue(draft: Draft, company: string): void {
-  if (!isPrivate(draft.table, company)) return liquidate(draft, company);
-  closePrivate(draft, company);
-  endOfTurn(draft);
+  const { table } = draft;
+  const over = isPrivate(table, company) || stepOf(table) === 'interest';
+  if (isPrivate(table, company)) closePrivate(draft, company);
+  else liquidate(draft, company);
+  if (over) endOfTurn(draft);
+  else closeStep(draft);
 }
 
 export const refuseDue: Verb = verb<Due>({
@@ -101,9 +110,7 @@ export const refuseDue: Verb = verb<Due>({
   judge: (table, { company }, actor) =>
     found(...stepFindings(table, actor, company, DUES, '1820/7.2/1')),
   effects(draft, { company }) {
-    if (!draft.table.box.companies.has(company)) return;
-    closeStep(draft);
-    failDue(draft, company);
+    if (draft.table.box.companies.has(company)) failDue(draft, company);
   },
   *options(table, player) {
     const company = deciding(table, player, DUES);

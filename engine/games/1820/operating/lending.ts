@@ -3,12 +3,20 @@ import type { Move } from '../../../../shared/move.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { violation } from '../clauses/index.ts';
-import { read } from '../course/clock.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { amend, read } from '../course/clock.ts';
+import { STEPS } from '../course/keys.ts';
 import { found, outOfTurn } from '../course/turns.ts';
-import { inPlay, isPrivate, runs, treasuryOf } from '../companies/holdings.ts';
+import { directedBy, inPlay, isPrivate, runs, treasuryOf } from '../companies/holdings.ts';
 import { LOAN, loanRoom, loansOf, repayLoan, takeLoan as borrow } from '../companies/loans.ts';
 import { inLiquidation, standsAt } from '../companies/market.ts';
-import { deciding, operator, stepFindings } from './step.ts';
+import { borrowsToRedeem } from '../stock/redeeming.ts';
+import { acted } from '../stock/turn.ts';
+import { wakeAll } from '../takeover/issuing.ts';
+import { borrowsToKeep } from '../takeover/procedure.ts';
+import { borrowsToReduce } from '../takeover/reducing.ts';
+import { interestOfLoan } from './dues.ts';
+import { deciding, operator, stepFindings, stepOf } from './step.ts';
 
 /** Taking and repaying loans by will (1820 §13). */
 
@@ -29,13 +37,28 @@ const isRaising = (table: Table, company: string): boolean => {
   return auction?.step === 'raise' && auction.acquirer === company;
 };
 
+/** What the company may borrow for now: in its turn anything, elsewhere what it has to pay. (§13) */
+function occasion(
+  table: Table,
+  company: string,
+): 'turn' | 'redeem' | 'reduce' | 'bill' | undefined {
+  if (read(table, 'pending').length > 0) return borrowsToKeep(table, company) ? 'bill' : undefined;
+  if (operator(table) === company) return 'turn';
+  if (isRaising(table, company)) return 'bill';
+  if (borrowsToRedeem(table, company)) return 'redeem';
+  return borrowsToReduce(table, company) ? 'reduce' : undefined;
+}
+
+/** A loan taken when the turn's interest is paid bears its own at once. (§13, 17.1) */
+const isLate = (table: Table, company: string): boolean =>
+  operator(table) === company && STEPS.indexOf(stepOf(table)) > STEPS.indexOf('interest');
+
 export const takeLoan = verb<Loan>({
   schema: schemaOf('takeLoan'),
   judge(table, { company }, actor) {
     const director = runs(table, company);
     return found(
-      operator(table) !== company &&
-        !isRaising(table, company) &&
+      occasion(table, company) === undefined &&
         violation('1820/17.1/5', `${company} neither operates nor has an expense to pay.`),
       outOfTurn(actor, director === undefined ? [] : [director], '1820/17.1/5'),
       isPrivate(table, company) &&
@@ -49,13 +72,22 @@ export const takeLoan = verb<Loan>({
     );
   },
   effects(draft, { company }) {
-    if (draft.table.purses.has(treasuryOf(company))) borrow(draft, company);
+    const { table } = draft;
+    if (!table.purses.has(treasuryOf(company))) return;
+    const why = occasion(table, company);
+    const late = isLate(table, company);
+    borrow(draft, company);
+    if (late) payUpTo(draft, treasuryOf(company), 'bank', interestOfLoan(table));
+    if (why === 'redeem') acted(draft, treasuryOf(company));
+    if (why !== 'reduce') return;
+    const { borrowed = [] } = read(table, 'issue');
+    amend(draft, 'issue', { borrowed: [...new Set([...borrowed, company])] });
+    wakeAll(draft);
   },
   *options(table, player) {
-    const acquirer = read(table, 'auction')?.acquirer ?? '';
-    const company = deciding(table, player) ?? (runs(table, acquirer) === player ? acquirer : '');
-    if (company === '' || (operator(table) !== company && !isRaising(table, company))) return;
-    if (loanRoom(table, company) > 0) yield { verb: 'takeLoan', company };
+    for (const company of directedBy(table, player))
+      if (loanRoom(table, company) > 0 && occasion(table, company) !== undefined)
+        yield { verb: 'takeLoan', company };
   },
   say: (_table, { company }) => `${company} takes a loan of £${LOAN}`,
 });

@@ -142,7 +142,7 @@ export function pendingTurn(table: Table, round: string): Turn | undefined {
     return {
       ...plain,
       acting: [first.player],
-      verbs: ['choose'],
+      verbs: first.question === 'giveUp' ? ['choose', 'takeLoan'] : ['choose'],
       sentence: `${named(first.player)} ${ASKS[first.question](first.company)}.`,
     };
   if (first.kind === 'discard') {

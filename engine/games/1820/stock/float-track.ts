@@ -2,7 +2,7 @@ import type { Finding } from '../../../../shared/finding.ts';
 import type { Of, RailwayMove } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { boardOf, hexPlace, tileOn, tileShape, tileType } from '../../../rules/board.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import type { Actor } from '../../../rules/rulebook.ts';
@@ -120,10 +120,26 @@ export function floatLay(draft: Draft, move: LayTile): void {
   const float = read(table, 'raising');
   const lies = tileOn(table, hex);
   const was = lies ? ([tileType(table, lies.id), lies.turn] as const) : null;
+  const stood = Object.fromEntries(
+    markersIn(table, hex).map((token) => [token, table.pieces.get(token)!.place]),
+  );
   putTile(draft, move);
   write(draft, 'floatLaid', { ...read(table, 'floatLaid'), [hex]: company });
-  if (float) amendOpen(draft, 'raising', { hex, laid: [...float.laid, { hex, tile, was }] });
+  if (float)
+    amendOpen(draft, 'raising', {
+      hex,
+      laid: [...float.laid, { hex, tile, was }],
+      stood: { ...stood, ...float.stood },
+    });
 }
+
+/** Station markers in the circles of a hex. */
+const markersIn = (table: Table, hex: string): string[] =>
+  cities(shapeOn(table, hex)).flatMap(({ cityIndex, slots }) =>
+    Array.from({ length: slots }, (_, slot) => slotPlace(hex, cityIndex, slot)).flatMap((place) =>
+      lying(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'token'),
+    ),
+  );
 
 export function* floatLayOptions(table: Table, player: PlaceId): Generator<LayTile> {
   const float = floating(table);

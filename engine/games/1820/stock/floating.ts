@@ -15,7 +15,7 @@ import { amend, amendOpen, goTo, note, read, write } from '../course/clock.ts';
 import type { Raising } from '../course/keys.ts';
 import { found, money, mover, named, outOfTurn } from '../course/turns.ts';
 import { refundDistance, VIGNOLES } from '../cousins/powers.ts';
-import { isUnused } from '../companies/closing.ts';
+import { isUnused, SPARE } from '../companies/closing.ts';
 import { rivals, successor } from '../companies/directors.ts';
 import {
   catalogue,
@@ -147,7 +147,7 @@ function completeFloat(draft: Draft, { company, by, fee }: Raising): void {
 /** Tiles, markers, fee and money go back; the lobby stays spent. (§4.11) */
 function undoFloat(draft: Draft, raising: Raising): void {
   const { table } = draft;
-  const { company, by, fee, laid } = raising;
+  const { company, by, fee, laid, stood = {} } = raising;
   undoDeals(draft, raising);
   draft.pay('bank', by, fee);
   for (const { token } of stationsOf(table, company)) draft.put(token, treasuryOf(company));
@@ -159,6 +159,10 @@ function undoFloat(draft: Draft, raising: Raising): void {
     if (was && before) draft.put(before, hexPlace(hex), { turn: was[1] });
     delete floatLaid[hex];
   }
+  // Markers go back to their circles by way of the spare ones: two may have changed places.
+  const moved = Object.entries(stood).filter(([id, at]) => table.pieces.get(id)?.place !== at);
+  for (const [id] of moved) if (table.pieces.has(id)) draft.put(id, SPARE);
+  for (const [id, at] of moved) if (table.pieces.has(id) && table.places.has(at)) draft.put(id, at);
   write(draft, 'floatLaid', floatLaid);
   payUpTo(draft, treasuryOf(company), 'bank', cash(table, treasuryOf(company)));
   for (const id of [...lying(table, treasuryOf(company))])

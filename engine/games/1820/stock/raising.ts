@@ -139,7 +139,7 @@ const dumpable = (table: Table, { company, kind }: Raising, holder: PlaceId): nu
     : 0;
 
 const dumper = (table: Table, move: SellShares, actor: Actor): PlaceId =>
-  move.for ?? mover(actor, orderOf(table));
+  move.for ?? mover(actor, [read(table, 'raising')?.by ?? '', ...orderOf(table)]);
 
 /** Is a sale in the course of an increase meant? */
 export const isDump = (table: Table): boolean => placing(table)?.kind === 'increase';
@@ -184,7 +184,8 @@ export function* dumpOptions(table: Table, player: PlaceId): Generator<SellShare
     for (let n = 1, most = dumpable(table, raising, holder); n <= most; n++)
       yield {
         ...{ verb: 'sellShares', company, percent: percentFor(table, company, n) },
-        ...(holder !== player && { for: holder }),
+        // Several may sell at once: only who enlarges the company need not be named.
+        ...(holder !== raising.by && { for: holder }),
       };
   }
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Move } from '../../../../shared/move.ts';
-import { type Table } from '../../../kernel/table.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { violation } from '../clauses/index.ts';
 import { read } from '../course/clock.ts';
 import { found, money, shareCount } from '../course/turns.ts';
 import { directedBy, moveShares, runs, sharesIn, treasuryOf } from '../companies/holdings.ts';
-import { borrowFor, repayExcess, withLoans } from '../companies/loans.ts';
+import { loansHelp, paysShares, repayExcess } from '../companies/loans.ts';
 import { inLiquidation, isPublic, priceOf } from '../companies/market.ts';
 import { acted, stockActor, turnFindings } from './turn.ts';
 
@@ -19,9 +19,21 @@ export interface RedeemShares extends Move {
   shares: number;
 }
 
-/** What the shares cost at the price before any loan taken for them. */
+/** What the shares cost; loans for them have been taken, and have moved the price. (D81) */
 const cost = (table: Table, { company, shares }: RedeemShares): number =>
   shares * priceOf(table, company);
+
+/** May the company act now in the stock actions, and does it need loans for shares in the pool? */
+export function borrowsToRedeem(table: Table, company: string): boolean {
+  const { as, main } = read(table, 'stock');
+  if (read(table, 'stage') !== 'stock' || read(table, 'raising') || main) return false;
+  if (as !== '' && as !== treasuryOf(company)) return false;
+  if (runs(table, company) !== stockActor(table)) return false;
+  const pool = Array.from({ length: sharesIn(table, 'pool', company) }, (_, i) => i + 1);
+  return pool.some((shares) =>
+    loansHelp(table, company, (loans) => paysShares(table, company, shares, loans)),
+  );
+}
 
 export const redeemShares = verb<RedeemShares>({
   schema: z.strictObject({
@@ -32,7 +44,7 @@ export const redeemShares = verb<RedeemShares>({
   judge(table, move, actor) {
     const { company, shares } = move;
     const price = cost(table, move);
-    const means = withLoans(table, company);
+    const means = cash(table, treasuryOf(company));
     const about = { facts: { price, means, pool: sharesIn(table, 'pool', company) } };
     return found(
       ...turnFindings(table, actor, treasuryOf(company), { main: true }),
@@ -53,7 +65,6 @@ export const redeemShares = verb<RedeemShares>({
     const { company } = move;
     if (!table.box.companies.has(company)) return;
     const price = cost(table, move);
-    borrowFor(draft, company, price);
     payUpTo(draft, treasuryOf(company), 'bank', price);
     moveShares(draft, company, 'pool', treasuryOf(company), move.shares);
     repayExcess(draft, company);
@@ -67,7 +78,7 @@ export const redeemShares = verb<RedeemShares>({
       if (!isPublic(table, company) || inLiquidation(table, company)) continue;
       for (let shares = 1; shares <= sharesIn(table, 'pool', company); shares++) {
         const move = { verb: 'redeemShares', company, shares } as const;
-        if (cost(table, move) <= withLoans(table, company)) yield move;
+        if (cost(table, move) <= cash(table, treasuryOf(company))) yield move;
       }
     }
   },

@@ -82,6 +82,12 @@ export function mustSell(table: Table, player: PlaceId): string[] {
   });
 }
 
+/** A company acted for that has bought nothing yet has taken a loan for it. (§4.10) */
+const hasBorrowed = (table: Table): boolean => {
+  const { as, main } = read(table, 'stock');
+  return as.startsWith('company:') && !main;
+};
+
 export function judgeStockPass(table: Table, actor: Actor): Finding[] {
   const player = stockActor(table);
   const bound = read(table, 'stock').as === '' ? mustSell(table, player) : [];
@@ -91,6 +97,11 @@ export function judgeStockPass(table: Table, actor: Actor): Finding[] {
       violation(
         '1820/6.5.1/4',
         `${bound.join(', ')} directs a company and can sell: it has to act before anybody passes.`,
+      ),
+    hasBorrowed(table) &&
+      violation(
+        '1820/17.1/5',
+        `${sayEntity(table, read(table, 'stock').as)} took a loan for shares of the pool and buys some.`,
       ),
   );
 }
@@ -175,10 +186,11 @@ export function stockTurn(table: Table): Turn {
           'increaseShares',
           'buyShare',
           'sellShares',
+          'takeLoan',
           'redeemShares',
           'pass',
         ]
-      : ['buyShare', 'sellShares', 'redeemShares', 'pass'];
+      : ['buyShare', 'sellShares', 'takeLoan', 'redeemShares', 'pass'];
   const says =
     as === ''
       ? part === 1

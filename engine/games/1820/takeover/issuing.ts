@@ -7,7 +7,7 @@ import type { Table } from '../../../kernel/table.ts';
 import { type Actor, verb } from '../../../rules/rulebook.ts';
 import { violation } from '../clauses/index.ts';
 import { amend, read } from '../course/clock.ts';
-import { found, money, outOfTurn, shareCount } from '../course/turns.ts';
+import { found, money, mover, outOfTurn, shareCount } from '../course/turns.ts';
 import {
   catalogue,
   directedBy,
@@ -34,8 +34,20 @@ export const undone = (table: Table): PlaceId[] => {
 /** Any action wakes those who were done. (D33) */
 export const wakeAll = (draft: Draft): void => amend(draft, 'issue', { done: [] });
 
-export const judgeIssueDone = (table: Table, actor: Actor): Finding[] =>
-  found(outOfTurn(actor, undone(table), '1820/8.1/5'));
+/** Took this company loans to shrink, and has not yet? (§11.1, §13) */
+export const hasBorrowed = (table: Table, company: string): boolean =>
+  read(table, 'issue').borrowed?.includes(company) ?? false;
+
+export function judgeIssueDone(table: Table, actor: Actor): Finding[] {
+  const acting = undone(table);
+  const player = mover(actor, acting);
+  const bound = directedBy(table, player).filter((company) => hasBorrowed(table, company));
+  return found(
+    outOfTurn(actor, acting, '1820/8.1/5'),
+    bound.length > 0 &&
+      violation('1820/17.1/5', `${bound.join(', ')} took a loan to shrink, and shrinks first.`),
+  );
+}
 
 export function issueDone(draft: Draft, player: PlaceId): void {
   const { done } = read(draft.table, 'issue');
@@ -78,6 +90,8 @@ export const issueShares = verb<IssueShares>({
         !inLiquidation(table, company) &&
         !mayIssue(table, company, shares) &&
         violation('1820/8.3/6', `That would put ${company} into liquidation.`, about),
+      hasBorrowed(table, company) &&
+        violation('1820/17.1/5', `${company} took a loan to shrink, and shrinks first.`, about),
     );
   },
   effects(draft, { company, shares }) {
@@ -91,7 +105,7 @@ export const issueShares = verb<IssueShares>({
   },
   *options(table, player) {
     for (const company of catalogue(table.box)) {
-      if (runs(table, company) !== player) continue;
+      if (runs(table, company) !== player || hasBorrowed(table, company)) continue;
       if (read(table, 'stage') !== 'issue' && !isRaising(table, company)) continue;
       for (let shares = 1; mayIssue(table, company, shares); shares++)
         yield { verb: 'issueShares', company, shares };

@@ -33,6 +33,12 @@ export function decider(table: Table): PlaceId[] {
   return player === undefined ? [] : [player];
 }
 
+/** The turn of the takeover step goes on to the next company. */
+export function nextTurn(draft: Draft): true {
+  amend(draft, 'issue', { at: read(draft.table, 'issue').at + 1 });
+  return true;
+}
+
 /** What the bank bids for a company that offers itself. (§11.3) */
 const bankBid = (table: Table, company: string): number =>
   read(table, 'victoria').dead
@@ -76,6 +82,13 @@ function offerFindings(table: Table, { company, by }: OfferCompany): Finding[] {
     !own &&
       acquirers.includes(company) &&
       violation('1820/8.4.1/11', `${company} has acquired another in this round.`, about),
+    !own &&
+      acquirers.includes(by) &&
+      violation(
+        '1820/8.4.1/13',
+        `${by} has acquired another in this round and offers only itself.`,
+        about,
+      ),
     !own &&
       able < least &&
       violation(
@@ -201,7 +214,7 @@ export function payIfAble(draft: Draft): boolean {
   const { table } = draft;
   const auction = read(table, 'auction');
   if (auction?.step !== 'raise' || !auction.high) return false;
-  const { kind, company, acquirer, high } = auction;
+  const { kind, company, by, acquirer, high } = auction;
   const purse = purseOf(table, acquirer);
   if (cash(table, purse) < high.amount) return false;
   write(draft, 'auction', null);
@@ -209,12 +222,14 @@ export function payIfAble(draft: Draft): boolean {
     payUpTo(draft, purse, treasuryOf(company), high.amount);
     takeRemains(draft, company, acquirer);
     windUp(draft, company);
-    return true;
+  } else {
+    payHolders(draft, company, purse, high.amount);
+    takeOver(draft, company, acquirer);
   }
-  payHolders(draft, company, purse, high.amount);
-  takeOver(draft, company, acquirer);
   const { acquirers } = read(table, 'issue');
   amend(draft, 'issue', { acquirers: [...acquirers, acquirer] });
+  // Who bought in its own turn is done; bought in another's, it keeps its own. (§11, 5)
+  if (kind === 'takeover' && by === acquirer) nextTurn(draft);
   return true;
 }
 

@@ -21,14 +21,7 @@ import {
   sizeOf,
   treasuryOf,
 } from '../companies/holdings.ts';
-import {
-  borrowFor,
-  LOAN,
-  loansOf,
-  repayExcess,
-  returnLoans,
-  withLoans,
-} from '../companies/loans.ts';
+import { LOAN, loansHelp, loansOf, repayExcess, returnLoans } from '../companies/loans.ts';
 import { moveMarker } from '../companies/market.ts';
 
 /** What changes hands in a takeover and in a liquidation (1820 §11.4, §11.5). */
@@ -122,6 +115,18 @@ const feesFor = (table: Table, company: string, gained: number): number => {
   return Math.max(0, Math.min(gained, markersOf(table, company) - stationLimit));
 };
 
+/** Are loans needed to keep the markers that the question is about? */
+export function borrowsToKeep(table: Table, company: string): boolean {
+  const [first] = read(table, 'pending');
+  if (first?.kind !== 'choose' || first.question !== 'giveUp' || first.company !== company)
+    return false;
+  const { stationMaximum } = stationFigures(table, sizeOf(table, company));
+  if (isPrivate(table, company) || markersOf(table, company) > stationMaximum) return false;
+  const fees = OVERAGE * feesFor(table, company, first.count);
+  const purse = cash(table, treasuryOf(company));
+  return loansHelp(table, company, (loans) => purse + LOAN * loans >= fees);
+}
+
 /** What may be answered to the question which markers are given up. */
 export function giveUpOptions(table: Table, company: string, gained: number): string[] {
   const { stationMaximum } = stationFigures(table, sizeOf(table, company));
@@ -129,8 +134,9 @@ export function giveUpOptions(table: Table, company: string, gained: number): st
   const keep: string[] = [];
   if (markersOf(table, company) <= stationMaximum) {
     const fox = Math.min(fees, foxLeft(table, company));
-    if (withLoans(table, company) >= OVERAGE * fees) keep.push(KEEP);
-    if (fox > 0 && withLoans(table, company) >= OVERAGE * (fees - fox)) keep.push(KEEP_WITH_FOX);
+    const purse = cash(table, purseOf(table, company));
+    if (purse >= OVERAGE * fees) keep.push(KEEP);
+    if (fox > 0 && purse >= OVERAGE * (fees - fox)) keep.push(KEEP_WITH_FOX);
   }
   if (fees === 0 && keep.length > 0) return keep;
   const unplaced = unusedTokens(table, company);
@@ -144,9 +150,7 @@ export function keepMarkers(draft: Draft, company: string, gained: number, fox: 
   const fees = feesFor(table, company, gained);
   const saved = fox ? Math.min(fees, foxLeft(table, company)) : 0;
   for (let i = 0; i < saved; i++) useFox(draft, company);
-  const price = OVERAGE * (fees - saved);
-  if (!isPrivate(table, company)) borrowFor(draft, company, price);
-  payUpTo(draft, purseOf(table, company), 'bank', price);
+  payUpTo(draft, purseOf(table, company), 'bank', OVERAGE * (fees - saved));
 }
 
 /** One marker is given up, unplaced or on the map. */

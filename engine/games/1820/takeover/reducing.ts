@@ -12,6 +12,8 @@ import { amend, read, write } from '../course/clock.ts';
 import { found, money, outOfTurn } from '../course/turns.ts';
 import { rivals } from '../companies/directors.ts';
 import {
+  BRITISH_RAIL,
+  catalogue,
   directedBy,
   directorOf,
   heldShares,
@@ -26,14 +28,16 @@ import {
   sizeOf,
   treasuryOf,
 } from '../companies/holdings.ts';
-import { borrowFor, repayExcess, withLoans } from '../companies/loans.ts';
+import { LOAN, loansHelp, loansOf, paysShares, repayExcess } from '../companies/loans.ts';
 import {
   inLiquidation,
   isPublic,
   placeOfMarker,
+  priceAfter,
   priceOf,
   toPrivateTrack,
 } from '../companies/market.ts';
+import { sellable } from '../stock/selling.ts';
 import { wakeAll } from './issuing.ts';
 
 /** Reducing the share-count of a company, even to a private one (1820 §11.1). */
@@ -60,6 +64,53 @@ const fromHolders = (table: Table, move: { company: string; size: number }): num
 
 const cost = (table: Table, move: { company: string; size: number }): number =>
   surplus(table, move) * priceOf(table, move.company);
+
+/** What the director gets for own shares, has, and could sell without handing the company over. */
+function help(table: Table, { company, from }: ReduceShares, price: number): number {
+  const director = directorOf(table, company);
+  if (director === undefined) return 0;
+  const bought = from.find(({ holder }) => holder === director)?.shares ?? 0;
+  const control = { of: company, clause: '1820/17.3/4' };
+  const sales = [...catalogue(table.box), BRITISH_RAIL].map((other) => {
+    const most = sellable(table, director, other, control);
+    return other === company ? Math.max(0, most - bought) * price : most * priceOf(table, other);
+  });
+  return cash(table, director) + bought * price + sales.reduce((sum, sale) => sum + sale, 0);
+}
+
+/**
+ * Can the company do this once it has so many loans more: treasury for the shares, and treasury and
+ * director for the loans that are too many then? (§11.1, §13.4)
+ */
+function affords(table: Table, move: ReduceShares, loans: number): boolean {
+  const { company, size } = move;
+  if (!paysShares(table, company, surplus(table, move), loans)) return false;
+  const price = priceAfter(table, company, -loans);
+  const left = cash(table, treasuryOf(company)) + LOAN * loans - surplus(table, move) * price;
+  const mayStay = size === 1 ? 0 : inPlay(table, company) - surplus(table, move);
+  const excess = Math.max(0, loansOf(table, company) + loans - mayStay);
+  return left + help(table, move, price) >= excess * LOAN;
+}
+
+/** Every way of shrinking that keeps the director, whatever it costs. */
+function* ways(table: Table, company: string): Generator<ReduceShares> {
+  if (read(table, 'stage') !== 'issue' || isFrom(table, 'brown')) return;
+  if (!isPublic(table, company) || inLiquidation(table, company)) return;
+  for (const size of sizes(table)) {
+    if (size >= sizeOf(table, company)) continue;
+    for (const from of choices(table, company, fromHolders(table, { company, size }))) {
+      const move: ReduceShares = { verb: 'reduceShares', company, size, from };
+      if (keepsDirector(table, move)) yield move;
+    }
+  }
+}
+
+/** Does the company need loans to shrink, and can it shrink with them? */
+export function borrowsToReduce(table: Table, company: string): boolean {
+  for (const move of ways(table, company))
+    if (loansHelp(table, company, (loans) => affords(table, move, loans))) return true;
+  return false;
+}
 
 function keepsDirector(table: Table, { company, from }: ReduceShares): boolean {
   const shift = new Map(from.map(({ holder, shares }) => [holder, -shares]));
@@ -90,7 +141,7 @@ export const reduceShares = verb<ReduceShares>({
     const { company, size, from } = move;
     const director = runs(table, company);
     const price = cost(table, move);
-    const all = withLoans(table, company);
+    const all = cash(table, treasuryOf(company));
     const named = from.reduce((sum, { shares }) => sum + shares, 0);
     const about = { facts: { price, means: all, size, pool: sharesIn(table, 'pool', company) } };
     return found(
@@ -114,7 +165,10 @@ export const reduceShares = verb<ReduceShares>({
       !keepsDirector(table, move) &&
         violation('1820/8.2/6', `The director of ${company} may not change by it.`, about),
       price > all &&
-        violation('1820/8.2/2', `That costs ${money(price)}; ${money(all)} can be raised.`, about),
+        violation('1820/8.2/2', `That costs ${money(price)}; ${money(all)} is there.`, about),
+      price <= all &&
+        !affords(table, move, 0) &&
+        violation('1820/8.2/13', `The loans too many then could not be repaid.`, about),
     );
   },
   effects(draft, move) {
@@ -123,23 +177,16 @@ export const reduceShares = verb<ReduceShares>({
     if (!table.box.companies.has(company) || !isPublic(table, company)) return;
     reduce(draft, move);
     wakeAll(draft);
-    const { reduced } = read(table, 'issue');
-    amend(draft, 'issue', { reduced: [...reduced, company] });
+    const { reduced, borrowed = [] } = read(table, 'issue');
+    amend(draft, 'issue', {
+      reduced: [...reduced, company],
+      borrowed: borrowed.filter((one) => one !== company),
+    });
     if (isPrivate(table, company)) askMerge(draft, company);
   },
   *options(table, player) {
-    if (read(table, 'stage') !== 'issue' || isFrom(table, 'brown')) return;
-    for (const company of directedBy(table, player)) {
-      if (!isPublic(table, company) || inLiquidation(table, company)) continue;
-      for (const size of sizes(table)) {
-        if (size >= sizeOf(table, company)) continue;
-        if (cost(table, { company, size }) > withLoans(table, company)) continue;
-        for (const from of choices(table, company, fromHolders(table, { company, size }))) {
-          const move: ReduceShares = { verb: 'reduceShares', company, size, from };
-          if (keepsDirector(table, move)) yield move;
-        }
-      }
-    }
+    for (const company of directedBy(table, player))
+      for (const move of ways(table, company)) if (affords(table, move, 0)) yield move;
   },
   say: (_table, { company, size }) =>
     `${company} shrinks to ${size === 1 ? 'a private company' : `${size} shares`}`,
@@ -172,7 +219,6 @@ function reduce(draft: Draft, move: ReduceShares): void {
   const price = priceOf(table, company);
   const treasury = treasuryOf(company);
   const pool = fromPool(table, move);
-  borrowFor(draft, company, cost(table, move));
   payUpTo(draft, treasury, 'bank', pool * price);
   moveShares(draft, company, 'pool', treasury, pool);
   for (const { holder, shares } of from) {

@@ -14,7 +14,7 @@ import { bidders, openAuction, sayBids } from '../auctions/open-cry.ts';
 import { forcingBid, takeoverHouse, worth } from './bidding.ts';
 import { undone } from './issuing.ts';
 import { windUp } from './procedure.ts';
-import { bidder, decider, offering, openOffer, winnerTurnVerbs } from './offering.ts';
+import { bidder, decider, nextTurn, offering, openOffer, winnerTurnVerbs } from './offering.ts';
 
 /** Issue and takeover rounds: the chart, a train, issues, liquidations, takeovers (1820 §11). */
 
@@ -82,7 +82,7 @@ export function advanceTakeovers(draft: Draft): boolean {
   if (read(table, 'issue').liquidating.length > 0 && !read(table, 'auction'))
     return liquidateOrphan(draft);
   if (read(table, 'auction')) return advanceAuction(draft);
-  const { order, at, offered, acquirers } = read(table, 'issue');
+  const { order, at, offered } = read(table, 'issue');
   const company = order[at];
   if (company === undefined) {
     endRound(draft);
@@ -90,7 +90,7 @@ export function advanceTakeovers(draft: Draft): boolean {
   }
   const director = directorOf(table, company);
   const out = !isPublic(table, company) || inLiquidation(table, company);
-  if (out || director === undefined || acquirers.includes(company)) return nextTurn(draft);
+  if (out || director === undefined) return nextTurn(draft);
   if (!isCousin(director)) return false;
   if (offered.includes(company)) return nextTurn(draft);
   openOffer(draft, company, company);
@@ -106,11 +106,6 @@ function liquidateOrphan(draft: Draft): true {
       ...{ kind: 'liquidation', company },
       bank: LIQUIDATION_PRICE * inPlay(table, company),
     });
-  return true;
-}
-
-export function nextTurn(draft: Draft): true {
-  amend(draft, 'issue', { at: read(draft.table, 'issue').at + 1 });
   return true;
 }
 
@@ -158,7 +153,7 @@ export function issueTurn(table: Table): Turn {
   return {
     round: roundName(table),
     acting,
-    verbs: ['reduceShares', 'issueShares', 'pass'],
+    verbs: ['takeLoan', 'reduceShares', 'issueShares', 'pass'],
     sentence: `${acting.map(named).join(', ')} may reduce companies and issue shares, or be done.`,
     over: false,
   };

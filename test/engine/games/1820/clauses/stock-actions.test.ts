@@ -280,14 +280,15 @@ describe('a company in its own turn', () => {
     return scene;
   };
 
-  it('1820/6.5.3.1/1 1820/6.5.3.1/2 1820/17.1/5: takes its shares out of the pool, borrowing for it', () => {
+  it('1820/6.5.3.1/1 1820/6.5.3.1/2 1820/17.1/5: takes its shares out of the pool, its director borrowing for it', () => {
     const scene = company();
     scene.fund({ 'company:CFR': 100 });
     expect(scene.wrongs(2, redeem(3))).toContain('1820/6.5.3.1/1');
+    scene.play(2, { verb: 'takeLoan', company: 'CFR' });
     scene.play(2, redeem(2));
-    // 142 to pay: one loan of 200, one cell down.
+    // A loan of 200, one cell down; then two at 65.
     expect([scene.cash('company:CFR'), loansOn(scene, 'CFR'), scene.price('CFR')]).toEqual([
-      158, 1, 65,
+      170, 1, 65,
     ]);
     expect([scene.shares('pool', 'CFR'), scene.shares('company:CFR', 'CFR')]).toEqual([0, 4]);
     expect(acting(scene)).toEqual([3]);
