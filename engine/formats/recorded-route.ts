@@ -51,9 +51,30 @@ export function wayOfRecorded(graph: TrackGraph, route: RecordedRoute): string[]
   const hinted = (stop: Stop): boolean => hints.has(`${stop.at}-${String(stop.node.part)}`);
   const found =
     route.connections.length === 0
-      ? undefined
+      ? along(graph, route)
       : (follow(graph, route, hinted) ?? thread(graph, route, hinted));
   return found ?? (route.hexes.length > 0 ? [...route.hexes] : route.connections.flat().map(hexOf));
+}
+
+/** The way through just these hexes: the oldest records name the hexes passed and no chains. */
+function along(graph: TrackGraph, { hexes }: RecordedRoute): string[] | undefined {
+  const extend = (stop: Stop, at: number, seen: ReadonlySet<number>): string[] | undefined => {
+    if (at === hexes.length - 1) return seen.size > 1 ? [stopName(stop)] : undefined;
+    for (const hop of hopsFrom(graph, stop.id)) {
+      const passed = hopHexes(graph, hop);
+      if (seen.has(hop.to) || passed.some((hex, i) => hex !== hexes[at + i])) continue;
+      const next = graph.stops[hop.to]!;
+      const rest = extend(next, at + passed.length - 1, new Set([...seen, next.id]));
+      if (rest) return [stopName(stop), ...passed.slice(1, -1), ...rest];
+    }
+    return undefined;
+  };
+  for (const start of graph.stops) {
+    if (start.at !== hexes[0] || start.node.kind === 'junction') continue;
+    const way = extend(start, 0, new Set([start.id]));
+    if (way) return way;
+  }
+  return undefined;
 }
 
 /**

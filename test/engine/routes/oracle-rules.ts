@@ -3,6 +3,7 @@ import type { TrackGraph } from '../../../engine/hexes/track.ts';
 import type { RouteRules, Train } from '../../../engine/routes/rules.ts';
 import { rules1825 } from '../../../engine/routes/titles/1825.ts';
 import { rules1828 } from '../../../engine/routes/titles/1828.ts';
+import { kin1830, kin1889, rules1830 } from '../../../engine/routes/titles/1830.ts';
 import { rules1862 } from '../../../engine/routes/titles/1862.ts';
 import type { Permit } from '../../../engine/routes/titles/1862.ts';
 import { boardMaker, slotsOf, trainsOf } from './oracle.ts';
@@ -38,6 +39,13 @@ export function momentsOf(game: Game): (n: number, entity: string) => Moment {
         coal: state.corps[company]?.coalMarker === true,
         ...(state.minors[company] ? { laid: state.round.laidHexes?.[0] ?? '' } : {}),
       });
+    if (game.game === '1830' || game.game === '1889') {
+      const late = ['5', '6', 'D'].includes(state.phase);
+      const figures = late ? ['brown', 'yellow'] : ['yellow'];
+      const reach = (name: string) => (name === 'D' ? Infinity : Number(name));
+      const kin = game.game === '1830' ? kin1830 : kin1889;
+      return rules1830({ ...position, figures, reach }, kin);
+    }
     const tokens = LINKS.flatMap((hex) => state.cityTokens[hex] ?? []).flat();
     return rules1862(track, {
       ...position,

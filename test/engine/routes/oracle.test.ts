@@ -15,7 +15,7 @@ describe.skipIf(!oracleAtHand)('recorded runs and questions about routes', () =>
   it.each(RECORDED)('%s %s: every run is legal and worth what was recorded', (game, id) => {
     const doc = recorded(game, id);
     const momentAt = momentsOf(doc);
-    expect(doc.runs.length).toBeGreaterThan(40);
+    expect(doc.runs.length).toBeGreaterThan(20);
     for (const run of doc.runs) {
       const { track, rules, trains } = momentAt(run.state, run.entity);
       const leased = run.routes.map(({ train }, i) => ({ id: train, name: run.names[i] ?? '' }));
@@ -61,6 +61,6 @@ describe.skipIf(!oracleAtHand)('recorded runs and questions about routes', () =>
         asked += 1;
       }
     }
-    expect(asked).toBeGreaterThan(150);
+    expect(asked).toBeGreaterThan(100);
   });
 });

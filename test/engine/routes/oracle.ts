@@ -24,8 +24,10 @@ export const RECORDED = [
   ['1825', '1825_game_end_bank'],
   ['1828', '23366'],
   ['1828', '1828Games_game_end_bankrupt'],
+  ['1830', '29133'],
   ['1862', '46925'],
   ['1862', '1862_game_end_bank'],
+  ['1889', '314'],
 ] as const;
 
 export interface State {
@@ -119,16 +121,22 @@ export function recorded(game: string, id: string): Game {
     const action = line['action'] as { type: string; entity: string; routes: OracleRoute[] };
     if (action.type !== 'run_routes') continue;
     const routes = line['routes'] as {
-      routes: { revenue: number; name: string }[];
+      routes: { revenue: number; name: string; connections?: string[][] }[];
       total: number;
       subsidyTotal?: number;
       differs?: boolean;
       error?: string;
     };
+    // The oldest records hold hexes only; the hops found for them stand in the log, where there are any.
+    const hops = action.routes.map((route, i) => ({
+      ...route,
+      connections: route.connections ?? routes.routes?.[i]?.connections ?? [],
+    }));
+    if (hops.some(({ connections }) => connections.length === 0)) continue;
     runs.push({
       state: (line['i'] as number) - 1,
       entity: action.entity,
-      routes: action.routes,
+      routes: hops,
       names: (routes.routes ?? []).map(({ name }) => name),
       computed: (routes.routes ?? []).map(({ revenue }) => revenue),
       total: routes.total,
