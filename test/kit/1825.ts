@@ -1,143 +1,49 @@
-import { rulebook } from '../../engine/games/1825/rulebook.ts';
 import { title } from '../../engine/games/1825/title.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
-import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
 import { applyAll, isImpossible } from '../../engine/kernel/op.ts';
-import { cash } from '../../engine/kernel/table.ts';
 import { ordinariesIn, percentIn, presidentOf } from '../../engine/rules/certificates.ts';
-import { priceOf } from '../../engine/rules/market.ts';
-import { consider, type Game } from '../../engine/rules/referee.ts';
-import type { Move } from '../../shared/move.ts';
 import type { Json, Op } from '../../shared/op.ts';
+import * as kit from './scene.ts';
 
 /** The box that these options open; throws where they are refused. */
-export function boxOf(options: BoxOptions): Box {
-  const opened = title.open(options);
-  if (!opened.ok) throw new Error(opened.error);
-  return opened.value.box;
-}
+export const boxOf = (options: BoxOptions): Box => kit.gameOf(title, options).box;
+
+type Clock = Record<string, Json>;
 
 /** A table of 1825 on which any position can be laid out, and moves be tried and played. */
-export interface Scene {
-  readonly game: Game;
-  readonly ledger: Ledger;
-  readonly table: Ledger['table'];
+export interface Scene extends Omit<kit.Scene<Clock>, 'put' | 'clock'> {
   put(piece: string, to: string, turn?: number): void;
   pay(from: string, to: string, amount: number): void;
-  /** Sets a purse to a figure, out of or into the bank. */
-  fund(purse: string, amount: number): void;
+  /** Sets a key of the clock, or takes it away. */
   clock(key: string, value: Json | undefined): void;
-  /** Clauses of the rules that a move would break; the table is as it was. */
-  wrongs(player: number, move: Move): string[];
-  /** Plays a legal move; throws with the findings of one that is not. */
-  play(player: number, move: Move): void;
-  /** Plays a move whatever the rules say, as on a table that only annotates. */
-  force(player: number, move: Move): void;
-  /** Every legal move of a verb for a player. */
-  options(player: number, verb: string): Move[];
-  /** Lets everything happen that follows by itself. */
-  settle(): void;
-  turn(): ReturnType<NonNullable<Game['rulebook']>['turn']>;
-  cash(purse: string): number;
-  price(company: string): number | undefined;
   holds(player: number | string, company: string): number;
   director(company: string): string | undefined;
-  at(piece: string): string;
 }
-
-const host = { seat: 'host', players: [], host: true };
 
 /** A table just set up, the referee enforcing. */
 export function begin(options: BoxOptions): Scene {
-  const box = boxOf(options);
-  const game: Game = { box, rulebook: rulebook(box) };
-  const ledger = open(box);
-  const { table } = ledger;
-
-  const write = (move: Move, ops: readonly Op[], by: string) => {
-    const seq = ledger.entries.length + 1;
-    const wrong = append(ledger, {
-      ...{ seq, id: `e${seq}`, at: 0, by, move, ops: [...ops] },
-      ...{ findings: [], rules: '', digest: '' },
-    });
-    if (wrong) throw new Error(wrong.impossible);
-  };
-  const actor = (player: number) => ({
-    seat: `seat ${player}`,
-    players: [`player:${player}`],
-    host: false,
+  const scene = kit.staged<Clock>({
+    game: kit.gameOf(title, options),
+    read: (table, key) => table.clock.get(key) as Json,
   });
-  const propose = (who: typeof host | ReturnType<typeof actor>, move: Move, note?: string) => {
-    const verdict = consider(game, ledger, { move, actor: who, luck: 1, ...(note && { note }) });
-    if (!verdict.stands)
-      throw new Error(
-        `${JSON.stringify(move)} was refused: ${verdict.findings.map((f) => `${f.clause} ${f.message}`).join(' / ')}`,
-      );
-    write(verdict.move, verdict.ops, who.seat);
-  };
-  const does = (ops: readonly Op[]) => {
-    const answer = applyAll(table, ops);
+  const { table } = scene;
+  const does = (op: Op) => {
+    const answer = applyAll(table, [op]);
     if (!Array.isArray(answer) && isImpossible(answer)) throw new Error(answer.impossible);
   };
-
-  propose(host, { verb: 'dial', strictness: 'enforce' });
-  propose({ ...host, players: ['player:1'] as never[] }, { verb: 'setUp' });
-
-  const scene: Scene = {
-    game,
-    ledger,
-    table,
-    put: (piece, to, turn) =>
-      does([{ op: 'put', piece, to, ...(turn === undefined ? {} : { turn }) }]),
-    pay: (from, to, amount) => does(amount === 0 ? [] : [{ op: 'pay', from, to, amount }]),
-    fund: (purse, amount) => {
-      const more = amount - cash(table, purse);
-      if (more > 0) scene.pay('bank', purse, more);
-      if (more < 0) scene.pay(purse, 'bank', -more);
+  return {
+    ...scene,
+    put: (piece, to, turn) => scene.put(piece, to, turn === undefined ? {} : { turn }),
+    pay: (from, to, amount) => {
+      if (amount !== 0) does({ op: 'pay', from, to, amount });
     },
     clock: (key, value) =>
-      does([value === undefined ? { op: 'set', key } : { op: 'set', key, value }]),
-    wrongs: (player, move) => {
-      const verdict = consider(game, ledger, { move, actor: actor(player), luck: 1 });
-      const clauses = verdict.findings.map(({ clause }) => clause);
-      if (verdict.stands !== (clauses.length === 0))
-        throw new Error(`${JSON.stringify(move)} stands: ${verdict.stands}, but ${clauses.join()}`);
-      return clauses.filter((id) => !id.startsWith('table/'));
-    },
-    play: (player, move) => propose(actor(player), move),
-    force: (player, move) => propose({ ...actor(player), host: true }, move, 'let it stand'),
-    options: (player, verb) => [
-      ...game.rulebook!.verbs.get(verb)!.options(table, `player:${player}`),
-    ],
-    settle: () => {
-      const ops: Op[] = [];
-      const draft = {
-        table,
-        ops,
-        luck: undefined as never,
-        do: (op: Op) => {
-          does([op]);
-          ops.push(op);
-        },
-        put: (piece: string, to: string, how: object = {}) =>
-          draft.do({ op: 'put', piece, to, ...how }),
-        pay: (from: string, to: string, amount: number) => {
-          if (amount !== 0) draft.do({ op: 'pay', from, to, amount });
-        },
-        set: (key: string, value: Json | undefined) =>
-          draft.do(value === undefined ? { op: 'set', key } : { op: 'set', key, value }),
-      };
-      game.rulebook!.settle(draft);
-    },
-    turn: () => game.rulebook!.turn(table),
-    cash: (purse) => cash(table, purse),
-    price: (company) => priceOf(table, company),
+      does(value === undefined ? { op: 'set', key } : { op: 'set', key, value }),
+    wrongs: (player, move) => scene.wrongs(player, move).filter((id) => !id.startsWith('table/')),
     holds: (player, company) =>
       percentIn(table, typeof player === 'number' ? `player:${player}` : player, company),
     director: (company) => presidentOf(table, company),
-    at: (piece) => table.pieces.get(piece)!.place,
   };
-  return scene;
 }
 
 /** Puts the marker of a company on a price of the market. */

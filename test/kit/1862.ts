@@ -3,137 +3,38 @@ import type { Clock, StepName } from '../../engine/games/1862/course/keys.ts';
 import { director, units } from '../../engine/games/1862/stock/holdings.ts';
 import { title } from '../../engine/games/1862/title.ts';
 import type { BoxOptions } from '../../engine/kernel/box.ts';
-import { drafted } from '../../engine/kernel/draft.ts';
-import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
-import { applyAll, isImpossible } from '../../engine/kernel/op.ts';
-import { cash, lying } from '../../engine/kernel/table.ts';
+import { lying } from '../../engine/kernel/table.ts';
 import { tileFaces } from '../../engine/rules/board.ts';
-import { cellOf, rowCells } from '../../engine/rules/market.ts';
-import { consider, type Game } from '../../engine/rules/referee.ts';
-import type { Turn } from '../../engine/rules/rulebook.ts';
-import type { Move } from '../../shared/move.ts';
-import type { Json, Op } from '../../shared/op.ts';
+import { rowCells } from '../../engine/rules/market.ts';
+import type { Game } from '../../engine/rules/referee.ts';
+import * as kit from './scene.ts';
+import { placeOf } from './scene.ts';
+
+export { PASS } from './scene.ts';
 
 /** Tables of 1862 on which any position can be laid out, and moves be tried and played. */
 
-export interface Scene {
-  readonly game: Game;
-  readonly table: Ledger['table'];
-  put(piece: string, to: string, how?: { at?: number; turn?: number; face?: number }): void;
-  /** Sets a purse to a figure, out of or into the bank. */
-  fund(purse: string, amount: number): void;
-  /** Sets a key of the clock, or some fields of it where both are objects. */
-  clock<K extends keyof Clock>(key: K, value: Partial<Clock[K]> | Clock[K]): void;
-  /** Clauses of what is found against a move; the table is as it was. */
-  wrongs(player: number, move: Move): string[];
-  /** Plays a legal move; throws with the findings of one that is not. */
-  play(player: number, move: Move): void;
-  /** Plays a move whatever the rules say, as on a table that only annotates. */
-  force(player: number, move: Move): void;
-  /** Every legal move of a verb for a player. */
-  options(player: number, verb: string): Move[];
-  /** Lets everything happen that follows by itself. */
-  settle(): void;
-  turn(): Turn;
-  read<K extends keyof Clock>(key: K): Clock[K];
-  cash(purse: string): number;
-  price(company: string): number | undefined;
+export interface Scene extends kit.Scene<Clock> {
   /** Shares of a company in a place. */
   units(place: string, company: string): number;
   director(company: string): string | undefined;
-  at(piece: string): string;
 }
-
-const host = { seat: 'host', players: ['player:1'], host: true };
-const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A seed whose removal keeps the companies that most tests use. */
 export const SEED = 46925;
 
-export const gameOf = (options: BoxOptions): Game => {
-  const opened = title.open(options);
-  if (!opened.ok) throw new Error(opened.error);
-  return opened.value;
-};
+export const gameOf = (options: BoxOptions): Game => kit.gameOf(title, options);
 
 /** A table just set up, the referee enforcing. */
 export function begin(options: BoxOptions = { players: 3 }, seed: number = SEED): Scene {
-  const game = gameOf(options);
-  const ledger = open(game.box);
-  const { table } = ledger;
-  const actor = (player: number) => ({
-    seat: `seat ${player}`,
-    players: [`player:${player}`],
-    host: false,
-  });
-  const propose = (who: typeof host, move: Move, note?: string) => {
-    const verdict = consider(game, ledger, { move, actor: who, luck: 1, ...(note && { note }) });
-    if (!verdict.stands)
-      throw new Error(
-        `${JSON.stringify(move)} was refused: ${verdict.findings.map((f) => `${f.clause} ${f.message}`).join(' / ')}`,
-      );
-    if (verdict.drawn && move.verb !== 'setUp') throw new Error(`${move.verb} draws from chance`);
-    const seq = ledger.entries.length + 1;
-    const wrong = append(ledger, {
-      ...{ seq, id: `e${seq}`, at: 0, by: who.seat, move: verdict.move, ops: [...verdict.ops] },
-      ...{ findings: [], rules: '', digest: '' },
-    });
-    if (wrong) throw new Error(wrong.impossible);
+  const setUp = { verb: 'setUp', seed };
+  const scene = kit.staged<Clock>({ game: gameOf(options), read, setUp });
+  return {
+    ...scene,
+    units: (place, company) => units(scene.table, place, company),
+    director: (company) => director(scene.table, company),
   };
-  const does = (ops: readonly Op[]) => {
-    const answer = applyAll(table, ops);
-    if (!Array.isArray(answer) && isImpossible(answer)) throw new Error(answer.impossible);
-  };
-  propose(host, { verb: 'dial', strictness: 'enforce' });
-  propose(host, { verb: 'setUp', seed });
-
-  const scene: Scene = {
-    game,
-    table,
-    put: (piece, to, how = {}) => does([{ op: 'put', piece, to, ...how }]),
-    fund: (purse, amount) => {
-      const more = amount - cash(table, purse);
-      if (more > 0) does([{ op: 'pay', from: 'bank', to: purse, amount: more }]);
-      if (more < 0) does([{ op: 'pay', from: purse, to: 'bank', amount: -more }]);
-    },
-    clock: (key, value) => {
-      const before = read(table, key) as unknown as Json;
-      const now = value as unknown as Json;
-      const all = isObject(before) && isObject(now) ? { ...before, ...now } : now;
-      does([{ op: 'set', key, value: all }]);
-    },
-    wrongs: (player, move) => {
-      const verdict = consider(game, ledger, { move, actor: actor(player), luck: 1 });
-      const wrong = verdict.findings.filter(({ severity }) => severity === 'violation');
-      if (verdict.stands !== (wrong.length === 0))
-        throw new Error(`${JSON.stringify(move)} stands: ${verdict.stands}`);
-      return wrong.map(({ clause }) => clause);
-    },
-    play: (player, move) => propose(actor(player), move),
-    force: (player, move) => propose({ ...actor(player), host: true }, move, 'let it stand'),
-    options: (player, verb) => [
-      ...game.rulebook!.verbs.get(verb)!.options(table, `player:${player}`),
-    ],
-    settle: () => {
-      const draft = drafted(table, 1, (draft) => game.rulebook!.settle(draft));
-      if (draft.impossible !== undefined) throw new Error(draft.impossible);
-      does(draft.ops);
-    },
-    turn: () => game.rulebook!.turn(table),
-    read: (key) => read(table, key),
-    cash: (purse) => cash(table, purse),
-    price: (company) => cellOf(table, company)?.price,
-    units: (place, company) => units(table, place, company),
-    director: (company) => director(table, company),
-    at: (piece) => table.pieces.get(piece)!.place,
-  };
-  return scene;
 }
-
-export const PASS = { verb: 'pass' } as const;
-
-const placeOf = (holder: string): string => (/^\d$/.test(holder) ? `player:${holder}` : holder);
 
 export interface Started {
   readonly price?: number;
