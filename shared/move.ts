@@ -36,13 +36,19 @@ export const tableMoves = {
     dice: z.array(word).check(z.minLength(1), z.maxLength(12)),
   }),
   shuffle: z.strictObject({ verb: z.literal('shuffle'), place: word }),
-  /** Takes back every standing entry after `to`; left out = the last one. */
+  /**
+   * Takes back every standing entry after `to`; left out = the last one. `from` is the id of the
+   * first entry that it means and `takes` the fingerprint of the ids of all: it takes nothing else.
+   */
   undo: z.strictObject({
     verb: z.literal('undo'),
     to: z.optional(z.int().check(z.gte(0))),
+    from: z.optional(word),
+    takes: z.optional(word),
     why: z.optional(sentence),
   }),
-  redo: z.strictObject({ verb: z.literal('redo') }),
+  /** Does again what the latest undo took; `of` is the id of that undo. */
+  redo: z.strictObject({ verb: z.literal('redo'), of: z.optional(word) }),
   dial: z.strictObject({
     verb: z.literal('dial'),
     strictness: z.optional(z.enum(STRICTNESS)),

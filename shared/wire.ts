@@ -46,14 +46,21 @@ export const LIMITS = {
   seats: 24,
   socketsPerTable: 128,
   socketsPerAddress: 128,
-  /** Entries of one ledger, and ops in all of them: taking back a whole game writes it all again. */
+  /** Entries of one ledger, ops in all of them, bytes of their JSON, and bytes of one entry. */
   entries: 20_000,
   ops: 300_000,
-  /** What hands may write on the clock: keys in all, and characters of one value's JSON. */
-  clock: { keys: 256, value: 2_048 },
-  /** Bytes of an HTTP request; an imported game may be larger. */
+  ledger: 8 * 1024 * 1024,
+  entry: 256 * 1024,
+  /** How much of each of these one seat may write: no seat fills a table for the others. */
+  share: 0.5,
+  /**
+   * The clock: keys that hands may write in all, characters of one value that they write, and
+   * characters of the whole, whoever wrote it.
+   */
+  clock: { keys: 256, value: 2_048, total: 64 * 1024 },
+  /** Bytes of an HTTP request; an imported game is as large as a ledger may be. */
   body: 16 * 1024,
-  importBody: 8 * 1024 * 1024,
+  importBody: 9 * 1024 * 1024,
   /** HTTP requests that make something, per address; an import counts for more. */
   making: { perMinute: 60, burst: 60, import: 5 },
 } as const;
@@ -69,6 +76,8 @@ export const CLOSE = {
   link: 4403,
   /** There is no such room. */
   room: 4404,
+  /** What is kept of this table is damaged: it is shut, as it is, until the operator has looked. */
+  sealed: 4423,
   /** Wrote to the ledger document, wrote beyond the felt's size, or sent what is no message. */
   protocol: 4422,
   /** Far more was sent than a person at a table sends. */

@@ -24,7 +24,7 @@ import { type Answer, createTable, importTable, type OpeningWorld } from './open
 import { pursePerAddress } from './rate.ts';
 import { readPlain } from './room/plain.ts';
 import type { Room } from './room/room.ts';
-import type { Tables } from './tables.ts';
+import { isSealed, type Sealed, type Tables } from './tables.ts';
 
 export interface AppWorld extends OpeningWorld {
   readonly storage: LedgerStorage;
@@ -103,8 +103,11 @@ export function app(world: AppWorld): Hono<Env> {
     } satisfies TableInfo);
   });
   site.get(API.export(':table'), async (c) => {
-    const { room } = await entered(c);
-    return c.json(exported(room));
+    const { found } = await shown(c);
+    if (!isSealed(found)) return c.json(exported(found));
+    // Nobody plays on from this; it is there so that nothing is lost, line by line as it lies.
+    const raw = await storage.raw(found.id);
+    return c.json({ format: 'signalbox/sealed', table: found.id, why: found.sealed, ...raw });
   });
   site.post(API.join(':table'), small, async (c) => {
     const { room } = await entered(c);
@@ -177,15 +180,26 @@ export function app(world: AppWorld): Hono<Env> {
   }
   return site;
 
-  /** The table asked for and the seat whose link was shown; the same answer for no table or no link. */
-  async function entered(c: Context<Env>): Promise<{ room: Room; seat: Seat }> {
+  /** The table asked for, by somebody who showed a link to it; the same answer for no table or no link. */
+  async function shown(c: Context<Env>): Promise<{ found: Room | Sealed; seat: string }> {
     const table = c.req.param('table') ?? '';
     const secret = /^Bearer ([\w-]+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    const id = await admitted(storage, table, secret);
-    const room = id === undefined ? undefined : await tables.open(table);
-    const seat = id === undefined ? undefined : room?.seat(id);
-    if (!room || !seat) throw problem(403, 'This link opens nothing here; ask for a new one.');
-    return { room, seat };
+    const seat = await admitted(storage, table, secret);
+    const found = seat === undefined ? undefined : await tables.open(table);
+    if (!found || seat === undefined) throw noEntry();
+    return { found, seat };
+  }
+
+  async function entered(c: Context<Env>): Promise<{ room: Room; seat: Seat }> {
+    const { found, seat: id } = await shown(c);
+    if (isSealed(found))
+      throw problem(
+        423,
+        'What is kept of this table is damaged, so it is shut as it is. Its export still works; whoever runs this server can look into it.',
+      );
+    const seat = found.seat(id);
+    if (!seat) throw noEntry();
+    return { room: found, seat };
   }
 
   async function host(c: Context<Env>): Promise<{ room: Room; seat: Seat }> {
@@ -227,7 +241,14 @@ async function body<T>(c: Context<Env>, schema: z.ZodMiniType<T>): Promise<T> {
   throw problem(400, `What was sent is wrong at ${path.join('.') || 'the top'}: ${message}.`);
 }
 
-function problem(status: 400 | 403 | 404 | 409 | 413 | 422 | 429, error: string): HTTPException {
+function noEntry(): HTTPException {
+  return problem(403, 'This link opens nothing here; ask for a new one.');
+}
+
+function problem(
+  status: 400 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429 | 503,
+  error: string,
+): HTTPException {
   return new HTTPException(status, { message: error });
 }
 

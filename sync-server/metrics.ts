@@ -2,6 +2,9 @@
 export type Counted =
   | 'moves'
   | 'refusals'
+  | 'faults'
+  | 'sealed'
+  | 'errors'
   | 'strikes'
   | 'felt'
   | 'opened'

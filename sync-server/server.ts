@@ -4,6 +4,7 @@ import { type HttpBindings, serve } from '@hono/node-server';
 import { CLOSE, LIMITS } from '../shared/wire.ts';
 import { app } from './app.ts';
 import type { LedgerStorage } from './ledger/ledger.ts';
+import type { Log } from './log.ts';
 import { metrics } from './metrics.ts';
 import type { OpenBox } from './opening.ts';
 import { sockets } from './socket.ts';
@@ -21,7 +22,7 @@ export interface ServerOptions {
   readonly behindProxy?: boolean;
   readonly socketsPerAddress?: number;
   readonly pingEvery?: number;
-  log?(line: string): void;
+  readonly log?: Log;
 }
 
 export interface RunningServer {
@@ -81,7 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     address: (request) => named(request.headers['x-forwarded-for']?.toString(), request),
   });
   const sweeping = setInterval(() => {
-    tables.sweep().catch((why) => log(`putting tables away failed: ${String(why)}`));
+    tables.sweep().catch((why) => log('putting tables away failed', { why }));
   }, sweepEvery);
   sweeping.unref();
 

@@ -4,10 +4,11 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { CLOSE, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../shared/wire.ts';
 import { admitted } from './gate.ts';
 import type { LedgerStorage } from './ledger/ledger.ts';
+import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { purse } from './rate.ts';
 import type { Document, Member } from './room/room.ts';
-import type { Tables } from './tables.ts';
+import { isSealed, type Tables } from './tables.ts';
 
 export interface SocketWorld {
   readonly storage: LedgerStorage;
@@ -20,7 +21,7 @@ export interface SocketWorld {
   readonly origins: readonly string[];
   clock(): number;
   address(request: IncomingMessage): string;
-  log(line: string): void;
+  log: Log;
 }
 
 export interface Sockets {
@@ -81,6 +82,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
       if (id === undefined) return end(ws, CLOSE.link);
       const room = await world.tables.open(table);
       if (!room) return end(ws, CLOSE.room);
+      if (isSealed(room)) return end(ws, CLOSE.sealed);
       // While the table was being read the link may have been revoked.
       if ((await admitted(world.storage, table, secret)) !== id || !room.seat(id))
         return end(ws, CLOSE.link);
@@ -93,7 +95,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
       if (!member) return end(ws, CLOSE.full);
       listen(ws, member);
     } catch (why) {
-      world.log(`table ${table} could not be opened: ${String(why)}`);
+      world.log('a table could not be opened', { table, why });
       end(ws, CLOSE.restart);
     }
   }
@@ -129,7 +131,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     try {
       return member.receive(bytes);
     } catch (why) {
-      world.log(`a frame could not be taken: ${String(why)}`);
+      world.log('a frame could not be taken', { why });
       end(ws, CLOSE.protocol);
       return 0;
     }

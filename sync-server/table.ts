@@ -1,12 +1,13 @@
 import { digest } from '../engine/kernel/digest.ts';
-import { append, fold, isAside, type Ledger, stepBack } from '../engine/kernel/ledger.ts';
+import { append, isAimed, isAside, type Ledger, open, stepBack } from '../engine/kernel/ledger.ts';
 import { consider, type Game } from '../engine/rules/referee.ts';
 import type { Entry } from '../shared/entry.ts';
 import type { Finding } from '../shared/finding.ts';
 import type { Move } from '../shared/move.ts';
 import type { Seat } from '../shared/seat.ts';
 import { LIMITS, MoveMessage, type VerdictMessage } from '../shared/wire.ts';
-import { Fenced } from './ledger/ledger.ts';
+import { Damaged, Fenced } from './ledger/ledger.ts';
+import { type Measure, measure } from './measure.ts';
 import { readPlain } from './room/plain.ts';
 
 /** Whatever a live table needs of the world; a test hands it a world of its own. */
@@ -21,9 +22,11 @@ export interface TableWorld {
   tell(entry: Entry): void;
   /** The table can no longer be trusted: it must be closed, and opened again from storage. */
   lost(why: unknown): void;
+  /** The rules threw over a move; the proposer hears of it, and whoever runs the server must. */
+  fault(why: unknown, move: Move): void;
 }
 
-/** One live table: the only place where a move becomes an entry. (SPEC T1-T10) */
+/** One live table: the only place where a move becomes an entry. (SPEC T1-T12) */
 export interface LiveTable {
   readonly ledger: Ledger;
   /** Seq of the last entry that is durable; the ledger may hold one more, which is being stored. */
@@ -43,15 +46,17 @@ const turnBound = new Set(['bid']);
 /** Refusals remembered, so that the echo of a refused move is not taken for another try. */
 const remembered = 256;
 
-export function liveTable(game: Game, entries: Iterable<Entry>, world: TableWorld): LiveTable {
-  const ledger = fold(game.box, entries);
+export function liveTable(game: Game, entries: readonly Entry[], world: TableWorld): LiveTable {
+  const ledger = open(game.box);
+  const measured = measure(ledger);
+  for (const entry of entries) verified(ledger, entry, measured);
   const told = new Map<string, VerdictMessage>();
+  const writers = new Map(ledger.entries.map(({ id, by }) => [id, by]));
   for (const { id, seq, findings } of ledger.entries) told.set(id, { id, ok: true, seq, findings });
   const refusals: string[] = [];
   let queue: Promise<unknown> = Promise.resolve();
   let lost = false;
   let durable = ledger.entries.length;
-  let ops = ledger.entries.reduce((sum, entry) => sum + entry.ops.length, 0);
 
   function refuse(seat: Seat | undefined, id: string, findings: Finding[]): VerdictMessage {
     const verdict: VerdictMessage = { id, ok: false, findings };
@@ -77,20 +82,25 @@ export function liveTable(game: Game, entries: Iterable<Entry>, world: TableWorl
       return refuse(seat, id, [misformed(message.error.issues[0]!.path.join('.'))]);
     }
     const { id, base, move, note } = message.data;
+    const writer = writers.get(id);
+    if (writer !== undefined && writer !== seat?.id) return refuse(seat, id, [notYours]);
     const before = told.get(id) ?? told.get(refusalKey(seat, id));
     if (before) return before;
     if (Buffer.byteLength(text) > LIMITS.move) return refuse(seat, id, [tooLong]);
     if (!seat || seat.role === 'spectator') return refuse(seat, id, [watching]);
-    if (ledger.entries.length >= LIMITS.entries || ops >= LIMITS.ops)
-      return refuse(seat, id, [full]);
     if (overfillsClock(ledger, move)) return refuse(seat, id, [clockFull]);
     if (turnBound.has(move.verb) && base < lastOfTheGame(ledger))
       return refuse(seat, id, [movedOn]);
+    if (!isAimed(move)) return refuse(seat, id, [unnamed]);
     return judged(seat, message.data, seat.role === 'host' ? note : undefined);
   }
 
   /** Judge, store, tell: in this order, whatever else changes. */
-  async function judged(seat: Seat, { id, move }: MoveMessage, note: string | undefined) {
+  async function judged(
+    seat: Seat,
+    { id, move }: MoveMessage,
+    note: string | undefined,
+  ): Promise<VerdictMessage | undefined> {
     const luck = world.luck();
     const actor = { seat: seat.id, players: seat.players, host: seat.role === 'host' };
     const before = ledger.entries.length;
@@ -101,7 +111,8 @@ export function liveTable(game: Game, entries: Iterable<Entry>, world: TableWorl
       entry = {
         seq: before + 1,
         id,
-        at: world.clock(),
+        // A clock that was set back does not set back the ledger.
+        at: Math.max(world.clock(), ledger.entries.at(-1)?.at ?? 0),
         by: seat.id,
         move: verdict.move,
         ops: [...verdict.ops],
@@ -114,10 +125,18 @@ export function liveTable(game: Game, entries: Iterable<Entry>, world: TableWorl
       const impossible = append(ledger, entry);
       if (impossible) return refuse(seat, id, [physical(impossible.impossible)]);
       entry.digest = digest(ledger.table);
+      const text = JSON.stringify(entry);
+      const excess = measured.excess(entry, text, 'play');
+      if (excess) {
+        stepBack(ledger);
+        return refuse(seat, id, [refusal('table/size', excess)]);
+      }
+      measured.add(entry, text);
     } catch (why) {
-      // A fault in the rules is the proposer's refusal and nobody else's trouble.
       while (ledger.entries.length > before) stepBack(ledger);
-      return refuse(seat, id, [fault(why)]);
+      // Not remembered as a refusal: nothing was decided about the move.
+      world.fault(why, move as Move);
+      return { id, ok: false as const, findings: [fault(why)] };
     }
     try {
       await world.store(entry);
@@ -127,8 +146,8 @@ export function liveTable(game: Game, entries: Iterable<Entry>, world: TableWorl
     }
     const verdict: VerdictMessage = { id, ok: true, seq: entry.seq, findings: entry.findings };
     told.set(id, verdict);
+    writers.set(id, seat.id);
     durable = entry.seq;
-    ops += entry.ops.length;
     world.tell(entry);
     return verdict;
   }
@@ -159,6 +178,15 @@ function lastOfTheGame({ entries }: Ledger): number {
   return entries.findLast(({ move }) => !isAside(move.verb))?.seq ?? 0;
 }
 
+/** An entry as it was kept, on the table that those before it made; or the record is damaged. */
+function verified(ledger: Ledger, entry: Entry, measured: Measure): void {
+  const wrong = append(ledger, entry);
+  if (wrong) throw new Damaged(`entry ${entry.seq} does not fit: ${wrong.impossible}`);
+  if (digest(ledger.table) !== entry.digest)
+    throw new Damaged(`after entry ${entry.seq} the table is not the one that was written down`);
+  measured.add(entry, JSON.stringify(entry));
+}
+
 /** Every digest reads the whole clock, so what hands write on it has to stay small. */
 function overfillsClock({ table: { clock } }: Ledger, move: Move): boolean {
   if (move.verb !== 'hand' || !Array.isArray(move.ops)) return false;
@@ -179,17 +207,18 @@ const tooLong = refusal(
   'table/size',
   'This move says more than a move may; do it in several smaller ones.',
 );
-const full = refusal(
-  'table/size',
-  'The ledger of this table is full; nothing more can be written in it. Export it and go on elsewhere.',
+const unnamed = refusal(
+  'table/moved-on',
+  'This does not say which entries it takes back, so it was not done; load the page again.',
 );
+const notYours = refusal('table/id', 'Another seat made a move under this id; make yours anew.');
 const clockFull = refusal(
   'table/size',
   'This is more than can be noted on the clock by hand; note less, or take something off it first.',
 );
 const movedOn = refusal(
   'table/moved-on',
-  'The table has moved on since this bid was made; look again and bid anew if you still want to.',
+  'The table has moved on since this was asked for; look again, and ask anew if you still want to.',
 );
 
 function misformed(where: string): Finding {

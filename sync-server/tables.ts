@@ -1,21 +1,36 @@
 import type { BoxOptions } from '../engine/kernel/box.ts';
 import type { Game } from '../engine/rules/referee.ts';
 import type { Meta } from '../shared/wire.ts';
-import type { Kept, LedgerStorage } from './ledger/ledger.ts';
+import { Damaged, type Kept, type LedgerStorage } from './ledger/ledger.ts';
+import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenBox } from './opening.ts';
 import { openRoom, type Room } from './room/room.ts';
 
 /** The tables that are open in this process: each is read when somebody comes, and put away later. */
 export interface Tables {
-  /** Undefined for a table that was never made; rejects where it cannot be read. */
-  open(id: string): Promise<Room | undefined>;
+  /**
+   * Undefined for a table that was never made; rejects where storage does not answer. A table whose
+   * record is damaged, or no longer fits its box, is sealed: kept as it is, and not played. (SPEC Q1)
+   */
+  open(id: string): Promise<Room | Sealed | undefined>;
   readonly size: number;
   readonly sockets: number;
   /** Puts away what nobody has looked at since the last sweep. */
   sweep(): Promise<void>;
   /** Answers everything under way and puts all tables away, for good. */
   drain(code: number): Promise<void>;
+}
+
+/** A table that is shut because what is kept of it cannot be trusted. */
+export interface Sealed {
+  readonly id: string;
+  /** What is wrong, for whoever runs the server. */
+  readonly sealed: string;
+}
+
+export function isSealed(found: Room | Sealed): found is Sealed {
+  return 'sealed' in found;
 }
 
 export interface TablesWorld {
@@ -25,20 +40,30 @@ export interface TablesWorld {
   clock(): number;
   luck(): number;
   after(ms: number, work: () => void): void;
-  log(line: string): void;
+  log: Log;
 }
 
 export function openTables(world: TablesWorld): Tables {
   const { storage, metrics } = world;
-  const rooms = new Map<string, Promise<Room | undefined>>();
+  const rooms = new Map<string, Promise<Room | Sealed | undefined>>();
   const here = new Map<string, Room>();
   const leaving = new Map<string, Promise<void>>();
   let used = new Set<string>();
 
-  async function read(id: string): Promise<Room | undefined> {
+  async function read(id: string): Promise<Room | Sealed | undefined> {
     await leaving.get(id);
-    const kept = await storage.read(id);
-    if (!kept) return undefined;
+    try {
+      const kept = await storage.read(id);
+      return kept && (await opened(id, kept));
+    } catch (why) {
+      if (!(why instanceof Damaged)) throw why;
+      metrics.count('sealed');
+      world.log('sealed', { table: id, why });
+      return { id, sealed: why.message };
+    }
+  }
+
+  async function opened(id: string, kept: Kept): Promise<Room> {
     const game = await boxOf(kept, world.openBox);
     const felt = await storage.felt(id);
     const room = openRoom(id, game, kept, felt, {
@@ -47,9 +72,10 @@ export function openTables(world: TablesWorld): Tables {
       luck: world.luck,
       after: world.after,
       count: metrics.count,
+      fault: (why, move) => world.log('fault in the rules', { table: id, move, why }),
       lost(why) {
         metrics.count('lost');
-        world.log(`table ${id} is closed and will be read again: ${String(why)}`);
+        world.log('table is closed and will be read again', { table: id, why });
         if (here.get(id) !== room) return;
         rooms.delete(id);
         here.delete(id);
@@ -95,6 +121,10 @@ export function openTables(world: TablesWorld): Tables {
     },
     async sweep() {
       const idle = [...here].filter(([id, room]) => room.size === 0 && !used.has(id));
+      // A sealed table is looked at again after a while: its row may have been mended.
+      for (const [id, found] of rooms)
+        if (!here.has(id) && !used.has(id))
+          void found.then((one) => one && isSealed(one) && rooms.delete(id)).catch(() => {});
       used = new Set();
       await Promise.all(idle.map(([id, room]) => putAway(id, room, 1001)));
     },
@@ -109,6 +139,6 @@ export function openTables(world: TablesWorld): Tables {
 async function boxOf({ notes }: Kept, openBox: OpenBox): Promise<Game> {
   const meta = Object.fromEntries(notes) as unknown as Meta;
   const box = await openBox(meta.title, meta.options as BoxOptions);
-  if (!box.ok) throw new Error(box.error);
+  if (!box.ok) throw new Damaged(`its box does not open: ${box.error}`);
   return box.value;
 }

@@ -40,6 +40,10 @@ export interface Connection {
 const ENDED: ReadonlyMap<number, string> = new Map([
   [CLOSE.link, 'This link is not valid any more. Ask the host for a new one.'],
   [CLOSE.room, 'There is no such table here. Check the link.'],
+  [
+    CLOSE.sealed,
+    'What the server keeps of this table is damaged, so it is shut as it is and nothing more can be written. Nothing was thrown away: whoever runs the server can look into it.',
+  ],
   [CLOSE.flood, 'The server closed the connection because too much was sent. Reload to go on.'],
   [CLOSE.protocol, 'The server did not understand this page. Reload it to get the current one.'],
 ]);

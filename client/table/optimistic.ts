@@ -2,7 +2,7 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import { digest } from '../../engine/kernel/digest.ts';
-import { append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
+import { aimed, append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
 import { consider, type Game, type Verdict } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 
@@ -141,7 +141,7 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
       const waiting: Waiting = {
         id: tools.newId(),
         base: confirmed,
-        move,
+        move: aimed(ledger, move),
         ...(note !== undefined && { note }),
       };
       const verdict = predict(waiting);

@@ -10,6 +10,7 @@ export function restored(box: Box, { places, purses, clock }: Snapshot): Table {
     places: new Map([...box.places.keys()].map((place) => [place, []])),
     purses: new Map(Object.entries(purses)),
     clock: new Map(Object.entries(clock)),
+    touched: new Set(),
     revision: { all: newRevision(), board: newRevision() },
   };
   for (const [place, stack] of Object.entries(places)) {

@@ -1,6 +1,9 @@
 import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
 import type { Box } from './box.ts';
+import { fingerprint } from './digest.ts';
+import { net } from './net.ts';
 import { applyAll, type Impossible, takeBack } from './op.ts';
 import { type Table, unpack } from './table.ts';
 
@@ -83,16 +86,62 @@ function firstUndone(standing: readonly number[], to: unknown): number {
   return first < 0 ? standing.length : first;
 }
 
-/** The ops of an undo back to `to` (left out: over the last standing entry), if anything stands there. */
-export function undoOps(ledger: Ledger, to?: number): Op[] | undefined {
-  const now = standing(ledger.entries).standing;
-  const taken = now.slice(firstUndone(now, to));
-  if (taken.length === 0) return undefined;
-  return taken.reverse().flatMap((seq) => ledger.inverses[seq - 1]!);
+/** What an undo or a redo would do, and to which entries. */
+export interface TakeBack {
+  /** The move as it is written down: an undo that names its entries says where they begin. */
+  readonly move: Move;
+  /** The entries that an undo takes, oldest first; for a redo, the undo that it takes back. */
+  readonly takes: readonly Entry[];
+  readonly ops: readonly Op[];
 }
 
-/** The ops of a redo: the inverse of the latest undo, if one is still open to it. */
-export function redoOps(ledger: Ledger): Op[] | undefined {
-  const seq = standing(ledger.entries).redoable.at(-1);
-  return seq === undefined ? undefined : ledger.inverses[seq - 1]!;
+/**
+ * An undo or a redo on this ledger. An undo that says where it begins (`from`) and what it takes
+ * takes exactly that: where other entries stand there now the answer is 'moved-on'; where nothing
+ * can be taken back, 'nothing'. (SPEC L4-L7)
+ */
+export function takeBackOf(ledger: Ledger, move: Move): TakeBack | 'nothing' | 'moved-on' {
+  const { entries, inverses, table } = ledger;
+  const now = standing(entries);
+  if (move.verb === 'redo') {
+    const undone = entries[(now.redoable.at(-1) ?? 0) - 1];
+    if (move.of !== undefined && move.of !== undone?.id) return 'moved-on';
+    if (!undone) return 'nothing';
+    return { move, takes: [undone], ops: inverses[undone.seq - 1]! };
+  }
+  const { from, takes: named } = move;
+  const first =
+    from === undefined
+      ? firstUndone(now.standing, move.to)
+      : now.standing.findLastIndex((seq) => entries[seq - 1]!.id === from);
+  const takes = first < 0 ? [] : now.standing.slice(first).map((seq) => entries[seq - 1]!);
+  if (named !== undefined && named !== namesOf(takes)) return 'moved-on';
+  if (takes.length === 0) return 'nothing';
+  const ops = [...takes].reverse().flatMap(({ seq }) => inverses[seq - 1]!);
+  return {
+    move: from === undefined ? move : { ...move, to: takes[0]!.seq - 1 },
+    takes,
+    ops: net(table, ops),
+  };
+}
+
+/** An undo or a redo that names what it means, as whoever asks for it sees the table now. */
+export function aimed(ledger: Ledger, move: Move): Move {
+  if (move.verb !== 'undo' && move.verb !== 'redo') return move;
+  const found = takeBackOf(ledger, move);
+  if (typeof found === 'string') return move;
+  const { seq, id } = found.takes[0]!;
+  return move.verb === 'redo'
+    ? { ...move, of: id }
+    : { ...move, to: seq - 1, from: id, takes: namesOf(found.takes) };
+}
+
+/** Whether an undo or a redo says what it means; a table that several people move at insists on it. */
+export function isAimed({ verb, from, takes, of }: Move): boolean {
+  if (verb === 'undo') return from !== undefined && takes !== undefined;
+  return verb !== 'redo' || of !== undefined;
+}
+
+function namesOf(entries: readonly Entry[]): string {
+  return fingerprint(entries.map(({ id }) => id));
 }

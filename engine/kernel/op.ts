@@ -84,6 +84,7 @@ function put(table: Table, op: Put): Op | Impossible {
   from.splice(was, 1);
   to.splice(at, 0, op.piece);
   const board = onBoard(piece.place) || onBoard(op.to);
+  table.touched.add(piece.place).add(op.to);
   piece.place = op.to;
   piece.turn = turn;
   piece.face = face;

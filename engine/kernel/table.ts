@@ -19,6 +19,8 @@ export interface Table {
   readonly places: Map<PlaceId, PieceId[]>;
   readonly purses: Map<PurseId, number>;
   readonly clock: Map<string, Json>;
+  /** Places that an op named since the last digest. */
+  readonly touched: Set<PlaceId>;
   /**
    * Two tables of one process with the same number hold the same things, so what was derived from
    * one may be kept under it. `board` counts only what lies on hexes and in their slots.
@@ -41,6 +43,7 @@ export function unpack(box: Box): Table {
     places: new Map([...box.places.keys()].map((place) => [place, []])),
     purses: new Map([...box.purses].map(([purse, spec]) => [purse, spec.start])),
     clock: new Map(),
+    touched: new Set(),
     revision: { all: newRevision(), board: newRevision() },
   };
   for (const [id, spec] of box.pieces) {

@@ -3,7 +3,7 @@ import { AnyMove, type Move, type Strictness, tableMoves } from '../../shared/mo
 import type { Op } from '../../shared/op.ts';
 import type { Box, PlaceId } from '../kernel/box.ts';
 import { type Draft, drafted } from '../kernel/draft.ts';
-import { type Ledger, redoOps, standing, undoOps } from '../kernel/ledger.ts';
+import { type Ledger, standing, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
 import type { Table } from '../kernel/table.ts';
 import type { Actor, Rulebook } from './rulebook.ts';
 import { tableVerbs } from './table-verbs.ts';
@@ -58,12 +58,14 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
   if ('malformed' in read) return refused(move, [malformed(read.malformed)]);
   if (actor.players.length === 0 && !actor.host) return refused(move, [notSeated]);
 
-  const takeBack = takeBackOps(ledger, read.move);
+  const takeBack = isTakeBack(move) ? takeBackOf(ledger, read.move) : undefined;
   if (takeBack === 'nothing') return refused(move, [nothingTo(move.verb)]);
+  if (takeBack === 'moved-on') return refused(move, [movedOn]);
 
   const findings = judge(game, ledger, read.move, actor, strictness);
+  if (takeBack) findings.push(...chancesTaken(takeBack, strictness));
   const draft = drafted(table, luck, (draft) => {
-    if (takeBack) takeBack.forEach(draft.do);
+    if (takeBack) takeBack.ops.forEach(draft.do);
     else effects(game, draft, read.move, actor);
   });
   if (draft.impossible !== undefined)
@@ -72,7 +74,8 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
   const pardoned = actor.host && proposal.note !== undefined;
   const grave = findings.some(({ severity }) => severity === 'violation');
   if (grave && strictness === 'enforce' && !pardoned) return refused(move, findings);
-  return { stands: true, move, ops: draft.ops, findings, drawn: draft.luck.drawn };
+  const written = takeBack?.move ?? move;
+  return { stands: true, move: written, ops: draft.ops, findings, drawn: draft.luck.drawn };
 }
 
 /** What the rules and the table have to say of a move that has its right shape. */
@@ -157,11 +160,21 @@ function isFinal({ severity, clause }: Finding): boolean {
 
 const BY_HAND = 'table/by-hand';
 
-/** What an undo or a redo would do; undefined for any other move. */
-function takeBackOps(ledger: Ledger, move: Move): readonly Op[] | 'nothing' | undefined {
-  if (move.verb === 'redo') return redoOps(ledger) ?? 'nothing';
-  if (move.verb === 'undo') return undoOps(ledger, move.to as number | undefined) ?? 'nothing';
-  return undefined;
+function isTakeBack({ verb }: Move): boolean {
+  return verb === 'undo' || verb === 'redo';
+}
+
+/** Chances once drawn are not drawn again: a table that enforces its rules keeps to what fell. */
+function chancesTaken({ move, takes }: TakeBack, strictness: Strictness): Finding[] {
+  const drawn = takes.find(({ luck }) => luck !== undefined);
+  if (move.verb !== 'undo' || !drawn || strictness === 'off') return [];
+  const said = finding(
+    'table/undo-luck',
+    strictness === 'enforce'
+      ? `Chances were drawn in entry ${drawn.seq}, and drawn again they would fall otherwise; the host may set the referee to annotate first, for all to see.`
+      : `Chances were drawn in entry ${drawn.seq}; drawn again they may fall otherwise.`,
+  );
+  return [strictness === 'enforce' ? said : { ...said, severity: 'caution' }];
 }
 
 function refused(move: Move, findings: Finding[]): Verdict {
@@ -173,6 +186,11 @@ function nothingTo(verb: string): Finding {
     ? finding('table/undo', 'Nothing stands that could be taken back.')
     : finding('table/undo', 'Nothing was taken back that could be done again.');
 }
+
+const movedOn = finding(
+  'table/moved-on',
+  'The table has moved on: what this would take back is not what was seen. Look again and, if you still want to, ask anew.',
+);
 
 const notSeated = finding('table/seat', 'Spectators watch; take a seat to move pieces.');
 

@@ -20,16 +20,29 @@ export class Fenced extends Error {
   override name = 'Fenced';
 }
 
+/** What is kept of a table is not what was written, or can no longer be made a table of. */
+export class Damaged extends Error {
+  override name = 'Damaged';
+}
+
+/** What is kept of a table as it lies there, readable or not. */
+export interface Raw {
+  readonly notes: readonly string[];
+  readonly entries: readonly string[];
+}
+
 /**
  * Where tables are kept. A promise that has resolved means: durable, whatever happens to the
  * process or the power. Entries and notes are append-only lists, gapless from 1, and the pair
- * (table, number) is the fence between two writers. (SPEC S1-S8)
+ * (table, number) is the fence between two writers. (SPEC S1-S13)
  */
 export interface LedgerStorage {
   /** A new table, all or nothing; rejects if the id is taken. */
   create(table: string, kept: Kept, links: readonly Link[]): Promise<void>;
-  /** Undefined for a table that was never made. */
+  /** Undefined for a table that was never made; rejects with Damaged where a line was changed. */
   read(table: string): Promise<Kept | undefined>;
+  /** Every line of a table as it lies there; undefined for a table that was never made. */
+  raw(table: string): Promise<Raw | undefined>;
   /** Rejects with Fenced unless `entry.seq` is the next number and its id is new to the table. */
   append(table: string, entry: Entry): Promise<void>;
   /** Rejects with Fenced unless `number` is the next. */

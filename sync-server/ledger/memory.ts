@@ -40,6 +40,10 @@ export function memoryLedger(): LedgerStorage {
         entries: found.entries.map((entry) => JSON.parse(entry) as Entry),
       };
     },
+    async raw(table) {
+      const found = shelves.get(table);
+      return found && { notes: [...found.notes], entries: [...found.entries] };
+    },
     async append(table, entry) {
       write(shelf(table), entry);
     },

@@ -1,25 +1,92 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import type { Entry } from '../../shared/entry.ts';
-import { type Admission, Fenced, type LedgerStorage, type Note } from './ledger.ts';
+import { type Admission, Damaged, Fenced, type LedgerStorage, type Note } from './ledger.ts';
 
-const SCHEMA = `
-  create table if not exists tables (id text primary key) without rowid;
-  create table if not exists entries (
-    table_id text not null, seq integer not null, id text not null, body text not null,
-    primary key (table_id, seq), unique (table_id, id)
-  ) without rowid;
-  create table if not exists notes (
-    table_id text not null, number integer not null, body text not null,
-    primary key (table_id, number)
-  ) without rowid;
-  create table if not exists links (
-    hash text primary key, table_id text not null, seat text not null
-  ) without rowid;
-  create index if not exists links_by_seat on links (table_id, seat);
-  create table if not exists felts (table_id text primary key, body blob not null) without rowid;
-`;
+/**
+ * How a database comes to be what this version writes: the n-th step leads to `user_version` n. A
+ * step that was released is never changed; a new one is added. (SPEC O3)
+ */
+const STEPS: readonly ((db: Db) => void)[] = [
+  // Databases from before steps were counted have these tables already.
+  (db) =>
+    db.exec(`
+      create table if not exists tables (id text primary key) without rowid;
+      create table if not exists entries (
+        table_id text not null, seq integer not null, id text not null, body text not null,
+        primary key (table_id, seq), unique (table_id, id)
+      ) without rowid;
+      create table if not exists notes (
+        table_id text not null, number integer not null, body text not null,
+        primary key (table_id, number)
+      ) without rowid;
+      create table if not exists links (
+        hash text primary key, table_id text not null, seat text not null
+      ) without rowid;
+      create index if not exists links_by_seat on links (table_id, seat);
+      create table if not exists felts (table_id text primary key, body blob not null) without rowid;
+    `),
+  // Every line carries the sum of its body, so that one that was changed is noticed.
+  (db) => {
+    for (const [table, key] of [
+      ['entries', 'seq'],
+      ['notes', 'number'],
+    ]) {
+      db.exec(`alter table ${table} add column sum text`);
+      const set = db.prepare(`update ${table} set sum = ? where table_id = ? and ${key} = ?`);
+      const next = db.prepare(
+        `select table_id, ${key} as key, body from ${table} where sum is null limit 1000`,
+      );
+      for (let rows = all(next); rows.length > 0; rows = all(next))
+        for (const { table_id, key, body } of rows) set.run(sumOf(String(body)), table_id, key);
+    }
+  },
+  // When a table was made and last entered, for those that nobody ever enters.
+  (db) =>
+    db.exec(`
+      alter table tables add column made integer not null default 0;
+      alter table tables add column entered integer not null default 1;
+    `),
+];
+
+type Db = InstanceType<typeof Database>;
+type Row = Readonly<Record<string, unknown>>;
+const all = (statement: { all(...of: unknown[]): unknown }, ...of: unknown[]) =>
+  statement.all(...of) as Row[];
+
+/** Enough of a hash to notice a slip of the disk or of a hand; not meant against whoever can write. */
+function sumOf(body: string): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 16);
+}
+
+/** Opens the file and brings it up to this version; a newer one's is refused with a sentence. */
+function prepared(file: string): Db {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const db = new Database(file);
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.pragma('busy_timeout = 5000');
+  const version = versionOf(db);
+  if (version > STEPS.length) {
+    db.close();
+    throw new Error(
+      `${file} was written by a newer version of Signalbox (${version}; this one knows ${STEPS.length}). Update this server, or restore a backup made before the update.`,
+    );
+  }
+  for (let step = version; step < STEPS.length; step++) {
+    db.exec('begin immediate');
+    STEPS[step]!(db);
+    db.exec(`pragma user_version = ${step + 1}`);
+    db.exec('commit');
+  }
+  return db;
+}
+
+function versionOf(db: Db): number {
+  return Number((all(db.prepare('pragma user_version'))[0] as Row).user_version);
+}
 
 /** One write that waits for the next commit. */
 interface Waiting {
@@ -33,13 +100,7 @@ interface Waiting {
  * and power loss. The writes of one turn of the event loop share a commit, and with it one fsync.
  */
 export function sqliteLedger(file: string): LedgerStorage {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const db = new Database(file);
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = FULL');
-  db.pragma('busy_timeout = 5000');
-  db.exec(SCHEMA);
-
+  const db = prepared(file);
   const sql = {
     begin: db.prepare('begin immediate'),
     commit: db.prepare('commit'),
@@ -48,13 +109,15 @@ export function sqliteLedger(file: string): LedgerStorage {
     release: db.prepare('release one'),
     backTo: db.prepare('rollback to one'),
     table: db.prepare('select 1 from tables where id = ?'),
-    newTable: db.prepare('insert into tables (id) values (?)'),
-    entries: db.prepare('select body from entries where table_id = ? order by seq'),
+    newTable: db.prepare('insert into tables (id, made, entered) values (?, ?, 0)'),
+    entries: db.prepare('select body, sum from entries where table_id = ? order by seq'),
     lastEntry: db.prepare('select max(seq) as last from entries where table_id = ?'),
-    addEntry: db.prepare('insert into entries (table_id, seq, id, body) values (?, ?, ?, ?)'),
-    notes: db.prepare('select body from notes where table_id = ? order by number'),
+    addEntry: db.prepare(
+      'insert into entries (table_id, seq, id, body, sum) values (?, ?, ?, ?, ?)',
+    ),
+    notes: db.prepare('select body, sum from notes where table_id = ? order by number'),
     lastNote: db.prepare('select max(number) as last from notes where table_id = ?'),
-    addNote: db.prepare('insert into notes (table_id, number, body) values (?, ?, ?)'),
+    addNote: db.prepare('insert into notes (table_id, number, body, sum) values (?, ?, ?, ?)'),
     addLink: db.prepare('insert into links (hash, table_id, seat) values (?, ?, ?)'),
     dropLinks: db.prepare('delete from links where table_id = ? and seat = ?'),
     link: db.prepare('select table_id, seat from links where hash = ?'),
@@ -69,11 +132,13 @@ export function sqliteLedger(file: string): LedgerStorage {
   const addEntry = (table: string, entry: Entry) => {
     if (entry.seq !== next(sql.lastEntry, table))
       throw new Fenced(`${entry.seq} is not the next entry`);
-    sql.addEntry.run(table, entry.seq, entry.id, JSON.stringify(entry));
+    const body = JSON.stringify(entry);
+    sql.addEntry.run(table, entry.seq, entry.id, body, sumOf(body));
   };
   const addNote = (table: string, number: number, note: Note) => {
     if (number !== next(sql.lastNote, table)) throw new Fenced(`${number} is not the next note`);
-    sql.addNote.run(table, number, JSON.stringify(note));
+    const body = JSON.stringify(note);
+    sql.addNote.run(table, number, body, sumOf(body));
   };
   const known = (table: string) => {
     if (!sql.table.get(table)) throw new Fenced(`there is no table ${table}`);
@@ -118,18 +183,22 @@ export function sqliteLedger(file: string): LedgerStorage {
   return {
     create: (table, kept, links) =>
       write(() => {
-        sql.newTable.run(table);
+        sql.newTable.run(table, Date.now());
         for (const entry of kept.entries) addEntry(table, entry);
         kept.notes.forEach((note, index) => addNote(table, index + 1, note));
         for (const { hash, seat } of links) sql.addLink.run(hash, table, seat);
       }),
     async read(table) {
       if (!sql.table.get(table)) return undefined;
-      const bodies = (rows: unknown) => (rows as { body: string }[]).map(({ body }) => body);
       return {
-        notes: bodies(sql.notes.all(table)).map((body) => JSON.parse(body) as Note),
-        entries: bodies(sql.entries.all(table)).map((body) => JSON.parse(body) as Entry),
+        notes: lines(all(sql.notes, table), 'note') as Note[],
+        entries: lines(all(sql.entries, table), 'entry') as Entry[],
       };
+    },
+    async raw(table) {
+      if (!sql.table.get(table)) return undefined;
+      const bodies = (rows: Row[]) => rows.map(({ body }) => String(body));
+      return { notes: bodies(all(sql.notes, table)), entries: bodies(all(sql.entries, table)) };
     },
     append: (table, entry) =>
       write(() => {
@@ -168,6 +237,8 @@ export function sqliteLedger(file: string): LedgerStorage {
       }),
     async close() {
       commit();
+      // Whoever copies the file of a stopped server copies everything.
+      if (file !== ':memory:') db.pragma('wal_checkpoint(TRUNCATE)');
       db.close();
     },
   };
@@ -175,4 +246,14 @@ export function sqliteLedger(file: string): LedgerStorage {
 
 function isConstraint(why: unknown): boolean {
   return String((why as { code?: unknown }).code ?? '').startsWith('SQLITE_CONSTRAINT');
+}
+
+/** Lines as they were written, or Damaged: the first that was changed since, by its number. */
+function lines(rows: readonly Row[], what: string): unknown[] {
+  return rows.map(({ body, sum }, index) => {
+    const text = String(body);
+    if (sum !== sumOf(text))
+      throw new Damaged(`${what} ${index + 1} was changed since it was written`);
+    return JSON.parse(text) as unknown;
+  });
 }

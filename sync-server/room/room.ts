@@ -1,6 +1,14 @@
 import type { Game } from '../../engine/rules/referee.ts';
+import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
-import { type ChangeSeats, CLOSE, LIMITS, type Meta, WATCHERS } from '../../shared/wire.ts';
+import {
+  type ChangeSeats,
+  CLOSE,
+  LIMITS,
+  type Meta,
+  type VerdictMessage,
+  WATCHERS,
+} from '../../shared/wire.ts';
 import type { Kept, LedgerStorage } from '../ledger/ledger.ts';
 import { changedSeats, joined, type Seating, watcher } from '../seats.ts';
 import { type LiveTable, liveTable } from '../table.ts';
@@ -58,7 +66,9 @@ export interface RoomWorld {
   /** The room can no longer be trusted and has ended its sockets. */
   lost(why: unknown): void;
   /** Something of interest happened; counted. */
-  count(what: 'moves' | 'refusals' | 'strikes' | 'felt'): void;
+  count(what: 'moves' | 'refusals' | 'faults' | 'strikes' | 'felt'): void;
+  /** The rules threw over this move. */
+  fault(why: unknown, move: Move): void;
 }
 
 interface Present {
@@ -68,6 +78,8 @@ interface Present {
   readonly face: Face | undefined;
   strikes: number;
   unanswered: number;
+  /** Its socket is being closed: nothing more of it counts, even what waits in the queue. */
+  ended: boolean;
 }
 
 /** How long after a scribble the felt is kept, in milliseconds. */
@@ -98,6 +110,8 @@ export function openRoom(
   let feltKept = true;
   let seats = document.meta.seats;
   let open = true;
+  let taking = true;
+  const hears = (one: Present) => open && taking && present.has(one) && !one.ended;
 
   const table = liveTable(game, kept.entries, {
     clock: world.clock,
@@ -105,6 +119,7 @@ export function openRoom(
     store: (entry) => storage.append(id, entry),
     tell: document.write,
     lost,
+    fault: world.fault,
   });
 
   function lost(why: unknown): void {
@@ -129,8 +144,13 @@ export function openRoom(
     return storage.keepFelt(id, felt.encoded()).catch(() => undefined);
   }
 
+  function end(one: Present, code: number): void {
+    one.ended = true;
+    one.wire.close(code);
+  }
+
   function hangUp(seat: string): void {
-    for (const one of present) if (one.seat === seat) one.wire.close(CLOSE.link);
+    for (const one of present) if (one.seat === seat) end(one, CLOSE.link);
   }
 
   function welcome({ seat, wire, face }: Present): void {
@@ -146,7 +166,8 @@ export function openRoom(
     const answered = seating.then(async (): Promise<Seating> => {
       const answer = change();
       if (!answer.ok) return answer;
-      if (!open) return { ok: false, error: 'The table is being opened again; try once more.' };
+      if (!open || !taking)
+        return { ok: false, error: 'The table is being opened again; try once more.' };
       try {
         await storage.note(id, document.notes + 1, ['seats', answer.seats]);
       } catch (why) {
@@ -169,7 +190,7 @@ export function openRoom(
   /** A frame that no honest client sends. */
   function strike(one: Present): number {
     world.count('strikes');
-    if (++one.strikes >= LIMITS.strikes) one.wire.close(CLOSE.protocol);
+    if (++one.strikes >= LIMITS.strikes) end(one, CLOSE.protocol);
     return LIMITS.rate.sync;
   }
 
@@ -190,13 +211,13 @@ export function openRoom(
 
   function propose(one: Present, text: string): number {
     if (one.document !== 'ledger') return strike(one);
-    if (++one.unanswered > LIMITS.inFlight * 4) one.wire.close(CLOSE.slow);
+    if (++one.unanswered > LIMITS.inFlight * 4) end(one, CLOSE.slow);
     void table
-      .propose(text, () => (present.has(one) ? seatOf(one.seat) : undefined))
+      .propose(text, () => (present.has(one) && !one.ended ? seatOf(one.seat) : undefined))
       .then((verdict) => {
         one.unanswered--;
         if (!verdict) return void (open && strike(one));
-        world.count(verdict.ok ? 'moves' : 'refusals');
+        world.count(verdict.ok ? 'moves' : isFault(verdict) ? 'faults' : 'refusals');
         one.wire.send(frames.verdictFrame(verdict));
       });
     return LIMITS.rate.move;
@@ -237,13 +258,13 @@ export function openRoom(
     },
     seat: seatOf,
     enter(document, seat, wire) {
-      if (!open || present.size >= LIMITS.socketsPerTable) return undefined;
+      if (!open || !taking || present.size >= LIMITS.socketsPerTable) return undefined;
       const tell = (lines: Uint8Array) => wire.send(frames.presenceFrame(lines));
       const face =
         document === 'ledger'
           ? presence.enter(frames.FIRST_GIVEN + (world.luck() >>> 0), () => seatOf(seat), tell)
           : undefined;
-      const one: Present = { seat, document, wire, face, strikes: 0, unanswered: 0 };
+      const one: Present = { seat, document, wire, face, strikes: 0, unanswered: 0, ended: false };
       present.add(one);
       if (face) {
         welcome(one);
@@ -253,7 +274,7 @@ export function openRoom(
         wire.send(frames.askFrame(felt.vector()));
       }
       return {
-        receive: (bytes) => (open && present.has(one) ? receive(one, bytes) : 0),
+        receive: (bytes) => (hears(one) ? receive(one, bytes) : 0),
         nudge: () => wire.send(frames.presenceFrame(frames.presenceLines([]))),
         leave() {
           present.delete(one);
@@ -272,10 +293,16 @@ export function openRoom(
     },
     settled,
     async shut(code) {
+      // Whatever arrives from now on is not taken, so nothing is stored that nobody is told of.
+      taking = false;
       await settled();
       await keepFelt();
       open = false;
       for (const { wire } of present) wire.close(code);
     },
   };
+}
+
+function isFault({ ok, findings }: VerdictMessage): boolean {
+  return !ok && findings.some(({ clause }) => clause === 'table/fault');
 }

@@ -191,4 +191,23 @@ describe('referee', () => {
     expect(clausesOf(propose(table('off'), host, { verb: 'undo' }))).toEqual(['table/undo']);
     expect(clausesOf(propose(table('off'), host, { verb: 'redo' }))).toEqual(['table/undo']);
   });
+
+  test('R9 on enforce nothing is undone past drawn chances, on annotate it is said', () => {
+    const rolled = (strictness: Strictness) => {
+      const ledger = table('off');
+      propose(ledger, host, { verb: 'roll', dice: ['die:1'] });
+      ledger.entries.at(-1)!.luck = 1;
+      propose(ledger, host, { verb: 'dial', strictness });
+      propose(ledger, host, { verb: 'stake', amount: 5 });
+      return ledger;
+    };
+    const kept = rolled('enforce');
+    expect(propose(kept, guest, { verb: 'undo' }).stands).toBe(true);
+    const past = propose(kept, host, { verb: 'undo', to: 0 }, 'Please.');
+    expect(past.stands).toBe(false);
+    expect(clausesOf(past)).toEqual(['table/undo-luck']);
+    const said = propose(rolled('annotate'), guest, { verb: 'undo', to: 0 });
+    expect(said).toMatchObject({ stands: true, findings: [{ severity: 'caution' }] });
+    expect(propose(rolled('off'), guest, { verb: 'undo', to: 0 }).findings).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digest } from '../../engine/kernel/digest.ts';
+import { digest, fingerprint } from '../../engine/kernel/digest.ts';
 import { fold } from '../../engine/kernel/ledger.ts';
 import { cash, snapshot } from '../../engine/kernel/table.ts';
 import type { Entry } from '../../shared/entry.ts';
@@ -47,6 +47,7 @@ function world(before: Entry[] = []) {
       }),
     tell: (entry) => events.push(`tell ${entry.seq}`),
     lost: (why) => (made.lost = why),
+    fault: (why) => events.push(`fault ${String(why)}`),
   });
   return made;
 }
@@ -99,8 +100,16 @@ describe('live table', () => {
     const first = await at.table.propose(text, () => ada);
     await at.table.propose(message(pay(5)), () => ben);
     expect(await at.table.propose(text, () => ada)).toEqual(first);
-    expect(await at.table.propose(text, () => ben)).toEqual(first);
     expect(at.stored).toHaveLength(2);
+  });
+
+  test("T3 under another seat's id nobody is told that their own move was done", async () => {
+    const at = world();
+    const text = message(pay(5));
+    await at.table.propose(text, () => ada);
+    const other = await at.table.propose(text, () => ben);
+    expect(other).toMatchObject({ ok: false, findings: [{ clause: 'table/id' }] });
+    expect(at.stored).toHaveLength(1);
   });
 
   test('T3 also while the first is under way, and after a restart', async () => {
@@ -211,6 +220,7 @@ describe('live table', () => {
         throw new Error('nobody listens');
       },
       lost: (why) => (lost = why),
+      fault: () => {},
     });
     expect(await table.propose(message(pay(5)), () => ada)).toBeUndefined();
     expect(await table.propose(message(pay(5)), () => ada)).toBeUndefined();
@@ -247,12 +257,13 @@ describe('live table', () => {
     expect(at.stored).toEqual([]);
   });
 
-  test('T8 a fault of the rules is a refusal and leaves the table as it was', async () => {
+  test('T8 a fault of the rules is logged, answered, and leaves the table as it was', async () => {
     const at = world();
     const before = snapshot(at.table.ledger.table);
     const verdict = await at.table.propose(message({ verb: 'trip' }), () => ada);
     expect(clauses(verdict)).toEqual(['table/fault']);
     expect(snapshot(at.table.ledger.table)).toEqual(before);
+    expect(at.events).toEqual(['fault Error: the rules fell over']);
     expect(await at.table.propose(message(pay(5)), () => ada)).toMatchObject({ ok: true });
   });
 
@@ -276,16 +287,110 @@ describe('live table', () => {
       ]);
   });
 
-  test('T10 a ledger that is full takes nothing more, however it was filled', async () => {
+  /** Ledgers that are nearly full, each in its own way; what is left is less than one payment. */
+  const nearlyFull: Record<string, () => Entry[]> = {
+    ops() {
+      const there = { op: 'pay', from: 'bank', to: 'player:1', amount: 1 } as const;
+      const back = { op: 'pay', from: 'player:1', to: 'bank', amount: 1 } as const;
+      const ops = Array.from({ length: 2_500 }, (_, n) => (n % 2 ? back : there));
+      return written(LIMITS.ops / 2_500, () => ({ ops }));
+    },
+    entries: () => written(LIMITS.entries, () => ({ ops: [] })),
+    bytes() {
+      // Thirty-two that leave some 2,000 bytes between them and what a ledger holds.
+      const note = 'x'.repeat(LIMITS.entry - 300);
+      return written(LIMITS.ledger / LIMITS.entry, () => ({ note, ops: [] }));
+    },
+  };
+  /** So many entries by both seats in turn, that leave the table as it is. */
+  function written(count: number, each: (n: number) => Partial<Entry>, by = ['ada', 'ben']) {
+    const atFirst = digest(fold(game.box, []).table);
+    return Array.from({ length: count }, (_, n): Entry => ({
+      ...{ seq: n + 1, id: `written-${n}`, at: 0, by: by[n % by.length]! },
+      ...{ move: { verb: 'hand' }, ops: [], findings: [], rules: '', digest: atFirst },
+      ...each(n),
+    }));
+  }
+
+  test.each(Object.keys(nearlyFull))('T10 a ledger full of %s takes nothing more', async (of) => {
+    const full = world(nearlyFull[of]!());
+    const note = of === 'bytes' ? 'y'.repeat(280) : 'full';
+    for (let n = 0; n < 20; n++)
+      await full.table.propose(message(pay(5), of === 'bytes' ? { note } : {}), () => ada);
+    expect(clauses(await full.table.propose(message(pay(5), { note }), () => ada))).toEqual([
+      'table/size',
+    ]);
+    expect(full.stored.length).toBeLessThan(20);
+  });
+
+  test('T10 no seat fills a ledger for the others', async () => {
+    const half = written(LIMITS.entries * LIMITS.share, () => ({}), ['ben']);
+    const at = world(half);
+    expect(clauses(await at.table.propose(message(pay(5)), () => ben))).toEqual(['table/size']);
+    expect(await at.table.propose(message(pay(5)), () => ada)).toMatchObject({ ok: true });
+  });
+
+  test('T10 taking back and doing again, over and over, writes little each time', async () => {
     const at = world();
+    for (let n = 0; n < 300; n++) await at.table.propose(message(pay(1)), () => ada);
+    const base = 300;
+    const all = fingerprint(at.stored.map(({ id }) => id));
+    const undo = { verb: 'undo', to: 0, from: at.stored[0]!.id, takes: all };
+    for (let n = 0; n < 40; n++) {
+      const verb = n % 2 === 0 ? undo : { verb: 'redo', of: at.stored.at(-1)!.id };
+      const verdict = await at.table.propose(message(verb, { base }), () => ada);
+      expect(verdict).toMatchObject({ ok: true });
+    }
+    const written_ = at.stored.slice(300).reduce((sum, { ops }) => sum + ops.length, 0);
+    expect(written_).toBeLessThanOrEqual(40);
+  });
+
+  test('T11 an undo takes nothing that its author had not seen', async () => {
+    const at = world();
+    const first = message(pay(5));
+    await at.table.propose(first, () => ada);
+    const seen = at.stored[0]!.id;
+    // Ben moved meanwhile, and Ada's browser has not heard of it.
+    await at.table.propose(message(pay(6)), () => ben);
+    const undo = { verb: 'undo', to: 0, from: seen, takes: fingerprint([seen]) };
+    const late = await at.table.propose(message(undo, { base: 1 }), () => ada);
+    expect(clauses(late)).toEqual(['table/moved-on']);
+    // Nor does the number help, where Ada's own move came to stand behind Ben's.
+    await at.table.propose(message(pay(7)), () => ada);
+    const own = at.stored[2]!.id;
+    const far = { verb: 'undo', to: 0, from: seen, takes: fingerprint([seen, own]) };
+    expect(clauses(await at.table.propose(message(far, { base: 1 }), () => ada))).toEqual([
+      'table/moved-on',
+    ]);
+    const near = { verb: 'undo', to: 1, from: own, takes: fingerprint([own]) };
+    expect(await at.table.propose(message(near, { base: 1 }), () => ada)).toMatchObject({
+      ok: true,
+    });
+    expect(at.stored.at(-1)!.move).toMatchObject({ verb: 'undo', to: 2 });
+    expect(cash(at.table.ledger.table, 'player:1')).toBe(111);
+    for (const bare of [{ verb: 'undo' }, { verb: 'undo', to: 0 }, { verb: 'redo' }])
+      expect(clauses(await at.table.propose(message(bare, { base: 9 }), () => ada))).toEqual([
+        'table/moved-on',
+      ]);
+  });
+
+  test('T12 time goes on in a ledger, whatever the clock does', async () => {
+    const before = world();
+    await before.table.propose(message(pay(5)), () => ada);
+    const late = [{ ...before.stored[0]!, at: 9_999_999 }];
+    const at = world(late);
     await at.table.propose(message(pay(5)), () => ada);
-    const [first] = at.stored as [Entry];
-    const there = { op: 'pay', from: 'bank', to: 'player:1', amount: 1 } as const;
-    const back = { op: 'pay', from: 'player:1', to: 'bank', amount: 1 } as const;
-    const much = Array.from({ length: LIMITS.ops - 1 }, (_, n) => (n % 2 ? back : there));
-    const full = world([first, { ...first, seq: 2, id: 'filled-up', ops: much }]);
-    expect(clauses(await full.table.propose(message(pay(5)), () => ada))).toEqual(['table/size']);
-    expect(full.stored).toEqual([]);
+    expect(at.stored[0]).toMatchObject({ seq: 2, at: 9_999_999 });
+  });
+
+  test('Q1 an entry that is not the one that was written does not become a table', async () => {
+    const at = world();
+    for (const amount of [5, 6, 7]) await at.table.propose(message(pay(amount)), () => ada);
+    const bent = structuredClone(at.stored);
+    (bent[1]!.ops[0] as { amount: number }).amount = 60;
+    expect(() => world(bent)).toThrow(/after entry 2/);
+    (bent[1]!.ops[0] as { to: string }).to = 'purse:renamed';
+    expect(() => world(bent)).toThrow(/entry 2 does not fit/);
   });
 
   test("T9 only the host's note lets a refused move stand", async () => {

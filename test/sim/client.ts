@@ -16,6 +16,8 @@ export function simClient(name: string, seat: string, game: Game) {
   const kept = new Map<string, Pending>();
   const proposed = new Set<string>();
   const outcomes = new Map<string, Outcome>();
+  /** For each undo, what its author saw on the table. */
+  const sawWhenUndoing = new Map<string, ReadonlySet<string>>();
   const sent = new Set<string>();
   let ids = 0;
   let page: Visitor = visitor();
@@ -51,6 +53,7 @@ export function simClient(name: string, seat: string, game: Game) {
     seat,
     proposed,
     outcomes,
+    sawWhenUndoing,
     get ledger() {
       return ledger;
     },
@@ -103,8 +106,10 @@ export function simClient(name: string, seat: string, game: Game) {
       send();
     },
     propose(move: Move, note?: string): void {
+      const seen = new Set(ledger.ledger.entries.map((entry) => entry.id));
       const { id, verdict } = ledger.propose(move, note);
       if (verdict.stands) proposed.add(id);
+      if (verdict.stands && move.verb === 'undo') sawWhenUndoing.set(id, seen);
       send();
     },
     close: () => page.close(),

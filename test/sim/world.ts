@@ -1,4 +1,4 @@
-import { fold } from '../../engine/kernel/ledger.ts';
+import { fold, standing } from '../../engine/kernel/ledger.ts';
 import { digest } from '../../engine/kernel/digest.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
@@ -38,7 +38,7 @@ const seats = [
 ];
 const settle = () => new Promise((done) => setImmediate(done));
 
-/** One table under one seed: `steps` of trouble, then quiet, then the questions. (SPEC X1-X3) */
+/** One table under one seed: `steps` of trouble, then quiet, then the questions. (SPEC X1-X4) */
 export async function simulate(seed: number, steps: number): Promise<Report> {
   const luck = chance(seed);
   const disk = lossyDisk(luck);
@@ -72,6 +72,7 @@ export async function simulate(seed: number, steps: number): Promise<Report> {
       luck: () => luck.below(2 ** 31),
       after: (_ms, work) => timers.push(work),
       count: () => {},
+      fault: () => {},
       lost: (why) => {
         // One owner is never fenced off: only a disk that fails may cost it the table.
         if (!String(why).includes('disk')) broken.push(`T3 the table was lost: ${String(why)}`);
@@ -204,6 +205,15 @@ export async function simulate(seed: number, steps: number): Promise<Report> {
         if (!stored.has(id) && outcomes.get(id) !== 'refused')
           broken.push(`X3 ${id} has come to no end`);
     }
+    for (const { name, sawWhenUndoing } of clients)
+      for (const [id, seen] of sawWhenUndoing) {
+        const at = entries.findIndex((entry) => entry.id === id);
+        if (at < 0) continue;
+        const after = new Set(standing(entries.slice(0, at + 1)).standing);
+        for (const seq of standing(entries.slice(0, at)).standing)
+          if (!after.has(seq) && !seen.has(entries[seq - 1]!.id))
+            broken.push(`X4 ${name} took back entry ${seq} by ${id}, which it had not seen`);
+      }
     clients.forEach((client) => client.close());
     return { steps, entries: entries.length, refused, crashes, broken };
   }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digest } from '../../../engine/kernel/digest.ts';
+import { digest, fingerprint } from '../../../engine/kernel/digest.ts';
 import {
+  aimed,
   append,
   fold,
   type Ledger,
   open,
-  redoOps,
   standing,
   stepBack,
-  undoOps,
+  takeBackOf,
 } from '../../../engine/kernel/ledger.ts';
 import { applyAll, takeBack } from '../../../engine/kernel/op.ts';
 import { snapshot } from '../../../engine/kernel/table.ts';
@@ -20,6 +20,14 @@ import { opOn } from '../../kit/arbitraries.ts';
 import { toyBox } from '../../kit/toy-box.ts';
 
 const box = toyBox();
+
+function opsOf(ledger: Ledger, move: Move): Op[] | undefined {
+  const found = takeBackOf(ledger, move);
+  return typeof found === 'string' ? undefined : [...found.ops];
+}
+const undoOps = (ledger: Ledger, to?: number) =>
+  opsOf(ledger, { verb: 'undo', ...(to !== undefined && { to }) });
+const redoOps = (ledger: Ledger) => opsOf(ledger, { verb: 'redo' });
 
 function write(ledger: Ledger, move: Move, ops: Op[]) {
   const seq = ledger.entries.length + 1;
@@ -144,5 +152,48 @@ describe('ledger', () => {
     expect(redoOps(ledger)).toBeDefined();
     play(ledger, [{ op: 'pay', from: 'player:1', to: 'player:2', amount: 6 }]);
     expect(redoOps(ledger)).toBeUndefined();
+  });
+
+  test('L7 an undo that names its entries takes those or nothing', () => {
+    const ledger = open(box);
+    const pays = (amount: number): Op => ({
+      ...{ op: 'pay', from: 'player:1', to: 'player:2', amount },
+    });
+    play(ledger, [pays(1), pays(2), pays(3)]);
+    const last = aimed(ledger, { verb: 'undo' });
+    expect(last).toMatchObject({ to: 2, from: 'move-3-id', takes: fingerprint(['move-3-id']) });
+    play(ledger, [pays(4)]);
+    expect(takeBackOf(ledger, last)).toBe('moved-on');
+    // The number under which an entry was expected may be another's; its name is its own.
+    const fourth = { from: 'move-4-id', takes: fingerprint(['move-4-id']) };
+    const shifted = { verb: 'undo', to: 1, ...fourth };
+    expect(takeBackOf(ledger, shifted)).toMatchObject({ move: { to: 3 }, takes: [{ seq: 4 }] });
+    const gap = { verb: 'undo', from: 'move-2-id', takes: fingerprint(['move-2-id', 'move-4-id']) };
+    expect(takeBackOf(ledger, gap)).toBe('moved-on');
+    write(ledger, { verb: 'undo', to: 3, ...fourth }, undoOps(ledger, 3)!);
+    const again = aimed(ledger, { verb: 'redo' });
+    expect(again).toEqual({ verb: 'redo', of: 'move-5-id' });
+    write(ledger, { verb: 'undo', to: 0 }, undoOps(ledger, 0)!);
+    expect(takeBackOf(ledger, again)).toBe('moved-on');
+    expect(takeBackOf(ledger, { verb: 'undo', from: 'gone', takes: 'gone' })).toBe('moved-on');
+  });
+
+  test('L7 what an undo writes does not grow with what it takes', () => {
+    fc.assert(
+      fc.property(fc.array(opOn(box), { minLength: 200, maxLength: 200 }), (all) => {
+        // Two pieces that change circles need the long way, so here they stay out of the circles.
+        const ops = (all as Op[]).filter((op) => op.op !== 'put' || !op.to.startsWith('slot:'));
+        const ledger = open(box);
+        const atFirst = snapshot(ledger.table);
+        play(ledger, ops);
+        const back = undoOps(ledger, 0) ?? [];
+        // Nine pieces, two payments among three purses, and the clock's own keys.
+        const keys = new Set(ops.map((op) => (op.op === 'set' ? op.key : undefined)));
+        expect(back.length).toBeLessThanOrEqual(9 + 2 + keys.size);
+        write(ledger, { verb: 'undo', to: 0 }, back);
+        expect(snapshot(ledger.table)).toEqual(atFirst);
+      }),
+      { numRuns: 50 },
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { jsonLog } from '../../../sync-server/log.ts';
 import { sqliteLedger } from '../../../sync-server/ledger/sqlite.ts';
 import { startServer } from '../../../sync-server/server.ts';
 import { openToy } from './game.ts';
@@ -10,7 +11,7 @@ const server = await startServer({
   port: Number(port),
   hostname: '127.0.0.1',
   socketsPerAddress: 2_000,
-  log: (line) => console.error(line),
+  log: jsonLog((line) => console.error(line)),
 });
 console.log(`port ${server.port}`);
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -39,6 +39,7 @@ export async function hall(kept?: Kept, felt?: Uint8Array) {
     after: (ms, work) => timers.push({ at: now + ms, work }),
     lost: (why) => counted.push(`lost ${String(why)}`),
     count: (what) => counted.push(what),
+    fault: (why) => counted.push(`fault ${String(why)}`),
   });
   return {
     room,

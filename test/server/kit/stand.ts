@@ -1,6 +1,7 @@
 import type { CreateTable, Opened } from '../../../shared/wire.ts';
 import { API, ledgerRoom, SUBPROTOCOL, SYNC_PATH } from '../../../shared/wire.ts';
 import { WebSocket } from 'ws';
+import { jsonLog } from '../../../sync-server/log.ts';
 import { memoryLedger } from '../../../sync-server/ledger/memory.ts';
 import { startServer, type ServerOptions } from '../../../sync-server/server.ts';
 import { openToy } from './game.ts';
@@ -15,7 +16,7 @@ export async function stand(options: Partial<ServerOptions> = {}) {
     openBox: openToy,
     port: 0,
     hostname: '127.0.0.1',
-    log: (line) => logged.push(line),
+    log: jsonLog((line) => logged.push(line)),
     ...options,
   });
   const url = `http://127.0.0.1:${server.port}`;

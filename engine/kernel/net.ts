@@ -1,0 +1,105 @@
+import type { Json, Op } from '../../shared/op.ts';
+import { canonical } from './digest.ts';
+import { apply, applyAll, isImpossible, takeBack } from './op.ts';
+import type { Piece, Table } from './table.ts';
+
+/**
+ * What a list of ops comes to in the end, as a list that is no longer: each piece is put once, each
+ * two purses settle once, each key is set once. The table is left as it was. A way that does not
+ * fit (two pieces that change circles with room for one) stays the way it was given.
+ */
+export function net(table: Table, ops: readonly Op[]): readonly Op[] {
+  if (ops.length < 2) return ops;
+  const revision = table.revision;
+  const before = named(table, ops);
+  const inverse = applyAll(table, ops);
+  if (!Array.isArray(inverse)) return ops;
+  const after = named(table, ops, before);
+  takeBack(table, inverse, revision);
+
+  const short: Op[] = [...keysSet(before, after), ...paid(before, after)];
+  const back: Op[] = [];
+  const put = (op: Op) => {
+    const answer = apply(table, op);
+    if (isImpossible(answer)) return false;
+    short.push(op);
+    back.push(answer);
+    return true;
+  };
+  const fits = places(table, after).every((place) => layOut(table, after, place, put));
+  takeBack(table, back.reverse(), revision);
+  return fits && short.length < ops.length ? short : ops;
+}
+
+/** Everything that a list of ops names, as it is now. */
+interface Named {
+  readonly places: ReadonlyMap<string, readonly string[]>;
+  readonly pieces: ReadonlyMap<string, Piece>;
+  readonly purses: ReadonlyMap<string, number>;
+  readonly keys: ReadonlyMap<string, Json | undefined>;
+}
+
+function named(table: Table, ops: readonly Op[], like?: Named): Named {
+  const names = { places: new Set<string>(), purses: new Set<string>(), keys: new Set<string>() };
+  for (const op of ops)
+    if (op.op === 'set') names.keys.add(op.key);
+    else if (op.op === 'pay') names.purses.add(op.from).add(op.to);
+    else names.places.add(op.to).add(table.pieces.get(op.piece)?.place ?? op.to);
+  const held = [...(like?.places.keys() ?? names.places)].map(
+    (place) => [place, [...(table.places.get(place) ?? [])]] as const,
+  );
+  return {
+    places: new Map(held),
+    pieces: new Map(held.flatMap(([, ids]) => ids.map((id) => [id, { ...table.pieces.get(id)! }]))),
+    purses: new Map([...names.purses].map((purse) => [purse, table.purses.get(purse) ?? 0])),
+    keys: new Map([...names.keys].map((key) => [key, table.clock.get(key)])),
+  };
+}
+
+function* keysSet(before: Named, after: Named): Generator<Op> {
+  for (const [key, value] of after.keys) {
+    const was = before.keys.get(key);
+    if (value === was) continue;
+    if (value === undefined) yield { op: 'set', key };
+    else if (was === undefined || canonical(was) !== canonical(value))
+      yield { op: 'set', key, value };
+  }
+}
+
+/** Whoever has less in the end pays whoever has more: what they have suffices, as it did. */
+function* paid(before: Named, after: Named): Generator<Op> {
+  const change = [...after.purses].map(([purse, money]) => ({
+    purse,
+    by: money - before.purses.get(purse)!,
+  }));
+  const takers = change.filter(({ by }) => by > 0);
+  for (const giver of change.filter(({ by }) => by < 0))
+    for (const taker of takers) {
+      const amount = Math.min(-giver.by, taker.by);
+      if (amount === 0) continue;
+      yield { op: 'pay', from: giver.purse, to: taker.purse, amount };
+      giver.by += amount;
+      taker.by -= amount;
+    }
+}
+
+/** Those with room for any number first: pieces have left the narrow ones by then. */
+function places({ box }: Table, { places }: Named): string[] {
+  const wide = (place: string) => box.places.get(place)?.room === undefined;
+  const all = [...places.keys()];
+  return [...all.filter(wide), ...all.filter((place) => !wide(place))];
+}
+
+function layOut(table: Table, after: Named, place: string, put: (op: Op) => boolean): boolean {
+  return after.places.get(place)!.every((piece, at) => {
+    const { turn, face } = after.pieces.get(piece)!;
+    const now = table.pieces.get(piece)!;
+    const lies = table.places.get(place)![at] === piece;
+    if (lies && now.turn === turn && now.face === face) return true;
+    return put({
+      ...{ op: 'put', piece, to: place, at },
+      ...(now.turn !== turn && { turn }),
+      ...(now.face !== face && { face }),
+    } as Op);
+  });
+}

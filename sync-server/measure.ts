@@ -1,0 +1,86 @@
+import { canonical } from '../engine/kernel/digest.ts';
+import type { Ledger } from '../engine/kernel/ledger.ts';
+import type { Entry } from '../shared/entry.ts';
+import { LIMITS } from '../shared/wire.ts';
+
+/** What a ledger weighs. Play and import are held to the same, so what was exported imports. (T10) */
+export interface Measure {
+  /**
+   * Why the last entry of the ledger is too much, as a sentence; `text` is its JSON. Play is also
+   * held to the share of one seat.
+   */
+  excess(entry: Entry, text: string, play?: 'play'): string | undefined;
+  /** Counts the last entry of the ledger, which stays. */
+  add(entry: Entry, text: string): void;
+}
+
+interface Weight {
+  readonly entries: number;
+  readonly ops: number;
+  readonly bytes: number;
+}
+
+const nothing: Weight = { entries: 0, ops: 0, bytes: 0 };
+
+export function measure({ table }: Ledger): Measure {
+  let all = nothing;
+  const shares = new Map<string, Weight>();
+  const keys = new Map<string, number>();
+  let clock = 0;
+
+  function clockAfter({ ops }: Entry): number {
+    let now = clock;
+    for (const key of namedKeys(ops)) now += sizeOf(key) - (keys.get(key) ?? 0);
+    return now;
+  }
+  function sizeOf(key: string): number {
+    const value = table.clock.get(key);
+    return value === undefined ? 0 : key.length + canonical(value).length;
+  }
+
+  return {
+    excess(entry, text, play) {
+      const more = weightOf(entry, text);
+      if (more.bytes > LIMITS.entry)
+        return 'This is more than one entry of a ledger holds; do it in several smaller steps.';
+      if (table.clock.size > LIMITS.clock.keys * 2 || clockAfter(entry) > LIMITS.clock.total)
+        return 'This is more than the clock of a table can hold; take something off it first.';
+      if (exceeds(all, more, 1))
+        return 'The ledger of this table is full; nothing more can be written in it. Export it and go on elsewhere.';
+      if (play && exceeds(shares.get(entry.by) ?? nothing, more, LIMITS.share))
+        return 'This seat has written as much as one seat may; the rest of the ledger is for the others at the table.';
+      return undefined;
+    },
+    add(entry, text) {
+      const more = weightOf(entry, text);
+      clock = clockAfter(entry);
+      for (const key of namedKeys(entry.ops)) keys.set(key, sizeOf(key));
+      all = sum(all, more);
+      shares.set(entry.by, sum(shares.get(entry.by) ?? nothing, more));
+    },
+  };
+}
+
+function namedKeys(ops: Entry['ops']): Set<string> {
+  return new Set(ops.flatMap((op) => (op.op === 'set' ? [op.key] : [])));
+}
+
+function exceeds(weight: Weight, more: Weight, share: number): boolean {
+  return (
+    weight.entries + more.entries > LIMITS.entries * share ||
+    weight.ops + more.ops > LIMITS.ops * share ||
+    weight.bytes + more.bytes > LIMITS.ledger * share
+  );
+}
+
+function weightOf({ ops }: Entry, text: string): Weight {
+  return { entries: 1, ops: ops.length, bytes: Buffer.byteLength(text) };
+}
+
+function sum(one: Weight, other: Weight): Weight {
+  return {
+    entries: one.entries + other.entries,
+    ops: one.ops + other.ops,
+    bytes: one.bytes + other.bytes,
+  };
+}
