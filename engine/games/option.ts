@@ -1,5 +1,6 @@
 import type { Json } from '../../shared/op.ts';
 import type { BoxOptions } from '../kernel/box.ts';
+import type { Game } from '../rules/referee.ts';
 
 /** One choice in the dialog that opens a table, in plain words. */
 export type OptionSpec = { readonly id: string; readonly label: string; readonly help: string } & (
@@ -26,6 +27,12 @@ export interface TitleCard {
   /** Whether a referee knows its rules yet. */
   readonly referee: boolean;
   readonly options: readonly OptionSpec[];
+}
+
+/** A title with its data at hand. */
+export interface Title extends TitleCard {
+  /** The box for these choices and, where the title has one, the rulebook that goes with it. */
+  open(options: BoxOptions): Read<Game>;
 }
 
 export type Read<T> =

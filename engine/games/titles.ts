@@ -1,5 +1,3 @@
-import type { BoxOptions } from '../kernel/box.ts';
-import type { Game } from '../rules/referee.ts';
 import { card as card1820 } from './1820/card.ts';
 import { card as card1825 } from './1825/card.ts';
 import { card as card1828 } from './1828/card.ts';
@@ -7,15 +5,9 @@ import { card as card1830 } from './1830/card.ts';
 import { card as card1839 } from './1839/card.ts';
 import { card as card1862 } from './1862/card.ts';
 import { card as card1889 } from './1889/card.ts';
-import type { Read, TitleCard } from './option.ts';
+import type { Title, TitleCard } from './option.ts';
 
-export type { OptionSpec, Read, TitleCard } from './option.ts';
-
-/** A title with its data at hand. */
-export interface Title extends TitleCard {
-  /** The box for these choices and, where the title has one, the rulebook that goes with it. */
-  open(options: BoxOptions): Read<Game>;
-}
+export type { OptionSpec, Read, Title, TitleCard } from './option.ts';
 
 /** Every title, light enough for the home page. */
 export const titles: readonly TitleCard[] = [

@@ -1,8 +1,7 @@
 import type { BoxOptions } from '../../kernel/box.ts';
 import type { Game } from '../../rules/referee.ts';
 import { pack } from '../box.ts';
-import type { Read } from '../option.ts';
-import type { Title } from '../titles.ts';
+import type { Read, Title } from '../option.ts';
 import { card } from './card.ts';
 import { choose } from './choices.ts';
 import { compose } from './composition.ts';

@@ -4,8 +4,7 @@ import type { Game } from '../../rules/referee.ts';
 import { priorityCard } from '../accessories.ts';
 import { forPlayers, pack } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
-import { type Read, readOptions } from '../option.ts';
-import type { Title } from '../titles.ts';
+import { type Read, readOptions, type Title } from '../option.ts';
 import box from './box.json' with { type: 'json' };
 import { card } from './card.ts';
 
