@@ -102,6 +102,13 @@ function choose(game: Game, ledger: Ledger, player: string, luck: Luck): Move | 
   while (verbs.length > 0) {
     const verb = drawn(verbs, weights, luck);
     const moves = [...game.rulebook!.verbs.get(verb)!.options(ledger.table, player)];
+    const likes = taste?.likes?.[verb];
+    if (moves.length > 0 && likes)
+      return pick(
+        moves,
+        (move) => Math.max(1, Math.round(likes(ledger.table, player, move))),
+        luck,
+      );
     if (moves.length > 0) {
       const first = luck.below(10) < (firsts[verb] ?? 0);
       return moves[first ? 0 : luck.below(moves.length)]!;
@@ -111,14 +118,17 @@ function choose(game: Game, ledger: Ledger, player: string, luck: Luck): Move | 
   return undefined;
 }
 
-function drawn(
+const drawn = (
   verbs: readonly string[],
   weights: Readonly<Record<string, number>>,
   luck: Luck,
-): string {
-  const weight = (verb: string) => weights[verb] ?? EAGER;
-  let at = luck.below(verbs.reduce((sum, verb) => sum + weight(verb), 0));
-  return verbs.find((verb) => (at -= weight(verb)) < 0)!;
+): string => pick(verbs, (verb) => weights[verb] ?? EAGER, luck);
+
+/** One of these, by chance and weight. */
+function pick<T>(all: readonly T[], weigh: (one: T) => number, luck: Luck): T {
+  const weights = all.map(weigh);
+  let at = luck.below(weights.reduce((sum, weight) => sum + weight, 0));
+  return all[weights.findIndex((weight) => (at -= weight) < 0)]!;
 }
 
 /** Moves of earlier moments: each is an option now exactly if judge finds no violation. */
