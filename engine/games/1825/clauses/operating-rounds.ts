@@ -34,7 +34,7 @@ const receivership = numbered('receivership', `${ROUNDS}, Receivership`, {
   8: 'By the book, once a turn it buys the dearest train of the bank that it can pay, has room for and earns more with.',
   9: 'By the book, it gives up its cheapest trains where it has too many.',
   10: 'In recorded games the first seat that directs nothing acts for it, or else the holder of the priority deal.',
-  11: 'In recorded games its keeper may build and put down a token for up to 200 more than it has.',
+  11: 'In recorded games its keeper may build and put down a token for up to 200 more than it has, each time.',
   12: 'In recorded games its keeper may hire one train on sale at the bank for 10, before building ends or before running.',
   13: 'In recorded games its run must bring back at least what it owes.',
   14: 'In recorded games what it owes is taken off its run.',

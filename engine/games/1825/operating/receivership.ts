@@ -23,19 +23,19 @@ export function operatesAlone(table: Table, company: string): boolean {
 export const isActedFor = (table: Table, company: string): boolean =>
   inReceivership(table, company) && switchesOf(table.box).receivershipBuild;
 
-/** What it may still spend beyond its cash in this turn; 0 for a company with a president. */
-export function creditLeft(table: Table, company: string): number {
+/** What each purchase may cost beyond its cash; 0 for a company with a president. (1825 §14.2) */
+export function credit(table: Table, company: string): number {
   const turn = read(table, 'companyTurn');
   if (turn?.company !== company || !isActedFor(table, company)) return 0;
   if (turn.step !== 'track' && turn.step !== 'run') return 0;
-  return Math.max(0, figuresOf(table.box).receivershipCredit - turn.loan);
+  return figuresOf(table.box).receivershipCredit;
 }
 
 /** Pays the bank from the treasury, and what it lacks as a loan of this turn. */
 export function payWithCredit(draft: Draft, company: string, amount: number): void {
   const { table } = draft;
   const charter = charterOf(company);
-  const short = Math.min(creditLeft(table, company), amount - cash(table, charter));
+  const short = Math.min(credit(table, company), amount - cash(table, charter));
   if (short > 0) {
     mark(draft, { loan: read(table, 'companyTurn')!.loan + short });
     payUpTo(draft, charter, 'bank', amount - short);
@@ -47,7 +47,7 @@ export function leasable(table: Table, company: string): PieceId[] {
   const turn = read(table, 'companyTurn');
   if (turn?.company !== company || turn.lease !== null || !isActedFor(table, company)) return [];
   const cost = figuresOf(table.box).leaseCost;
-  return cash(table, charterOf(company)) + creditLeft(table, company) < cost
+  return cash(table, charterOf(company)) + credit(table, company) < cost
     ? []
     : stockEntries(table).map(({ train }) => train);
 }

@@ -26,16 +26,15 @@ export function openHomes(table: Table, company: string): Home[] {
 }
 
 /**
- * The city of a home: as printed, followed through the tiles laid there; of a hex with one city that
- * one; otherwise unknown (TV in V8, NS before its hex has a city). (1825 §5.2, §7)
+ * The city of a home: of a hex that has one now that one; otherwise as printed, followed through the
+ * tiles laid there; unknown for TV in V8, and for NS before its hex has a city. (1825 §5.2, §7)
  */
 function homeCity(table: Table, company: string, at: string): number | undefined {
   const printed = drawings(table.box).printed.get(at);
   const now = shapeAt(boardOf(table), at);
-  if (!printed || !now || cities(printed).length === 0) return undefined;
-  const named = charter(table.box, company)?.home.find(({ hex }) => hex === at)?.city;
-  const only = cities(printed).length === 1 ? 0 : undefined;
-  const city = named ?? only;
+  if (!printed || !now) return undefined;
+  if (cities(now).length === 1) return 0;
+  const city = charter(table.box, company)?.home.find(({ hex }) => hex === at)?.city;
   if (city === undefined || printed === now) return city;
   const node = cities(printed)[city];
   const map = upgradeNodes(printed, now);
@@ -107,17 +106,11 @@ export function placeHomes(draft: Draft, company: string): void {
   for (const { at, city } of openHomes(table, company)) {
     const [token] = unusedTokens(table, company);
     if (token === undefined || !homeReady(table, company, at)) continue;
-    const choices = homeChoices(table, company);
-    const only =
-      city ?? (choices.length === 1 && oneCity(table, at) ? choices[0]!.city : undefined);
-    if (only !== undefined) stand(draft, company, token, at, only);
-    else if (choices.length > 0 && !told(table, 'homes').includes(company))
+    if (city !== undefined) stand(draft, company, token, at, city);
+    else if (homeChoices(table, company).length > 0 && !told(table, 'homes').includes(company))
       write(draft, 'homes', [...told(table, 'homes'), company]);
   }
 }
-
-const oneCity = (table: Table, at: string): boolean =>
-  cities(shapeAt(boardOf(table), at)!).length === 1;
 
 /** Puts a marker in a city; nothing happens where every circle is taken. */
 export function stand(

@@ -11,7 +11,7 @@ import { read } from '../course/clock.ts';
 import { money } from '../course/figures.ts';
 import { keepers } from './homes.ts';
 import { networkOf } from './reach.ts';
-import { creditLeft } from '../operating/receivership.ts';
+import { credit } from '../operating/receivership.ts';
 
 /** Price of the company's next token; undefined when all stand on the map. (1825 §7) */
 export function nextTokenPrice(table: Table, company: string): number | undefined {
@@ -29,7 +29,7 @@ export function tokenTurnFindings(table: Table, company: string): Finding[] {
   const price = nextTokenPrice(table, company);
   if (price === undefined)
     return [violation('1825/place-token/7', `All tokens of ${company} stand on the map.`)];
-  const has = cash(table, charterOf(company)) + creditLeft(table, company);
+  const has = cash(table, charterOf(company)) + credit(table, company);
   if (has >= price) return [];
   return [
     violation(

@@ -21,7 +21,7 @@ import {
   stationInReach,
   touchesLay,
 } from './reach.ts';
-import { creditLeft } from '../operating/receivership.ts';
+import { credit } from '../operating/receivership.ts';
 
 /** A tile a company would lay. */
 export interface Proposed {
@@ -303,7 +303,7 @@ export function reachFindings(table: Table, company: string, lay: Lay): Finding[
 /** Can the company pay for building here? */
 export function costFindings(table: Table, company: string, at: string): Finding[] {
   const cost = layCost(table, at);
-  const has = cash(table, charterOf(company)) + creditLeft(table, company);
+  const has = cash(table, charterOf(company)) + credit(table, company);
   if (cost <= has) return [];
   return [
     violation(

@@ -155,11 +155,23 @@ describe('receivership in recorded games', () => {
     scene.put('token:LNWR-1', 'out');
     scene.put('token:LNWR-2', 'out');
     expect(scene.wrongs(1, place)).toEqual([]);
-    operating(scene, ['LNWR', 'MR'], 'track', { loan: 121 });
-    expect(scene.wrongs(1, place)).toEqual(['1825/place-token/7']);
-    operating(scene, ['LNWR', 'MR'], 'track', { loan: 120 });
     scene.play(1, place);
-    expect([scene.cash('company:LNWR'), turn(scene).loan]).toEqual([0, 200]);
+    expect([scene.cash('company:LNWR'), turn(scene).loan]).toEqual([0, 80]);
+  });
+
+  it('1825/receivership/11: 200 more for each thing it pays, whatever it owes already', () => {
+    const scene = peer(0);
+    // Two hills of 100 each, and the hire of a train: 210 owed.
+    operating(scene, ['LNWR', 'MR'], 'track', { loan: 200 });
+    scene.put('token:LNWR-1', 'out');
+    scene.put('token:LNWR-2', 'out');
+    const place = { verb: 'placeToken', company: 'LNWR', hex: 'R16', city: 0 };
+    expect(scene.wrongs(1, place)).toEqual([]);
+    scene.play(1, place);
+    expect(turn(scene).loan).toBe(300);
+    expect(scene.wrongs(1, lease('train:2-0'))).toEqual([]);
+    scene.play(1, lease('train:2-0'));
+    expect([scene.cash('company:LNWR'), turn(scene).loan]).toEqual([0, 310]);
   });
 
   it('1825/receivership/12: one train on sale, for 10, while it builds or before it runs', () => {

@@ -77,6 +77,32 @@ describe('tokens', () => {
     expect(scene.wrongs(1, put('LNWR', 'Q15'))).toEqual([]);
   });
 
+  it('1825/place-token/5: once Q13 has a city, its first circle is kept for NS', () => {
+    const derby = () => {
+      const scene = builder({ k5: true }, '2');
+      token(scene, 'MR', 'Q15');
+      tile(scene, 'Q15', '6', 5);
+      tile(scene, 'Q13', '15', 2);
+      operating(scene, ['MR', 'LNWR']);
+      return scene;
+    };
+    const scene = derby();
+    scene.play(2, put('MR', 'Q13'));
+    expect(scene.at('token:MR-1')).toBe('slot:Q13.0.1');
+    const full = derby();
+    full.put('token:LNWR-2', 'slot:Q13.0.1');
+    expect(full.wrongs(2, put('MR', 'Q13'))).toEqual(['1825/place-token/5']);
+    full.put('token:LNWR-2', 'out');
+    full.put('token:NS-0', 'slot:Q13.0.0');
+    full.play(2, put('MR', 'Q13'));
+    expect(full.at('token:MR-1')).toBe('slot:Q13.0.1');
+    // Without NS in the game nothing is kept.
+    const free = derby();
+    free.clock('removed', ['NS']);
+    free.play(2, put('MR', 'Q13'));
+    expect(free.at('token:MR-1')).toBe('slot:Q13.0.0');
+  });
+
   it('1825/place-token/6: the last circle of V8 waits for TV', () => {
     const scene = builder({ r1: true }, '2');
     token(scene, 'LNWR', 'V6');
