@@ -1,12 +1,13 @@
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
 import { readRoutes, wayOfRecorded } from '../../engine/formats/recorded-route.ts';
+import { isMinor } from '../../engine/games/1825/course/figures.ts';
 import { nextTokenPrice } from '../../engine/games/1825/track/tokens.ts';
 import { judgeRun } from '../../engine/games/1825/operating/run.ts';
 import { layCost } from '../../engine/games/1825/track/track.ts';
 import { certificatePrice } from '../../engine/games/1825/stock/turn.ts';
 import { equivalentRotations } from '../../engine/hexes/rotate.ts';
 import type { Table } from '../../engine/kernel/table.ts';
-import { drawings, trackOf } from '../../engine/rules/board.ts';
+import { drawings, tileOn, tileType, trackOf } from '../../engine/rules/board.ts';
 import { playersOf } from '../../engine/rules/certificates.ts';
 import { priceOf } from '../../engine/rules/market.ts';
 import type { Game } from '../../engine/rules/referee.ts';
@@ -21,7 +22,10 @@ interface Stand {
   readonly actor: Actor;
 }
 
-/** What we would answer otherwise than the oracle, one line each; empty = we agree. */
+/**
+ * What we would answer otherwise than the oracle, one line each; empty = we agree. Where that engine
+ * is no measure the line begins with the decision: "[D29] ...".
+ */
 export function answer(game: Game, table: Table, question: Question): string[] {
   const stand: Stand = {
     game,
@@ -29,7 +33,17 @@ export function answer(game: Game, table: Table, question: Question): string[] {
     actor: { seat: 'oracle', players: playersOf(game.box), host: true },
   };
   const ask = ANSWERS[question.kind];
-  return ask ? ask(stand, question) : [`no answer to questions of the kind ${question.kind}`];
+  if (!ask) return [`no answer to questions of the kind ${question.kind}`];
+  return ask(stand, question).map((line) => `${decision(table, line)}${line}`);
+}
+
+/** Half of a minor's certificate without change (D29); tile 115 replaced by accident (D23). */
+function decision(table: Table, line: string): string {
+  const [, company] = /^sell: only oracle (\S+) 20 /.exec(line) ?? [];
+  if (company !== undefined && isMinor(table.box, company)) return '[D29] ';
+  const [, hex = ''] = /^lay: only oracle (\S+) (2|6|20) /.exec(line) ?? [];
+  const old = tileOn(table, hex);
+  return old && tileType(table, old.id) === '115' ? '[D23] ' : '';
 }
 
 const ANSWERS: Record<string, (stand: Stand, question: Question) => string[]> = {

@@ -35,12 +35,12 @@ export interface Judge {
 
 const loaders: Record<string, () => Promise<Judge>> = {
   '1825': async () => {
-    const [{ observe }, { comparable }, { answer, result }] = await Promise.all([
+    const [{ observe }, { comparable, departs }, { answer, result }] = await Promise.all([
       import('./1825.ts'),
       import('./1825-measure.ts'),
       import('./1825-questions.ts'),
     ]);
-    return { observe, comparable, answer, result };
+    return { observe, comparable, departs, answer, result };
   },
   '1828': async () => {
     const [{ observe }, { comparable, departs }, { answer, result }] = await Promise.all([

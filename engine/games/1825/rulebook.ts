@@ -15,7 +15,7 @@ import { buyPrivate, buyShare, startCompany } from './stock/buying.ts';
 import { sellPrivate, sellShares } from './stock/selling.ts';
 
 /** Changes whenever a ruling may. */
-const VERSION = '1825/1';
+const VERSION = '1825/2';
 
 const verbs: ReadonlyMap<string, Verb> = new Map([
   ['setUp', setUp],

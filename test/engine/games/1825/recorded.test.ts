@@ -18,8 +18,7 @@ if (!there) console.log('The recorded games are not beside this checkout: replay
 
 /** Answers that differ on purpose, by question: game, state, and the decision behind it. */
 const ON_PURPOSE: Record<string, Record<number, string[]>> = {
-  // 1825 D29: half a minor's bare director's certificate cannot be sold without change.
-  '141331': { 479: ['sell: only oracle Cam 20 152'] },
+  '141331': { 479: ['[D29] sell: only oracle Cam 20 152'] },
 };
 
 describe.skipIf(!there)('1825/replay: a recorded game through the referee', () => {
