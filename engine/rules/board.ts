@@ -115,5 +115,11 @@ function nextBoard(table: Table, from: Board): Board {
   return board;
 }
 
+/** What can be seen on a hex: a tile as it lies, or the print. */
+export function shapeOn(table: Table, hex: string): TileShape {
+  const board = boardOf(table);
+  return board.shapes[board.index.get(hex) ?? -1] ?? BLANK;
+}
+
 /** The track of the board, memoised with it. */
 export const trackOf = (table: Table): TrackGraph => trackGraph(boardOf(table));

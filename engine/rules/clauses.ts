@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Clause, clauseBook } from './rulebook.ts';
+import type { Clause } from './rulebook.ts';
 
 const ClauseEntry = z.strictObject({
   id: z.string().check(z.minLength(1)),
@@ -19,6 +19,3 @@ export function readClauses(game: string, data: unknown): Clause[] {
     if (!id.startsWith(`${game}/`)) throw new Error(`${game}: the clause ${id} is another title's`);
   return read.data as Clause[];
 }
-
-/** The registry of a title's clauses from its data file. */
-export const clausesOf = (game: string, data: unknown) => clauseBook(readClauses(game, data));

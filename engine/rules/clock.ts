@@ -10,13 +10,25 @@ export type Keys = { readonly [key: string]: z.ZodMiniType };
 export type ClockOf<K extends Keys> = { readonly [key in keyof K]: z.infer<K[key]> };
 
 const sound = new WeakMap<object, z.ZodMiniType>();
+/** The words and figures known to fit a shape; so many are remembered. */
+const plain = new WeakMap<z.ZodMiniType, Set<Json>>();
+const REMEMBERED = 256;
 
-/** Has a value of the clock this shape? Values never change, so each object is looked at once. */
+/** Has a value of the clock this shape? Values never change, so each is looked at once. */
 function fits(shape: z.ZodMiniType, value: Json): boolean {
-  if (value === null || typeof value !== 'object') return shape.safeParse(value).success;
+  if (value === null || typeof value !== 'object') return fitsPlain(shape, value);
   if (sound.get(value) === shape) return true;
   if (!shape.safeParse(value).success) return false;
   sound.set(value, shape);
+  return true;
+}
+
+function fitsPlain(shape: z.ZodMiniType, value: Json): boolean {
+  let known = plain.get(shape);
+  if (known?.has(value)) return true;
+  if (!shape.safeParse(value).success) return false;
+  if (!known || known.size >= REMEMBERED) plain.set(shape, (known = new Set()));
+  known.add(value);
   return true;
 }
 
@@ -33,6 +45,8 @@ export function typedClock<K extends Keys>(keys: K, first: ClockOf<K>) {
       : first[key];
   };
   const write = <N extends Key>(draft: Draft, key: N, value: ClockOf<K>[N]): void => {
+    // What our own code writes has been looked at by the compiler.
+    if (typeof value === 'object' && value !== null) sound.set(value, keys[key]!);
     draft.set(key, value as unknown as Json);
   };
   return { read, write, beginning: <N extends Key>(key: N): ClockOf<K>[N] => first[key] };

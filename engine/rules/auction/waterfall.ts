@@ -1,0 +1,218 @@
+import type { Box, PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { cash, type Table } from '../../kernel/table.ts';
+import { playersOf } from '../certificates.ts';
+import { payUpTo } from '../money.ts';
+import type { Procedure } from '../procedure.ts';
+import { named } from '../turns.ts';
+import { amend, ask, beginning, read, write } from '../course/keys.ts';
+import type { Floor, Now, Round } from '../course/nouns.ts';
+import { privateAt, privatesOf } from '../privates/cards.ts';
+import { orderOf } from '../stock/holdings.ts';
+import { begin as beginOrder } from '../stock/round.ts';
+import { settleFloat } from '../stock/shares.ts';
+import { payPrivates } from '../privates/privates.ts';
+
+/** The auction of the privates: buy the first, bid on a later one, or pass. */
+
+export type Bid = readonly [player: string, amount: number];
+
+export const faceOf = (box: Box, id: string): number => box.pieces.get(`private:${id}`)?.price ?? 0;
+
+/** Privates not yet sold, in order. */
+export const unsold = (table: Table): string[] =>
+  privatesOf(table.box).filter((id) => privateAt(table, id) === 'bank');
+
+/** What the private costs now: its face value, or less after everybody has passed. */
+export const askingPrice = (table: Table, id: string): number =>
+  faceOf(table.box, id) - (read(table, 'auction').off[id] ?? 0);
+
+export const bidsOn = (table: Table, id: string): readonly Bid[] =>
+  read(table, 'auction').bids[id] ?? [];
+
+const highest = (bids: readonly Bid[]): number => Math.max(0, ...bids.map(([, amount]) => amount));
+
+export const leastBid = ({ table, rules }: Now, id: string): number =>
+  Math.max(askingPrice(table, id), highest(bidsOn(table, id))) + rules.auction.step;
+
+/** Cash that stands in no bid; a bid on `but` is free again. */
+export function freeCash(table: Table, player: PlaceId, but?: string): number {
+  let bound = 0;
+  for (const [id, bids] of Object.entries(read(table, 'auction').bids))
+    if (id !== but) bound += bids.find(([bidder]) => bidder === player)?.[1] ?? 0;
+  return cash(table, player) - bound;
+}
+
+/** Who acts: the lowest bidder of an auction going on, or who is next. */
+export function auctionActor(table: Table): PlaceId {
+  const { on, at } = read(table, 'auction');
+  const [lowest] = on === null ? [] : [...bidsOn(table, on)].sort((a, b) => a[1] - b[1]);
+  const order = orderOf(table);
+  return lowest?.[0] ?? order[at % order.length]!;
+}
+
+/** A private passes to a player for a price, with what it brings. */
+export function award(now: Now, draft: Draft, id: string, player: PlaceId, price: number): void {
+  const { table, box, rules } = now;
+  const auction = read(table, 'auction');
+  const { [id]: _gone, ...bids } = auction.bids;
+  amend(draft, 'auction', { bids, on: auction.on === id ? null : auction.on });
+  payUpTo(draft, player, 'bank', price);
+  draft.put(`private:${id}`, player);
+  const paper = rules.auction.brings(box, id);
+  if (paper === undefined) return;
+  const { company, president } = box.pieces.get(paper)!;
+  draft.put(paper, player);
+  if (president) ask(draft, { ask: 'par', player, company: company! });
+  else settleFloat(now, draft, company!);
+}
+
+/** What follows from a purchase: bids on the private that is first now. */
+export function resolve(now: Now, draft: Draft): void {
+  const { table } = now;
+  for (let first = unsold(table)[0]; first !== undefined; first = unsold(table)[0]) {
+    const bids = bidsOn(table, first);
+    const [only] = bids;
+    if (!only) return;
+    if (bids.length > 1) return amend(draft, 'auction', { on: first });
+    award(now, draft, first, only[0], only[1]);
+  }
+}
+
+export function hasActed(draft: Draft, player: PlaceId): void {
+  const passed = read(draft.table, 'passed');
+  if (passed.includes(player))
+    write(
+      draft,
+      'passed',
+      passed.filter((one) => one !== player),
+    );
+}
+
+export function next(draft: Draft): void {
+  const { at } = read(draft.table, 'auction');
+  amend(draft, 'auction', { at: (at + 1) % orderOf(draft.table).length });
+}
+
+/** The player passes; under auction he drops out. */
+function pass(now: Now, draft: Draft, player: PlaceId): void {
+  const { table } = now;
+  const { on, bids } = read(table, 'auction');
+  if (on !== null) {
+    const left = bidsOn(table, on).filter(([bidder]) => bidder !== player);
+    amend(draft, 'auction', { bids: { ...bids, [on]: left } });
+    const [only] = left;
+    if (left.length > 1 || !only) return;
+    award(now, draft, on, only[0], only[1]);
+    return resolve(now, draft);
+  }
+  write(draft, 'passed', [...read(table, 'passed').filter((one) => one !== player), player]);
+  next(draft);
+  if (read(table, 'passed').length === playersOf(table.box).length) allPassed(now, draft);
+}
+
+/** The first private becomes cheaper, and free in the end; later on the sold ones pay. */
+function allPassed(now: Now, draft: Draft): void {
+  const { table, box, rules } = now;
+  write(draft, 'passed', []);
+  const [first] = privatesOf(box);
+  if (first === undefined || !unsold(table).includes(first)) return payPrivates(now, draft);
+  const { off } = read(table, 'auction');
+  amend(draft, 'auction', { off: { ...off, [first]: (off[first] ?? 0) + rules.auction.step } });
+  if (askingPrice(table, first) > 0) return;
+  award(now, draft, first, auctionActor(table), 0);
+  next(draft);
+  resolve(now, draft);
+}
+
+function procedure(now: Now): Procedure {
+  const { table, box, rules, money } = now;
+  const { on } = read(table, 'auction');
+  const [first] = unsold(table);
+  const player = auctionActor(table);
+  const least = on === null ? 0 : leastBid(now, on);
+  return {
+    title: on === null ? 'Auction of the private companies' : `Auction of ${on}`,
+    state: 'under way',
+    ...(on !== null && {
+      parties: bidsOn(table, on).map(([bidder, amount]) => ({
+        player: bidder,
+        says: `bids ${money(amount)}`,
+      })),
+    }),
+    steps: privatesOf(box)
+      .filter((id) => privateAt(table, id) !== 'out')
+      .map((id) => {
+        const owner = privateAt(table, id);
+        const sold = owner !== 'bank';
+        const bids = bidsOn(table, id).map(([who, amount]) => `${named(who)} ${money(amount)}`);
+        return {
+          label: sold ? `${id} is sold` : `${id}, ${money(askingPrice(table, id))}`,
+          state: sold ? ('done' as const) : id === (on ?? first) ? ('now' as const) : 'to come',
+          ...(sold && { who: owner }),
+          ...(bids.length > 0 && { note: `Bids: ${bids.join(', ')}` }),
+        };
+      }),
+    asked: {
+      who: [player],
+      what:
+        on === null
+          ? `${named(player)} buys the first private, bids on another, or passes.`
+          : `${named(player)} raises the bid on ${on} or drops out.`,
+      answers: [
+        ...(on === null && first !== undefined
+          ? [
+              {
+                move: { verb: 'buyPrivate', private: first, price: askingPrice(table, first) },
+                says: `Buy ${first} for ${money(askingPrice(table, first))}`,
+              },
+            ]
+          : []),
+        { move: { verb: 'pass' }, says: on === null ? 'Pass' : 'Drop out' },
+      ],
+      ...(on !== null && {
+        figure: {
+          move: { verb: 'bid', on },
+          field: 'amount',
+          least,
+          most: freeCash(table, player, on),
+          step: rules.auction.step,
+          says: `Bid on ${on}`,
+        },
+      }),
+    },
+  };
+}
+
+export const waterfall: Round = {
+  name: 'auction',
+  begin(_now, draft) {
+    write(draft, 'auction', beginning('auction'));
+    write(draft, 'passed', []);
+  },
+  floor(now): Floor {
+    const { table } = now;
+    const { on } = read(table, 'auction');
+    const player = auctionActor(table);
+    return {
+      round: 'Auction of the private companies',
+      entity: player,
+      acting: [player],
+      ways: on === null ? ['purchase', 'bid'] : ['bid'],
+      sentence:
+        on === null
+          ? `${named(player)} buys or bids for a private company, or passes.`
+          : `${named(player)} raises the bid on ${on} or drops out.`,
+      procedure: () => procedure(now),
+      pass: { says: on === null ? 'passes' : 'drops out', effects: pass },
+    };
+  },
+  advance(now, draft) {
+    const { table } = now;
+    if (unsold(table).length > 0) return 'wait';
+    const order = orderOf(table);
+    const { at } = read(table, 'auction');
+    beginOrder(draft, [...order.slice(at), ...order.slice(0, at)]);
+    return 'over';
+  },
+};

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import type { Move } from '../../../shared/move.ts';
+import type { PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { stored } from '../clock.ts';
+import { named } from '../turns.ts';
+import { read, write } from './keys.ts';
+import type { AnyWay, Now, VerbRule, Waiting } from './nouns.ts';
+
+/** Moves that need another player's consent: proposed, then done when all have agreed. */
+
+/** Writes the move down as an offer if somebody has to agree to it; says whether it did. */
+export function proposed(now: Now, draft: Draft, way: AnyWay, move: Move, by: PlaceId): boolean {
+  const to = [...new Set(way.consent?.(now, move, by))].filter((player) => player !== by);
+  if (to.length === 0) return false;
+  write(draft, 'offer', { move: stored(move), by, to });
+  return true;
+}
+
+interface Offered {
+  readonly way: AnyWay;
+  readonly move: Move;
+  readonly by: PlaceId;
+  readonly to: readonly PlaceId[];
+}
+
+/** What has been proposed; a hand may have set the clock, so what is stored is read like any move. */
+function offered(now: Now): Offered | undefined {
+  const offer = read(now.table, 'offer');
+  if (!offer) return undefined;
+  const rule = now.rules.verbs[String(offer.move.verb)];
+  const parsed = rule?.schema.safeParse(offer.move);
+  if (!rule || !parsed?.success) return undefined;
+  const way = rule.ways.find((one) => one.consent && (one.meant?.(now, parsed.data) ?? true));
+  return way && { way, move: parsed.data, by: offer.by, to: offer.to };
+}
+
+export const offerWaiting: Waiting = {
+  name: 'offer',
+  floor(now, before) {
+    const offer = read(now.table, 'offer');
+    if (!offer) return undefined;
+    const { round, entity } = before();
+    const on = offered(now);
+    const says = on ? on.way.say(now, on.move) : 'something';
+    const what = `${named(offer.by)} ${says}.`;
+    return {
+      round,
+      ...(entity !== undefined && { entity }),
+      acting: offer.to,
+      aside: [offer.by],
+      ways: ['agree', 'decline'],
+      sentence: `${offer.to.map(named).join(', ')} may agree to what ${named(offer.by)} proposes.`,
+      story: [`Proposed by ${named(offer.by)}: ${says}.`],
+      procedure: () => ({
+        title: 'A proposal',
+        state: 'proposed',
+        parties: [
+          { player: offer.by, says: 'proposes' },
+          ...offer.to.map((player) => ({ player, says: 'is asked' })),
+        ],
+        steps: [{ label: what, state: 'now', who: offer.by }],
+        asked: {
+          who: offer.to,
+          what,
+          answers: [
+            { move: { verb: 'agree' }, says: 'Agree' },
+            { move: { verb: 'decline' }, says: 'Decline' },
+          ],
+        },
+        ...(on && { begunBy: on.move.verb }),
+      }),
+    };
+  },
+};
+
+const answer = (verb: string, ...ways: AnyWay[]): VerbRule => ({
+  schema: z.strictObject({ verb: z.literal(verb) }) as unknown as z.ZodMiniType<Move>,
+  ways,
+});
+
+export const consentVerbs: Readonly<Record<string, VerbRule>> = {
+  agree: answer('agree', {
+    name: 'agree',
+    by: (now) => read(now.table, 'offer')?.to ?? [],
+    checks: [
+      {
+        reason: 'stale',
+        breaks(now) {
+          const offer = offered(now);
+          if (!offer) return true;
+          const { way, move, by } = offer;
+          return way.checks.some((one) => one.severity !== 'caution' && one.breaks(now, move, by));
+        },
+        says: () => 'What was proposed cannot be done any more.',
+      },
+    ],
+    *candidates() {
+      yield { verb: 'agree' };
+    },
+    effects(now, draft, _move, player) {
+      const offer = offered(now);
+      if (!offer) return write(draft, 'offer', null);
+      const { way, move, by } = offer;
+      const to = offer.to.filter((one) => one !== player);
+      if (to.length > 0) return write(draft, 'offer', { move: stored(move), by, to });
+      write(draft, 'offer', null);
+      way.effects(now, draft, move, by);
+    },
+    say: () => 'agrees',
+  }),
+  decline: answer('decline', {
+    name: 'decline',
+    by(now) {
+      const offer = read(now.table, 'offer');
+      return offer ? [...offer.to, offer.by] : [];
+    },
+    checks: [],
+    *candidates() {
+      yield { verb: 'decline' };
+    },
+    effects: (_now, draft) => write(draft, 'offer', null),
+    say: () => 'declines',
+  }),
+};

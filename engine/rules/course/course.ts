@@ -1,0 +1,293 @@
+import * as z from 'zod/mini';
+import type { Finding } from '../../../shared/finding.ts';
+import type { Move } from '../../../shared/move.ts';
+import type { PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '../rulebook.ts';
+import { mover, named } from '../turns.ts';
+import { consentVerbs, offerWaiting, proposed } from './consent.ts';
+import { isSetUp, OVER, read, write } from './keys.ts';
+import type { Against, AnyWay, Floor, Frame, Now, VerbRule } from './nouns.ts';
+
+/** A title under the frame. */
+export interface Title {
+  readonly game: string;
+  /** Changes whenever a ruling may. */
+  readonly version: string;
+  readonly clauses: readonly Clause[];
+  readonly frame: Frame;
+  readonly precis: Rulebook['precis'];
+  readonly differences: readonly string[];
+}
+
+/** More than this follows from no move. */
+const MOST_FOLLOWS = 2000;
+
+/**
+ * Makes a rulebook of a frame: guards every verb, asks the floor who may do what now, cites the
+ * title's clauses for the reasons of its checks, and lets follow what follows by itself.
+ */
+export function course(title: Title): Rulebook {
+  const { frame, game } = title;
+  const { book, violation, caution } = clauseBook(title.clauses);
+  const all: Readonly<Record<string, VerbRule>> = {
+    ...frame.verbs,
+    ...(Object.values(frame.verbs).some(asksConsent) && consentVerbs),
+  };
+  const clauseFor = (way: string, reason: string): string => {
+    const clause = frame.reasons[way]?.[reason] ?? frame.reasons.any?.[reason];
+    if (clause === undefined) throw new Error(`${game}: no clause for ${way}, ${reason}`);
+    return `${game}/${clause}`;
+  };
+  assertClauses(Object.values(all), clauseFor, book);
+
+  const nows = new WeakMap<Table, Now>();
+  const nowOf = (table: Table): Now => {
+    let now = nows.get(table);
+    if (!now) nows.set(table, (now = viewOf(table)));
+    return now;
+  };
+  function viewOf(table: Table): Now {
+    const now: Now = {
+      table,
+      box: table.box,
+      rules: frame,
+      money: (amount) => `${table.box.currency}${amount}`,
+      can(way, player) {
+        for (const move of way.candidates(now, player))
+          if (mayMove(now, way, move, [], player) && !isBroken(now, way, move, player)) return true;
+        return false;
+      },
+    };
+    return now;
+  }
+
+  const floors = new WeakMap<Table, { revision: number; floor: Floor }>();
+  /** Who has the floor; looked at once for each revision of the table. */
+  function floorOf(now: Now): Floor {
+    const { table } = now;
+    const known = floors.get(table);
+    if (known?.revision === table.revision.all) return known.floor;
+    const floor = floorNow(now, frame);
+    floors.set(table, { revision: table.revision.all, floor });
+    return floor;
+  }
+
+  /** The first way of those the floor has open; one that is not open, if none is. */
+  function meantBy(now: Now, rule: VerbRule, move: Move, floor: Floor): AnyWay | undefined {
+    const meant = rule.ways.filter((way) => way.meant?.(now, move) ?? true);
+    return meant.find(({ name }) => floor.ways.includes(name)) ?? meant[0] ?? rule.ways[0];
+  }
+
+  const cite = (way: string, { reason, says, ...about }: Against): Finding =>
+    violation(clauseFor(way, reason), says, about);
+
+  function judge(now: Now, rule: VerbRule, move: Move, players: readonly PlaceId[]): Finding[] {
+    const floor = floorOf(now);
+    const way = meantBy(now, rule, move, floor);
+    if (!way) return [cite('any', { reason: 'moment', says: 'This is not done in this game.' })];
+    if (!floor.ways.includes(way.name))
+      return [cite(way.name, { reason: 'moment', says: `Not now: ${floor.sentence}` })];
+    const who = way.by?.(now, move) ?? floor.acting;
+    const player = who.find((one) => one !== undefined && players.includes(one));
+    const findings: Finding[] = [];
+    if (player === undefined) {
+      const may = who.filter((one) => one !== undefined);
+      findings.push(cite(way.name, { reason: 'turn', says: notYourTurn(may), places: may }));
+    }
+    const by = player ?? who.find((one) => one !== undefined) ?? players[0] ?? 'player:1';
+    for (const check of way.checks) {
+      if (!check.breaks(now, move, by)) continue;
+      const finding = check.severity === 'caution' ? caution : violation;
+      const clause = clauseFor(way.name, check.reason);
+      findings.push(finding(clause, check.says(now, move, by), check.about?.(now, move, by)));
+      if (check.bars) break;
+    }
+    return findings;
+  }
+
+  function bound(name: string, rule: VerbRule): Verb {
+    const consents = asksConsent(rule);
+    return {
+      schema: rule.schema,
+      ...(rule.ways.some(({ partial }) => partial) && { partial: true }),
+      judge: (table, move, actor) => judge(nowOf(table), rule, move, actor.players),
+      effects(draft, move, actor) {
+        const now = nowOf(draft.table);
+        const floor = floorOf(now);
+        const way = meantBy(now, rule, move, floor);
+        if (!way) return;
+        const may = (way.by?.(now, move) ?? floor.acting).filter((one) => one !== undefined);
+        const player = mover(actor, may);
+        if (consents && proposed(now, draft, way, move, player)) return;
+        way.effects(now, draft, move, player);
+      },
+      *options(table, player) {
+        const now = nowOf(table);
+        const floor = floorOf(now);
+        for (const way of rule.ways) {
+          if (!floor.ways.includes(way.name)) continue;
+          for (const move of way.candidates(now, player))
+            if (
+              meantBy(now, rule, move, floor) === way &&
+              mayMove(now, way, move, floor.acting, player) &&
+              !isBroken(now, way, move, player)
+            )
+              yield move;
+        }
+      },
+      say(table, move) {
+        const now = nowOf(table);
+        const floor = floorOf(now);
+        const way = meantBy(now, rule, move, floor);
+        const says = way?.say(now, move) ?? name;
+        const by = way && (way.by?.(now, move) ?? floor.acting)[0];
+        const asks = way?.consent && by !== undefined && way.consent(now, move, by).length > 0;
+        return asks ? `proposes: ${says}` : says;
+      },
+    };
+  }
+
+  /** Passing is whatever the floor says it is. */
+  const pass: Verb = {
+    schema: z.strictObject({ verb: z.literal('pass') }) as unknown as z.ZodMiniType<Move>,
+    judge(table, _move, actor) {
+      const { pass, acting, sentence } = floorOf(nowOf(table));
+      if (!pass) return [cite('pass', { reason: 'moment', says: `Nothing to pass: ${sentence}` })];
+      const findings = acting.some((one) => actor.players.includes(one))
+        ? []
+        : [cite('pass', { reason: 'turn', says: notYourTurn(acting), places: acting })];
+      return pass.must ? [...findings, cite('pass', pass.must)] : findings;
+    },
+    effects(draft, _move, actor) {
+      const now = nowOf(draft.table);
+      const { pass, acting } = floorOf(now);
+      pass?.effects(now, draft, mover(actor, acting));
+    },
+    *options(table, player) {
+      const { pass, acting } = floorOf(nowOf(table));
+      if (pass && !pass.must && acting.includes(player)) yield { verb: 'pass' };
+    },
+    say: (table) => floorOf(nowOf(table)).pass?.says ?? 'passes',
+  };
+
+  const verbs = new Map(Object.entries(all).map(([name, rule]) => [name, bound(name, rule)]));
+  verbs.set('pass', pass);
+  const verbOfWay = new Map(
+    Object.entries(all).flatMap(([name, { ways }]) => ways.map((way) => [way.name, name] as const)),
+  );
+
+  function turn(table: Table): Turn {
+    const now = nowOf(table);
+    const { ways, pass: _pass, procedure, ...told } = floorOf(now);
+    const names = ways.flatMap((way) => (way === 'pass' ? way : (verbOfWay.get(way) ?? [])));
+    const turn = { ...told, verbs: [...new Set(names)], over: read(table, 'stage') === OVER };
+    return procedure
+      ? Object.defineProperty(turn, 'procedure', { get: procedure, enumerable: true })
+      : turn;
+  }
+
+  function settle(draft: Draft): void {
+    const now = nowOf(draft.table);
+    for (let i = 0; i < MOST_FOLLOWS && draft.impossible === undefined; i++)
+      if (!follow(now, draft, frame)) return;
+  }
+
+  return {
+    game,
+    version: title.version,
+    clauses: book,
+    verbs,
+    turn,
+    settle,
+    recognise: (table, put, actor) =>
+      isSetUp(table) ? frame.course.recognise(nowOf(table), put, actor) : undefined,
+    score: (table) => frame.course.score(nowOf(table)),
+    precis: title.precis,
+    differences: title.differences,
+  };
+}
+
+const asksConsent = ({ ways }: VerbRule): boolean => ways.some(({ consent }) => consent);
+
+const notYourTurn = (may: readonly PlaceId[]): string =>
+  `It is not your turn: ${may.map(named).join(' or ') || 'nobody'} is to act.`;
+
+function mayMove(
+  now: Now,
+  way: AnyWay,
+  move: Move,
+  acting: readonly PlaceId[],
+  player: PlaceId,
+): boolean {
+  if (way.by) return way.by(now, move).includes(player);
+  return acting.length === 0 || acting.includes(player);
+}
+
+function isBroken(now: Now, way: AnyWay, move: Move, player: PlaceId): boolean {
+  for (const check of way.checks)
+    if (check.severity !== 'caution' && check.breaks(now, move, player)) return true;
+  return false;
+}
+
+/** Every reason has its clause, and every clause its sentence, or there is no rulebook. */
+function assertClauses(
+  rules: readonly VerbRule[],
+  clauseFor: (way: string, reason: string) => string,
+  book: ReadonlyMap<string, Clause>,
+): void {
+  for (const { ways } of rules)
+    for (const { name, checks } of ways)
+      for (const reason of ['moment', 'turn', ...checks.map((check) => check.reason)]) {
+        const clause = clauseFor(name, reason);
+        if (!book.has(clause)) throw new Error(`no clause ${clause} for ${name}, ${reason}`);
+      }
+}
+
+const SET_UP: Floor = {
+  round: 'Set-up',
+  acting: [],
+  ways: ['setUp'],
+  sentence: 'The game is to be set up.',
+};
+
+function floorNow(now: Now, frame: Frame): Floor {
+  const { table } = now;
+  if (!isSetUp(table)) return SET_UP;
+  const stage = read(table, 'stage');
+  const round = frame.rounds[stage];
+  if (stage === OVER || !round) return frame.course.overFloor(now);
+  let own: Floor | undefined;
+  const before = () => (own ??= round.floor(now));
+  for (const waiting of [offerWaiting, ...frame.course.waitings]) {
+    const floor = waiting.floor(now, before);
+    if (floor) return withPass(floor);
+  }
+  return withPass(before());
+}
+
+const withPass = (floor: Floor): Floor =>
+  floor.pass ? { ...floor, ways: [...floor.ways, 'pass'] } : floor;
+
+/** One thing that follows by itself; false = somebody has to decide. */
+function follow(now: Now, draft: Draft, frame: Frame): boolean {
+  const { table } = now;
+  if (!isSetUp(table)) return false;
+  const stage = read(table, 'stage');
+  const round = frame.rounds[stage];
+  if (stage === OVER || !round) return false;
+  if (frame.course.watch(now, draft)) return true;
+  for (const waiting of [offerWaiting, ...frame.course.waitings]) {
+    if (waiting.settle?.(now, draft)) return true;
+    if (waiting.floor(now, () => round.floor(now))) return false;
+  }
+  const follows = round.advance(now, draft);
+  if (follows === 'wait') return false;
+  if (follows === 'over') {
+    const next = frame.course.after(now, draft, stage);
+    write(draft, 'stage', next);
+    frame.rounds[next]?.begin(now, draft);
+  }
+  return true;
+}

@@ -1,0 +1,56 @@
+import type { PlaceId } from '../../kernel/box.ts';
+import { cash } from '../../kernel/table.ts';
+import { playersOf } from '../certificates.ts';
+import type { Worth } from '../rulebook.ts';
+import { named } from '../turns.ts';
+import { faceOf } from '../auction/waterfall.ts';
+import { privatesAt } from '../privates/cards.ts';
+import { companiesOf, held, isParred, nameOf } from '../stock/holdings.ts';
+import { priceOf } from '../stock/moves.ts';
+import { read, write } from './keys.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Floor, Now } from './nouns.ts';
+
+/** The end of the game, and what counts then. */
+
+/** Cash, shares of parred companies at their price, privates at face value. */
+export function worthOf(now: Now, player: PlaceId): Worth {
+  const { table, box } = now;
+  const parts = [{ of: 'cash', amount: cash(table, player) }];
+  for (const company of companiesOf(now)) {
+    if (!isParred(table, company)) continue;
+    const amount = (held(now, player, company) / 10) * priceOf(table, company);
+    if (amount > 0) parts.push({ of: nameOf(now, company), amount });
+  }
+  for (const id of privatesAt(table, player)) parts.push({ of: id, amount: faceOf(box, id) });
+  return { player, total: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
+}
+
+export const scores = (now: Now): Worth[] =>
+  playersOf(now.box)
+    .map((player) => worthOf(now, player))
+    .sort((a, b) => b.total - a.total);
+
+/** A payment has taken the bank below nothing: it goes on paying, and the end is certain. */
+export function watchBank({ table }: Now, draft: Draft): boolean {
+  if (cash(table, 'bank') >= 0 || read(table, 'end')) return false;
+  write(draft, 'end', { reason: 'bank' });
+  return true;
+}
+
+const WHY: Readonly<Record<string, string>> = {
+  bank: 'the bank is broken',
+  bankrupt: 'a president is bankrupt',
+};
+
+export function overFloor(now: Now): Floor {
+  const why = WHY[read(now.table, 'end')?.reason ?? ''] ?? 'it has ended';
+  const [best] = now.rules.course.score(now);
+  const wins = best ? ` ${named(best.player)} has most with ${now.money(best.total)}.` : '';
+  return {
+    round: 'End of the game',
+    acting: [],
+    ways: [],
+    sentence: `The game is over: ${why}.${wins}`,
+  };
+}

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import type { Json } from '../../../shared/op.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import { type ClockOf, typedClock } from '../clock.ts';
+
+/** What the clock of a table says under the frame, key by key. Every value is replaced as a whole. */
+
+const count = z.int().check(z.gte(0));
+const name = z.string();
+const names = z.readonly(z.array(name));
+const json = z.json() as unknown as z.ZodMiniType<Json>;
+const pair = z.readonly(z.tuple([name, count]));
+
+const Auction = z.readonly(
+  z.object({
+    /** Whose turn it is, in the order of the round. */
+    at: count,
+    /** Private -> standing bids, player and amount, in the order they were last raised. */
+    bids: z.readonly(z.record(name, z.readonly(z.array(pair)))),
+    /** The private being auctioned among its bidders. */
+    on: z.nullable(name),
+    /** Private -> by how much it has become cheaper. */
+    off: z.readonly(z.record(name, count)),
+  }),
+);
+
+const Stock = z.readonly(
+  z.object({
+    at: count,
+    /** What has been done in this turn. */
+    acted: z.readonly(z.array(z.enum(['sell', 'buy', 'par', 'trade']))),
+    /** Company and source of what was bought in this turn. */
+    bought: z.readonly(z.array(z.readonly(z.tuple([name, name])))),
+    /** Player -> companies sold in this round, "now" in this turn or "before". */
+    sold: z.readonly(z.record(name, z.readonly(z.record(name, z.enum(['now', 'before']))))),
+    lastToAct: z.nullable(name),
+  }),
+);
+
+const Work = z.readonly(
+  z.object({
+    /** Hexes laid or upgraded in this turn, by privates too. */
+    laid: names,
+    /** Lays of the turn used. */
+    lays: count,
+    tokened: z.boolean(),
+    /** Earned by the run of this turn; null = not run. */
+    revenue: z.nullable(count),
+    /** Companies of which shares were sold for a train. */
+    sold: names,
+    /** Least price of another company's train after such a sale. */
+    least: z.nullable(z.int()),
+    /** Has anything been done in this turn? */
+    acted: z.boolean(),
+  }),
+);
+
+const Standing = z.readonly(
+  z.object({
+    par: z.optional(count),
+    floated: z.optional(z.boolean()),
+    operated: z.optional(z.boolean()),
+    /** A run between two stops has been possible. */
+    linked: z.optional(z.boolean()),
+  }),
+);
+
+const Asked = z.readonly(z.catchall(z.object({ ask: name }), json));
+const Offer = z.readonly(z.object({ move: z.readonly(z.record(name, json)), by: name, to: names }));
+const LastRun = z.readonly(z.object({ turn: count, num: count, revenue: count, kind: name }));
+const End = z.readonly(z.object({ reason: name, player: z.optional(name) }));
+
+const keys = {
+  stage: name,
+  turn: count,
+  phase: name,
+  order: names,
+  passed: names,
+  auction: Auction,
+  stock: Stock,
+  round: z.readonly(z.object({ num: count, of: count, order: names })),
+  at: count,
+  step: name,
+  work: Work,
+  ran: names,
+  companies: z.readonly(z.record(name, Standing)),
+  asked: z.readonly(z.array(Asked)),
+  offer: z.nullable(Offer),
+  spent: names,
+  lastRun: z.readonly(z.record(name, LastRun)),
+  end: z.nullable(End),
+} as const;
+
+export type Clock = ClockOf<typeof keys>;
+export type Work = Clock['work'];
+export type Standing = z.infer<typeof Standing>;
+export interface Asked {
+  readonly ask: string;
+  readonly [more: string]: Json;
+}
+
+const NOT_BEGUN: Work = {
+  laid: [],
+  lays: 0,
+  tokened: false,
+  revenue: null,
+  sold: [],
+  least: null,
+  acted: false,
+};
+
+export const { read, write, beginning } = typedClock(keys, {
+  stage: '',
+  turn: 1,
+  phase: '',
+  order: [],
+  passed: [],
+  auction: { at: 0, bids: {}, on: null, off: {} },
+  stock: { at: 0, acted: [], bought: [], sold: {}, lastToAct: null },
+  round: { num: 0, of: 0, order: [] },
+  at: 0,
+  step: '',
+  work: NOT_BEGUN,
+  ran: [],
+  companies: {},
+  asked: [],
+  offer: null,
+  spent: [],
+  lastRun: {},
+  end: null,
+});
+
+export const isSetUp = (table: Table): boolean => table.clock.has('stage');
+export const OVER = 'over';
+
+/** Changes some fields of a value of the clock. */
+export function amend<K extends 'auction' | 'stock' | 'work' | 'round'>(
+  draft: Draft,
+  key: K,
+  fields: Partial<Clock[K]>,
+): void {
+  write(draft, key, { ...read(draft.table, key), ...fields });
+}
+
+const NOTHING: Standing = {};
+
+export function standing(table: Table, company: string): Standing {
+  const companies = read(table, 'companies');
+  return (Object.hasOwn(companies, company) && companies[company]) || NOTHING;
+}
+
+export function setStanding(draft: Draft, company: string, fields: Standing): void {
+  const companies = read(draft.table, 'companies');
+  write(draft, 'companies', { ...companies, [company]: { ...companies[company], ...fields } });
+}
+
+/** Something has to be answered before anything else. */
+export function ask(draft: Draft, asked: Asked): void {
+  write(draft, 'asked', [...(read(draft.table, 'asked') as Asked[]), asked]);
+}
+
+export const firstAsked = (table: Table): Asked | undefined =>
+  read(table, 'asked')[0] as Asked | undefined;
+
+export function answered(draft: Draft): void {
+  write(draft, 'asked', read(draft.table, 'asked').slice(1));
+}
+
+/** The power of a private is used up. */
+export function spend(draft: Draft, id: string): void {
+  const spent = read(draft.table, 'spent');
+  if (!spent.includes(id)) write(draft, 'spent', [...spent, id]);
+}

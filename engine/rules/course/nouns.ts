@@ -1,0 +1,191 @@
+import type * as z from 'zod/mini';
+import type { Finding } from '../../../shared/finding.ts';
+import type { Move } from '../../../shared/move.ts';
+import type { Put } from '../../../shared/op.ts';
+import type { Box, PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import type { Procedure } from '../procedure.ts';
+import type { About, Actor, Turn, Worth } from '../rulebook.ts';
+import type { AuctionRules } from '../auction/rules.ts';
+import type { DividendRules, OperatingRules, RunRules } from '../operating/rules.ts';
+import type { PrivateRules } from '../privates/rules.ts';
+import type { CompanyRules } from '../stock/companies.ts';
+import type { MarketRules } from '../stock/market.ts';
+import type { StockRules } from '../stock/rules.ts';
+import type { TokenRules } from '../tokens/rules.ts';
+import type { TrackRules } from '../track/rules.ts';
+import type { TrainRules } from '../trains/rules.ts';
+
+/** The nouns that every rulebook is made of: now, check, way, verb, step, waiting, round. */
+
+/** The moment in which everything is judged and done: a live view of one table under its rules. */
+export interface Now {
+  readonly table: Table;
+  readonly box: Box;
+  readonly rules: Frame;
+  /** An amount in the currency of the box. */
+  money(amount: number): string;
+  /** May the player do something in this way now? Asks candidates and checks, the floor left aside. */
+  can(way: AnyWay, player: PlaceId): boolean;
+}
+
+/** Why something may not be: the reason by which a title knows its clause, and a sentence. */
+export interface Against extends About {
+  readonly reason: string;
+  readonly says: string;
+}
+
+/** One thing that makes a move illegal. */
+export interface Check<M extends Move = Move> {
+  readonly reason: string;
+  breaks(now: Now, move: M, player: PlaceId): boolean;
+  says(now: Now, move: M, player: PlaceId): string;
+  about?(now: Now, move: M, player: PlaceId): About;
+  /** Where it breaks, the checks behind it make no sense and are not asked. */
+  readonly bars?: true;
+  readonly severity?: 'caution';
+}
+
+/**
+ * One way in which a verb is meant: shares are sold in a stock round or for a train, a tile is laid
+ * in turn or by a private. A title adds ways to a verb that others have.
+ */
+export interface Way<M extends Move = Move> {
+  /** Reasons and floors name it: "sell", "emergencySale". */
+  readonly name: string;
+  /** Might the move be meant so? Of several ways the first that the floor has open is taken. */
+  meant?(now: Now, move: M): boolean;
+  /** Who may; left out = whoever acts. */
+  by?(now: Now, move: M): readonly (PlaceId | undefined)[];
+  readonly checks: readonly Check<M>[];
+  /** Moves worth judging. */
+  candidates(now: Now, player: PlaceId): Iterable<M>;
+  effects(now: Now, draft: Draft, move: M, player: PlaceId): void;
+  say(now: Now, move: M): string;
+  /** Consent of these is needed besides; nobody = none. */
+  consent?(now: Now, move: M, player: PlaceId): readonly PlaceId[];
+  /** `candidates` names only some of what is legal. */
+  readonly partial?: true;
+}
+
+export type AnyWay = Way<Move>;
+
+/** Ways are kept without the type of their move: the verb's schema has read it. */
+export function way<M extends Move>(parts: Way<M>): AnyWay {
+  return parts as unknown as AnyWay;
+}
+
+export interface VerbRule {
+  readonly schema: z.ZodMiniType<Move>;
+  readonly ways: readonly AnyWay[];
+}
+
+/** Who has the floor, and what may be done. */
+export interface Floor {
+  readonly round: string;
+  readonly entity?: PlaceId;
+  readonly acting: readonly PlaceId[];
+  readonly aside?: readonly PlaceId[];
+  /** Names of the ways that are open. */
+  readonly ways: readonly string[];
+  readonly sentence: string;
+  readonly story?: readonly string[];
+  /** What is under way; worked out only for who shows it. */
+  readonly procedure?: (() => Procedure) | undefined;
+  /** Left out = there is no passing. */
+  readonly pass?: Passing;
+}
+
+export interface Passing {
+  /** Why it cannot be passed now. */
+  readonly must?: Against | undefined;
+  /** "passes", "is done with this step". */
+  readonly says: string;
+  effects(now: Now, draft: Draft, player: PlaceId): void;
+}
+
+/** A part of the turn of a company. */
+export interface Step {
+  readonly name: string;
+  readonly ways: readonly string[];
+  /** "may lay track". */
+  readonly may: string;
+  /** Does it wait for its company? */
+  open(now: Now, company: string): boolean;
+  /** Why it cannot be passed; left out = it can. */
+  must?(now: Now, company: string): Against | undefined;
+  /** What is under way in it. */
+  procedure?(now: Now, company: string): Procedure | undefined;
+  /** What it does where nobody decides anything. */
+  skip?(now: Now, draft: Draft, company: string): void;
+  /** Who decides in it, where that is not who runs the company. */
+  decider?(now: Now, company: string): PlaceId | undefined;
+}
+
+/** An interruption: something has to be answered before the round goes on. */
+export interface Waiting {
+  readonly name: string;
+  /** The floor while it waits; undefined = it does not. `before` = the round's own floor. */
+  floor(now: Now, before: () => Floor): Floor | undefined;
+  /** What has become moot goes by itself; says whether it did something. */
+  settle?(now: Now, draft: Draft): boolean;
+}
+
+/** Somebody has to decide; something was done; the round is over. */
+export type Follow = 'wait' | 'on' | 'over';
+
+export interface Round {
+  readonly name: string;
+  begin(now: Now, draft: Draft): void;
+  floor(now: Now): Floor;
+  /** One thing that follows by itself. */
+  advance(now: Now, draft: Draft): Follow;
+}
+
+/** The course of a game. */
+export interface CourseRules {
+  /** The round that opens the game. */
+  first(box: Box): string;
+  /** What is dealt and drawn at set-up, besides cash. */
+  deal?(now: Now, draft: Draft, seed: number | undefined): void;
+  /** The round that follows a round, or `over`; what happens between them. */
+  after(now: Now, draft: Draft, round: string): string;
+  /** Interruptions; the first that waits comes first. */
+  readonly waitings: readonly Waiting[];
+  /** Looks after every change whether something is certain now; says whether it did anything. */
+  watch(now: Now, draft: Draft): boolean;
+  /** What a new phase brings besides rust, limits and closing privates. */
+  phaseBegun?(now: Now, draft: Draft, kind: string): void;
+  /** Does something end the set after the operating round that is over? */
+  endsSet?(now: Now): boolean;
+  overFloor(now: Now): Floor;
+  score(now: Now): Worth[];
+  /** The verb that a hand movement means. */
+  recognise(now: Now, put: Put, actor: Actor): Move | undefined;
+}
+
+/** All rules of a title: one record for each room, and what plugs into the course. */
+export interface Frame {
+  readonly course: CourseRules;
+  readonly companies: CompanyRules;
+  readonly auction: AuctionRules;
+  readonly stock: StockRules;
+  readonly market: MarketRules;
+  readonly operating: OperatingRules;
+  readonly track: TrackRules;
+  readonly tokens: TokenRules;
+  readonly runs: RunRules;
+  readonly dividends: DividendRules;
+  readonly trains: TrainRules;
+  readonly privates: PrivateRules;
+  readonly rounds: { readonly [name: string]: Round };
+  /** Steps of a company's turn, in order, and ways that are open in all of them. */
+  readonly steps: readonly Step[];
+  readonly anytime: readonly string[];
+  readonly verbs: { readonly [name: string]: VerbRule };
+  /** Way -> reason -> clause without the title's name; under `any` those of every way. */
+  readonly reasons: { readonly [way: string]: { readonly [reason: string]: string } };
+}
+
+export type { About, Actor, Finding, Turn };

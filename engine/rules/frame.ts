@@ -1,0 +1,169 @@
+import { AUCTION } from './auction/rules.ts';
+import { firstPar, parWaiting } from './auction/par.ts';
+import { bid } from './auction/verbs.ts';
+import { waterfall } from './auction/waterfall.ts';
+import { overFloor, scores, watchBank } from './course/end.ts';
+import { OVER, read, write } from './course/keys.ts';
+import { course } from './course/course.ts';
+import type { CourseRules, Frame } from './course/nouns.ts';
+import { recognise } from './course/recognise.ts';
+import { setUp } from './course/setup.ts';
+import { readClauses } from './clauses.ts';
+import type { Rulebook } from './rulebook.ts';
+import { DIVIDENDS, dividendStep, payDividend } from './operating/dividends.ts';
+import { operatingRound } from './operating/round.ts';
+import { RUNS } from './operating/routes.ts';
+import type { OperatingRules } from './operating/rules.ts';
+import { runStep, runTrains } from './operating/run.ts';
+import { buyPrivate, trade } from './privates/buy.ts';
+import { exchange } from './privates/exchange.ts';
+import { privateLay, privateToken, tileWaiting, tokenWaiting } from './privates/lays.ts';
+import { PRIVATES } from './privates/rules.ts';
+import { privateStep } from './privates/step.ts';
+import { buy, buyShare } from './stock/buy.ts';
+import { COMPANIES } from './stock/companies.ts';
+import { MARKET } from './stock/market.ts';
+import { stockRound } from './stock/round.ts';
+import { STOCK } from './stock/rules.ts';
+import { sell, sellShares } from './stock/sell.ts';
+import { par, startCompany } from './stock/start.ts';
+import { homeWaiting, placeToken, tokenStep } from './tokens/place.ts';
+import { TOKENS } from './tokens/rules.ts';
+import { layTile, trackStep } from './track/lay.ts';
+import { TRACK } from './track/rules.ts';
+import { buyTrain, trainStep } from './trains/buy.ts';
+import { discardTrain, discardWaiting } from './trains/discard.ts';
+import { declareBankruptcy, emergencySale } from './trains/emergency.ts';
+import { TRAINS } from './trains/rules.ts';
+
+/** The rules of 1830: what every title differs from. */
+
+const COURSE: CourseRules = {
+  first: () => 'auction',
+  after({ table }, draft, round) {
+    if (round === 'auction') return 'stock';
+    if (round === 'stock') return 'operating';
+    // A break of the bank ends the game with the set of operating rounds.
+    if (read(table, 'end')) return OVER;
+    write(draft, 'turn', read(table, 'turn') + 1);
+    return 'stock';
+  },
+  waitings: [parWaiting, homeWaiting, tileWaiting, tokenWaiting, discardWaiting],
+  watch: watchBank,
+  overFloor,
+  score: scores,
+  recognise,
+};
+
+const OPERATING: OperatingRules = {
+  homes: 'turn',
+  rounds: (table) =>
+    table.box.phases.find(({ name }) => name === read(table, 'phase'))?.operatingRounds ?? 1,
+};
+
+export const FRAME: Frame = {
+  course: COURSE,
+  companies: COMPANIES,
+  auction: AUCTION,
+  stock: STOCK,
+  market: MARKET,
+  operating: OPERATING,
+  track: TRACK,
+  tokens: TOKENS,
+  runs: RUNS,
+  dividends: DIVIDENDS,
+  trains: TRAINS,
+  privates: PRIVATES,
+  rounds: {
+    auction: waterfall,
+    stock: stockRound(
+      ['sell', 'buy', 'par', 'trade', 'exchange', 'privateLay'],
+      [sell, buy, par, trade],
+    ),
+    operating: operatingRound,
+  },
+  steps: [trackStep, tokenStep, runStep, dividendStep, trainStep, privateStep],
+  anytime: ['companyPurchase', 'privateLay', 'exchange'],
+  verbs: {
+    setUp,
+    bid,
+    buyPrivate,
+    sellShares: { ...sellShares, ways: [...sellShares.ways, emergencySale] },
+    buyShare: { ...buyShare, ways: [...buyShare.ways, exchange] },
+    startCompany: { ...startCompany, ways: [firstPar, ...startCompany.ways] },
+    layTile: { ...layTile, ways: [...layTile.ways, privateLay] },
+    placeToken: { ...placeToken, ways: [...placeToken.ways, privateToken] },
+    runTrains,
+    payDividend,
+    buyTrain,
+    discardTrain,
+    declareBankruptcy,
+  },
+  reasons: {},
+};
+
+/** Some fields of some rooms. */
+export type Changes = { readonly [Room in keyof Frame]?: Partial<Frame[Room]> };
+
+/** What a title sets otherwise than 1830, and the clause that says so. */
+export interface Difference {
+  /** Clause without the title's name: "par-and-float/5". */
+  readonly clause: string;
+  readonly sets: Changes;
+}
+
+export const differs = (clause: string, sets: Changes): Difference => ({ clause, sets });
+
+/** 1830 with these differences, the later before the earlier. */
+export function framed(differences: readonly Difference[], base: Frame = FRAME): Frame {
+  const frame: Record<string, unknown> = { ...base };
+  for (const { sets } of differences)
+    for (const [room, fields] of Object.entries(sets)) {
+      const before = frame[room] as object;
+      if (Array.isArray(fields)) frame[room] = fields;
+      else if (room === 'reasons') frame[room] = reasonsOf(before as Reasons, fields as Reasons);
+      else frame[room] = { ...before, ...fields };
+    }
+  return frame as unknown as Frame;
+}
+
+type Reasons = Frame['reasons'];
+
+function reasonsOf(before: Reasons, more: Reasons): Reasons {
+  const all: Record<string, Reasons[string]> = { ...before };
+  for (const [way, reasons] of Object.entries(more)) all[way] = { ...all[way], ...reasons };
+  return all;
+}
+
+/** A title as its `rulebook.ts` tells it. */
+export interface Composition {
+  readonly game: string;
+  /** Changes whenever a ruling may. */
+  readonly version: string;
+  /** The content of its clauses.json. */
+  readonly clauses: unknown;
+  readonly reasons: Reasons;
+  readonly differences: readonly Difference[];
+  readonly precis: Rulebook['precis'];
+  /** Another title that it differs from, instead of 1830's own. */
+  readonly base?: Frame;
+}
+
+/** The rulebook of a composition; the sentences of its differences are what people read of them. */
+export function composed(title: Composition): Rulebook {
+  const { game, version, precis, differences, reasons } = title;
+  const clauses = readClauses(game, title.clauses);
+  const says = new Map(clauses.map((clause) => [clause.id, clause.says]));
+  return course({
+    game,
+    version,
+    clauses,
+    frame: framed([...differences, differs('', { reasons })], title.base),
+    precis,
+    differences: [...new Set(differences.map(({ clause }) => `${game}/${clause}`))].map((id) => {
+      const sentence = says.get(id);
+      if (sentence === undefined) throw new Error(`${game}: a difference cites no clause ${id}`);
+      return sentence;
+    }),
+  });
+}

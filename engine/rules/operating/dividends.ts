@@ -1,0 +1,108 @@
+import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { playersOf } from '../certificates.ts';
+import { charterOf } from '../trains.ts';
+import { amend, read, setStanding, write } from '../course/keys.ts';
+import { type Now, type Step, type VerbRule, way } from '../course/nouns.ts';
+import { held, nameOf, trainsOf } from '../stock/holdings.ts';
+import { moveMarker } from '../stock/moves.ts';
+import type { DividendKind, DividendRules } from './rules.ts';
+import { closeStep, isAt, operator } from './turn.ts';
+
+/** What becomes of a revenue, and how the price answers. */
+
+export const PAYOUT: DividendKind = { kind: 'payout', says: 'pays out', shared: (all) => all };
+export const WITHHOLD: DividendKind = { kind: 'withhold', says: 'withholds', shared: () => 0 };
+
+export const DIVIDENDS: DividendRules = {
+  kinds: [PAYOUT, WITHHOLD],
+  share: (sum, percent) => Math.ceil((sum * percent) / 100),
+  toTreasury: ['pool'],
+  treasuryShare: (sum, percent) => Math.floor((sum * percent) / 100),
+  steps: (_table, _company, shared) => (shared > 0 ? 1 : -1),
+};
+
+type PayDividend = Of<RailwayMove, 'payDividend'>;
+
+const kindOf = ({ rules }: Now, kind: string): DividendKind =>
+  rules.dividends.kinds.find((one) => one.kind === kind) ?? rules.dividends.kinds.at(-1)!;
+
+/** The money goes where the kind says, the marker answers, and the run is written down. */
+export function distribute(now: Now, draft: Draft, company: string, kind: string): void {
+  const { table, rules } = now;
+  const { dividends } = rules;
+  const revenue = read(table, 'work').revenue ?? 0;
+  const shared = kindOf(now, kind).shared(revenue);
+  const charter = charterOf(company);
+  if (shared > 0)
+    for (const player of playersOf(now.box))
+      draft.pay('bank', player, dividends.share(shared, held(now, player, company)));
+  let own = revenue - shared;
+  for (const place of [...dividends.toTreasury, charter])
+    own += dividends.treasuryShare(shared, held(now, place, company));
+  draft.pay('bank', charter, own);
+  const steps = dividends.steps(table, company, shared);
+  moveMarker(now, draft, company, steps > 0 ? 'right' : 'left', Math.abs(steps));
+  setStanding(draft, company, { operated: true });
+  noteRun(now, draft, company, revenue, shared > 0 ? kind : dividends.kinds.at(-1)!.kind);
+}
+
+/** What it last earned, for all to see; its trains have run in this round. */
+function noteRun(now: Now, draft: Draft, company: string, revenue: number, kind: string): void {
+  const { table } = now;
+  amend(draft, 'work', { revenue: null });
+  const trains = trainsOf(now, company);
+  if (trains.length > 0) write(draft, 'ran', [...read(table, 'ran'), ...trains]);
+  const { num } = read(table, 'round');
+  const last = { turn: read(table, 'turn'), num, revenue, kind };
+  write(draft, 'lastRun', { ...read(table, 'lastRun'), [company]: last });
+}
+
+export const payDividend: VerbRule = {
+  schema: railwayMoves.payDividend as unknown as VerbRule['schema'],
+  ways: [
+    way<PayDividend>({
+      name: 'dividend',
+      checks: [
+        {
+          reason: 'company',
+          breaks: ({ table }, { company }) => operator(table) !== company,
+          says: (now, { company }) => `${nameOf(now, company)} has nothing to decide on now.`,
+        },
+        {
+          reason: 'kind',
+          breaks: ({ rules }, { kind }) => !rules.dividends.kinds.some((one) => one.kind === kind),
+          says: ({ rules }) =>
+            `Revenue can be used so: ${rules.dividends.kinds.map(({ kind }) => kind).join(', ')}.`,
+        },
+      ],
+      *candidates({ table, rules }) {
+        const company = operator(table);
+        if (company !== undefined)
+          for (const { kind } of rules.dividends.kinds)
+            yield { verb: 'payDividend', company, kind };
+      },
+      effects(now, draft, { company, kind }) {
+        distribute(now, draft, company, kind);
+        if (isAt(now.table, company, 'dividend')) closeStep(now, draft);
+      },
+      say(now, { company, kind }) {
+        const revenue = now.money(read(now.table, 'work').revenue ?? 0);
+        return `${nameOf(now, company)} ${kindOf(now, kind).says} ${revenue}`;
+      },
+    }),
+  ],
+};
+
+export const dividendStep: Step = {
+  name: 'dividend',
+  ways: ['dividend'],
+  may: 'pays a dividend or withholds',
+  open: ({ table }) => (read(table, 'work').revenue ?? 0) > 0,
+  must: (now, company) => ({
+    reason: 'dividend',
+    says: `${nameOf(now, company)} has to decide what becomes of its revenue.`,
+  }),
+  skip: (now, draft, company) =>
+    distribute(now, draft, company, now.rules.dividends.kinds.at(-1)!.kind),
+};

@@ -1,0 +1,114 @@
+import type { Draft } from '../../kernel/draft.ts';
+import { charterOf } from '../trains.ts';
+import { named } from '../turns.ts';
+import { beginning, read, setStanding, standing, write } from '../course/keys.ts';
+import type { Floor, Follow, Now, Round, Step } from '../course/nouns.ts';
+import { aside, payPrivates } from '../privates/privates.ts';
+import { deciderOf, nameOf } from '../stock/holdings.ts';
+import { operatingOrder } from '../stock/moves.ts';
+import { placeHome } from '../tokens/homes.ts';
+import { isLinked } from '../track/reach.ts';
+import { closeStep, END, operator } from './turn.ts';
+
+/** Operating rounds: the order, the turns, and which steps of them wait for a decision. */
+
+/** A round of the set begins: privates pay, the order is fixed. */
+function beginRound(now: Now, draft: Draft, num: number, of: number): void {
+  payPrivates(now, draft);
+  const order = operatingOrder(now);
+  write(draft, 'round', { num, of, order });
+  write(draft, 'at', 0);
+  write(draft, 'step', '');
+  write(draft, 'ran', []);
+  if (now.rules.operating.homes === 'round')
+    for (const company of order) placeHome(now, draft, company);
+}
+
+function beginTurn(now: Now, draft: Draft, company: string): void {
+  const [first] = now.rules.steps;
+  write(draft, 'work', beginning('work'));
+  write(draft, 'step', first?.name ?? END);
+  if (now.rules.operating.homes === 'turn') placeHome(now, draft, company);
+}
+
+const stepAt = (now: Now): Step | undefined => {
+  const step = read(now.table, 'step');
+  return now.rules.steps.find(({ name }) => name === step);
+};
+
+/** A run is possible now: that is remembered. */
+export function noteLink(now: Now, draft: Draft, company: string): void {
+  if (!standing(now.table, company).linked && isLinked(now, company))
+    setStanding(draft, company, { linked: true });
+}
+
+function advance(now: Now, draft: Draft): Follow {
+  const { table } = now;
+  const { num, of, order } = read(table, 'round');
+  const at = read(table, 'at');
+  const company = order[at];
+  if (company === undefined) {
+    if (num >= of || now.rules.course.endsSet?.(now)) return 'over';
+    beginRound(now, draft, num + 1, of);
+    return 'on';
+  }
+  const step = read(table, 'step');
+  if (step === '') {
+    beginTurn(now, draft, company);
+    return 'on';
+  }
+  if (step === END) {
+    write(draft, 'at', at + 1);
+    write(draft, 'step', '');
+    return 'on';
+  }
+  noteLink(now, draft, company);
+  return skipSteps(now, draft, company);
+}
+
+/** Goes on to the next step that waits; each that does not does by itself what it has to. */
+function skipSteps(now: Now, draft: Draft, company: string): Follow {
+  const { steps } = now.rules;
+  const from = steps.findIndex(({ name }) => name === read(now.table, 'step'));
+  for (const step of steps.slice(Math.max(0, from))) {
+    if (step.open(now, company)) {
+      if (read(now.table, 'step') !== step.name) write(draft, 'step', step.name);
+      return 'wait';
+    }
+    step.skip?.(now, draft, company);
+  }
+  write(draft, 'step', END);
+  return 'on';
+}
+
+export const operatingRound: Round = {
+  name: 'operating',
+  begin: (now, draft) => beginRound(now, draft, 1, now.rules.operating.rounds(now.table)),
+  floor(now): Floor {
+    const { table, rules } = now;
+    const { num } = read(table, 'round');
+    const round = `Operating round ${read(table, 'turn')}.${num}`;
+    const company = operator(table);
+    const step = stepAt(now);
+    if (company === undefined || !step)
+      return { round, acting: [], ways: [], sentence: 'Nobody operates.' };
+    const player = step.decider?.(now, company) ?? deciderOf(now, company);
+    const run = player === undefined ? 'nobody' : named(player);
+    const { procedure } = step;
+    return {
+      round,
+      entity: charterOf(company),
+      acting: player === undefined ? [] : [player],
+      aside: aside(now),
+      ways: [...step.ways, ...rules.anytime],
+      sentence: `${nameOf(now, company)}, run by ${run}, ${step.may}.`,
+      ...(procedure?.(now, company) && { procedure: () => procedure(now, company)! }),
+      pass: {
+        must: step.must?.(now, company),
+        says: 'is done with this step',
+        effects: closeStep,
+      },
+    };
+  },
+  advance,
+};

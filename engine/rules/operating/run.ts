@@ -1,0 +1,153 @@
+import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
+import { bestRoutes } from '../../routes/best.ts';
+import { judgeRoutes } from '../../routes/judge.ts';
+import type { Judgement, RouteFailure, RouteRules, Train } from '../../routes/rules.ts';
+import type { Finding } from '../../../shared/finding.ts';
+import { trackOf } from '../board.ts';
+import { trainName } from '../trains.ts';
+import { amend, read } from '../course/keys.ts';
+import { type Check, type Now, type Step, type VerbRule, way } from '../course/nouns.ts';
+import { nameOf, trainsOf } from '../stock/holdings.ts';
+import { isLinked } from '../track/reach.ts';
+import { operator, touch } from './turn.ts';
+
+/** `runTrains`: the routes of a turn, judged together. */
+
+/** Nodes searched for the run that is offered; whoever can wait searches further. */
+const SEARCHED = 20_000;
+
+type RunTrains = Of<RailwayMove, 'runTrains'>;
+
+const moments = new WeakMap<object, Map<string, { revision: number; rules: RouteRules }>>();
+
+/** The route rules for a company now, kept while the table holds the same. */
+export function routeRules(now: Now, company: string): RouteRules {
+  let known = moments.get(now);
+  if (!known) moments.set(now, (known = new Map()));
+  const before = known.get(company);
+  const revision = now.table.revision.all;
+  if (before?.revision === revision) return before.rules;
+  const rules = now.rules.runs.routes(now.table, company);
+  known.set(company, { revision, rules });
+  return rules;
+}
+
+export const runnable = (now: Now, company: string): Train[] =>
+  trainsOf(now, company).map((id) => ({ id, name: trainName(now.table, id) }));
+
+const verdicts = new WeakMap<object, { revision: number; judgement: Judgement }>();
+
+/** What the routes are and bring; looked at once for each move. */
+export function judged(now: Now, move: RunTrains): Judgement {
+  const revision = now.table.revision.all;
+  const before = verdicts.get(move);
+  if (before?.revision === revision) return before.judgement;
+  const { company, routes } = move;
+  const track = trackOf(now.table);
+  const judgement = judgeRoutes(track, routeRules(now, company), runnable(now, company), routes);
+  verdicts.set(move, { revision, judgement });
+  return judgement;
+}
+
+/** The figure of a recorded game, where it has one; else what the track pays. */
+const earned = (now: Now, move: RunTrains): number => move.revenue ?? judged(now, move).revenue;
+
+/** A fault of the routes as checks: an order of its own, then the first failure with each code. */
+const failure = (now: Now, move: RunTrains, code: string): RouteFailure | undefined =>
+  judged(now, move).failures.find((one) => one.code === code);
+
+/** Reasons why routes are none, as the search names them. */
+export const ROUTE_FAULTS = [
+  'unknown-train',
+  'train-used-twice',
+  'no-permit',
+  'no-such-stop',
+  'no-such-track',
+  'too-short',
+  'no-own-marker',
+  'stop-twice',
+  'track-twice',
+  'side-twice',
+  'blocked',
+  'terminal',
+  'end-not-allowed',
+  'not-visitable',
+  'too-long',
+  'same-area',
+  'track-shared',
+] as const;
+
+const routeCheck = (reason: string): Check<RunTrains> => ({
+  reason,
+  breaks: (now, move) => move.revenue === undefined && failure(now, move, reason) !== undefined,
+  says: (now, move) => failure(now, move, reason)!.says,
+  about(now, move): Pick<Finding, 'facts' | 'places'> {
+    const { facts, places } = failure(now, move, reason)!;
+    return { facts: facts as Finding['facts'], places: [...places] };
+  },
+});
+
+export const runTrains: VerbRule = {
+  schema: railwayMoves.runTrains as unknown as VerbRule['schema'],
+  ways: [
+    way<RunTrains>({
+      name: 'run',
+      partial: true,
+      checks: [
+        {
+          reason: 'company',
+          breaks: ({ table }, { company }) => operator(table) !== company,
+          says: (now, { company }) => `${nameOf(now, company)} is not running trains now.`,
+          bars: true,
+        },
+        ...ROUTE_FAULTS.map(routeCheck),
+        {
+          // A recorded figure is followed where the routes of old no longer fit the rules.
+          reason: 'recorded',
+          severity: 'caution',
+          breaks: (now, move) =>
+            move.revenue !== undefined &&
+            (!judged(now, move).legal || judged(now, move).revenue !== move.revenue),
+          says: (now, move) =>
+            `The track pays ${now.money(judged(now, move).revenue)}, not ${now.money(move.revenue!)}.`,
+          about: (now, move) => ({
+            facts: { counted: judged(now, move).revenue, stored: move.revenue! },
+          }),
+        },
+      ],
+      *candidates(now) {
+        const company = operator(now.table);
+        if (company === undefined) return;
+        const trains = runnable(now, company);
+        const track = trackOf(now.table);
+        const best = bestRoutes(track, routeRules(now, company), trains, { nodes: SEARCHED });
+        if (best.routes.length > 0)
+          yield {
+            verb: 'runTrains',
+            company,
+            routes: best.routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),
+          };
+        yield { verb: 'runTrains', company, routes: [] };
+      },
+      effects(now, draft, move) {
+        amend(draft, 'work', { revenue: earned(now, move) });
+        touch(draft);
+      },
+      say: (now, move) => `${nameOf(now, move.company)} runs for ${now.money(earned(now, move))}`,
+    }),
+  ],
+};
+
+export const runStep: Step = {
+  name: 'run',
+  ways: ['run'],
+  may: 'runs its trains',
+  open: (now, company) =>
+    read(now.table, 'work').revenue === null &&
+    trainsOf(now, company).length > 0 &&
+    isLinked(now, company),
+  must: (now, company) => ({
+    reason: 'run',
+    says: `${nameOf(now, company)} has to run its trains.`,
+  }),
+};

@@ -1,0 +1,39 @@
+import type { PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import { amend, read, write } from '../course/keys.ts';
+import type { Now } from '../course/nouns.ts';
+import { deciderOf } from '../stock/holdings.ts';
+
+/** The company in turn, and what it has done. */
+
+export const END = 'end';
+
+/** The company whose turn it is. */
+export function operator(table: Table): string | undefined {
+  if (read(table, 'stage') !== 'operating' || read(table, 'step') === '') return undefined;
+  return read(table, 'round').order[read(table, 'at')];
+}
+
+export const isAt = (table: Table, company: string, step: string): boolean =>
+  read(table, 'step') === step && operator(table) === company;
+
+/** Who decides for the company in turn. */
+export function operatorsPlayer(now: Now): PlaceId | undefined {
+  const company = operator(now.table);
+  return company === undefined ? undefined : deciderOf(now, company);
+}
+
+/** Something has been done in this turn. */
+export function touch(draft: Draft): void {
+  if (!read(draft.table, 'work').acted) amend(draft, 'work', { acted: true });
+}
+
+/** The step is over; what is open after it is looked for by itself. */
+export function closeStep(now: Now, draft: Draft): void {
+  const { steps } = now.rules;
+  const step = read(now.table, 'step');
+  const next = steps[steps.findIndex(({ name }) => name === step) + 1];
+  touch(draft);
+  write(draft, 'step', next?.name ?? END);
+}

@@ -1,0 +1,151 @@
+import { railwayMoves } from '../../../shared/move.ts';
+import type { PlaceId } from '../../kernel/box.ts';
+import { cash } from '../../kernel/table.ts';
+import { type BuyPrivate, purchase } from '../auction/verbs.ts';
+import { faceOf } from '../auction/waterfall.ts';
+import { payUpTo } from '../money.ts';
+import { charterOf } from '../trains.ts';
+import { named } from '../turns.ts';
+import { ask, read } from '../course/keys.ts';
+import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
+import { mustSellFirst } from '../stock/buy.ts';
+import { deciderOf, nameOf, treasury } from '../stock/holdings.ts';
+import { hasBought, hasDone, stockActor } from '../stock/turn.ts';
+import { operator, touch } from '../operating/turn.ts';
+import { prices } from '../trains/buy.ts';
+import { privateAt, privatesOf } from './cards.ts';
+import { isUnspent } from './privates.ts';
+
+/** `buyPrivate` after the auction: by a company, or by a player in a stock round. */
+
+const ownerOf = (now: Now, { private: id }: BuyPrivate): PlaceId => privateAt(now.table, id);
+
+const saleable: Check<BuyPrivate> = {
+  reason: 'saleable',
+  breaks: ({ rules, table }, move) => !rules.privates.saleable(table, move.private),
+  says: (_now, move) => `${move.private} is never sold.`,
+};
+
+/** From any player, by the company in turn. */
+export const companyPurchase = way<BuyPrivate>({
+  name: 'companyPurchase',
+  partial: true,
+  meant: (_now, { company }) => company !== undefined,
+  checks: [
+    {
+      reason: 'company',
+      breaks: ({ table }, { company }) => operator(table) !== company,
+      says: (now, { company }) => `${nameOf(now, company!)} is not in turn.`,
+      bars: true,
+    },
+    {
+      reason: 'phase',
+      breaks: ({ rules, table }) => !rules.privates.toCompanies.open(table),
+      says: ({ table }) => `Companies buy no privates in phase ${read(table, 'phase')}.`,
+    },
+    {
+      reason: 'owner',
+      breaks: (now, move) => !ownerOf(now, move).startsWith('player:'),
+      says: (_now, move) => `${move.private} belongs to no player.`,
+      bars: true,
+    },
+    saleable,
+    {
+      reason: 'range',
+      breaks({ rules, box }, move) {
+        const [least, most] = rules.privates.toCompanies.range(faceOf(box, move.private));
+        return move.price < least || move.price > most;
+      },
+      says({ rules, box, money }, move) {
+        const [least, most] = rules.privates.toCompanies.range(faceOf(box, move.private));
+        return `The price lies between ${money(least)} and ${money(most)}.`;
+      },
+    },
+    {
+      reason: 'cash',
+      breaks: ({ table }, { company, price }) => price > treasury(table, company!),
+      says: (now, { company }) =>
+        `${nameOf(now, company!)} has ${now.money(treasury(now.table, company!))}.`,
+    },
+  ],
+  *candidates(now) {
+    const { table, box, rules } = now;
+    const company = operator(table);
+    if (company === undefined || !rules.privates.toCompanies.open(table)) return;
+    for (const id of privatesOf(box)) {
+      if (!privateAt(table, id).startsWith('player:')) continue;
+      const [least, most] = rules.privates.toCompanies.range(faceOf(box, id));
+      for (const price of prices(least, Math.min(most, treasury(table, company)), faceOf(box, id)))
+        yield { verb: 'buyPrivate', private: id, price, company };
+    }
+  },
+  consent: (now, move) =>
+    [ownerOf(now, move)].filter((one) => one !== deciderOf(now, move.company!)),
+  effects(now, draft, { private: id, price, company }) {
+    const seller = privateAt(now.table, id);
+    if (seller.startsWith('player:')) payUpTo(draft, charterOf(company!), seller, price);
+    draft.put(`private:${id}`, charterOf(company!));
+    touch(draft);
+    if (now.rules.privates.lays[id]?.whenSold && isUnspent(now.table, id))
+      ask(draft, { ask: 'tile', private: id, player: seller });
+  },
+  say: (now, { private: id, price, company }) =>
+    `${nameOf(now, company!)} buys ${id} for ${now.money(price)}`,
+});
+
+/** From another player, as the purchase of the turn. */
+export const trade = way<BuyPrivate>({
+  name: 'trade',
+  partial: true,
+  meant: ({ table }, { company }) => company === undefined && read(table, 'stage') === 'stock',
+  checks: [
+    {
+      reason: 'phase',
+      breaks: ({ rules, table }) => !(rules.privates.toPlayers?.open(table) ?? false),
+      says: () => 'Players trade no privates now.',
+    },
+    {
+      reason: 'owner',
+      breaks: (now, move, player) =>
+        !ownerOf(now, move).startsWith('player:') || ownerOf(now, move) === player,
+      says: (_now, move) => `${move.private} belongs to no other player.`,
+      bars: true,
+    },
+    saleable,
+    {
+      reason: 'once',
+      breaks: ({ table }) => hasBought(table),
+      says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
+    },
+    {
+      reason: 'cash',
+      breaks: ({ table }, { price }, player) => price < 1 || price > cash(table, player),
+      says: ({ table, money }, _move, player) =>
+        `The price lies between ${money(1)} and ${money(cash(table, player))}.`,
+    },
+    mustSellFirst as Check<BuyPrivate>,
+  ],
+  *candidates({ table, box, rules }, player) {
+    if (!rules.privates.toPlayers?.open(table)) return;
+    for (const id of privatesOf(box)) {
+      const owner = privateAt(table, id);
+      if (!owner.startsWith('player:') || owner === player) continue;
+      for (const price of prices(1, cash(table, player), faceOf(box, id)))
+        yield { verb: 'buyPrivate', private: id, price };
+    }
+  },
+  consent: (now, move) => [ownerOf(now, move)],
+  effects(now, draft, { private: id, price }, player) {
+    const seller = privateAt(now.table, id);
+    if (seller.startsWith('player:') && seller !== player) payUpTo(draft, player, seller, price);
+    draft.put(`private:${id}`, player);
+    if (stockActor(now.table) === player) hasDone(draft, player, 'trade');
+  },
+  say: (now, { private: id, price }) =>
+    `buys ${id} of ${named(privateAt(now.table, id))} for ${now.money(price)}`,
+});
+
+export const buyPrivate: VerbRule = {
+  schema: railwayMoves.buyPrivate as unknown as VerbRule['schema'],
+  ways: [companyPurchase, purchase, trade],
+};

@@ -1,0 +1,23 @@
+import type { Box, PlaceId } from '../../kernel/box.ts';
+import type { Table } from '../../kernel/table.ts';
+
+/** The cards of the private companies: which there are, and where they lie. */
+
+/** Where a private is: a player, a charter, `bank` while unsold, `out` when closed. */
+export const privateAt = (table: Table, id: string): PlaceId =>
+  table.pieces.get(`private:${id}`)?.place ?? 'out';
+
+const privateLists = new WeakMap<Box, readonly string[]>();
+
+/** Ids of the privates of a box, in its order. */
+export function privatesOf(box: Box): readonly string[] {
+  let known = privateLists.get(box);
+  if (!known) {
+    const all = [...box.pieces.values()].filter(({ kind }) => kind === 'private');
+    privateLists.set(box, (known = all.map(({ type, name }) => type ?? name)));
+  }
+  return known;
+}
+
+export const privatesAt = (table: Table, place: PlaceId): string[] =>
+  privatesOf(table.box).filter((id) => privateAt(table, id) === place);

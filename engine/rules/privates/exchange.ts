@@ -1,0 +1,83 @@
+import type { PieceId, PlaceId } from '../../kernel/box.ts';
+import type { Table } from '../../kernel/table.ts';
+import { named } from '../turns.ts';
+import { type Check, type Now, way } from '../course/nouns.ts';
+import { touch } from '../operating/turn.ts';
+import { type BuyShare, wanted } from '../stock/buy.ts';
+import { held, nameOf, percentOf } from '../stock/holdings.ts';
+import { onSale, tooMuch, toPlayer } from '../stock/shares.ts';
+import { privateAt, privatesOf } from './cards.ts';
+import { closePrivate } from './privates.ts';
+import { dataOf } from './rules.ts';
+
+/** A private is given up for a certificate, at any moment; that is no action of a turn. */
+
+interface Exchange {
+  readonly company: string;
+  readonly from: readonly string[];
+}
+
+const exchangeOf = ({ box }: Now, id: string | undefined): Exchange | undefined =>
+  id === undefined ? undefined : (dataOf(box, id).exchange as Exchange | undefined);
+
+const ownerOf = (table: Table, id: string | undefined): PlaceId | undefined => {
+  const at = id === undefined ? undefined : privateAt(table, id);
+  return at?.startsWith('player:') ? at : undefined;
+};
+
+const paper = (now: Now, move: BuyShare): PieceId | undefined => wanted(now, move);
+
+const checks: readonly Check<BuyShare>[] = [
+  {
+    reason: 'power',
+    breaks(now, { with: id, company, from }) {
+      const exchange = exchangeOf(now, id);
+      return exchange?.company !== company || !exchange.from.includes(from);
+    },
+    says: (_now, { with: id }) => `${id} is not exchanged for that.`,
+    bars: true,
+  },
+  {
+    reason: 'none',
+    breaks: (now, move) => paper(now, move) === undefined,
+    says: (now, { company }) => `No such certificate of ${nameOf(now, company)} lies there.`,
+  },
+  {
+    reason: 'most',
+    breaks: (now, { company, percent }, player) => tooMuch(now, player, company, percent),
+    says: (now, { company, percent }, player) =>
+      `${named(player)} would hold ${held(now, player, company) + percent}% of ${nameOf(now, company)}.`,
+  },
+];
+
+export const exchange = way<BuyShare>({
+  name: 'exchange',
+  meant: (_now, move) => move.with !== undefined,
+  by: ({ table }, { with: id }) => [ownerOf(table, id)],
+  checks,
+  *candidates(now, player) {
+    for (const id of privatesOf(now.box)) {
+      const power = exchangeOf(now, id);
+      if (!power || privateAt(now.table, id) !== player) continue;
+      const { company } = power;
+      for (const from of power.from)
+        for (const one of onSale(now, company, from))
+          yield {
+            verb: 'buyShare',
+            company,
+            from,
+            percent: percentOf(now.box, one),
+            with: id,
+          };
+    }
+  },
+  effects(now, draft, move, player) {
+    const one = paper(now, move);
+    if (one === undefined || move.with === undefined) return;
+    closePrivate(draft, move.with);
+    toPlayer(now, draft, player, move.company, one);
+    touch(draft);
+  },
+  say: (now, { company, percent, with: id }) =>
+    `exchanges ${id} for ${percent}% of ${nameOf(now, company)}`,
+});

@@ -1,0 +1,249 @@
+import type { PlaceId } from '../../kernel/box.ts';
+import type { Table } from '../../kernel/table.ts';
+import { hexPlace, shapeOn } from '../board.ts';
+import { unusedTokens } from '../stations.ts';
+import { charterOf } from '../trains.ts';
+import { named } from '../turns.ts';
+import { answered, ask, firstAsked, read, spend } from '../course/keys.ts';
+import { type Check, type Floor, type Now, type Waiting, way } from '../course/nouns.ts';
+import { operator } from '../operating/turn.ts';
+import { deciderOf, nameOf } from '../stock/holdings.ts';
+import { costCheck, layIt, lays, type LayTile, twiceCheck } from '../track/lay.ts';
+import { fitChecks, isFirst, pieceChecks } from '../track/tile.ts';
+import { place, placeChecks, type PlaceToken } from '../tokens/place.ts';
+import { privateAt } from './cards.ts';
+import { isUnspent } from './privates.ts';
+import { dataOf, type LayPower } from './rules.ts';
+
+/** Tiles and tokens that privates bring: without connection, once. */
+
+const powerOf = ({ rules }: Now, id: string | undefined): LayPower | undefined =>
+  id === undefined ? undefined : rules.privates.lays[id];
+
+const cardOf = (now: Now, id: string) =>
+  dataOf(now.box, id).lays as
+    { readonly hexes: readonly string[]; readonly tiles: readonly string[] } | undefined;
+
+/** The company that owns a private. */
+const companyWith = (table: Table, id: string): string | undefined => {
+  const at = privateAt(table, id);
+  return at.startsWith('company:') ? at.slice('company:'.length) : undefined;
+};
+
+/** Whoever is asked for the tile of a private that has just been sold. */
+const askedFor = ({ table }: Now): { id: string; player: PlaceId } | undefined => {
+  const asked = firstAsked(table);
+  return asked?.ask === 'tile'
+    ? { id: String(asked.private), player: String(asked.player) }
+    : undefined;
+};
+
+/** Who may use the power. */
+function userOf(now: Now, id: string | undefined): PlaceId | undefined {
+  const power = powerOf(now, id);
+  if (id === undefined || !power) return undefined;
+  const asked = askedFor(now);
+  if (asked?.id === id) return asked.player;
+  const at = privateAt(now.table, id);
+  if (power.of === 'player') return at.startsWith('player:') ? at : undefined;
+  const company = companyWith(now.table, id);
+  return company === undefined ? undefined : deciderOf(now, company);
+}
+
+/** Is this the moment for it? */
+function isOpen(now: Now, id: string): boolean {
+  const power = powerOf(now, id);
+  if (!power || !isUnspent(now.table, id)) return false;
+  if (askedFor(now)) return askedFor(now)!.id === id;
+  return power.open?.(now.table, privateAt(now.table, id)) ?? false;
+}
+
+const costOf = (now: Now, { with: id, hex }: LayTile): number =>
+  powerOf(now, id)?.paid ? now.rules.track.cost(now.table, payerOf(now, id!) ?? '', hex) : 0;
+
+const payerOf = (now: Now, id: string): string | undefined =>
+  powerOf(now, id)?.of === 'company' ? companyWith(now.table, id) : undefined;
+
+const checks: readonly Check<LayTile>[] = [
+  {
+    reason: 'power',
+    breaks: (now, { with: id, hex, tile }) => {
+      const card = cardOf(now, id!);
+      return !powerOf(now, id) || !card?.hexes.includes(hex) || !card.tiles.includes(tile);
+    },
+    says: (now, { with: id }) => {
+      const card = cardOf(now, id!);
+      return card
+        ? `${id} lays ${card.tiles.join(', ')} in ${card.hexes.join(', ')}.`
+        : `${id} lays no tiles.`;
+    },
+    bars: true,
+  },
+  {
+    reason: 'spent',
+    breaks: ({ table }, { with: id }) => !isUnspent(table, id!),
+    says: (_now, { with: id }) => `The power of ${id} has been used.`,
+    bars: true,
+  },
+  {
+    reason: 'when',
+    breaks: (now, { with: id }) => !isOpen(now, id!),
+    says: (_now, { with: id }) => `This is not the moment for the tile of ${id}.`,
+  },
+  {
+    reason: 'lays',
+    breaks: (now, { with: id }) => {
+      const payer = payerOf(now, id!);
+      return (
+        powerOf(now, id)!.ofTheTurn &&
+        payer !== undefined &&
+        read(now.table, 'work').lays >= now.rules.track.lays(now.table, payer)
+      );
+    },
+    says: () => 'The tile of this turn has been laid.',
+  },
+  ...pieceChecks,
+  twiceCheck,
+  {
+    reason: 'empty',
+    breaks: (now, { with: id, hex }) => powerOf(now, id)!.empty && !isFirst(now.table, hex),
+    says: (_now, { hex }) => `There is a tile on ${hex} already.`,
+    about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
+  },
+  ...fitChecks,
+  costCheck(costOf, (now, move) => payerOf(now, move.with!) ?? ''),
+];
+
+export const privateLay = way<LayTile>({
+  name: 'privateLay',
+  meant: (_now, move) => move.with !== undefined,
+  by: (now, { with: id }) => [userOf(now, id)],
+  checks,
+  *candidates(now, player) {
+    for (const id of Object.keys(now.rules.privates.lays)) {
+      const card = cardOf(now, id);
+      if (!card || userOf(now, id) !== player || !isOpen(now, id)) continue;
+      const company = companyWith(now.table, id) ?? operator(now.table) ?? id;
+      for (const hex of card.hexes)
+        for (const one of lays(now, hex, card.tiles))
+          yield { verb: 'layTile', company, ...one, with: id };
+    }
+  },
+  effects(now, draft, move) {
+    const id = move.with!;
+    const power = powerOf(now, id);
+    const payer = payerOf(now, id);
+    const asked = askedFor(now)?.id === id;
+    layIt(now, draft, move, payer, costOf(now, move), power?.ofTheTurn ?? false);
+    spend(draft, id);
+    if (asked) answered(draft);
+    if (power?.token && payer !== undefined && unusedTokens(now.table, payer).length > 0)
+      ask(draft, { ask: 'token', private: id, company: payer, hex: move.hex });
+  },
+  say: (_now, { with: id, tile, hex }) => `lays ${tile} on ${hex} with ${id}`,
+});
+
+/** The seller of a private lays its tile, or lets it be, before anything else. */
+export const tileWaiting: Waiting = {
+  name: 'tile',
+  floor(now, before): Floor | undefined {
+    const asked = askedFor(now);
+    if (!asked) return undefined;
+    return {
+      round: before().round,
+      entity: asked.player,
+      acting: [asked.player],
+      ways: ['privateLay'],
+      sentence: `${named(asked.player)} may lay the tile of ${asked.id}.`,
+      pass: { says: `lays no tile with ${asked.id}`, effects: declined },
+    };
+  },
+  settle(now, draft) {
+    const asked = askedFor(now);
+    if (!asked || now.can(privateLay, asked.player)) return false;
+    declined(now, draft);
+    return true;
+  },
+};
+
+function declined(now: Now, draft: Parameters<typeof answered>[0]): void {
+  const asked = askedFor(now);
+  if (asked) spend(draft, asked.id);
+  answered(draft);
+}
+
+interface TokenAsked {
+  readonly id: string;
+  readonly company: string;
+  readonly hex: string;
+}
+
+const tokenAsked = ({ table }: Now): TokenAsked | undefined => {
+  const asked = firstAsked(table);
+  return asked?.ask === 'token'
+    ? { id: String(asked.private), company: String(asked.company), hex: String(asked.hex) }
+    : undefined;
+};
+
+export const privateToken = way<PlaceToken>({
+  name: 'privateToken',
+  meant: (_now, move) => move.with !== undefined,
+  checks: [
+    {
+      reason: 'power',
+      breaks(now, { with: id, company, hex }) {
+        const asked = tokenAsked(now);
+        return asked?.id !== id || asked?.company !== company || asked?.hex !== hex;
+      },
+      says: (_now, { with: id }) => `${id} places no token there now.`,
+      bars: true,
+    },
+    ...placeChecks,
+  ],
+  *candidates(now) {
+    const asked = tokenAsked(now);
+    if (!asked) return;
+    const { company, hex, id } = asked;
+    for (const node of shapeOn(now.table, hex).nodes)
+      if (node.kind === 'city')
+        yield { verb: 'placeToken', company, hex, city: node.cityIndex, with: id };
+  },
+  effects(now, draft, move) {
+    place(now, draft, move, 0);
+    if (tokenAsked(now)) answered(draft);
+  },
+  say: (now, { company, hex, with: id }) =>
+    `${nameOf(now, company)} places a token in ${hex} with ${id}`,
+});
+
+/** The company places the token that comes with the tile, or lets it be. */
+export const tokenWaiting: Waiting = {
+  name: 'token',
+  floor(now, before): Floor | undefined {
+    const asked = tokenAsked(now);
+    if (!asked) return undefined;
+    const player = deciderOf(now, asked.company);
+    return {
+      round: before().round,
+      entity: charterOf(asked.company),
+      acting: player === undefined ? [] : [player],
+      ways: ['privateToken'],
+      sentence: `${nameOf(now, asked.company)} may place a token in ${asked.hex} free, with ${asked.id}.`,
+      pass: { says: `places no token with ${asked.id}`, effects: (_now, draft) => answered(draft) },
+    };
+  },
+  settle(now, draft) {
+    const asked = tokenAsked(now);
+    const player = asked && deciderOf(now, asked.company);
+    if (!asked || (player !== undefined && now.can(privateToken, player))) return false;
+    answered(draft);
+    return true;
+  },
+};
+
+/** Does the last step of the turn wait for a tile that the company may still lay? */
+export const hasTile = (now: Now, company: string): boolean =>
+  Object.entries(now.rules.privates.lays).some(
+    ([id, { waits }]) =>
+      waits && privateAt(now.table, id) === charterOf(company) && isUnspent(now.table, id),
+  );

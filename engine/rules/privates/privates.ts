@@ -1,0 +1,65 @@
+import type { Box, PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import { read } from '../course/keys.ts';
+import type { Now } from '../course/nouns.ts';
+import { privateAt, privatesOf } from './cards.ts';
+import { dataOf, hexesBlockedBy } from './rules.ts';
+
+/** Privates: what they pay, what they block, when they close. */
+
+export const isOwned = (place: PlaceId): boolean =>
+  place.startsWith('player:') || place.startsWith('company:');
+
+/** Each private pays its owner. */
+export function payPrivates(now: Now, draft: Draft): void {
+  for (const id of privatesOf(now.box)) {
+    const owner = privateAt(now.table, id);
+    if (isOwned(owner)) draft.pay('bank', owner, now.rules.privates.revenue(now.table, id));
+  }
+}
+
+const blocked = new WeakMap<Box, ReadonlyMap<string, readonly string[]>>();
+
+/** The private that keeps a hex closed: one that a player owns. */
+export function blocker(table: Table, hex: string): string | undefined {
+  let index = blocked.get(table.box);
+  if (!index) {
+    const made = new Map<string, string[]>();
+    for (const id of privatesOf(table.box))
+      for (const at of hexesBlockedBy(table.box, id)) made.set(at, [...(made.get(at) ?? []), id]);
+    blocked.set(table.box, (index = made));
+  }
+  return index.get(hex)?.find((id) => privateAt(table, id).startsWith('player:'));
+}
+
+export const closePrivate = (draft: Draft, id: string): void => {
+  if (privateAt(draft.table, id) !== 'out') draft.put(`private:${id}`, 'out');
+};
+
+/** A phase closes them. */
+export function closePrivates(now: Now, draft: Draft): void {
+  for (const id of privatesOf(now.box))
+    if (now.rules.privates.closes(now.table, id)) closePrivate(draft, id);
+}
+
+/** A company has got a train: a private whose card says so closes. */
+export function closeWithTrain(now: Now, draft: Draft, company: string): void {
+  for (const id of privatesOf(now.box))
+    if (dataOf(now.box, id).closesWithTrainOf === company) closePrivate(draft, id);
+}
+
+/** Has the power of this private to lay a tile not been used? */
+export const isUnspent = (table: Table, id: string): boolean => !read(table, 'spent').includes(id);
+
+/** Players who may use a private although nobody waits for them: to swap it, or to lay its tile. */
+export function aside({ table, box, rules }: Now): PlaceId[] {
+  const players = privatesOf(box).flatMap((id) => {
+    const at = privateAt(table, id);
+    if (!at.startsWith('player:')) return [];
+    const lay = rules.privates.lays[id];
+    const lays = lay?.of === 'player' && isUnspent(table, id) && lay.open?.(table, at);
+    return lays || dataOf(box, id).exchange !== undefined ? [at] : [];
+  });
+  return [...new Set(players)];
+}

@@ -1,0 +1,66 @@
+import type { Box, PlaceId } from '../../kernel/box.ts';
+import type { Table } from '../../kernel/table.ts';
+import { read } from '../course/keys.ts';
+
+/** Privates: what they pay, who may buy them when, what closes them. */
+export interface PrivateRules {
+  revenue(table: Table, id: string): number;
+  /** Is it ever sold after the auction? */
+  saleable(table: Table, id: string): boolean;
+  /** Does it close when a phase closes the privates? */
+  closes(table: Table, id: string): boolean;
+  /** Phases in which companies buy privates, with least and most times the face value. */
+  readonly toCompanies: {
+    open(table: Table): boolean;
+    range(face: number): readonly [least: number, most: number];
+  };
+  /** When players trade them; left out = never. */
+  readonly toPlayers?: { open(table: Table): boolean } | undefined;
+  /** Tiles that privates lay, by private. */
+  readonly lays: { readonly [id: string]: LayPower };
+}
+
+/** When and how the tile of a private is laid; hexes and tiles are those of its card. */
+export interface LayPower {
+  /** Whose power it is: of the company or of the player that owns the private. */
+  readonly of: 'company' | 'player';
+  /** May it be laid at this moment? Left out = only when it is asked for. */
+  open?(table: Table, owner: PlaceId): boolean;
+  /** The terrain is paid. */
+  readonly paid: boolean;
+  /** It is the tile of the turn. */
+  readonly ofTheTurn: boolean;
+  /** Only on a hex without a tile. */
+  readonly empty: boolean;
+  /** A token may be placed there at once, free; it is the token of the turn. */
+  readonly token: boolean;
+  /** The last step of its company's turn waits for it. */
+  readonly waits: boolean;
+  /** It is asked for when a company buys the private, of the player who sold it. */
+  readonly whenSold?: boolean;
+}
+
+export const dataOf = (box: Box, id: string) => box.pieces.get(`private:${id}`)?.data ?? {};
+
+const phaseData = (table: Table) =>
+  table.box.phases.find(({ name }) => name === read(table, 'phase'))?.data;
+
+export const revenueOf = (box: Box, id: string): number => Number(dataOf(box, id).revenue ?? 0);
+
+/** Hexes that a private blocks, as its card says. */
+export const hexesBlockedBy = (box: Box, id: string): readonly string[] =>
+  (dataOf(box, id).blocks as readonly string[] | undefined) ?? [];
+
+export const PRIVATES: PrivateRules = {
+  revenue: ({ box }, id) => revenueOf(box, id),
+  saleable: ({ box }, id) => dataOf(box, id).saleable !== false,
+  closes: () => true,
+  toCompanies: {
+    open: (table) => phaseData(table)?.privatesBuyable === true,
+    range: (face) => [Math.ceil(face / 2), 2 * face],
+  },
+  toPlayers: {
+    open: (table) => read(table, 'turn') > 1 && ['2', '3', '4'].includes(read(table, 'phase')),
+  },
+  lays: {},
+};

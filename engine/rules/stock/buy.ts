@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { railwayMoves } from '../../../shared/move.ts';
+import type { Move } from '../../../shared/move.ts';
+import type { PieceId, PlaceId } from '../../kernel/box.ts';
+import { cash } from '../../kernel/table.ts';
+import { payUpTo } from '../money.ts';
+import { named } from '../turns.ts';
+import { read } from '../course/keys.ts';
+import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
+import { companiesOf, held, isParred, nameOf, papersIn, percentOf } from './holdings.ts';
+import { isIn } from './moves.ts';
+import { counted, counts, hasSold, onSale, tooMuch, toPlayer } from './shares.ts';
+import { hasBought, hasDone, mustSell } from './turn.ts';
+
+/** `buyShare`: a certificate from the IPO or the pool. */
+
+const word = z.string().check(z.minLength(1), z.maxLength(64));
+
+export interface BuyShare extends Move {
+  verb: 'buyShare';
+  company: string;
+  from: string;
+  percent: number;
+  /** The certificate itself, where it matters which one. */
+  certificate?: string | undefined;
+  /** A private that is given for it. */
+  with?: string | undefined;
+}
+
+/** Which certificate a purchase takes; never the president's. */
+export function wanted(
+  now: Now,
+  { company, from, percent, certificate }: BuyShare,
+): PieceId | undefined {
+  const [first] = now.rules.companies.papers(now.table, company);
+  const lying = papersIn(now, from, company).filter(
+    (id) => id !== first && percentOf(now.box, id) === percent,
+  );
+  return certificate !== undefined && lying.includes(certificate) ? certificate : lying[0];
+}
+
+export const costOf = ({ rules, table }: Now, { company, from, percent }: BuyShare): number =>
+  (percent / 10) * rules.stock.price(table, company, from);
+
+/** A further certificate in the bulk zone: all of one company, none from where bulk does not come. */
+function inBulk({ table, rules }: Now, company: string, from: string): boolean {
+  const { acted, bought } = read(table, 'stock');
+  const sources = rules.stock.bulkFrom(table);
+  return (
+    isIn(table, company, rules.market.zones.bulk) &&
+    sources.includes(from) &&
+    acted.every((did) => did === 'sell' || did === 'buy') &&
+    bought.every(([of, source]) => of === company && sources.includes(source))
+  );
+}
+
+export const mustSellFirst: Check<Move> = {
+  reason: 'must-sell',
+  breaks: (now, _move, player) => mustSell(now, player),
+  says: (_now, _move, player) => `${named(player)} is over a limit and has to sell first.`,
+};
+
+const checks: readonly Check<BuyShare>[] = [
+  {
+    reason: 'source',
+    breaks: ({ rules, table }, { from, company }) =>
+      !rules.stock.sources.includes(from) || !rules.companies.all(table).includes(company),
+    says: ({ rules }) => `Shares are bought from: ${rules.stock.sources.join(', ')}.`,
+    bars: true,
+  },
+  {
+    reason: 'unparred',
+    breaks: ({ table }, { company }) => !isParred(table, company),
+    says: (now, { company }) =>
+      `${nameOf(now, company)} has no par price yet: its president's certificate comes first.`,
+  },
+  {
+    reason: 'none',
+    breaks: (now, move) => wanted(now, move) === undefined,
+    says: (now, { company, percent }) =>
+      `No ${percent}% certificate of ${nameOf(now, company)} lies there.`,
+  },
+  {
+    reason: 'once',
+    breaks: (now, { company, from }) => hasBought(now.table) && !inBulk(now, company, from),
+    says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
+  },
+  {
+    reason: 'sold',
+    breaks: ({ table }, { company }, player) => hasSold(table, player, company),
+    says: (now, { company }, player) =>
+      `${named(player)} has sold ${nameOf(now, company)} in this round.`,
+  },
+  {
+    reason: 'cash',
+    breaks: (now, move, player) => cash(now.table, player) < costOf(now, move),
+    says: (now, move, player) =>
+      `It costs ${now.money(costOf(now, move))}; ${now.money(cash(now.table, player))} is there.`,
+    about: (now, move, player) => ({
+      facts: { price: costOf(now, move), cash: cash(now.table, player) },
+    }),
+  },
+  {
+    reason: 'most',
+    breaks: (now, { company, percent }, player) => tooMuch(now, player, company, percent),
+    says: (now, { company, percent }, player) =>
+      `${named(player)} would hold ${held(now, player, company) + percent}% of ${nameOf(now, company)}; ${now.rules.stock.most}% is the most.`,
+    about: (now, { company, percent }, player) => ({
+      facts: { held: held(now, player, company), percent },
+    }),
+  },
+  {
+    reason: 'limit',
+    breaks: (now, { company }, player) => fillsUp(now, company, player),
+    says: (now, _move, player) =>
+      `${named(player)} holds ${counted(now, player)} certificates; ${now.rules.stock.limit(now.table)} is the limit.`,
+    about: (now, _move, player) => ({
+      facts: { held: counted(now, player), limit: now.rules.stock.limit(now.table) },
+    }),
+  },
+  mustSellFirst as Check<BuyShare>,
+];
+
+/** Would one more certificate of this company be one too many? */
+export const fillsUp = (now: Now, company: string, player: PlaceId): boolean =>
+  counts(now, company) && counted(now, player) >= now.rules.stock.limit(now.table);
+
+export const buy = way<BuyShare>({
+  name: 'buy',
+  meant: (_now, move) => move.with === undefined,
+  checks,
+  *candidates(now) {
+    const { table, rules } = now;
+    for (const company of companiesOf(now)) {
+      if (!isParred(table, company)) continue;
+      for (const from of rules.stock.sources)
+        for (const id of onSale(now, company, from))
+          yield { verb: 'buyShare', company, from, percent: percentOf(now.box, id) };
+    }
+  },
+  effects(now, draft, move, player) {
+    const paper = wanted(now, move);
+    if (paper === undefined) return;
+    const { company, from } = move;
+    payUpTo(draft, player, now.rules.stock.payee(now.table, company, from), costOf(now, move));
+    toPlayer(now, draft, player, company, paper);
+    hasDone(draft, player, 'buy', [company, from]);
+  },
+  say: (now, { company, from, percent }) =>
+    `buys ${percent}% of ${nameOf(now, company)} from ${now.box.places.get(from)?.label ?? from}`,
+});
+
+export const buyShare: VerbRule = {
+  schema: z.extend(railwayMoves.buyShare, {
+    certificate: z.optional(word),
+    with: z.optional(word),
+  }) as unknown as VerbRule['schema'],
+  ways: [buy],
+};

@@ -1,0 +1,30 @@
+import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
+import type { Table } from '../../kernel/table.ts';
+import { issueOf } from '../certificates.ts';
+import { charterOf } from '../trains.ts';
+
+/** What companies there are, and which papers stand for them. */
+export interface CompanyRules {
+  /** Share companies in the order of the list. */
+  all(table: Table): readonly string[];
+  name(table: Table, company: string): string;
+  /** Certificates in force, the president's first. */
+  papers(table: Table, company: string): readonly PieceId[];
+  /** Places where its trains lie. */
+  charters(table: Table, company: string): readonly PlaceId[];
+  /** Who decides for it; left to its president where this says nobody. */
+  decider?(table: Table, company: string): PlaceId | undefined;
+}
+
+const lists = new WeakMap<Box, readonly string[]>();
+
+export const COMPANIES: CompanyRules = {
+  all({ box }) {
+    let known = lists.get(box);
+    if (!known) lists.set(box, (known = [...box.companies.keys()]));
+    return known;
+  },
+  name: (_table, company) => company,
+  papers: ({ box }, company) => issueOf(box, company).all,
+  charters: (_table, company) => [charterOf(company)],
+};

@@ -1,0 +1,154 @@
+import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { cash, type Table } from '../../kernel/table.ts';
+import { playersOf } from '../certificates.ts';
+import { charterOf, trainsIn } from '../trains.ts';
+import { read, standing } from '../course/keys.ts';
+import type { Now } from '../course/nouns.ts';
+
+export const companiesOf = ({ rules, table }: Now): readonly string[] => rules.companies.all(table);
+export const nameOf = ({ rules, table }: Now, company: string): string =>
+  rules.companies.name(table, company);
+
+export const percentOf = (box: Box, paper: PieceId): number => box.pieces.get(paper)?.percent ?? 0;
+
+/** Certificates of a company in a place, the president's first. */
+export function papersIn(now: Now, place: PlaceId, company: string): PieceId[] {
+  const { pieces } = now.table;
+  return now.rules.companies
+    .papers(now.table, company)
+    .filter((id) => pieces.get(id)!.place === place);
+}
+
+/** Percent of a company in a place. */
+export function held(now: Now, place: PlaceId, company: string): number {
+  const { table, box } = now;
+  let sum = 0;
+  for (const id of now.rules.companies.papers(table, company))
+    if (table.pieces.get(id)!.place === place) sum += percentOf(box, id);
+  return sum;
+}
+
+export const isParred = (table: Table, company: string): boolean =>
+  standing(table, company).par !== undefined;
+
+export const isFloated = (table: Table, company: string): boolean =>
+  standing(table, company).floated === true;
+
+/** Who holds the president's certificate of a parred company. */
+export function presidentOf(now: Now, company: string): PlaceId | undefined {
+  if (!isParred(now.table, company)) return undefined;
+  const [first] = now.rules.companies.papers(now.table, company);
+  const place = first === undefined ? undefined : now.table.pieces.get(first)!.place;
+  return place?.startsWith('player:') ? place : undefined;
+}
+
+/** Who decides for a company. */
+export const deciderOf = (now: Now, company: string): PlaceId | undefined =>
+  now.rules.companies.decider
+    ? now.rules.companies.decider(now.table, company)
+    : presidentOf(now, company);
+
+export const trainsOf = (now: Now, company: string): PieceId[] =>
+  now.rules.companies.charters(now.table, company).flatMap((place) => trainsIn(now.table, place));
+
+/** Players in the order of the round: the seats, where the clock names anybody else or not all. */
+export function orderOf(table: Table): readonly PlaceId[] {
+  const seats = playersOf(table.box);
+  const order = read(table, 'order');
+  const whole = order.length === seats.length && seats.every((player) => order.includes(player));
+  return whole ? order : seats;
+}
+
+/** The seats, beginning behind a player. */
+export function seatsAfter(box: Box, player: PlaceId | undefined): PlaceId[] {
+  const seats = playersOf(box);
+  const from = player === undefined ? 0 : seats.indexOf(player) + 1;
+  return [...seats.slice(from), ...seats.slice(0, from)];
+}
+
+/**
+ * Who would be president if the present holdings stood, with `shift` added to those of `of`: who
+ * holds most, at least as much as the president's certificate; a tie leaves the office where it is,
+ * or gives it to the first behind the old president.
+ */
+export function rightfulPresident(
+  now: Now,
+  company: string,
+  old: PlaceId | undefined,
+  of?: PlaceId,
+  shift = 0,
+): PlaceId | undefined {
+  const [first] = now.rules.companies.papers(now.table, company);
+  const least = first === undefined ? Infinity : percentOf(now.box, first);
+  const has = (player: PlaceId) => held(now, player, company) + (player === of ? shift : 0);
+  let best = old !== undefined && has(old) >= least ? old : undefined;
+  let most = best === undefined ? least - 1 : has(best);
+  for (const player of seatsAfter(now.box, old)) {
+    if (has(player) <= most) continue;
+    best = player;
+    most = has(player);
+  }
+  return best;
+}
+
+/** The president's certificate for ordinary ones of the same worth, which go to `to`. */
+function handOver(now: Now, draft: Draft, company: string, heir: PlaceId, to: PlaceId): void {
+  const [first, ...others] = now.rules.companies.papers(now.table, company);
+  if (first === undefined) return;
+  let owed = percentOf(now.box, first);
+  for (const id of others) {
+    if (owed <= 0) break;
+    if (now.table.pieces.get(id)!.place !== heir) continue;
+    draft.put(id, to);
+    owed -= percentOf(now.box, id);
+  }
+  draft.put(first, heir);
+}
+
+/** After holdings have changed: the president's certificate goes to whom it belongs. */
+export function settlePresident(now: Now, draft: Draft, company: string): void {
+  const old = presidentOf(now, company);
+  const heir = rightfulPresident(now, company, old);
+  if (old !== undefined && heir !== undefined && heir !== old)
+    handOver(now, draft, company, heir, old);
+}
+
+/**
+ * Moves `percent` of a company from a player to the pool. A president who sells down hands over
+ * first, so that in the end he owns exactly what he did not sell. Where nobody may follow him, all
+ * he has goes and ordinary certificates come back for what he keeps.
+ */
+export function toPool(
+  now: Now,
+  draft: Draft,
+  seller: PlaceId,
+  company: string,
+  percent: number,
+  named: readonly PieceId[] = [],
+): void {
+  const { box } = now;
+  const left = held(now, seller, company) - percent;
+  if (presidentOf(now, company) === seller) {
+    const heir = rightfulPresident(now, company, seller, seller, -percent);
+    if (heir !== undefined && heir !== seller) handOver(now, draft, company, heir, seller);
+  }
+  const mine = papersIn(now, seller, company);
+  const [first] = now.rules.companies.papers(now.table, company);
+  const wanted = [...named.filter((id) => mine.includes(id) && id !== first), ...mine.toReversed()];
+  let owed = percent;
+  for (const id of new Set(wanted)) {
+    if (percentOf(box, id) > owed) continue;
+    draft.put(id, 'pool');
+    owed -= percentOf(box, id);
+  }
+  if (owed <= 0) return;
+  for (const id of papersIn(now, seller, company)) draft.put(id, 'pool');
+  for (const id of papersIn(now, 'pool', company)) {
+    if (id === first || held(now, seller, company) >= left) continue;
+    draft.put(id, seller);
+  }
+}
+
+/** Money of a company. */
+export const treasury = (table: Table, company: string): number => cash(table, charterOf(company));

@@ -1,0 +1,56 @@
+import type { CellSpec } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { lying, type Table } from '../../kernel/table.ts';
+import { cellOf, cellPlace, markerOf } from '../market.ts';
+import type { Direction } from './market.ts';
+import type { Now } from '../course/nouns.ts';
+import { companiesOf, isFloated } from './holdings.ts';
+
+/** How price markers move, and the order that follows from where they stand. */
+
+export const priceOf = (table: Table, company: string): number =>
+  cellOf(table, company)?.price ?? 0;
+
+export function isIn(table: Table, company: string, zones: readonly string[]): boolean {
+  return cellOf(table, company)?.zones.some((zone) => zones.includes(zone)) ?? false;
+}
+
+/** A marker that arrives goes below those present. */
+export function placeMarker(draft: Draft, company: string, cell: CellSpec): void {
+  draft.put(markerOf(company), cellPlace(cell), { at: 0 });
+}
+
+export function moveMarker(
+  now: Now,
+  draft: Draft,
+  company: string,
+  direction: Direction,
+  steps = 1,
+): void {
+  const { table, rules, box } = now;
+  for (let i = 0; i < steps; i++) {
+    const cell = cellOf(table, company);
+    if (!cell) return;
+    const next = rules.market.next(box, cell, direction);
+    if (next !== cell) placeMarker(draft, company, next);
+    rules.market.arrived?.(draft, company, next, direction);
+  }
+}
+
+/** Floated companies in the order in which they operate. */
+export function operatingOrder(now: Now): string[] {
+  const { table, rules } = now;
+  const height = (company: string, cell: CellSpec) =>
+    lying(table, cellPlace(cell)).indexOf(markerOf(company));
+  return companiesOf(now)
+    .flatMap((company) => {
+      const cell = isFloated(table, company) ? cellOf(table, company) : undefined;
+      return cell ? [{ company, cell }] : [];
+    })
+    .sort(
+      (a, b) =>
+        rules.market.before(a.cell, b.cell) ||
+        height(b.company, b.cell) - height(a.company, a.cell),
+    )
+    .map(({ company }) => company);
+}

@@ -1,0 +1,81 @@
+import type { Draft } from '../../kernel/draft.ts';
+import { playersOf } from '../certificates.ts';
+import { named } from '../turns.ts';
+import { aside } from '../privates/privates.ts';
+import { amend, beginning, read, write } from '../course/keys.ts';
+import type { AnyWay, Floor, Now, Round } from '../course/nouns.ts';
+import { orderOf } from './holdings.ts';
+import { moveMarker, operatingOrder } from './moves.ts';
+import { isSoldOut } from './shares.ts';
+import { endTurn, hasBought, mustSell, stockActor } from './turn.ts';
+
+/** The stock round: who acts in which order, when a turn and the round are over, what follows. */
+
+/** Whoever acted last has the player after him begin the next round; the order of seats stays. */
+export function passPriority(draft: Draft): void {
+  const { table } = draft;
+  const order = orderOf(table);
+  const { lastToAct } = read(table, 'stock');
+  const first = lastToAct === null ? 0 : (order.indexOf(lastToAct) + 1) % order.length;
+  begin(draft, [...order.slice(first), ...order.slice(0, first)]);
+}
+
+/** The order of the next round; the priority card lies with whoever begins it. */
+export function begin(draft: Draft, order: readonly string[]): void {
+  write(draft, 'order', order);
+  write(draft, 'passed', []);
+  if (draft.table.box.pieces.has('card:priority')) draft.put('card:priority', order[0]!);
+}
+
+/** Companies that players own whole rise. */
+function riseSoldOut(now: Now, draft: Draft): void {
+  for (const company of operatingOrder(now))
+    if (isSoldOut(now, company))
+      moveMarker(now, draft, company, 'up', now.rules.stock.rise(now.table, company));
+}
+
+/** A stock round whose turns hold these ways; `waits` = those for which a turn waits. */
+export function stockRound(ways: readonly string[], waits: readonly AnyWay[]): Round {
+  return {
+    name: 'stock',
+    begin(_now, draft) {
+      write(draft, 'stock', beginning('stock'));
+      write(draft, 'passed', []);
+    },
+    floor(now): Floor {
+      const { table } = now;
+      const player = stockActor(table);
+      const must = mustSell(now, player);
+      const may = hasBought(table) ? 'may sell more shares or ends the turn' : 'may act or pass';
+      return {
+        round: `Stock round ${read(table, 'turn')}`,
+        entity: player,
+        acting: [player],
+        aside: aside(now),
+        ways,
+        sentence: `${named(player)} ${must ? 'is over a limit and sells' : may}.`,
+        pass: {
+          must: must
+            ? { reason: 'must-sell', says: `${named(player)} is over a limit and has to sell.` }
+            : undefined,
+          says: read(table, 'stock').acted.length > 0 ? 'ends the turn' : 'passes',
+          effects: (_now, draft) => endTurn(draft),
+        },
+      };
+    },
+    advance(now, draft) {
+      const { table } = now;
+      const { acted } = read(table, 'stock');
+      if (acted.length === 0 && read(table, 'passed').length >= playersOf(table.box).length) {
+        riseSoldOut(now, draft);
+        passPriority(draft);
+        amend(draft, 'stock', { acted: [], bought: [], sold: {} });
+        return 'over';
+      }
+      const player = stockActor(table);
+      if (waits.some((way) => now.can(way, player))) return 'wait';
+      endTurn(draft);
+      return 'on';
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Draft } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import type { PlaceId, PurseId } from '../../kernel/box.ts';
+import { cellOf } from '../market.ts';
+import { standing } from '../course/keys.ts';
+
+/** What may be done with shares; the figures are 1830's. */
+export interface StockRules {
+  /** Number of the first stock round in which shares are sold. */
+  readonly firstSales: number;
+  /** What a turn holds. */
+  readonly turn: 'sell-buy-sell' | 'sell-buy or buy-sell' | 'sell-buy';
+  /** Shares of one company are sold at most once in a turn. */
+  readonly sellOnce: boolean;
+  /** Most percent of a company in one hand. */
+  readonly most: number;
+  /** Most percent of a company in the pool after a sale. */
+  readonly pool: number;
+  /** Percent that have left the IPO when a company floats. */
+  readonly float: number;
+  /** Times the par price that a company floats with. */
+  readonly capital: number;
+  /** Where further certificates of a company in the bulk zone may come from. */
+  bulkFrom(table: Table): readonly PlaceId[];
+  /** Most certificates of a player; does a private count as one? */
+  limit(table: Table): number;
+  readonly privatesCount: boolean;
+  parPrices(table: Table, company: string): readonly number[];
+  /** May the company be started by whoever buys its president's certificate? */
+  startable(table: Table, company: string): boolean;
+  /** Places that sell shares of a company. */
+  readonly sources: readonly PlaceId[];
+  /** Price of ten percent, and whose the money is. */
+  price(table: Table, company: string, from: PlaceId): number;
+  payee(table: Table, company: string, from: PlaceId): PurseId;
+  /** Rows down for so many tenths sold. */
+  fall(table: Table, company: string, tenths: number, seller: PlaceId): number;
+  /** Rows up at the end of a round for a company that players own whole. */
+  rise(table: Table, company: string): number;
+  /** What follows when a company has been floated. */
+  floated?(draft: Draft, company: string): void;
+}
+
+/** Cells marked with a par price. */
+export function parCells(table: Table) {
+  return table.box.market.cells.filter(({ zones }) => zones.includes('par'));
+}
+
+export const STOCK: StockRules = {
+  firstSales: 2,
+  turn: 'sell-buy-sell',
+  sellOnce: false,
+  most: 60,
+  pool: 50,
+  float: 60,
+  capital: 10,
+  bulkFrom: () => ['pool'],
+  limit: ({ box }) => Number(box.data.certificateLimit ?? Infinity),
+  privatesCount: true,
+  parPrices: (table) =>
+    parCells(table)
+      .map(({ price }) => price)
+      .sort((a, b) => a - b),
+  startable: () => true,
+  sources: ['ipo', 'pool'],
+  price: (table, company, from) =>
+    from === 'ipo' ? (standing(table, company).par ?? 0) : (cellOf(table, company)?.price ?? 0),
+  payee: () => 'bank',
+  fall: (_table, _company, tenths) => tenths,
+  rise: () => 1,
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { type Move, railwayMoves } from '../../../shared/move.ts';
+import { named } from '../turns.ts';
+import { read } from '../course/keys.ts';
+import { type Against, type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
+import { companiesOf, nameOf } from './holdings.ts';
+import { bundles, noteSale, sellBundle, unsellable } from './shares.ts';
+import { hasDone, salesOpen } from './turn.ts';
+
+/** `sellShares`: a bundle of certificates of one company to the pool. */
+
+const word = z.string().check(z.minLength(1), z.maxLength(64));
+
+export interface SellShares extends Move {
+  verb: 'sellShares';
+  company: string;
+  percent: number;
+  /** Certificates named by a recorded game: they go first. */
+  certificates?: readonly string[] | undefined;
+}
+
+type Fault = (now: Now, move: SellShares, player: string) => Against | undefined;
+
+/** A fault of the bundle itself as checks: one for each of its reasons. */
+export const bundleChecks = (reasons: readonly string[], fault: Fault): Check<SellShares>[] =>
+  reasons.map((reason) => ({
+    reason,
+    breaks: (now, move, player) => fault(now, move, player)?.reason === reason,
+    says: (now, move, player) => fault(now, move, player)!.says,
+    about: (now, move, player) => ({ facts: fault(now, move, player)?.facts ?? {} }),
+  }));
+
+export const sell = way<SellShares>({
+  name: 'sell',
+  checks: [
+    {
+      reason: 'first-round',
+      breaks: ({ table, rules }) => read(table, 'turn') < rules.stock.firstSales,
+      says: ({ rules }) => `Nothing is sold before stock round ${rules.stock.firstSales}.`,
+    },
+    {
+      reason: 'order',
+      breaks: (now) => !salesOpen(now),
+      says: (_now, _move, player) => `${named(player)} has bought, and sells no more in this turn.`,
+    },
+    {
+      reason: 'twice',
+      breaks: ({ table, rules }, { company }, player) =>
+        rules.stock.sellOnce && read(table, 'stock').sold[player]?.[company] === 'now',
+      says: (now, { company }, player) =>
+        `${named(player)} has sold ${nameOf(now, company)} in this turn already.`,
+    },
+    ...bundleChecks(['unparred', 'held', 'pool', 'president'], (now, move, player) =>
+      unsellable(now, player, move.company, move.percent),
+    ),
+  ],
+  *candidates(now, player) {
+    if (read(now.table, 'turn') < now.rules.stock.firstSales) return;
+    for (const company of companiesOf(now))
+      for (const percent of bundles(now, player, company))
+        yield { verb: 'sellShares', company, percent };
+  },
+  effects(now, draft, { company, percent, certificates }, player) {
+    sellBundle(now, draft, player, company, percent, certificates);
+    noteSale(draft, player, company);
+    hasDone(draft, player, 'sell');
+  },
+  say: (now, { company, percent }) => `sells ${percent}% of ${nameOf(now, company)}`,
+});
+
+export const sellShares: VerbRule = {
+  schema: z.extend(railwayMoves.sellShares, {
+    certificates: z.optional(z.array(word).check(z.maxLength(20))),
+  }) as unknown as VerbRule['schema'],
+  ways: [sell],
+};

@@ -1,0 +1,178 @@
+import type { PieceId, PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import { allCertificatesIn, playersOf } from '../certificates.ts';
+import { charterOf } from '../trains.ts';
+import { amend, read, setStanding, standing } from '../course/keys.ts';
+import type { Against, Now } from '../course/nouns.ts';
+import {
+  companiesOf,
+  held,
+  isParred,
+  nameOf,
+  papersIn,
+  percentOf,
+  presidentOf,
+  rightfulPresident,
+  settlePresident,
+  toPool,
+} from './holdings.ts';
+import { isIn, moveMarker, priceOf } from './moves.ts';
+import { privatesAt } from '../privates/cards.ts';
+
+/** Shares: what counts, what may be held and sold, what follows when they pass hands. */
+
+/** Does a certificate of this company count towards the limit? */
+export const counts = ({ table, rules }: Now, company: string): boolean =>
+  !isIn(table, company, rules.market.zones.uncounted);
+
+/** Certificates of a player that count. */
+export function counted(now: Now, player: PlaceId): number {
+  const { table, box, rules } = now;
+  let sum = rules.stock.privatesCount ? privatesAt(table, player).length : 0;
+  for (const id of allCertificatesIn(table, player)) {
+    const { company } = box.pieces.get(id)!;
+    if (company === undefined || counts(now, company)) sum += 1;
+  }
+  return sum;
+}
+
+/** Would `percent` more be too much of the company in this hand? */
+export const tooMuch = (now: Now, player: PlaceId, company: string, percent: number): boolean =>
+  held(now, player, company) + percent > now.rules.stock.most &&
+  !isIn(now.table, company, now.rules.market.zones.unlimited);
+
+/** Over a limit: of certificates, or of one company. */
+export const isOver = (now: Now, player: PlaceId): boolean =>
+  counted(now, player) > now.rules.stock.limit(now.table) ||
+  companiesOf(now).some(
+    (company) => isParred(now.table, company) && tooMuch(now, player, company, 0),
+  );
+
+/** Why a bundle cannot be sold, whenever it is; `office` = companies that must keep their president. */
+export function unsellable(
+  now: Now,
+  player: PlaceId,
+  company: string,
+  percent: number,
+  office: readonly string[] = [],
+): Against | undefined {
+  const { table, rules } = now;
+  const name = nameOf(now, company);
+  if (!isParred(table, company))
+    return { reason: 'unparred', says: `${name} has no par price yet.` };
+  const mine = held(now, player, company);
+  const unit = unitOf(now, company);
+  if (percent < unit || percent > mine || percent % unit !== 0)
+    return {
+      reason: 'held',
+      says: `{${player}} holds ${mine}% of ${name}, in units of ${unit}%.`,
+      facts: { held: mine, percent },
+    };
+  const pool = held(now, 'pool', company);
+  if (pool + percent > rules.stock.pool)
+    return {
+      reason: 'pool',
+      says: `The pool would hold ${pool + percent}% of ${name}; ${rules.stock.pool}% is the most.`,
+      facts: { pool, percent },
+    };
+  if (presidentOf(now, company) !== player) return undefined;
+  const heir = rightfulPresident(now, company, player, player, -percent);
+  if (heir === undefined)
+    return {
+      reason: 'president',
+      says: `Nobody else holds enough of ${name} to become its president.`,
+      facts: { held: mine, percent },
+    };
+  if (heir !== player && office.includes(company))
+    return { reason: 'office', says: `The president of ${name} may not change now.` };
+  return undefined;
+}
+
+/** Percent of the smallest certificate of a company. */
+export function unitOf({ rules, table, box }: Now, company: string): number {
+  const last = rules.companies.papers(table, company).at(-1);
+  return last === undefined ? 10 : percentOf(box, last);
+}
+
+/** Bundles of a company that a player could sell, in percent. */
+export function bundles(
+  now: Now,
+  player: PlaceId,
+  company: string,
+  office: readonly string[] = [],
+): number[] {
+  const most = held(now, player, company);
+  if (most === 0 || !isParred(now.table, company)) return [];
+  const unit = unitOf(now, company);
+  const found: number[] = [];
+  for (let percent = unit; percent <= most; percent += unit)
+    if (unsellable(now, player, company, percent, office) === undefined) found.push(percent);
+  return found;
+}
+
+/** All at the price of the moment; then the marker falls. */
+export function sellBundle(
+  now: Now,
+  draft: Draft,
+  seller: PlaceId,
+  company: string,
+  percent: number,
+  named: readonly PieceId[] = [],
+): void {
+  const { table, rules } = now;
+  const tenths = percent / 10;
+  const fall = rules.stock.fall(table, company, tenths, seller);
+  draft.pay('bank', seller, tenths * priceOf(table, company));
+  toPool(now, draft, seller, company, percent, named);
+  moveMarker(now, draft, company, 'down', fall);
+}
+
+/** A certificate comes to a player; office and float follow. */
+export function toPlayer(
+  now: Now,
+  draft: Draft,
+  player: PlaceId,
+  company: string,
+  paper: PieceId,
+): void {
+  draft.put(paper, player);
+  settlePresident(now, draft, company);
+  settleFloat(now, draft, company);
+}
+
+/** Enough has left the IPO: the bank pays the capital. */
+export function settleFloat(now: Now, draft: Draft, company: string): void {
+  const { table, rules } = now;
+  const { par, floated } = standing(table, company);
+  if (par === undefined || floated || 100 - held(now, 'ipo', company) < rules.stock.float) return;
+  setStanding(draft, company, { floated: true });
+  draft.pay('bank', charterOf(company), rules.stock.capital * par);
+  rules.stock.floated?.(draft, company);
+}
+
+/** Ordinary certificates of a company on sale in a place, one of each size. */
+export function onSale(now: Now, company: string, from: PlaceId): PieceId[] {
+  const [first] = now.rules.companies.papers(now.table, company);
+  const sizes = new Map<number, PieceId>();
+  for (const id of papersIn(now, from, company)) {
+    const percent = percentOf(now.box, id);
+    if (id !== first && !sizes.has(percent)) sizes.set(percent, id);
+  }
+  return [...sizes.values()];
+}
+
+/** Do players own all of it? */
+export function isSoldOut(now: Now, company: string): boolean {
+  let sum = 0;
+  for (const player of playersOf(now.box)) sum += held(now, player, company);
+  return sum >= 100;
+}
+
+export const hasSold = (table: Table, player: PlaceId, company: string): boolean =>
+  read(table, 'stock').sold[player]?.[company] !== undefined;
+
+export function noteSale(draft: Draft, player: PlaceId, company: string): void {
+  const { sold } = read(draft.table, 'stock');
+  amend(draft, 'stock', { sold: { ...sold, [player]: { ...sold[player], [company]: 'now' } } });
+}

@@ -1,0 +1,134 @@
+import { type Move, railwayMoves } from '../../../shared/move.ts';
+import type { CellSpec, PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { cash, type Table } from '../../kernel/table.ts';
+import { payUpTo } from '../money.ts';
+import { named } from '../turns.ts';
+import { setStanding } from '../course/keys.ts';
+import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
+import { fillsUp, mustSellFirst } from './buy.ts';
+import { companiesOf, isParred, nameOf, percentOf, settlePresident } from './holdings.ts';
+import { placeMarker } from './moves.ts';
+import { parCells } from './rules.ts';
+import { settleFloat, tooMuch } from './shares.ts';
+import { hasBought, hasDone } from './turn.ts';
+
+/** `startCompany`: the president's certificate of a company at a par price of its buyer's choice. */
+
+export interface StartCompany extends Move {
+  verb: 'startCompany';
+  company: string;
+  par: number;
+}
+
+/** The president's certificate lies in the IPO, and there is no par price yet. */
+export function isStartable({ table, rules }: Now, company: string): boolean {
+  const [first] = rules.companies.papers(table, company);
+  return (
+    first !== undefined &&
+    !isParred(table, company) &&
+    table.pieces.get(first)!.place === 'ipo' &&
+    rules.stock.startable(table, company)
+  );
+}
+
+/** Percent of the president's certificate. */
+export function presidentsShare({ rules, table, box }: Now, company: string): number {
+  const [first] = rules.companies.papers(table, company);
+  return first === undefined ? 0 : percentOf(box, first);
+}
+
+const costOf = (now: Now, { company, par }: StartCompany): number =>
+  (presidentsShare(now, company) / 10) * par;
+
+export const parCell = (table: Table, par: number): CellSpec | undefined =>
+  parCells(table).find(({ price }) => price === par);
+
+/** The price is one of those open now. */
+export const parPriceCheck: Check<StartCompany> = {
+  reason: 'par',
+  breaks: ({ table, rules }, { company, par }) =>
+    !rules.stock.parPrices(table, company).includes(par),
+  says(now, { company }) {
+    const open = now.rules.stock.parPrices(now.table, company).map(now.money);
+    return open.length > 0
+      ? `The par prices open now are ${open.join(', ')}.`
+      : 'No company can be started any more.';
+  },
+  about: (_now, { par }) => ({ facts: { par } }),
+};
+
+/** Marker in the par cell, president's certificate to the player; office and float follow. */
+export function start(now: Now, draft: Draft, player: PlaceId, company: string, par: number): void {
+  const { table, rules } = now;
+  const cell = parCell(table, par);
+  const [first] = rules.companies.papers(table, company);
+  if (!cell || first === undefined) return;
+  placeMarker(draft, company, cell);
+  setStanding(draft, company, { par });
+  draft.put(first, player);
+  settlePresident(now, draft, company);
+  settleFloat(now, draft, company);
+}
+
+export const par = way<StartCompany>({
+  name: 'par',
+  checks: [
+    {
+      reason: 'startable',
+      breaks: (now, { company }) => !isStartable(now, company),
+      says: (now, { company }) => `${nameOf(now, company)} cannot be started now.`,
+      bars: true,
+    },
+    parPriceCheck,
+    {
+      reason: 'once',
+      breaks: ({ table }) => hasBought(table),
+      says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
+    },
+    {
+      reason: 'cash',
+      breaks: (now, move, player) => cash(now.table, player) < costOf(now, move),
+      says: (now, move, player) =>
+        `It costs ${now.money(costOf(now, move))}; ${now.money(cash(now.table, player))} is there.`,
+      about: (now, move, player) => ({
+        facts: { price: costOf(now, move), cash: cash(now.table, player) },
+      }),
+    },
+    {
+      reason: 'most',
+      breaks: (now, { company }, player) =>
+        tooMuch(now, player, company, presidentsShare(now, company)),
+      says: (now, { company }, player) =>
+        `${named(player)} would hold more than ${now.rules.stock.most}% of ${nameOf(now, company)}.`,
+    },
+    {
+      reason: 'limit',
+      breaks: (now, { company }, player) => fillsUp(now, company, player),
+      says: (_now, _move, player) => `${named(player)} is at the certificate limit.`,
+    },
+    mustSellFirst as Check<StartCompany>,
+  ],
+  *candidates(now, player) {
+    const { table, rules } = now;
+    for (const company of companiesOf(now)) {
+      if (!isStartable(now, company)) continue;
+      for (const price of rules.stock.parPrices(table, company)) {
+        const move: StartCompany = { verb: 'startCompany', company, par: price };
+        if (costOf(now, move) > cash(table, player)) break;
+        yield move;
+      }
+    }
+  },
+  effects(now, draft, move, player) {
+    payUpTo(draft, player, 'bank', costOf(now, move));
+    start(now, draft, player, move.company, move.par);
+    hasDone(draft, player, 'par');
+  },
+  say: (now, { company, par }) => `starts ${nameOf(now, company)} at ${now.money(par)}`,
+});
+
+export const startCompany: VerbRule = {
+  schema: railwayMoves.startCompany as unknown as VerbRule['schema'],
+  ways: [par],
+};

@@ -1,0 +1,65 @@
+import type { PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import { amend, read, write } from '../course/keys.ts';
+import type { Now } from '../course/nouns.ts';
+import { companiesOf, orderOf } from './holdings.ts';
+import { bundles, isOver } from './shares.ts';
+
+/** What the turn of a player in a stock round holds. */
+
+export const stockActor = (table: Table): PlaceId => {
+  const order = orderOf(table);
+  return order[read(table, 'stock').at % order.length]!;
+};
+
+/** The purchase of the turn has been made. */
+export const hasBought = (table: Table): boolean =>
+  read(table, 'stock').acted.some((did) => did !== 'sell');
+
+/** May something still be sold in this turn, going by its order? */
+export function salesOpen({ table, rules }: Now): boolean {
+  const { acted } = read(table, 'stock');
+  if (rules.stock.turn === 'sell-buy-sell' || !hasBought(table)) return true;
+  return rules.stock.turn === 'sell-buy or buy-sell' && acted[0] !== 'sell';
+}
+
+/** Over a limit and able to sell: nothing else is done before that. */
+export function mustSell(now: Now, player: PlaceId): boolean {
+  if (!isOver(now, player)) return false;
+  if (read(now.table, 'turn') < now.rules.stock.firstSales || !salesOpen(now)) return false;
+  return companiesOf(now).some((company) => bundles(now, player, company).length > 0);
+}
+
+/** Writes down what the player has done in this turn. */
+export function hasDone(
+  draft: Draft,
+  player: PlaceId,
+  did: 'sell' | 'buy' | 'par' | 'trade',
+  bought?: readonly [company: string, from: string],
+): void {
+  const stock = read(draft.table, 'stock');
+  amend(draft, 'stock', {
+    acted: [...stock.acted, did],
+    ...(bought && { bought: [...stock.bought, bought as [string, string]] }),
+    lastToAct: player,
+  });
+}
+
+/** The turn is over; without an action in it that is a pass. */
+export function endTurn(draft: Draft): void {
+  const { table } = draft;
+  const player = stockActor(table);
+  const { acted, at, sold } = read(table, 'stock');
+  const others = read(table, 'passed').filter((one) => one !== player);
+  write(draft, 'passed', acted.length > 0 ? others : [...others, player]);
+  const mine = sold[player];
+  const before =
+    mine && Object.fromEntries(Object.keys(mine).map((one) => [one, 'before'] as const));
+  amend(draft, 'stock', {
+    at: (at + 1) % orderOf(table).length,
+    acted: [],
+    bought: [],
+    ...(before && { sold: { ...sold, [player]: before } }),
+  });
+}

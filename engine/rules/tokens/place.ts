@@ -1,0 +1,226 @@
+import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
+import { cityStopId } from '../../hexes/track.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { hexPlace, shapeOn, trackOf } from '../board.ts';
+import { payUpTo } from '../money.ts';
+import { circles, slotPlace, unusedTokens } from '../stations.ts';
+import { charterOf } from '../trains.ts';
+import { named } from '../turns.ts';
+import { amend, answered, firstAsked, read } from '../course/keys.ts';
+import {
+  type Check,
+  type Floor,
+  type Now,
+  type Step,
+  type VerbRule,
+  type Waiting,
+  way,
+} from '../course/nouns.ts';
+import { closeStep, isAt, operator } from '../operating/turn.ts';
+import { deciderOf, nameOf, treasury } from '../stock/holdings.ts';
+import { networkOf, reachedCities, stationsOn } from '../track/reach.ts';
+import { comesFirst, freeSlot, homeChoices, homeToken, keptFor } from './homes.ts';
+
+/** `placeToken`: the token of the turn, and the home that has to be chosen. */
+
+export type PlaceToken = Of<RailwayMove, 'placeToken'>;
+
+const about = (_now: Now, { hex }: PlaceToken) => ({ places: [hexPlace(hex)] });
+
+const nextToken = ({ table }: Now, company: string): string | undefined =>
+  unusedTokens(table, company)[0];
+
+export function priceOfToken(now: Now, company: string): number {
+  const token = nextToken(now, company);
+  return token === undefined ? 0 : now.rules.tokens.price(now.table, company, token);
+}
+
+/** What any token has to heed: one left, one in a turn, one in a hex, an open place not kept. */
+export const placeChecks: readonly Check<PlaceToken>[] = [
+  {
+    reason: 'left',
+    breaks: (now, { company }) => nextToken(now, company) === undefined,
+    says: (now, { company }) => `${nameOf(now, company)} has no token left.`,
+  },
+  {
+    reason: 'once',
+    breaks: ({ table }) => read(table, 'work').tokened,
+    says: (now, { company }) => `${nameOf(now, company)} has placed its token of this turn.`,
+  },
+  {
+    reason: 'same-hex',
+    breaks: ({ table }, { company, hex }) =>
+      stationsOn(table, company).some(({ at }) => at === hex),
+    says: (now, { company, hex }) => `${nameOf(now, company)} has a token in ${hex} already.`,
+    about,
+  },
+  {
+    reason: 'comes-first',
+    breaks: (now, { company, hex }) => (comesFirst(now, hex) ?? company) !== company,
+    says: (now, { hex }) => `${hex} waits for the home token of ${comesFirst(now, hex)}.`,
+    about,
+  },
+  {
+    reason: 'place',
+    breaks: (now, move) => !isOpenPlace(now, move),
+    says(now, { hex, city }) {
+      const keeper = keptFor(now, hex, city);
+      return keeper === undefined
+        ? `That city of ${hex} has no open place.`
+        : `The open place in ${hex} is kept for ${keeper}.`;
+    },
+    about,
+  },
+];
+
+/** The place named, or any where none is. */
+function isOpenPlace(now: Now, { company, hex, city, slot }: PlaceToken): boolean {
+  const free = freeSlot(now, company, hex, city);
+  if (free < 0 || slot === undefined) return free >= 0;
+  const node = shapeOn(now.table, hex).nodes.find(
+    (one) => one.kind === 'city' && one.cityIndex === city,
+  );
+  const keeper = keptFor(now, hex, city);
+  const kept = slot === 0 && keeper !== undefined && keeper !== company;
+  return !kept && circles(now.table, hex, city, node?.slots ?? 0)[slot] === null;
+}
+
+/** The token goes down. */
+export function place(now: Now, draft: Draft, move: PlaceToken, price: number): void {
+  const { company, hex, city } = move;
+  const token = nextToken(now, company);
+  const slot = move.slot ?? Math.max(0, freeSlot(now, company, hex, city));
+  if (token !== undefined) {
+    payUpTo(draft, charterOf(company), 'bank', price);
+    draft.put(token, slotPlace(hex, city, slot));
+  }
+  amend(draft, 'work', { tokened: true, acted: true });
+}
+
+export const token = way<PlaceToken>({
+  name: 'token',
+  meant: (_now, move) => move.with === undefined,
+  checks: [
+    {
+      reason: 'company',
+      breaks: ({ table }, { company }) => operator(table) !== company,
+      says: (now, { company }) => `${nameOf(now, company)} is not placing a token now.`,
+      bars: true,
+    },
+    ...placeChecks,
+    {
+      reason: 'cost',
+      breaks: (now, { company }) => priceOfToken(now, company) > treasury(now.table, company),
+      says: (now, { company }) =>
+        `A token costs ${now.money(priceOfToken(now, company))}; ${now.money(treasury(now.table, company))} is there.`,
+      about: (now, { company }) => ({
+        facts: { cost: priceOfToken(now, company), treasury: treasury(now.table, company) },
+      }),
+    },
+    {
+      reason: 'reach',
+      breaks(now, { company, hex, city }) {
+        const stop = cityStopId(trackOf(now.table), hex, city);
+        return stop < 0 || !networkOf(now, company).hasStop(stop);
+      },
+      says: (now, { company, hex }) =>
+        `${nameOf(now, company)} cannot trace track to that city of ${hex}.`,
+      about,
+    },
+  ],
+  *candidates(now) {
+    const company = operator(now.table);
+    if (company === undefined) return;
+    for (const { hex, city } of reachedCities(now, company))
+      yield { verb: 'placeToken', company, hex, city };
+  },
+  effects(now, draft, move) {
+    place(now, draft, move, priceOfToken(now, move.company));
+    if (isAt(now.table, move.company, 'token')) closeStep(now, draft);
+  },
+  say: (now, { company, hex, city }) =>
+    `${nameOf(now, company)} places a token in ${hex}, city ${city + 1}`,
+});
+
+export const tokenStep: Step = {
+  name: 'token',
+  ways: ['token'],
+  may: 'may place a token',
+  open(now, company) {
+    if (read(now.table, 'work').tokened || nextToken(now, company) === undefined) return false;
+    const player = deciderOf(now, company);
+    return player !== undefined && now.can(token, player);
+  },
+};
+
+/** The company whose home is being chosen. */
+const choosing = ({ table }: Now): { company: string; by: string } | undefined => {
+  const asked = firstAsked(table);
+  return asked?.ask === 'home'
+    ? { company: String(asked.company), by: String(asked.by) }
+    : undefined;
+};
+
+export const home = way<PlaceToken>({
+  name: 'home',
+  meant: (now) => choosing(now) !== undefined,
+  checks: [
+    {
+      reason: 'choice',
+      breaks(now, { company, hex, city }) {
+        const due = choosing(now);
+        return (
+          due?.company !== company ||
+          now.rules.tokens.home(now.table, company)?.hex !== hex ||
+          !homeChoices(now, company).some((one) => one.city === city)
+        );
+      },
+      says: (now) => `${choosing(now)?.company} chooses a free city of its home.`,
+      about,
+    },
+  ],
+  *candidates(now) {
+    const company = choosing(now)?.company;
+    const hex = company && now.rules.tokens.home(now.table, company)?.hex;
+    if (company !== undefined && hex !== undefined)
+      for (const { city } of homeChoices(now, company))
+        yield { verb: 'placeToken', company, hex, city };
+  },
+  effects(now, draft, { company, hex, city }) {
+    const due = choosing(now)?.company ?? company;
+    const choice = homeChoices(now, due).find((one) => one.city === city);
+    const first = homeToken(now.table, due);
+    if (choice && first !== undefined) draft.put(first, slotPlace(hex, city, choice.slot));
+    if (choosing(now)) answered(draft);
+  },
+  say: (now, { company, hex, city }) =>
+    `${nameOf(now, company)} has its home in ${hex}, city ${city + 1}`,
+});
+
+/** The choice of a home comes before anything else. */
+export const homeWaiting: Waiting = {
+  name: 'home',
+  floor(now, before): Floor | undefined {
+    const due = choosing(now);
+    if (!due) return undefined;
+    const player = deciderOf(now, due.by);
+    return {
+      round: before().round,
+      entity: charterOf(due.company),
+      acting: player === undefined ? [] : [player],
+      ways: ['home'],
+      sentence: `${player === undefined ? 'Nobody' : named(player)} chooses the home city of ${nameOf(now, due.company)}.`,
+    };
+  },
+  settle(now, draft) {
+    const due = choosing(now);
+    if (!due || homeChoices(now, due.company).length > 0) return false;
+    answered(draft);
+    return true;
+  },
+};
+
+export const placeToken: VerbRule = {
+  schema: railwayMoves.placeToken as unknown as VerbRule['schema'],
+  ways: [home, token],
+};

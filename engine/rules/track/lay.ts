@@ -1,0 +1,221 @@
+import { exits } from '../../hexes/rotate.ts';
+import type { TilePath, TileShape } from '../../hexes/shape.ts';
+import { upgradeNodes } from '../../hexes/upgrade.ts';
+import { type Move, railwayMoves } from '../../../shared/move.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { drawings, hexPlace, shapeOn, tileShape } from '../board.ts';
+import { payUpTo } from '../money.ts';
+import { standingAfter } from '../stations.ts';
+import { charterOf } from '../trains.ts';
+import { amend, read } from '../course/keys.ts';
+import { type Check, type Now, type Step, type VerbRule, way } from '../course/nouns.ts';
+import { blocker } from '../privates/privates.ts';
+import { nameOf, treasury } from '../stock/holdings.ts';
+import { operator } from '../operating/turn.ts';
+import { askHome } from '../tokens/homes.ts';
+import { networkOf, networkWith } from './reach.ts';
+import { fitChecks, inSupply, isFirst, kindCheck, pieceChecks, putTile, turns } from './tile.ts';
+
+/** `layTile`: the tile of the turn. */
+
+export interface LayTile extends Move {
+  verb: 'layTile';
+  company: string;
+  hex: string;
+  tile: string;
+  turn: number;
+  with?: string | undefined;
+}
+
+/** The company is in turn, and has a tile to lay. */
+export const turnChecks: readonly Check<LayTile>[] = [
+  {
+    reason: 'company',
+    breaks: ({ table }, { company }) => operator(table) !== company,
+    says: (now, { company }) => `${nameOf(now, company)} is not laying track now.`,
+    bars: true,
+  },
+  {
+    reason: 'lays',
+    breaks: ({ table, rules }, { company }) =>
+      read(table, 'work').lays >= rules.track.lays(table, company),
+    says: (now, { company }) => `${nameOf(now, company)} has laid its tile of this turn.`,
+  },
+];
+
+export const twiceCheck: Check<LayTile> = {
+  reason: 'twice',
+  breaks: ({ table }, { hex }) => read(table, 'work').laid.includes(hex),
+  says: (_now, { hex }) => `${hex} has had a tile this turn.`,
+  about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
+};
+
+const blockedCheck: Check<LayTile> = {
+  reason: 'blocked',
+  breaks: ({ table }, { hex }) => blocker(table, hex) !== undefined,
+  says: ({ table }, { hex }) => `${hex} is closed while a player owns ${blocker(table, hex)}.`,
+  about: ({ table }, { hex }) => ({
+    places: [hexPlace(hex)],
+    pieces: [`private:${blocker(table, hex)}`],
+  }),
+};
+
+export const costCheck = (
+  cost: (now: Now, move: LayTile) => number,
+  company: (now: Now, move: LayTile) => string = (_now, move) => move.company,
+): Check<LayTile> => ({
+  reason: 'cost',
+  breaks: (now, move) => cost(now, move) > treasury(now.table, company(now, move)),
+  says: (now, move) =>
+    `The tile costs ${now.money(cost(now, move))}; ${now.money(treasury(now.table, company(now, move)))} is there.`,
+  about: (now, move) => ({
+    facts: { cost: cost(now, move), treasury: treasury(now.table, company(now, move)) },
+  }),
+});
+
+/** Does a track end of the tile lie on what the company can trace? */
+const connectedCheck: Check<LayTile> = {
+  reason: 'connected',
+  breaks(now, { company, hex, tile, turn }) {
+    const reach = networkOf(now, company);
+    return !exits(tileShape(now.box, tile, turn)).some((edge) => reach.touches(hex, edge));
+  },
+  says: (now, { company }) =>
+    `No track of the tile can be traced to a token of ${nameOf(now, company)}.`,
+  about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
+};
+
+/** Is this piece of track part of one that lay there before? */
+function before(old: TileShape, path: TilePath, next: TileShape): TilePath | undefined {
+  const ends = (shape: TileShape, one: TilePath) =>
+    [one.a, one.b].map((end) =>
+      end.kind === 'edge' ? `e${end.edge}` : shape.nodes[end.node]!.kind,
+    );
+  const wanted = ends(next, path);
+  return old.paths.find((one) => {
+    const has = ends(old, one);
+    return wanted.every((end) => has.includes(end));
+  });
+}
+
+/** The stops of a piece of track, and the most they bring. */
+const values = (shape: TileShape, path: TilePath | undefined): string =>
+  [path?.a, path?.b]
+    .flatMap((end) => (end?.kind === 'node' ? [shape.nodes[end.node]!.revenue] : []))
+    .map((revenue) =>
+      typeof revenue === 'number' ? revenue : Math.max(...Object.values(revenue), 0),
+    )
+    .sort()
+    .join();
+
+/** What a tile brings to the company: new track it can trace, another value of a stop it can trace. */
+export function brings(now: Now, { company, hex, tile, turn }: LayTile): readonly string[] {
+  const old = shapeOn(now.table, hex);
+  const next = tileShape(now.box, tile, turn);
+  if (old.paths.length === 0) return ['track'];
+  const mapped = upgradeNodes(old, next, { keep: now.rules.track.keep });
+  if (!mapped.ok) return [];
+  const stands = standingAfter(now.table, hex, old, next, mapped.value);
+  const after = networkWith(now, company, hex, next, stands);
+  const found = new Set<string>();
+  for (const piece of after.graph.pieces) {
+    if (piece.at !== hex || !after.hasPiece(piece.id)) continue;
+    const path = next.paths[piece.path]!;
+    const was = before(old, path, next);
+    if (!was) found.add('track');
+    if (values(old, was) !== values(next, path)) found.add('value');
+  }
+  return [...found];
+}
+
+const restrictionCheck: Check<LayTile> = {
+  reason: 'restriction',
+  breaks(now, move) {
+    const { restriction } = now.rules.track;
+    if (restriction === 'permissive') return false;
+    const news = brings(now, move);
+    return restriction === 'restrictive' ? !news.includes('track') : news.length === 0;
+  },
+  says: (now, { company }) => `The tile brings nothing new that ${nameOf(now, company)} can reach.`,
+  about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
+};
+
+const costOf = ({ rules, table }: Now, { company, hex }: LayTile): number =>
+  rules.track.cost(table, company, hex);
+
+/** A tile lies: paid, written down, and a home that waited for it is asked for. */
+export function layIt(
+  now: Now,
+  draft: Draft,
+  move: LayTile,
+  payer: string | undefined,
+  cost: number,
+  ofTheTurn: boolean,
+): void {
+  const { table } = now;
+  const first = isFirst(table, move.hex);
+  if (payer !== undefined) payUpTo(draft, charterOf(payer), 'bank', cost);
+  putTile(now, draft, move);
+  const { laid, lays } = read(table, 'work');
+  if (operator(table) !== undefined)
+    amend(draft, 'work', {
+      laid: [...laid, move.hex],
+      lays: ofTheTurn ? lays + 1 : lays,
+      acted: true,
+    });
+  if (first) askHome(now, draft, move.hex, operator(table));
+}
+
+/** Lays for a hex that are worth judging. */
+export function* lays(
+  now: Now,
+  hex: string,
+  tiles: readonly string[] = now.rules.track.successors(now.table, hex),
+): Generator<Pick<LayTile, 'hex' | 'tile' | 'turn'>> {
+  const { table, box, rules } = now;
+  const old = shapeOn(table, hex);
+  const colours = rules.track.colours(table);
+  for (const tile of tiles) {
+    const shape = drawings(box).tiles.get(tile);
+    if (!shape || !colours.includes(box.tiles.get(tile)!.color)) continue;
+    if (inSupply(table, tile) === undefined) continue;
+    for (const turn of turns(now, old, shape)) yield { hex, tile, turn };
+  }
+}
+
+export const layInTurn = way<LayTile>({
+  name: 'lay',
+  meant: (_now, move) => move.with === undefined,
+  checks: [
+    ...turnChecks,
+    ...pieceChecks,
+    twiceCheck,
+    kindCheck,
+    blockedCheck,
+    ...fitChecks,
+    costCheck(costOf),
+    connectedCheck,
+    restrictionCheck,
+  ],
+  *candidates(now) {
+    const company = operator(now.table);
+    if (company === undefined) return;
+    if (read(now.table, 'work').lays >= now.rules.track.lays(now.table, company)) return;
+    for (const hex of networkOf(now, company).hexes)
+      for (const one of lays(now, hex)) yield { verb: 'layTile', company, ...one };
+  },
+  effects: (now, draft, move) => layIt(now, draft, move, move.company, costOf(now, move), true),
+  say: (now, { company, tile, hex }) => `${nameOf(now, company)} lays ${tile} on ${hex}`,
+});
+
+export const layTile: VerbRule = {
+  schema: railwayMoves.layTile as unknown as VerbRule['schema'],
+  ways: [layInTurn],
+};
+
+export const trackStep: Step = {
+  name: 'track',
+  ways: ['lay'],
+  may: 'may lay track',
+  open: ({ table, rules }, company) => read(table, 'work').lays < rules.track.lays(table, company),
+};

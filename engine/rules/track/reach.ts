@@ -1,0 +1,113 @@
+import { network, type Network } from '../../hexes/network.ts';
+import { type Stop, trackGraph } from '../../hexes/track.ts';
+import { withTile } from '../../hexes/board.ts';
+import type { TileShape } from '../../hexes/shape.ts';
+import type { Table } from '../../kernel/table.ts';
+import { boardOf, trackOf } from '../board.ts';
+import {
+  blockedFor,
+  type Standing as Stands,
+  standingOn,
+  startsOf,
+  type Station,
+  stationsOf,
+} from '../stations.ts';
+import { standing } from '../course/keys.ts';
+import type { Now } from '../course/nouns.ts';
+
+/** What a company can trace from its tokens. */
+
+interface Reach {
+  readonly board: number;
+  readonly stands: Stands;
+  readonly networks: Map<string, Network>;
+  readonly links: Map<string, boolean>;
+}
+
+/** So many boards are remembered; a draft that is taken back comes home to an old one. */
+const KEPT = 6;
+const reaches = new WeakMap<Table, Reach[]>();
+
+function reachOf(table: Table): Reach {
+  const known = reaches.get(table) ?? [];
+  const { board } = table.revision;
+  const before = known.find((one) => one.board === board);
+  if (before) return before;
+  const made = { board, stands: standingOn(table), networks: new Map(), links: new Map() };
+  reaches.set(table, [made, ...known].slice(0, KEPT));
+  return made;
+}
+
+/** Who stands where on the board as it is. */
+export const standsOn = (table: Table): Stands => reachOf(table).stands;
+
+/** All that the company can trace. */
+export function networkOf({ table, rules }: Now, company: string): Network {
+  const { networks, stands } = reachOf(table);
+  let known = networks.get(company);
+  if (!known) {
+    const graph = trackOf(table);
+    const blocked = rules.track.blocks?.(table, company);
+    const full = blockedFor(stands, company);
+    known = network(graph, {
+      from: startsOf(graph, stands, company),
+      blocked: blocked ? (stop) => blocked(stop) || full(stop) : full,
+    });
+    networks.set(company, known);
+  }
+  return known;
+}
+
+/** What the company could trace if a tile lay so; its tokens stand as they stand. */
+export function networkWith(
+  { table }: Now,
+  company: string,
+  hex: string,
+  shape: TileShape,
+  stands: Stands,
+): Network {
+  const graph = trackGraph(withTile(boardOf(table), hex, shape));
+  return network(graph, {
+    from: startsOf(graph, stands, company),
+    blocked: blockedFor(stands, company),
+  });
+}
+
+const counts = ({ node }: Stop): boolean => node.kind !== 'junction';
+
+/** Could a run between two stops be traced from a token of the company? Once so, always so. */
+export function isLinked(now: Now, company: string): boolean {
+  const { table } = now;
+  if (standing(table, company).linked) return true;
+  const { links } = reachOf(table);
+  let known = links.get(company);
+  if (known === undefined) {
+    const { stops } = trackOf(table);
+    const centres = networkOf(now, company).stops.filter((id) => counts(stops[id]!));
+    known = stationsOf(table, company).length > 0 && centres.length > 1 && joined(now, company);
+    links.set(company, known);
+  }
+  return known;
+}
+
+/** Two stops on one line: a token alone in each of two places is none. */
+function joined(now: Now, company: string): boolean {
+  const graph = trackOf(now.table);
+  const stands = standsOn(now.table);
+  return startsOf(graph, stands, company).some((from) => {
+    const seen = network(graph, { from: [from], blocked: blockedFor(stands, company) });
+    return seen.stops.filter((id) => counts(graph.stops[id]!)).length > 1;
+  });
+}
+
+/** Cities the company can trace. */
+export function reachedCities(now: Now, company: string): { hex: string; city: number }[] {
+  const { stops } = trackOf(now.table);
+  return networkOf(now, company).stops.flatMap((id) => {
+    const { at, node } = stops[id]!;
+    return node.kind === 'city' ? [{ hex: at, city: node.cityIndex }] : [];
+  });
+}
+
+/** The tokens of a company that stand on the map. */
+export const stationsOn = (table: Table, company: string): Station[] => stationsOf(table, company);

@@ -1,0 +1,84 @@
+import { cities, labelOf, towns } from '../../hexes/shape.ts';
+import type { Stop } from '../../hexes/track.ts';
+import type { Box } from '../../kernel/box.ts';
+import type { Table } from '../../kernel/table.ts';
+import { drawings, shapeOn, tileOn, tileType } from '../board.ts';
+import { read } from '../course/keys.ts';
+
+/** What tile may lie where, and what laying it asks. */
+export interface TrackRules {
+  /** Tiles that a company lays in its turn. */
+  lays(table: Table, company: string): number;
+  /** Colours open now. */
+  colours(table: Table): readonly string[];
+  /** The colour that follows each. */
+  readonly next: Readonly<Record<string, string>>;
+  /** Colours of printed hexes that take no tile. */
+  readonly permanent: readonly string[];
+  /** Tiles that may follow what is to be seen on a hex, by kind and label. */
+  successors(table: Table, hex: string): readonly string[];
+  /** Tiles that only a power lays. */
+  readonly reserved: readonly string[];
+  /** How plain track must survive an upgrade. */
+  readonly keep: 'paths' | 'connections';
+  /** Price of laying on a hex. */
+  cost(table: Table, company: string, hex: string): number;
+  /** What a tile must bring besides touching the company's network. */
+  readonly restriction: 'permissive' | 'semi-restrictive' | 'restrictive';
+  /** Stops that a company cannot trace through, besides full cities. */
+  blocks?(table: Table, company: string): (stop: Stop) => boolean;
+}
+
+const printed = new WeakMap<Box, Map<string, readonly string[]>>();
+
+/** Tiles for a hex without one: of the next colour, with its label and its stops, or as the box says. */
+function firstLays(box: Box, hex: string, next: TrackRules['next']): readonly string[] {
+  let known = printed.get(box);
+  if (!known) printed.set(box, (known = new Map()));
+  let tiles = known.get(hex);
+  if (!tiles) {
+    const listed = box.data.firstLays as Readonly<Record<string, readonly string[]>> | undefined;
+    known.set(hex, (tiles = listed?.[hex] ?? alike(box, hex, next)));
+  }
+  return tiles;
+}
+
+function alike(box: Box, hex: string, next: TrackRules['next']): readonly string[] {
+  const { hexes, printed: shapes, tiles } = drawings(box);
+  const shape = shapes.get(hex);
+  const colour = next[hexes.get(hex)?.color ?? ''];
+  if (!shape || colour === undefined) return [];
+  return [...tiles].flatMap(([id, tile]) =>
+    box.tiles.get(id)!.color === colour &&
+    labelOf(tile) === labelOf(shape) &&
+    cities(tile).length === cities(shape).length &&
+    towns(tile).length === towns(shape).length
+      ? [id]
+      : [],
+  );
+}
+
+const NEXT: TrackRules['next'] = {
+  white: 'yellow',
+  yellow: 'green',
+  green: 'brown',
+  brown: 'gray',
+};
+
+export const TRACK: TrackRules = {
+  lays: () => 1,
+  colours: (table) =>
+    table.box.phases.find(({ name }) => name === read(table, 'phase'))?.tiles ?? [],
+  next: NEXT,
+  permanent: ['gray', 'red'],
+  successors(table, hex) {
+    const lies = tileOn(table, hex);
+    if (lies) return table.box.tiles.get(tileType(table, lies.id))?.upgradesTo ?? [];
+    return firstLays(table.box, hex, NEXT);
+  },
+  reserved: [],
+  keep: 'paths',
+  cost: (table, _company, hex) =>
+    shapeOn(table, hex).upgrades.reduce((sum, { cost }) => sum + cost, 0),
+  restriction: 'permissive',
+};

@@ -1,0 +1,155 @@
+import { exits } from '../../hexes/rotate.ts';
+import type { TileShape } from '../../hexes/shape.ts';
+import { type NodeMap, sideOpen, upgradeNodes, upgradeRotations } from '../../hexes/upgrade.ts';
+import type { Box } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { lying, type Table } from '../../kernel/table.ts';
+import {
+  boardOf,
+  colourOn,
+  drawings,
+  hexPlace,
+  shapeOn,
+  tileOn,
+  tileShape,
+  tileType,
+} from '../board.ts';
+import { movedTokens, restand } from '../stations.ts';
+import type { Check, Now } from '../course/nouns.ts';
+import type { LayTile } from './lay.ts';
+
+/** Which tile may lie where, whoever lays it; and what laying it does. */
+
+export const isPermanent = ({ rules, box }: Now, hex: string): boolean =>
+  rules.track.permanent.includes(drawings(box).hexes.get(hex)?.color ?? '');
+
+/** The colour of the tile that comes next on a hex. */
+export const nextColour = ({ rules, table }: Now, hex: string): string | undefined =>
+  rules.track.next[colourOn(table, hex)];
+
+const supplies = new WeakMap<Table, { revision: number; tiles: Map<string, string> }>();
+
+/** A tile of this number in the supply. */
+export function inSupply(table: Table, tile: string): string | undefined {
+  let known = supplies.get(table);
+  if (known?.revision !== table.revision.all) {
+    const tiles = new Map<string, string>();
+    for (const id of lying(table, 'supply').toReversed()) tiles.set(tileType(table, id), id);
+    supplies.set(table, (known = { revision: table.revision.all, tiles }));
+  }
+  return known.tiles.get(tile);
+}
+
+/** Track ends of the tile that lead nowhere they may. */
+function badExits(now: Now, hex: string, shape: TileShape): number[] {
+  const board = boardOf(now.table);
+  const permanent = (at: string) => isPermanent(now, at);
+  return exits(shape).filter((edge) => !sideOpen(board, hex, edge, permanent));
+}
+
+const fitting = new WeakMap<TileShape, WeakMap<TileShape, readonly number[]>>();
+
+/** Ways to turn a tile on what lies there, looks alike once. */
+export function turns(now: Now, old: TileShape, next: TileShape): readonly number[] {
+  let known = fitting.get(old);
+  if (!known) fitting.set(old, (known = new WeakMap()));
+  let fits = known.get(next);
+  if (!fits) known.set(next, (fits = upgradeRotations(old, next, { keep: now.rules.track.keep })));
+  return fits;
+}
+
+const colourOf = (box: Box, tile: string): string => box.tiles.get(tile)?.color ?? '';
+
+const about = (_now: Now, { hex, tile, turn }: LayTile) => ({
+  facts: { tile, hex, turn },
+  places: [hexPlace(hex)],
+});
+
+/** Hex, supply and colour: what every lay has to heed. */
+export const pieceChecks: readonly Check<LayTile>[] = [
+  {
+    reason: 'hex',
+    breaks: ({ box }, { hex, tile }) => !drawings(box).hexes.has(hex) || !box.tiles.has(tile),
+    says: (_now, { hex, tile }) => `There is no hex ${hex} or no tile ${tile}.`,
+    bars: true,
+  },
+  {
+    reason: 'permanent',
+    breaks: (now, { hex }) => isPermanent(now, hex),
+    says: (_now, { hex }) => `${hex} is printed for good; no tile is laid there.`,
+    about,
+    bars: true,
+  },
+  {
+    reason: 'supply',
+    breaks: ({ table }, { tile }) => inSupply(table, tile) === undefined,
+    says: (_now, { tile }) => `No tile ${tile} is left in the supply.`,
+    about,
+  },
+  {
+    reason: 'colour',
+    breaks: (now, { hex, tile }) => colourOf(now.box, tile) !== nextColour(now, hex),
+    says(now, { hex, tile }) {
+      const next = nextColour(now, hex);
+      return next === undefined
+        ? `${hex} cannot be upgraded any further.`
+        : `The next tile on ${hex} is ${next}, and ${tile} is ${colourOf(now.box, tile)}.`;
+    },
+    about,
+  },
+  {
+    reason: 'open',
+    breaks: ({ rules, table, box }, { tile }) =>
+      !rules.track.colours(table).includes(colourOf(box, tile)),
+    says: ({ box }, { tile }) => `${colourOf(box, tile)} tiles are not open yet.`,
+    about,
+  },
+];
+
+/** Kind and label of the hex. */
+export const kindCheck: Check<LayTile> = {
+  reason: 'kind',
+  breaks: ({ rules, table }, { hex, tile }) =>
+    rules.track.reserved.includes(tile) || !rules.track.successors(table, hex).includes(tile),
+  says: (_now, { hex, tile }) => `Tile ${tile} does not follow what lies on ${hex}.`,
+  about,
+};
+
+/** Track that lies there stays, and no end leads nowhere. */
+export const fitChecks: readonly Check<LayTile>[] = [
+  {
+    reason: 'keep',
+    breaks: ({ rules, table, box }, { hex, tile, turn }) =>
+      !upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn), { keep: rules.track.keep }).ok,
+    says: (_now, { tile }) => `Tile ${tile} turned so would cut track that lies there.`,
+    about,
+  },
+  {
+    reason: 'edges',
+    breaks: (now, { hex, tile, turn }) =>
+      badExits(now, hex, tileShape(now.box, tile, turn)).length > 0,
+    says: () => 'Track would run off the map, over a barrier or into a blank edge.',
+    about: (now, { hex, tile, turn }) => ({
+      facts: { tile, hex, edges: badExits(now, hex, tileShape(now.box, tile, turn)).join(' ') },
+      places: [hexPlace(hex)],
+    }),
+  },
+];
+
+/** The tile is swapped, and tokens move with their cities. */
+export function putTile(now: Now, draft: Draft, { hex, tile, turn }: LayTile): void {
+  const { table, box, rules } = now;
+  const piece = inSupply(table, tile);
+  if (piece === undefined) return;
+  const old = shapeOn(table, hex);
+  const next = tileShape(box, tile, turn);
+  const mapped = upgradeNodes(old, next, { keep: rules.track.keep });
+  const moved = mapped.ok ? movedTokens(table, hex, old, next, mapped.value as NodeMap) : [];
+  const lies = tileOn(table, hex);
+  if (lies) draft.put(lies.id, 'supply', { turn: 0 });
+  draft.put(piece, hexPlace(hex), { turn });
+  restand(draft, moved);
+}
+
+/** Is this the first tile on its hex? */
+export const isFirst = (table: Table, hex: string): boolean => tileOn(table, hex) === undefined;

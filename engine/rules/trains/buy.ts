@@ -1,0 +1,287 @@
+import * as z from 'zod/mini';
+import { type Move, railwayMoves } from '../../../shared/move.ts';
+import type { PieceId } from '../../kernel/box.ts';
+import { payUpTo } from '../money.ts';
+import type { Procedure } from '../procedure.ts';
+import { charterOf, trainName, trainPrice } from '../trains.ts';
+import { named } from '../turns.ts';
+import { amend, read } from '../course/keys.ts';
+import { type Check, type Now, type Step, type VerbRule, way } from '../course/nouns.ts';
+import { operator } from '../operating/turn.ts';
+import { closeWithTrain } from '../privates/privates.ts';
+import { deciderOf, nameOf, presidentOf, trainsOf, treasury } from '../stock/holdings.ts';
+import {
+  canHelp,
+  cheapestTrain,
+  hasRoom,
+  helpOf,
+  mustBuy,
+  othersTrains,
+  priceRange,
+  sellerOf,
+  tradeIns,
+} from './owning.ts';
+import { beginPhase } from './phase.ts';
+
+/** `buyTrain`: from the bank, the pool or another company. */
+
+const word = z.string().check(z.minLength(1), z.maxLength(64));
+
+export interface BuyTrain extends Move {
+  verb: 'buyTrain';
+  company: string;
+  train: string;
+  price: number;
+  /** A train handed in for it. */
+  exchange?: string | undefined;
+}
+
+const isOnSale = (now: Now, train: PieceId): boolean =>
+  now.rules.trains
+    .onSale(now.table)
+    .some(
+      (id) =>
+        trainName(now.table, id) === trainName(now.table, train) &&
+        now.table.pieces.get(id)!.place === now.table.pieces.get(train)?.place,
+    );
+
+const fromBank = (now: Now, { train }: BuyTrain): boolean => sellerOf(now, train) === undefined;
+
+/** What bank and pool ask. */
+function bankPrice(now: Now, { train, exchange }: BuyTrain): number {
+  const off =
+    exchange === undefined ? 0 : (now.rules.trains.tradeIn(now.table, train, exchange) ?? 0);
+  return trainPrice(now.table, train) - off;
+}
+
+/** The president's money pays for the cheapest train of bank and pool only, and not with a trade-in. */
+const helpFor = (now: Now, move: BuyTrain): number =>
+  move.exchange === undefined && trainPrice(now.table, move.train) === cheapestTrain(now)
+    ? helpOf(now, move.company)
+    : 0;
+
+const facts = (now: Now, move: BuyTrain) => ({
+  facts: {
+    price: move.price,
+    face: trainPrice(now.table, move.train),
+    treasury: treasury(now.table, move.company),
+  },
+  pieces: [move.train],
+});
+
+export const trainChecks: readonly Check<BuyTrain>[] = [
+  {
+    reason: 'company',
+    breaks: ({ table }, { company }) => operator(table) !== company,
+    says: (now, { company }) => `${nameOf(now, company)} is not buying trains now.`,
+    bars: true,
+  },
+  {
+    reason: 'for-sale',
+    breaks: (now, move) =>
+      fromBank(now, move) ? !isOnSale(now, move.train) : sellerOf(now, move.train) === move.company,
+    says: () => 'That train is not for sale now.',
+    about: facts,
+    bars: true,
+  },
+  {
+    reason: 'room',
+    breaks: (now, { company, exchange }) => exchange === undefined && !hasRoom(now, company),
+    says: (now, { company }) =>
+      `${nameOf(now, company)} holds its limit of ${now.rules.trains.limit(now.table, company)} trains.`,
+    about: (now, { company }) => ({
+      facts: { limit: now.rules.trains.limit(now.table, company) },
+    }),
+  },
+  {
+    reason: 'trade-in',
+    breaks: (now, { company, train, exchange }) =>
+      exchange !== undefined &&
+      (!trainsOf(now, company).includes(exchange) ||
+        now.rules.trains.tradeIn(now.table, train, exchange) === undefined),
+    says: (now, { train }) =>
+      `That train cannot be handed in for a ${trainName(now.table, train)}.`,
+    about: facts,
+  },
+  {
+    reason: 'price',
+    breaks: (now, move) => fromBank(now, move) && move.price !== bankPrice(now, move),
+    says: (now, move) => `It costs ${now.money(bankPrice(now, move))}.`,
+    about: facts,
+  },
+  {
+    reason: 'treasury',
+    breaks: (now, move) =>
+      fromBank(now, move) &&
+      helpFor(now, move) === 0 &&
+      move.price > treasury(now.table, move.company),
+    says: (now, { company }) =>
+      `${nameOf(now, company)} has ${now.money(treasury(now.table, company))}, and its president may not help to buy this.`,
+    about: facts,
+  },
+  {
+    reason: 'means',
+    breaks: (now, move) =>
+      fromBank(now, move) &&
+      helpFor(now, move) > 0 &&
+      move.price > treasury(now.table, move.company) + helpFor(now, move),
+    says: (now, move) =>
+      `Treasury and president have ${now.money(treasury(now.table, move.company) + helpFor(now, move))} together: shares must be sold first.`,
+    about: facts,
+  },
+  {
+    reason: 'range',
+    breaks(now, move) {
+      if (fromBank(now, move)) return false;
+      const [least, most] = priceRange(now, move.company, move.train);
+      return move.price < least || move.price > most;
+    },
+    says(now, { company, train }) {
+      const [least, most] = priceRange(now, company, train);
+      return most < least
+        ? `${nameOf(now, company)} cannot buy that train now.`
+        : `The price lies between ${now.money(least)} and ${now.money(most)}.`;
+    },
+    about: facts,
+  },
+];
+
+/** The bounds of a price and the printed one between them, rising. */
+export function prices(least: number, most: number, printed: number): number[] {
+  return [...new Set([least, printed, most])]
+    .filter((price) => price >= least && price <= most)
+    .sort((a, b) => a - b);
+}
+
+export const train = way<BuyTrain>({
+  name: 'train',
+  partial: true,
+  checks: trainChecks,
+  *candidates(now) {
+    const { table, rules } = now;
+    const company = operator(table);
+    if (company === undefined) return;
+    const verb = 'buyTrain';
+    for (const id of rules.trains.onSale(table)) {
+      yield { verb, company, train: id, price: trainPrice(table, id) };
+      for (const [exchange, off] of tradeIns(now, company, id))
+        yield { verb, company, train: id, price: trainPrice(table, id) - off, exchange };
+    }
+    for (const id of othersTrains(now, company)) {
+      const [least, most] = priceRange(now, company, id);
+      for (const price of prices(least, most, trainPrice(table, id)))
+        yield { verb, company, train: id, price };
+    }
+  },
+  consent(now, { company, train: id }) {
+    const seller = sellerOf(now, id);
+    const theirs = seller === undefined ? undefined : presidentOf(now, seller);
+    return theirs === undefined || theirs === deciderOf(now, company) ? [] : [theirs];
+  },
+  effects(now, draft, { company, train: id, price, exchange }, player) {
+    const { table, rules } = now;
+    const seller = sellerOf(now, id);
+    const own = charterOf(company);
+    const missing = price - treasury(table, company);
+    if (missing > 0) payUpTo(draft, player, own, missing);
+    payUpTo(draft, own, seller === undefined ? 'bank' : charterOf(seller), price);
+    if (exchange !== undefined) draft.put(exchange, rules.trains.discards);
+    draft.put(id, own);
+    amend(draft, 'work', { least: null, sold: [], acted: true });
+    closeWithTrain(now, draft, company);
+    if (seller === undefined) beginPhase(now, draft, trainName(table, id));
+  },
+  say(now, { company, train: id, price, exchange }) {
+    const seller = sellerOf(now, id);
+    const from = seller === undefined ? '' : ` from ${nameOf(now, seller)}`;
+    const for_ = exchange === undefined ? '' : ` and a ${trainName(now.table, exchange)}`;
+    return `${nameOf(now, company)} buys a ${trainName(now.table, id)} train${from} for ${now.money(price)}${for_}`;
+  },
+});
+
+export const buyTrain: VerbRule = {
+  schema: z.extend(railwayMoves.buyTrain, {
+    exchange: z.optional(word),
+  }) as unknown as VerbRule['schema'],
+  ways: [train],
+};
+
+/** What is under way where a train has to be bought and the money is not there. */
+function forced(now: Now, company: string): Procedure | undefined {
+  if (!canHelp(now, company)) return undefined;
+  const player = deciderOf(now, company);
+  const price = cheapestTrain(now);
+  const purse = treasury(now.table, company);
+  const { sold } = read(now.table, 'work');
+  const has = purse + helpOf(now, company);
+  return {
+    title: `${nameOf(now, company)} has to own a train`,
+    state: has >= price ? 'ready' : 'under way',
+    steps: [
+      {
+        label: `The treasury gives ${now.money(purse)} of ${now.money(price)}`,
+        state: 'done',
+        who: charterOf(company),
+      },
+      {
+        label: `The president adds cash: ${now.money(helpOf(now, company))}`,
+        state: 'done',
+        ...(player !== undefined && { who: player }),
+      },
+      {
+        label:
+          sold.length > 0
+            ? `Shares sold: ${sold.join(', ')}`
+            : has >= price
+              ? 'No shares need be sold'
+              : `Shares are sold for the missing ${now.money(price - has)}`,
+        state: has >= price ? 'done' : 'now',
+      },
+      { label: 'The train is bought', state: has >= price ? 'now' : 'to come' },
+    ],
+    ...(player !== undefined && {
+      asked: {
+        who: [player],
+        what: `${named(player)} ${has >= price ? 'buys the train' : 'raises the money, or is bankrupt'}.`,
+        answers: now.rules.trains.onSale(now.table).flatMap((id) =>
+          trainPrice(now.table, id) === price
+            ? [
+                {
+                  move: { verb: 'buyTrain', company, train: id, price },
+                  says: `Buy a ${trainName(now.table, id)} train`,
+                },
+              ]
+            : [],
+        ),
+      },
+    }),
+  };
+}
+
+export const trainStep: Step = {
+  name: 'trains',
+  ways: ['train', 'emergencySale', 'bankruptcy'],
+  may: 'may buy trains',
+  open(now, company) {
+    if (canHelp(now, company)) return true;
+    const purse = treasury(now.table, company);
+    if (hasRoom(now, company)) {
+      const least = othersTrains(now, company).length > 0 ? 1 : cheapestTrain(now);
+      if (purse >= least) return true;
+    }
+    return now.rules.trains
+      .onSale(now.table)
+      .some((id) =>
+        tradeIns(now, company, id).some(([, off]) => purse >= trainPrice(now.table, id) - off),
+      );
+  },
+  must(now, company) {
+    const name = nameOf(now, company);
+    if (mustBuy(now, company))
+      return { reason: 'train', says: `${name} must own a train at the end of this step.` };
+    if (read(now.table, 'work').sold.length > 0)
+      return { reason: 'train', says: 'Shares have been sold for a train: one has to be bought.' };
+    return undefined;
+  },
+  procedure: forced,
+};

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import type { Move } from '../../../shared/move.ts';
+import type { PlaceId } from '../../kernel/box.ts';
+import { cash } from '../../kernel/table.ts';
+import { named } from '../turns.ts';
+import { amend, OVER, read, write } from '../course/keys.ts';
+import { type Now, type VerbRule, way } from '../course/nouns.ts';
+import { reorder } from '../operating/order.ts';
+import { operator, operatorsPlayer } from '../operating/turn.ts';
+import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
+import { operatingOrder, priceOf } from '../stock/moves.ts';
+import { bundleChecks, type SellShares } from '../stock/sell.ts';
+import { bundles, sellBundle, unsellable } from '../stock/shares.ts';
+import { canHelp, cheapestTrain, means, mustBuy } from './owning.ts';
+
+/** Shares sold for a train that has to be bought, and bankruptcy. */
+
+/** Companies that must keep their president in such a sale. */
+export function officesOf(now: Now): readonly string[] {
+  const company = operator(now.table);
+  if (now.rules.trains.help.office === 'all') return companiesOf(now);
+  return company === undefined ? [] : [company];
+}
+
+const soldBefore = (now: Now, company: string): boolean =>
+  now.rules.trains.help.sellOnce && read(now.table, 'work').sold.includes(company);
+
+/** One unit less would already do. */
+function tooMany(now: Now, player: PlaceId, of: string, percent: number): boolean {
+  const company = operator(now.table)!;
+  const without = means(now, company, player) + (percent / 10 - 1) * priceOf(now.table, of);
+  return without >= cheapestTrain(now);
+}
+
+const isDue = (now: Now): boolean => {
+  const company = operator(now.table);
+  return company !== undefined && canHelp(now, company);
+};
+
+export const emergencySale = way<SellShares>({
+  name: 'emergencySale',
+  meant: ({ table }) => read(table, 'stage') === 'operating',
+  checks: [
+    {
+      reason: 'due',
+      breaks: (now) => !isDue(now),
+      says: () => 'Shares are sold here only by a president who has to help with a train.',
+      bars: true,
+    },
+    {
+      reason: 'twice',
+      breaks: (now, { company }) => soldBefore(now, company),
+      says: (now, { company }) => `${nameOf(now, company)} has been sold for this train already.`,
+    },
+    ...bundleChecks(['unparred', 'held', 'pool', 'president', 'office'], (now, move, player) =>
+      unsellable(now, player, move.company, move.percent, officesOf(now)),
+    ),
+    {
+      reason: 'too-many',
+      breaks: (now, { company, percent }, player) => tooMany(now, player, company, percent),
+      says: (now, _move, player) =>
+        `${named(player)} and the treasury would reach ${now.money(cheapestTrain(now))} with one share less.`,
+      about: (now, _move, player) => ({
+        facts: { price: cheapestTrain(now), means: means(now, operator(now.table)!, player) },
+      }),
+    },
+  ],
+  *candidates(now, player) {
+    if (!isDue(now) || operatorsPlayer(now) !== player) return;
+    const offices = officesOf(now);
+    for (const company of companiesOf(now))
+      for (const percent of bundles(now, player, company, offices))
+        yield { verb: 'sellShares', company, percent };
+  },
+  effects(now, draft, { company, percent, certificates }, player) {
+    const price = priceOf(now.table, company);
+    sellBundle(now, draft, player, company, percent, certificates);
+    const buyer = operator(now.table);
+    if (buyer === undefined) return;
+    const { sold } = read(now.table, 'work');
+    const least = means(now, buyer, player) - price + 1;
+    amend(draft, 'work', { sold: [...new Set([...sold, company])], least, acted: true });
+    reorder(now, draft);
+  },
+  say: (now, { company, percent }) => `sells ${percent}% of ${nameOf(now, company)} for a train`,
+});
+
+/** All that could be raised, each company's shares at the price of now. */
+export function reachable(now: Now, company: string, player: PlaceId): number {
+  const offices = officesOf(now);
+  let sum = means(now, company, player);
+  for (const of of companiesOf(now))
+    if (!soldBefore(now, of))
+      sum += (Math.max(0, ...bundles(now, player, of, offices)) / 10) * priceOf(now.table, of);
+  return sum;
+}
+
+interface DeclareBankruptcy extends Move {
+  verb: 'declareBankruptcy';
+  company: string;
+}
+
+export const declareBankruptcy: VerbRule = {
+  schema: z.strictObject({
+    verb: z.literal('declareBankruptcy'),
+    company: z.string().check(z.minLength(1), z.maxLength(64)),
+  }) as unknown as VerbRule['schema'],
+  ways: [
+    way<DeclareBankruptcy>({
+      name: 'bankruptcy',
+      checks: [
+        {
+          reason: 'due',
+          breaks: (now, { company }) =>
+            operator(now.table) !== company || !isDue(now) || !mustBuy(now, company),
+          says: (now, { company }) => `${nameOf(now, company)} has no train to buy now.`,
+          bars: true,
+        },
+        {
+          reason: 'means',
+          breaks: (now, { company }, player) =>
+            reachable(now, company, player) >= cheapestTrain(now),
+          says: (now, { company }, player) =>
+            `${now.money(reachable(now, company, player))} can be raised; the train costs ${now.money(cheapestTrain(now))}.`,
+          about: (now, { company }, player) => ({
+            facts: { means: reachable(now, company, player), price: cheapestTrain(now) },
+          }),
+        },
+      ],
+      *candidates({ table }) {
+        const company = operator(table);
+        if (company !== undefined) yield { verb: 'declareBankruptcy', company };
+      },
+      effects(now, draft, _move, player) {
+        const { table } = now;
+        const offices = officesOf(now);
+        const order = operatingOrder(now);
+        for (const of of [...order, ...companiesOf(now).filter((one) => !order.includes(one))]) {
+          if (soldBefore(now, of)) continue;
+          const most = Math.max(0, ...bundles(now, player, of, offices));
+          if (most > 0) sellBundle(now, draft, player, of, most);
+        }
+        draft.pay(player, 'bank', cash(table, player));
+        write(draft, 'end', { reason: 'bankrupt', player });
+        write(draft, 'stage', OVER);
+      },
+      say(now, { company }) {
+        const player = deciderOf(now, company);
+        return `${player === undefined ? 'the president' : named(player)} is bankrupt over ${nameOf(now, company)}`;
+      },
+    }),
+  ],
+};

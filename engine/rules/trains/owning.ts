@@ -1,0 +1,72 @@
+import type { PieceId, PlaceId } from '../../kernel/box.ts';
+import { cash } from '../../kernel/table.ts';
+import { firstOfEachKind, trainPrice } from '../trains.ts';
+import { read } from '../course/keys.ts';
+import type { Now } from '../course/nouns.ts';
+import { companiesOf, deciderOf, isFloated, trainsOf, treasury } from '../stock/holdings.ts';
+import { isLinked } from '../track/reach.ts';
+import { cheapest } from './rules.ts';
+
+/** Who has to own a train, what there is to buy, and with whose money. */
+
+export const hasRoom = (now: Now, company: string): boolean =>
+  trainsOf(now, company).length < now.rules.trains.limit(now.table, company);
+
+/** The price of the cheapest train of bank and pool. */
+export const cheapestTrain = ({ table, rules }: Now): number => cheapest(table, rules.trains);
+
+/** Without a train, though one could run, and there is one to buy. */
+export function mustBuy(now: Now, company: string): boolean {
+  const { must, onSale } = now.rules.trains;
+  if (must === 'never' || trainsOf(now, company).length > 0) return false;
+  if (must === 'route' && !isLinked(now, company)) return false;
+  return onSale(now.table).length > 0;
+}
+
+/** May the president add money? */
+export const canHelp = (now: Now, company: string): boolean =>
+  mustBuy(now, company) && treasury(now.table, company) < cheapestTrain(now);
+
+/** The company that owns a train; undefined in bank and pool. */
+export function sellerOf(now: Now, train: PieceId): string | undefined {
+  const place = now.table.pieces.get(train)?.place;
+  if (place === undefined || !place.startsWith('company:')) return undefined;
+  return companiesOf(now).find((company) =>
+    now.rules.companies.charters(now.table, company).includes(place),
+  );
+}
+
+/** Trains of other companies, one of each kind and company. */
+export const othersTrains = (now: Now, company: string): PieceId[] =>
+  companiesOf(now)
+    .filter((other) => other !== company && isFloated(now.table, other))
+    .flatMap((other) => firstOfEachKind(now.table, trainsOf(now, other)));
+
+/** What the president can add now. */
+export function helpOf(now: Now, company: string): number {
+  const player = deciderOf(now, company);
+  return player !== undefined && canHelp(now, company) ? cash(now.table, player) : 0;
+}
+
+/** Treasury and president's cash. */
+export const means = (now: Now, company: string, player: PlaceId): number =>
+  treasury(now.table, company) + cash(now.table, player);
+
+/** Least and most for a train of another company. */
+export function priceRange(now: Now, company: string, train: PieceId): [number, number] {
+  const { help } = now.rules.trains;
+  const face = trainPrice(now.table, train);
+  const purse = treasury(now.table, company);
+  const { least, sold } = read(now.table, 'work');
+  if (sold.length > 0 && help.afterSale === 'bank only') return [1, 0];
+  if (purse >= face || help.others === 'never') return [1, purse];
+  return [Math.max(1, least ?? 1), Math.min(face, purse + helpOf(now, company))];
+}
+
+/** Trains of a kind that may be handed in, each with what is taken off. */
+export function tradeIns(now: Now, company: string, train: PieceId): [PieceId, number][] {
+  return firstOfEachKind(now.table, trainsOf(now, company)).flatMap((given) => {
+    const off = now.rules.trains.tradeIn(now.table, train, given);
+    return off === undefined ? [] : [[given, off] as [PieceId, number]];
+  });
+}

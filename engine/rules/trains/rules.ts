@@ -1,0 +1,86 @@
+import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
+import { lying, type Table } from '../../kernel/table.ts';
+import { firstOfEachKind, trainName, trainPrice, trainsIn } from '../trains.ts';
+import { read } from '../course/keys.ts';
+
+/** Trains: what is on sale, what they cost, who has to own one, who may help. */
+export interface TrainRules {
+  /** Trains that the bank and the pool sell now, one of each kind and source. */
+  onSale(table: Table): readonly PieceId[];
+  /** What is taken off the price for a train handed in; undefined = not taken. */
+  tradeIn(table: Table, bought: PieceId, given: PieceId): number | undefined;
+  /** Most trains of a company. */
+  limit(table: Table, company: string): number;
+  /** Kinds that a kind makes obsolete. */
+  rusts(box: Box, kind: string): readonly string[];
+  /** Where discarded trains go. */
+  readonly discards: PlaceId;
+  /** Must a company without a train buy one: never, if it could run, or always? */
+  readonly must: 'never' | 'route' | 'always';
+  readonly help: HelpRules;
+  /** What the first train of a kind brings besides rust: closes privates and the like. */
+  readonly closesPrivates: readonly string[];
+}
+
+/** What a president may do for a train that has to be bought. */
+export interface HelpRules {
+  /** Most that may be paid with the president's money for a train of another company. */
+  readonly others: 'face' | 'never';
+  /** Companies whose president may not change by a sale for it. */
+  readonly office: 'own' | 'all';
+  /** Shares of one company are sold at most once for one train. */
+  readonly sellOnce: boolean;
+  /** After a sale other companies' trains are out, or must cost so much that it was needed. */
+  readonly afterSale: 'least' | 'bank only';
+}
+
+const phaseAt = (table: Table): number =>
+  table.box.phases.findIndex(({ name }) => name === read(table, 'phase'));
+
+const rust = new WeakMap<Box, Map<string, string[]>>();
+
+export const TRAINS: TrainRules = {
+  onSale(table) {
+    const { trains, phases } = table.box;
+    const depot = firstOfEachKind(
+      table,
+      lying(table, 'depot').filter((id) => isTrain(table, id)),
+    );
+    const now = phaseAt(table);
+    const open = depot.filter((id, i) => {
+      const from = trains.get(trainName(table, id))?.data.availableFrom;
+      return i === 0 || (from !== undefined && phases.findIndex((one) => one.name === from) <= now);
+    });
+    return [...open, ...firstOfEachKind(table, trainsIn(table, 'pool'))];
+  },
+  tradeIn({ box, pieces }, bought, given) {
+    const kind = box.pieces.get(bought)?.type ?? '';
+    const list = box.trains.get(kind)?.data.discount as
+      Readonly<Record<string, number>> | undefined;
+    return pieces.get(bought)?.place === 'depot'
+      ? list?.[box.pieces.get(given)?.type ?? '']
+      : undefined;
+  },
+  limit: (table) => table.box.phases[phaseAt(table)]?.trainLimit ?? 0,
+  rusts(box, kind) {
+    let known = rust.get(box);
+    if (!known) {
+      rust.set(box, (known = new Map()));
+      for (const { name, data } of box.trains.values())
+        if (typeof data.rustsOn === 'string')
+          known.set(data.rustsOn, [...(known.get(data.rustsOn) ?? []), name]);
+    }
+    return known.get(kind) ?? [];
+  },
+  discards: 'pool',
+  must: 'route',
+  help: { others: 'face', office: 'own', sellOnce: false, afterSale: 'least' },
+  closesPrivates: ['5'],
+};
+
+const isTrain = (table: Table, id: PieceId): boolean => table.box.pieces.get(id)?.kind === 'train';
+
+/** The price of the cheapest train of bank and pool; Infinity without one. */
+export function cheapest(table: Table, rules: TrainRules): number {
+  return Math.min(Infinity, ...rules.onSale(table).map((id) => trainPrice(table, id)));
+}
