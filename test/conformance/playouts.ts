@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { titles, loadTitle } from '../../engine/games/titles.ts';
 import type { BoxOptions } from '../../engine/kernel/box.ts';
 import { playout } from '../kit/playout.ts';
+import { tally } from './reached.ts';
 
 /** Option sets worth playing, one after the other; a title not named here is played by every number. */
 const VARIATIONS: Record<string, readonly BoxOptions[]> = {
@@ -29,13 +30,19 @@ const VARIATIONS: Record<string, readonly BoxOptions[]> = {
 
 /**
  * `npm run -s playouts -- <game> --games N --seed S`: games of random legal moves, with player
- * counts and options varied by seed. Last line:
+ * counts and options varied by seed. Prints what was reached in how many of the games, and how often:
+ * phases, kinds of round, verbs (with the private used), clauses cited; `--clauses` names the clauses
+ * that no game had to decide. Last line:
  * `<game>: <e> of <n> games ended, <s> stuck, <b> broken invariants, <m> moves`; exit 0 if all ended
  * and nothing broke.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { games: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
+  options: {
+    games: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    clauses: { type: 'boolean', default: false },
+  },
 });
 const [id] = positionals;
 if (!titles.some((title) => title.id === id)) {
@@ -51,6 +58,8 @@ let ended = 0;
 let stuck = 0;
 let broken = 0;
 let moves = 0;
+const reached = tally();
+let lines: readonly string[] = [];
 for (let i = 0; i < games; i++) {
   const options = sets[i % sets.length]!;
   const opened = title.open(options);
@@ -68,7 +77,10 @@ for (let i = 0; i < games; i++) {
   for (const what of result.broken) console.log(`  seed ${first + i}: ${what}`);
   broken += result.broken.length;
   moves += result.moves;
+  reached.add(opened.value.box, result.reached);
+  lines = reached.lines(opened.value.rulebook!, values.clauses);
 }
+for (const line of lines) console.log(line);
 console.log(
   `${id}: ${ended} of ${games} games ended, ${stuck} stuck, ${broken} broken invariants, ${moves} moves`,
 );

@@ -14,7 +14,24 @@ export interface Playout {
   readonly stuck?: string;
   /** What should never be: a law broken, an option refused, a refusal that was an option. */
   readonly broken: readonly string[];
+  readonly reached: Reached;
 }
+
+/** What a game came to: how often each round, verb and clause, and the phases in the order of the box. */
+export interface Reached {
+  /** "Operating round", without its numbers. */
+  readonly rounds: ReadonlyMap<string, number>;
+  readonly verbs: ReadonlyMap<string, number>;
+  readonly phases: ReadonlySet<string>;
+  /** Clauses cited by what judge found against moves, tried or made. */
+  readonly clauses: ReadonlyMap<string, number>;
+}
+
+/** The verb, and the private whose power is used with it. */
+const told = (move: Move): string =>
+  [move.verb, move.private, move.with].filter((word) => typeof word === 'string').join(' ');
+
+const count = (all: Map<string, number>, one: string) => all.set(one, (all.get(one) ?? 0) + 1);
 
 const MOST_MOVES = 20_000;
 /** Every so many moves, moves of other moments are held against options and judge. */
@@ -26,6 +43,10 @@ export function playout(game: Game, seed: number): Playout {
   const ledger = open(game.box);
   const broken: string[] = [];
   const seen: Move[] = [];
+  const reached = {
+    ...{ rounds: new Map<string, number>(), verbs: new Map<string, number>() },
+    ...{ phases: new Set<string>(), clauses: new Map<string, number>() },
+  };
   const rulebook = game.rulebook!;
   const table = ledger.table;
   const money = () => [...table.purses.values()].reduce((sum, held) => sum + held, 0);
@@ -39,6 +60,8 @@ export function playout(game: Game, seed: number): Playout {
       );
       return false;
     }
+    for (const { clause } of verdict.findings) count(reached.clauses, clause);
+    count(reached.verbs, told(verdict.move));
     const seq = ledger.entries.length + 1;
     append(ledger, {
       ...{ seq, id: `playout-${seq}`, at: 0, by: actor.seat, move: verdict.move },
@@ -54,15 +77,18 @@ export function playout(game: Game, seed: number): Playout {
   let moves = 0;
   while (moves < MOST_MOVES && broken.length === 0) {
     const turn = rulebook.turn(table);
-    if (turn.over) return { ledger, ended: true, moves, broken };
+    if (turn.over) return { ledger, ended: true, moves, broken, reached };
+    count(reached.rounds, turn.round.replace(/[ \d.]+$/, ''));
+    reached.phases.add(String(table.clock.get('phase')));
     const player = luck.shuffled(turn.acting)[0];
     const actor = { seat: 'bot', players: player ? [player] : [], host: false };
     const move = player && choose(game, ledger, player, luck);
     if (!move) {
       const stuck = `after ${moves} moves, seed ${seed}: ${turn.round}: ${turn.sentence}`;
-      return { ledger, ended: false, moves, stuck, broken };
+      return { ledger, ended: false, moves, stuck, broken, reached };
     }
-    if (moves % SAMPLE_EVERY === 0) broken.push(...disagreements(game, ledger, actor, seen, luck));
+    if (moves % SAMPLE_EVERY === 0)
+      broken.push(...disagreements(game, ledger, actor, seen, luck, reached.clauses));
     if (!propose(actor, move)) break;
     seen.push(move);
     moves++;
@@ -72,7 +98,7 @@ export function playout(game: Game, seed: number): Playout {
     );
     if (debtor) broken.push(`${debtor[0]} holds ${debtor[1]} after ${JSON.stringify(move)}`);
   }
-  return { ledger, ended: false, moves, broken };
+  return { ledger, ended: false, moves, broken, reached };
 }
 
 function playersOf(game: Game): Iterable<string> {
@@ -138,6 +164,7 @@ function disagreements(
   actor: Actor,
   seen: readonly Move[],
   luck: Luck,
+  cited: Map<string, number>,
 ): string[] {
   const broken: string[] = [];
   const verbs = game.rulebook!.turn(ledger.table).verbs;
@@ -145,9 +172,9 @@ function disagreements(
     const move = seen[luck.below(seen.length)]!;
     const verb = game.rulebook!.verbs.get(move.verb)!;
     if (verb.partial) continue;
-    const legal = !verb
-      .judge(ledger.table, move, actor)
-      .some(({ severity }) => severity === 'violation');
+    const findings = verb.judge(ledger.table, move, actor);
+    for (const { clause } of findings) count(cited, clause);
+    const legal = !findings.some(({ severity }) => severity === 'violation');
     const offered =
       verbs.includes(move.verb) &&
       [...verb.options(ledger.table, actor.players[0]!)].some((option) =>
