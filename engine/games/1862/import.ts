@@ -3,6 +3,7 @@ import {
   changesNothing,
   type Importer,
   numberOf,
+  placeOfPlayer,
   type RecordedAction,
   type Recording,
   textOf,
@@ -10,13 +11,18 @@ import {
 import { readRoutes, wayOfRecorded } from '../../formats/recorded-route.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import { drafted } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
+import { cash, type Table } from '../../kernel/table.ts';
 import { trackOf } from '../../rules/board.ts';
 import type { Actor } from '../../rules/rulebook.ts';
 import { read } from './course/clock.ts';
 import type { StepName } from './course/keys.ts';
 import { operator } from './operating/operator.ts';
 import { rulebook } from './rulebook.ts';
+import { CROWN_SHARES } from './stock/available.ts';
+import { companies, crownOf, director } from './stock/holdings.ts';
+import { priceOf } from './stock/market.ts';
+import { hasSold } from './stock/shares.ts';
+import { affordableUsed } from './trains/buying.ts';
 import { canRefinance, isForced, sharesToSell } from './trains/forced.ts';
 
 /** Recorded games of 18xx.games, said in our moves. (1862 §19) */
@@ -62,13 +68,10 @@ function sellShares(table: Table, action: RecordedAction): Move {
 function runTrains(table: Table, action: RecordedAction): Move {
   const graph = trackOf(table);
   const routes = readRoutes(action.routes);
-  // Each route names the subsidy of its own hexes; a hex counts once, and the sum is written apart.
+  // The figure of the whole run is missing or 0 in records of some years: the routes' own count.
   const list: unknown[] = Array.isArray(action.routes) ? action.routes : [];
   const each = list.map((route) => Number((route as RecordedAction).subsidy ?? 0));
-  const subsidy =
-    action.subsidy === undefined
-      ? each.reduce((sum, amount) => sum + amount, 0)
-      : numberOf(action, 'subsidy');
+  const subsidy = each.reduce((sum, amount) => sum + amount, 0);
   return {
     verb: 'runTrains',
     company: textOf(action, 'entity'),
@@ -94,15 +97,61 @@ function buyTrain(action: RecordedAction): Move {
   };
 }
 
-/** In the train step a pass may mean raising the money for a train. (1862 §12.5) */
-function pass(table: Table, action: RecordedAction): Move | undefined {
+/** How a company may raise the money for a train; that it is bankrupt, if in no way. (1862 §12.5) */
+function waysToRaise(table: Table, company: string): Move[] {
+  const ways = [
+    ...(sharesToSell(table, company) === undefined ? [] : ['sellTreasury']),
+    ...(canRefinance(table, company) ? ['refinance'] : []),
+  ];
+  return (ways.length > 0 ? ways : ['declareBankruptcy']).map((verb) => ({ verb, company }));
+}
+
+const raises = (table: Table, company: string | undefined): company is string =>
+  company !== undefined &&
+  read(table, 'stage') === 'operating' &&
+  read(table, 'operating').step === 'trains' &&
+  isForced(table, company) &&
+  director(table, company) !== undefined;
+
+/**
+ * Did the record keep the player's turn open, because he could pay for a director's certificate in
+ * the pool? It cannot be bought, so that ours was over. (1862 §6.1, D55)
+ */
+const keptOpen = (table: Table, player: string): boolean =>
+  companies(table).some((company) => {
+    const crown = crownOf(table, company);
+    return (
+      crown !== undefined &&
+      table.pieces.get(crown)!.place === 'pool' &&
+      !hasSold(table, player, company) &&
+      CROWN_SHARES * priceOf(table, company) <= cash(table, player)
+    );
+  });
+
+/**
+ * Is a player's pass one of the turn that is now? Where the record kept a turn open in which nothing
+ * could be done but to pass, ours has gone on: to another player, or all the way round.
+ */
+function isOurs(table: Table, recording: Recording, step: number): boolean {
+  const { entity } = recording.steps[step]!;
+  const player = placeOfPlayer(recording, entity);
+  const { acting } = rulebook(table.box).turn(table);
+  if (player === undefined || !acting.includes(player)) return player === undefined;
+  const before = recording.steps.slice(0, step).findLast((action) => !changesNothing(action));
+  const sold = before?.type === 'sell_shares' && before.entity === entity;
+  const fresh = read(table, 'stage') === 'stock' && read(table, 'stock').acted.length === 0;
+  return !(sold && fresh && keptOpen(table, player));
+}
+
+/** In the train step of a company a pass may mean raising the money for a train. (1862 §12.5) */
+function pass(table: Table, recording: Recording, step: number): Move | undefined {
+  const action = recording.steps[step]!;
   const company = operator(table);
-  if (action.entity_type !== 'corporation') return { verb: 'pass' };
+  if (action.entity_type !== 'corporation') {
+    return isOurs(table, recording, step) ? { verb: 'pass' } : undefined;
+  }
   if (company !== textOf(action, 'entity')) return undefined;
-  if (read(table, 'operating').step !== 'trains' || !isForced(table, company))
-    return { verb: 'pass' };
-  if (sharesToSell(table, company) !== undefined) return { verb: 'sellTreasury', company };
-  return { verb: canRefinance(table, company) ? 'refinance' : 'declareBankruptcy', company };
+  return raises(table, company) ? waysToRaise(table, company)[0] : { verb: 'pass' };
 }
 
 /** Who survives is said with the merger itself, which was proposed just before. */
@@ -133,7 +182,7 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
     case 'bid':
       return ok({ verb: 'bid', on: text('corporation'), amount: numberOf(action, 'price') });
     case 'pass':
-      return ok(pass(table, action));
+      return ok(pass(table, recording, step));
     case 'par': {
       const par = Number(text('share_price').split(',')[0]);
       return ok({ verb: 'startCompany', company: text('corporation'), par });
@@ -224,6 +273,39 @@ function jumpedOver(table: Table, action: RecordedAction): Move[] {
   return reached ? passes : [];
 }
 
+/**
+ * What a company without a train and without a choice does by itself in the record: of the ways to
+ * raise the money the only one. If the record says it, that is followed instead.
+ */
+function forcedAfter(table: Table, recording: Recording, step: number, done: readonly Move[]) {
+  const rules = rulebook(table.box);
+  const forced: Move[] = [];
+  drafted(table, 0, (draft) => {
+    const then = draft.table;
+    const go = (move: Move) => {
+      rules.verbs.get(move.verb)?.effects(draft, move, everybody(then));
+      rules.settle(draft);
+    };
+    done.forEach(go);
+    for (;;) {
+      const company = operator(then);
+      if (!raises(then, company) || read(then, 'swap') || read(then, 'offer')) return;
+      const [only, other] = waysToRaise(then, company);
+      if (!only || other || affordableUsed(then, company).length > 0) return;
+      if (saysItself(recording, step + 1, company)) return;
+      forced.push(only);
+      go(only);
+    }
+  });
+  return forced;
+}
+
+/** Is the next thing recorded that this company passes, and so raises the money? */
+function saysItself({ steps }: Recording, from: number, company: string): boolean {
+  const next = steps.slice(from).find((action) => !changesNothing(action));
+  return next?.entity === company && (next.type === 'pass' || next.type === 'convert');
+}
+
 const ASKS = new Set(['proposeMerger', 'buyTrain']);
 
 function moves(table: Table, recording: Recording, step: number): Result<readonly Move[]> {
@@ -234,7 +316,8 @@ function moves(table: Table, recording: Recording, step: number): Result<readonl
   const move = read.value;
   if (move === undefined) return ok([]);
   const asked = ASKS.has(move.verb) ? withConsent(table, move) : [move];
-  return ok([...jumpedOver(table, action), ...asked]);
+  const said = [...jumpedOver(table, action), ...asked];
+  return ok([...said, ...forcedAfter(table, recording, step, said)]);
 }
 
 export const importer: Importer = {

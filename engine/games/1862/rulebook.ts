@@ -40,7 +40,7 @@ import { declareBankruptcy, refinance, sellTreasury } from './trains/forced.ts';
 /** Everything the referee knows of 1862; the folders follow the rulebook. */
 
 /** Changes whenever a ruling may. */
-const VERSION = '1862/1';
+const VERSION = '1862/2';
 
 type Pass = { verb: 'pass' };
 

@@ -21,7 +21,7 @@ export interface Leg {
 
 export interface Chain {
   readonly legs: readonly Leg[];
-  /** What scores, with the leg it belongs to: two ends, or the first stop of a closed loop. */
+  /** What scores, with the leg it belongs to: two ends, or one stop of a closed loop. */
   readonly scores: readonly { readonly leg: Leg; readonly side: 0 | 1 }[];
   readonly bonus: number;
 }
@@ -50,8 +50,8 @@ export const freightBonus = (a: FreightEnd, b: FreightEnd): number =>
   intervening(a, b) * (a.port || b.port ? 30 : 20);
 
 /**
- * The legs of a row as a chain; a closed loop as several, one for each stop that may be its first,
- * that of the first route as it is listed before the others.
+ * The legs of a row as a chain; a closed loop as several, one for each stop that may be the one it
+ * scores: which of them is worth most, the whole set decides, whichever way the loop is written. (D34)
  */
 export function chainsOf(legs: readonly Leg[]): Chain[] {
   const tips = legs.flatMap((leg) =>
@@ -94,11 +94,18 @@ function grown(row: Row, left: readonly Leg[]): Row[] {
   return rows.length > 0 ? rows : [row];
 }
 
+/** Two chains with the same legs that score the same are one. */
+const nameOf = ({ legs, scores }: Chain): string => {
+  const runs = legs.map(({ run }) => run).sort();
+  const keys = scores.map(({ leg, side }) => leg.ends[side].key).sort();
+  return `${runs.join()}:${keys.join()}`;
+};
+
 /**
  * All ways to see the legs as chains that the rules allow. All non-permanent legs lie in one chain,
  * with a permanent one if there is any; chains of permanents only may be taken apart (D34). Where a
- * chain could grow in several ways the director chooses, by the order of the routes. Empty if no
- * way is legal.
+ * chain could grow in several ways, or a loop score several stops, each is a way. Empty if none is
+ * legal.
  */
 export function chainings(legs: readonly Leg[]): Chain[][] {
   const anyPermanent = legs.some(({ permanent }) => permanent);
@@ -108,8 +115,7 @@ export function chainings(legs: readonly Leg[]): Chain[][] {
   const build = (left: readonly Leg[], chains: readonly Chain[]): void => {
     const start = left.find(({ permanent }) => !permanent) ?? left[0];
     if (!start) {
-      const rows = chains.map((chain) => chain.legs.map(({ run }) => run).sort());
-      const key = rows.map(String).sort().join('|');
+      const key = chains.map(nameOf).sort().join('|');
       if (!seen.has(key)) ways.push([...chains]);
       seen.add(key);
       return;
@@ -122,10 +128,8 @@ export function chainings(legs: readonly Leg[]): Chain[][] {
         if (temporary.some((leg) => !row.legs.includes(leg))) continue;
         if (anyPermanent && !row.legs.some(({ permanent }) => permanent)) continue;
       }
-      build(
-        rest.filter((leg) => !row.legs.includes(leg)),
-        [...chains, chainsOf(row.legs)[0]!],
-      );
+      const others = rest.filter((leg) => !row.legs.includes(leg));
+      for (const chain of chainsOf(row.legs)) build(others, [...chains, chain]);
     }
   };
   build(legs, []);

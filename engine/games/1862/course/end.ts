@@ -47,13 +47,15 @@ const WHY: Readonly<Record<string, string>> = {
 
 export function endTurn(table: Table): Turn {
   const why = WHY[read(table, 'end') ?? ''] ?? 'it has ended';
-  const best = score(table)[0];
-  const wins = best ? ` ${named(best.player)} has most with ${money(best.total)}.` : '';
+  const all = score(table);
+  const most = all[0]?.total ?? 0;
+  const first = all.filter(({ total }) => total === most).map(({ player }) => named(player));
+  const wins = `${first.join(' and ')} ${first.length > 1 ? 'share the win' : 'wins'}`;
   return {
     round: 'End of the game',
     acting: [],
     verbs: [],
-    sentence: `The game is over: ${why}.${wins}`,
+    sentence: `The game is over: ${why}. ${wins} with ${money(most)}.`,
     over: true,
   };
 }

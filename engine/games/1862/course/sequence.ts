@@ -1,4 +1,4 @@
-import type { Draft } from '../../../kernel/draft.ts';
+import { type Draft, drafted } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import { advanceSwap } from '../merger/swap.ts';
@@ -8,7 +8,7 @@ import { advanceParliament, beginParliament, canOpen } from '../parliament/round
 import { companies, isChartered, isStarted, papers, units } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/market.ts';
 import { advanceStock, beginStockRound, waits } from '../stock/round.ts';
-import { isSetUp, read, write } from './clock.ts';
+import { beginning, isSetUp, read, write } from './clock.ts';
 import { endGame } from './end.ts';
 import type { Follow } from './follow.ts';
 import { leave } from './setup.ts';
@@ -58,14 +58,19 @@ function after(draft: Draft, follow: Follow): boolean {
 }
 
 /**
- * No company operates, and nobody can put up, start, buy or sell anything: nothing would ever change
- * again. The rules have no word for it; the game is over.
+ * No company operates, and in the rounds to come nobody could put up, start, buy or sell anything:
+ * nothing would ever change again. The rules have no word for it; the game is over. What a player has
+ * sold, bought or won forbids him things in that round only, so the next ones are looked at.
  */
 function isIdle(table: Table): boolean {
-  return (
-    operatingOrder(table).length === 0 &&
-    playersOf(table.box).every((player) => !waits(table, player) && !canOpen(table, player))
-  );
+  if (operatingOrder(table).length > 0) return false;
+  let idle = true;
+  drafted(table, 0, (draft) => {
+    write(draft, 'parliament', beginning('parliament'));
+    write(draft, 'stock', beginning('stock'));
+    idle = playersOf(table.box).every((player) => !waits(table, player) && !canOpen(table, player));
+  });
+  return idle;
 }
 
 function endOperatingRound(draft: Draft): void {

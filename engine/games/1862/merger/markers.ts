@@ -13,25 +13,28 @@ import { decider } from '../stock/holdings.ts';
 import { fetchMarkers, loseMarker, spareMarker } from '../stock/markers.ts';
 import { homeOf } from '../track/home.ts';
 import { isArea } from '../track/reach.ts';
+import { partners } from './shares.ts';
 
 /** The markers of two companies become those of one. (1862 §14.5) */
 
 /** Most markers of a merged company. */
 const most = (table: Table): number => (table.box.options.eight_tokens === true ? 8 : 7);
 
-/** Markers of the company that goes where the other has none: not on the same hex, nor both in London. */
-function added(table: Table, survivor: string, other: string): Station[] {
+/**
+ * Where both have a marker on a hex, or both a link to London, that of the company that goes is lost
+ * before anything else: it does not come back when the survivor's is removed from there.
+ */
+export function loseDoubles(draft: Draft, survivor: string, other: string): void {
+  const { table } = draft;
   const mine = stationsOf(table, survivor);
-  return stationsOf(table, other).filter(
-    ({ at }) => !mine.some((own) => own.at === at || (isArea(table, own.at) && isArea(table, at))),
-  );
+  for (const { token, at } of stationsOf(table, other))
+    if (mine.some((own) => own.at === at || (isArea(table, own.at) && isArea(table, at))))
+      loseMarker(draft, token);
 }
 
 /** All that the survivor would have on the map. */
-function together(table: Table, { survivor, other }: Swap): Station[] {
-  if (other === null) return stationsOf(table, survivor);
-  return [...stationsOf(table, survivor), ...added(table, survivor, other)];
-}
+const together = (table: Table, swap: Swap): Station[] =>
+  partners(swap).flatMap((company) => stationsOf(table, company));
 
 export const excessOf = (table: Table, swap: Swap): number =>
   swap.other === null ? 0 : Math.max(0, together(table, swap).length - most(table));
@@ -43,9 +46,10 @@ export const removable = (table: Table, swap: Swap): string[] =>
 /** The markers of the company that goes change their colour; unused ones are counted together. */
 export function uniteMarkers(draft: Draft, survivor: string, other: string): void {
   const { table } = draft;
+  loseDoubles(draft, survivor, other);
   const unused = unusedTokens(table, survivor).length + unusedTokens(table, other).length;
-  const moving = added(table, survivor, other);
-  for (const { token } of stationsOf(table, other)) loseMarker(draft, token);
+  const moving = stationsOf(table, other);
+  for (const { token } of moving) loseMarker(draft, token);
   for (const { token, at, city, slot } of moving) {
     const marker = spareMarker(table, survivor);
     if (marker === undefined) continue;

@@ -11,7 +11,7 @@ import { clockwiseFrom, director, isChartered, papers, units } from '../stock/ho
 import { parFor, priceBelow, standAt, valueOf } from '../stock/market.ts';
 import { crown } from '../stock/shares.ts';
 import { join } from './join.ts';
-import { excessOf } from './markers.ts';
+import { excessOf, loseDoubles } from './markers.ts';
 import { canRedeem, exchange, settleOption, sharesOf } from './shares.ts';
 
 /** A merger, an acquisition or a re-financing under way, holder by holder. (1862 §14) */
@@ -105,6 +105,7 @@ export function advanceSwap(draft: Draft): Follow {
   }
   if (!swap.joined) {
     crownHeir(draft, swap);
+    if (swap.other !== null) loseDoubles(draft, swap.survivor, swap.other);
     write(draft, 'swap', { ...swap, joined: true, excess: excessOf(table, swap) });
     return 'on';
   }

@@ -19,8 +19,13 @@ import { fulfil } from '../stock/shares.ts';
 
 /** Charters whose companies have not floated in time: fine, sale, and back to the IPO. (1862 §5) */
 
+/** Every fine is settled before anybody has to sell other shares for what he still owes. (1862 §5) */
+export function enforceObligations(draft: Draft, players: readonly PlaceId[]): void {
+  for (const player of players) settleFines(draft, player);
+}
+
 /** All obligations of one player, in the order obtained; what is still owed is to be raised by sales. */
-export function enforceObligations(draft: Draft, player: PlaceId): void {
+function settleFines(draft: Draft, player: PlaceId): void {
   const { table } = draft;
   let owed = 0;
   for (const company of obligationsOf(table, player)) {

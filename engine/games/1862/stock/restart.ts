@@ -15,8 +15,8 @@ import { CHARTERED_MARKERS, fulfil } from './shares.ts';
  */
 export function restart(draft: Draft, company: string): void {
   const { table } = draft;
-  for (const id of issueOf(table.box, company).all)
-    if (table.pieces.get(id)!.place !== 'ipo') draft.put(id, 'ipo');
+  // As fresh: the director's certificate first, then the others in their order. (1862 §19)
+  for (const id of issueOf(table.box, company).all) draft.put(id, 'ipo');
   for (const marker of [markerOf(company), `par:${company}`])
     if (table.pieces.get(marker)?.place !== 'market') draft.put(marker, 'market');
   draft.put(`charter:${company}`, 'charters');

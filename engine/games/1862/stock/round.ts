@@ -245,12 +245,12 @@ function forgiveFine(draft: Draft, player: PlaceId): Follow {
   return 'on';
 }
 
-/** Obligations are enforced, player by player; then the next in line has the priority deal. (1862 §6.7) */
+/** Obligations are enforced; then the next in line has the priority deal. (1862 §6.7) */
 function finish(draft: Draft): Follow {
   const { table } = draft;
   const order = orderOf(table);
-  const due = order.find((player) => obligationsOf(table, player).length > 0);
-  if (due !== undefined) {
+  const due = order.filter((player) => obligationsOf(table, player).length > 0);
+  if (due.length > 0) {
     enforceObligations(draft, due);
     return 'on';
   }

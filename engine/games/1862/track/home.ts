@@ -24,13 +24,13 @@ export function freeSpace(table: Table, hex: string): number | undefined {
   return at < 0 ? undefined : at;
 }
 
+/** Does a tile bring its hex a further space? */
+export const addsSpace = (table: Table, { hex, tile, turn }: Lay): boolean =>
+  (cities(tileShape(table.box, tile, turn))[CITY]?.slots ?? 0) > spacesOn(table, hex);
+
 /** Lays on a hex that bring it a further space. */
 export function* roomierLays(table: Table, hex: string): Generator<Lay> {
-  const now = spacesOn(table, hex);
-  for (const lay of lays(table, hex)) {
-    const next = cities(tileShape(table.box, lay.tile, lay.turn))[CITY];
-    if ((next?.slots ?? 0) > now) yield lay;
-  }
+  for (const lay of lays(table, hex)) if (addsSpace(table, lay)) yield lay;
 }
 
 const canGain = (table: Table, hex: string): boolean => !roomierLays(table, hex).next().done;

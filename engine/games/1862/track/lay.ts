@@ -10,8 +10,8 @@ import { amend, read } from '../course/clock.ts';
 import { found, outOfTurn } from '../course/turns.ts';
 import { closeStep, operator } from '../operating/operator.ts';
 import { director } from '../stock/holdings.ts';
-import { homeOf, mustUpgradeHome, owesHome, placeHome, roomierLays } from './home.ts';
-import { networkOf } from './reach.ts';
+import { addsSpace, homeOf, mustUpgradeHome, owesHome, placeHome, roomierLays } from './home.ts';
+import { networkOf, reachesUpgrade } from './reach.ts';
 import {
   isBare,
   kindOf,
@@ -39,6 +39,26 @@ const isConnected = (table: Table, company: string, { hex, tile, turn }: Lay): b
     networkOf(table, company).touches(hex, edge),
   );
 
+/** Is the tile where the company may build it: in reach, and an upgrade of use to it? */
+function reachFinding(table: Table, lay: LayTile, kind: LayKind): Finding | undefined {
+  const { company, hex, tile, turn } = lay;
+  if (kind === 'station') return undefined;
+  const about = { places: [hexPlace(hex)] };
+  if (!isConnected(table, company, lay))
+    return violation(
+      '1862/7.6.1/1',
+      `No track of the tile is part of a route of ${company}.`,
+      about,
+    );
+  return kind !== 'upgrade' || reachesUpgrade(table, company, hex, tileShape(table.box, tile, turn))
+    ? undefined
+    : violation(
+        '1862/7.6.1/1',
+        `Neither new track nor a large station of the tile is part of a route of ${company}.`,
+        about,
+      );
+}
+
 /** Does what has been built in this turn leave room for this? */
 function turnFinding(table: Table, company: string, lay: Lay): Finding | undefined {
   const { track } = read(table, 'operating');
@@ -56,12 +76,9 @@ function turnFinding(table: Table, company: string, lay: Lay): Finding | undefin
 
 /** The home hex is full and has to be upgraded before the home marker can stand there. */
 function homeFindings(table: Table, company: string, lay: Lay): Finding[] {
-  const fits = [...roomierLays(table, homeOf(table, company))];
-  const same = fits.some(
-    ({ hex, tile, turn }) => hex === lay.hex && tile === lay.tile && turn === lay.turn,
-  );
+  const fits = lay.hex === homeOf(table, company) && addsSpace(table, lay);
   return found(
-    !same &&
+    !fits &&
       violation(
         '1862/7.2/2',
         `${company} first upgrades ${homeOf(table, company)}, to a tile with a further space.`,
@@ -71,7 +88,7 @@ function homeFindings(table: Table, company: string, lay: Lay): Finding[] {
 }
 
 function judge(table: Table, move: LayTile): Finding[] {
-  const { company, hex } = move;
+  const { company } = move;
   const { step } = read(table, 'operating');
   const home = step === 'home' && owesHome(table, company);
   return found(
@@ -84,12 +101,7 @@ function judge(table: Table, move: LayTile): Finding[] {
     turnFinding(table, company, move),
     ...tileFindings(table, move),
     ...(home ? homeFindings(table, company, move) : []),
-    !home &&
-      kindOf(table, move) !== 'station' &&
-      !isConnected(table, company, move) &&
-      violation('1862/7.6.1/1', `No track of the tile is part of a route of ${company}.`, {
-        places: [hexPlace(hex)],
-      }),
+    !home && reachFinding(table, move, kindOf(table, move)),
   );
 }
 

@@ -16,13 +16,15 @@ const actor = { seat: 'hand', players: ['player:1'], host: false };
 const means = (scene: Scene, piece: string, to: string, how: Partial<Put> = {}) =>
   recognise(scene.table, { op: 'put', piece, to, ...how }, actor);
 
-/** ECR at home in D13, its track leading to the village C12. */
+/** ECR at home in D13, its track leading to the village C12; another marker of it beside that, in C10. */
 function scene(): Scene {
   const scene = begin();
   started(scene, 'ECR', { 1: 5, pool: 2 });
   tile(scene, 'D13', '57', 2);
   tile(scene, 'C12', '8852', 2);
   marker(scene, 'ECR', 'D13');
+  tile(scene, 'C10', '57', 0);
+  marker(scene, 'ECR', 'C10');
   scene.clock('phase', 'B');
   operating(scene, ['ECR']);
   return scene;
@@ -44,7 +46,7 @@ describe('what a hand means', () => {
 
   it('markers are placed, trains bought, shares bought, sold and bought back', () => {
     const table = scene();
-    expect(means(table, 'token:ECR-1', 'slot:E12.0.0')).toMatchObject({
+    expect(means(table, 'token:ECR-2', 'slot:E12.0.0')).toMatchObject({
       verb: 'placeToken',
       hex: 'E12',
     });

@@ -250,7 +250,9 @@ describe('freight', () => {
 
   it('1862/7.8.1/12: a ring brings one stop and no distance', () => {
     const scene = board('2F', '2F');
-    expect(earns(scene, [...HOME, 'F11.0'], [...HOME, 'F11.0'])).toEqual([20, 0]);
+    expect(earns(scene, [...HOME, 'F11.0'], [...HOME, 'F11.0'])).toEqual([40, 0]);
+    const back = ['F11.0', ...[...HOME].reverse()];
+    expect(earns(scene, back, [...HOME, 'F11.0'])).toEqual([40, 0]);
   });
 });
 

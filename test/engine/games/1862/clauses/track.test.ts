@@ -176,6 +176,8 @@ describe('small stations', () => {
     const table = scene('B', 'ECR', 'D13', '57', 1);
     tile(table, 'C12', '8852', 2);
     tile(table, 'D13', '57', 2);
+    tile(table, 'D11', '57', 1);
+    marker(table, 'ECR', 'D11');
     const greens = table.options(1, 'layTile').filter(({ hex }) => hex === 'C12');
     expect(greens.length).toBeGreaterThan(0);
     // Each has one small station, on the line from 2 to 5.
