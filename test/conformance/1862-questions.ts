@@ -6,6 +6,7 @@ import { nextBid } from '../../engine/games/1862/parliament/round.ts';
 import { isChartered } from '../../engine/games/1862/stock/holdings.ts';
 import { valueOf } from '../../engine/games/1862/stock/market.ts';
 import { offers } from '../../engine/games/1862/stock/round.ts';
+import { owesHomeTile } from '../../engine/games/1862/track/lay.ts';
 import { trainFace } from '../../engine/games/1862/trains/roster.ts';
 import { equivalentRotations } from '../../engine/hexes/rotate.ts';
 import type { Table } from '../../engine/kernel/table.ts';
@@ -25,8 +26,8 @@ interface Stand {
 }
 
 /**
- * What we would answer otherwise than the oracle, one line each; empty = we agree. Where the dossier
- * decides against that engine the line begins with the decision: "D30: ...".
+ * What we would answer otherwise than the oracle, one line each; empty = we agree. Where that engine
+ * is no measure the line begins with the decision: "[D26] ...".
  */
 export function answer(game: Game, table: Table, question: Question): string[] {
   const actor = { seat: 'oracle', players: playersOf(game.box), host: true };
@@ -154,24 +155,11 @@ function merge(stand: Stand, question: Question): string[] {
   return compare('partner', mergerPartners(stand.table, companyOf(of)), candidates);
 }
 
-/** The engine wants new track in reach, or a better station; the rule only some track in reach. (D30) */
-const WANTS_MORE = ['no-new-track', 'no-new-track-or-value'];
-
 function track(stand: Stand, question: Question): string[] {
   const { table } = stand;
   const { hexes } = question as unknown as {
-    hexes: Record<
-      string,
-      { lay?: [string, number[], number][]; refused?: [string, number[], string][] }
-    >;
+    hexes: Record<string, { lay?: [string, number[], number][] }>;
   };
-  const useless = new Set(
-    Object.entries(hexes).flatMap(([hex, { refused = [] }]) =>
-      refused
-        .filter(([, , why]) => WANTS_MORE.includes(why))
-        .flatMap(([tile, turns]) => turns.map((r) => `lay: only we say ${hex} ${tile} r${r}`)),
-    ),
-  );
   const ours = optionsOf(stand, 'layTile').flatMap(({ hex, tile, turn }) => {
     const shape = drawings(table.box).tiles.get(String(tile))!;
     return equivalentRotations(shape, Number(turn)).map((r) => `${hex} ${tile} r${r}`);
@@ -179,10 +167,10 @@ function track(stand: Stand, question: Question): string[] {
   const theirs = Object.entries(hexes).flatMap(([hex, { lay = [] }]) =>
     lay.flatMap(([tile, turns]) => turns.map((r) => `${hex} ${tile} r${r}`)),
   );
-  // A bare home is tiled before the step is over. (D26)
-  const duty = isLegal(stand, { verb: 'pass' }) ? '' : 'D26: ';
+  // `mayPass` is what is offered there; a pass over a bare home is refused when carried out. (D26)
+  const duty = owesHomeTile(table, companyOf(question.entity)) ? '[D26] ' : '';
   return [
-    ...compare('lay', ours, theirs).map((line) => (useless.has(line) ? `D30: ${line}` : line)),
+    ...compare('lay', ours, theirs),
     ...mayPass(stand, question).map((line) => `${duty}${line}`),
   ];
 }
@@ -231,10 +219,20 @@ function train(stand: Stand, question: Question): string[] {
   ];
 }
 
-const isPermanent = (table: Table, train: string): boolean => {
-  const face = faceOf(trainFace(table, train));
-  return face?.permit === 'freight' && face.counts >= PERMANENT;
-};
+const faceOn = (table: Table, train: string) => faceOf(trainFace(table, train));
+
+/** Do some of these ways close a loop, end to end? */
+function closes(ways: readonly (readonly string[])[]): boolean {
+  const groups: Set<string>[] = [];
+  return ways.some((way) => {
+    const [a, b] = [way[0]!, way.at(-1)!];
+    const [from, to] = [a, b].map((end) => groups.find((group) => group.has(end)));
+    if (from !== undefined && from === to) return true;
+    groups.push(new Set([a, b, ...(from ?? []), ...(to ?? [])]));
+    for (const old of [from, to]) if (old) groups.splice(groups.indexOf(old), 1);
+    return false;
+  });
+}
 
 /** The split among the routes is the oracle's book-keeping: only the sums are held against ours. */
 function route(stand: Stand, question: Question): string[] {
@@ -259,9 +257,13 @@ function route(stand: Stand, question: Question): string[] {
     const move = { verb: 'runTrains' as const, company, routes: read };
     const ours = isLegal(stand, move);
     const paid = judged(table, move);
-    // Permanent freights may run apart, which that engine never lets them. (D34)
-    const apart = read.flatMap(({ trains }) => trains).filter((one) => isPermanent(table, one));
-    const sum = apart.length > 1 ? `D34: ${what}: total` : `${what}: total`;
+    const freights = read.filter(({ trains }) => faceOn(table, trains[0]!)?.permit === 'freight');
+    const apart = freights.filter(
+      ({ trains }) => (faceOn(table, trains[0]!)?.counts ?? 0) >= PERMANENT,
+    );
+    // Permanent freights may run apart, and a loop scores its best stop, without a bonus. (D34)
+    const named = apart.length > 1 || closes(freights.map(({ way }) => way)) ? '[D34] ' : '';
+    const sum = `${named}${what}: total`;
     return [
       ...differences(ours, legal, `${what}: legal`),
       ...(legal && ours

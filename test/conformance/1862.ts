@@ -30,9 +30,8 @@ import { playersOf } from '../../engine/rules/certificates.ts';
 import { cellOf, orderInCell } from '../../engine/rules/market.ts';
 import { circles, stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
 import { charterOf, trainsIn } from '../../engine/rules/trains.ts';
-import type { Members } from './oracle.ts';
 
-type State = Record<string, unknown>;
+export type State = Record<string, unknown>;
 type Ids = (player: string) => number;
 
 /** Drops members without a value: the oracle has no nulls in objects. */
@@ -79,90 +78,8 @@ export function observe(table: Table, recording: Recording): State {
   });
 }
 
-/** Members of a round that are advice or book-keeping of the oracle's user interface. */
-const ROUND_BOOKS = [
-  'name',
-  'num',
-  'passOrder',
-  'turnActions',
-  'lastToAct',
-  'pendingForcedSales',
-  'upgradeBeforeToken',
-  'emergencyBuy',
-  'pendingOptions',
-  'pendingRemovals',
-  'upgradedTrack',
-];
-const BOOKS = ['can', 'canOther', 'choices', 'minors', 'reservations'];
-
-/** What is in transit while shares are exchanged: the oracle moves it earlier or later than we do. */
-const IN_TRANSIT = ['round', 'corps', 'opOrder', 'cityTokens', 'active', 'depot'];
-
-/**
- * A state of the oracle without what is no matter of rules: the advice of its user interface, how
- * its market cells are typed, and its own count of tiles with small stations, which are the same
- * tiles (D29). It keeps bids that were raised, and shows markers before they are bought.
- */
-export function comparable(ours: unknown, theirs: Members): [State, State] {
-  const mine = ours as State;
-  const state = structuredClone(theirs) as State & {
-    round: State & { type: string; num?: number };
-    corps: Record<string, State & { price?: State; tokens: State; trains: State[] }>;
-    players: Record<string, State>;
-    companies: Record<string, State>;
-    tiles: Record<string, number>;
-    map: Record<string, State>;
-    bank: State;
-    special: State;
-  };
-  const operating = state.round.type === 'Operating';
-  const options = state.round.pendingOptions as unknown[] | undefined;
-  const removals = state.round.pendingRemovals as unknown[] | undefined;
-  const exchanging = (options?.length ?? 0) + (removals?.length ?? 0) > 0;
-  for (const book of BOOKS) delete state[book];
-  // What was built last is forgotten when the game is over.
-  if (state.finished)
-    for (const rest of ['laidHexes', 'tilesLaid', 'tokened']) {
-      delete state.round[rest];
-      delete (mine.round as State)[rest];
-    }
-  for (const book of ROUND_BOOKS) if (!(operating && book === 'num')) delete state.round[book];
-  const { auction } = state.round as { auction?: { bids: Record<string, unknown[]> } };
-  for (const bids of Object.values(auction?.bids ?? {})) bids.splice(0, bids.length - 1);
-  for (const [one, corp] of Object.entries(state.corps)) {
-    comparableCompany(corp);
-    if (state.round.pendingBuyTokens !== `corp:${one}`) continue;
-    delete corp.tokens.unplaced;
-    delete (mine.corps as typeof state.corps)[one]!.tokens.unplaced;
-  }
-  for (const [one, obligation] of Object.entries(state.companies)) {
-    delete obligation.value;
-    delete obligation.revenue;
-    // Companies that have left the game are still named there.
-    if (!(one in state.corps)) delete state.companies[one];
-  }
-  for (const tile of Object.keys(state.tiles)) if (tile.includes('_')) delete state.tiles[tile];
-  for (const tile of Object.values(state.map)) delete tile.towns;
-  delete state.bank.broken;
-  delete state.special.baseTilesUsed;
-  if (!exchanging) return [mine, state as State];
-  const without = (whole: State) =>
-    Object.fromEntries(Object.entries(whole).filter(([key]) => !IN_TRANSIT.includes(key)));
-  return [without(mine), without(state)];
-}
-
-function comparableCompany(corp: State & { price?: State; tokens: State; trains: State[] }): void {
-  const { placed } = corp.tokens as { placed: unknown[] };
-  placed.sort(byText);
-  if (!corp.floated) delete corp.tokens.unplaced;
-  if (corp.price) delete corp.price.type;
-  if (corp.originalPar !== undefined) corp.par = corp.originalPar;
-  for (const book of ['originalPar', 'skipRound', 'companies', 'startable']) delete corp[book];
-  (corp.permits as string[]).sort();
-  corp.trains.sort(byText);
-}
-
-const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+export const byText = (a: unknown, b: unknown): number =>
+  JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
 
 function endTrigger(table: Table): string[] | undefined {
   if (read(table, 'soared')) return ['stock_market', 'current_or'];
@@ -271,6 +188,11 @@ function step(table: Table): string {
 
 function active(table: Table, id: Ids): string {
   const { entity, acting } = rulebook(table.box).turn(table);
+  const swap = read(table, 'swap');
+  if (swap?.option)
+    return swap.option.holder.startsWith('player:')
+      ? `player:${id(swap.option.holder)}`
+      : `corp:${swap.active}`;
   // The number of markers is a question to the player, of a company.
   const at = read(table, 'stock').markers === null ? entity! : acting[0]!;
   return at.startsWith('player:') ? `player:${id(at)}` : at.replace('company:', 'corp:');

@@ -27,7 +27,10 @@ export interface Judge {
    * oracle's README; asked at the first difference of a game. Left out = nothing of the kind is known.
    */
   departs?(moment: Moment): string | undefined;
-  /** What we would answer otherwise; empty = we agree. */
+  /**
+   * What we would answer otherwise; empty = we agree. A line begins with a name in brackets where the
+   * README or a decision says that the oracle is no measure: "[D26] mayPass: ...".
+   */
   answer(game: Game, table: Table, question: Question, recording: Recording): string[];
   /** Final worth by the recording's player ids. */
   result(game: Game, table: Table, recording: Recording): Record<string, number>;
@@ -51,11 +54,12 @@ const loaders: Record<string, () => Promise<Judge>> = {
     return { observe, comparable, departs, answer, result };
   },
   '1862': async () => {
-    const [{ observe, comparable }, { answer, result }] = await Promise.all([
+    const [{ observe }, { comparable, departs }, { answer, result }] = await Promise.all([
       import('./1862.ts'),
+      import('./1862-measure.ts'),
       import('./1862-questions.ts'),
     ]);
-    return { observe, comparable, answer, result };
+    return { observe, comparable, departs, answer, result };
   },
 };
 

@@ -5,8 +5,14 @@ import { oracleAtHand, recorded, RECORDED, wayOfRecord } from './oracle.ts';
 
 if (!oracleAtHand) console.log('oracle.test: no ../shared beside the repository, skipped');
 
-/** 1862 §10.5, D34: freights of 6F and up may run apart; the recording engine always chains them. */
-const APART = new Set(['1862_game_end_bank 578 route 1 replaced by the same track as route 0']);
+/**
+ * 1862 §10.5, D34: freights of 6F and up may run apart, and a loop scores its best stop; the recording
+ * engine always chains them, and a loop scores the stop written first.
+ */
+const APART = new Set([
+  '1862_game_end_bank 578 route 1 replaced by the same track as route 0',
+  '46925 248 route 1 replaced by the same track as route 0',
+]);
 
 /** 1828 A6.3: the C&P may run between centres joined to its new plain tile; older records differ. */
 const RECORDED_WITHOUT_VALUE = new Set(['23366 268']);
