@@ -1,0 +1,303 @@
+import { read, sincePhase } from '../../engine/games/1839/course/clock.ts';
+import {
+  COUNTRIES,
+  director,
+  faceValue,
+  isForeign,
+  isParred,
+  percent,
+  publicCompanies,
+  trainsOf,
+} from '../../engine/games/1839/holdings.ts';
+import { priceSteps } from '../../engine/games/1839/operating/dividend.ts';
+import { reachable } from '../../engine/games/1839/operating/means.ts';
+import { onOffer } from '../../engine/games/1839/operating/phase.ts';
+import { type BuyTrain, duePrice, sellerOf } from '../../engine/games/1839/operating/trains.ts';
+import { operator } from '../../engine/games/1839/operating/turn.ts';
+import { costOf } from '../../engine/games/1839/stock/shares.ts';
+import { stockActor } from '../../engine/games/1839/stock/turn.ts';
+import { markerPrice, type Spot } from '../../engine/games/1839/track/places.ts';
+import { isUpgrade, layCost, type LayTile } from '../../engine/games/1839/track/powers.ts';
+import { networkOf, shapeOn } from '../../engine/games/1839/track/reach.ts';
+import type { Edge } from '../../engine/hexes/coordinates.ts';
+import { exits } from '../../engine/hexes/rotate.ts';
+import { revenueOf, type TileShape } from '../../engine/hexes/shape.ts';
+import { cash, type Table } from '../../engine/kernel/table.ts';
+import { boardOf, drawings, tileShape } from '../../engine/rules/board.ts';
+import { priceOf } from '../../engine/rules/market.ts';
+import { charterOf, trainName, trainPrice } from '../../engine/rules/trains.ts';
+import type { Move } from '../../shared/move.ts';
+import type { Taste } from './tastes.ts';
+
+/**
+ * Players of 1839 who play to win a little: companies are started one at a time and floated, track
+ * goes to where there is revenue, trains are bought for what they bring, and money is kept for the
+ * next one. Everything that is legal keeps a chance.
+ */
+
+/** A price that nobody asks, where the supply is empty. */
+const EMPTY = 5000;
+const nextPrice = (table: Table, company: string): number =>
+  Math.min(EMPTY, duePrice(table, company));
+const treasury = (table: Table, company: string): number => cash(table, charterOf(company));
+
+/** Trains that the next colour or the one after it will not take. */
+function lasting(table: Table, company: string): number {
+  const offer = onOffer(table);
+  const kinds = [...table.box.trains.keys()];
+  const next = offer === undefined ? kinds.length - 1 : kinds.indexOf(trainName(table, offer));
+  return trainsOf(table, company).filter((id) => {
+    const rustsOn = table.box.trains.get(trainName(table, id))?.data.rustsOn;
+    return typeof rustsOn !== 'string' || kinds.indexOf(rustsOn) > next;
+  }).length;
+}
+
+/** What the companies of a player may ask of him before the next stock round. */
+function owed(table: Table, player: string): number {
+  return publicCompanies(table.box)
+    .filter((id) => director(table, id) === player && read(table, 'companies')[id]?.floated)
+    .filter((id) => lasting(table, id) === 0)
+    .reduce(
+      (sum, id) => sum + Math.max(0, Math.min(1250, nextPrice(table, id)) - treasury(table, id)),
+      0,
+    );
+}
+
+/** Parred, and waiting for more buyers. */
+const unfloated = (table: Table): string[] =>
+  publicCompanies(table.box).filter(
+    (id) => isParred(table, id) && !read(table, 'companies')[id]?.floated,
+  );
+
+function inStock(table: Table): Record<string, number> {
+  const player = stockActor(table);
+  const spare = cash(table, player) - owed(table, player);
+  const start = unfloated(table).length > 0 ? 4 : spare > 250 ? 100 : 10;
+  // Dear foreign shares are turned into companies.
+  const dear = COUNTRIES.some(
+    (id) => percent(table, player, id) > 0 && (priceOf(table, id) ?? 0) > 130,
+  );
+  return {
+    sellShares: dear ? 80 : 1,
+    startCompany: start,
+    pass: spare < 55 ? 200 : 3,
+    reparCompany: 20,
+  };
+}
+
+/** A train that can be paid is wanted: it earns, and takes those of others. */
+const wantsTrain = (table: Table, company: string): boolean =>
+  nextPrice(table, company) <= treasury(table, company);
+
+function inOperating(table: Table): Record<string, number> {
+  const company = operator(table);
+  if (company === undefined) return {};
+  const poor = treasury(table, company) < nextPrice(table, company);
+  switch (read(table, 'operating').step) {
+    case 'home':
+      return { pass: 2 };
+    case 'track':
+      return { pass: 8, buyPrivate: poor ? 2 : 8, buyTrain: poor ? 2 : 60 };
+    case 'marker':
+      return { pass: 40, buyPrivate: 2, buyTrain: poor ? 2 : 40 };
+    case 'trains': {
+      const none = trainsOf(table, company).length === 0;
+      return {
+        buyTrain: none ? 60 : wantsTrain(table, company) ? 300 : 2,
+        pass: wantsTrain(table, company) ? 20 : 100,
+        buyPrivate: poor ? 2 : 15,
+        sellToken: 4,
+        sellShares: 60,
+        discardPrivate: 30,
+        saveTrain: 60,
+        buySaved: poor ? 2 : 40,
+        declareBankruptcy: 1,
+      };
+    }
+    default:
+      return {};
+  }
+}
+
+/** Without a train, and not to be helped by all that could be sold. */
+const ruined = (table: Table, company: string): boolean =>
+  trainsOf(table, company).length === 0 && reachable(table, company) < nextPrice(table, company);
+
+/** Face value for a train, half of it for a private; and a spare train keeps the game alive. */
+function answer(table: Table, move: Readonly<Record<string, unknown>>): Record<string, number> {
+  const { verb, company, price } = move;
+  if (verb !== 'buyTrain')
+    return { agree: Number(price) >= faceValue(table, String(move.private)) / 2 ? 100 : 2 };
+  const train = String(move.train);
+  const seller = sellerOf(table, train);
+  const spare = seller !== undefined && trainsOf(table, seller).length > 1;
+  const good = Number(price) >= trainPrice(table, train);
+  return { agree: good || (spare && ruined(table, String(company))) ? 100 : 2, decline: 30 };
+}
+
+function eagerness(table: Table): Record<string, number> {
+  const offer = read(table, 'offer');
+  if (offer) return answer(table, offer.move);
+  switch (read(table, 'stage')) {
+    case 'stock':
+      return inStock(table);
+    case 'operating':
+      return inOperating(table);
+    case 'kabinet':
+      return { pass: 3 };
+    default:
+      return {};
+  }
+}
+
+/** What a shape is worth to who comes there. */
+const printed = ({ nodes }: TileShape, phase: string): number =>
+  nodes.reduce((sum, { revenue }) => sum + revenueOf(revenue, phase.toLowerCase(), 'green'), 0);
+const isPlace = ({ nodes }: TileShape): boolean => nodes.some(({ kind }) => kind !== 'junction');
+
+/**
+ * Steps from every hex to the nearest town or city that the company does not reach, and from brown
+ * phase on to off-boards too: until then they feed countries more than companies.
+ */
+function distances(table: Table, company: string): Map<string, number> {
+  const { grid, hexes } = boardOf(table);
+  const net = networkOf(table, company);
+  const reached = new Set(net.stops.map((id) => net.graph.stops[id]!.at));
+  const inside = new Set(hexes);
+  const abroad = sincePhase(table, 'Brown');
+  const far = new Map<string, number>(
+    hexes.flatMap((at) =>
+      isPlace(shapeOn(table, at)) &&
+      !reached.has(at) &&
+      (abroad || drawings(table.box).hexes.get(at)?.color !== 'red')
+        ? [[at, 0]]
+        : [],
+    ),
+  );
+  const queue = [...far.keys()];
+  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+    // Nothing can be built on from a hex that never changes: it is where one goes.
+    for (const edge of [0, 1, 2, 3, 4, 5] as Edge[]) {
+      const next = grid.neighbour(at, edge);
+      if (!inside.has(next) || far.has(next)) continue;
+      if (['gray', 'red'].includes(drawings(table.box).hexes.get(next)?.color ?? '')) continue;
+      far.set(next, far.get(at)! + 1);
+      queue.push(next);
+    }
+  }
+  return far;
+}
+
+const measured = new WeakMap<object, Map<string, Map<string, number>>>();
+/** The same, kept as long as the board. */
+function farFrom(table: Table, company: string): Map<string, number> {
+  const board = boardOf(table);
+  const known = measured.get(board) ?? new Map<string, Map<string, number>>();
+  measured.set(board, known);
+  const found = known.get(company) ?? distances(table, company);
+  known.set(company, found);
+  return found;
+}
+
+/** Track: to where there is revenue, better cities, and not for the last money. */
+function likesLay(table: Table, _player: string, move: Move): number {
+  const lay = move as LayTile;
+  const { company, hex, tile, turn } = lay;
+  const { grid } = boardOf(table);
+  const before = shapeOn(table, hex);
+  const after = tileShape(table.box, tile, turn);
+  const far = farFrom(table, company);
+  const had = exits(before);
+  let sum = Math.max(0, printed(after, 'green') - printed(before, 'green'));
+  for (const edge of exits(after)) {
+    if (had.includes(edge)) continue;
+    const beyond = grid.neighbour(hex, edge);
+    const steps = far.get(beyond);
+    if (steps === undefined) continue;
+    // Track that waits for us on the other side is worth most.
+    const meets = exits(shapeOn(table, beyond)).some((e) => grid.neighbour(beyond, e) === hex);
+    sum += (meets ? 90 : 60) / (1 + steps) ** 2;
+  }
+  if (isPlace(before) && !isUpgrade(table, lay)) sum += 40;
+  const left = treasury(table, company) - layCost(table, lay);
+  const dear = layCost(table, lay) > 0 && left < nextPrice(table, company) ? 10 : 1;
+  return (sum * sum) / 10 / dear + (lay.with === undefined ? 0 : 5);
+}
+
+/** Markers: where there is most to count, as long as the next train can be paid. */
+function likesMarker(table: Table, _player: string, move: Move): number {
+  const { company, with: power } = move as unknown as { company: string; with?: string };
+  const spot = move as unknown as Spot;
+  const cost = power === 'CO' ? 0 : markerPrice(table, company, spot);
+  const node = shapeOn(table, spot.hex).nodes.find((one) => one.cityIndex === spot.city);
+  const value = node ? revenueOf(node.revenue) : 0;
+  return treasury(table, company) - cost < nextPrice(table, company) / 2 ? 1 : 5 + value;
+}
+
+/** Trains: of the supply; of others for little, to who has none and could not buy one. */
+function likesTrain(table: Table, player: string, move: Move): number {
+  const { company, train, price, with: power } = move as BuyTrain;
+  const seller = sellerOf(table, train);
+  if (seller === undefined) return power === undefined ? 200 : 600;
+  const lost = ruined(table, company);
+  if (director(table, seller) === player)
+    return price === 1 && (lost || trainsOf(table, seller).length > 1) ? 100 : 1;
+  return lost ? 50 : 1;
+}
+
+/** Dividends: what keeps the price up, but first the money for the next train. */
+function likesDividend(table: Table, _player: string, move: Move): number {
+  const { company, kind } = move as unknown as { company: string; kind: string };
+  const revenue = read(table, 'operating').revenue ?? 0;
+  const paid = kind === 'payout' ? revenue : kind === 'half' ? revenue / 2 : 0;
+  const steps = priceSteps(table, company, paid);
+  const after = treasury(table, company) + revenue - paid;
+  const safe = lasting(table, company) > 0;
+  const saved = after >= nextPrice(table, company) ? 150 : 0;
+  return Math.max(1, 40 + 15 * steps + saved + (safe ? paid : revenue - paid) / 4);
+}
+
+/** Shares: of companies that wait for their float, of countries, of those that earn. */
+function likesShare(table: Table, player: string, move: Move): number {
+  const {
+    company,
+    percent: share,
+    from,
+  } = move as unknown as {
+    company: string;
+    percent: number;
+    from: string;
+  };
+  if (costOf(table, company, share) > cash(table, player) - owed(table, player)) return 1;
+  if (isForeign(company)) return (priceOf(table, company) ?? 0) > 130 ? 2 : 40;
+  if (unfloated(table).includes(company)) return 100 + percent(table, player, company);
+  return from === 'pool' ? 20 : 15;
+}
+
+const likesStart = (_table: Table, _player: string, { par }: Move): number =>
+  Number(par) <= 72 ? 50 : 5;
+
+const likesPrivate = (_table: Table, _player: string, { company, price }: Move): number =>
+  company === undefined ? 50 : Number(price) === 1 ? 60 : 20;
+
+/** Sales by who must: little of what he runs. */
+function likesSale(table: Table, player: string, move: Move): number {
+  const { company, percent: share } = move as unknown as { company: string; percent: number };
+  if (isForeign(company)) return (priceOf(table, company) ?? 0) > 130 ? 20 * share : 1;
+  return (director(table, company) === player ? 10 : 60) / share;
+}
+
+export const taste1839: Taste = {
+  eagerness,
+  firstOfTen: { runTrains: 10, discardTrain: 9 },
+  likes: {
+    layTile: likesLay,
+    placeToken: likesMarker,
+    buyTrain: likesTrain,
+    payDividend: likesDividend,
+    buyShare: likesShare,
+    startCompany: likesStart,
+    buyPrivate: likesPrivate,
+    sellShares: likesSale,
+  },
+};
