@@ -2,7 +2,7 @@ import { AUCTION } from './auction/rules.ts';
 import { firstPar, parWaiting } from './auction/par.ts';
 import { bid } from './auction/verbs.ts';
 import { waterfall } from './auction/waterfall.ts';
-import { overFloor, scores, watchBank } from './course/end.ts';
+import { endGame, overFloor, scores, watchBank } from './course/end.ts';
 import { OVER, read, write } from './course/keys.ts';
 import { course } from './course/course.ts';
 import type { CourseRules, Frame } from './course/nouns.ts';
@@ -49,6 +49,7 @@ const COURSE: CourseRules = {
     return 'stock';
   },
   waitings: [parWaiting, homeWaiting, tileWaiting, tokenWaiting, discardWaiting],
+  always: ['endGame'],
   watch: watchBank,
   overFloor,
   score: scores,
@@ -98,6 +99,7 @@ export const FRAME: Frame = {
     buyTrain,
     discardTrain,
     declareBankruptcy,
+    endGame,
   },
   reasons: {},
 };

@@ -29,7 +29,7 @@ export const rulebook = composed({
             ofTheTurn: false,
             empty: true,
             token: false,
-            waits: true,
+            waits: 'privates',
           },
           DH: {
             of: 'company',
@@ -39,7 +39,6 @@ export const rulebook = composed({
             ofTheTurn: true,
             empty: true,
             token: true,
-            waits: false,
           },
         },
       },

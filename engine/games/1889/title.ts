@@ -7,6 +7,7 @@ import { Contents, readData } from '../contents.ts';
 import { type Read, readOptions, type Title } from '../option.ts';
 import box from './box.json' with { type: 'json' };
 import { card } from './card.ts';
+import { rulebook } from './rulebook.ts';
 
 const contents = readData(card.id, Contents, box);
 
@@ -62,7 +63,7 @@ function open(chosen: BoxOptions): Read<Game> {
   };
   const lid = { game: card.id, title: card.name, options: options.value };
   const box = pack(lid, forThese, (crate) => priorityCard(crate, 'aside'));
-  return { ok: true, value: { box } };
+  return { ok: true, value: { box, rulebook } };
 }
 
 export const title: Title = { ...card, open };

@@ -62,9 +62,10 @@ export function award(now: Now, draft: Draft, id: string, player: PlaceId, price
   const paper = rules.auction.brings(box, id);
   if (paper === undefined) return;
   const { company, president } = box.pieces.get(paper)!;
+  // A president's certificate comes with the par that its new owner sets.
+  if (president) return ask(draft, { ask: 'par', player, company: company! });
   draft.put(paper, player);
-  if (president) ask(draft, { ask: 'par', player, company: company! });
-  else settleFloat(now, draft, company!);
+  settleFloat(now, draft, company!);
 }
 
 /** What follows from a purchase: bids on the private that is first now. */

@@ -262,13 +262,15 @@ function floorNow(now: Now, frame: Frame): Floor {
   const before = () => (own ??= round.floor(now));
   for (const waiting of [offerWaiting, ...frame.course.waitings]) {
     const floor = waiting.floor(now, before);
-    if (floor) return withPass(floor);
+    if (floor) return withAlways(frame, floor);
   }
-  return withPass(before());
+  return withAlways(frame, before());
 }
 
-const withPass = (floor: Floor): Floor =>
-  floor.pass ? { ...floor, ways: [...floor.ways, 'pass'] } : floor;
+const withAlways = ({ course }: Frame, floor: Floor): Floor => ({
+  ...floor,
+  ways: [...floor.ways, ...(floor.pass ? ['pass'] : []), ...course.always],
+});
 
 /** One thing that follows by itself; false = somebody has to decide. */
 function follow(now: Now, draft: Draft, frame: Frame): boolean {

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
 import { cash } from '../../kernel/table.ts';
 import { playersOf } from '../certificates.ts';
 import type { Worth } from '../rulebook.ts';
@@ -7,9 +9,8 @@ import { faceOf } from '../auction/waterfall.ts';
 import { privatesAt } from '../privates/cards.ts';
 import { companiesOf, held, isParred, nameOf } from '../stock/holdings.ts';
 import { priceOf } from '../stock/moves.ts';
-import { read, write } from './keys.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Floor, Now } from './nouns.ts';
+import { OVER, read, write } from './keys.ts';
+import type { Floor, Now, VerbRule } from './nouns.ts';
 
 /** The end of the game, and what counts then. */
 
@@ -41,6 +42,7 @@ export function watchBank({ table }: Now, draft: Draft): boolean {
 const WHY: Readonly<Record<string, string>> = {
   bank: 'the bank is broken',
   bankrupt: 'a president is bankrupt',
+  agreement: 'all players agree',
 };
 
 export function overFloor(now: Now): Floor {
@@ -54,3 +56,22 @@ export function overFloor(now: Now): Floor {
     sentence: `The game is over: ${why}.${wins}`,
   };
 }
+
+/** `endGame`: proposes to stop now; the game is over when everybody has agreed. */
+export const endGame: VerbRule = {
+  schema: z.strictObject({ verb: z.literal('endGame') }) as unknown as VerbRule['schema'],
+  ways: [
+    {
+      name: 'endGame',
+      by: ({ box }) => playersOf(box),
+      checks: [],
+      candidates: () => [],
+      consent: ({ box }, _move, by) => playersOf(box).filter((player) => player !== by),
+      effects(_now, draft) {
+        write(draft, 'end', { reason: 'agreement' });
+        write(draft, 'stage', OVER);
+      },
+      say: () => 'ends the game',
+    },
+  ],
+};

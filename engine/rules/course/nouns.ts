@@ -153,6 +153,8 @@ export interface CourseRules {
   after(now: Now, draft: Draft, round: string): string;
   /** Interruptions; the first that waits comes first. */
   readonly waitings: readonly Waiting[];
+  /** Ways that are open whoever has the floor. */
+  readonly always: readonly string[];
   /** Looks after every change whether something is certain now; says whether it did anything. */
   watch(now: Now, draft: Draft): boolean;
   /** What a new phase brings besides rust, limits and closing privates. */

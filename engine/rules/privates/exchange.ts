@@ -2,7 +2,6 @@ import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
 import { named } from '../turns.ts';
 import { type Check, type Now, way } from '../course/nouns.ts';
-import { touch } from '../operating/turn.ts';
 import { type BuyShare, wanted } from '../stock/buy.ts';
 import { held, nameOf, percentOf } from '../stock/holdings.ts';
 import { onSale, tooMuch, toPlayer } from '../stock/shares.ts';
@@ -76,7 +75,6 @@ export const exchange = way<BuyShare>({
     if (one === undefined || move.with === undefined) return;
     closePrivate(draft, move.with);
     toPlayer(now, draft, player, move.company, one);
-    touch(draft);
   },
   say: (now, { company, percent, with: id }) =>
     `exchanges ${id} for ${percent}% of ${nameOf(now, company)}`,

@@ -13,16 +13,14 @@ import { fitChecks, isFirst, pieceChecks } from '../track/tile.ts';
 import { place, placeChecks, type PlaceToken } from '../tokens/place.ts';
 import { privateAt } from './cards.ts';
 import { isUnspent } from './privates.ts';
-import { dataOf, type LayPower } from './rules.ts';
+import { type LayPower, layOf } from './rules.ts';
 
 /** Tiles and tokens that privates bring: without connection, once. */
 
 const powerOf = ({ rules }: Now, id: string | undefined): LayPower | undefined =>
   id === undefined ? undefined : rules.privates.lays[id];
 
-const cardOf = (now: Now, id: string) =>
-  dataOf(now.box, id).lays as
-    { readonly hexes: readonly string[]; readonly tiles: readonly string[] } | undefined;
+const cardOf = ({ box }: Now, id: string) => layOf(box, id);
 
 /** The company that owns a private. */
 const companyWith = (table: Table, id: string): string | undefined => {
@@ -240,10 +238,3 @@ export const tokenWaiting: Waiting = {
     return true;
   },
 };
-
-/** Does the last step of the turn wait for a tile that the company may still lay? */
-export const hasTile = (now: Now, company: string): boolean =>
-  Object.entries(now.rules.privates.lays).some(
-    ([id, { waits }]) =>
-      waits && privateAt(now.table, id) === charterOf(company) && isUnspent(now.table, id),
-  );

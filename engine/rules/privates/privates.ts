@@ -1,10 +1,12 @@
 import type { Box, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
+import { charterOf } from '../trains.ts';
 import { read } from '../course/keys.ts';
 import type { Now } from '../course/nouns.ts';
+import { deciderOf } from '../stock/holdings.ts';
 import { privateAt, privatesOf } from './cards.ts';
-import { dataOf, hexesBlockedBy } from './rules.ts';
+import { dataOf, hexesBlockedBy, layOf } from './rules.ts';
 
 /** Privates: what they pay, what they block, when they close. */
 
@@ -62,4 +64,15 @@ export function aside({ table, box, rules }: Now): PlaceId[] {
     return lays || dataOf(box, id).exchange !== undefined ? [at] : [];
   });
   return [...new Set(players)];
+}
+
+/** Does this step wait for the tile of a private that who runs the company may still lay? */
+export function waitsForTile(now: Now, company: string, step: string): boolean {
+  const { table, box, rules } = now;
+  return Object.entries(rules.privates.lays).some(([id, { waits, of }]) => {
+    if (waits !== step || !isUnspent(table, id) || layOf(box, id) === undefined) return false;
+    return (
+      privateAt(table, id) === (of === 'company' ? charterOf(company) : deciderOf(now, company))
+    );
+  });
 }

@@ -34,13 +34,18 @@ export interface LayPower {
   readonly empty: boolean;
   /** A token may be placed there at once, free; it is the token of the turn. */
   readonly token: boolean;
-  /** The last step of its company's turn waits for it. */
-  readonly waits: boolean;
+  /** The step that waits for it while whoever may use it runs the company in turn. */
+  readonly waits?: string;
   /** It is asked for when a company buys the private, of the player who sold it. */
   readonly whenSold?: boolean;
 }
 
 export const dataOf = (box: Box, id: string) => box.pieces.get(`private:${id}`)?.data ?? {};
+
+/** Where a private lays what, as its card says. */
+export const layOf = (box: Box, id: string) =>
+  dataOf(box, id).lays as
+    { readonly hexes: readonly string[]; readonly tiles: readonly string[] } | undefined;
 
 const phaseData = (table: Table) =>
   table.box.phases.find(({ name }) => name === read(table, 'phase'))?.data;

@@ -52,7 +52,8 @@ export function endTurn(draft: Draft): void {
   const player = stockActor(table);
   const { acted, at, sold } = read(table, 'stock');
   const others = read(table, 'passed').filter((one) => one !== player);
-  write(draft, 'passed', acted.length > 0 ? others : [...others, player]);
+  if (acted.length > 0) write(draft, 'passed', others);
+  else if (!read(table, 'passed').includes(player)) write(draft, 'passed', [...others, player]);
   const mine = sold[player];
   const before =
     mine && Object.fromEntries(Object.keys(mine).map((one) => [one, 'before'] as const));

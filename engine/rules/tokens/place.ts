@@ -208,7 +208,7 @@ export const homeWaiting: Waiting = {
       round: before().round,
       entity: charterOf(due.company),
       acting: player === undefined ? [] : [player],
-      ways: ['home'],
+      ways: ['home', ...now.rules.anytime],
       sentence: `${player === undefined ? 'Nobody' : named(player)} chooses the home city of ${nameOf(now, due.company)}.`,
     };
   },

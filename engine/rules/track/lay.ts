@@ -9,7 +9,7 @@ import { standingAfter } from '../stations.ts';
 import { charterOf } from '../trains.ts';
 import { amend, read } from '../course/keys.ts';
 import { type Check, type Now, type Step, type VerbRule, way } from '../course/nouns.ts';
-import { blocker } from '../privates/privates.ts';
+import { blocker, waitsForTile } from '../privates/privates.ts';
 import { nameOf, treasury } from '../stock/holdings.ts';
 import { operator } from '../operating/turn.ts';
 import { askHome } from '../tokens/homes.ts';
@@ -217,5 +217,7 @@ export const trackStep: Step = {
   name: 'track',
   ways: ['lay'],
   may: 'may lay track',
-  open: ({ table, rules }, company) => read(table, 'work').lays < rules.track.lays(table, company),
+  open: (now, company) =>
+    read(now.table, 'work').lays < now.rules.track.lays(now.table, company) ||
+    waitsForTile(now, company, 'track'),
 };
