@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../.ci/browser.mjs';
+
+/** The product as a stranger starts it: the built client, a real server process, a real Chromium. */
+export interface Stand {
+  readonly url: string;
+  readonly browser: Browser;
+  /** A person with a browser of their own; what the page logs as an error fails the test that asks. */
+  person(viewport?: Viewport, taste?: Taste): Promise<Person>;
+  /** kill -9, as a crash or a power cut would. */
+  killServer(): Promise<void>;
+  startServer(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const DESKTOP: Viewport = { width: 1440, height: 900 };
+export const TABLET: Viewport = { width: 1024, height: 768 };
+export const PHONE: Viewport = { width: 390, height: 844 };
+
+export interface Taste {
+  readonly dark?: boolean;
+  /** Lets the test put a script of its own into the page. */
+  readonly openToScripts?: boolean;
+}
+
+export interface Person {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Uncaught errors and console errors of the page, but for lost connections. */
+  readonly errors: string[];
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Screenshots for people to look at; not kept in the repository. */
+export const output = join(root, 'test/browser/output');
+
+const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Serves the client built in this folder. */
+export async function served(client: string): Promise<Stand> {
+  mkdirSync(output, { recursive: true });
+  const data = mkdtempSync(join(tmpdir(), 'signalbox-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let server: ChildProcess | undefined;
+
+  const startServer = async () => {
+    server = spawn(process.execPath, ['--import', 'tsx', 'sync-server/main.ts'], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), DATA: data, DIST: client },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await answers(`${url}/health`, server);
+  };
+  const killServer = async () => {
+    if (!server) return;
+    const gone = new Promise((resolve) => server!.once('exit', resolve));
+    server.kill('SIGKILL');
+    await gone;
+    server = undefined;
+  };
+
+  await startServer();
+  const browser = await chromium.launch({ executablePath: findBrowser()!, args: BROWSER_FLAGS });
+  return {
+    url,
+    browser,
+    startServer,
+    killServer,
+    async person(viewport = DESKTOP, { dark = false, openToScripts = false } = {}) {
+      const context = await browser.newContext({
+        viewport,
+        colorScheme: dark ? 'dark' : 'light',
+        hasTouch: viewport.width < 600,
+        bypassCSP: openToScripts,
+        locale: 'en-GB',
+      });
+      context.setDefaultTimeout(20_000);
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (line) => {
+        const text = line.text();
+        if (line.type() === 'error' && !/WebSocket|ERR_CONNECTION|net::|Failed to load/.test(text))
+          errors.push(text);
+      });
+      return { page, context, errors };
+    },
+    async close() {
+      await browser.close();
+      await killServer();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  let exited = false;
+  server.once('exit', () => (exited = true));
+  for (;;) {
+    if (exited) throw new Error('the server stopped before it answered');
+    try {
+      if ((await fetch(url)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

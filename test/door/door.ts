@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { titles } from '../../engine/games/titles.ts';
+import { served } from '../browser/served.ts';
+import { play } from './robot.ts';
+
+/**
+ * `npm run -s door -- <title> --games N --seed S [--players P] [--moves M] [--tell]`: whole games
+ * through the real page in a real Chromium, by a robot that knows nothing but the page. Last line:
+ * `door <title>: <g> of <N> games ended, <m> moves, 0 stuck, 0 mute, 0 raw words`; exit 0 only if all
+ * ended and nothing was found.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    games: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+    players: { type: 'string' },
+    moves: { type: 'string' },
+    tell: { type: 'boolean', default: false },
+    client: { type: 'string' },
+  },
+});
+const card = titles.find(({ id }) => id === positionals[0]);
+if (!card) {
+  console.error(`Say which game: ${titles.map(({ id }) => id).join(', ')}.`);
+  process.exit(2);
+}
+const games = Number(values.games);
+const client = values.client ?? mkdtempSync(join(tmpdir(), 'signalbox-client-'));
+if (!values.client)
+  await build({ logLevel: 'error', build: { outDir: client, emptyOutDir: true } });
+
+const here = await served(client);
+const sum = { ended: 0, moves: 0, stuck: 0, mute: 0, raw: 0, wrong: 0 };
+try {
+  for (let i = 0; i < games; i++) {
+    const seed = Number(values.seed) + i;
+    const { min, max } = card.players;
+    // Two, three and the most that fit, one after the other.
+    const counts = [min, Math.min(max, 3), max];
+    const players = values.players ? Number(values.players) : counts[i % counts.length]!;
+    const played = await play(here, {
+      title: card.id,
+      players,
+      seed,
+      ...(values.moves && { moves: Number(values.moves) }),
+      ...(values.tell && { tell: (line: string) => console.log(line) }),
+    });
+    const { ended, moves, stuck, mute, raw, wrong, early, late } = played;
+    console.log(
+      `seed ${seed}, ${players} players: ${ended ? 'ended' : 'not ended'} after ${moves} moves, ` +
+        `a press ${early} ms at the start, ${late} ms at the end`,
+    );
+    for (const [what, lines] of Object.entries({ stuck, mute, raw, wrong }))
+      for (const line of lines) console.log(`  ${what}: ${line}`);
+    sum.ended += Number(ended);
+    sum.moves += moves;
+    sum.stuck += stuck.length;
+    sum.mute += mute.length;
+    sum.raw += raw.length;
+    sum.wrong += wrong.length;
+  }
+} finally {
+  await here.close();
+  if (!values.client) rmSync(client, { recursive: true, force: true });
+}
+console.log(
+  `door ${card.id}: ${sum.ended} of ${games} games ended, ${sum.moves} moves, ${sum.stuck} stuck, ` +
+    `${sum.mute} mute, ${sum.raw} raw words${sum.wrong > 0 ? `, ${sum.wrong} wrong` : ''}`,
+);
+process.exit(
+  (sum.ended === games || values.moves) && sum.stuck + sum.mute + sum.raw + sum.wrong === 0 ? 0 : 1,
+);

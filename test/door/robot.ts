@@ -1,0 +1,363 @@
+import { lucky, type Luck } from '../../engine/kernel/luck.ts';
+import type { Person, Stand } from '../browser/served.ts';
+import { unlike } from './picture.ts';
+import { type Seen, Tree, within, words } from './tree.ts';
+import { isControl, nameless, outOfBounds, rawWords } from './words.ts';
+
+/** Who plays, as a table of people would be called. */
+const NAMES = ['Ada', 'Ben', 'Cyd', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal', 'Ida'];
+
+export interface Wanted {
+  readonly title: string;
+  readonly players: number;
+  readonly seed: number;
+  /** Stops after so many moves, game over or not. */
+  readonly moves?: number;
+  /** Says what it does, press by press. */
+  readonly tell?: (line: string) => void;
+}
+
+/** How a game through the front door went. Each list should be empty. */
+export interface Played {
+  readonly ended: boolean;
+  readonly moves: number;
+  readonly stuck: readonly string[];
+  readonly mute: readonly string[];
+  readonly raw: readonly string[];
+  /** Errors of the page, controls without names, figures out of bounds, pictures unlike the ledger. */
+  readonly wrong: readonly string[];
+  /** Milliseconds from a press to the page that answers it, first and last twenty. */
+  readonly early: number;
+  readonly late: number;
+}
+
+/** As long may a page take to answer. */
+const PATIENCE = 10_000;
+/** Presses that only choose, one after the other, before somebody is lost among the choices. */
+const LOST = 120;
+/** The picture is held against the ledger after so many moves, and the tabs are walked. */
+const LOOK_EVERY = 40;
+
+/** Plays one game, from "Open a table" to the final scores, knowing nothing but the page. */
+export async function play(here: Stand, wanted: Wanted): Promise<Played> {
+  const person = await here.person();
+  try {
+    return await new Robot(person, await Tree.of(person.page), wanted).play(here.url);
+  } finally {
+    await person.context.close();
+  }
+}
+
+class Robot {
+  private readonly luck: Luck;
+  private readonly stuck: string[] = [];
+  private readonly mute: string[] = [];
+  private readonly raw = new Set<string>();
+  private readonly wrong = new Set<string>();
+  private readonly took: number[] = [];
+  private moves = 0;
+  /** The part of the desk where the last press only chose something. */
+  private busy = '';
+
+  constructor(
+    private readonly person: Person,
+    private readonly tree: Tree,
+    private readonly wanted: Wanted,
+  ) {
+    this.luck = lucky(wanted.seed);
+  }
+
+  async play(url: string): Promise<Played> {
+    const ended = await this.through(url);
+    for (const error of this.person.errors) this.wrong.add(error);
+    const mean = (all: readonly number[]) =>
+      Math.round(all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length));
+    return {
+      ended,
+      moves: this.moves,
+      stuck: this.stuck,
+      mute: this.mute,
+      raw: [...this.raw],
+      wrong: [...this.wrong],
+      early: mean(this.took.slice(0, 20)),
+      late: mean(this.took.slice(-20)),
+    };
+  }
+
+  private async through(url: string): Promise<boolean> {
+    let all = await this.open(url);
+    let lost = 0;
+    let looked = 0;
+    for (;;) {
+      if (all.some(({ role, name }) => role === 'region' && name === 'Final scores')) {
+        await this.look(all);
+        return true;
+      }
+      if (this.moves >= (this.wanted.moves ?? Infinity)) {
+        await this.look(all);
+        return false;
+      }
+      if (this.moves - looked >= LOOK_EVERY) {
+        looked = this.moves;
+        all = await this.look(all);
+      }
+      const press = await this.choice(all);
+      if (!press) {
+        this.stuck.push(`after ${this.moves} moves: ${situation(all)}`);
+        return false;
+      }
+      this.wanted.tell?.(`${this.moves} ${press.says}`);
+      const before = entries(all);
+      const from = performance.now();
+      await press.act();
+      const answer = await this.answered(all);
+      if (!answer) {
+        this.mute.push(`after ${this.moves} moves: ${press.says}: ${situation(all)}`);
+        if (this.mute.length > 3) return false;
+        all = await this.tree.read();
+        lost++;
+        continue;
+      }
+      all = answer;
+      this.check(all);
+      if (entries(all) > before) {
+        this.took.push(performance.now() - from);
+        this.moves += entries(all) - before;
+        this.busy = '';
+        lost = 0;
+      } else if (++lost > LOST) {
+        this.stuck.push(`after ${this.moves} moves, no move in ${LOST} presses: ${situation(all)}`);
+        return false;
+      }
+    }
+  }
+
+  /** From the home page to the table, by what its form says. */
+  private async open(url: string): Promise<Seen[]> {
+    const { page } = this.person;
+    const { title, players } = this.wanted;
+    await page.goto(url);
+    await page.getByRole('button', { name: new RegExp(`^Open a table of ${title}`) }).click();
+    await page.getByRole('radio', { name: String(players), exact: true }).check({ force: true });
+    for (let i = 0; i < players; i++)
+      await page.getByRole('textbox', { name: new RegExp(`^Seat ${i + 1}\\b`) }).fill(NAMES[i]!);
+    await page.getByText('Enforce', { exact: true }).click();
+    await page.getByText('Full', { exact: true }).click();
+    await page.getByRole('button', { name: 'Play on this device only' }).click();
+    await page.getByRole('status', { name: 'What is happening' }).waitFor();
+    const all = await this.tree.read();
+    this.check(all);
+    return all;
+  }
+
+  private check(all: readonly Seen[]): void {
+    for (const said of rawWords(all)) this.raw.add(said);
+    for (const said of [...nameless(all), ...outOfBounds(all)]) this.wrong.add(said);
+  }
+
+  /** The page after it has answered a press and come to rest; nothing if it says nothing. */
+  private async answered(before: readonly Seen[]): Promise<Seen[] | undefined> {
+    const was = face(before);
+    const until = performance.now() + PATIENCE;
+    let last = was;
+    while (performance.now() < until) {
+      const all = await this.tree.read();
+      const now = face(all);
+      if (now !== was && now === last) return all;
+      last = now;
+    }
+    return undefined;
+  }
+
+  /** Every tab once, and the board, held against the ledger. */
+  private async look(all: Seen[]): Promise<Seen[]> {
+    const tabs = all.filter(({ role }) => role === 'tab');
+    for (const one of [...tabs.slice(1), ...tabs.slice(0, 1)]) {
+      await this.tree.click(one);
+      const now = (await this.answered(all)) ?? all;
+      this.check(now);
+      if (/^Players/.test(one.name))
+        for (const wrong of await unlike(this.person.page, now)) this.wrong.add(wrong);
+      all = now;
+    }
+    return all;
+  }
+
+  /** One press of those that the page offers; waits for one where a worker is still at it. */
+  private async choice(all: Seen[]): Promise<Press | undefined> {
+    const until = performance.now() + PATIENCE;
+    for (;;) {
+      const press = this.open_(all) ?? this.board(all) ?? this.desk(all);
+      if (press || performance.now() > until) return press;
+      all.splice(0, all.length, ...(await this.tree.read()));
+    }
+  }
+
+  /** What lies open over the table comes first: a fan of tiles, a menu. */
+  private open_(all: readonly Seen[]): Press | undefined {
+    const fan = all.filter((one) => isPressable(one) && within(one, 'group', /^Tiles that fit/));
+    if (fan.length > 0) {
+      const lay = fan.find(({ name }) => /^Lay/.test(name));
+      const tiles = fan.filter(({ name }) => /tile/.test(name));
+      if (lay && this.busy === 'fan') return this.press(lay);
+      if (tiles.length > 0) {
+        this.busy = 'fan';
+        return this.press(this.one(tiles));
+      }
+    }
+    const menu = all.filter(({ role, disabled }) => role === 'menuitem' && !disabled);
+    if (menu.length === 0) return undefined;
+    const moves = menu.filter(({ name }) => !BY_HAND.test(name));
+    const item = moves.length > 0 ? this.one(moves) : undefined;
+    if (item) return this.press(item);
+    return { says: 'shuts the menu', act: () => this.person.page.keyboard.press('Escape') };
+  }
+
+  /** Now and then by the board: a hex that may be built on, by the key that opens it. */
+  private board(all: readonly Seen[]): Press | undefined {
+    if (this.busy !== '' || this.luck.below(5) > 0) return undefined;
+    const hexes = all.filter(
+      ({ role, name }) => role === 'gridcell' && /may be (built on|chosen)$/.test(name),
+    );
+    if (hexes.length === 0) return undefined;
+    const hex = this.one(hexes);
+    return { says: `opens ${hex.name}`, act: () => this.tree.key(hex, 'Enter') };
+  }
+
+  private desk(all: readonly Seen[]): Press | undefined {
+    const desk = all.filter(
+      (one) =>
+        isControl(one) &&
+        !one.disabled &&
+        within(one, 'tabpanel') &&
+        !within(one, 'region', /^By hand/) &&
+        !within(one, 'group', /^By hand/),
+    );
+    const groups = new Map<string, Seen[]>();
+    for (const one of desk) {
+      const part = partOf(one);
+      groups.set(part, [...(groups.get(part) ?? []), one]);
+    }
+    for (const [part, controls] of groups)
+      if (!controls.some((one) => isPressable(one) || one.role === 'combobox')) groups.delete(part);
+    if (groups.size === 0) return undefined;
+    const stay = groups.has(this.busy) && this.luck.below(6) > 0;
+    const part = stay ? this.busy : this.weighed([...groups.keys()], (name) => eagerness(name));
+    return this.among(part, groups.get(part)!);
+  }
+
+  /** In one part of the desk: a field first, at times, then a button. */
+  private among(part: string, controls: readonly Seen[]): Press | undefined {
+    const fields = controls.filter(({ role }) => role === 'combobox' || role === 'spinbutton');
+    const buttons = controls.filter(isPressable);
+    const field = fields.length > 0 ? this.one(fields) : undefined;
+    if (field && (buttons.length === 0 || (this.busy !== part && this.luck.below(2) === 0))) {
+      this.busy = part;
+      const change = this.change(field);
+      if (change) return change;
+    }
+    if (buttons.length === 0) return undefined;
+    this.busy = part;
+    // Who has chosen something goes on to what can be done with it.
+    const open = buttons.filter(({ pressed }) => !pressed);
+    const first = this.luck.below(10) < 4 ? open.find(({ name }) => FIRST.test(name)) : undefined;
+    return this.press(
+      first ?? this.weighed(open.length > 0 ? open : buttons, ({ name }) => eagerness(name)),
+    );
+  }
+
+  private change(field: Seen): Press | undefined {
+    if (field.role === 'spinbutton') {
+      const { least = 0, most = 0 } = field;
+      const step = Number(/steps of (\d+)/.exec(field.name)?.[1] ?? 1);
+      const count = Math.floor((most - least) / step) + 1;
+      // Low figures more often than high ones: who bids all at once has seen the last of the game.
+      const at = Math.floor(count * (this.luck.below(1000) / 1000) ** 3);
+      const figure = String(least + at * step);
+      if (figure === field.value) return undefined;
+      return {
+        says: `types ${figure} into ${field.name}`,
+        act: () => this.tree.type(field, figure),
+      };
+    }
+    const options = field.below.flatMap(function deep(one: Seen): Seen[] {
+      return one.role === 'option' ? [one] : one.below.flatMap(deep);
+    });
+    const others = options.map((_, i) => i).filter((i) => options[i]!.name !== field.value);
+    if (others.length === 0) return undefined;
+    const at = others[this.luck.below(others.length)]!;
+    return {
+      says: `chooses ${options[at]!.name} in ${field.name}`,
+      act: () => this.tree.choose(field, at),
+    };
+  }
+
+  private press(one: Seen): Press {
+    if (this.luck.below(3) === 0)
+      return { says: `presses ${one.name} by key`, act: () => this.tree.key(one, 'Enter') };
+    return { says: `presses ${one.name}`, act: () => this.tree.click(one) };
+  }
+
+  private one<T>(all: readonly T[]): T {
+    return all[this.luck.below(all.length)]!;
+  }
+
+  private weighed<T>(all: readonly T[], weight: (one: T) => number): T {
+    const sum = all.reduce((sum, one) => sum + weight(one), 0);
+    let at = this.luck.below(Math.max(1, sum));
+    return all.find((one) => (at -= weight(one)) < 0) ?? all[0]!;
+  }
+}
+
+interface Press {
+  readonly says: string;
+  readonly act: () => Promise<void>;
+}
+
+/** What hands do to a piece, whatever the rules say; a robot that plays by the rules leaves it. */
+const BY_HAND =
+  /^(Move to|Pick up|Turn|Back to|Turn over|Roll|Shuffle|Why|Lay track here|What|Let it|By hand)/;
+/** What most people would do first. */
+const FIRST = /^(Best run|Run|Pay|Buy|Complete|Agree)/;
+
+const isPressable = ({ role, disabled }: Seen): boolean =>
+  !disabled && (role === 'button' || role === 'radio');
+
+/** People build, buy and run more readily than they pass, sell, refuse, or give up. */
+function eagerness(said: string): number {
+  if (/bankrupt|liquidat|Withdraw|Give up|Remove|Back one stop|Show|Another/i.test(said)) return 2;
+  if (/^(Sell|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Draw|Cancel)/.test(said))
+    return 5;
+  if (/^(Pass|Done|Passes|Drop|End|Stop)/.test(said)) return 14;
+  if (/^Propose|merge|offer/i.test(said)) return 12;
+  return 100;
+}
+
+/** The nearest part of the desk that has a name of its own. */
+function partOf(one: Seen): string {
+  for (let at = one.above; at && at.role !== 'tabpanel'; at = at.above)
+    if ((at.role === 'region' || at.role === 'listitem') && at.name !== '') return at.name;
+  return 'the desk';
+}
+
+/** How many entries the ledger has, as the timeline says it. */
+const entries = (all: readonly Seen[]): number =>
+  all.find(({ role, name }) => role === 'slider' && /^Entry/.test(name))?.most ?? 0;
+
+/** All that can be read on the page but for the board: what changes when something happens. */
+const face = (all: readonly Seen[]): string =>
+  all
+    .filter(({ role }) => !/^(gridcell|row|generic|InlineTextBox|none)$/.test(role))
+    .map(({ role, name, value, disabled, pressed }) =>
+      [role, name, value, disabled, pressed].join(' '),
+    )
+    .join('\n');
+
+/** Where the game stands and what is offered, for whoever reads of a failure. */
+function situation(all: readonly Seen[]): string {
+  const status = all.find(({ role, name }) => role === 'status' && name === 'What is happening');
+  const offered = all.filter((one) => isPressable(one) && within(one, 'tabpanel'));
+  return `"${status ? words(status) : 'nothing is said'}", offered: ${
+    offered.map(({ name }) => name).join(' / ') || 'nothing'
+  }`;
+}
