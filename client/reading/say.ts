@@ -1,6 +1,8 @@
 import type { Seat } from '../../shared/seat.ts';
 import type { Box, PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import { cities } from '../../engine/hexes/shape.ts';
 import type { Table } from '../../engine/kernel/table.ts';
+import { drawings, tileOn, tileShown } from '../../engine/rules/board.ts';
 import { seatOf } from '../table/session.ts';
 
 /** Words for people: names for places, seats for players, money with its sign. */
@@ -36,6 +38,21 @@ export function hexName(box: Box, at: string): string {
   return hex?.name ? `${at} ${hex.name}` : at;
 }
 
+/** Where on the board: the hex by its name, and which of its cities where it has several. */
+export function placeWords(table: Table, at: string, city?: unknown): string {
+  const { box } = table;
+  const spec = box.map.hexes.find((one) => one.at === at);
+  if (!spec) return at;
+  const tile = tileOn(table, at);
+  const { tiles, printed } = drawings(box);
+  const shape = tile ? tiles.get(tileShown(box.pieces.get(tile.id)!, tile.face)) : printed.get(at);
+  const count = shape ? cities(shape).length : 0;
+  if (count < 2 || typeof city !== 'number') return hexName(box, at);
+  const parts = spec.name?.split(/ [&/] /) ?? [];
+  const own = parts.length === count ? parts[city] : undefined;
+  return own ? `${at} ${own}` : `${hexName(box, at)}, city ${city + 1} of ${count}`;
+}
+
 export function purseName(names: Names, purse: string): string {
   if (purse.startsWith('player:')) return playerName(names, purse);
   return names.box.purses.get(purse)?.label ?? purse;
@@ -44,6 +61,30 @@ export function purseName(names: Names, purse: string): string {
 export function pieceName(box: Box, piece: PieceId): string {
   return box.pieces.get(piece)?.name ?? piece;
 }
+
+/** What a word of a move stands for: a company, a private, a card, a piece, a holder by name. */
+export function wordName(names: Names, word: string): string {
+  const { box } = names;
+  const company = box.companies.get(word) ?? box.companies.get(word.replace(/^company:/, ''));
+  if (company) return company.name === company.id ? company.id : `${company.id}, ${company.name}`;
+  const lot = lotOf(box, word);
+  if (lot !== undefined) return pieceName(box, lot);
+  if (word.startsWith('player:')) return playerName(names, word);
+  const label = box.places.get(word)?.label ?? box.purses.get(word)?.label;
+  return label ?? word;
+}
+
+/** The private company or card that a word of a move names: "C&P" -> "private:C&P". */
+export function lotOf(box: Box, word: string): PieceId | undefined {
+  let lots = lotsOf.get(box);
+  if (!lots) {
+    const all = [...box.pieces].filter(([, { kind }]) => kind === 'private' || kind === 'card');
+    lots = new Map(all.flatMap(([id]) => [[id, id] as const, [split(id)[1], id] as const]));
+    lotsOf.set(box, lots);
+  }
+  return lots.get(word);
+}
+const lotsOf = new WeakMap<Box, ReadonlyMap<string, PieceId>>();
 
 export function companyName(box: Box, id: string): string {
   return box.companies.get(id)?.name ?? id;

@@ -6,10 +6,11 @@ import type { PlaceId } from '../../engine/kernel/box.ts';
 import { standing } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Judgement } from '../../engine/routes/rules.ts';
-import { dial, options } from '../../engine/rules/referee.ts';
+import { dial, judge, options } from '../../engine/rules/referee.ts';
 import type { Actor, Turn } from '../../engine/rules/rulebook.ts';
 import { type Amounts, amounts } from '../reading/amounts.ts';
 import { chronicle, type Line, marks, type Marks } from '../reading/chronicle.ts';
+import { type Foresight, foresight } from '../reading/foresight.ts';
 import type { Refusal } from './optimistic.ts';
 import { judgedRun } from '../reading/run-sums.ts';
 import { type Names } from '../reading/say.ts';
@@ -19,7 +20,7 @@ import { hotseat } from './hotseat.ts';
 import { actorOf, listeners, newId, type Session } from './session.ts';
 
 export const TABS = [
-  'act',
+  'desk',
   'players',
   'companies',
   'market',
@@ -58,7 +59,7 @@ export interface Open {
  * to read again; what they may change is a method here.
  */
 export class TableStore {
-  tab: Tab = 'act';
+  tab: Tab = 'desk';
   plan: Plan = {};
   open: Open | undefined;
   refusals: (Refusal & { readonly at: number })[] = [];
@@ -91,6 +92,7 @@ export class TableStore {
     marks?: Marks;
     runs?: Map<string, Judgement | undefined>;
     amounts?: Map<string, Amounts>;
+    foreseen?: Map<string, Foresight>;
   } = { key: '' };
 
   constructor(readonly base: Session) {
@@ -160,12 +162,18 @@ export class TableStore {
   }
   /** Of those who may decide now and are played from here, the one whose decision is shown. */
   get speaker(): PlaceId | undefined {
-    const { acting, spokenFor } = this;
-    return spokenFor !== undefined && acting.includes(spokenFor) ? spokenFor : acting[0];
+    const { speakers, spokenFor } = this;
+    return spokenFor !== undefined && speakers.includes(spokenFor) ? spokenFor : speakers[0];
+  }
+  /** Players of this seat who may do something now, those who are waited for first. */
+  get speakers(): readonly PlaceId[] {
+    const mine = this.session.me.players;
+    const aside = this.turn?.aside?.filter((player) => mine.includes(player)) ?? [];
+    return [...new Set([...this.acting, ...aside])];
   }
   private get actor(): Actor {
     const actor = actorOf(this.session.me);
-    return this.acting.length > 1 && this.speaker !== undefined
+    return this.speakers.length > 1 && this.speaker !== undefined
       ? { ...actor, players: [this.speaker] }
       : actor;
   }
@@ -216,6 +224,25 @@ export class TableStore {
       found.set(name, (sums = amounts(known, legal)));
     }
     return sums;
+  }
+  /** What would come of a move of now. */
+  foresee(move: Move): Foresight {
+    const cache = this.fresh();
+    const seen = (cache.foreseen ??= new Map<string, Foresight>());
+    const key = JSON.stringify(move);
+    let found = seen.get(key);
+    if (!found) {
+      const { game, ledger } = this.session;
+      seen.set(key, (found = foresight(game, ledger.table, move, this.actor)));
+    }
+    return found;
+  }
+  /** What the referee has against a move of now, but for what it only notes. */
+  against(move: Move): readonly Finding[] {
+    const { base, session, dial } = this;
+    return judge(base.game, session.ledger, move, this.actor, dial.strictness).filter(
+      ({ severity }) => severity === 'violation',
+    );
   }
   get marks(): Marks {
     const cache = this.fresh();

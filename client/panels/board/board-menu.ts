@@ -3,13 +3,13 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
 import { lying } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
-import { named, pieceName, placeName, split } from '../../reading/say.ts';
+import { pieceName, placeName, split } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { lays, takings, whyNot } from '../../reading/why-not.ts';
 import { actorOf } from '../../table/session.ts';
 import { paper } from '../parts/styles.ts';
 import { flipped, handPut, turned } from './hands.ts';
-import { sayMove } from './moves.ts';
+import { tell } from './moves.ts';
 
 export interface Asked {
   readonly place?: PlaceId;
@@ -134,7 +134,7 @@ export class BoardMenu extends LitElement {
       }
       ${moves.slice(0, 12).map((move) =>
         this.item({
-          label: named(store.names, sayMove(store, move)),
+          label: tell(store, move),
           main: true,
           run: () => store.propose(move),
         }),
@@ -213,7 +213,7 @@ export class BoardMenu extends LitElement {
     return this.item({
       label: 'Lay track here …',
       main: true,
-      run: () => store.set({ tab: 'act', aimed: at }),
+      run: () => store.set({ tab: 'desk', aimed: at }),
     });
   }
 

@@ -1,11 +1,37 @@
 import type { Move } from '../../../shared/move.ts';
 import { tableVerbs } from '../../../engine/rules/table-verbs.ts';
+import { command } from '../../reading/command.ts';
+import { money, named, placeWords } from '../../reading/say.ts';
 import type { TableStore } from '../../table/store.ts';
 
-/** A move as the rulebook says it, of the table as it is. */
+/** A move as the rulebook says it for the log, of the table as it is. */
 export function sayMove(store: TableStore, move: Move): string {
   const verb = tableVerbs.get(move.verb) ?? store.base.game.rulebook?.verbs.get(move.verb);
   return verb ? verb.say(store.table, move) : heading(move.verb);
+}
+
+/** A move as one tells it to whoever may make it, with what it costs. */
+export function tell(store: TableStore, move: Move): string {
+  const { turn, box, table, names } = store;
+  const entity = turn?.entity?.replace(/^company:/, '');
+  const company = turn?.entity?.startsWith('company:') ? entity : undefined;
+  if (move.verb === 'pass') return tellPass(store, sayMove(store, move), company !== undefined);
+  let says = sayMove(store, move);
+  if (typeof move.hex === 'string' && move.verb !== 'layTile')
+    says = says.replace(
+      new RegExp(`\\b${move.hex}\\b(, city \\d+)?`),
+      placeWords(table, move.hex, move.city),
+    );
+  const told = named(names, command(says, company, turn?.entity, store.speaker));
+  const cost = told.includes(box.currency) ? 0 : store.foresee(move).cost;
+  return cost > 0 ? `${told} for ${money(box, cost)}` : told;
+}
+
+/** "Pass", or what a company has done with: "Done: build no more". */
+function tellPass({ names }: TableStore, says: string, company: boolean): string {
+  const told = named(names, command(says, says.split(' ')[0]));
+  if (told !== 'Pass') return `Done: ${told.charAt(0).toLowerCase()}${told.slice(1)}`;
+  return company ? 'Done' : 'Pass';
 }
 
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -31,11 +57,17 @@ export function heading(verb: string): string {
 
 /** Moves by verb, in the order in which the rulebook offers them. */
 export function byVerb(moves: readonly Move[]): Map<string, Move[]> {
-  const groups = new Map<string, Move[]>();
-  for (const move of moves) {
-    const group = groups.get(move.verb);
-    if (group) group.push(move);
-    else groups.set(move.verb, [move]);
+  return grouped(moves, ({ verb }) => verb);
+}
+
+/** Things by what they have in common, in the order of the first of each. */
+export function grouped<T>(things: readonly T[], of: (thing: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) {
+    const key = of(thing);
+    const group = groups.get(key);
+    if (group) group.push(thing);
+    else groups.set(key, [thing]);
   }
   return groups;
 }

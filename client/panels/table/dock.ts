@@ -5,7 +5,7 @@ import { type Tab, TableController, TABS, type TableStore } from '../../table/st
 import { icons } from '../parts/icons.ts';
 import { pieceGhost } from '../parts/piece-ghost.ts';
 import { paper } from '../parts/styles.ts';
-import '../dock/act-panel.ts';
+import '../desk/desk-panel.ts';
 import '../dock/players-panel.ts';
 import '../dock/companies-panel.ts';
 import '../dock/market-panel.ts';
@@ -15,7 +15,7 @@ import '../dock/numbers-panel.ts';
 import '../dock/log-panel.ts';
 
 const WORDS: Readonly<Record<Tab, string>> = {
-  act: 'Act',
+  desk: 'Desk',
   players: 'Players',
   companies: 'Companies',
   market: 'Market',
@@ -202,7 +202,7 @@ export class TableDock extends LitElement {
                 @click=${() => this.choose(tab)}
               >
                 ${WORDS[tab]}${
-                  tab === 'act' && waiting
+                  tab === 'desk' && waiting
                     ? html`<span class="dot"></span><span class="hidden-text">, your turn</span>`
                     : nothing
                 }
@@ -234,8 +234,8 @@ export class TableDock extends LitElement {
   private panel(tab: Tab) {
     const { store } = this;
     switch (tab) {
-      case 'act':
-        return html`<act-panel .store=${store}></act-panel>`;
+      case 'desk':
+        return html`<desk-panel .store=${store}></desk-panel>`;
       case 'players':
         return html`<players-panel .store=${store}></players-panel>`;
       case 'companies':

@@ -18,7 +18,7 @@ import {
   placeName,
 } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
-import { sayMove } from '../board/moves.ts';
+import { tell } from '../board/moves.ts';
 import { certificateChip, chipStyles } from '../parts/certificate-chip.ts';
 import { paper, panel } from '../parts/styles.ts';
 
@@ -380,7 +380,7 @@ export class MergerPanel extends LitElement {
     const { store } = this;
     const main = move.verb === 'agree' || move.verb === 'completeMerger';
     return html`<button class=${main ? 'main' : ''} @click=${() => store.propose(move)}>
-      ${words ?? capital(named(store.names, sayMove(store, move)))}
+      ${words ?? tell(store, move)}
     </button>`;
   }
 }

@@ -4,10 +4,10 @@ import type { Move, Route } from '../../../shared/move.ts';
 import { snapshot } from '../../../engine/kernel/table.ts';
 import type { Best } from '../../../engine/routes/rules.ts';
 import { sumOf } from '../../reading/run-sums.ts';
-import { money, named } from '../../reading/say.ts';
+import { money } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { bestRun, type Search } from '../../workers/best-run.ts';
-import { sayMove } from '../board/moves.ts';
+import { tell } from '../board/moves.ts';
 import { paper } from '../parts/styles.ts';
 
 /** A search that is over sooner is not spoken of, in milliseconds. */
@@ -161,7 +161,7 @@ export class BestRunCard extends LitElement {
       </p>`;
     return html`<div class="row">
         <button class="main" @click=${() => store.propose(move)}>
-          Best run: ${named(store.names, sayMove(store, move))}
+          Best run: ${tell(store, move)}
         </button>
         <button class="small" @click=${() => store.set({ plan: { routes: { company, routes } } })}>
           Show

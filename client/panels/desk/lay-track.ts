@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import { hexName, named } from '../../reading/say.ts';
+import { hexName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
-import { sayMove } from '../board/moves.ts';
+import { tell } from '../board/moves.ts';
 import { tilePicture, tileStyles } from '../parts/tile.ts';
 
 /** Track from lists: hex, then tile, then turn; the board shows it lying there before it is laid. */
@@ -108,7 +108,7 @@ export class LayTrack extends LitElement {
                 }
               </div>
               <button class="main" @click=${() => this.store.propose(move)}>
-                ${named(this.store.names, sayMove(this.store, move))}
+                ${tell(this.store, move)}
               </button>`
           : nothing
       }`;

@@ -7,11 +7,11 @@ import { judge } from '../../../engine/rules/referee.ts';
 import { ROUTE_STYLES } from '../../picture/palette.ts';
 import { extended, nextStops, shortened, stopsOf } from '../../reading/draft-way.ts';
 import { sumOf } from '../../reading/run-sums.ts';
-import { hexName, money, named, pieceName } from '../../reading/say.ts';
+import { hexName, money, pieceName } from '../../reading/say.ts';
 import { actorOf } from '../../table/session.ts';
 import { type Stop, TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
-import { sayMove } from '../board/moves.ts';
+import { tell } from '../board/moves.ts';
 import '../parts/finding.ts';
 import './best-run.ts';
 
@@ -98,7 +98,7 @@ export class RunTrains extends LitElement {
       ${
         this.drafts.length === 0 && this.findings(none).length === 0
           ? html`<button @click=${() => store.propose(none)}>
-              ${help === 'none' ? 'Run no train' : named(store.names, sayMove(store, none))}
+              ${help === 'none' ? 'Run no train' : tell(store, none)}
             </button>`
           : nothing
       }`;

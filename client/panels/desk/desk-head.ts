@@ -1,0 +1,101 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { cash } from '../../../engine/kernel/table.ts';
+import { holding, presidentOf } from '../../reading/holdings.ts';
+import { money, playerName, priceOf } from '../../reading/say.ts';
+import type { TableStore } from '../../table/store.ts';
+import { inkOn } from '../parts/ink-on.ts';
+import { paint } from '../parts/paint.ts';
+
+/** Whose turn it is and what they have to act with: a company before its president, or a player. */
+export function deskHead(store: TableStore): TemplateResult | typeof nothing {
+  const entity = store.turn?.entity;
+  if (entity === undefined || store.turn?.over) return nothing;
+  if (entity.startsWith('company:')) return companyHead(store, entity.slice(8));
+  if (entity.startsWith('player:')) return playerHead(store, entity);
+  return nothing;
+}
+
+function companyHead(store: TableStore, id: string): TemplateResult | typeof nothing {
+  const { box, table, names } = store;
+  const company = box.companies.get(id);
+  if (!company) return nothing;
+  const place = `company:${id}`;
+  const { trains, tokens, privates } = holding(table, place);
+  const president = presidentOf(table, id);
+  const price = priceOf(table, id);
+  const phase = box.phases.find(({ name }) => name === table.clock.get('phase')) ?? box.phases[0];
+  const train = (piece: string) => {
+    const spec = box.pieces.get(piece)!;
+    const faces = spec.data?.faces as readonly string[] | undefined;
+    return faces?.[table.pieces.get(piece)!.face] ?? spec.name;
+  };
+  return html`<header
+    class="head"
+    ${paint({ '--company': company.colour, '--on-company': inkOn(company) })}
+  >
+    <h3>
+      <span class="badge">${id}</span> ${company.name}
+      <b class="price">${money(box, cash(table, place))}</b>
+    </h3>
+    <p class="facts">
+      ${president ? html`<span>Run by <b>${playerName(names, president)}</b></span>` : nothing}
+      ${price === undefined ? nothing : html`<span>Price <b>${money(box, price)}</b></span>`}
+      <span
+        >Trains
+        <b>${trains.map(train).join(', ') || 'none'}</b
+        >${phase ? ` of ${phase.trainLimit}` : ''}</span
+      >
+      <span>Tokens <b>${tokens.length}</b></span>
+      ${
+        privates.length > 0
+          ? html`<span
+              >Owns <b>${privates.map((one) => box.pieces.get(one)!.name).join(', ')}</b></span
+            >`
+          : nothing
+      }
+    </p>
+  </header>`;
+}
+
+function playerHead(store: TableStore, player: string): TemplateResult {
+  const { box, table, names } = store;
+  const { blocks } = holding(table, player);
+  return html`<header class="head">
+    <h3>${playerName(names, player)} <b class="price">${money(box, cash(table, player))}</b></h3>
+    ${
+      blocks.length === 0
+        ? nothing
+        : html`<p class="facts">
+            ${blocks.map(
+              ({ company, percent, president }) =>
+                html`<span>${company} <b>${percent} %${president ? ' ★' : ''}</b></span>`,
+            )}
+          </p>`
+    }
+  </header>`;
+}
+
+export const headStyles = css`
+  .head {
+    margin-bottom: 14px;
+    padding: 9px 12px 10px;
+    border: 1px solid var(--line-2);
+    border-left: 9px solid var(--company, var(--accent));
+    border-radius: 10px;
+    background: var(--card);
+  }
+  .head h3 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 2px 8px;
+    font-size: 1.08rem;
+  }
+  .head .price {
+    margin-left: auto;
+    font: 700 1.1rem var(--sans);
+  }
+  .head .facts {
+    margin-top: 3px;
+  }
+`;

@@ -1,0 +1,252 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { Move } from '../../../shared/move.ts';
+import { capital, named, playerName } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper, panel } from '../parts/styles.ts';
+import { pieceStyles } from '../parts/piece.ts';
+import { byVerb, heading } from '../board/moves.ts';
+import '../parts/segments.ts';
+import { deskHead, headStyles } from './desk-head.ts';
+import { finalScores } from './final-scores.ts';
+import { handTools } from './hand-tools.ts';
+import { lotCards, lotIn } from './lot-cards.ts';
+import { cardStyles, moveButton, moveStyles } from './move-button.ts';
+import { isTyped } from './move-form.ts';
+import { payOut } from './pay-out.ts';
+import { shareCards } from './share-cards.ts';
+import { trainCards } from './train-cards.ts';
+import { MERGER_VERBS, mergerAt } from './merger.ts';
+import './lay-track.ts';
+import './planned-routes.ts';
+import './procedure-panel.ts';
+import './run-trains.ts';
+
+/** More moves of one verb than this are chosen step by step, not from one long list. */
+const A_LIST = 10;
+
+/** Where people act: made for the decision at hand, out of the turn and its legal moves. */
+@customElement('desk-panel')
+export class DeskPanel extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    panel,
+    pieceStyles,
+    moveStyles,
+    cardStyles,
+    headStyles,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 100%;
+      }
+      choice-segments {
+        margin-bottom: 12px;
+      }
+      .hands {
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+        gap: 6px;
+      }
+      .hands + .pieces,
+      .hands-away > .hands {
+        margin-top: 8px;
+      }
+      .hands-away {
+        margin-top: auto;
+        padding-top: 22px;
+        color: var(--ink-2);
+      }
+      summary {
+        cursor: pointer;
+        padding: 6px 0;
+      }
+      .story {
+        margin: 0 0 12px;
+        padding-left: 1.4em;
+      }
+      .sentence {
+        font: 600 1.05rem/1.3 var(--serif);
+        margin-bottom: 12px;
+      }
+      /* However much there is to choose from, the way on stays in sight. */
+      .pass {
+        position: sticky;
+        bottom: 0;
+        z-index: 1;
+        margin: 14px -16px 0;
+        padding: 9px 16px;
+        border-top: 1px solid var(--line);
+        background: var(--paper);
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const merger = store.turn?.procedure ? undefined : mergerAt(store);
+    const answers = new Set(
+      (store.turn?.procedure?.asked?.answers ?? []).map(({ move }) => JSON.stringify(move)),
+    );
+    const figure = store.turn?.procedure?.asked?.figure?.move.verb;
+    const moves = store.moves.filter(
+      (move) =>
+        !(merger && MERGER_VERBS.has(move.verb)) &&
+        move.verb !== figure &&
+        !answers.has(JSON.stringify(move)),
+    );
+    const passes = moves.filter(({ verb }) => verb === 'pass');
+    const others = moves.filter(({ verb }) => verb !== 'pass');
+    return html`${this.lead()}${store.turn ? deskHead(store) : nothing}${this.speakers()}
+    ${
+      merger
+        ? html`<merger-panel .store=${store} .merger=${merger}></merger-panel>`
+        : store.turn?.procedure
+          ? html`<procedure-panel
+              .store=${store}
+              .procedure=${store.turn.procedure}
+            ></procedure-panel>`
+          : this.story()
+    }${this.run()}
+    ${
+      store.dial.help === 'none' && store.ruled && others.length > 0
+        ? html`<details>
+            <summary>Show what may be done</summary>
+            ${this.parts(others)}
+          </details>`
+        : this.parts(others)
+    }
+    ${
+      passes.length === 0
+        ? nothing
+        : html`<section class="pass" aria-label="Go on">
+            ${passes.map((move) => moveButton(store, move, { quiet: true }))}
+          </section>`
+    }
+    ${store.movable ? handTools(store) : nothing}`;
+  }
+
+  private lead() {
+    const { store } = this;
+    const { turn } = store;
+    if (turn?.over && store.ruled)
+      return html`<p class="sentence">${named(store.names, turn.sentence)}</p>
+        ${finalScores(store)}`;
+    if (store.session.kind === 'recorded')
+      return html`<p class="quiet">
+          A recorded game. Walk along the timeline; try another line from any entry.
+        </p>
+        <button @click=${() => store.wonder()}>What if?</button>`;
+    if (!store.present)
+      return html`<p class="quiet">You are looking back. Go to the present to move.</p>`;
+    if (!store.seated)
+      return html`<p class="quiet">You watch. Ask the host for a seat to move pieces.</p>`;
+    if (!turn) return html`<p>Move anything: drag it, or press it for a menu.</p>`;
+    if (store.speaker === undefined)
+      return html`<p class="quiet">
+        Waiting for
+        ${turn.acting.map((one) => named(store.names, `{${one}}`)).join(' and ') || 'nobody'}.
+      </p>`;
+    return nothing;
+  }
+
+  /** Several who may decide at once, played from one place: whose decision is shown. */
+  private speakers() {
+    const { store } = this;
+    const all = store.speakers;
+    if (all.length < 2 || store.speaker === undefined) return nothing;
+    return html`<choice-segments
+      label="Who decides"
+      .value=${store.speaker}
+      .choices=${all.map((value) => ({ value, label: playerName(store.names, value) }))}
+      @choose=${(event: CustomEvent<string>) => store.set({ spokenFor: event.detail })}
+    ></choice-segments>`;
+  }
+
+  /** What is under way, line by line, such as a proposal. */
+  private story() {
+    const { store } = this;
+    const lines = store.turn?.story ?? [];
+    if (lines.length === 0) return nothing;
+    return html`<section aria-label="Under way">
+      <h3>Under way</h3>
+      <ol class="story">
+        ${lines.map((line) => html`<li>${capital(named(store.names, line))}</li>`)}
+      </ol>
+    </section>`;
+  }
+
+  /** Routes are drawn with any help or none; how much is told of them is for the panel to know. */
+  private run() {
+    const { store } = this;
+    const { runner } = store;
+    if (runner === undefined) return html`<planned-routes .store=${store}></planned-routes>`;
+    return html`<section aria-label=${heading('runTrains')}>
+      <h3>${heading('runTrains')}</h3>
+      <run-trains .store=${store} .company=${runner}></run-trains>
+    </section>`;
+  }
+
+  /**
+   * Moves in parts, each shown as what it is about: lots and shares as cards, trains as cards, track
+   * from its tiles, and whatever else a title has as buttons or a form.
+   */
+  private parts(moves: readonly Move[]) {
+    const { store } = this;
+    const lots: Move[] = [];
+    const shares: Move[] = [];
+    const others: Move[] = [];
+    const inStock = store.turn?.entity?.startsWith('company:') !== true;
+    for (const move of moves) {
+      const about = typeof move.company === 'string' && store.box.companies.has(move.company);
+      if (lotIn(store, move) !== undefined) lots.push(move);
+      else if (inStock && about && move.verb !== 'startCompany') shares.push(move);
+      else others.push(move);
+    }
+    return html`${
+      lots.length === 0
+        ? nothing
+        : html`<section aria-label="To be had">
+            <h3>${[...byVerb(lots).keys()].map(heading).join(', ')}</h3>
+            ${lotCards(store, lots)}
+          </section>`
+    }
+    ${
+      shares.length === 0
+        ? nothing
+        : html`<section aria-label="Companies">
+            <h3>Companies</h3>
+            ${shareCards(store, shares)}
+          </section>`
+    }
+    ${[...byVerb(others)].map(([verb, all]) => this.section(verb, all))}`;
+  }
+
+  private section(verb: string, moves: readonly Move[]) {
+    const label = heading(verb);
+    return html`<section aria-label=${label}>
+      <h3>${label}</h3>
+      ${this.inside(verb, moves)}
+    </section>`;
+  }
+
+  private inside(verb: string, moves: readonly Move[]) {
+    const { store } = this;
+    if (verb === 'layTile') return html`<lay-track .store=${store} .moves=${moves}></lay-track>`;
+    if (verb === 'buyTrain') return trainCards(store, moves);
+    if (verb === 'payDividend') return payOut(store, moves);
+    if (
+      moves.length > A_LIST ||
+      isTyped(store, moves) ||
+      moves.some(({ par }) => par !== undefined)
+    )
+      return html`<move-form .store=${store} .moves=${moves}></move-form>`;
+    return html`<div class="moves">
+      ${moves.map((move, i) => moveButton(store, move, { main: moves.length === 1 && i === 0 }))}
+    </div>`;
+  }
+}

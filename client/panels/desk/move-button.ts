@@ -1,0 +1,102 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Move } from '../../../shared/move.ts';
+import { capital, named } from '../../reading/say.ts';
+import type { TableStore } from '../../table/store.ts';
+import { tell } from '../board/moves.ts';
+
+/** One move on a button: a command with its cost, and beneath it what follows. */
+export function moveButton(
+  store: TableStore,
+  move: Move,
+  { main = false, says, quiet = false }: { main?: boolean; says?: string; quiet?: boolean } = {},
+): TemplateResult {
+  const { hex } = move;
+  const places =
+    typeof hex === 'string' && store.box.places.has(`hex:${hex}`) ? [`hex:${hex}`] : [];
+  const show = (what: string[] | undefined) =>
+    places.length > 0 && store.show(what && { pieces: [], places: what });
+  return html`<button
+      class="move ${main ? 'main' : ''}"
+      @click=${() => store.propose(move)}
+      @mouseenter=${() => show(places)}
+      @mouseleave=${() => show(undefined)}
+    >
+      ${says ?? tell(store, move)}
+    </button>
+    ${quiet ? nothing : consequences(store, move)}`;
+}
+
+/** What follows from a move, in a line under its button; nothing where nothing does. */
+export function consequences(store: TableStore, move: Move): TemplateResult | typeof nothing {
+  if (store.dial.help === 'none') return nothing;
+  const { follows } = store.foresee(move);
+  if (follows.length === 0) return nothing;
+  return html`<p class="follows">${capital(named(store.names, follows.join('; ')))}.</p>`;
+}
+
+export const moveStyles = css`
+  .moves {
+    display: grid;
+    gap: 6px;
+  }
+  button.move {
+    width: 100%;
+    text-align: left;
+    line-height: 1.3;
+  }
+  .follows {
+    margin: -1px 0 4px;
+    padding-left: 14px;
+    font-size: 0.8125rem;
+    color: var(--ink-2);
+  }
+`;
+
+/** Cards: something to decide about, with what one has to know of it. */
+export const cardStyles = css`
+  .cards {
+    display: grid;
+    gap: 8px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .card {
+    display: grid;
+    gap: 6px;
+    padding: 8px 11px 10px;
+    border: 1px solid var(--line);
+    border-left: 7px solid var(--company, var(--line-2));
+    border-radius: 9px;
+    background: var(--card);
+  }
+  .card h4 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 2px 8px;
+    font: 600 0.98rem/1.25 var(--serif);
+  }
+  .card h4 .price {
+    margin-left: auto;
+    font: 650 0.95rem var(--sans);
+  }
+  .badge {
+    padding: 0 7px;
+    border-radius: 5px;
+    background: var(--company, var(--card-2));
+    color: var(--on-company, var(--ink));
+    font: 700 0.8125rem/1.5 var(--sans);
+    white-space: nowrap;
+  }
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 13px;
+    font-size: 0.84rem;
+    color: var(--ink-2);
+  }
+  .facts b {
+    color: var(--ink);
+  }
+`;

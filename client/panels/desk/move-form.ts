@@ -1,0 +1,218 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Move } from '../../../shared/move.ts';
+import { capital, hexName, money, named, wordName } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+import { heading, tell } from '../board/moves.ts';
+import { consequences, moveStyles } from './move-button.ts';
+
+/** Parameters that are sums of money. */
+export const SUMS: ReadonlySet<string> = new Set(['amount', 'price']);
+/** So many choices stand side by side; more make a list. */
+const SIDE_BY_SIDE = 6;
+
+/** Whether these moves have a sum in them that may be typed. */
+export const isTyped = (store: TableStore, moves: readonly Move[]): boolean =>
+  moves.some((move) =>
+    [...SUMS].some((key) => {
+      if (typeof move[key] !== 'number') return false;
+      const { least, most } = store.amounts(move, key, [move[key]]);
+      return least < most;
+    }),
+  );
+
+/** Many moves of one verb: chosen parameter by parameter, each list only what still fits. */
+@customElement('move-form')
+export class MoveForm extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @property({ attribute: false }) moves: readonly Move[] = [];
+  @state() private chosen: Readonly<Record<string, string>> = {};
+  readonly controller = new TableController(this);
+  private revision = 0;
+
+  static override styles = [
+    paper,
+    moveStyles,
+    css`
+      :host,
+      .fields {
+        display: grid;
+        gap: 8px;
+      }
+      .choices {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 5px;
+      }
+      .choices button {
+        flex: 0 1 auto;
+      }
+      /* Prices to choose from are cells of the market. */
+      .cells button {
+        min-width: 58px;
+        border-radius: 4px;
+        font-weight: 650;
+      }
+      .sum {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        align-items: center;
+        gap: 4px 10px;
+      }
+      .sum input {
+        width: 7.5em;
+        font-weight: 650;
+        text-align: right;
+      }
+      .against {
+        padding: 6px 10px;
+        border-left: 4px solid var(--red);
+        border-radius: 6px;
+        background: var(--red-soft);
+        font-size: 0.875rem;
+      }
+      .label {
+        font-size: 0.875rem;
+        color: var(--ink-2);
+      }
+    `,
+  ];
+
+  /** What was chosen of an earlier moment is not what is meant now. */
+  protected override willUpdate(): void {
+    const now = this.store.table.revision.all;
+    if (now !== this.revision) this.chosen = {};
+    this.revision = now;
+  }
+
+  protected override render() {
+    const { store } = this;
+    let left = this.moves;
+    const fields = [];
+    for (const key of parameters(this.moves)) {
+      const figure = this.figure(key, left);
+      if (figure !== undefined) {
+        fields.push(figure.field);
+        left = left.map((move) => ({ ...move, [key]: figure.value }));
+        continue;
+      }
+      const values = [...new Set(left.map((move) => text(move[key])))];
+      // A move may lack what others of its verb have: a train without a warranty, the plain lay.
+      const asked = this.chosen[key];
+      const taken = asked !== undefined && values.includes(asked) ? asked : values[0]!;
+      if (values.length > 1) fields.push(this.field(key, values, taken, left));
+      left = left.filter((move) => text(move[key]) === taken);
+    }
+    const move = left[0];
+    if (!move) return nothing;
+    const against = store.against(move)[0];
+    const enforced = store.dial.strictness === 'enforce';
+    return html`${fields.length > 0 ? html`<div class="fields">${fields}</div>` : nothing}
+      ${
+        against
+          ? html`<p class="against" role="status">${named(store.names, against.message)}</p>`
+          : nothing
+      }
+      <button
+        class="main move"
+        ?disabled=${against !== undefined && enforced}
+        @click=${() => store.propose(move)}
+      >
+        ${tell(store, move)}
+      </button>
+      ${against ? nothing : consequences(store, move)}`;
+  }
+
+  private choose(key: string, value: string): void {
+    this.chosen = { ...this.chosen, [key]: value };
+  }
+
+  /** A sum of which options name only some: any that the referee lets pass may be typed. */
+  private figure(key: string, left: readonly Move[]) {
+    const known = left.map((move) => move[key]);
+    if (!SUMS.has(key) || !known.every((one) => typeof one === 'number')) return undefined;
+    const { box } = this.store;
+    const { least, most, step } = this.store.amounts(left[0]!, key, known);
+    if (least === most) return undefined;
+    const typed = this.chosen[key];
+    const value = typed !== undefined && /^\d+$/.test(typed) ? Number(typed) : least;
+    const bounds = `${money(box, least)} to ${money(box, most)}`;
+    const field = html`<label class="field sum"
+      ><span>${heading(key)}, ${bounds}${step > 1 ? ` in steps of ${step}` : ''}</span
+      ><input
+        type="number"
+        inputmode="numeric"
+        min=${least}
+        max=${most}
+        step=${step}
+        .value=${String(value)}
+        @input=${(event: Event) => this.choose(key, (event.target as HTMLInputElement).value)}
+    /></label>`;
+    return { value, field };
+  }
+
+  private field(key: string, values: readonly string[], taken: string, left: readonly Move[]) {
+    const told = (value: string) =>
+      this.told(key, left.find((move) => text(move[key]) === value)?.[key]);
+    const label = heading(key);
+    const few = values.length <= SIDE_BY_SIDE && values.every((value) => told(value).length <= 14);
+    if (few || key === 'par')
+      return html`<div role="group" aria-label=${label}>
+        <span class="label" aria-hidden="true">${label}</span>
+        <div class="choices ${key === 'par' ? 'cells' : ''}">
+          ${values.map(
+            (value) =>
+              html`<button
+                class="small"
+                aria-pressed=${value === taken}
+                @click=${() => this.choose(key, value)}
+              >
+                ${told(value)}
+              </button>`,
+          )}
+        </div>
+      </div>`;
+    return html`<label class="field"
+      ><span>${label}</span>
+      <select
+        @change=${(event: Event) => this.choose(key, (event.target as HTMLSelectElement).value)}
+      >
+        ${values.map(
+          (value) =>
+            html`<option value=${value} ?selected=${value === taken}>${told(value)}</option>`,
+        )}
+      </select></label
+    >`;
+  }
+
+  private told(key: string, value: unknown): string {
+    const { box, names } = this.store;
+    if (value === undefined || value === false) return 'none';
+    if (value === true) return 'yes';
+    if (Array.isArray(value)) return value.map((one) => this.told(key, one)).join(', ');
+    if (typeof value === 'object' && value !== null)
+      return Object.values(value)
+        .map((one) => this.told(key, one))
+        .join(' ');
+    if (typeof value === 'number') {
+      if (key === 'percent') return `${value} %`;
+      return SUMS.has(key) || key === 'par' ? money(box, value) : String(value);
+    }
+    const word = String(value);
+    if (key === 'hex') return hexName(box, word);
+    return capital(box.pieces.get(word)?.name ?? wordName(names, word));
+  }
+}
+
+function parameters(moves: readonly Move[]): string[] {
+  const keys = new Set(moves.flatMap((move) => Object.keys(move)));
+  keys.delete('verb');
+  return [...keys];
+}
+
+function text(value: unknown): string {
+  return typeof value === 'object' || value === undefined
+    ? (JSON.stringify(value) ?? '')
+    : String(value);
+}

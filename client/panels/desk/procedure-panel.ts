@@ -1,0 +1,243 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { Procedure, Stage } from '../../../engine/rules/procedure.ts';
+import { grouped } from '../board/moves.ts';
+import { capital, money, named, placeName } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { certificateChip, chipStyles } from '../parts/certificate-chip.ts';
+import { paper, panel } from '../parts/styles.ts';
+import { moveButton, moveStyles } from './move-button.ts';
+import './move-form.ts';
+
+const STATES: Readonly<Record<Stage['state'], string>> = {
+  done: '✓',
+  now: '▸',
+  'to come': '·',
+};
+
+/** What is under way, as steps: what has passed, what will, who is asked, and what each answer does. */
+@customElement('procedure-panel')
+export class ProcedurePanel extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @property({ attribute: false }) procedure!: Procedure;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    panel,
+    chipStyles,
+    moveStyles,
+    css`
+      :host {
+        padding: 0;
+        margin-bottom: 14px;
+      }
+      .frame {
+        display: grid;
+        gap: 10px;
+        padding: 11px 13px 13px;
+        border: 1px solid var(--line-2);
+        border-radius: 10px;
+        background: var(--card);
+      }
+      .frame h3 {
+        margin: 0;
+        padding: 0;
+        border: 0;
+        font-size: 1.08rem;
+      }
+      h4 {
+        margin: 4px 0 2px;
+        font: 600 0.9rem var(--serif);
+        color: var(--ink-2);
+      }
+      ol,
+      .parties {
+        display: grid;
+        gap: 3px;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+        font-size: 0.9rem;
+      }
+      .step {
+        display: grid;
+        grid-template-columns: 1.2em 1fr;
+      }
+      .now {
+        font-weight: 650;
+      }
+      .to-come {
+        color: var(--ink-2);
+      }
+      .asked {
+        padding: 8px 10px;
+        border-radius: var(--radius);
+        background: var(--accent-soft);
+        font-weight: 600;
+      }
+      .fails {
+        padding: 8px 10px;
+        border-radius: var(--radius);
+        background: var(--amber-soft);
+        color: var(--amber);
+      }
+      dl {
+        display: grid;
+        grid-template-columns: auto 1fr;
+        gap: 2px 12px;
+        margin: 0;
+        font-size: 0.9rem;
+      }
+      dt {
+        color: var(--ink-2);
+      }
+      dd {
+        margin: 0;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store, procedure } = this;
+    const { title, parties = [], outcome } = procedure;
+    const says = (text: string) => named(store.names, text);
+    return html`<section class="frame" aria-label=${says(title)}>
+      <h3>${says(title)}</h3>
+      ${
+        parties.length === 0
+          ? nothing
+          : html`<ul class="parties" aria-label="Who has a part in it">
+              ${parties.map(
+                ({ player, says: part }) =>
+                  html`<li><b>${placeName(store.names, player)}</b> ${says(part)}</li>`,
+              )}
+            </ul>`
+      }
+      ${this.steps()}
+      ${outcome?.fails === undefined ? nothing : html`<p class="fails">${says(outcome.fails)}</p>`}
+      ${
+        outcome && outcome.facts.length > 0
+          ? html`<dl>
+              ${outcome.facts.map(
+                ({ label, value }) =>
+                  html`<dt>${says(label)}</dt>
+                    <dd>${says(value)}</dd>`,
+              )}
+            </dl>`
+          : nothing
+      }
+      ${outcome?.table ? this.table(outcome.table) : nothing} ${this.asked()}
+    </section>`;
+  }
+
+  /** The steps in order, under their headings; marked by more than colour. */
+  private steps() {
+    const groups = [...grouped(this.procedure.steps, ({ heading }) => heading ?? '')];
+    return groups.map(
+      ([heading, steps]) =>
+        html`<div>
+          ${heading === '' ? nothing : html`<h4>${heading}</h4>`}
+          <ol aria-label=${heading || 'Steps'}>
+            ${steps.map((step) => this.step(step))}
+          </ol>
+        </div>`,
+    );
+  }
+
+  private step({ label, state, who, gives = [], gets = [], cash = 0, note }: Stage) {
+    const { store } = this;
+    const { box, names } = store;
+    const chips = (ids: readonly string[]) =>
+      ids.map((id) => {
+        const spec = box.pieces.get(id);
+        return spec?.kind === 'certificate'
+          ? html`${certificateChip(box, id, spec.company ?? '')} `
+          : html`<b>${spec?.name ?? ''}</b> `;
+      });
+    return html`<li class="step ${state.replace(' ', '-')}">
+      <span aria-hidden="true">${STATES[state]}</span>
+      <span
+        ><span class="hidden-text">${state}: </span>${
+          who === undefined ? nothing : html`<b>${capital(placeName(names, who))}</b> `
+        }${named(names, label)}
+        ${gives.length > 0 ? html`gives ${chips(gives)}` : nothing}
+        ${gets.length > 0 ? html`gets ${chips(gets)}` : nothing}
+        ${cash === 0 ? nothing : html`<b>${cash > 0 ? '+' : ''}${money(box, cash)}</b>`}
+        ${note === undefined ? nothing : html`<span class="quiet">${named(names, note)}</span>`}</span
+      >
+    </li>`;
+  }
+
+  private table({ columns, rows }: NonNullable<NonNullable<Procedure['outcome']>['table']>) {
+    const says = (text: string) => named(this.store.names, text);
+    return html`<table>
+      <thead>
+        <tr>
+          ${columns.map((column) => html`<th scope="col">${says(column)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              ${row.map((cell, i) =>
+                i === 0 ? html`<th scope="row">${says(cell)}</th>` : html`<td>${says(cell)}</td>`,
+              )}
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+  }
+
+  private asked() {
+    const { store, procedure } = this;
+    const { asked, begunBy } = procedure;
+    const began = begunBy === undefined ? undefined : beganAt(store, begunBy);
+    const mine = asked?.who.some((player) => player === store.speaker) && store.movable;
+    return html`${
+      asked === undefined
+        ? nothing
+        : html`<p class="asked" role="status">${capital(named(store.names, asked.what))}</p>`
+    }
+    ${
+      asked && mine
+        ? html`<div class="moves">
+            ${asked.figure ? figureForm(store, asked.figure) : nothing}
+            ${asked.answers.map(({ move, says, foreseen = [] }, i) =>
+              foreseen.length === 0
+                ? moveButton(store, move, {
+                    main: i === 0 && !asked.figure,
+                    says: capital(named(store.names, says)),
+                  })
+                : html`${moveButton(store, move, {
+                      main: i === 0 && !asked.figure,
+                      says: capital(named(store.names, says)),
+                      quiet: true,
+                    })}
+                    <p class="follows">${named(store.names, foreseen.join('; '))}</p>`,
+            )}
+          </div>`
+        : nothing
+    }
+    ${
+      began !== undefined && store.undoable
+        ? html`<button class="small" @click=${() => store.propose({ verb: 'undo', to: began })}>
+            Take the whole of it back
+          </button>`
+        : nothing
+    }`;
+  }
+}
+
+const figureForm = (
+  store: TableStore,
+  { move, field, least }: NonNullable<NonNullable<Procedure['asked']>['figure']>,
+) => html`<move-form .store=${store} .moves=${[{ ...move, [field]: least }]}></move-form>`;
+
+/** The entry before the one that began what is under way, where that still stands. */
+function beganAt(store: TableStore, verb: string): number | undefined {
+  const { standing } = store.marks;
+  const entry = store.entries.findLast(({ seq, move }) => move.verb === verb && standing.has(seq));
+  return entry && entry.seq - 1;
+}

@@ -1,0 +1,42 @@
+/**
+ * A move as one tells somebody to do it. Rulebooks say moves for the log, in the third person: "buys
+ * 10 % of GER", "GER lays 8 on P12"; on a button it is "Buy 10 % of GER", "Lay 8 on P12", and "Let
+ * LBR take ..." where it is not the one whose turn it is that does it.
+ */
+export function command(says: string, ...selves: readonly (string | undefined)[]): string {
+  const proposal = /^proposes: /.exec(says);
+  if (proposal) return `Propose: ${command(says.slice(proposal[0].length), ...selves)}`;
+  const all = says.split(' ');
+  const subject = /^[a-z]/.test(all[0]!) ? undefined : all[0]!;
+  const at = subject === undefined ? 0 : 1;
+  const verb = base(all[at] ?? '');
+  if (verb === undefined) return first(says);
+  // "sells all and closes": a verb that is joined is told as well.
+  const rest = all
+    .slice(at + 1)
+    .map((word, i, words) =>
+      words[i - 1] === 'and' && JOINED.has(word) ? (base(word) ?? word) : word,
+    );
+  const own =
+    subject === undefined || selves.some((self) => self !== undefined && is(subject, self));
+  return own ? first([verb, ...rest].join(' ')) : ['Let', subject, verb, ...rest].join(' ');
+}
+
+const is = (subject: string, self: string): boolean =>
+  subject === self || subject === `{${self}}` || subject.startsWith(`${self}-`);
+
+/** Verbs that rulebooks join to another with "and". */
+const JOINED: ReadonlySet<string> = new Set(['closes', 'takes', 'pays', 'gives', 'buys', 'sells']);
+
+const IRREGULAR: Readonly<Record<string, string>> = { does: 'do', goes: 'go', has: 'have' };
+
+/** "lays" -> "lay"; nothing for what is no verb of the third person, or cannot be commanded. */
+function base(word: string): string | undefined {
+  if (word in IRREGULAR) return IRREGULAR[word];
+  if (!/^[a-z-]+s$/.test(word) || /^(is|was|its|this)$|ss$/.test(word)) return undefined;
+  if (/(ss|sh|ch|x|zz)es$/.test(word)) return word.slice(0, -2);
+  if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  return word.slice(0, -1);
+}
+
+const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
