@@ -6,6 +6,8 @@
 export function command(says: string, ...selves: readonly (string | undefined)[]): string {
   const proposal = /^proposes: /.exec(says);
   if (proposal) return `Propose: ${command(says.slice(proposal[0].length), ...selves)}`;
+  // "2 shares of GER to Ada" tells of a thing, not of a doer.
+  if (/^\d/.test(says)) return says;
   const all = says.split(' ');
   const subject = /^[a-z]/.test(all[0]!) ? undefined : all[0]!;
   const at = subject === undefined ? 0 : 1;

@@ -25,7 +25,6 @@ export function foresight(game: Game, table: Table, move: Move, actor: Actor): F
   const { box } = table;
   const rulebook = game.rulebook!;
   const mover = actor.players[0];
-  const entity = rulebook.turn(table).entity;
   const before = {
     prices: new Map([...box.companies.keys()].map((id) => [id, priceOf(table, id)])),
     phase: table.clock.get('phase'),
@@ -58,11 +57,9 @@ export function foresight(game: Game, table: Table, move: Move, actor: Actor): F
   });
   const purses = flows(ops);
   const first = flows(ops.slice(0, own));
-  const payers = new Set(
-    [mover, entity, said === undefined ? undefined : `company:${said}`].filter((one) => one),
-  );
   let cost = 0;
-  for (const payer of payers) cost -= first.get(payer!) ?? 0;
+  for (const payer of [mover, said === undefined ? undefined : `company:${said}`])
+    cost -= payer === undefined ? 0 : (first.get(payer) ?? 0);
   const floated = said === undefined ? undefined : floats(table, said, first);
   return {
     cost,

@@ -1,4 +1,4 @@
-import type { PieceId, PieceSpec, PlaceId } from '../../engine/kernel/box.ts';
+import type { Box, PieceId, PieceSpec, PlaceId } from '../../engine/kernel/box.ts';
 import { cash, lying, type Table } from '../../engine/kernel/table.ts';
 import { priceOf } from './say.ts';
 
@@ -50,9 +50,39 @@ export function blocks(table: Table, certificates: readonly PieceId[]): Block[] 
     .map(([company, pieces]) => ({
       company,
       pieces,
-      percent: pieces.reduce((sum, id) => sum + (table.box.pieces.get(id)?.percent ?? 0), 0),
-      president: pieces.some((id) => table.box.pieces.get(id)?.president),
+      percent: pieces.reduce((sum, id) => sum + percentOf(table, id), 0),
+      president:
+        pieces.some((id) => table.box.pieces.get(id)?.president) ||
+        table.pieces.get(`charter:${company}`)?.place === table.pieces.get(pieces[0]!)?.place,
     }));
+}
+
+/**
+ * How much of its company a certificate is. Where none is printed, as in games whose companies grow,
+ * each of those in use is an equal part, and those put aside are none.
+ */
+export function percentOf(table: Table, certificate: PieceId): number {
+  const spec = table.box.pieces.get(certificate)!;
+  const company = spec.company ?? '';
+  const shares = unprinted(table.box, company);
+  if (shares.length === 0) return spec.percent ?? 0;
+  const aside = (id: PieceId) => /^(ipo|out)$/.test(table.pieces.get(id)!.place);
+  if (aside(certificate)) return 0;
+  if (spec.percent !== undefined) return spec.percent;
+  return 100 / shares.filter((id) => !aside(id)).length;
+}
+
+const unprintedOf = new WeakMap<Box, Map<string, PieceId[]>>();
+function unprinted(box: Box, company: string): readonly PieceId[] {
+  let all = unprintedOf.get(box);
+  if (!all) {
+    all = new Map();
+    for (const [id, spec] of box.pieces)
+      if (spec.kind === 'certificate' && spec.company && spec.percent === undefined)
+        all.set(spec.company, [...(all.get(spec.company) ?? []), id]);
+    unprintedOf.set(box, all);
+  }
+  return all.get(company) ?? [];
 }
 
 export function players(table: Table): PlaceId[] {
@@ -67,7 +97,8 @@ export function shareMatrix(table: Table): Map<string, Map<PlaceId, number>> {
     const spec = table.box.pieces.get(id)!;
     if (spec.kind !== 'certificate' || !spec.company) continue;
     const row = matrix.get(spec.company);
-    row?.set(place, (row.get(place) ?? 0) + (spec.percent ?? 0));
+    const percent = percentOf(table, id);
+    if (row && percent > 0) row.set(place, (row.get(place) ?? 0) + percent);
   }
   return matrix;
 }
@@ -79,7 +110,9 @@ export function presidentOf(table: Table, company: string): PlaceId | undefined 
     if (spec.kind !== 'certificate' || spec.company !== company || !spec.president) continue;
     if (place.startsWith('player:')) return place;
   }
-  return undefined;
+  // Where no certificate is the president's, whoever has the charter before him is.
+  const charter = table.pieces.get(`charter:${company}`)?.place;
+  return charter?.startsWith('player:') ? charter : undefined;
 }
 
 /**

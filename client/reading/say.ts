@@ -101,6 +101,9 @@ export function priceOf(table: Table, company: string): number | undefined {
 /** A sentence begins with a capital: "bids £20" -> "Bids £20". */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** "Run for £50" within a sentence. */
+export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** A label as a heading: "the bank pool" -> "Bank pool". */
 export const headed = (label: string): string => capital(label.replace(/^the /, ''));
 

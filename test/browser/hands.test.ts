@@ -175,7 +175,7 @@ describe('what if', () => {
   test('is tried where nobody else sees it, and thrown away', async () => {
     const { page } = ada;
     await page.getByRole('button', { name: 'What if?', exact: true }).click();
-    await tab(page, 'Act');
+    await tab(page, 'Desk');
     await pass(page).click();
     await sees(page, 9);
     await page.screenshot({ path: join(output, 'what-if.png') });
@@ -187,7 +187,7 @@ describe('what if', () => {
   test('is done at the table, move by move', async () => {
     const { page } = ada;
     await page.getByRole('button', { name: 'What if?', exact: true }).click();
-    await tab(page, 'Act');
+    await tab(page, 'Desk');
     await pass(page).click();
     await sees(page, 9);
     await page.getByRole('button', { name: 'Do it at the table' }).click();
@@ -230,7 +230,7 @@ describe('a game as a file', () => {
       options: { Units: '1' },
       onThisDevice: true,
     });
-    await tab(dan.page, 'Act');
+    await tab(dan.page, 'Desk');
     await dan.page.getByRole('button', { name: /^Pass/ }).first().click();
     await sees(dan.page, 3);
     const said = await sentence(dan.page).textContent();
@@ -249,7 +249,7 @@ describe('a game as a file', () => {
       await sees(eva.page, entries);
     };
     const warning = eva.page.getByRole('alert').filter({ hasText: 'no room left' });
-    await tab(eva.page, 'Act');
+    await tab(eva.page, 'Desk');
     expect(await warning.count()).toBe(0);
     await eva.page.evaluate(fillStorage);
     await pass(3);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTable, sees, sentence, tab } from './people.ts';
+import { byHand, openTable, sees, sentence, tab } from './people.ts';
 import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
 
 /** A stock round and two operating rounds of 1825 by keys alone; and what axe finds on the way. */
@@ -98,13 +98,13 @@ describe('by keys alone', () => {
 
   test('a stock round is played', async () => {
     const { page } = ada;
-    await move(/^Buys C&W/);
-    await move(/^Buys L&M/);
-    await move(/^Starts LNWR/);
-    for (let share = 0; share < 8; share++) await move(/^Buys 10 % of LNWR/);
-    await move(/^Passes/);
+    await move(/^Buy C&W/);
+    await move(/^Buy L&M/);
+    await move(/^Start LNWR/);
+    for (let share = 0; share < 8; share++) await move(/^Buy 10 % of LNWR/);
+    await move(/^Pass/);
     await says(page, /Player 1 may/);
-    await move(/^Passes/);
+    await move(/^Pass/);
     await says(page, /Operating round 1\.1: LNWR/);
   });
 
@@ -148,19 +148,19 @@ describe('by keys alone', () => {
 
   test('trains are bought, run and paid for in the rounds that follow', async () => {
     const { page } = ada;
-    await move(/^LNWR builds no more/);
-    await move(/^LNWR buys a 2 train/);
-    await move(/^LNWR buys no more trains/);
-    await move(/^Passes/);
-    await move(/^Passes/);
+    await move(/^Done: build no more/);
+    await move(/^Buy a 2 train/);
+    await move(/^Done: buy no more trains/);
+    await move(/^Pass/);
+    await move(/^Pass/);
     await says(page, /Operating round 2\.1: LNWR/);
-    await move(/^LNWR builds no more/);
+    await move(/^Done: build no more/);
     await says(page, /runs its trains/);
     await page.getByRole('button', { name: /^Best run/ }).waitFor();
     await page.screenshot({ path: join(output, 'run-trains.png') });
     await move(/^Best run: .*£50/);
     await page.screenshot({ path: join(output, 'dividend.png') });
-    await move(/^LNWR pays/);
+    await move(/^Pay/);
     await says(page, /may buy trains/);
   });
 
@@ -249,11 +249,11 @@ describe.each([
       onThisDevice: true,
     });
     const move = (name: RegExp) => page.getByRole('button', { name }).first().click();
-    await move(/^Buys C&W/);
-    await move(/^Buys L&M/);
-    await move(/^Starts LNWR/);
+    await move(/^Buy C&W/);
+    await move(/^Buy L&M/);
+    await move(/^Start LNWR/);
     for (const one of [
-      'Act',
+      'Desk',
       'Players',
       'Companies',
       'Market',
@@ -271,6 +271,7 @@ describe.each([
   test('in every dialog', { timeout: 120_000 }, async () => {
     const { page } = ben;
     await openTable(ben, here, { title: '1825', players: 2, options: { Units: '1' } });
+    await byHand(page);
     for (const [button, heading] of [
       [/^Pay money/, 'Pay money by hand'],
       [/^Move a piece/, 'Move a piece by hand'],

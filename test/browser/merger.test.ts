@@ -87,7 +87,7 @@ beforeAll(async () => {
   await ada.page.goto(here.url + pageLink(table, links.host.secret));
   await ben.page.goto(here.url + pageLink(table, links.seats[0]!.secret));
   await allSee(0);
-  for (const { page } of both()) await tab(page, 'Act');
+  for (const { page } of both()) await tab(page, 'Desk');
 }, 180_000);
 afterAll(() => here?.close());
 
@@ -121,7 +121,7 @@ async function rows(page: Page): Promise<string[]> {
   const all = await merger(page).getByRole('table').getByRole('row').allInnerTexts();
   return all.slice(1).map((row) => row.replace(/\s+/g, ' ').trim());
 }
-const propose = () => button(ada.page, /merges IC into GT/i).click();
+const propose = () => button(ada.page, /merge IC into GT/i).click();
 /** Prices of the two companies as the panel of companies has them. */
 async function prices(page: Page): Promise<Record<string, boolean>> {
   await tab(page, 'Companies');
@@ -129,7 +129,7 @@ async function prices(page: Page): Promise<Record<string, boolean>> {
     page.getByRole('region', { name, exact: true }).getByText('Price').isVisible();
   await page.getByRole('region', { name: 'Grand Trunk', exact: true }).waitFor();
   const seen = { GT: await priced('Grand Trunk'), IC: await priced('Illinois Central') };
-  await tab(page, 'Act');
+  await tab(page, 'Desk');
   return seen;
 }
 
@@ -173,15 +173,15 @@ describe('a merger by two directors in two browsers', () => {
     await allSee(4);
     await says(ada.page, /Ben chooses the odd share to set aside/);
     await says(ben.page, 'It is for you to choose how it goes on.');
-    expect(await button(ada.page, /Sets a share of/).count()).toBe(0);
+    expect(await button(ada.page, /Set a share of/).count()).toBe(0);
     await ben.page.screenshot({ path: join(output, 'merger-asks.png') });
-    await button(ben.page, 'Sets a share of IC aside').click();
+    await button(ben.page, 'Set a share of IC aside').click();
     await allSee(5);
-    await button(ben.page, /^Pays \$32 on top of the odd share/).waitFor();
+    await button(ben.page, /^Pay \$32 on top of the odd share/).waitFor();
   });
 
   test('every exchange is told before it is completed, and what comes of it; nothing has moved', async () => {
-    await button(ben.page, 'Sells the odd share of IC for $79').click();
+    await button(ben.page, 'Sell the odd share of IC for $79').click();
     await allSee(6);
     await says(ada.page, 'Look it over, then complete it.');
     await says(ben.page, 'Ada looks it over and completes it.');

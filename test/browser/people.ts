@@ -69,12 +69,19 @@ export async function tab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 }
 
+/** The tools of hands, which are folded away while a referee is at the table. */
+export async function byHand(page: Page): Promise<void> {
+  await tab(page, 'Desk');
+  const away = page.locator('details:not([open])').filter({ hasText: /^\s*By hand/ });
+  if ((await away.count()) > 0) await away.getByText('By hand', { exact: true }).click();
+}
+
 /** Moves a piece through the dialog that every hand has: all that a mouse can do. */
 export async function moveByHand(
   page: Page,
   { from, piece, kind, to }: { from: string; piece: string; kind: string; to: string },
 ): Promise<void> {
-  await tab(page, 'Act');
+  await byHand(page);
   await page.getByRole('button', { name: /Move a piece/ }).click();
   await choose(page, 'From', from);
   await choose(page, 'Piece', piece);
@@ -100,7 +107,7 @@ export async function put(
   page: Page,
   { piece, from, kind, to }: { piece: string; from: string; kind: string; to: string },
 ): Promise<void> {
-  await tab(page, 'Act');
+  await byHand(page);
   await page.getByRole('button', { name: /Move a piece/ }).click();
   await page.getByRole('combobox', { name: 'From', exact: true }).selectOption(from);
   await page.getByRole('combobox', { name: 'Piece', exact: true }).selectOption(piece);
@@ -111,7 +118,7 @@ export async function put(
 
 /** Pays through the dialog that a purse's figure opens. */
 export async function pay(page: Page, from: string, to: string, amount: number): Promise<void> {
-  await tab(page, 'Act');
+  await byHand(page);
   await page.getByRole('button', { name: /Pay money/ }).click();
   await page.getByRole('combobox', { name: 'From', exact: true }).selectOption(from);
   await page.getByRole('combobox', { name: 'To', exact: true }).selectOption(to);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   [ada, ben] = await Promise.all([here.person(), here.person()]);
   await ada.page.goto(opened.host);
   await ben.page.goto(opened.seats[0]!);
-  await Promise.all([ada, ben].map(({ page }) => tab(page, 'Act')));
+  await Promise.all([ada, ben].map(({ page }) => tab(page, 'Desk')));
 }, 180_000);
 afterAll(() => here?.close());
 
@@ -63,7 +63,7 @@ describe('the run of a company', () => {
     const { page } = ada;
     await bestButton(page).waitFor();
     expect(best.routes).toHaveLength(2);
-    expect(await bestButton(page).textContent()).toContain(`runs for £${best.revenue}`);
+    expect(await bestButton(page).textContent()).toContain(`run for £${best.revenue}`);
     expect(page.workers().map((worker) => worker.url())).toEqual([
       expect.stringMatching(/routes\.worker/),
     ]);
@@ -94,7 +94,7 @@ describe('the run of a company', () => {
 
   test('a drawing outlives a look at another tab, and goes for all when it is taken away', async () => {
     await tab(ada.page, 'Trains');
-    await tab(ada.page, 'Act');
+    await tab(ada.page, 'Desk');
     await together(ada.page).waitFor();
     expect(await onBoard(ben.page)).toHaveLength(best.routes.length);
     for (let left = best.routes.length; left > 0; left--)

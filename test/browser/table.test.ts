@@ -112,8 +112,8 @@ describe('two seats and a spectator', () => {
   });
 
   test('a legal move is played from the list and seen by all', async () => {
-    await tab(ada.page, 'Act');
-    const offer = ada.page.getByRole('button', { name: /^Passes|^Pass/ });
+    await tab(ada.page, 'Desk');
+    const offer = ada.page.getByRole('button', { name: /^Pass/ });
     await offer.first().click();
     await allSee(10);
     for (const { page } of everyone())

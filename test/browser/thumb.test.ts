@@ -69,7 +69,7 @@ describe.each<Hand>([
   };
   /** On a phone the panels are a sheet: its tab draws it up, the same tab lets it down. */
   const sheet = async () => {
-    if (phone) await ada.page.getByRole('tab', { name: /^Act/ }).tap();
+    if (phone) await ada.page.getByRole('tab', { name: /^Desk/ }).tap();
   };
   const move = async (offer: RegExp, then: RegExp) => {
     const button = ada.page.getByRole('button', { name: offer }).first();
@@ -80,13 +80,13 @@ describe.each<Hand>([
   test('the stock round is played from the sheet', async () => {
     await sheet();
     await shot('act');
-    await move(/^Buys C&W/, /Player 2 may/);
-    await move(/^Buys L&M/, /Player 1 may/);
-    await move(/^Starts LNWR/, /Player 2 may/);
+    await move(/^Buy C&W/, /Player 2 may/);
+    await move(/^Buy L&M/, /Player 1 may/);
+    await move(/^Start LNWR/, /Player 2 may/);
     for (let share = 0; share < 8; share++)
-      await move(/^Buys 10 % of LNWR/, share % 2 ? /Player 2 may/ : /Player 1 may/);
-    await move(/^Passes/, /Player 1 may/);
-    await move(/^Passes/, /Operating round 1\.1: LNWR/);
+      await move(/^Buy 10 % of LNWR/, share % 2 ? /Player 2 may/ : /Player 1 may/);
+    await move(/^Pass/, /Player 1 may/);
+    await move(/^Pass/, /Operating round 1\.1: LNWR/);
   });
 
   test('track is laid where the board glows, out of the fan', async () => {
@@ -108,19 +108,19 @@ describe.each<Hand>([
 
   test('trains are bought and run, and the revenue is paid', async () => {
     await sheet();
-    await move(/^LNWR builds no more/, /buy trains/);
+    await move(/^Done: build no more/, /buy trains/);
     await shot('trains');
-    await move(/^LNWR buys a 2 train/, /buy trains/);
-    await move(/^LNWR buys no more trains/, /Stock dealing round 2: Player 2/);
-    await move(/^Passes/, /Player 1 may/);
-    await move(/^Passes/, /Operating round 2\.1: LNWR/);
-    await move(/^LNWR builds no more/, /runs its trains/);
+    await move(/^Buy a 2 train/, /buy trains/);
+    await move(/^Done: buy no more trains/, /Stock dealing round 2: Player 2/);
+    await move(/^Pass/, /Player 1 may/);
+    await move(/^Pass/, /Operating round 2\.1: LNWR/);
+    await move(/^Done: build no more/, /runs its trains/);
     await ada.page.getByRole('button', { name: /^Best run/ }).waitFor();
     await ada.page.getByRole('button', { name: 'Show', exact: true }).click();
     await shot('run');
     await move(/^Best run: .*£50/, /pays out £50 or keeps it/);
     await shot('dividend');
-    await move(/^LNWR pays out £50/, /may buy trains/);
+    await move(/^Pay out £50/, /may buy trains/);
   });
 
   test('the page had no error', () => {

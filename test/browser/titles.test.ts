@@ -7,7 +7,7 @@ import { lying, unpack } from '../../engine/kernel/table.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import { cities } from '../../engine/hexes/shape.ts';
 import { drawings } from '../../engine/rules/board.ts';
-import { cashOf, entries, hex, openTable, pay, put, sees, shownIn, tab } from './people.ts';
+import { byHand, cashOf, entries, hex, openTable, pay, put, sees, shownIn, tab } from './people.ts';
 import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
 
 /** Free hands at every title: each kind of piece that its box has is moved by a person. */
@@ -176,7 +176,7 @@ describe.each(cases)('a free table of $id', (one) => {
 
   test('dice are rolled, for all to read', async () => {
     const { page } = ada;
-    await tab(page, 'Act');
+    await byHand(page);
     await page.getByRole('button', { name: /^Roll the d/ }).click();
     await sees(page, ++count);
     await tab(page, 'Log');

@@ -18,9 +18,8 @@ interface Kept {
 
 /** The game as a file, the way people save it. */
 async function kept(page: Page): Promise<Kept> {
-  return page.evaluate(() => {
-    const { store } = document.querySelector<SignalboxTable>('signalbox-table')!;
-    const { game, seats, ledger } = store.base;
+  return page.locator('signalbox-table').evaluate((node: SignalboxTable) => {
+    const { game, seats, ledger } = node.store.base;
     return {
       title: game.box.game,
       options: game.box.options,

@@ -246,24 +246,24 @@ class Robot {
     return this.among(part, groups.get(part)!);
   }
 
-  /** In one part of the desk: a field first, at times, then a button. */
+  /** In one part of the desk: something chosen first, at times, then a button. */
   private among(part: string, controls: readonly Seen[]): Press | undefined {
-    const fields = controls.filter(({ role }) => role === 'combobox' || role === 'spinbutton');
-    const buttons = controls.filter(isPressable);
-    const field = fields.length > 0 ? this.one(fields) : undefined;
-    if (field && (buttons.length === 0 || (this.busy !== part && this.luck.below(2) === 0))) {
-      this.busy = part;
-      const change = this.change(field);
+    const choices = controls.filter(
+      ({ role, toggle, pressed }) =>
+        role === 'combobox' || role === 'spinbutton' || (toggle && !pressed),
+    );
+    const buttons = controls.filter((one) => isPressable(one) && !one.toggle);
+    const ready = this.busy === part ? 3 : 2;
+    this.busy = part;
+    const choice = choices.length > 0 ? this.one(choices) : undefined;
+    if (choice && (buttons.length === 0 || this.luck.below(ready) === 0)) {
+      const change = choice.toggle ? this.press(choice) : this.change(choice);
       if (change) return change;
     }
-    if (buttons.length === 0) return undefined;
-    this.busy = part;
-    // Who has chosen something goes on to what can be done with it.
-    const open = buttons.filter(({ pressed }) => !pressed);
-    const first = this.luck.below(10) < 4 ? open.find(({ name }) => FIRST.test(name)) : undefined;
-    return this.press(
-      first ?? this.weighed(open.length > 0 ? open : buttons, ({ name }) => eagerness(name)),
-    );
+    if (buttons.length === 0)
+      return choices.length > 0 ? this.among(part, [choices[0]!]) : undefined;
+    const first = this.luck.below(10) < 4 && buttons.find(({ name }) => FIRST.test(name));
+    return this.press(first || this.weighed(buttons, ({ name }) => eagerness(name)));
   }
 
   private change(field: Seen): Press | undefined {

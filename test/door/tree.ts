@@ -9,6 +9,8 @@ export interface Seen {
   /** Text of a field, chosen value of a list. */
   readonly value: string;
   readonly disabled: boolean;
+  /** Whether it only chooses, by being pressed or not. */
+  readonly toggle: boolean;
   readonly pressed: boolean;
   readonly expanded: boolean | undefined;
   readonly least: number | undefined;
@@ -76,6 +78,7 @@ export class Tree {
         name: String(node.name?.value ?? '').trim(),
         value: String(node.value?.value ?? ''),
         disabled: property('disabled') === true,
+        toggle: property('pressed') !== undefined,
         pressed: property('pressed') === 'true' || property('pressed') === true,
         expanded: property('expanded') as boolean | undefined,
         least: number('valuemin'),

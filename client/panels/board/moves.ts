@@ -1,7 +1,7 @@
 import type { Move } from '../../../shared/move.ts';
 import { tableVerbs } from '../../../engine/rules/table-verbs.ts';
 import { command } from '../../reading/command.ts';
-import { money, named, placeWords } from '../../reading/say.ts';
+import { money, named, placeWords, uncapital } from '../../reading/say.ts';
 import type { TableStore } from '../../table/store.ts';
 
 /** A move as the rulebook says it for the log, of the table as it is. */
@@ -30,7 +30,7 @@ export function tell(store: TableStore, move: Move): string {
 /** "Pass", or what a company has done with: "Done: build no more". */
 function tellPass({ names }: TableStore, says: string, company: boolean): string {
   const told = named(names, command(says, says.split(' ')[0]));
-  if (told !== 'Pass') return `Done: ${told.charAt(0).toLowerCase()}${told.slice(1)}`;
+  if (told !== 'Pass' && !says.startsWith('is ')) return `Done: ${uncapital(told)}`;
   return company ? 'Done' : 'Pass';
 }
 

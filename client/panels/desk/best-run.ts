@@ -4,7 +4,7 @@ import type { Move, Route } from '../../../shared/move.ts';
 import { snapshot } from '../../../engine/kernel/table.ts';
 import type { Best } from '../../../engine/routes/rules.ts';
 import { sumOf } from '../../reading/run-sums.ts';
-import { money } from '../../reading/say.ts';
+import { money, uncapital } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { bestRun, type Search } from '../../workers/best-run.ts';
 import { tell } from '../board/moves.ts';
@@ -161,7 +161,7 @@ export class BestRunCard extends LitElement {
       </p>`;
     return html`<div class="row">
         <button class="main" @click=${() => store.propose(move)}>
-          Best run: ${tell(store, move)}
+          Best run: ${uncapital(tell(store, move))}
         </button>
         <button class="small" @click=${() => store.set({ plan: { routes: { company, routes } } })}>
           Show

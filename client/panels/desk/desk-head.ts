@@ -34,7 +34,7 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
     ${paint({ '--company': company.colour, '--on-company': inkOn(company) })}
   >
     <h3>
-      <span class="badge">${id}</span> ${company.name}
+      <span class="badge">${id}</span> <span>${company.name}</span>
       <b class="price">${money(box, cash(table, place))}</b>
     </h3>
     <p class="facts">
@@ -61,7 +61,10 @@ function playerHead(store: TableStore, player: string): TemplateResult {
   const { box, table, names } = store;
   const { blocks } = holding(table, player);
   return html`<header class="head">
-    <h3>${playerName(names, player)} <b class="price">${money(box, cash(table, player))}</b></h3>
+    <h3>
+      <span>${playerName(names, player)}</span>
+      <b class="price">${money(box, cash(table, player))}</b>
+    </h3>
     ${
       blocks.length === 0
         ? nothing
@@ -85,14 +88,17 @@ export const headStyles = css`
     background: var(--card);
   }
   .head h3 {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
     align-items: baseline;
-    gap: 2px 8px;
+    gap: 8px;
     font-size: 1.08rem;
   }
+  .head h3 > :first-child:not(.badge) {
+    grid-column: 1 / 3;
+  }
   .head .price {
-    margin-left: auto;
+    grid-area: 1 / 3;
     font: 700 1.1rem var(--sans);
   }
   .head .facts {

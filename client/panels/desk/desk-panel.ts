@@ -14,7 +14,7 @@ import { lotCards, lotIn } from './lot-cards.ts';
 import { cardStyles, moveButton, moveStyles } from './move-button.ts';
 import { isTyped } from './move-form.ts';
 import { payOut } from './pay-out.ts';
-import { shareCards } from './share-cards.ts';
+import { companyIn, shareCards } from './share-cards.ts';
 import { trainCards } from './train-cards.ts';
 import { MERGER_VERBS, mergerAt } from './merger.ts';
 import './lay-track.ts';
@@ -40,9 +40,17 @@ export class DeskPanel extends LitElement {
     headStyles,
     css`
       :host {
+        display: grid;
+        grid-template-rows: minmax(0, 1fr) auto;
+        height: 100%;
+        padding: 0;
+      }
+      .top {
         display: flex;
         flex-direction: column;
-        min-height: 100%;
+        overflow: auto;
+        overscroll-behavior: contain;
+        padding: 14px 16px 16px;
       }
       choice-segments {
         margin-bottom: 12px;
@@ -75,13 +83,19 @@ export class DeskPanel extends LitElement {
       }
       /* However much there is to choose from, the way on stays in sight. */
       .pass {
-        position: sticky;
-        bottom: 0;
-        z-index: 1;
-        margin: 14px -16px 0;
-        padding: 9px 16px;
+        margin: 0;
+        padding: 9px 16px 11px;
         border-top: 1px solid var(--line);
         background: var(--paper);
+      }
+      @media (max-width: 760px) {
+        :host {
+          height: auto;
+        }
+        .pass {
+          position: sticky;
+          bottom: 0;
+        }
       }
     `,
   ];
@@ -101,33 +115,35 @@ export class DeskPanel extends LitElement {
     );
     const passes = moves.filter(({ verb }) => verb === 'pass');
     const others = moves.filter(({ verb }) => verb !== 'pass');
-    return html`${this.lead()}${store.turn ? deskHead(store) : nothing}${this.speakers()}
-    ${
-      merger
-        ? html`<merger-panel .store=${store} .merger=${merger}></merger-panel>`
-        : store.turn?.procedure
-          ? html`<procedure-panel
-              .store=${store}
-              .procedure=${store.turn.procedure}
-            ></procedure-panel>`
-          : this.story()
-    }${this.run()}
-    ${
-      store.dial.help === 'none' && store.ruled && others.length > 0
-        ? html`<details>
-            <summary>Show what may be done</summary>
-            ${this.parts(others)}
-          </details>`
-        : this.parts(others)
-    }
-    ${
-      passes.length === 0
-        ? nothing
-        : html`<section class="pass" aria-label="Go on">
-            ${passes.map((move) => moveButton(store, move, { quiet: true }))}
-          </section>`
-    }
-    ${store.movable ? handTools(store) : nothing}`;
+    return html`<div class="top">
+        ${this.lead()}${store.turn ? deskHead(store) : nothing}${this.speakers()}
+        ${
+          merger
+            ? html`<merger-panel .store=${store} .merger=${merger}></merger-panel>`
+            : store.turn?.procedure
+              ? html`<procedure-panel
+                  .store=${store}
+                  .procedure=${store.turn.procedure}
+                ></procedure-panel>`
+              : this.story()
+        }${this.run()}
+        ${
+          store.dial.help === 'none' && store.ruled && others.length > 0
+            ? html`<details>
+                <summary>Show what may be done</summary>
+                ${this.parts(others)}
+              </details>`
+            : this.parts(others)
+        }
+        ${store.movable ? handTools(store) : nothing}
+      </div>
+      ${
+        passes.length === 0
+          ? nothing
+          : html`<section class="pass" aria-label="Go on">
+              ${passes.map((move) => moveButton(store, move, { quiet: true }))}
+            </section>`
+      }`;
   }
 
   private lead() {
@@ -202,7 +218,7 @@ export class DeskPanel extends LitElement {
     const others: Move[] = [];
     const inStock = store.turn?.entity?.startsWith('company:') !== true;
     for (const move of moves) {
-      const about = typeof move.company === 'string' && store.box.companies.has(move.company);
+      const about = companyIn(store, move) !== undefined;
       if (lotIn(store, move) !== undefined) lots.push(move);
       else if (inStock && about && move.verb !== 'startCompany') shares.push(move);
       else others.push(move);
@@ -223,7 +239,28 @@ export class DeskPanel extends LitElement {
             ${shareCards(store, shares)}
           </section>`
     }
-    ${[...byVerb(others)].map(([verb, all]) => this.section(verb, all))}`;
+    ${this.rest(others)}`;
+  }
+
+  /** What is about nothing in particular, by verb; verbs with one move each stand together. */
+  private rest(moves: readonly Move[]) {
+    const { store } = this;
+    const verbs = [...byVerb(moves)];
+    const single = ([, all]: (typeof verbs)[number]) => all.length === 1 && !isOwn(store, all);
+    const singles = verbs.filter(single).flatMap(([, all]) => all);
+    const alone = singles.length === moves.length;
+    const label = alone ? (singles.length === 1 ? heading(singles[0]!.verb) : 'Decide') : 'Also';
+    return html`${verbs.filter((one) => !single(one)).map(([verb, all]) => this.section(verb, all))}
+    ${
+      singles.length === 0
+        ? nothing
+        : html`<section aria-label=${label}>
+            <h3>${label}</h3>
+            <div class="moves">
+              ${singles.map((move, i) => moveButton(store, move, { main: alone && i === 0 }))}
+            </div>
+          </section>`
+    }`;
   }
 
   private section(verb: string, moves: readonly Move[]) {
@@ -245,8 +282,11 @@ export class DeskPanel extends LitElement {
       moves.some(({ par }) => par !== undefined)
     )
       return html`<move-form .store=${store} .moves=${moves}></move-form>`;
-    return html`<div class="moves">
-      ${moves.map((move, i) => moveButton(store, move, { main: moves.length === 1 && i === 0 }))}
-    </div>`;
+    return html`<div class="moves">${moves.map((move) => moveButton(store, move))}</div>`;
   }
 }
+
+/** Verbs with a panel of their own, however few the moves. */
+const OWN: ReadonlySet<string> = new Set(['layTile', 'buyTrain', 'payDividend']);
+const isOwn = (store: TableStore, moves: readonly Move[]): boolean =>
+  OWN.has(moves[0]!.verb) || isTyped(store, moves);

@@ -10,6 +10,7 @@ import { isTyped } from './move-form.ts';
 export function lotIn(store: TableStore, move: Move): string | undefined {
   for (const [key, value] of Object.entries(move)) {
     if (key === 'verb' || key === 'with' || typeof value !== 'string') continue;
+    if (key === 'company' || store.box.companies.has(value)) continue;
     const lot = lotOf(store.box, value);
     if (lot !== undefined) return lot;
   }
@@ -52,7 +53,7 @@ function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateR
     ${[...byVerb(moves)].map(([, all]) =>
       all.length === 1 && !isTyped(store, all)
         ? html`<div class="moves">${moveButton(store, all[0]!)}</div>`
-        : html`<move-form .store=${store} .moves=${all}></move-form>`,
+        : html`<move-form quiet .store=${store} .moves=${all}></move-form>`,
     )}
   </li>`;
 }

@@ -71,14 +71,17 @@ export const cardStyles = css`
     background: var(--card);
   }
   .card h4 {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
     align-items: baseline;
-    gap: 2px 8px;
+    gap: 8px;
     font: 600 0.98rem/1.25 var(--serif);
   }
+  .card h4 > :first-child:not(.badge) {
+    grid-column: 1 / 3;
+  }
   .card h4 .price {
-    margin-left: auto;
+    grid-area: 1 / 3;
     font: 650 0.95rem var(--sans);
   }
   .badge {

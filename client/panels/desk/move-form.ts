@@ -27,6 +27,8 @@ export const isTyped = (store: TableStore, moves: readonly Move[]): boolean =>
 export class MoveForm extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @property({ attribute: false }) moves: readonly Move[] = [];
+  /** One of several: its button is not the main one. */
+  @property({ type: Boolean }) quiet = false;
   @state() private chosen: Readonly<Record<string, string>> = {};
   readonly controller = new TableController(this);
   private revision = 0;
@@ -115,7 +117,7 @@ export class MoveForm extends LitElement {
           : nothing
       }
       <button
-        class="main move"
+        class="move ${this.quiet ? '' : 'main'}"
         ?disabled=${against !== undefined && enforced}
         @click=${() => store.propose(move)}
       >

@@ -12,10 +12,17 @@ import { moveButton } from './move-button.ts';
 /** More moves of one verb about one company than this are chosen, not listed. */
 const A_FEW = 3;
 
+/** The company that a move is about, if it is about one: its shares, its charter. */
+export function companyIn({ box }: TableStore, { company, on }: Move): string | undefined {
+  return [company, on].find(
+    (word): word is string => typeof word === 'string' && box.companies.has(word),
+  );
+}
+
 /** Companies as cards: what a share costs, where the shares are, and what may be done about them. */
 export function shareCards(store: TableStore, moves: readonly Move[]): TemplateResult {
   const order = [...store.box.companies.keys()];
-  const cards = [...grouped(moves, ({ company }) => String(company))].sort(
+  const cards = [...grouped(moves, (move) => companyIn(store, move)!)].sort(
     ([a], [b]) => order.indexOf(a) - order.indexOf(b),
   );
   return html`<ul class="cards">
@@ -61,6 +68,6 @@ function about(store: TableStore, verb: string, moves: readonly Move[]): Templat
   if (moves.length <= A_FEW && !isTyped(store, moves))
     return html`<div class="moves">${moves.map((move) => moveButton(store, move))}</div>`;
   return html`<div role="group" aria-label=${heading(verb)}>
-    <move-form .store=${store} .moves=${moves}></move-form>
+    <move-form quiet .store=${store} .moves=${moves}></move-form>
   </div>`;
 }

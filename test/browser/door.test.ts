@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { titles } from '../../engine/games/titles.ts';
+import { play } from '../door/robot.ts';
+import { type Stand, stand } from './stand.ts';
+
+/** Every title with a referee through the real page, by a robot that knows nothing but the page. */
+
+let here: Stand;
+beforeAll(async () => {
+  here = await stand();
+}, 180_000);
+afterAll(() => here?.close());
+
+/** The rest of the game is played by `npm run -s door`. */
+const A_FEW_DOZEN = 36;
+
+test.each(titles.filter(({ referee }) => referee))(
+  '$id is played from its opening on, and every press is answered',
+  { timeout: 240_000 },
+  async ({ id, players }) => {
+    const { ended, moves, stuck, mute, raw, wrong } = await play(here, {
+      title: id,
+      players: players.min,
+      seed: 3,
+      moves: A_FEW_DOZEN,
+    });
+    expect({ stuck, mute, raw, wrong }).toEqual({ stuck: [], mute: [], raw: [], wrong: [] });
+    expect(ended || moves >= A_FEW_DOZEN).toBe(true);
+  },
+);
