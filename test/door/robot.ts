@@ -293,8 +293,9 @@ class Robot {
   }
 
   private press(one: Seen): Press {
+    const key = one.role === 'radio' ? 'Space' : 'Enter';
     if (this.luck.below(3) === 0)
-      return { says: `presses ${one.name} by key`, act: () => this.tree.key(one, 'Enter') };
+      return { says: `presses ${one.name} by key`, act: () => this.tree.key(one, key) };
     return { says: `presses ${one.name}`, act: () => this.tree.click(one) };
   }
 
