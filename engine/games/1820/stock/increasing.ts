@@ -23,6 +23,7 @@ import {
 } from '../companies/holdings.ts';
 import { inLiquidation, placeOfMarker, standAt } from '../companies/market.ts';
 import { isPlaced, undoDeals } from './raising.ts';
+import { noteSale } from './selling.ts';
 import { acted, entities, stockActor, turnFindings } from './turn.ts';
 
 /** Increasing the share-count of a company (1820 §4.9). */
@@ -127,6 +128,8 @@ export function closeIncrease(draft: Draft, raising: Raising): void {
   if (!isPlaced(table, raising)) return undoIncrease(draft, raising);
   moveShares(draft, company, treasuryOf(company), 'pool', Math.floor(toPool(table, raising)));
   note(draft, company, { increased: read(table, 'turn') });
+  for (const { kind, holder } of raising.deals)
+    if (kind === 'dump') noteSale(draft, holder, company);
   settleDirector(draft, company, by);
   acted(draft, by, { main: true, loud: true });
 }

@@ -22,7 +22,7 @@ import {
   treasuryOf,
 } from '../companies/holdings.ts';
 import { priceOf } from '../companies/market.ts';
-import { percentFor, sharesFor } from './selling.ts';
+import { hasSold, percentFor, sharesFor } from './selling.ts';
 import type { SellShares } from './trading.ts';
 import { sayEntity } from './turn.ts';
 
@@ -52,8 +52,15 @@ export interface Subscribe extends Move {
   shares: number;
 }
 
+/** Has this holder sold of the company in this round, before it grew or meanwhile? */
+const sold = (table: Table, { company, deals }: Raising, holder: PlaceId): boolean =>
+  hasSold(table, holder, company) ||
+  deals.some((deal) => deal.kind === 'dump' && deal.holder === holder);
+
 /** Most shares this holder can take now. */
-function room(table: Table, { company, size }: Raising, holder: PlaceId): number {
+function room(table: Table, raising: Raising, holder: PlaceId): number {
+  if (sold(table, raising, holder)) return 0;
+  const { company, size } = raising;
   const price = priceOf(table, company);
   const percent = Math.floor((MOST * size) / 100) - sharesIn(table, holder, company);
   const paid = price === 0 ? 0 : Math.floor(cash(table, holder) / price);
@@ -87,6 +94,8 @@ export const subscribe = verb<Subscribe>({
           `The treasury has not so many shares.`,
           about,
         ),
+      sold(table, raising, holder) &&
+        violation('1820/6.5.2.4/6', `${company} was sold by this holder in this round.`, about),
       100 * (had + shares) > MOST * size &&
         violation('1820/6.5.2.4/4', `60% of ${company} is all a holder may buy.`, about),
       price > purse &&
@@ -223,12 +232,15 @@ export function raisingTurn(table: Table, raising: Raising, round: string): Turn
   const { kind, company, by, step, hex, size } = raising;
   const markers = stationsOf(table, company).length;
   const percent = Math.floor(heldPercent(table, raising));
+  const acting = raisingActors(table, raising);
+  const sellers = acting.filter((player) => player !== by);
+  const others = sellers.length > 0 ? ` ${sellers.map(named).join(', ')} may sell.` : '';
   const sentence =
     step === 'markers'
       ? hex !== ''
         ? `${named(by)} places the marker of ${company} in ${hex}.`
         : `${named(by)} places ${markers === 0 ? 'a first' : 'perhaps a second'} marker of ${company}.`
-      : `${named(by)} places shares of ${company}; ${percent}% are held, 40% are needed.`;
+      : `${named(by)} places shares of ${company}; ${percent}% are held, 40% are needed.${others}`;
   const verbs =
     step === 'markers'
       ? ['placeToken', 'layTile', 'pass']
@@ -236,7 +248,7 @@ export function raisingTurn(table: Table, raising: Raising, round: string): Turn
   return {
     round,
     entity: treasuryOf(company),
-    acting: raisingActors(table, raising),
+    acting,
     verbs,
     sentence,
     story: [

@@ -308,6 +308,49 @@ describe('shares bought with loans (6.5.3.1, 8.2, 17.1)', () => {
   });
 });
 
+describe('sold and bought again (6.5.2.2, 6.5.2.4)', () => {
+  const growing = (change: (scene: Scene) => void = () => {}) => {
+    const scene = table();
+    stockRound(scene, 2);
+    scene.fund({ 'player:2': 2000, 'player:3': 2000 });
+    change(scene);
+    scene.play(2, { verb: 'increaseShares', company: 'CFR', size: 10 });
+    return scene;
+  };
+  const takes = (holder: string) => ({
+    ...{ verb: 'subscribe', company: 'CFR', holder, shares: 1 },
+  });
+  const sells = (percent: number) => ({ verb: 'sellShares', company: 'CFR', percent });
+
+  it('who sold a company in this round takes no share of it when it grows', () => {
+    const scene = growing((s) => s.play(2, sells(20)));
+    expect(scene.wrongs(2, takes('player:2'))).toEqual(['1820/6.5.2.4/6']);
+    expect(scene.options(2, 'subscribe').some(({ holder }) => holder === 'player:2')).toBe(false);
+    expect(scene.wrongs(2, takes('player:3'))).toEqual([]);
+  });
+
+  it('nor who sells while it grows; and it is remembered for the round', () => {
+    const scene = growing();
+    scene.play(3, { ...sells(10), for: 'player:3' });
+    expect(scene.wrongs(2, takes('player:3'))).toEqual(['1820/6.5.2.4/6']);
+    scene.play(2, { ...takes('player:2'), shares: 2 });
+    // The company is done growing, and then the turn.
+    scene.play(2, PASS);
+    scene.play(2, PASS);
+    expect(acting(scene)).toEqual([3]);
+    expect(
+      scene.wrongs(3, { verb: 'buyShare', company: 'CFR', from: 'company:CFR', percent: 10 }),
+    ).toEqual(['1820/6.5.2.4/6']);
+  });
+
+  it('what fails has not been sold either', () => {
+    const scene = growing();
+    scene.play(3, { ...sells(10), for: 'player:3' });
+    scene.play(2, PASS);
+    expect([scene.size('CFR'), scene.read('stock').sold]).toEqual([5, {}]);
+  });
+});
+
 describe('a float that fails (6.6.2)', () => {
   it('puts markers back into the cities where they stood', () => {
     const scene = begin();
@@ -406,6 +449,7 @@ describe('one seat for everybody', () => {
     stockRound(scene, 2);
     scene.fund({ 'player:2': 2000 });
     scene.play(2, { verb: 'increaseShares', company: 'CFR', size: 10 });
+    expect(scene.turn().sentence).toContain('{player:3} may sell.');
     expect(scene.options(3, 'sellShares')).toEqual([
       { verb: 'sellShares', company: 'CFR', percent: 10, for: 'player:3' },
     ]);
