@@ -2,6 +2,7 @@ import type { Table } from '../../engine/kernel/table.ts';
 import type { Move } from '../../shared/move.ts';
 import { taste1820 } from './1820-taste.ts';
 import { taste1839 } from './1839-taste.ts';
+import { taste1862 } from './1862-taste.ts';
 
 /**
  * What chance alone would hardly ever do. Where a title asks for several sensible choices in a row,
@@ -19,9 +20,5 @@ export interface Taste {
 export const tastes: Readonly<Record<string, Taste>> = {
   '1820': taste1820,
   '1839': taste1839,
-  // Charters are dear if nobody stops bidding.
-  '1862': {
-    eagerness: () => ({ bid: 3, proposeMerger: 6, declareBankruptcy: 12 }),
-    firstOfTen: {},
-  },
+  '1862': taste1862,
 };
