@@ -52,8 +52,12 @@ const WHY: Readonly<Record<string, string>> = {
 
 export function endTurn(table: Table): Turn {
   const why = WHY[read(table, 'end')?.reason ?? ''] ?? 'it has ended';
-  const best = score(table)[0];
-  const wins = best ? ` ${named(best.player)} has most with $${best.total}.` : '';
+  const worths = score(table);
+  const most = worths[0]?.total;
+  const best = worths.filter(({ total }) => total === most).map(({ player }) => named(player));
+  const who = [best.slice(0, -1).join(', '), best.at(-1)].filter(Boolean).join(' and ');
+  // Equal players share the place. (A16)
+  const wins = ` ${who} ${best.length > 1 ? 'share the win' : 'has most'} with $${most}.`;
   return {
     round: 'End of the game',
     acting: [],

@@ -368,6 +368,23 @@ describe('the result', () => {
       ['player:4', 700],
     ]);
   });
+
+  it('1828/scoring/5: the end names everybody who has most', () => {
+    const ended = (...cash: number[]) => {
+      const scene = begin({ players: 4 });
+      cash.forEach((amount, i) => scene.fund(`player:${i + 1}`, amount));
+      scene.clock('end', { reason: 'agreement' });
+      scene.clock('stage', 'over');
+      return scene.turn().sentence;
+    };
+    expect(ended(1, 9, 3, 3)).toBe(
+      'The game is over: all players agree. {player:2} has most with $9.',
+    );
+    expect(ended(1, 9, 3, 9)).toMatch(/ \{player:2\} and \{player:4\} share the win with \$9\.$/);
+    expect(ended(9, 9, 3, 9)).toMatch(
+      / \{player:1\}, \{player:2\} and \{player:4\} share the win with \$9\.$/,
+    );
+  });
 });
 
 describe('records', () => {
