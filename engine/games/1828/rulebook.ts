@@ -19,7 +19,7 @@ import {
   type ProposeMerger,
   proposeMerger,
 } from './merger/verbs.ts';
-import { declareBankruptcy } from './operating/emergency.ts';
+import { canStillBuy, declareBankruptcy } from './operating/emergency.ts';
 import { layTile } from './operating/lay.ts';
 import { payDividend } from './operating/dividend.ts';
 import { advanceOperating, closeStep, operatingTurn, operator } from './operating/round.ts';
@@ -123,6 +123,8 @@ function judgeDone(table: Table, actor: Parameters<typeof outOfTurn>[0]) {
     !waiting &&
       step === 'trains' &&
       atLeast !== null &&
+      company !== undefined &&
+      canStillBuy(table, company) &&
       violation('1828/emergency/12', 'Shares have been sold for a train: one has to be bought.'),
   );
 }

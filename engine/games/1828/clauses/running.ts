@@ -105,7 +105,7 @@ const buying = [
     9: "After a sale another company's train costs more than could have been paid without the last share.",
     10: 'If a directorship passes through these sales, it does so before the train comes.',
     11: 'There is no help for a company with a train, except for an empty shell.',
-    12: 'A system may ask for help for an empty shell; it need not.',
+    12: 'A system may ask for help for an empty shell; it need not, but shares sold for it bind as long as a train can be had.',
     13: 'A company that was helped has nothing left.',
     14: 'Nobody has to buy from another company.',
     15: 'Short of the price with everything sold, and offered no train elsewhere, the director is bankrupt.',

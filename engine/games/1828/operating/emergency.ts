@@ -13,7 +13,14 @@ import { sellable, unsellable } from '../stock/shares.ts';
 import { sayUnsellable, sellBundle, type SellShares } from '../stock/verbs.ts';
 import { found, money, mover, named, outOfTurn } from '../course/turns.ts';
 import { operator, touch } from './round.ts';
-import { canHelp, mustBuy, offerPriceOfTrain } from './trains.ts';
+import {
+  canHelp,
+  foreignTrains,
+  mustBuy,
+  offerPriceOfTrain,
+  priceRange,
+  roomyShells,
+} from './trains.ts';
 
 /** Selling shares for a train, and bankruptcy (1828 A6.9, A15.2). */
 
@@ -93,6 +100,19 @@ export function reachable(table: Table, company: string, player: PlaceId): numbe
       return sum + most * priceOf(table, of);
     },
     means(table, company, player),
+  );
+}
+
+/** Is there a train that the money, and what more can be sold, would buy? */
+export function canStillBuy(table: Table, company: string): boolean {
+  const player = runs(table, company);
+  if (player === undefined) return false;
+  if (reachable(table, company, player) >= offerPriceOfTrain(table)) return true;
+  return foreignTrains(table, company).some((train) =>
+    roomyShells(table, company).some((shell) => {
+      const [least, most] = priceRange(table, company, train, shell);
+      return least <= most;
+    }),
   );
 }
 

@@ -1,0 +1,105 @@
+import { read } from '../../engine/games/1828/course/clock.ts';
+import { companies, director, purseOf, trainsOf } from '../../engine/games/1828/holdings.ts';
+import { operator } from '../../engine/games/1828/operating/round.ts';
+import { mustBuy, offerPriceOfTrain, onOffer } from '../../engine/games/1828/operating/trains.ts';
+import { isLinked } from '../../engine/games/1828/operating/reach.ts';
+import { isGray, priceOf } from '../../engine/games/1828/stock/market.ts';
+import { unitPrice } from '../../engine/games/1828/stock/shares.ts';
+import { stockActor } from '../../engine/games/1828/stock/stock-round.ts';
+import { standing } from '../../engine/games/1828/course/clock.ts';
+import { cash, type Table } from '../../engine/kernel/table.ts';
+import { drawings, tileOn } from '../../engine/rules/board.ts';
+import type { Move } from '../../shared/move.ts';
+import type { Taste } from './tastes.ts';
+
+/**
+ * Players of 1828 who play to win a little: companies are floated, trains come from the supply, a
+ * director keeps what the next forced train may cost, revenue is kept while a train is wanted, and
+ * track goes to where there is revenue. Everything that is legal keeps a chance.
+ */
+
+/** A price that nobody pays, where the supply is empty. */
+const dearest = (table: Table): number => (onOffer(table) ? offerPriceOfTrain(table) : 0);
+
+/** What the player may have to add for companies that will need a train. */
+function reserve(table: Table, player: string): number {
+  const gaps = companies(table)
+    .filter((id) => director(table, id) === player && standing(table, id).floated)
+    .filter((id) => trainsOf(table, id).length === 0)
+    .map((id) => dearest(table) - cash(table, purseOf(id)));
+  return Math.max(0, ...gaps);
+}
+
+function eagerness(table: Table): Readonly<Record<string, number>> {
+  const rare = { declareBankruptcy: 1, endGame: 1, decline: 30, moveTrain: 4 };
+  if (read(table, 'stage') === 'stock') {
+    const player = stockActor(table);
+    const spare = cash(table, player) - reserve(table, player);
+    return spare > 0
+      ? { ...rare, sellShares: 2, pass: 6, proposeMerger: 40 }
+      : { ...rare, sellShares: 25, buyShare: 4, startCompany: 1, pass: 40, proposeMerger: 40 };
+  }
+  const company = operator(table);
+  if (company === undefined) return rare;
+  const short = cash(table, purseOf(company)) < dearest(table);
+  // A treasury that cannot pay the supply is not emptied on the trains of others, unless it must.
+  const empties = short && !mustBuy(table, company);
+  return {
+    ...rare,
+    sellShares: 100,
+    buyTrain: empties ? 2 : 300,
+    pass: 12,
+    buyPrivate: 10,
+    placeToken: short ? 5 : 100,
+  };
+}
+
+/** From the supply before all; others' trains for what they may be worth. */
+function likesTrain(table: Table, _player: string, { train, price }: Move): number {
+  if (table.pieces.get(String(train))?.place === 'depot') return 3000;
+  return Number(price) <= dearest(table) / 4 ? 3 : 1;
+}
+
+/** Kept while the treasury is short of the train on sale and fewer than two are owned. */
+function likesDividend(table: Table, _player: string, { company, kind }: Move): number {
+  const id = String(company);
+  const short = cash(table, purseOf(id)) < dearest(table) && trainsOf(table, id).length < 3;
+  return (kind === 'withhold') === short ? 9 : 1;
+}
+
+function likesLay(table: Table, _player: string, { hex, tile }: Move): number {
+  const shape = drawings(table.box).tiles.get(String(tile));
+  const stops = shape?.nodes.filter(({ kind }) => kind !== 'junction').length ?? 0;
+  const company = operator(table);
+  const linked = company !== undefined && isLinked(table, company);
+  return 1 + 4 * stops + (tileOn(table, String(hex)) ? 3 : 0) + (linked ? 0 : 3);
+}
+
+/** Shares that float a company or pay: the dearer ones of those with trains, and any below 60 %. */
+function likesShare(table: Table, player: string, { company, from }: Move): number {
+  const id = String(company);
+  const left = cash(table, player) - unitPrice(table, id, String(from));
+  if (left < reserve(table, player)) return 1;
+  const mine = director(table, id) === player;
+  const floats = standing(table, id).floated !== true;
+  return (
+    (floats && mine ? 60 : floats ? 20 : 10) +
+    (isGray(table, id) ? 10 : 0) +
+    priceOf(table, id) / 20
+  );
+}
+
+const likesSale = (_table: Table, _player: string, { percent }: Move): number =>
+  60 / Number(percent);
+
+export const taste1828: Taste = {
+  eagerness,
+  firstOfTen: {},
+  likes: {
+    buyTrain: likesTrain,
+    payDividend: likesDividend,
+    layTile: likesLay,
+    buyShare: likesShare,
+    sellShares: likesSale,
+  },
+};
