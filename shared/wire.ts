@@ -31,10 +31,34 @@ export const LIMITS = {
   depth: 24,
   /** Bytes of the felt, encoded. */
   felt: 1024 * 1024,
-  /** Bytes waiting to be read by a client before its socket is closed. */
+  /** Bytes waiting to be read by a client before its socket is closed, and by all before the slowest's is. */
   buffered: 1024 * 1024,
+  unsent: 64 * 1024 * 1024,
+  /** Bytes waiting to be read by a client while it is sent more of the ledger. */
+  window: 128 * 1024,
+  /**
+   * What may be asked of the server: milliseconds of its thread and bytes that it sends, by a seat,
+   * by all watchers of a table, and by everybody of one network. Whoever owes is not heard until
+   * it is paid.
+   */
+  work: {
+    seat: {
+      ms: { perSecond: 40, burst: 800 },
+      bytes: { perSecond: 1024 * 1024, burst: 32 * 1024 * 1024 },
+    },
+    watchers: {
+      ms: { perSecond: 20, burst: 400 },
+      bytes: { perSecond: 2 * 1024 * 1024, burst: 64 * 1024 * 1024 },
+    },
+    network: {
+      ms: { perSecond: 200, burst: 2_000 },
+      bytes: { perSecond: 8 * 1024 * 1024, burst: 128 * 1024 * 1024 },
+    },
+  },
   /** A socket earns `perSecond` and may save `burst`; beyond it is read more slowly. */
-  rate: { perSecond: 90, burst: 180, move: 3, sync: 3, presence: 1, closeAtDebt: 900 },
+  rate: { perSecond: 90, burst: 180, move: 3, sync: 3, presence: 1 },
+  /** Frames that wait to be heard before a socket is closed: nobody at a table sends so many. */
+  unheard: 256,
   /** Moves a client has under way at once; it keeps the others back until one is answered. */
   inFlight: 16,
   /** Milliseconds between two tellings of presence to a room: at most 30 a second. */
@@ -44,8 +68,21 @@ export const LIMITS = {
   /** Sync messages to the ledger that would write: the third closes the socket. */
   strikes: 3,
   seats: 24,
-  socketsPerTable: 128,
+  /** Seats that people with a link to watch may make for themselves; the rest are the host's to give. */
+  guests: 12,
+  /** Sockets of one seat, of all who watch a table, and of those at one network. */
+  sockets: { seat: 12, watching: 96, watchingHere: 24 },
   socketsPerAddress: 128,
+  /** Links of a table that open something at a time. */
+  links: 96,
+  /** Changes of seats in all; the last tenth is the host's. */
+  notes: 4_000,
+  /** Changes of seats, joins and links asked for: by one seat, by all watchers, by the host. */
+  changes: {
+    seat: { perSecond: 0.2, burst: 12 },
+    watchers: { perSecond: 0.2, burst: 12 },
+    host: { perSecond: 1, burst: 60 },
+  },
   /** Entries of one ledger, ops in all of them, bytes of their JSON, and bytes of one entry. */
   entries: 20_000,
   ops: 300_000,

@@ -9,7 +9,7 @@ import {
   API,
   ChangeSeats,
   CreateTable,
-  Export,
+  type Export,
   type IssuedLink,
   IssueLink,
   JoinTable,
@@ -18,77 +18,105 @@ import {
   type TableInfo,
 } from '../shared/wire.ts';
 import { admitted, newLink, newSeatId } from './gate.ts';
-import type { LedgerStorage } from './ledger/ledger.ts';
-import type { Metrics } from './metrics.ts';
-import { type Answer, createTable, importTable, type OpeningWorld } from './opening.ts';
-import { pursePerAddress } from './rate.ts';
+import { fromOurPages, headers } from './headers.ts';
+import type { JudgeImport } from './importing.ts';
+import { type Answer, createTable, keepImport, type OpeningWorld } from './opening.ts';
+import { operator, type OperatorWorld } from './operator.ts';
+import { networkOf, purses } from './rate.ts';
 import { readPlain } from './room/plain.ts';
 import type { Room } from './room/room.ts';
-import { isSealed, type Sealed, type Tables } from './tables.ts';
+import type { Account } from './tariff.ts';
+import { isSealed, type Sealed } from './tables.ts';
 
-export interface AppWorld extends OpeningWorld {
-  readonly storage: LedgerStorage;
-  readonly tables: Tables;
-  readonly metrics: Metrics;
+export interface AppWorld extends OpeningWorld, OperatorWorld {
   /** Folder of the built client; left out: this server serves tables only. */
   readonly dist?: string;
-  /** Whether the server is taking leave; a balancer then sends nobody here. */
-  leaving(): boolean;
-  /** Who asks, as far as the network knows. */
-  address(request: Request, bindings: HttpBindings): string;
+  /** Judges a file that somebody brings. */
+  readonly judgeImport: JudgeImport;
+  account(seat: string, network: string): Account;
+  /** Whether this was asked for by TLS, here or at the proxy in front. */
+  secure(request: Request): boolean;
+  /** Whether a page of this origin may ask something of the host it was asked of. */
+  ours(origin: string, host: string): boolean;
 }
 
 type Env = { Bindings: HttpBindings };
 
-/** Scripts, workers and styles are ours; a style attribute moves a cursor and cannot run anything. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Files that are judged at a time, by everybody together. */
+const IMPORTS = 2;
 
 /** Everything that is asked for over HTTP. (SPEC H1-H8) */
 export function app(world: AppWorld): Hono<Env> {
   const { storage, tables, metrics } = world;
-  const making = pursePerAddress(
+  const now = () => world.clock();
+  const making = purses(
     { perSecond: LIMITS.making.perMinute / 60, burst: LIMITS.making.burst },
-    () => world.clock(),
+    now,
   );
+  const changes = {
+    host: purses(LIMITS.changes.host, now),
+    player: purses(LIMITS.changes.seat, now),
+    spectator: purses(LIMITS.changes.watchers, now),
+  };
+  const importing = new Set<string>();
   const site = new Hono<Env>();
 
-  site.use(async (c, next) => {
-    await next();
-    c.header('Content-Security-Policy', POLICY);
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Referrer-Policy', 'no-referrer');
-  });
+  site.use(headers((c) => world.secure(c.req.raw)));
+  site.use('/api/*', fromOurPages(world.ours));
   site.onError((why, c) => {
     if (why instanceof HTTPException) return c.json({ error: why.message }, why.status);
+    metrics.count('errors');
+    world.log('a request failed', { method: c.req.method, path: c.req.routePath, why });
     return c.json({ error: 'The server stumbled; try again in a moment.' }, 500);
   });
 
   const small = bodyLimit({ maxSize: LIMITS.body, onError: tooLarge });
   const large = bodyLimit({ maxSize: LIMITS.importBody, onError: tooLarge });
+  const network = (c: Context<Env>) => networkOf(world.address(c.req.raw, c.env));
   const limited = (c: Context<Env>, cost = 1) => {
-    if (!making.may(world.address(c.req.raw, c.env), cost))
-      throw problem(429, 'Too much was asked for from here in a short time; wait a minute.');
+    if (!making.may(network(c), cost)) throw tooMuch();
+  };
+  /** One change of seats or links; each costs a line that is kept for ever. */
+  const changing = ({ id }: Room, { id: by, role }: Seat) => {
+    if (!changes[role].may(`${id}/${by}`, 1)) throw tooMuch();
+  };
+  const accountOf = (c: Context<Env>, seat: string) => {
+    const account = world.account(seat, network(c));
+    if (account.wait() > 0) throw tooMuch();
+    return account;
   };
 
   site.post(API.tables, small, async (c) => {
     limited(c);
-    return made(c, await createTable(await body(c, CreateTable), world));
+    const account = accountOf(c, network(c));
+    const wish = await body(c, CreateTable);
+    const began = performance.now();
+    const answer = await createTable(wish, world);
+    account.charge({ ms: performance.now() - began });
+    return made(c, answer);
   });
-  site.post(API.import, large, async (c) => {
+  site.post(API.import, async (c, next) => {
+    const from = network(c);
+    if (importing.has(from))
+      throw problem(429, 'A game is being brought in from here already; wait until it is.');
+    if (importing.size >= IMPORTS)
+      throw problem(503, 'Others are bringing games in at the moment; try again in a minute.');
     limited(c, LIMITS.making.import);
-    return made(c, await importTable(await body(c, Export), world));
+    importing.add(from);
+    try {
+      return await large(c, next);
+    } finally {
+      importing.delete(from);
+    }
+  });
+  site.post(API.import, async (c) => {
+    const gone = new AbortController();
+    const { outgoing } = c.env;
+    outgoing.once('close', () => gone.abort());
+    const file = await world.judgeImport(await c.req.text(), gone.signal);
+    if (!file.ok) throw problem(422, file.error);
+    if (gone.signal.aborted) throw problem(422, 'The file was withdrawn.');
+    return made(c, await keepImport(file.value, world));
   });
 
   site.get(API.table(':table'), async (c) => {
@@ -103,20 +131,27 @@ export function app(world: AppWorld): Hono<Env> {
     } satisfies TableInfo);
   });
   site.get(API.export(':table'), async (c) => {
-    const { found } = await shown(c);
-    if (!isSealed(found)) return c.json(exported(found));
+    const { found, seat } = await shown(c);
+    const account = accountOf(c, `${found.id}/${seat}`);
+    if (!isSealed(found)) {
+      const text = JSON.stringify(exported(found));
+      account.charge({ bytes: text.length });
+      return c.body(text, 200, { 'content-type': 'application/json' });
+    }
     // Nobody plays on from this; it is there so that nothing is lost, line by line as it lies.
     const raw = await storage.raw(found.id);
     return c.json({ format: 'signalbox/sealed', table: found.id, why: found.sealed, ...raw });
   });
   site.post(API.join(':table'), small, async (c) => {
-    const { room } = await entered(c);
+    const { room, seat: by } = await entered(c);
     const { name } = await body(c, JoinTable);
     limited(c);
+    changing(room, by);
+    await linkRoom(room);
     const seat = newSeatId();
     const { secret, link } = newLink(seat);
     await storage.link(room.id, link);
-    const seating = await room.join(seat, name);
+    const seating = await room.join(seat, name, by.id);
     if (!seating.ok) {
       await storage.revoke(room.id, seat);
       throw problem(409, seating.error);
@@ -125,16 +160,20 @@ export function app(world: AppWorld): Hono<Env> {
   });
   site.post(API.seats(':table'), small, async (c) => {
     const { room, seat } = await entered(c);
-    const seating = await room.changeSeats(seat.id, await body(c, ChangeSeats));
+    const change = await body(c, ChangeSeats);
+    changing(room, seat);
+    const seating = await room.changeSeats(seat.id, change);
     if (!seating.ok) throw problem(409, seating.error);
     return c.json({ seats: seating.seats });
   });
   site.post(API.links(':table'), small, async (c) => {
-    const { room } = await host(c);
+    const { room, seat: by } = await host(c);
     const wish = await body(c, IssueLink);
+    changing(room, by);
     const seat = room.seat(wish.seat);
     if (!seat) throw problem(404, `There is no seat ${wish.seat} at this table.`);
     if (wish.revoke) await storage.revoke(room.id, seat.id);
+    await linkRoom(room);
     const { secret, link } = newLink(seat.id);
     await storage.link(room.id, link);
     if (wish.revoke) room.hangUp(seat.id);
@@ -150,29 +189,12 @@ export function app(world: AppWorld): Hono<Env> {
     return c.json({ revoked });
   });
 
-  site.get(API.health, (c) =>
-    world.leaving() ? c.json({ ok: false }, 503) : c.json({ ok: true }),
-  );
-  site.get(API.metrics, (c) =>
-    c.text(
-      metrics.text({
-        tables: tables.size,
-        sockets: tables.sockets,
-        memoryBytes: process.memoryUsage.rss(),
-        uptimeSeconds: Math.round(process.uptime()),
-        cpuSeconds: (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
-      }),
-    ),
-  );
+  site.route('/', operator(world));
   site.all('/api/*', () => {
     throw problem(404, 'There is nothing here to ask for.');
   });
 
   if (world.dist) {
-    site.use('/assets/*', async (c, next) => {
-      await next();
-      if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
-    });
     site.use('*', serveStatic({ root: world.dist }));
     const page = serveStatic({ root: world.dist, path: 'index.html' });
     // Pages, whatever their address, are the one page; a file that is not there is not there.
@@ -187,6 +209,7 @@ export function app(world: AppWorld): Hono<Env> {
     const seat = await admitted(storage, table, secret);
     const found = seat === undefined ? undefined : await tables.open(table);
     if (!found || seat === undefined) throw noEntry();
+    await tables.enter(table);
     return { found, seat };
   }
 
@@ -206,6 +229,11 @@ export function app(world: AppWorld): Hono<Env> {
     const found = await entered(c);
     if (found.seat.role !== 'host') throw problem(403, 'Only the host may do this.');
     return found;
+  }
+
+  async function linkRoom({ id }: Room): Promise<void> {
+    if ((await storage.links(id)) >= LIMITS.links)
+      throw problem(409, `This table has ${LIMITS.links} links; revoke some of them first.`);
   }
 
   function made(c: Context<Env>, answer: Answer<Opened>) {
@@ -250,6 +278,10 @@ function problem(
   error: string,
 ): HTTPException {
   return new HTTPException(status, { message: error });
+}
+
+function tooMuch(): HTTPException {
+  return problem(429, 'Too much was asked for from here in a short time; wait a minute.');
 }
 
 function tooLarge(): never {

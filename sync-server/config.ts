@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Answer } from './opening.ts';
 
 /** What the surroundings say; every setting has a default that plays. */
 export interface Config {
@@ -10,27 +11,43 @@ export interface Config {
   readonly dist: string;
   readonly origins: readonly string[];
   readonly behindProxy: boolean;
-  readonly socketsPerAddress: number | undefined;
+  readonly socketsPerAddress?: number;
+  readonly metricsToken?: string;
+  readonly expireDays: number;
 }
 
-/**
- * Reads PORT, HOST, DATA, DIST, ORIGINS (comma between),
- * BEHIND_PROXY (1) and SOCKETS_PER_ADDRESS. Throws for a number that is none.
- */
-export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
-  const sockets = env.SOCKETS_PER_ADDRESS;
-  return {
-    port: whole('PORT', env.PORT ?? '1830'),
-    hostname: env.HOST ?? '0.0.0.0',
-    data: env.DATA ?? join(root, '.data'),
-    dist: env.DIST ?? join(root, 'dist'),
-    origins: (env.ORIGINS ?? '').split(',').filter(Boolean),
-    behindProxy: env.BEHIND_PROXY === '1',
-    socketsPerAddress: sockets === undefined ? undefined : whole('SOCKETS_PER_ADDRESS', sockets),
+/** Reads the settings that README.md lists, or says in a sentence which one cannot be used. (SPEC O5) */
+export function readConfig(env: NodeJS.ProcessEnv, root: string): Answer<Config> {
+  const wrong: string[] = [];
+  const whole = (name: string, other: string, least: number, most: number) => {
+    const text = env[name] || other;
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+    if (!(number >= least && number <= most))
+      wrong.push(`${name} is "${text}"; it has to be a whole number from ${least} to ${most}.`);
+    return number;
   };
-}
-
-function whole(name: string, text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} is "${text}", which is no whole number.`);
-  return Number(text);
+  const origins = (env.ORIGINS ?? '').split(',').filter(Boolean);
+  for (const origin of origins)
+    if (!/^https?:\/\/[^/\s]+$/.test(origin))
+      wrong.push(`ORIGINS has "${origin}"; an origin is like https://example.org, without a path.`);
+  const behind = env.BEHIND_PROXY ?? '';
+  if (!['', '0', '1'].includes(behind))
+    wrong.push(`BEHIND_PROXY is "${behind}"; it has to be 1 or 0.`);
+  const token = env.METRICS_TOKEN;
+  if (token !== undefined && token.length < 16)
+    wrong.push('METRICS_TOKEN is too short to be a secret; it has to have 16 characters or more.');
+  const value: Config = {
+    port: whole('PORT', '1830', 0, 65_535),
+    hostname: env.HOST || '0.0.0.0',
+    data: env.DATA || join(root, '.data'),
+    dist: env.DIST || join(root, 'dist'),
+    origins,
+    behindProxy: behind === '1',
+    expireDays: whole('EXPIRE_DAYS', '30', 0, 36_500),
+    ...(env.SOCKETS_PER_ADDRESS !== undefined && {
+      socketsPerAddress: whole('SOCKETS_PER_ADDRESS', '', 1, 1_000_000),
+    }),
+    ...(token !== undefined && { metricsToken: token }),
+  };
+  return wrong.length > 0 ? { ok: false, error: wrong.join('\n') } : { ok: true, value };
 }

@@ -6,23 +6,34 @@ import { sqliteLedger } from './ledger/sqlite.ts';
 import { jsonLog } from './log.ts';
 import { startServer } from './server.ts';
 
-const config = readConfig(process.env, fileURLToPath(new URL('..', import.meta.url)));
-const say = (line: string) => console.log(line);
-const server = await startServer({
-  storage: sqliteLedger(join(config.data, 'signalbox.db')),
-  openBox: boxes(),
-  port: config.port,
-  hostname: config.hostname,
-  dist: config.dist,
-  origins: config.origins,
-  behindProxy: config.behindProxy,
-  ...(config.socketsPerAddress !== undefined && { socketsPerAddress: config.socketsPerAddress }),
-  log: jsonLog((line) => console.error(line)),
-});
-say(`Signalbox is open at http://localhost:${server.port}`);
+try {
+  await start();
+} catch (why) {
+  // What stops a server from starting is for the person in front of it: a sentence, no stack.
+  console.error(why instanceof Error ? why.message : String(why));
+  process.exit(1);
+}
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => {
-    say('Taking leave: tables are kept, sockets closed.');
-    void server.close().then(() => process.exit(0));
+async function start(): Promise<void> {
+  const read = readConfig(process.env, fileURLToPath(new URL('..', import.meta.url)));
+  if (!read.ok) throw new Error(read.error);
+  const { data, ...config } = read.value;
+  const server = await startServer({
+    ...config,
+    storage: sqliteLedger(join(data, 'signalbox.db')),
+    openBox: boxes(),
+    log: jsonLog((line) => console.error(line)),
+  }).catch((why: { code?: string }) => {
+    if (why.code !== 'EADDRINUSE') throw why;
+    throw new Error(
+      `Port ${config.port} is taken. Stop what listens there, or choose another: PORT=8080.`,
+    );
   });
+  console.log(`Signalbox is open at http://localhost:${server.port}`);
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      console.log('Taking leave: tables are kept, sockets closed.');
+      void server.close().then(() => process.exit(0));
+    });
+}

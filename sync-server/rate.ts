@@ -8,8 +8,9 @@ export interface Rate {
 export interface Purse {
   /** Units there now; below zero: owed. */
   left(): number;
-  /** Spends; answers the milliseconds until nothing is owed, 0 if nothing is. */
-  spend(units: number): number;
+  /** Milliseconds until nothing is owed; 0 if nothing is. */
+  wait(): number;
+  spend(units: number): void;
 }
 
 export function purse({ perSecond, burst }: Rate, now: () => number): Purse {
@@ -23,26 +24,61 @@ export function purse({ perSecond, burst }: Rate, now: () => number): Purse {
   };
   return {
     left,
+    wait: () => (left() >= 0 ? 0 : Math.ceil((-units / perSecond) * 1000)),
     spend(cost) {
       units = left() - cost;
-      return units >= 0 ? 0 : Math.ceil((-units / perSecond) * 1000);
     },
   };
 }
 
-/** A purse for each address, forgotten when it would be full again anyway. */
-export function pursePerAddress(rate: Rate, now: () => number) {
+/** A purse for each name, forgotten when it would be full again anyway. */
+export interface Purses {
+  of(name: string): Purse;
+  /** Whether this name may do what costs so much; if so, it has paid for it. */
+  may(name: string, cost: number): boolean;
+}
+
+/** Names kept before full purses are looked for and forgotten. */
+const MANY = 10_000;
+
+export function purses(rate: Rate, now: () => number): Purses {
   const all = new Map<string, Purse>();
+  let most = MANY;
+  function of(name: string): Purse {
+    if (all.size > most) {
+      for (const [known, { left }] of all) if (left() >= rate.burst) all.delete(known);
+      most = Math.max(MANY, all.size * 2);
+    }
+    let found = all.get(name);
+    if (!found) all.set(name, (found = purse(rate, now)));
+    return found;
+  }
   return {
-    /** Whether this address may do what costs so much; if so, it has paid for it. */
-    may(address: string, cost: number): boolean {
-      if (all.size > 10_000)
-        for (const [known, { left }] of all) if (left() >= rate.burst) all.delete(known);
-      let found = all.get(address);
-      if (!found) all.set(address, (found = purse(rate, now)));
+    of,
+    may(name, cost) {
+      const found = of(name);
       if (found.left() < cost) return false;
       found.spend(cost);
       return true;
     },
   };
+}
+
+/**
+ * Whoever gets an IPv6 address from a provider gets 2^64 of them, so the network counts and not the
+ * address; an IPv4 address written as IPv6 is itself.
+ */
+export function networkOf(address: string): string {
+  const four = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (four) return four;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = tail === undefined ? before : [...before, ...zeros, ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -40,9 +40,15 @@ export type Seating =
   { readonly ok: true; readonly seats: Seat[] } | { readonly ok: false; readonly error: string };
 
 /** A watching seat of one's own, for somebody who came by a link. */
-export function joined(seats: readonly Seat[], id: string, name: string): Seating {
+export function joined(seats: readonly Seat[], id: string, name: string, byHost: boolean): Seating {
   if (seats.length >= LIMITS.seats)
     return { ok: false, error: `This table has ${LIMITS.seats} seats and all are taken.` };
+  const guests = seats.filter(({ role }) => role === 'spectator').length;
+  if (!byHost && guests >= LIMITS.guests)
+    return {
+      ok: false,
+      error: `${LIMITS.guests} people watch from seats of their own already; the host can make room.`,
+    };
   const colour = COLOURS[seats.length % COLOURS.length]!;
   return { ok: true, seats: [...seats, { id, name, role: 'spectator', players: [], colour }] };
 }

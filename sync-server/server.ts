@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { CLOSE, LIMITS } from '../shared/wire.ts';
 import { app } from './app.ts';
 import type { LedgerStorage } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
+import { isOurs } from './headers.ts';
+import { type JudgeImport, judgeImportApart } from './importing.ts';
 import { metrics } from './metrics.ts';
+import { networkOf } from './rate.ts';
+import { tariff } from './tariff.ts';
 import type { OpenBox } from './opening.ts';
 import { sockets } from './socket.ts';
 import { openTables } from './tables.ts';
@@ -21,6 +26,11 @@ export interface ServerOptions {
   /** Whether a proxy in front names the asker in X-Forwarded-For. */
   readonly behindProxy?: boolean;
   readonly socketsPerAddress?: number;
+  readonly metricsToken?: string;
+  /** Days until a table that nobody ever entered is forgotten; 0: never. */
+  readonly expireDays?: number;
+  /** Judges files that are brought; left out: a thread of its own does. */
+  readonly judgeImport?: JudgeImport;
   readonly pingEvery?: number;
   readonly log?: Log;
 }
@@ -41,6 +51,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const clock = () => Date.now();
   const luck = () => randomBytes(4).readUInt32LE();
   const after = (ms: number, work: () => void) => void setTimeout(work, ms).unref();
+  const account = tariff(clock);
+  const origins = options.origins ?? [];
   const tables = openTables({ storage, openBox, metrics: counts, clock, luck, after, log });
   let leaving = false;
 
@@ -55,6 +67,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     luck,
     tables,
     metrics: counts,
+    log,
+    account,
+    judgeImport: options.judgeImport ?? judgeImportApart,
+    ours: (origin, host) => isOurs(origin, host, origins),
+    secure: ({ url, headers }) =>
+      url.startsWith('https:') ||
+      (options.behindProxy === true && headers.get('x-forwarded-proto') === 'https'),
+    ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
     ...(options.dist && { dist: options.dist }),
     leaving: () => leaving,
     address: (request, bindings: HttpBindings) =>
@@ -69,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     made.once('error', reject);
     made.headersTimeout = 10_000;
     made.requestTimeout = 60_000;
+    made.keepAliveTimeout = 5_000;
   });
   const door = sockets(server, {
     storage,
@@ -76,12 +97,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics: counts,
     clock,
     log,
-    origins: options.origins ?? [],
+    origins,
+    account,
     socketsPerAddress: options.socketsPerAddress ?? LIMITS.socketsPerAddress,
     pingEvery: options.pingEvery ?? LIMITS.ping,
     address: (request) => named(request.headers['x-forwarded-for']?.toString(), request),
   });
+  if (!options.behindProxy)
+    limitConnections(server, options.socketsPerAddress ?? LIMITS.socketsPerAddress);
+  const days = options.expireDays ?? 30;
+  let swept = 0;
   const sweeping = setInterval(() => {
+    if (days > 0 && swept++ % 60 === 0)
+      storage
+        .expire(clock() - days * 86_400_000)
+        .then((dropped) => dropped > 0 && log('tables nobody entered are forgotten', { dropped }))
+        .catch((why) => log('forgetting tables failed', { why }));
     tables.sweep().catch((why) => log('putting tables away failed', { why }));
   }, sweepEvery);
   sweeping.unref();
@@ -101,4 +132,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await storage.close();
     },
   };
+}
+
+/** Connections of one network that ask for pages, beside its sockets: a browser opens six. */
+const PAGES = 64;
+
+/** Connections are bounded before anything is read of them; behind a proxy all are the proxy's. */
+function limitConnections(server: Server, sockets: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const from = networkOf(socket.remoteAddress ?? 'unknown');
+    const here = (open.get(from) ?? 0) + 1;
+    if (here > sockets + PAGES) return void socket.destroy();
+    open.set(from, here);
+    socket.once('close', () => {
+      const left = (open.get(from) ?? 1) - 1;
+      if (left > 0) open.set(from, left);
+      else open.delete(from);
+    });
+  });
 }

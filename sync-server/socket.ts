@@ -3,11 +3,13 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { CLOSE, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../shared/wire.ts';
 import { admitted } from './gate.ts';
+import { isOurs } from './headers.ts';
 import type { LedgerStorage } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { purse } from './rate.ts';
-import type { Document, Member } from './room/room.ts';
+import { networkOf, purse } from './rate.ts';
+import type { Document, Member, Wire } from './room/room.ts';
+import type { Account } from './tariff.ts';
 import { isSealed, type Tables } from './tables.ts';
 
 export interface SocketWorld {
@@ -20,6 +22,7 @@ export interface SocketWorld {
   /** Origins whose pages may connect, beside the one the request came to. */
   readonly origins: readonly string[];
   clock(): number;
+  account(seat: string, network: string): Account;
   address(request: IncomingMessage): string;
   log: Log;
 }
@@ -52,8 +55,11 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     socket.on('error', () => socket.destroy());
     const room = roomOf(request.url ?? '');
     if (!room) return turnAway(socket, '404 Not Found');
-    if (!isOurs(request, world.origins)) return turnAway(socket, '403 Forbidden');
-    const address = world.address(request);
+    const { origin, host } = request.headers;
+    // A program that is no browser names no origin.
+    if (origin !== undefined && !isOurs(origin, host, world.origins))
+      return turnAway(socket, '403 Forbidden');
+    const address = networkOf(world.address(request));
     const open = perAddress.get(address) ?? 0;
     if (open >= world.socketsPerAddress) return turnAway(socket, '503 Service Unavailable');
     perAddress.set(address, open + 1);
@@ -64,7 +70,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     });
     door.handleUpgrade(request, socket, head, (ws) => {
       const [protocol, secret] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
-      void seat(ws, room, protocol === SUBPROTOCOL ? secret : undefined);
+      void seat(ws, room, address, protocol === SUBPROTOCOL ? secret : undefined);
     });
   });
 
@@ -74,7 +80,12 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
   }
 
   /** Lets the holder of a link into the room, once there is one; nothing is read before. */
-  async function seat(ws: WebSocket, { table, document }: Address, secret: string | undefined) {
+  async function seat(
+    ws: WebSocket,
+    { table, document }: Address,
+    network: string,
+    secret: string | undefined,
+  ) {
     ws.on('error', () => ws.terminate());
     ws.pause();
     try {
@@ -86,44 +97,67 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
       // While the table was being read the link may have been revoked.
       if ((await admitted(world.storage, table, secret)) !== id || !room.seat(id))
         return end(ws, CLOSE.link);
+      await world.tables.enter(table);
       if (ws.readyState !== ws.OPEN) return;
-      const wire = {
-        send: (bytes: Uint8Array) => send(ws, bytes),
-        close: (code: number) => end(ws, code),
+      const account = world.account(`${table}/${id}`, network);
+      const wire: Wire = {
+        send: (bytes, gone) => send(ws, bytes, gone),
+        get waiting() {
+          return ws.bufferedAmount;
+        },
+        charge: account.charge,
+        close: (code) => end(ws, code),
       };
-      const member = room.enter(document, id, wire);
+      const member = room.enter(document, id, wire, network);
       if (!member) return end(ws, CLOSE.full);
-      listen(ws, member);
+      listen(ws, member, account);
     } catch (why) {
+      metrics.count('errors');
       world.log('a table could not be opened', { table, why });
       end(ws, CLOSE.restart);
     }
   }
 
-  function listen(ws: WebSocket, member: Member): void {
+  /**
+   * Frames are heard in turn, each when nothing is owed: by this socket for how many it sent, by its
+   * seat and its network for what they cost. Not reading on is the politest way to say "slower": the
+   * sender's own network holds it back.
+   */
+  function listen(ws: WebSocket, member: Member, account: Account): void {
     const allowance = purse(LIMITS.rate, world.clock);
     const sign = { heard: true, nudge: () => member.nudge() };
+    const unheard: Uint8Array[] = [];
+    let waiting = false;
     alive.set(ws, sign);
     ws.on('pong', () => (sign.heard = true));
     ws.on('message', (data: RawData) => {
       sign.heard = true;
       if (leaving.has(ws)) return;
-      const wait = allowance.spend(heard(ws, member, data as Uint8Array));
-      if (wait === 0) return;
-      if (-allowance.left() > LIMITS.rate.closeAtDebt) {
+      if (unheard.push(data as Uint8Array) > LIMITS.unheard) {
         metrics.count('floods');
         return end(ws, CLOSE.flood);
       }
-      // Not reading is the politest way to say "slower": the sender's own network holds it back.
-      if (ws.isPaused) return;
-      ws.pause();
-      setTimeout(() => {
-        sign.heard = true;
-        ws.resume();
-      }, wait).unref();
+      hear();
     });
     ws.on('close', () => member.leave());
     ws.resume();
+
+    function hear(): void {
+      while (unheard.length > 0 && !leaving.has(ws) && !waiting) {
+        const wait = Math.max(allowance.wait(), account.wait());
+        if (wait > 0) {
+          waiting = true;
+          ws.pause();
+          setTimeout(goOn, Math.min(wait, LIMITS.ping)).unref();
+        } else allowance.spend(heard(ws, member, unheard.shift()!));
+      }
+    }
+    function goOn(): void {
+      waiting = false;
+      sign.heard = true;
+      ws.resume();
+      hear();
+    }
   }
 
   /** The room does not throw; should it ever, that is this socket's end and nobody else's. */
@@ -147,8 +181,9 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
   }
 
   const owed = new WeakMap<WebSocket, number>();
-  /** A reader that lets too much pile up is let go; one long answer (a whole game) may pile up. */
-  function send(ws: WebSocket, bytes: Uint8Array): void {
+  let unsent = 0;
+  /** A reader that lets too much pile up is let go; one long answer (a whole felt) may pile up. */
+  function send(ws: WebSocket, bytes: Uint8Array, gone?: () => void): void {
     if (ws.readyState !== ws.OPEN || leaving.has(ws)) return;
     const waiting = ws.bufferedAmount;
     if (waiting < LIMITS.buffered) owed.delete(ws);
@@ -156,8 +191,24 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
       metrics.count('slow');
       return end(ws, CLOSE.slow);
     }
-    if (bytes.length > LIMITS.frame && !owed.has(ws)) owed.set(ws, bytes.length);
-    ws.send(bytes);
+    if (bytes.length > LIMITS.buffered && !owed.has(ws)) owed.set(ws, bytes.length);
+    unsent += bytes.length;
+    ws.send(bytes, (why) => {
+      unsent -= bytes.length;
+      if (!why) gone?.();
+    });
+    if (unsent > LIMITS.unsent) letSlowestGo();
+  }
+
+  /** What all readers together have not taken is bounded, too: it is memory of this process. */
+  function letSlowestGo(): void {
+    let slowest: WebSocket | undefined;
+    for (const ws of door.clients)
+      if (!leaving.has(ws) && ws.bufferedAmount > (slowest?.bufferedAmount ?? 0)) slowest = ws;
+    if (!slowest) return;
+    metrics.count('slow');
+    leaving.add(slowest);
+    slowest.terminate();
   }
 
   const beat = setInterval(() => {
@@ -192,15 +243,4 @@ function roomOf(url: string): Address | undefined {
   const match = /^([^?]*)\/([a-z0-9]{16})\/(ledger|felt)(?:\?.*)?$/.exec(url);
   if (!match || match[1] !== SYNC_PATH) return undefined;
   return { table: match[2]!, document: match[3] as Document };
-}
-
-/** A page of another site may not connect; a program that is no browser names no origin. */
-function isOurs({ headers }: IncomingMessage, origins: readonly string[]): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined || origins.includes(origin)) return true;
-  try {
-    return new URL(origin).host === host;
-  } catch {
-    return false;
-  }
 }

@@ -18,8 +18,10 @@ export interface TableWorld {
   luck(): number;
   /** Resolves when the entry is durable; rejects when that is not known. */
   store(entry: Entry): Promise<void>;
-  /** Tells everyone at the table of an entry that is durable. */
-  tell(entry: Entry): void;
+  /** Milliseconds of any beginning, fine enough to price a move by. */
+  stopwatch(): number;
+  /** Tells everyone at the table of an entry that is durable; `text` is its JSON. */
+  tell(entry: Entry, text: string): void;
   /** The table can no longer be trusted: it must be closed, and opened again from storage. */
   lost(why: unknown): void;
   /** The rules threw over a move; the proposer hears of it, and whoever runs the server must. */
@@ -34,11 +36,22 @@ export interface LiveTable {
   /**
    * Judges a move message (JSON as the client sent it) when its turn in the queue comes. `who` is
    * asked then, so that a seat taken away counts at once. Undefined: the message has no id that
-   * could be answered, or the table was lost before it could be.
+   * could be answered, or the table was lost before it could be. `spent` hears how many milliseconds
+   * the judging took.
    */
-  propose(text: string, who: () => Seat | undefined): Promise<VerdictMessage | undefined>;
+  propose(
+    text: string,
+    who: () => Seat | undefined,
+    spent?: (ms: number) => void,
+  ): Promise<VerdictMessage | undefined>;
   /** Resolves when everything proposed so far is answered. */
   idle(): Promise<void>;
+}
+
+/** An entry that the ledger holds and storage does not yet, with its JSON. */
+interface Standing {
+  readonly entry: Entry;
+  readonly text: string;
 }
 
 /** Verbs that mean something only as an answer to what was last done. */
@@ -71,10 +84,22 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
     world.lost(why);
   }
 
-  async function answer(text: string, who: () => Seat | undefined) {
+  async function answer(
+    text: string,
+    who: () => Seat | undefined,
+    spent: (ms: number) => void,
+  ): Promise<VerdictMessage | undefined> {
     if (lost) return undefined;
+    const began = world.stopwatch();
+    const judgement = judge(text, who());
+    spent(world.stopwatch() - began);
+    if (judgement === undefined || 'ok' in judgement) return judgement;
+    return kept(judgement.entry, judgement.text);
+  }
+
+  /** An entry that stands on the table and is not stored yet, or the answer where none does. */
+  function judge(text: string, seat: Seat | undefined): Standing | VerdictMessage | undefined {
     const json = readPlain(text, LIMITS.depth);
-    const seat = who();
     const message = MoveMessage.safeParse(json);
     if (!message.success) {
       const id = (json as { id?: unknown } | undefined)?.id;
@@ -95,20 +120,18 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
     return judged(seat, message.data, seat.role === 'host' ? note : undefined);
   }
 
-  /** Judge, store, tell: in this order, whatever else changes. */
-  async function judged(
+  function judged(
     seat: Seat,
     { id, move }: MoveMessage,
     note: string | undefined,
-  ): Promise<VerdictMessage | undefined> {
+  ): Standing | VerdictMessage {
     const luck = world.luck();
     const actor = { seat: seat.id, players: seat.players, host: seat.role === 'host' };
     const before = ledger.entries.length;
-    let entry: Entry;
     try {
       const verdict = consider(game, ledger, { move, actor, luck, ...(note && { note }) });
       if (!verdict.stands) return refuse(seat, id, [...verdict.findings]);
-      entry = {
+      const entry: Entry = {
         seq: before + 1,
         id,
         // A clock that was set back does not set back the ledger.
@@ -132,12 +155,18 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
         return refuse(seat, id, [refusal('table/size', excess)]);
       }
       measured.add(entry, text);
+      return { entry, text };
     } catch (why) {
       while (ledger.entries.length > before) stepBack(ledger);
       // Not remembered as a refusal: nothing was decided about the move.
       world.fault(why, move as Move);
       return { id, ok: false as const, findings: [fault(why)] };
     }
+  }
+
+  /** Judge, store, tell: in this order, whatever else changes. */
+  async function kept(entry: Entry, text: string): Promise<VerdictMessage | undefined> {
+    const { id, by } = entry;
     try {
       await world.store(entry);
     } catch (why) {
@@ -146,9 +175,9 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
     }
     const verdict: VerdictMessage = { id, ok: true, seq: entry.seq, findings: entry.findings };
     told.set(id, verdict);
-    writers.set(id, seat.id);
+    writers.set(id, by);
     durable = entry.seq;
-    world.tell(entry);
+    world.tell(entry, text);
     return verdict;
   }
 
@@ -157,8 +186,8 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
     get seq() {
       return durable;
     },
-    propose(text, who) {
-      const answered = queue.then(() => answer(text, who)).catch((why) => void lose(why));
+    propose(text, who, spent = () => {}) {
+      const answered = queue.then(() => answer(text, who, spent)).catch((why) => void lose(why));
       queue = answered;
       return answered;
     },

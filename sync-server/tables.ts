@@ -14,6 +14,8 @@ export interface Tables {
    * record is damaged, or no longer fits its box, is sealed: kept as it is, and not played. (SPEC Q1)
    */
   open(id: string): Promise<Room | Sealed | undefined>;
+  /** Somebody came to this table by a link, so it is not one that nobody ever enters. */
+  enter(id: string): Promise<void>;
   readonly size: number;
   readonly sockets: number;
   /** Puts away what nobody has looked at since the last sweep. */
@@ -48,6 +50,8 @@ export function openTables(world: TablesWorld): Tables {
   const rooms = new Map<string, Promise<Room | Sealed | undefined>>();
   const here = new Map<string, Room>();
   const leaving = new Map<string, Promise<void>>();
+  /** Tables entered since they were opened here; storage knows of these already. */
+  const entered = new Set<string>();
   let used = new Set<string>();
 
   async function read(id: string): Promise<Room | Sealed | undefined> {
@@ -69,6 +73,7 @@ export function openTables(world: TablesWorld): Tables {
     const room = openRoom(id, game, kept, felt, {
       storage,
       clock: world.clock,
+      stopwatch: () => performance.now(),
       luck: world.luck,
       after: world.after,
       count: metrics.count,
@@ -90,6 +95,7 @@ export function openTables(world: TablesWorld): Tables {
   async function putAway(id: string, room: Room, code: number): Promise<void> {
     rooms.delete(id);
     here.delete(id);
+    entered.delete(id);
     await leave(id, room.shut(code));
     metrics.count('retired');
   }
@@ -112,6 +118,11 @@ export function openTables(world: TablesWorld): Tables {
         room.then((found) => found ?? forget(), forget);
       }
       return room;
+    },
+    async enter(id) {
+      if (entered.has(id)) return;
+      entered.add(id);
+      await storage.enter(id);
     },
     get size() {
       return here.size;

@@ -50,6 +50,14 @@ export interface LedgerStorage {
   link(table: string, link: Link): Promise<void>;
   /** Ends every link to the seat; answers how many there were. */
   revoke(table: string, seat: string): Promise<number>;
+  /** How many links of a table open something. */
+  links(table: string): Promise<number>;
+  /** Somebody came to the table, so it does not expire. */
+  enter(table: string): Promise<void>;
+  /** Forgets tables made before this time that nobody ever entered; answers how many there were. */
+  expire(before: number): Promise<number>;
+  /** Resolves when something was written and is durable: whether writing works at all. */
+  probe(): Promise<void>;
   /** What a link opens, by the hash of its secret. */
   admission(hash: string): Promise<Admission | undefined>;
   /** The felt as it was last kept; a loss of the latest is no loss of a game. */

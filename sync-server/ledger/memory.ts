@@ -5,6 +5,8 @@ interface Shelf {
   readonly notes: string[];
   readonly entries: string[];
   readonly ids: Set<string>;
+  readonly made: number;
+  entered: boolean;
   felt?: Uint8Array;
 }
 
@@ -26,7 +28,10 @@ export function memoryLedger(): LedgerStorage {
   return {
     async create(table, kept, issued) {
       if (shelves.has(table)) throw new Fenced(`table ${table} is there already`);
-      const made: Shelf = { notes: [], entries: [], ids: new Set() };
+      const made: Shelf = {
+        ...{ notes: [], entries: [], ids: new Set() },
+        ...{ made: Date.now(), entered: false },
+      };
       for (const entry of kept.entries) write(made, entry);
       made.notes.push(...kept.notes.map((note) => JSON.stringify(note)));
       shelves.set(table, made);
@@ -62,6 +67,21 @@ export function memoryLedger(): LedgerStorage {
         if (link.table === table && link.seat === seat && links.delete(hash)) ended++;
       return ended;
     },
+    async links(table) {
+      return [...links.values()].filter((link) => link.table === table).length;
+    },
+    async enter(table) {
+      shelf(table).entered = true;
+    },
+    async expire(before) {
+      const stale = [...shelves].filter(([, one]) => !one.entered && one.made < before);
+      for (const [table] of stale) {
+        shelves.delete(table);
+        for (const [hash, link] of links) if (link.table === table) links.delete(hash);
+      }
+      return stale.length;
+    },
+    async probe() {},
     async admission(hash) {
       return links.get(hash);
     },

@@ -49,7 +49,16 @@ const STEPS: readonly ((db: Db) => void)[] = [
       alter table tables add column made integer not null default 0;
       alter table tables add column entered integer not null default 1;
     `),
+  // Something to write when somebody asks whether writing works.
+  (db) =>
+    db.exec(`
+      create table pulse (one integer primary key check (one = 1), at integer not null) without rowid;
+      insert into pulse values (1, 0);
+    `),
 ];
+
+/** Entries of a new table that are written at once. */
+const PORTION = 200;
 
 type Db = InstanceType<typeof Database>;
 type Row = Readonly<Record<string, unknown>>;
@@ -57,7 +66,7 @@ const all = (statement: { all(...of: unknown[]): unknown }, ...of: unknown[]) =>
   statement.all(...of) as Row[];
 
 /** Enough of a hash to notice a slip of the disk or of a hand; not meant against whoever can write. */
-function sumOf(body: string): string {
+export function sumOf(body: string): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 16);
 }
 
@@ -81,6 +90,8 @@ function prepared(file: string): Db {
     db.exec(`pragma user_version = ${step + 1}`);
     db.exec('commit');
   }
+  // What a crash left of a table that was being brought in.
+  db.exec('delete from entries where table_id not in (select id from tables)');
   return db;
 }
 
@@ -108,6 +119,13 @@ export function sqliteLedger(file: string): LedgerStorage {
     savepoint: db.prepare('savepoint one'),
     release: db.prepare('release one'),
     backTo: db.prepare('rollback to one'),
+    pulse: db.prepare('update pulse set at = ?'),
+    enter: db.prepare('update tables set entered = 1 where id = ? and entered = 0'),
+    stale: db.prepare('select id from tables where entered = 0 and made < ? limit 50'),
+    countLinks: db.prepare('select count(*) as count from links where table_id = ?'),
+    drop: ['tables where id', 'entries where table_id', 'notes where table_id']
+      .concat(['links where table_id', 'felts where table_id'])
+      .map((of) => db.prepare(`delete from ${of} = ?`)),
     table: db.prepare('select 1 from tables where id = ?'),
     newTable: db.prepare('insert into tables (id, made, entered) values (?, ?, 0)'),
     entries: db.prepare('select body, sum from entries where table_id = ? order by seq'),
@@ -181,13 +199,23 @@ export function sqliteLedger(file: string): LedgerStorage {
   }
 
   return {
-    create: (table, kept, links) =>
-      write(() => {
+    async create(table, kept, links) {
+      const { entries, notes } = kept;
+      if (sql.table.get(table)) throw new Fenced(`table ${table} is there already`);
+      // A table is there once its row is, so a long one is brought in by portions, and others write
+      // in between. What a crash leaves of one is swept out when the file is opened.
+      const last = Math.max(0, entries.length - 1) - (Math.max(0, entries.length - 1) % PORTION);
+      for (let from = 0; from < last; from += PORTION)
+        await write(() => {
+          for (const entry of entries.slice(from, from + PORTION)) addEntry(table, entry);
+        });
+      await write(() => {
         sql.newTable.run(table, Date.now());
-        for (const entry of kept.entries) addEntry(table, entry);
-        kept.notes.forEach((note, index) => addNote(table, index + 1, note));
+        for (const entry of entries.slice(last)) addEntry(table, entry);
+        notes.forEach((note, index) => addNote(table, index + 1, note));
         for (const { hash, seat } of links) sql.addLink.run(hash, table, seat);
-      }),
+      });
+    },
     async read(table) {
       if (!sql.table.get(table)) return undefined;
       return {
@@ -222,6 +250,23 @@ export function sqliteLedger(file: string): LedgerStorage {
       });
       return ended;
     },
+    async links(table) {
+      return Number((sql.countLinks.get(table) as { count: number }).count);
+    },
+    enter: (table) => write(() => void sql.enter.run(table)),
+    async expire(before) {
+      let dropped = 0;
+      let some: Row[];
+      do {
+        some = all(sql.stale, before);
+        await write(() => {
+          for (const { id } of some) for (const drop of sql.drop) drop.run(id);
+        });
+        dropped += some.length;
+      } while (some.length > 0);
+      return dropped;
+    },
+    probe: () => write(() => void sql.pulse.run(Date.now())),
     async admission(hash) {
       const row = sql.link.get(hash) as { table_id: string; seat: string } | undefined;
       return row && ({ table: row.table_id, seat: row.seat } satisfies Admission);

@@ -1,55 +1,146 @@
+import * as decoding from 'lib0/decoding';
+import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
-import type { Entry } from '../../shared/entry.ts';
 import { LEDGER, type Meta } from '../../shared/wire.ts';
-import type { Kept, Note } from '../ledger/ledger.ts';
+import type { Note } from '../ledger/ledger.ts';
+import { updateFrame } from './frames.ts';
 
 /** Client numbers of the two lists that make the document; nobody else ever writes it. */
 const ENTRIES = 1;
 const NOTES = 2;
+/** Entries that are kept and sent together. */
+const SHELF = 64;
+/** Yjs' own numbers: content of any JSON, and "there is something to its left". */
+const ANY = 8;
+const HAS_LEFT = 0x80;
+
+/** Entries on their way, encoded once for everybody who lacks them. */
+export interface Parcel {
+  readonly frame: Uint8Array;
+  /** Number of entries that a copy has after it. */
+  readonly upTo: number;
+}
 
 /** The ledger as the document that every seat's browser holds a copy of. */
 export interface LedgerDocument {
   readonly meta: Meta;
+  readonly entries: number;
   /** Number of notes written so far. */
   readonly notes: number;
-  write(entry: Entry): void;
-  note(note: Note): void;
-  /** What a copy of this state vector lacks. Throws if it is no state vector. */
-  answer(vector: Uint8Array): Uint8Array;
+  /** Appends an entry, given as its JSON. */
+  write(text: string): void;
+  /** Takes a note; answers the update that tells a copy of it. */
+  note(note: Note): Uint8Array;
+  /** Entries that a copy with so many has, by its state vector. Throws if it is no state vector. */
+  held(vector: Uint8Array): number;
+  /** The next of the entries that a copy with `from` of them lacks, at most a shelf of them. */
+  parcel(from: number): Parcel;
+  /** What a copy of this state vector lacks of the notes. */
+  notesFor(vector: Uint8Array): Uint8Array;
 }
 
 /**
- * Makes the document anew from what is kept. Entries and notes are written under fixed client
- * numbers and in their stored order, so every rebuilding gives each line the same Yjs id, and a
- * browser that had half of it before a restart is simply sent the other half. (SPEC D1)
+ * The document is written down as the bytes that are sent. Entries and notes have fixed client
+ * numbers and keep their stored order, so every rebuilding gives each line the same Yjs id, and a
+ * browser that had half of it before a restart is simply sent the other half. Full shelves are
+ * encoded once and shared by all who are sent them: a hundred slow readers hold one copy. (SPEC D1)
  */
-export function ledgerDocument(kept: Kept, changed: (update: Uint8Array) => void): LedgerDocument {
+export function ledgerDocument(
+  notesKept: readonly Note[],
+  entriesKept: readonly string[],
+): LedgerDocument {
   const doc = new Y.Doc();
-  const entries = doc.getArray<string>(LEDGER.entries);
+  doc.clientID = NOTES;
   const meta = doc.getMap<unknown>(LEDGER.meta);
-  const as = (client: number, work: () => void) => {
-    doc.clientID = client;
-    doc.transact(work);
-  };
+  const shelves: Uint8Array[] = [];
+  let open: string[] = [];
+  let latest: Parcel | undefined;
   let notes = 0;
-  const note = ([key, value]: Note) =>
-    as(NOTES, () => {
-      meta.set(key, value);
-      notes++;
-    });
-  kept.notes.forEach(note);
-  if (kept.entries.length > 0)
-    as(ENTRIES, () => entries.push(kept.entries.map((entry) => JSON.stringify(entry))));
-  doc.on('update', changed);
+
+  const count = () => shelves.length * SHELF + open.length;
+
+  function note([key, value]: Note): Uint8Array {
+    const before = Y.encodeStateVector(doc);
+    meta.set(key, value);
+    notes++;
+    return Y.encodeStateAsUpdate(doc, before);
+  }
+  function write(text: string): void {
+    open.push(text);
+    latest = undefined;
+    if (open.length < SHELF) return;
+    shelves.push(updateFrame(updateOf(open, shelves.length * SHELF)));
+    open = [];
+  }
+  notesKept.forEach(note);
+  entriesKept.forEach(write);
+
   return {
     get meta() {
       return meta.toJSON() as Meta;
     },
+    get entries() {
+      return count();
+    },
     get notes() {
       return notes;
     },
-    write: (entry) => as(ENTRIES, () => entries.push([JSON.stringify(entry)])),
+    write,
     note,
-    answer: (vector) => Y.encodeStateAsUpdate(doc, vector),
+    held: (vector) => Math.min(Y.decodeStateVector(vector).get(ENTRIES) ?? 0, count()),
+    parcel(from) {
+      const number = Math.floor(from / SHELF);
+      const shelf = shelves[number];
+      if (shelf && from % SHELF === 0) return { frame: shelf, upTo: from + SHELF };
+      if (shelf) {
+        const texts = textsOf(shelf).slice(from % SHELF);
+        return { frame: updateFrame(updateOf(texts, from)), upTo: (number + 1) * SHELF };
+      }
+      // Nearly everybody lacks the one entry that was written last.
+      if (latest && from === count() - 1) return latest;
+      const texts = open.slice(from - shelves.length * SHELF);
+      const parcel = { frame: updateFrame(updateOf(texts, from)), upTo: count() };
+      if (texts.length === 1) latest = parcel;
+      return parcel;
+    },
+    notesFor: (vector) => Y.encodeStateAsUpdate(doc, vector),
   };
+}
+
+/** A Yjs update of one run of strings at the end of the list `entries`, the first having this clock. */
+function updateOf(texts: readonly string[], clock: number): Uint8Array {
+  const to = encoding.createEncoder();
+  const number = (n: number) => encoding.writeVarUint(to, n);
+  // One client, one struct, whose it is and where it begins.
+  for (const n of [1, 1, ENTRIES, clock]) number(n);
+  encoding.writeUint8(to, clock === 0 ? ANY : ANY | HAS_LEFT);
+  if (clock === 0) {
+    number(1);
+    encoding.writeVarString(to, LEDGER.entries);
+  } else {
+    number(ENTRIES);
+    number(clock - 1);
+  }
+  number(texts.length);
+  for (const text of texts) encoding.writeAny(to, text);
+  // Nothing was ever deleted.
+  number(0);
+  return encoding.toUint8Array(to);
+}
+
+/** The strings of such an update in its frame. */
+function textsOf(frame: Uint8Array): string[] {
+  const from = decoding.createDecoder(frame);
+  const number = () => decoding.readVarUint(from);
+  // The frame's own numbers: sync, update, length.
+  for (let n = 0; n < 3; n++) number();
+  for (let n = 0; n < 4; n++) number();
+  if (decoding.readUint8(from) & HAS_LEFT) {
+    number();
+    number();
+  } else {
+    number();
+    decoding.readVarString(from);
+  }
+  return Array.from({ length: number() }, () => decoding.readAny(from) as string);
 }

@@ -12,6 +12,7 @@ import {
 import type { Kept, LedgerStorage } from '../ledger/ledger.ts';
 import { changedSeats, joined, type Seating, watcher } from '../seats.ts';
 import { type LiveTable, liveTable } from '../table.ts';
+import type { Work } from '../tariff.ts';
 import { ledgerDocument } from './document.ts';
 import { feltOf } from './felt.ts';
 import * as frames from './frames.ts';
@@ -19,7 +20,12 @@ import { type Face, presenceRoom } from './presence.ts';
 
 /** The other end of a line, whatever carries it. */
 export interface Wire {
-  send(bytes: Uint8Array): void;
+  /** `gone` is called when the bytes are out of our hands. */
+  send(bytes: Uint8Array, gone?: () => void): void;
+  /** Bytes that were sent and are not out of our hands yet. */
+  readonly waiting: number;
+  /** Puts what was asked for on the account of whoever is at the other end. */
+  charge(work: Work): void;
   close(code: number): void;
 }
 
@@ -42,11 +48,12 @@ export interface Room {
   readonly size: number;
   /** The seat of this id as it is now; the shared watching seat has one, too. */
   seat(id: string): Seat | undefined;
-  /** Undefined: the room is full. */
-  enter(document: Document, seat: string, wire: Wire): Member | undefined;
+  /** Undefined: there is no place for one more socket of this seat, or of watchers from there. */
+  enter(document: Document, seat: string, wire: Wire, network?: string): Member | undefined;
   /** `by` is the seat of whoever asks. */
   changeSeats(by: string, change: ChangeSeats): Promise<Seating>;
-  join(id: string, name: string): Promise<Seating>;
+  /** `by` is the seat whose link was shown. */
+  join(id: string, name: string, by: string): Promise<Seating>;
   /** Ends the sockets of a seat. */
   hangUp(seat: string): void;
   /** The same, and a watching seat of one's own goes with them. */
@@ -60,6 +67,7 @@ export interface Room {
 export interface RoomWorld {
   readonly storage: LedgerStorage;
   clock(): number;
+  stopwatch(): number;
   /** 32 random bits. */
   luck(): number;
   after(ms: number, work: () => void): void;
@@ -73,9 +81,14 @@ export interface RoomWorld {
 
 interface Present {
   readonly seat: string;
+  readonly network: string;
   readonly document: Document;
   readonly wire: Wire;
   readonly face: Face | undefined;
+  /** Entries that it was sent; undefined: it has not asked. */
+  sent?: number;
+  /** What is to be said when it has all entries: the answer to its question. */
+  then?: () => void;
   strikes: number;
   unanswered: number;
   /** Its socket is being closed: nothing more of it counts, even what waits in the queue. */
@@ -98,8 +111,9 @@ export function openRoom(
   const broadcast = (to: Document, bytes: Uint8Array) => {
     for (const { document, wire } of present) if (document === to) wire.send(bytes);
   };
-  const document = ledgerDocument(kept, (update) =>
-    broadcast('ledger', frames.updateFrame(update)),
+  const document = ledgerDocument(
+    kept.notes,
+    kept.entries.map((entry) => JSON.stringify(entry)),
   );
   const felt = feltOf(keptFelt, (update) => {
     broadcast('felt', frames.updateFrame(update));
@@ -117,7 +131,11 @@ export function openRoom(
     clock: world.clock,
     luck: world.luck,
     store: (entry) => storage.append(id, entry),
-    tell: document.write,
+    stopwatch: world.stopwatch,
+    tell(_entry, text) {
+      document.write(text);
+      present.forEach(feed);
+    },
     lost,
     fault: world.fault,
   });
@@ -137,6 +155,8 @@ export function openRoom(
     return seat === WATCHERS ? watcher : seats.find((one) => one.id === seat);
   }
 
+  const isHost = (seat: string) => seatOf(seat)?.role === 'host';
+
   function keepFelt(): Promise<void> {
     if (feltKept) return Promise.resolve();
     feltKept = true;
@@ -153,6 +173,16 @@ export function openRoom(
     for (const one of present) if (one.seat === seat) end(one, CLOSE.link);
   }
 
+  /** Seats that play have places of their own; however many watch, they take none of these. */
+  function hasPlace(seat: string, network: string): boolean {
+    const here = [...present];
+    const watches = (id: string) => seatOf(id)?.role === 'spectator';
+    if (!watches(seat)) return here.filter((one) => one.seat === seat).length < LIMITS.sockets.seat;
+    const watching = here.filter((one) => watches(one.seat));
+    const near = watching.filter((one) => one.network === network);
+    return watching.length < LIMITS.sockets.watching && near.length < LIMITS.sockets.watchingHere;
+  }
+
   function welcome({ seat, wire, face }: Present): void {
     const now = seatOf(seat);
     if (!now || !face) return;
@@ -162,10 +192,12 @@ export function openRoom(
 
   let seating: Promise<unknown> = Promise.resolve();
   /** One change of seats after the other: worked out, kept, told. */
-  function reseat(change: () => Seating): Promise<Seating> {
+  function reseat(change: () => Seating, host: boolean): Promise<Seating> {
     const answered = seating.then(async (): Promise<Seating> => {
       const answer = change();
       if (!answer.ok) return answer;
+      if (document.notes >= LIMITS.notes * (host ? 1 : 0.9))
+        return { ok: false, error: 'Seats were changed so often that no more of it is kept.' };
       if (!open || !taking)
         return { ok: false, error: 'The table is being opened again; try once more.' };
       try {
@@ -176,7 +208,7 @@ export function openRoom(
       }
       const before = seats;
       seats = answer.seats;
-      document.note(['seats', seats]);
+      broadcast('ledger', frames.updateFrame(document.note(['seats', seats])));
       const same = (id: string) =>
         JSON.stringify(before.find((s) => s.id === id)) === JSON.stringify(seatOf(id));
       for (const one of present) if (one.seat !== WATCHERS && !same(one.seat)) welcome(one);
@@ -194,11 +226,36 @@ export function openRoom(
     return LIMITS.rate.sync;
   }
 
+  /**
+   * Sends on from where a reader is, as fast as it reads: what it has not taken yet is not queued for
+   * it. A reader that stands still holds up nobody and costs next to nothing.
+   */
+  function feed(one: Present): void {
+    while (one.sent !== undefined && one.sent < document.entries && !one.ended) {
+      if (one.wire.waiting > LIMITS.window) return;
+      const { frame, upTo } = document.parcel(one.sent);
+      one.sent = upTo;
+      one.wire.charge({ bytes: frame.length });
+      one.wire.send(frame, () => feed(one));
+    }
+    if (one.sent === undefined || !one.then) return;
+    one.then();
+    delete one.then;
+  }
+
   function answer(one: Present, vector: Uint8Array): number {
-    const update = (one.document === 'ledger' ? document : felt).answer(vector);
-    one.wire.send(frames.answerFrame(update));
-    // A whole game costs as much to ask for as a burst of moves, and less than a socket's savings.
-    return Math.min(LIMITS.rate.sync + update.length / 4096, LIMITS.rate.burst * 0.8);
+    if (one.document === 'felt') {
+      const update = felt.answer(vector);
+      one.wire.charge({ bytes: update.length });
+      one.wire.send(frames.answerFrame(update));
+      return LIMITS.rate.sync;
+    }
+    // Copied, for the frame it came in is not ours to keep.
+    const asked = Uint8Array.from(vector);
+    one.sent = document.held(asked);
+    one.then = () => one.wire.send(frames.answerFrame(document.notesFor(asked)));
+    feed(one);
+    return LIMITS.rate.sync;
   }
 
   function write(one: Present, update: Uint8Array): number {
@@ -213,7 +270,11 @@ export function openRoom(
     if (one.document !== 'ledger') return strike(one);
     if (++one.unanswered > LIMITS.inFlight * 4) end(one, CLOSE.slow);
     void table
-      .propose(text, () => (present.has(one) && !one.ended ? seatOf(one.seat) : undefined))
+      .propose(
+        text,
+        () => (present.has(one) && !one.ended ? seatOf(one.seat) : undefined),
+        (ms) => one.wire.charge({ ms }),
+      )
       .then((verdict) => {
         one.unanswered--;
         if (!verdict) return void (open && strike(one));
@@ -257,14 +318,23 @@ export function openRoom(
       return present.size;
     },
     seat: seatOf,
-    enter(document, seat, wire) {
-      if (!open || !taking || present.size >= LIMITS.socketsPerTable) return undefined;
+    enter(document, seat, wire, network = '') {
+      if (!open || !taking || !hasPlace(seat, network)) return undefined;
       const tell = (lines: Uint8Array) => wire.send(frames.presenceFrame(lines));
       const face =
         document === 'ledger'
           ? presence.enter(frames.FIRST_GIVEN + (world.luck() >>> 0), () => seatOf(seat), tell)
           : undefined;
-      const one: Present = { seat, document, wire, face, strikes: 0, unanswered: 0, ended: false };
+      const one: Present = {
+        seat,
+        network,
+        document,
+        wire,
+        face,
+        strikes: 0,
+        unanswered: 0,
+        ended: false,
+      };
       present.add(one);
       if (face) {
         welcome(one);
@@ -283,12 +353,15 @@ export function openRoom(
       };
     },
     changeSeats: (by, change) =>
-      reseat(() => changedSeats(seats, seatOf(by), change, document.meta.options.players)),
-    join: (seat, name) => reseat(() => joined(seats, seat, name)),
+      reseat(
+        () => changedSeats(seats, seatOf(by), change, document.meta.options.players),
+        isHost(by),
+      ),
+    join: (seat, name, by) => reseat(() => joined(seats, seat, name, isHost(by)), isHost(by)),
     hangUp,
     async dismiss(seat) {
       if (seatOf(seat)?.role === 'spectator' && seat !== WATCHERS)
-        await reseat(() => ({ ok: true, seats: seats.filter(({ id }) => id !== seat) }));
+        await reseat(() => ({ ok: true, seats: seats.filter(({ id }) => id !== seat) }), true);
       hangUp(seat);
     },
     settled,

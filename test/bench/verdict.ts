@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
 import { WebSocket } from 'ws';
+import * as Y from 'yjs';
 import {
   API,
   type CreateTable,
@@ -15,7 +16,7 @@ import {
   SYNC_PATH,
   type VerdictMessage,
 } from '../../shared/wire.ts';
-import { moveFrame } from '../server/kit/visitor.ts';
+import { askFrame, moveFrame } from '../server/kit/visitor.ts';
 import { median, quantile, table } from './figures.ts';
 
 const TABLES = 60;
@@ -41,8 +42,8 @@ export async function run(): Promise<void> {
     let refused = 0;
     const sockets = await Promise.all(
       tables.flatMap(({ table, links }) =>
-        [links.host, ...links.seats].map(({ secret }) =>
-          sit(url, table, secret, (id, what) => {
+        [links.host, ...links.seats].map(({ secret }, seat) =>
+          sit(url, table, secret, `203.0.113.${seat}`, (id, what) => {
             const since = sent.get(id);
             if (since === undefined) return;
             (what === 'peer' ? peers : verdicts).push(performance.now() - since);
@@ -118,7 +119,7 @@ async function open(url: string, n: number): Promise<Opened> {
   const answer = await fetch(url + API.tables, {
     method: 'POST',
     // The making of tables is limited per address; here come sixty hosts.
-    headers: { 'x-forwarded-for': `198.51.100.${n}` },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n}` },
     body: JSON.stringify(wish),
   });
   if (answer.status !== 201) throw new Error(await answer.text());
@@ -134,9 +135,11 @@ async function gauges(url: string): Promise<{ cpu: number; memory: number }> {
 type Heard = (id: string, what: 'verdict' | 'refused' | 'peer') => void;
 
 /** A client that understands only what is measured, so that it costs the machine little. */
-async function sit(url: string, table: string, secret: string, heard: Heard) {
+async function sit(url: string, table: string, secret: string, from: string, heard: Heard) {
   const address = `${url.replace('http', 'ws')}${SYNC_PATH}/${ledgerRoom(table)}`;
-  const socket = new WebSocket(address, [SUBPROTOCOL, secret]);
+  const socket = new WebSocket(address, [SUBPROTOCOL, secret], {
+    headers: { 'x-forwarded-for': from },
+  });
   const mine = new Set<string>();
   const ready = new Promise<void>((done, failed) => {
     socket.once('message', () => done());
@@ -156,6 +159,7 @@ async function sit(url: string, table: string, secret: string, heard: Heard) {
     }
   });
   await ready;
+  socket.send(askFrame(new Y.Doc()));
   return { socket, mine };
 }
 

@@ -7,7 +7,8 @@ import { append, fold, type Ledger, open } from '../../engine/kernel/ledger.ts';
 import { lucky } from '../../engine/kernel/luck.ts';
 import { consider, dial, type Game, options } from '../../engine/rules/referee.ts';
 import { Export } from '../../shared/wire.ts';
-import { importTable } from '../../sync-server/opening.ts';
+import { judgeImport } from '../../sync-server/importing.ts';
+import { keepImport, type OpenBox } from '../../sync-server/opening.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 
 /**
@@ -43,13 +44,11 @@ describe.each(readdirSync(folder))('%s', (name) => {
   });
 
   test('R16: is taken by a server of today', async () => {
-    const answer = await importTable(read(name), {
-      storage: memoryLedger(),
-      openBox: async (id, options) => (await loadTitle(id)).open(options),
-      clock: () => 0,
-      luck: () => 1,
-    });
-    expect(answer).toMatchObject({ ok: true });
+    const openBox: OpenBox = async (id, options) => (await loadTitle(id)).open(options);
+    const judged = await judgeImport(JSON.stringify(read(name)), openBox);
+    if (!judged.ok) throw new Error(judged.error);
+    const world = { storage: memoryLedger(), openBox, clock: () => 0, luck: () => 1 };
+    expect(await keepImport(judged.value, world)).toMatchObject({ ok: true });
   });
 
   test("R16: today's rules say what they would refuse and refuse nothing of the past", async () => {

@@ -49,7 +49,7 @@ describe('seats', () => {
   });
 
   test('who is given a place plays; who watches has none', () => {
-    const answer = joined(seats, 'guest-1', 'Dan');
+    const answer = joined(seats, 'guest-1', 'Dan', true);
     const four = answer.ok ? answer.seats : [];
     const seated = changedSeats(
       four,
@@ -62,10 +62,20 @@ describe('seats', () => {
     expect(back.ok && back.seats[1]).toMatchObject({ role: 'spectator', players: [] });
   });
 
+  test('N1 people with a link to watch leave seats for those whom the host invites', () => {
+    let now = seats;
+    for (let n = 0; n < LIMITS.seats; n++) {
+      const answer = joined(now, `guest-${n}`, 'X', false);
+      if (answer.ok) now = answer.seats;
+    }
+    expect(now).toHaveLength(seats.length + LIMITS.guests);
+    expect(joined(now, 'guest-99', 'Invited', true).ok).toBe(true);
+  });
+
   test('H3 a table has so many seats and no more', () => {
     let now = seats;
     for (let n = 0; n < LIMITS.seats; n++) {
-      const answer = joined(now, `guest-${n}`, 'X');
+      const answer = joined(now, `guest-${n}`, 'X', true);
       expect(answer.ok).toBe(now.length < LIMITS.seats);
       if (answer.ok) now = answer.seats;
     }

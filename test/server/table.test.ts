@@ -40,6 +40,7 @@ function world(before: Entry[] = []) {
   made.table = liveTable(game, before, {
     clock: () => ++time,
     luck: () => 42,
+    stopwatch: () => 0,
     store: (entry) =>
       new Promise((done, failed) => {
         waiting.push({ entry: structuredClone(entry), done, failed });
@@ -215,6 +216,7 @@ describe('live table', () => {
     const table = liveTable(game, [], {
       clock: () => 0,
       luck: () => 0,
+      stopwatch: () => 0,
       store: async (entry) => void stored.push(entry),
       tell: () => {
         throw new Error('nobody listens');

@@ -69,6 +69,7 @@ export async function simulate(seed: number, steps: number): Promise<Report> {
     const made: Room = openRoom('t', game, kept, undefined, {
       storage: disk.mount(),
       clock: () => ++now,
+      stopwatch: () => 0,
       luck: () => luck.below(2 ** 31),
       after: (_ms, work) => timers.push(work),
       count: () => {},
@@ -105,6 +106,8 @@ export async function simulate(seed: number, steps: number): Promise<Report> {
     const link: Link = { client, up: [], down: [], member: undefined as unknown as Member };
     const member = room.enter('ledger', client.seat, {
       send: (bytes) => link.down.push(bytes),
+      waiting: 0,
+      charge: () => {},
       close: () => cut(link),
     });
     if (!member) return;

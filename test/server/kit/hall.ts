@@ -3,6 +3,7 @@ import type { Meta } from '../../../shared/wire.ts';
 import type { Kept } from '../../../sync-server/ledger/ledger.ts';
 import { memoryLedger } from '../../../sync-server/ledger/memory.ts';
 import { type Document, openRoom, type Room } from '../../../sync-server/room/room.ts';
+import type { Work } from '../../../sync-server/tariff.ts';
 import { serverGame } from './game.ts';
 import { askFrame, type Visitor, visitor } from './visitor.ts';
 
@@ -35,6 +36,7 @@ export async function hall(kept?: Kept, felt?: Uint8Array) {
   const room: Room = openRoom('t', serverGame(), first, felt, {
     storage,
     clock: () => now,
+    stopwatch: () => now,
     luck: () => ++luck,
     after: (ms, work) => timers.push({ at: now + ms, work }),
     lost: (why) => counted.push(`lost ${String(why)}`),
@@ -55,6 +57,7 @@ export async function hall(kept?: Kept, felt?: Uint8Array) {
     enter(seat: string, document: Document = 'ledger', as = visitor()) {
       visitors.push(as);
       const closed: number[] = [];
+      const charged: Work[] = [];
       const frames: Uint8Array[] = [];
       const member = room.enter(document, seat, {
         send(bytes) {
@@ -63,10 +66,12 @@ export async function hall(kept?: Kept, felt?: Uint8Array) {
           // Answers travel; they never arrive within the sender's call.
           if (answer) queueMicrotask(() => member.receive(answer));
         },
+        waiting: 0,
+        charge: (work) => charged.push(work),
         close: (code) => closed.push(code),
       })!;
       member.receive(askFrame(as.doc));
-      return { ...as, as, member, closed, frames };
+      return { ...as, as, member, closed, charged, frames };
     },
   };
 }

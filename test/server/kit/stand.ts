@@ -1,6 +1,7 @@
 import type { CreateTable, Opened } from '../../../shared/wire.ts';
 import { API, ledgerRoom, SUBPROTOCOL, SYNC_PATH } from '../../../shared/wire.ts';
 import { WebSocket } from 'ws';
+import { judgeImport } from '../../../sync-server/importing.ts';
 import { jsonLog } from '../../../sync-server/log.ts';
 import { memoryLedger } from '../../../sync-server/ledger/memory.ts';
 import { startServer, type ServerOptions } from '../../../sync-server/server.ts';
@@ -14,6 +15,7 @@ export async function stand(options: Partial<ServerOptions> = {}) {
   const server = await startServer({
     storage,
     openBox: openToy,
+    judgeImport: (text) => judgeImport(text, openToy),
     port: 0,
     hostname: '127.0.0.1',
     log: jsonLog((line) => logged.push(line)),

@@ -1,0 +1,66 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+
+/** Scripts, workers and styles are ours; a style attribute moves a cursor and cannot run anything. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What every answer says of how it may be used. `secure`: whether it travels by TLS. (SPEC H4) */
+export function headers(secure: (c: Context) => boolean): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    c.header('Content-Security-Policy', POLICY);
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('Cross-Origin-Opener-Policy', 'same-origin');
+    c.header('Cross-Origin-Resource-Policy', 'same-origin');
+    if (secure(c)) c.header('Strict-Transport-Security', 'max-age=31536000');
+    const { path } = c.req;
+    const kept = path.startsWith('/assets/') && c.res.ok;
+    const answers = path.startsWith('/api/') || path === '/health' || path === '/metrics';
+    c.header(
+      'Cache-Control',
+      kept ? 'public, max-age=31536000, immutable' : answers ? 'no-store' : 'no-cache',
+    );
+  };
+}
+
+/**
+ * A page of another site can make a browser post a form or plain text here without asking first; so
+ * what changes something has to come as JSON, and from a page of ours if from a page at all. (SPEC H6)
+ */
+export function fromOurPages(ours: (origin: string, host: string) => boolean): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const origin = c.req.header('origin');
+    if (origin !== undefined && !ours(origin, c.req.header('host') ?? ''))
+      throw new HTTPException(403, { message: 'This was asked for by a page of another site.' });
+    const type = c.req.header('content-type') ?? '';
+    if (c.req.method === 'POST' && !/^application\/json\b/i.test(type))
+      throw new HTTPException(415, {
+        message: 'What is sent here has to be JSON and say so in its content type.',
+      });
+    return next();
+  };
+}
+
+/** Whether a page of this origin may speak to us at all, over HTTP or by a socket. */
+export function isOurs(origin: string, host: string | undefined, more: readonly string[]): boolean {
+  if (more.includes(origin)) return true;
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { BoxOptions } from '../engine/kernel/box.ts';
+import { digest } from '../engine/kernel/digest.ts';
+import { append, open } from '../engine/kernel/ledger.ts';
+import { Export, LIMITS } from '../shared/wire.ts';
+import { measure } from './measure.ts';
+import type { Answer, OpenBox } from './opening.ts';
+import { readPlain } from './room/plain.ts';
+
+/** A file that is a game: what it is of, and its entries as they will be kept. */
+export type Judged = Omit<Export, 'entries' | 'format'> & { readonly entries: readonly string[] };
+
+/** Reads and judges a file; gives up when `signal` says so. */
+export type JudgeImport = (file: string, signal: AbortSignal) => Promise<Answer<Judged>>;
+
+/**
+ * Does every entry of a file again: each has to leave the table its digest names, and the whole has
+ * to be no more than play could have written. (SPEC H2, H5)
+ */
+export async function judgeImport(file: string, openBox: OpenBox): Promise<Answer<Judged>> {
+  const read = Export.safeParse(readPlain(file, LIMITS.depth + 8));
+  if (!read.success) {
+    const { path, message } = read.error.issues[0]!;
+    return no(`What was sent is wrong at ${path.join('.') || 'the top'}: ${message}.`);
+  }
+  const { title, options, name, players, entries } = read.data;
+  if (players.length !== options.players)
+    return no(`The box is for ${options.players} players, but ${players.length} are named.`);
+  const box = await openBox(title, options as BoxOptions);
+  if (!box.ok) return box;
+  const ledger = open(box.value.box);
+  const measured = measure(ledger);
+  const ids = new Set<string>();
+  const texts: string[] = [];
+  for (const entry of entries) {
+    if (ids.has(entry.id)) return no(`Entry ${entry.seq} has the id of an earlier one.`);
+    ids.add(entry.id);
+    const wrong = append(ledger, entry);
+    if (wrong) return no(`Entry ${entry.seq} does not fit this game: ${wrong.impossible}`);
+    const kept = JSON.stringify(entry);
+    const excess = measured.excess(entry, kept);
+    if (excess) return no(`Entry ${entry.seq} cannot be taken: ${excess}`);
+    measured.add(entry, kept);
+    if (digest(ledger.table) !== entry.digest)
+      return no(
+        `After entry ${entry.seq} the table is not the one that the file speaks of; it was changed or is of another version.`,
+      );
+    texts.push(kept);
+  }
+  return { ok: true, value: { title, options, name, players, entries: texts } };
+}
+
+/** Milliseconds that a file may take to be judged; the longest game takes a few seconds. */
+const DEADLINE = 30_000;
+
+/**
+ * Judges in a process of its own with a lower priority, so that no table waits for a stranger's
+ * file, and ends it when the deadline has come or the sender has gone.
+ */
+export const judgeImportApart: JudgeImport = async (file, signal) => {
+  const here = import.meta.url;
+  const source = here.endsWith('.ts');
+  const script = fileURLToPath(new URL(`./import-worker.${source ? 'ts' : 'js'}`, here));
+  const worker = spawn(
+    process.execPath,
+    ['--max-old-space-size=512', ...(source ? ['--import', 'tsx'] : []), script],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  if (worker.pid !== undefined) setPriority(worker.pid, constants.priority.PRIORITY_LOW);
+  let late = false;
+  const end = () => worker.kill('SIGKILL');
+  const deadline = setTimeout(() => {
+    late = true;
+    end();
+  }, DEADLINE);
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  // One that could not be started, or was ended, answers nothing.
+  worker.once('error', () => {});
+  worker.stdin.on('error', () => {});
+  worker.stdin.end(file);
+  const answer = await text(worker.stdout);
+  clearTimeout(deadline);
+  signal.removeEventListener('abort', end);
+  if (signal.aborted) return no('The file was withdrawn.');
+  if (late) return no('This file takes longer to read than a game of this size should.');
+  if (answer === '') return no('This file could not be read here; it may be too large.');
+  return JSON.parse(answer) as Answer<Judged>;
+};
+
+function no(error: string): { readonly ok: false; readonly error: string } {
+  return { ok: false, error };
+}

@@ -1,0 +1,80 @@
+import type { HttpBindings } from '@hono/node-server';
+import { timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { API } from '../shared/wire.ts';
+import type { LedgerStorage } from './ledger/ledger.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Tables } from './tables.ts';
+
+export interface OperatorWorld {
+  readonly storage: LedgerStorage;
+  readonly tables: Tables;
+  readonly metrics: Metrics;
+  /** Who shows it may read the metrics; left out: only this machine may. */
+  readonly metricsToken?: string;
+  readonly log: Log;
+  clock(): number;
+  /** Whether the server is taking leave; a balancer then sends nobody here. */
+  leaving(): boolean;
+  address(request: Request, bindings: HttpBindings): string;
+}
+
+/** However often it is asked, writing is tried so often, in milliseconds, and given so long. */
+const PROBE_EVERY = 1_000;
+const PROBE_PATIENCE = 3_000;
+
+/** What whoever runs the server asks of it. (SPEC O1, O2) */
+export function operator(world: OperatorWorld): Hono<{ Bindings: HttpBindings }> {
+  const { storage, tables, metrics } = world;
+  const site = new Hono<{ Bindings: HttpBindings }>();
+  let probed: Promise<boolean> | undefined;
+  let at = -Infinity;
+
+  function writes(): Promise<boolean> {
+    if (world.clock() - at < PROBE_EVERY && probed) return probed;
+    at = world.clock();
+    let late: NodeJS.Timeout | undefined;
+    const patience = new Promise<never>((_, failed) => {
+      late = setTimeout(() => failed(new Error('writing takes too long')), PROBE_PATIENCE);
+    });
+    probed = Promise.race([storage.probe(), patience])
+      .then(() => true)
+      .catch((why: unknown) => {
+        metrics.count('errors');
+        world.log('storage does not write', { why });
+        return false;
+      })
+      .finally(() => clearTimeout(late));
+    return probed;
+  }
+
+  site.get(API.health, async (c) => {
+    if (world.leaving()) return c.json({ ok: false, why: 'This server is taking leave.' }, 503);
+    if (!(await writes())) return c.json({ ok: false, why: 'Storage does not write.' }, 503);
+    return c.json({ ok: true });
+  });
+  site.get(API.metrics, (c) => {
+    if (!mayRead(c)) return c.json({ error: 'The metrics are for whoever runs this server.' }, 403);
+    const { user, system } = process.cpuUsage();
+    return c.text(
+      metrics.text({
+        tables: tables.size,
+        sockets: tables.sockets,
+        memoryBytes: process.memoryUsage.rss(),
+        uptimeSeconds: Math.round(process.uptime()),
+        cpuSeconds: (user + system) / 1e6,
+      }),
+    );
+  });
+  return site;
+
+  function mayRead(c: Context<{ Bindings: HttpBindings }>): boolean {
+    const { metricsToken } = world;
+    if (metricsToken === undefined)
+      return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(world.address(c.req.raw, c.env));
+    const shown = Buffer.from(c.req.header('authorization') ?? '');
+    const asked = Buffer.from(`Bearer ${metricsToken}`);
+    return shown.length === asked.length && timingSafeEqual(shown, asked);
+  }
+}

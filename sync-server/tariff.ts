@@ -1,0 +1,40 @@
+import { LIMITS, WATCHERS } from '../shared/wire.ts';
+import { type Purse, purses } from './rate.ts';
+
+/** What somebody asked of the server: milliseconds of its thread, bytes to be sent. */
+export interface Work {
+  readonly ms?: number;
+  readonly bytes?: number;
+}
+
+/** Somebody who pays: a seat of a table, at an address. */
+export interface Account {
+  /** Milliseconds until nothing is owed. */
+  wait(): number;
+  charge(work: Work): void;
+}
+
+/**
+ * What is asked of the server is paid by what it costs and not by how often it is asked: a seat pays
+ * from its own purse and from that of the network it comes from; all watchers of a table pay from
+ * one. Whoever owes waits, and nobody else does. (SPEC B1)
+ */
+export function tariff(now: () => number): (seat: string, network: string) => Account {
+  const { seat, watchers, network } = LIMITS.work;
+  const [seatMs, seatBytes] = [purses(seat.ms, now), purses(seat.bytes, now)];
+  const [watchMs, watchBytes] = [purses(watchers.ms, now), purses(watchers.bytes, now)];
+  const [netMs, netBytes] = [purses(network.ms, now), purses(network.bytes, now)];
+  return (name, from) => {
+    const watching = name.endsWith(`/${WATCHERS}`);
+    // Asked for each time: a purse that is full is forgotten.
+    const time = (): Purse[] => [(watching ? watchMs : seatMs).of(name), netMs.of(from)];
+    const sent = (): Purse[] => [(watching ? watchBytes : seatBytes).of(name), netBytes.of(from)];
+    return {
+      wait: () => Math.max(...[...time(), ...sent()].map((purse) => purse.wait())),
+      charge({ ms = 0, bytes = 0 }) {
+        if (ms > 0) for (const purse of time()) purse.spend(ms);
+        if (bytes > 0) for (const purse of sent()) purse.spend(bytes);
+      },
+    };
+  };
+}

@@ -1,0 +1,279 @@
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  API,
+  CLOSE,
+  feltRoom,
+  ledgerRoom,
+  LIMITS,
+  type Opened,
+  WATCHERS,
+} from '../../shared/wire.ts';
+import { networkOf, purse, purses } from '../../sync-server/rate.ts';
+import { tariff } from '../../sync-server/tariff.ts';
+import { emptyHall, hall, pay } from '../server/kit/hall.ts';
+import { stand } from '../server/kit/stand.ts';
+import { askFrame, moveFrame, visitor } from '../server/kit/visitor.ts';
+
+afterEach(emptyHall);
+
+describe('N1 places for those who play', () => {
+  test('however many watch, from one place or from many, each seat comes in', async () => {
+    const at = await hall();
+    const wire = { waiting: 0, send() {}, charge() {}, close() {} };
+    let in_ = 0;
+    for (let n = 0; n < 400; n++) if (at.room.enter('ledger', WATCHERS, wire, `net-${n}`)) in_++;
+    expect(in_).toBe(LIMITS.sockets.watching);
+    for (const seat of ['ada', 'ben']) expect(at.room.enter('ledger', seat, wire)).toBeDefined();
+  });
+
+  test('those who watch from one network leave places for others who watch', async () => {
+    const at = await hall();
+    const wire = { waiting: 0, send() {}, charge() {}, close() {} };
+    const from = (network: string) => at.room.enter('ledger', WATCHERS, wire, network);
+    const near = Array.from({ length: 60 }, () => from('here')).filter(Boolean);
+    expect(near).toHaveLength(LIMITS.sockets.watchingHere);
+    expect(from('there')).toBeDefined();
+    near[0]!.leave();
+    expect(from('here')).toBeDefined();
+  });
+
+  test('one seat takes no place of another', async () => {
+    const at = await hall();
+    const wire = { waiting: 0, send() {}, charge() {}, close() {} };
+    const bens = Array.from({ length: 60 }, () => at.room.enter('ledger', 'ben', wire));
+    expect(bens.filter(Boolean)).toHaveLength(LIMITS.sockets.seat);
+    expect(at.room.enter('ledger', 'ada', wire)).toBeDefined();
+  });
+});
+
+describe('N2 what is kept for ever is asked for slowly', () => {
+  let at: Awaited<ReturnType<typeof stand>>;
+  let opened: Opened;
+  beforeEach(async () => {
+    at = await stand({ behindProxy: true });
+    opened = await at.open();
+  });
+  afterEach(() => at.close());
+
+  test('a seat that renames itself over and over is told to wait, and others are not', async () => {
+    const { table, links } = opened;
+    const rename = (secret: string, id: string, n: number) =>
+      at.post(API.seats(table), { seats: [{ id, name: `Name ${n}` }] }, secret);
+    const statuses: number[] = [];
+    for (let n = 0; n < LIMITS.changes.seat.burst + 8; n++)
+      statuses.push((await rename(links.seats[0]!.secret, 'seat-2', n)).status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(4);
+    expect((await rename(links.host.secret, 'seat-1', 1)).status).toBe(200);
+    const { notes } = (await at.storage.read(table))!;
+    expect(notes.length).toBeLessThan(5 + LIMITS.changes.seat.burst + 8);
+  });
+
+  test('joins by the watching link leave seats for the host to give', async () => {
+    const { table, links } = opened;
+    const join = (secret: string) => at.post(API.join(table), { name: 'X' }, secret);
+    const statuses: number[] = [];
+    for (let n = 0; n < LIMITS.seats; n++)
+      statuses.push((await join(links.spectator.secret)).status);
+    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(LIMITS.guests);
+    expect((await join(links.host.secret)).status).toBe(201);
+  });
+
+  test('a table has so many links and no more', async () => {
+    const { table, links } = opened;
+    for (let n = await at.storage.links(table); n < LIMITS.links; n++)
+      await at.storage.link(table, { hash: `hash-${n}`, seat: 'seat-2' });
+    const issue = (revoke: boolean) =>
+      at.post(API.links(table), { seat: 'seat-2', revoke }, links.host.secret);
+    expect(await issue(false)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('revoke') },
+    });
+    expect((await issue(true)).status).toBe(201);
+  });
+});
+
+test('N3 a table that nobody ever entered is forgotten, one that was entered is not', async () => {
+  const at = await stand({ behindProxy: true });
+  const [empty, entered] = [await at.open(), await at.open()];
+  await at.get(API.table(entered.table), entered.links.spectator.secret);
+  expect(await at.storage.expire(Date.now() - 60_000)).toBe(0);
+  expect(await at.storage.expire(Date.now() + 1)).toBe(1);
+  expect((await at.get(API.table(empty.table), empty.links.host.secret)).status).toBe(403);
+  expect((await at.get(API.table(entered.table), entered.links.host.secret)).status).toBe(200);
+  await at.close();
+});
+
+test('N4 connections that only stand about are bounded per address', async () => {
+  const at = await stand({ socketsPerAddress: 4 });
+  const { port } = new URL(at.url);
+  let turnedAway = 0;
+  const idle: Socket[] = [];
+  const all = Array.from(
+    { length: 100 },
+    () =>
+      new Promise<void>((settled) => {
+        const socket = connect(Number(port), '127.0.0.1', () => setImmediate(settled));
+        socket.on('close', () => turnedAway++);
+        socket.on('error', () => settled());
+        idle.push(socket);
+      }),
+  );
+  await Promise.all(all);
+  while (turnedAway < 32) await new Promise((done) => setImmediate(done));
+  expect(turnedAway).toBe(32);
+  idle.forEach((socket) => socket.destroy());
+  await at.close();
+});
+
+describe('B1 whoever asks pays for what it costs', () => {
+  test('a seat that owes waits; its network owes less, and another seat there nothing yet', () => {
+    let now = 0;
+    const account = tariff(() => now);
+    const ben = account('table/ben', 'net');
+    ben.charge({ ms: LIMITS.work.seat.ms.burst + 400 });
+    expect(ben.wait()).toBe(10_000);
+    expect(account('table/ben', 'elsewhere').wait()).toBe(10_000);
+    expect(account('table/ada', 'net').wait()).toBe(0);
+    now += 10_000;
+    expect(ben.wait()).toBe(0);
+  });
+
+  test('many seats of one network owe together', () => {
+    const account = tariff(() => 0);
+    for (let n = 0; n < 10; n++)
+      account(`table-${n}/ben`, 'net').charge({ bytes: LIMITS.work.seat.bytes.burst });
+    expect(account('table-11/ben', 'net').wait()).toBeGreaterThan(0);
+    expect(account('table-11/ben', 'elsewhere').wait()).toBe(0);
+  });
+
+  test('all who watch a table pay from one purse, whoever plays from their own', () => {
+    const account = tariff(() => 0);
+    const { burst } = LIMITS.work.watchers.bytes;
+    account(`table/${WATCHERS}`, 'a').charge({ bytes: burst * 2 });
+    expect(account(`table/${WATCHERS}`, 'b').wait()).toBeGreaterThan(0);
+    expect(account('table/ada', 'b').wait()).toBe(0);
+  });
+
+  test('an IPv6 network is one payer, an IPv4 address is itself however it is written', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'));
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+    expect(networkOf('2001:db8::1')).toBe(networkOf('2001:0db8:0:0:ffff::'));
+    expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+    expect(networkOf('192.0.2.1')).not.toBe(networkOf('192.0.2.2'));
+  });
+
+  test('a purse earns while it waits, and saves no more than it may', () => {
+    let now = 0;
+    const one = purse({ perSecond: 10, burst: 20 }, () => now);
+    one.spend(30);
+    expect(one.wait()).toBe(1_000);
+    now += 60_000;
+    expect(one.left()).toBe(20);
+    // Thousands of names are not kept when they owe nothing.
+    const many = purses({ perSecond: 10, burst: 20 }, () => now);
+    for (let n = 0; n < 30_000; n++) many.may(`name-${n}`, 1);
+    now += 60_000;
+    expect(many.may('name-1', 20)).toBe(true);
+    expect(many.may('name-1', 1)).toBe(false);
+  });
+
+  test('judging is charged to the seat that asked for it', async () => {
+    const at = await hall();
+    const ben = at.enter('ben');
+    ben.charged.length = 0;
+    ben.member.receive(moveFrame(pay('paid-for-move')));
+    await at.room.table.idle();
+    expect(ben.charged.some(({ ms }) => ms !== undefined)).toBe(true);
+  });
+
+  test('exports are charged like documents, and whoever owes is told to wait', async () => {
+    const at = await stand({ behindProxy: false });
+    const { table, links } = await at.open();
+    const line = await at.sit(table, links.host.secret);
+    const fat = { verb: 'hand', ops: [{ op: 'set', key: 'fat', value: 'x'.repeat(2_000) }] };
+    for (let n = 0; n < 60; n++) line.send(moveFrame({ id: `fat-entry-${n}`, base: 0, move: fat }));
+    await line.until(() => line.as.verdicts.length === 60);
+    line.hangUp();
+    const size = JSON.stringify((await at.get(API.export(table), links.host.secret)).body).length;
+    let asked = 0;
+    let status = 200;
+    const most = (LIMITS.work.seat.bytes.burst / size) * 1.5;
+    for (; status === 200 && asked < most; asked++)
+      ({ status } = await at.get(API.export(table), links.host.secret));
+    expect(status).toBe(429);
+    await at.close();
+  }, 120_000);
+});
+
+describe('B2 a reader that stands still', () => {
+  test('is not sent what it has not room for, and gets it all when it reads again', async () => {
+    const at = await hall();
+    for (let n = 0; n < 400; n++)
+      void at.room.table.propose(
+        JSON.stringify({
+          ...pay(`fat-${1_000 + n}`),
+          move: { verb: 'hand', ops: [{ op: 'set', key: 'k', value: 'x'.repeat(2_000) }] },
+        }),
+        () => at.room.seat('ada'),
+      );
+    await at.room.table.idle();
+    const held: { bytes: Uint8Array; gone?: (() => void) | undefined }[] = [];
+    let waiting = 0;
+    const slow = at.enter('ben', 'felt');
+    const member = at.room.enter('ledger', 'ben', {
+      get waiting() {
+        return waiting;
+      },
+      send(bytes, gone) {
+        waiting += bytes.length;
+        held.push({ bytes, gone });
+      },
+      charge() {},
+      close() {},
+    })!;
+    const reader = visitor();
+    member.receive(askFrame(reader.doc));
+    expect(waiting).toBeLessThan(LIMITS.window + 64 * 5_000);
+    // Entries written meanwhile wait their turn, too, and are not piled up for it.
+    const before = held.length;
+    for (let n = 0; n < 50; n++)
+      void at.room.table.propose(JSON.stringify(pay(`while-${n}-x`)), () => at.room.seat('ada'));
+    await at.room.table.idle();
+    expect(held.length).toBe(before);
+    while (held.length > 0) {
+      const { bytes, gone } = held.shift()!;
+      waiting -= bytes.length;
+      reader.take(bytes);
+      gone?.();
+    }
+    expect(reader.entries).toHaveLength(450);
+    expect(reader.doc.store.pendingStructs).toBeNull();
+    reader.close();
+    slow.member.leave();
+  });
+
+  test('two readers are sent the same bytes, not a copy each', async () => {
+    const at = await hall();
+    for (let n = 0; n < 130; n++)
+      void at.room.table.propose(JSON.stringify(pay(`many-${1_000 + n}`)), () =>
+        at.room.seat('ada'),
+      );
+    await at.room.table.idle();
+    const [one, other] = [at.enter('ada'), at.enter('ben')];
+    const shared = one.frames.filter((bytes) => other.frames.includes(bytes));
+    expect(shared.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+test('W1 sockets to rooms of nobody are turned away before anything is allocated', async () => {
+  const at = await stand();
+  const { table } = await at.open();
+  for (const room of [ledgerRoom(table), feltRoom(table)]) {
+    const line = at.dial(room);
+    await line.over();
+    expect(line.closed).toBe(CLOSE.link);
+  }
+  expect((await at.get(API.metrics)).body).toContain('signalbox_tables 0');
+  await at.close();
+});

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { digest } from '../../engine/kernel/digest.ts';
+import { append, open } from '../../engine/kernel/ledger.ts';
+import type { Entry } from '../../shared/entry.ts';
+import { API, type Export, LIMITS, type Opened } from '../../shared/wire.ts';
+import { judgeImportApart } from '../../sync-server/importing.ts';
+import { serverGame } from './kit/game.ts';
+import { stand } from './kit/stand.ts';
+import { moveFrame } from './kit/visitor.ts';
+
+/** A file of these entries' ops, each numbered and signed as a server would. */
+function fileOf(parts: Iterable<Partial<Entry>>): Export {
+  const ledger = open(serverGame().box);
+  for (const part of parts) {
+    const seq = ledger.entries.length + 1;
+    const entry: Entry = {
+      ...{ seq, id: `brought-${seq}`, at: 0, by: `seat-${1 + (seq % 2)}`, move: { verb: 'hand' } },
+      ...{ ops: [], findings: [], rules: '', digest: '' },
+      ...part,
+    };
+    const wrong = append(ledger, entry);
+    if (wrong) throw new Error(wrong.impossible);
+    entry.digest = digest(ledger.table);
+  }
+  const { entries } = ledger;
+  return {
+    ...{ format: 'signalbox/1', title: 'toy', options: { players: 2 }, name: 'Brought' },
+    ...{ players: ['Ada', 'Ben'], entries },
+  };
+}
+const set = (key: string, value: string) => ({ op: 'set', key, value }) as const;
+const many = (count: number, part: (n: number) => Partial<Entry>) =>
+  Array.from({ length: count }, (_, n) => part(n));
+
+let at: Awaited<ReturnType<typeof stand>>;
+beforeAll(async () => (at = await stand({ behindProxy: true })));
+afterAll(() => at.close());
+
+describe('H5 a file may hold no more than play can write', () => {
+  const tooMuch: Record<string, () => Export> = {
+    'a clock value of three megabytes': () =>
+      fileOf([{ ops: [set('fat', 'x'.repeat(3_400_000))] }]),
+    'a clock that grows entry by entry': () =>
+      fileOf(many(40, (n) => ({ ops: [set(`k${n}`, 'x'.repeat(LIMITS.clock.value))] }))),
+    'more ops than a ledger holds': () => {
+      const pay = { op: 'pay', from: 'bank', to: 'player:1', amount: 1 } as const;
+      return fileOf(many(LIMITS.ops / 1_000 + 1, () => ({ ops: Array(1_000).fill(pay) })));
+    },
+    'an entry that is longer than an entry': () => fileOf([{ note: 'x'.repeat(LIMITS.entry) }]),
+  };
+  test.each(Object.keys(tooMuch))('%s', async (what) => {
+    const answer = await at.post(API.import, tooMuch[what]!());
+    // The longest are not even read.
+    expect([413, 422]).toContain(answer.status);
+    expect((answer.body as { error: string }).error).toMatch(/\w+ .*\./);
+  });
+
+  test('and as much as play can write is taken, played on, and exported again', async () => {
+    const note = 'x'.repeat(LIMITS.entry - 300);
+    const full = fileOf(many(LIMITS.ledger / LIMITS.entry, () => ({ note })));
+    const answer = await at.post(API.import, full);
+    expect(answer.status).toBe(201);
+    const { table, links } = answer.body as Opened;
+    const line = await at.sit(table, links.host.secret);
+    await line.until(() => line.as.entries.length === full.entries.length);
+    const pay = { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 1 }] };
+    for (let n = 0; n < 12; n++)
+      line.send(moveFrame({ id: `until-full-${n}`, base: 0, move: pay }));
+    await line.until(() => line.as.verdicts.length === 12);
+    expect(line.as.verdicts.at(-1)).toMatchObject({
+      ok: false,
+      findings: [{ clause: 'table/size' }],
+    });
+    line.hangUp();
+    const again = await at.get(API.export(table), links.host.secret);
+    expect((await at.post(API.import, again.body)).status).toBe(201);
+  });
+});
+
+test('H5 while a file is judged, the same network brings no other, and two others wait', async () => {
+  let judged: (() => void) | undefined;
+  const slow = await stand({
+    behindProxy: true,
+    judgeImport: () =>
+      new Promise((done) => (judged = () => done({ ok: false, error: 'It was nothing.' }))),
+  });
+  const bring = (from: string) =>
+    fetch(slow.url + API.import, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: '{}',
+    });
+  const first = bring('2001:db8:1:2::3');
+  while (!judged) await new Promise((done) => setImmediate(done));
+  expect((await bring('2001:db8:1:2:ffff::9')).status).toBe(429);
+  judged();
+  expect((await first).status).toBe(422);
+  await slow.close();
+});
+
+test('H5 a sender who hangs up ends the judging', async () => {
+  const heard = { began: () => {}, ended: () => {} };
+  const began = new Promise<void>((done) => (heard.began = done));
+  const ended = new Promise<void>((done) => (heard.ended = done));
+  const one = await stand({
+    judgeImport: (_text, signal) =>
+      new Promise((done) => {
+        signal.addEventListener('abort', () => {
+          heard.ended();
+          done({ ok: false, error: 'gone' });
+        });
+        heard.began();
+      }),
+  });
+  const sender = new AbortController();
+  const sent = fetch(one.url + API.import, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    signal: sender.signal,
+  });
+  await began;
+  sender.abort();
+  await expect(sent).rejects.toThrow();
+  await ended;
+  await one.close();
+});
+
+describe('H5 in a process of its own', () => {
+  const folder = new URL('../golden/ledgers/', import.meta.url);
+  const golden = readdirSync(folder)[0]!;
+  const text = gunzipSync(readFileSync(new URL(golden, folder))).toString('utf8');
+
+  test('a real game is judged while this one does other things', async () => {
+    let turns = 0;
+    const ticking = setInterval(() => turns++, 5);
+    const answer = await judgeImportApart(text, new AbortController().signal);
+    clearInterval(ticking);
+    expect(answer).toMatchObject({ ok: true });
+    expect(turns).toBeGreaterThan(10);
+    const bent = text.replace(/"amount":\d+/, '"amount":1');
+    expect(await judgeImportApart(bent, new AbortController().signal)).toMatchObject({ ok: false });
+  });
+
+  test('and given up at once when it is withdrawn', async () => {
+    const gone = new AbortController();
+    const answer = judgeImportApart(text, gone.signal);
+    gone.abort();
+    expect(await answer).toEqual({ ok: false, error: 'The file was withdrawn.' });
+  });
+});

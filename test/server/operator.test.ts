@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API } from '../../shared/wire.ts';
+import { readConfig } from '../../sync-server/config.ts';
+import { memoryLedger } from '../../sync-server/ledger/memory.ts';
+import { jsonLog } from '../../sync-server/log.ts';
+import { backup, restore } from '../../sync-server/ledger/backup.ts';
+import { sqliteLedger } from '../../sync-server/ledger/sqlite.ts';
+import { stand, wish } from './kit/stand.ts';
+import { moveFrame } from './kit/visitor.ts';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'operator-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('O1 health', () => {
+  test('says no where storage does not write, and yes again when it does', async () => {
+    const storage = memoryLedger();
+    let full = false;
+    const at = await stand({
+      storage: {
+        ...storage,
+        probe: async () => {
+          if (full) throw new Error('SQLITE_FULL: database or disk is full');
+        },
+      },
+    });
+    expect(await at.get(API.health)).toMatchObject({ status: 200, body: { ok: true } });
+    full = true;
+    // It writes once a second at most, however often it is asked.
+    let answer = await at.get(API.health);
+    while (answer.status === 200) answer = await at.get(API.health);
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { ok: false, why: expect.stringContaining('does not write') },
+    });
+    expect(at.logged.join()).toContain('SQLITE_FULL');
+    await at.close();
+  });
+
+  test('what it asks of SQLite is a write', async () => {
+    const file = join(folder, 'tables.db');
+    const storage = sqliteLedger(file);
+    const written = () => {
+      const db = new Database(file);
+      const { at } = db.prepare('select at from pulse').get() as { at: number };
+      db.close();
+      return at;
+    };
+    expect(written()).toBe(0);
+    await storage.probe();
+    expect(written()).toBeGreaterThan(0);
+    await storage.close();
+  });
+});
+
+describe('O2 what went wrong is told', () => {
+  test('a request that fails is logged with its stack and counted; the asker sees neither', async () => {
+    const storage = memoryLedger();
+    const at = await stand({
+      storage: {
+        ...storage,
+        create: async () => {
+          throw new Error('the disk is on fire');
+        },
+      },
+    });
+    const answer = await at.post(API.tables, wish);
+    expect(answer.status).toBe(500);
+    expect(JSON.stringify(answer.body)).not.toContain('fire');
+    const line = JSON.parse(at.logged.find((text) => text.includes('fire'))!) as object;
+    expect(line).toMatchObject({
+      what: 'a request failed',
+      path: API.tables,
+      why: 'the disk is on fire',
+    });
+    expect((line as { stack: string }).stack).toContain('operator.test');
+    expect((await at.get(API.metrics)).body).toContain('signalbox_errors_total 1');
+    await at.close();
+  });
+
+  test('a fault of the rules is logged with the move and counted apart from refusals', async () => {
+    const at = await stand();
+    const { table, links } = await at.open();
+    const line = await at.sit(table, links.host.secret);
+    line.send(moveFrame({ id: 'trip-over-it', base: 2, move: { verb: 'trip' } }));
+    await line.until(() => line.as.verdicts.length === 1);
+    expect(line.as.verdicts[0]).toMatchObject({ ok: false, findings: [{ clause: 'table/fault' }] });
+    const told = JSON.parse(at.logged.find((text) => text.includes('fell over'))!) as object;
+    expect(told).toMatchObject({ what: 'fault in the rules', table, move: { verb: 'trip' } });
+    const { body } = await at.get(API.metrics);
+    expect(body).toContain('signalbox_faults_total 1');
+    expect(body).not.toContain('signalbox_refusals_total');
+    line.hangUp();
+    await at.close();
+  });
+
+  test('a line of the log is one line, whatever is in it', () => {
+    const lines: string[] = [];
+    const log = jsonLog(
+      (line) => lines.push(line),
+      () => new Date(0),
+    );
+    log('odd', { why: new Error('two\nlines'), table: 'a\nb' });
+    expect(lines[0]!.split('\n')).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      at: '1970-01-01T00:00:00.000Z',
+      why: 'two\nlines',
+    });
+  });
+});
+
+describe('O5 settings are checked with a sentence', () => {
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', 'eighteen'],
+    ['SOCKETS_PER_ADDRESS', '0'],
+    ['SOCKETS_PER_ADDRESS', '-3'],
+    ['EXPIRE_DAYS', 'never'],
+    ['BEHIND_PROXY', 'yes'],
+    ['ORIGINS', 'example.org'],
+    ['METRICS_TOKEN', 'short'],
+  ])('%s=%s', (name, value) => {
+    const read = readConfig({ [name]: value }, '/root');
+    expect(read.ok).toBe(false);
+    expect(read).toMatchObject({ error: expect.stringMatching(new RegExp(`^${name} .*\\.$`)) });
+  });
+  test('and good ones are taken', () => {
+    const env = { PORT: '8080', ORIGINS: 'https://a.example,https://b.example', EXPIRE_DAYS: '0' };
+    expect(readConfig({ ...env, BEHIND_PROXY: '1' }, '/root')).toMatchObject({
+      ok: true,
+      value: { port: 8080, expireDays: 0, behindProxy: true, origins: { length: 2 } },
+    });
+  });
+});
+
+describe('O6 backup and restore', () => {
+  test('a copy made while the server plays holds every move that was acknowledged before', async () => {
+    const file = join(folder, 'tables.db');
+    const at = await stand({ storage: sqliteLedger(file) });
+    const { table, links } = await at.open();
+    const line = await at.sit(table, links.host.secret);
+    const pay = { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 1 }] };
+    for (let n = 0; n < 30; n++) line.send(moveFrame({ id: `before-${n}-x`, base: 2, move: pay }));
+    await line.until(() => line.as.verdicts.length === 30);
+    const copy = join(folder, 'copy.db');
+    expect(backup(file, copy)).toMatchObject({ ok: true, value: { tables: 1, entries: 32 } });
+    line.send(moveFrame({ id: 'after-the-copy', base: 2, move: pay }));
+    await line.until(() => line.as.verdicts.length === 31);
+    line.hangUp();
+    expect(backup(file, copy)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('there already'),
+    });
+    await at.close();
+
+    const elsewhere = join(folder, 'elsewhere', 'tables.db');
+    expect(restore(copy, elsewhere)).toMatchObject({ ok: true, value: { tables: 1, entries: 32 } });
+    const again = await stand({ storage: sqliteLedger(elsewhere) });
+    expect((await again.get(API.table(table), links.host.secret)).body).toMatchObject({
+      entries: 32,
+    });
+    await again.close();
+    // What was there before a restore is set aside, not overwritten.
+    expect(restore(copy, elsewhere)).toMatchObject({
+      ok: true,
+      value: { aside: expect.any(String) },
+    });
+  });
+
+  test('what is no backup, or one that was cut short, is not restored', async () => {
+    const cut = join(folder, 'cut.db');
+    writeFileSync(cut, 'SQLite format 3\0 and no more');
+    const target = join(folder, 'tables.db');
+    expect(restore(cut, target)).toMatchObject({ ok: false });
+    expect(restore(join(folder, 'none.db'), target)).toMatchObject({ ok: false });
+    expect(backup(join(folder, 'none.db'), join(folder, 'x.db'))).toMatchObject({ ok: false });
+  });
+});
+
+describe('H4 H6 what browsers are told, and what they may not be made to do', () => {
+  test('no page of another site, and no form, changes anything', async () => {
+    const at = await stand();
+    const post = (headers: Record<string, string>) =>
+      fetch(at.url + API.tables, { method: 'POST', headers, body: JSON.stringify(wish) });
+    expect((await post({ 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await post({})).status).toBe(415);
+    const json = { 'content-type': 'application/json' };
+    expect((await post({ ...json, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post({ ...json, origin: at.url })).status).toBe(201);
+    await at.close();
+  });
+
+  test('behind TLS a browser is told to stay there; answers are not kept', async () => {
+    const at = await stand({ behindProxy: true });
+    const get = (headers: Record<string, string>) => fetch(at.url + '/health', { headers });
+    const secure = await get({ 'x-forwarded-proto': 'https' });
+    expect(secure.headers.get('strict-transport-security')).toContain('max-age=');
+    expect(secure.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(secure.headers.get('cache-control')).toBe('no-store');
+    expect((await get({})).headers.get('strict-transport-security')).toBeNull();
+    await at.close();
+  });
+});
