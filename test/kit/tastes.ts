@@ -1,6 +1,7 @@
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Move } from '../../shared/move.ts';
 import { taste1820 } from './1820-taste.ts';
+import { taste1825 } from './1825-taste.ts';
 import { taste1828 } from './1828-taste.ts';
 import { taste1839 } from './1839-taste.ts';
 import { taste1862 } from './1862-taste.ts';
@@ -20,6 +21,7 @@ export interface Taste {
 
 export const tastes: Readonly<Record<string, Taste>> = {
   '1820': taste1820,
+  '1825': taste1825,
   '1828': taste1828,
   '1839': taste1839,
   '1862': taste1862,

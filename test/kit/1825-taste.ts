@@ -1,0 +1,48 @@
+import { roundOf, read } from '../../engine/games/1825/course/clock.ts';
+import { stockEntries } from '../../engine/games/1825/operating/stock.ts';
+import { cash, type Table } from '../../engine/kernel/table.ts';
+import { drawings } from '../../engine/rules/board.ts';
+import { charterOf, trainPrice, trainsIn } from '../../engine/rules/trains.ts';
+import type { Move } from '../../shared/move.ts';
+import type { Taste } from './tastes.ts';
+
+/**
+ * Players of 1825 who play to win a little: shares are kept, trains come from the bank, a company
+ * without trains enough keeps its revenue until it can pay the next. Everything legal keeps a chance.
+ */
+
+const fromBank = (table: Table, train: unknown): boolean =>
+  stockEntries(table).some((entry) => entry.train === train);
+
+const nextPrice = (table: Table): number => {
+  const [next] = stockEntries(table);
+  return next === undefined ? 0 : trainPrice(table, next.train);
+};
+
+function eagerness(table: Table): Readonly<Record<string, number>> {
+  if (roundOf(table)?.kind === 'stock') return { pass: 10, sellShares: 2, sellPrivate: 1 };
+  const company = read(table, 'companyTurn')?.company;
+  const short = company !== undefined && cash(table, charterOf(company)) < nextPrice(table);
+  // A treasury that cannot pay the bank is not emptied on the trains of others.
+  return { pass: 12, buyTrain: short ? 2 : 300 };
+}
+
+const likesTrain = (table: Table, _player: string, { train }: Move): number =>
+  fromBank(table, train) ? 500 : 1;
+
+function likesDividend(table: Table, _player: string, { company, kind }: Move): number {
+  const charter = charterOf(String(company));
+  const short = cash(table, charter) < nextPrice(table) && trainsIn(table, charter).length < 2;
+  return (kind === 'withhold') === short ? 8 : 2;
+}
+
+function likesLay(table: Table, _player: string, { tile }: Move): number {
+  const nodes = drawings(table.box).tiles.get(String(tile))?.nodes ?? [];
+  return 1 + 4 * nodes.filter(({ kind }) => kind !== 'junction').length;
+}
+
+export const taste1825: Taste = {
+  eagerness,
+  firstOfTen: {},
+  likes: { buyTrain: likesTrain, payDividend: likesDividend, layTile: likesLay },
+};
