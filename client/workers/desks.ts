@@ -1,14 +1,6 @@
-import type { TrackGraph } from '../../engine/hexes/track.ts';
 import type { Table } from '../../engine/kernel/table.ts';
-import type { RouteRules, Train } from '../../engine/routes/rules.ts';
 import { trackOf } from '../../engine/rules/board.ts';
-
-/** All that a search for the best run needs. */
-export interface RunTask {
-  readonly track: TrackGraph;
-  readonly rules: RouteRules;
-  readonly trains: readonly Train[];
-}
+import type { RunTask } from '../../engine/rules/rulebook.ts';
 
 /** Draws up the task for a company of a table. */
 export type Desk = (table: Table, company: string) => RunTask;
@@ -39,6 +31,8 @@ const desks: Readonly<Record<string, () => Promise<Desk>>> = {
       trains: runnable(table, company),
     });
   },
+  '1830': async () => (await import('../../engine/games/1830/rulebook.ts')).rulebook.runs!,
+  '1889': async () => (await import('../../engine/games/1889/rulebook.ts')).rulebook.runs!,
   '1839': async () => {
     const { routeRules, runnable } =
       await import('../../engine/games/1839/operating/route-rules.ts');

@@ -45,9 +45,16 @@ function collect(box: Box): Map<string, Issue> {
   );
 }
 
+const seats = new WeakMap<Box, readonly PlaceId[]>();
+
 /** The players of a box in seating order. */
-export function playersOf(box: Box): PlaceId[] {
-  return [...box.places].flatMap(([id, { kind }]) => (kind === 'player' ? [id] : []));
+export function playersOf(box: Box): readonly PlaceId[] {
+  let known = seats.get(box);
+  if (!known) {
+    known = [...box.places].flatMap(([id, { kind }]) => (kind === 'player' ? [id] : []));
+    seats.set(box, known);
+  }
+  return known;
 }
 
 /** Certificates of a company lying in a place, president's first. */

@@ -2,9 +2,11 @@ import type * as z from 'zod/mini';
 import type { Finding, Severity } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Put } from '../../shared/op.ts';
+import type { TrackGraph } from '../hexes/track.ts';
 import type { PlaceId } from '../kernel/box.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Table } from '../kernel/table.ts';
+import type { RouteRules, Train } from '../routes/rules.ts';
 import type { Procedure } from './procedure.ts';
 
 /** One rule in our own words, with the section of the rulebook it stands in. */
@@ -70,6 +72,13 @@ export interface Worth {
   readonly parts: readonly { readonly of: string; readonly amount: number }[];
 }
 
+/** A company's run to be searched. */
+export interface RunTask {
+  readonly track: TrackGraph;
+  readonly rules: RouteRules;
+  readonly trains: readonly Train[];
+}
+
 /** Everything the referee knows of one title. */
 export interface Rulebook {
   readonly game: string;
@@ -83,6 +92,8 @@ export interface Rulebook {
   settle(draft: Draft): void;
   /** The verb that a hand movement means, if it means one. */
   recognise(table: Table, put: Put, actor: Actor): Move | undefined;
+  /** What a search for a company's best run needs, for whoever searches beside the game. */
+  runs?(table: Table, company: string): RunTask;
   /** Players by worth, highest first. */
   score(table: Table): Worth[];
   /** One screen a player reads before the first game; and what differs from 1830. */

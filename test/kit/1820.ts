@@ -16,6 +16,7 @@ import { cash, lying } from '../../engine/kernel/table.ts';
 import { playersOf } from '../../engine/rules/certificates.ts';
 import { cellOf } from '../../engine/rules/market.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
+import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { Turn } from '../../engine/rules/rulebook.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
@@ -91,12 +92,12 @@ export function begin({
   const game: Game = { box, rulebook: rulebook(box) };
   const ledger = open(box);
   const { table } = ledger;
-  const actor = (player: number) => ({
+  const actor = (player: number): Actor => ({
     seat: `seat ${player}`,
     players: player === 0 ? playersOf(box) : [`player:${player}`],
     host: false,
   });
-  const propose = (who: typeof host, move: Move, note?: string) => {
+  const propose = (who: Actor, move: Move, note?: string) => {
     const verdict = consider(game, ledger, { move, actor: who, luck, ...(note && { note }) });
     if (!verdict.stands)
       throw new Error(

@@ -6,6 +6,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '../rulebook.ts';
 import { mover, named } from '../turns.ts';
+import { runTask } from '../operating/run.ts';
 import { consentVerbs, offerWaiting, proposed } from './consent.ts';
 import { isSetUp, OVER, read, write } from './keys.ts';
 import type { Against, AnyWay, Floor, Frame, Now, VerbRule } from './nouns.ts';
@@ -203,6 +204,7 @@ export function course(title: Title): Rulebook {
     settle,
     recognise: (table, put, actor) =>
       isSetUp(table) ? frame.course.recognise(nowOf(table), put, actor) : undefined,
+    runs: (table, company) => runTask(nowOf(table), company),
     score: (table) => frame.course.score(nowOf(table)),
     precis: title.precis,
     differences: title.differences,

@@ -4,6 +4,7 @@ import { judgeRoutes } from '../../routes/judge.ts';
 import type { Judgement, RouteFailure, RouteRules, Train } from '../../routes/rules.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { trackOf } from '../board.ts';
+import type { RunTask } from '../rulebook.ts';
 import { trainName } from '../trains.ts';
 import { amend, read } from '../course/keys.ts';
 import { type Check, type Now, type Step, type VerbRule, way } from '../course/nouns.ts';
@@ -34,6 +35,13 @@ export function routeRules(now: Now, company: string): RouteRules {
 
 export const runnable = (now: Now, company: string): Train[] =>
   trainsOf(now, company).map((id) => ({ id, name: trainName(now.table, id) }));
+
+/** All that a search for the best run needs. */
+export const runTask = (now: Now, company: string): RunTask => ({
+  track: trackOf(now.table),
+  rules: routeRules(now, company),
+  trains: runnable(now, company),
+});
 
 const verdicts = new WeakMap<object, { revision: number; judgement: Judgement }>();
 

@@ -52,7 +52,7 @@ export function stockRound(ways: readonly string[], waits: readonly AnyWay[]): R
         entity: player,
         acting: [player],
         aside: aside(now),
-        ways,
+        ways: now.rules.privates.toPlayers ? ways : ways.filter((name) => name !== 'trade'),
         sentence: `${named(player)} ${must ? 'is over a limit and sells' : may}.`,
         pass: {
           must: must
