@@ -53,6 +53,7 @@ const loaders: Record<string, () => Promise<Judge>> = {
     ]);
     return { observe, comparable, departs, answer, result };
   },
+  '1830': kinOf1830,
   '1862': async () => {
     const [{ observe }, { comparable, departs }, { answer, result }] = await Promise.all([
       import('./1862.ts'),
@@ -61,7 +62,17 @@ const loaders: Record<string, () => Promise<Judge>> = {
     ]);
     return { observe, comparable, departs, answer, result };
   },
+  '1889': kinOf1830,
 };
+
+/** 1830 and its kin are held against the oracle alike. */
+async function kinOf1830(): Promise<Judge> {
+  const [{ observe, comparable, departs }, { answer, result }] = await Promise.all([
+    import('./1830.ts'),
+    import('./1830-questions.ts'),
+  ]);
+  return { observe, comparable, departs, answer, result };
+}
 
 /** The judge of a title, if it has one. */
 export async function judges(title: string): Promise<Judge | undefined> {

@@ -7,7 +7,7 @@ export const card: TitleCard = {
   players: { min: 2, max: 6 },
   length: '3 to 6 hours',
   special: 'The one all others are explained by: eight railways, a hard market, trains that rust.',
-  referee: false,
+  referee: true,
   options: [
     {
       id: 'multiple_brown_from_ipo',

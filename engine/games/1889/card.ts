@@ -7,7 +7,7 @@ export const card: TitleCard = {
   players: { min: 2, max: 6 },
   length: '3 to 4 hours',
   special: 'A smaller, quicker 1830 on a Japanese island: the place to learn 18xx.',
-  referee: false,
+  referee: true,
   options: [
     {
       id: 'beginner_game',

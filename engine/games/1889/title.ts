@@ -42,21 +42,42 @@ const plain = ({ id, name }: Private): Private => ({
   },
 });
 
+/** Wherever a tile may follow, its twin of the beginner's game may. */
+const withTwins = (tiles: readonly string[]): string[] =>
+  tiles.flatMap((id) => (beginnerGame.tiles.includes(`Beg${id}`) ? [id, `Beg${id}`] : [id]));
+
+/** The tiles of the beginner's game are added to the others. (1889 §11) */
+function tilesOf(beginner: boolean): Pick<Contents, 'tiles'> & { firstLays: Json } {
+  const lays = tables.firstLays as { readonly [hex: string]: readonly string[] };
+  if (!beginner)
+    return {
+      tiles: contents.tiles.filter(({ id }) => !beginnerGame.tiles.includes(id)),
+      firstLays: lays,
+    };
+  return {
+    tiles: contents.tiles.map((one) => ({ ...one, upgradesTo: withTwins(one.upgradesTo) })),
+    firstLays: Object.fromEntries(
+      Object.entries(lays).map(([hex, tiles]) => [hex, withTwins(tiles)]),
+    ),
+  };
+}
+
 function open(chosen: BoxOptions): Read<Game> {
   const options = readOptions(card, chosen);
   if (!options.ok) return options;
   const { players, beginner_game: beginner } = options.value;
   const inPlay = (beginner ? beginnerGame : { privatesInPlay }).privatesInPlay[players]!;
   const startingCash = forPlayers(tables.startingCash, players);
+  const { tiles, firstLays } = tilesOf(beginner === true);
   const privates = contents.privates.filter(({ id }) => inPlay.includes(id));
   const forThese: Contents = {
     ...contents,
     dealt: startingCash,
     privates: beginner ? privates.map(plain) : privates,
-    // Six more tiles are for the beginner's game only. (1889 §2)
-    tiles: contents.tiles.filter(({ id }) => beginner || !beginnerGame.tiles.includes(id)),
+    tiles,
     data: {
       ...tables,
+      firstLays,
       startingCash,
       certificateLimit: forPlayers(tables.certificateLimit, players),
     },

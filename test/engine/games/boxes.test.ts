@@ -380,6 +380,8 @@ describe('what is special about each box', () => {
     const { box } = await game('1889', { players: 2, beginner_game: true });
     expect(of(box, 'Beg6')).toHaveLength(2);
     expect(box.tiles.get('Beg23')!.tile).toBe(box.tiles.get('23')!.tile);
+    expect(box.tiles.get('8')!.upgradesTo).toEqual(expect.arrayContaining(['23', 'Beg23']));
+    expect(box.data.firstLays).toMatchObject({ E2: ['5', '6', 'Beg6', '57'] });
   });
 
   it('1839: foreign shares on their charters, yellow privates with their companies', async () => {

@@ -1,0 +1,216 @@
+import type { Move } from '../../../shared/move.ts';
+import { readRoutes, wayOfRecorded } from '../../formats/recorded-route.ts';
+import {
+  changesNothing,
+  type Importer,
+  numberOf,
+  type RecordedAction,
+  type Recording,
+  textOf,
+} from '../../formats/18xx-games.ts';
+import { shapeAt } from '../../hexes/board.ts';
+import { err, ok, type Result } from '../../hexes/result.ts';
+import type { BoxOptions } from '../../kernel/box.ts';
+import { drafted } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import { askingPrice, unsold } from '../../rules/auction/waterfall.ts';
+import { boardOf, trackOf } from '../../rules/board.ts';
+import { read } from '../../rules/course/keys.ts';
+import { operator } from '../../rules/operating/turn.ts';
+import { privateAt } from '../../rules/privates/cards.ts';
+import type { Rulebook } from '../../rules/rulebook.ts';
+import { rulebook } from './rulebook.ts';
+
+/** Recorded games of 18xx.games of 1830 and its like, said in our moves (1830 §12, 1889 §12). */
+
+/** What differs between the titles whose records are read so. */
+export interface Records {
+  readonly title: string;
+  readonly rulebook: Rulebook;
+  readonly options: (recording: Recording) => BoxOptions;
+  /** Chance may have a part in the set-up: the seed of the record is that of the deal. */
+  readonly seeded?: boolean;
+}
+
+const trainPiece = (id: string): string => `train:${id}`;
+
+/** "PRR_3" is our `share:PRR-3`. */
+const certificates = ({ shares }: RecordedAction): { company: string; piece: string }[] =>
+  (Array.isArray(shares) ? shares.map(String) : []).map((id) => {
+    const [, company = '', number = ''] = /^(.*)_(\d+)$/.exec(id) ?? [];
+    return { company, piece: `share:${company}-${number}` };
+  });
+
+/** The company that acts: of a private its owner, else whoever is in turn. */
+function actingCompany(table: Table, action: RecordedAction): string {
+  const entity = textOf(action, 'entity');
+  if (action.entity_type !== 'company') return entity;
+  const at = privateAt(table, entity);
+  return at.startsWith('company:') ? at.slice('company:'.length) : (operator(table) ?? entity);
+}
+
+/** The private whose power is used, as a parameter of a move. */
+const power = (action: RecordedAction): { with?: string } =>
+  action.entity_type === 'company' ? { with: textOf(action, 'entity') } : {};
+
+/** Hex and city of a recorded city: tile or printed hex, its copy, and the part of its drawing. */
+function cityOf(table: Table, { steps }: Recording, step: number, id: string) {
+  const [, name = '', copy = '', part = ''] = /^(.+)-(\d+)-(\d+)$/.exec(id) ?? [];
+  const lay = steps
+    .slice(0, step)
+    .findLast(({ type, tile }) => type === 'lay_tile' && tile === `${name}-${copy}`);
+  const hex = lay ? textOf(lay, 'hex') : name;
+  const node = shapeAt(boardOf(table), hex)?.nodes.find((one) => one.part === Number(part));
+  return { hex, city: Math.max(0, node?.cityIndex ?? 0) };
+}
+
+/**
+ * Which certificates a change of president left in whose hands is not always known from a record:
+ * one that is not in the initial offering any more was bought from the pool.
+ */
+function buyShare(table: Table, action: RecordedAction): Move {
+  const [share = { company: '', piece: '' }] = certificates(action);
+  const lies = table.pieces.get(share.piece)?.place;
+  const from = lies === 'ipo' ? 'ipo' : 'pool';
+  return {
+    verb: 'buyShare',
+    company: share.company,
+    from,
+    percent: table.box.pieces.get(share.piece)?.percent ?? 10,
+    ...(lies === from && { certificate: share.piece }),
+    ...power(action),
+  };
+}
+
+function sellShares(action: RecordedAction): Move {
+  const sold = certificates(action);
+  const percent = numberOf(action, 'percent');
+  return {
+    verb: 'sellShares',
+    company: sold[0]?.company ?? '',
+    percent: percent > 0 ? percent : 10 * sold.length,
+    certificates: sold.map(({ piece }) => piece),
+  };
+}
+
+/** Records without a revenue are paid what the track says. */
+function runTrains(table: Table, action: RecordedAction): Move {
+  const graph = trackOf(table);
+  const routes = readRoutes(action.routes);
+  const stored = Array.isArray(action.routes)
+    ? action.routes.every((route) => typeof (route as RecordedAction).revenue === 'number')
+    : false;
+  return {
+    verb: 'runTrains',
+    company: textOf(action, 'entity'),
+    routes: routes.map((route) => ({
+      trains: [trainPiece(route.train)],
+      way: wayOfRecorded(graph, route),
+    })),
+    ...(stored && { revenue: routes.reduce((sum, { revenue }) => sum + revenue, 0) }),
+  };
+}
+
+/** An offer on the first private is its purchase, whatever the figure (1830 §4.1). */
+function bid(table: Table, action: RecordedAction): Move {
+  const on = textOf(action, 'company');
+  return unsold(table)[0] === on && read(table, 'auction').on === null
+    ? { verb: 'buyPrivate', private: on, price: askingPrice(table, on) }
+    : { verb: 'bid', on, amount: numberOf(action, 'price') };
+}
+
+function meant(table: Table, recording: Recording, step: number): Result<Move> {
+  const action = recording.steps[step]!;
+  const text = (field: string) => textOf(action, field);
+  const number = (field: string) => numberOf(action, field);
+  const company = actingCompany(table, action);
+  switch (action.type) {
+    case 'bid':
+      return ok(bid(table, action));
+    case 'pass':
+      return ok({ verb: 'pass' });
+    case 'par': {
+      const par = Number(text('share_price').split(',')[0]);
+      return ok({ verb: 'startCompany', company: text('corporation'), par });
+    }
+    case 'buy_shares':
+      return ok(buyShare(table, action));
+    case 'sell_shares':
+      return ok(sellShares(action));
+    case 'lay_tile': {
+      const tile = text('tile').replace(/-\d+$/, '');
+      const turn = number('rotation');
+      return ok({ verb: 'layTile', company, hex: text('hex'), tile, turn, ...power(action) });
+    }
+    case 'place_token': {
+      const slot = action.slot === undefined ? {} : { slot: number('slot') };
+      const city = cityOf(table, recording, step, text('city'));
+      return ok({ verb: 'placeToken', company, ...city, ...slot, ...power(action) });
+    }
+    case 'run_routes':
+      return ok(runTrains(table, action));
+    case 'dividend':
+      return ok({ verb: 'payDividend', company, kind: text('kind') });
+    case 'buy_train': {
+      const given = text('exchange');
+      const exchange = given === '' ? {} : { exchange: trainPiece(given) };
+      const train = trainPiece(text('train'));
+      return ok({ verb: 'buyTrain', company, train, price: number('price'), ...exchange });
+    }
+    case 'discard_train':
+      return ok({ verb: 'discardTrain', company, train: trainPiece(text('train')) });
+    case 'buy_company': {
+      const buyer = action.entity_type === 'player' ? {} : { company };
+      const price = number('price');
+      return ok({ verb: 'buyPrivate', private: text('company'), price, ...buyer });
+    }
+    case 'bankrupt':
+      return ok({ verb: 'declareBankruptcy', company });
+    case 'end_game':
+      return ok({ verb: 'endGame' });
+    default:
+      return err(`Recorded games of this title have no action called ${action.type}.`);
+  }
+}
+
+/** Others agree to what was recorded: records do not hold their consent. */
+function agreed(rules: Rulebook, table: Table, first: Move): Move[] {
+  const actor = { seat: 'record', players: [...table.purses.keys()], host: true };
+  const moves: Move[] = [];
+  drafted(table, 0, (draft) => {
+    let next: Move | undefined = first;
+    while (next && draft.impossible === undefined && moves.length < 12) {
+      moves.push(next);
+      rules.verbs.get(next.verb)?.effects(draft, next, actor);
+      rules.settle(draft);
+      next = read(draft.table, 'offer') ? { verb: 'agree' } : undefined;
+    }
+  });
+  return moves;
+}
+
+const ASKS = new Set(['buyPrivate', 'buyTrain', 'endGame']);
+
+/** The importer of a title whose records are read as 1830's are. */
+export const importerOf = ({ title, rulebook, options, seeded }: Records): Importer => ({
+  title,
+  options: (recording) => ok(options(recording)),
+  setUp: ({ seed }) => ({ verb: 'setUp', ...(seeded && seed !== undefined && { seed }) }),
+  moves(table, recording, step) {
+    if (changesNothing(recording.steps[step]!)) return ok([]);
+    const move = meant(table, recording, step);
+    if (!move.ok) return move;
+    const { value } = move;
+    return ok(ASKS.has(value.verb) ? agreed(rulebook, table, value) : [value]);
+  },
+});
+
+export const importer = importerOf({
+  title: '1830',
+  rulebook,
+  options: ({ players, options }) => ({
+    players: players.length,
+    multiple_brown_from_ipo: options.includes('multiple_brown_from_ipo'),
+    optional_6_train: options.includes('optional_6_train'),
+  }),
+});

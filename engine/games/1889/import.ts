@@ -1,0 +1,13 @@
+import { importerOf } from '../1830/import.ts';
+import { rulebook } from './rulebook.ts';
+
+/** Recorded games of 18xx.games, said in our moves as those of 1830 are (1889 §12). */
+export const importer = importerOf({
+  title: '1889',
+  rulebook,
+  options: ({ players, options }) => ({
+    players: players.length,
+    beginner_game: options.includes('beginner_game'),
+  }),
+  seeded: true,
+});

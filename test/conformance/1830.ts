@@ -1,0 +1,482 @@
+import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
+import { rulebook as rulebook1830 } from '../../engine/games/1830/rulebook.ts';
+import { rulebook as rulebook1889 } from '../../engine/games/1889/rulebook.ts';
+import { cash, lying, type Table } from '../../engine/kernel/table.ts';
+import { askingPrice, auctionActor, faceOf, unsold } from '../../engine/rules/auction/waterfall.ts';
+import { playersOf } from '../../engine/rules/certificates.ts';
+import { worthOf } from '../../engine/rules/course/end.ts';
+import { firstAsked, OVER, read, standing } from '../../engine/rules/course/keys.ts';
+import type { Now } from '../../engine/rules/course/nouns.ts';
+import { FRAME } from '../../engine/rules/frame.ts';
+import { cellOf, markerOf } from '../../engine/rules/market.ts';
+import { operator } from '../../engine/rules/operating/turn.ts';
+import { privateAt, privatesOf } from '../../engine/rules/privates/cards.ts';
+import type { Rulebook } from '../../engine/rules/rulebook.ts';
+import { stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
+import { papersIn, percentOf, presidentOf } from '../../engine/rules/stock/holdings.ts';
+import { operatingOrder } from '../../engine/rules/stock/moves.ts';
+import { counted } from '../../engine/rules/stock/shares.ts';
+import { stockActor } from '../../engine/rules/stock/turn.ts';
+import { mustBuy } from '../../engine/rules/trains/owning.ts';
+import { charterOf, trainName, trainsIn } from '../../engine/rules/trains.ts';
+import { observeBoard } from './1830-board.ts';
+import type { Moment } from './judges.ts';
+import type { Members } from './oracle.ts';
+
+type State = Record<string, unknown>;
+type Ids = (player: string) => number;
+
+/** Drops members without a value: the oracle has no nulls in objects. */
+const lean = (state: State): State =>
+  Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
+
+/** What 1830 and 1889 have alike: which companies there are, and how they are ordered. */
+export const nowOf = (table: Table): Now => ({
+  table,
+  box: table.box,
+  rules: FRAME,
+  money: String,
+  can: () => false,
+});
+
+const REASONS: Readonly<Record<string, string>> = {
+  bank: 'bank',
+  bankrupt: 'bankrupt',
+  agreement: 'manually_ended',
+};
+const TRIGGERS: Readonly<Record<string, string>> = { bank: 'full_or', bankrupt: 'immediate' };
+const DID = { sell: 'sell_shares', buy: 'buy_shares', par: 'par', trade: 'buy_company' } as const;
+const ZONES: Readonly<Record<string, string>> = {
+  par: 'par',
+  yellow: 'no_cert_limit',
+  orange: 'unlimited',
+  brown: 'multiple_buy',
+};
+
+const RULEBOOKS: Readonly<Record<string, Rulebook>> = {
+  '1830': rulebook1830,
+  '1889': rulebook1889,
+};
+
+/** The whole state of a table of 1830 or 1889 as the oracle writes it (its README, "State"). */
+export function observe(table: Table, recording: Recording): State {
+  const rules = RULEBOOKS[table.box.game]!;
+  const ids = new Map(recording.players.map(({ id }) => [placeOfPlayer(recording, id)!, id]));
+  const id = (player: string) => ids.get(player)!;
+  const now = nowOf(table);
+  const over = read(table, 'stage') === OVER;
+  const end = read(table, 'end');
+  const { acting, verbs, entity } = rules.turn(table);
+  const discards = verbs.includes('discardTrain');
+  const waits = { rules, table, discards };
+  // Several companies may have to discard, and any may begin; there the first one is waited for.
+  const first = discards && entity ? presidentOf(now, entity.slice('company:'.length)) : undefined;
+  return lean({
+    finished: over,
+    endReason: over ? REASONS[end?.reason ?? ''] : undefined,
+    endTrigger:
+      end && TRIGGERS[end.reason] ? [REASONS[end.reason], TRIGGERS[end.reason]] : undefined,
+    turn: read(table, 'turn'),
+    phase: read(table, 'phase'),
+    round: round(table, id),
+    step: over ? undefined : step(waits),
+    active: over ? undefined : [active(waits, id)],
+    acting: over ? undefined : (first ? [first] : acting).map(id),
+    can: over ? undefined : can(waits).sort(),
+    sells: sells(waits, id),
+    order: read(table, 'order').map(id),
+    priority: id(priority(table)),
+    players: Object.fromEntries(playersOf(table.box).map((p) => [id(p), player(now, p)])),
+    corps: Object.fromEntries(
+      [...table.box.companies.keys()].map((company) => [company, corp(now, company, id)]),
+    ),
+    minors: {},
+    companies: Object.fromEntries(
+      privatesOf(table.box).map((one) => [one, company(table, one, id)]),
+    ),
+    opOrder: operatingOrder(now).map((one) => `corp:${one}`),
+    bank: lean({
+      cash: cash(table, 'bank'),
+      broken: end?.reason === 'bank' || undefined,
+    }),
+    depot: depot(now),
+    ...observeBoard(now),
+  });
+}
+
+interface Theirs extends State {
+  can?: string[];
+  canOther?: Record<string, string[]>;
+  round: { type: string };
+  corps: Record<string, { tokens: { placed: unknown[] }; trains: State[] }>;
+  companies: Record<string, State>;
+}
+
+/**
+ * A state of the oracle, and ours, without what is no matter of rules: `canOther`, but for who may
+ * sell shares for a train, and the order of `can` are advice of its user interface, and the orders
+ * of placed tokens and of trains those of its lists. A closed private has no revenue.
+ */
+export function comparable(ours: unknown, theirs: Members): [State, State] {
+  const { canOther = {}, ...state } = structuredClone(theirs) as Theirs;
+  const mine = structuredClone(ours) as Theirs;
+  state.can?.sort();
+  const seller = Object.keys(canOther).find((who) => who.startsWith('player:'));
+  if (seller !== undefined) state.sells = seller;
+  for (const [company, { tokens, trains }] of Object.entries(state.corps)) {
+    tokens.placed.sort(byText);
+    // A train that lay in the pool keeps there the mark of a run in an earlier round.
+    const ran = new Set(mine.corps[company]!.trains.flatMap(({ id, ran }) => (ran ? id : [])));
+    for (const train of trains) if (!ran.has(train.id)) delete train.ran;
+    trains.sort(byText);
+  }
+  for (const one of Object.values(state.companies)) if (one.closed) delete one.revenue;
+  // In the auction its priority means nothing: whoever is in turn when it ends begins. Where players
+  // trade privates (1830), a trade moves it only at the end of the round, as the next order shows.
+  const { type } = state.round;
+  if (type === 'Auction' || (type === 'Stock' && 'SV' in state.companies))
+    for (const side of [mine, state]) {
+      delete side.priority;
+      delete (side.round as State).lastToAct;
+    }
+  return [mine, state];
+}
+
+/** Why play goes on differently from here on, where that engine is no measure. */
+export function departs({ table, recording, step }: Moment): string | undefined {
+  const { type, entity, exchange } = recording.steps[step - 1] ?? { type: '' };
+  const company = String(entity);
+  if (type !== 'buy_train' || exchange !== undefined || !table.box.companies.has(company))
+    return undefined;
+  const now = nowOf(table);
+  return trainsIn(table, charterOf(company)).length > now.rules.trains.limit(table, company)
+    ? 'a company at its limit of trains buys another one while it could trade in for a diesel'
+    : undefined;
+}
+
+const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+
+interface Waits {
+  readonly rules: Rulebook;
+  readonly table: Table;
+  readonly discards: boolean;
+}
+
+/** Who would begin if nobody acted any more. */
+function priority(table: Table): string {
+  const ruined = read(table, 'end')?.player;
+  const order = read(table, 'order').filter((player) => player !== ruined);
+  if (read(table, 'stage') === 'auction') return order[read(table, 'auction').at % order.length]!;
+  const { lastToAct } = read(table, 'stock');
+  if (!inStockRound(table) || lastToAct === null) return order[0]!;
+  return order[(order.indexOf(lastToAct) + 1) % order.length]!;
+}
+
+/** A game that is stopped in a stock round has that one going on still. */
+const inStockRound = (table: Table): boolean =>
+  read(table, 'stage') === 'stock' ||
+  (read(table, 'stage') === OVER && read(table, 'end')?.reason === 'agreement');
+
+function round(table: Table, id: Ids): State {
+  const entities = read(table, 'order').map((player) => `player:${id(player)}`);
+  const { of } = read(table, 'round');
+  const common = { num: 1, orsInSet: Math.max(1, of), entities };
+  if (read(table, 'stage') === 'auction') {
+    const { at, bids, on } = read(table, 'auction');
+    const standing = Object.entries(bids).filter(([, all]) => all.length > 0);
+    return {
+      type: 'Auction',
+      name: 'Auction Round',
+      ...common,
+      index: at % entities.length,
+      auction: lean({
+        on: on ?? undefined,
+        available: unsold(table),
+        bids: Object.fromEntries(
+          standing.map(([one, all]) => [one, all.map(([who, amount]) => [id(who), amount])]),
+        ),
+      }),
+    };
+  }
+  if (!inStockRound(table)) return operating(table);
+  const { at, lastToAct, acted, sold } = read(table, 'stock');
+  return lean({
+    type: 'Stock',
+    name: 'Stock Round',
+    ...common,
+    index: at,
+    sold: Object.fromEntries(
+      Object.entries(sold).map(([player, what]) => [
+        id(player),
+        Object.fromEntries(
+          Object.entries(what).map(([name, when]) => [name, when === 'now' ? 'now' : 'prev']),
+        ),
+      ]),
+    ),
+    passOrder: read(table, 'passed').map(id),
+    lastToAct: lastToAct === null ? undefined : id(lastToAct),
+    turnActions: acted.map((did) => DID[did]),
+  });
+}
+
+/** Hexes laid in this turn but by privates: by MF with its own tile, by ER in C4. */
+function ownLays(table: Table): readonly string[] {
+  const { laid, lays } = read(table, 'work');
+  const own = laid.filter((hex) => typeOn(table, hex) !== '437');
+  return own.length > lays ? own.filter((hex) => hex !== 'C4') : own;
+}
+
+const typeOn = (table: Table, hex: string): string | undefined => {
+  const tile = lying(table, `hex:${hex}`).findLast((piece) => piece.startsWith('tile:'));
+  return tile && table.box.pieces.get(tile)!.type;
+};
+
+/** The tile of this turn replaced another one: a tile that is not yellow never lies on bare ground. */
+const upgraded = (table: Table): boolean =>
+  ownLays(table).some((hex) => {
+    const type = typeOn(table, hex);
+    return type !== undefined && table.box.tiles.get(type)!.color !== 'yellow';
+  });
+
+function operating(table: Table): State {
+  const { num, of, order } = read(table, 'round');
+  const at = read(table, 'at');
+  const { laid, lays, tokened, revenue } = read(table, 'work');
+  const company = order[at];
+  const asked = firstAsked(table);
+  const dividing = read(table, 'step') === 'dividend' && revenue !== null;
+  const home = { entity: `corp:${asked?.by}`, hexes: ['E11'], of: asked?.company };
+  return lean({
+    type: 'Operating',
+    name: 'Operating Round',
+    num,
+    orsInSet: of,
+    entities: order.map((one) => `corp:${one}`),
+    index: Math.min(at, order.length - 1),
+    operator: company === undefined ? undefined : `corp:${company}`,
+    laidHexes: laid,
+    upgradedTrack: lays > 0 && upgraded(table),
+    tilesLaid: lays,
+    tokened,
+    // Homes are placed for all at once in 1889, and never wait.
+    pendingTokens: table.box.game === '1889' ? undefined : asked?.ask === 'home' ? [home] : [],
+    routesRevenue: dividing ? revenue : undefined,
+    routesSubsidy: dividing ? 0 : undefined,
+  });
+}
+
+const STEP: Readonly<Record<string, string>> = {
+  track: 'Track',
+  token: 'Token',
+  run: 'Route',
+  dividend: 'Dividend',
+  trains: 'BuyTrain',
+  privates: 'BuyCompany',
+};
+const ASKED: Readonly<Record<string, string>> = {
+  par: 'CompanyPendingPar',
+  home: 'HomeToken',
+  token: 'SpecialToken',
+  tile: 'SpecialTrack',
+};
+
+function step({ table, discards }: Waits): string {
+  const asked = firstAsked(table);
+  if (asked) return ASKED[asked.ask] ?? asked.ask;
+  if (discards) return 'DiscardTrain';
+  const stage = read(table, 'stage');
+  if (stage === 'auction') return 'WaterfallAuction';
+  return stage === 'stock' ? 'BuySellParShares' : STEP[read(table, 'step')]!;
+}
+
+function active({ rules, table, discards }: Waits, id: Ids): string {
+  const asked = firstAsked(table);
+  if (asked?.ask === 'par') return `player:${id(String(asked.player))}`;
+  if (asked?.ask === 'home') return `corp:${asked.by}`;
+  if (asked) return `company:${asked.private}`;
+  const stage = read(table, 'stage');
+  if (stage === 'auction') return `player:${id(auctionActor(table))}`;
+  if (stage === 'stock') return `player:${id(stockActor(table))}`;
+  const { entity } = rules.turn(table);
+  return `corp:${discards && entity ? entity.slice('company:'.length) : operator(table)}`;
+}
+
+const MAY: Readonly<Record<string, readonly string[]>> = {
+  WaterfallAuction: ['bid', 'pass'],
+  CompanyPendingPar: ['par'],
+  DiscardTrain: ['discard_train'],
+  SpecialToken: ['place_token', 'pass'],
+  SpecialTrack: ['lay_tile', 'pass'],
+  HomeToken: ['place_token'],
+  Track: ['lay_tile', 'pass'],
+  Token: ['place_token', 'pass'],
+  Route: ['run_routes'],
+  Dividend: ['dividend'],
+  BuyTrain: ['buy_train'],
+  BuyCompany: ['pass'],
+};
+
+function can(waits: Waits): string[] {
+  const { rules, table } = waits;
+  const [player] = rules.turn(table).acting;
+  const has = (verb: string, plain = false): boolean => {
+    if (player === undefined) return false;
+    for (const move of rules.verbs.get(verb)!.options(table, player))
+      if (!plain || move.with === undefined) return true;
+    return false;
+  };
+  const may = (verb: string, kind: string, plain = false) => (has(verb, plain) ? [kind] : []);
+  const now = step(waits);
+  if (now === 'BuySellParShares')
+    return [
+      ...may('buyShare', 'buy_shares', true),
+      ...may('startCompany', 'par'),
+      ...may('buyPrivate', 'buy_company'),
+      ...may('sellShares', 'sell_shares'),
+      ...may('pass', 'pass'),
+    ];
+  const inTurn = !discardsOrAsks(waits) || now === 'HomeToken';
+  return [
+    ...MAY[now]!,
+    ...(inTurn && read(table, 'stage') === 'operating' ? may('buyPrivate', 'buy_company') : []),
+    ...(now === 'BuyTrain'
+      ? [
+          ...may('pass', 'pass'),
+          // There the duty alone offers sales; whether one is possible stands in `canOther`.
+          ...(mustBuy(nowOf(table), operator(table)!) ? ['sell_shares'] : []),
+          ...may('declareBankruptcy', 'bankrupt'),
+        ]
+      : []),
+  ];
+}
+
+/** A president who may sell shares for a train. */
+function sells({ rules, table }: Waits, id: Ids): string | undefined {
+  if (read(table, 'stage') !== 'operating') return undefined;
+  const sale = rules.verbs.get('sellShares')!;
+  const player = playersOf(table.box).find((one) => [...sale.options(table, one)].length > 0);
+  return player && `player:${id(player)}`;
+}
+
+const discardsOrAsks = ({ table, discards }: Waits): boolean =>
+  discards || firstAsked(table) !== undefined;
+
+/** Privates in the order in which they came. */
+const privatesIn = (table: Table, place: string): string[] =>
+  lying(table, place)
+    .filter((piece) => piece.startsWith('private:'))
+    .map((piece) => piece.slice('private:'.length));
+
+function player(now: Now, place: string): State {
+  const { table, box } = now;
+  const held = [...box.companies.keys()].flatMap((company) => {
+    const papers = papersIn(now, place, company);
+    return papers.length === 0 ? [] : [[company, bundle(now, papers)] as const];
+  });
+  return lean({
+    cash: cash(table, place),
+    shares: Object.fromEntries(held),
+    companies: privatesIn(table, place),
+    certs: counted(now, place),
+    certLimit: box.data.certificateLimit,
+    worth: worthOf(now, place).total,
+    passed: read(table, 'passed').includes(place),
+    bankrupt:
+      (read(table, 'end')?.reason === 'bankrupt' && read(table, 'end')?.player === place) ||
+      undefined,
+  });
+}
+
+function bundle({ box }: Now, papers: readonly string[]): State {
+  return lean({
+    pct: papers.reduce((sum, paper) => sum + percentOf(box, paper), 0),
+    certs: papers.length,
+    pres: papers.some((paper) => box.pieces.get(paper)!.president) || undefined,
+  });
+}
+
+function corp(now: Now, company: string, id: Ids): State {
+  const { table, box } = now;
+  const { par, floated = false, operated = false } = standing(table, company);
+  const cell = cellOf(table, company);
+  const leader = presidentOf(now, company);
+  const stack = cell ? lying(table, `cell:${cell.row}.${cell.col}`) : [];
+  const held = (place: string) => {
+    const papers = papersIn(now, place, company);
+    return papers.length === 0 ? undefined : bundle(now, papers);
+  };
+  const ran = read(table, 'ran');
+  return lean({
+    cash: cash(table, charterOf(company)),
+    ipoed: par !== undefined,
+    floated,
+    operated,
+    president: leader === undefined ? undefined : id(leader),
+    price:
+      cell &&
+      lean({ price: cell.price, row: cell.row, col: cell.col, type: ZONES[cell.zones[0] ?? ''] }),
+    cellOrder: cell && stack.length - 1 - stack.indexOf(markerOf(company)),
+    par,
+    ipoOwner: 'self',
+    held: lean({ ipo: held('ipo'), market: held('pool') }),
+    trains: trainsIn(table, charterOf(company))
+      .map((train) =>
+        lean({
+          id: train.replace('train:', ''),
+          name: trainName(table, train),
+          ran: ran.includes(train) || undefined,
+        }),
+      )
+      .sort(byText),
+    tokens: {
+      placed: stationsOf(table, company)
+        .map(({ at, city, slot }) => [at, city, slot])
+        .sort(byText),
+      unplaced: unusedTokens(table, company).map((token) => box.pieces.get(token)!.price),
+    },
+    companies: privatesIn(table, charterOf(company)),
+    lastRun: read(table, 'lastRun')[company],
+  });
+}
+
+function company(table: Table, one: string, id: Ids): State {
+  const at = privateAt(table, one);
+  const closed = at === 'out';
+  const discount = at === 'bank' ? faceOf(table.box, one) - askingPrice(table, one) : 0;
+  return lean({
+    value: faceOf(table.box, one),
+    owner: at.startsWith('player:')
+      ? `player:${id(at)}`
+      : at.startsWith('company:')
+        ? at.replace('company:', 'corp:')
+        : undefined,
+    closed: closed || undefined,
+    discount: discount || undefined,
+    revenue: closed ? undefined : revenueOf(table, one),
+  });
+}
+
+/** 1889: from phase 5 on UTF pays what its card says of that time. */
+function revenueOf(table: Table, one: string): unknown {
+  const data = table.box.pieces.get(`private:${one}`)!.data!;
+  const late = ['5', '6', 'D'].includes(read(table, 'phase'));
+  return (late && data.revenueFromPhase5) || data.revenue;
+}
+
+function depot({ table, rules, box }: Now): State {
+  const counts = new Map<string, number>();
+  for (const train of trainsIn(table, 'depot'))
+    counts.set(trainName(table, train), (counts.get(trainName(table, train)) ?? 0) + 1);
+  const short = (train: string) => train.replace('train:', '');
+  return {
+    upcoming: [...counts].map(([name, count]) => [
+      name,
+      box.trains.get(name)!.data.unlimited ? 'unlimited' : count,
+    ]),
+    available: rules.trains
+      .onSale(table)
+      .filter((id) => table.pieces.get(id)!.place === 'depot')
+      .map(short),
+    discarded: trainsIn(table, 'pool').map(short),
+  };
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readRecording } from '../../engine/formats/18xx-games.ts';
+import { judges } from './judges.ts';
+import { differences, readJson, readQuestions, readStates, statesOf } from './oracle.ts';
+import { openReplay } from './playing.ts';
+
+/** Recorded games as tests: played through the referee, each state and answer held against the oracle. */
+export function recordedGames(title: string, clauses: string, names: readonly string[]): void {
+  const folder = new URL(`../../../shared/oracle/${title}/`, import.meta.url);
+  const there = existsSync(folder);
+  if (!there) console.log('The recorded games are not beside this checkout: replay is skipped.');
+
+  describe.skipIf(!there)(`${clauses}: a recorded game through the referee`, () => {
+    test.each(names)(
+      '%s: every action accepted, every state true, every question answered',
+      { timeout: 120_000 },
+      async (name) => {
+        const file = (what: string) => new URL(`${name}.${what}`, folder).pathname;
+        const recording = readRecording(readJson(file('actions.json')));
+        if (!recording.ok) throw new Error(recording.error);
+        const opened = await openReplay(recording.value);
+        if (!opened.ok) throw new Error(opened.error);
+        const { table, game, step } = opened.value;
+        const judge = (await judges(title))!;
+        const states = statesOf(readStates(file('states.json.gz')));
+        const questions = readQuestions(file('questions.json.gz'));
+        const check = (n: number) => {
+          const theirs = states.next().value!;
+          const ours = judge.observe(table, recording.value);
+          const sides = judge.comparable?.(ours, theirs) ?? ([ours, theirs] as const);
+          expect(differences(...sides), `state ${n}`).toEqual([]);
+          for (const question of questions.filter(({ state }) => state === n))
+            expect(
+              judge.answer(game, table, question, recording.value),
+              `${question.kind} at ${n}`,
+            ).toEqual([]);
+        };
+        check(0);
+        for (let n = 1; n <= recording.value.steps.length; n++) {
+          expect(step(n - 1), `action ${n}`).toEqual([]);
+          check(n);
+        }
+        expect(judge.result(game, table, recording.value)).toEqual(recording.value.result);
+      },
+    );
+  });
+}
