@@ -33,6 +33,7 @@ function write(key: string, value: unknown): boolean {
 const PENDING = 'signalbox:pending:';
 const TABLE = 'signalbox:table:';
 const LOCAL = 'signalbox:local:';
+const PAGES = 'signalbox:pages:';
 const SETTINGS = 'signalbox:settings';
 
 /** Unanswered moves of one seat at one table. */
@@ -98,7 +99,14 @@ export interface LocalTable {
   readonly recorded?: boolean;
 }
 
-export function localTables(): LocalTable[] {
+/** A kept game's entries lie in pages of so many, so that a move writes a page and not the game. */
+const PAGE = 20;
+const page = (id: string, number: number): string => `${PAGES}${id}:${number}`;
+/** What was written last of each table: the pages of what is still the same are left alone. */
+const written = new Map<string, readonly Entry[]>();
+
+/** Tables of this browser, newest first; their entries are not read. */
+export function localTables(): Omit<LocalTable, 'entries'>[] {
   return keys(LOCAL)
     .map((key) => read<LocalTable>(key))
     .filter((table) => table !== undefined)
@@ -106,16 +114,36 @@ export function localTables(): LocalTable[] {
 }
 
 export function localTable(id: string): LocalTable | undefined {
-  return read<LocalTable>(LOCAL + id);
+  const head = read<LocalTable>(LOCAL + id);
+  if (!head) return undefined;
+  // A game that was kept before there were pages has its entries with it.
+  const entries = [...(head.entries ?? [])];
+  for (let number = 0; ; number++) {
+    const more = read<readonly Entry[]>(page(id, number));
+    if (!more) break;
+    entries.splice(number * PAGE, entries.length, ...more);
+  }
+  return { ...head, entries };
 }
 
 /** Whether it could be kept: a browser gives a page some five million letters. */
-export function keepLocal(table: LocalTable): boolean {
-  return write(LOCAL + table.id, table);
+export function keepLocal({ entries, ...head }: LocalTable): boolean {
+  const { id } = head;
+  const last = written.get(id) ?? [];
+  let same = 0;
+  while (same < last.length && last[same] === entries[same]) same++;
+  written.delete(id);
+  for (let number = Math.floor(same / PAGE); number * PAGE < entries.length; number++)
+    if (!write(page(id, number), entries.slice(number * PAGE, (number + 1) * PAGE))) return false;
+  if (!write(LOCAL + id, head)) return false;
+  written.set(id, [...entries]);
+  return true;
 }
 
 export function forgetLocal(id: string): void {
   write(LOCAL + id, undefined);
+  for (const key of keys(`${PAGES}${id}:`)) write(key, undefined);
+  written.delete(id);
 }
 
 /** Matters of taste of the person at this browser. */

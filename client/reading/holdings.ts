@@ -91,6 +91,8 @@ export function players(table: Table): PlaceId[] {
 
 /** Percent of each company in each place that holds any: the rows of the share matrix. */
 export function shareMatrix(table: Table): Map<string, Map<PlaceId, number>> {
+  const known = matrices.get(table);
+  if (known?.revision === table.revision.all) return known.matrix;
   const matrix = new Map<string, Map<PlaceId, number>>();
   for (const id of table.box.companies.keys()) matrix.set(id, new Map());
   for (const [id, { place }] of table.pieces) {
@@ -100,19 +102,36 @@ export function shareMatrix(table: Table): Map<string, Map<PlaceId, number>> {
     const percent = percentOf(table, id);
     if (row && percent > 0) row.set(place, (row.get(place) ?? 0) + percent);
   }
+  matrices.set(table, { revision: table.revision.all, matrix });
   return matrix;
 }
+const matrices = new WeakMap<
+  Table,
+  { readonly revision: number; readonly matrix: Map<string, Map<PlaceId, number>> }
+>();
 
 /** Who holds the president's certificate, where a person does; one that is out of the game is nobody's. */
 export function presidentOf(table: Table, company: string): PlaceId | undefined {
-  for (const [id, { place }] of table.pieces) {
-    const spec = table.box.pieces.get(id)!;
-    if (spec.kind !== 'certificate' || spec.company !== company || !spec.president) continue;
+  for (const id of presidencies(table.box).get(company) ?? []) {
+    const { place } = table.pieces.get(id)!;
     if (place.startsWith('player:')) return place;
   }
   // Where no certificate is the president's, whoever has the charter before him is.
   const charter = table.pieces.get(`charter:${company}`)?.place;
   return charter?.startsWith('player:') ? charter : undefined;
+}
+
+const presidenciesOf = new WeakMap<Box, ReadonlyMap<string, readonly PieceId[]>>();
+function presidencies(box: Box): ReadonlyMap<string, readonly PieceId[]> {
+  let all = presidenciesOf.get(box);
+  if (!all) {
+    const by = new Map<string, PieceId[]>();
+    for (const [id, { kind, company, president }] of box.pieces)
+      if (kind === 'certificate' && company && president)
+        by.set(company, [...(by.get(company) ?? []), id]);
+    presidenciesOf.set(box, (all = by));
+  }
+  return all;
 }
 
 /**

@@ -21,8 +21,11 @@ export function named(names: Names, sentence: string): string {
   return sentence.replace(/\{(player:\d+)\}/g, (_, player: string) => playerName(names, player));
 }
 
+/** Made once: making one takes longer than all the sums of a page. */
+const FIGURES = new Intl.NumberFormat('en-GB');
+
 export function money(box: Box, amount: number): string {
-  const figure = Math.abs(amount).toLocaleString('en-GB');
+  const figure = FIGURES.format(Math.abs(amount));
   return `${amount < 0 ? '−' : ''}${box.currency}${figure}`;
 }
 

@@ -242,8 +242,25 @@ class Robot {
       if (!controls.some((one) => isPressable(one) || one.role === 'combobox')) groups.delete(part);
     if (groups.size === 0) return undefined;
     const stay = groups.has(this.busy) && this.luck.below(6) > 0;
-    const part = stay ? this.busy : this.weighed([...groups.keys()], (name) => eagerness(name));
-    return this.among(part, groups.get(part)!);
+    // A part is as tempting as the best that it offers.
+    const lure = (part: string) =>
+      Math.max(
+        ...groups
+          .get(part)!
+          .map((one) => (isPressable(one) && !one.toggle ? eagerness(one.name) : 1)),
+      );
+    const part = stay ? this.busy : this.weighed([...groups.keys()], lure);
+    const controls = groups.get(part)!;
+    if (this.isSearching(part, controls, all)) return undefined;
+    return this.among(part, controls);
+  }
+
+  /** Whether the best run is still being looked for: whoever is helped waits for the help. */
+  private isSearching(part: string, controls: readonly Seen[], all: readonly Seen[]): boolean {
+    if (part !== 'Run trains' || controls.some(({ name }) => /^(Best run|Try|Look)/.test(name)))
+      return false;
+    const region = all.find(({ role, name }) => role === 'region' && name === part);
+    return region !== undefined && !/No run/.test(words(region));
   }
 
   /** In one part of the desk: something chosen first, at times, then a button. */
@@ -262,7 +279,7 @@ class Robot {
     }
     if (buttons.length === 0)
       return choices.length > 0 ? this.among(part, [choices[0]!]) : undefined;
-    const first = this.luck.below(10) < 4 && buttons.find(({ name }) => FIRST.test(name));
+    const first = this.luck.below(10) < 8 && buttons.find(({ name }) => FIRST.test(name));
     return this.press(first || this.weighed(buttons, ({ name }) => eagerness(name)));
   }
 
@@ -319,14 +336,19 @@ interface Press {
 const BY_HAND =
   /^(Move to|Pick up|Turn|Back to|Turn over|Roll|Shuffle|Why|Lay track here|What|Let it|By hand)/;
 /** What most people would do first. */
-const FIRST = /^(Best run|Run|Pay|Buy|Complete|Agree)/;
+const FIRST = /^(Best run|Pay|Complete|Agree)/;
 
 const isPressable = ({ role, disabled }: Seen): boolean =>
   !disabled && (role === 'button' || role === 'radio');
 
 /** People build, buy and run more readily than they pass, sell, refuse, or give up. */
 function eagerness(said: string): number {
-  if (/bankrupt|liquidat|Withdraw|Give up|Remove|Back one stop|Show|Another/i.test(said)) return 2;
+  if (
+    /bankrupt|liquidat|[Rr]un no train|Run for £0|Withdraw|Give up|Remove|Back one stop|Show|Another/i.test(
+      said,
+    )
+  )
+    return 2;
   if (/^(Sell|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Draw|Cancel)/.test(said))
     return 5;
   if (/^(Pass|Done|Passes|Drop|End|Stop)/.test(said)) return 14;

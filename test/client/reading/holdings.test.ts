@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadTitle, titles } from '../../../engine/games/titles.ts';
+import { apply } from '../../../engine/kernel/op.ts';
 import { unpack } from '../../../engine/kernel/table.ts';
 import { holding, players, shareMatrix } from '../../../client/reading/holdings.ts';
 import { counted, headed, money, named, priceOf } from '../../../client/reading/say.ts';
@@ -38,13 +39,34 @@ describe('reading a table', () => {
     for (const box of await boxes()) {
       const table = unpack(box);
       for (const [company, row] of shareMatrix(table)) {
-        const printed = [...box.pieces.values()]
-          .filter((spec) => spec.kind === 'certificate' && spec.company === company)
-          .reduce((sum, spec) => sum + (spec.percent ?? 0), 0);
+        const own = [...box.pieces.values()].filter(
+          (spec) => spec.kind === 'certificate' && spec.company === company,
+        );
+        // Where shares bear no figure, a company that is not in play has none of them in use.
+        const bare = own.some(({ percent }) => percent === undefined);
+        const printed = bare ? 0 : own.reduce((sum, spec) => sum + spec.percent!, 0);
         expect([...row.values()].reduce((sum, percent) => sum + percent, 0)).toBe(printed);
       }
       expect(players(table)).toHaveLength(box.options.players);
     }
+  });
+
+  it('counts shares without a figure by how many of them are in use (1820 §12)', async () => {
+    const box = (await boxes()).find(({ game }) => game === '1820')!;
+    const table = unpack(box);
+    const move = (i: number, to: string) =>
+      apply(table, { op: 'put', piece: `share:LBR-${i}`, to });
+    for (const i of [1, 2]) move(i, 'player:1');
+    for (const i of [3, 4, 5]) move(i, 'company:LBR');
+    expect(shareMatrix(table).get('LBR')).toEqual(
+      new Map([
+        ['player:1', 40],
+        ['company:LBR', 60],
+      ]),
+    );
+    for (let i = 6; i <= 10; i++) move(i, 'company:LBR');
+    expect(shareMatrix(table).get('LBR')!.get('player:1')).toBe(20);
+    expect(holding(table, 'player:1').blocks[0]).toMatchObject({ company: 'LBR', percent: 20 });
   });
 
   it('reads the price under a marker, and none beside the market', async () => {
