@@ -31,7 +31,7 @@ import {
   type Zone,
 } from './scene.ts';
 import { landing } from './board/landing.ts';
-import { createPicture, type Picture } from './stage.ts';
+import { createPicture, type Hit, type Picture } from './stage.ts';
 import { tabletop } from './board/tabletop.ts';
 
 void TileFan;
@@ -46,6 +46,9 @@ const UNDRAWN = new Set(['shownView', 'cursors']);
  * The table top: map, market and loose pieces, with their DOM twin. Properties in, one event out:
  * `gesture` (client/gesture/gesture.ts).
  */
+/** How near a circle a press means it, in board units. */
+const CIRCLE = 20;
+
 @customElement('table-board')
 export class TableBoard extends LitElement implements DropSurface {
   @property({ attribute: false }) box?: Box;
@@ -290,11 +293,11 @@ export class TableBoard extends LitElement implements DropSurface {
       if (this.open && hit.hex === this.open.hex && this.chosen) return this.fan?.turn(1);
       if (this.open) this.shut();
       if (!hit.place) return;
-      this.choose(hit, event.clientX, event.clientY);
+      this.choose(this.cityAt(hit, this.unitsAt(at)), event.clientX, event.clientY);
     },
     asked: (at, event) => {
       const hit = this.picture?.hit(this.unitsAt(at), 6) ?? {};
-      if (hit.place) this.menu(hit, event.clientX, event.clientY);
+      if (hit.place) this.menu(this.cityAt(hit, this.unitsAt(at)), event.clientX, event.clientY);
     },
     pinged: (at) => {
       this.shut();
@@ -339,6 +342,20 @@ export class TableBoard extends LitElement implements DropSurface {
   private tileOn(hex: string): PieceId | undefined {
     const { box, table } = this;
     return table?.places.get(`hex:${hex}`)?.findLast((id) => box?.pieces.get(id)?.kind === 'tile');
+  }
+
+  /** In a hex of several cities, the circle that is pressed and not only the hex. */
+  private cityAt(hit: Hit, spot: Spot): Hit {
+    const { box, picture } = this;
+    if (!hit.hex || hit.piece || !box || !picture) return hit;
+    const centre = tabletop(box).hexes.get(hit.hex)!;
+    const slots = [...picture.slots(hit.hex)].map(([place, { x, y }]) => ({
+      place,
+      far: Math.hypot(centre.x + x - spot.x, centre.y + y - spot.y),
+    }));
+    const cities = new Set(slots.map(({ place }) => place.split('.')[1]));
+    const near = slots.sort((a, b) => a.far - b.far)[0];
+    return near && cities.size > 1 && near.far <= CIRCLE ? { ...hit, place: near.place } : hit;
   }
 
   private choose(

@@ -344,13 +344,12 @@ const isPressable = ({ role, disabled }: Seen): boolean =>
 /** People build, buy and run more readily than they pass, sell, refuse, or give up. */
 function eagerness(said: string): number {
   if (
-    /bankrupt|liquidat|[Rr]un no train|Run for £0|Withdraw|Give up|Remove|Back one stop|Show|Another/i.test(
+    /bankrupt|liquidat|[Rr]un no train|Run for £0|Withdraw|Give up|Remove|Back one stop|^Show|Another|^Change|^Draw/i.test(
       said,
     )
   )
     return 2;
-  if (/^(Sell|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Draw|Cancel)/.test(said))
-    return 5;
+  if (/^(Sell|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Cancel)/.test(said)) return 5;
   if (/^(Pass|Done|Passes|Drop|End|Stop)/.test(said)) return 14;
   if (/^Propose|merge|offer/i.test(said)) return 12;
   return 100;

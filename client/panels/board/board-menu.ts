@@ -3,7 +3,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
 import { lying } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
-import { pieceName, placeName, split } from '../../reading/say.ts';
+import { pieceName, placeName, placeWords, split } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { lays, takings, whyNot } from '../../reading/why-not.ts';
 import { actorOf } from '../../table/session.ts';
@@ -107,6 +107,9 @@ export class BoardMenu extends LitElement {
   private heading(): string {
     const { asked, store } = this;
     if (!asked || !store) return '';
+    const [kind, id] = split(asked.place ?? '');
+    if (kind === 'slot' && asked.hex)
+      return placeWords(store.table, asked.hex, Number(id.split('.')[1]));
     if (asked.place) return placeName(store.names, asked.place);
     return asked.piece ? pieceName(store.box, asked.piece) : '';
   }
@@ -259,6 +262,9 @@ export class BoardMenu extends LitElement {
     const [kind, id] = split(place ?? '');
     return store.moves.filter((move) => {
       if (move.verb === 'layTile') return false;
+      // Who presses one of several cities means that one.
+      const city = kind === 'slot' ? Number(id.split('.')[1]) : undefined;
+      if (city !== undefined && typeof move.city === 'number' && move.city !== city) return false;
       if ((kind === 'hex' || kind === 'slot') && move.hex === (hex ?? id)) return true;
       if (piece && move.train === piece) return true;
       if (spec?.kind === 'private' && (move.private === spec.type || move.on === spec.type))

@@ -96,7 +96,7 @@ export class RunTrains extends LitElement {
       </div>
       ${this.drafts.length > 0 ? this.verdict() : nothing}
       ${
-        this.drafts.length === 0 && this.findings(none).length === 0
+        this.findings(none).length === 0
           ? html`<button @click=${() => store.propose(none)}>
               ${help === 'none' ? 'Run no train' : tell(store, none)}
             </button>`
