@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import clauses from '../../../../engine/games/1830/clauses.json' with { type: 'json' };
+import { reasons } from '../../../../engine/games/1830/reasons.ts';
+import { rulebook as rulebook1830 } from '../../../../engine/games/1830/rulebook.ts';
+import { rulebook as rulebook1889 } from '../../../../engine/games/1889/rulebook.ts';
+import { composed, differs, FRAME, framed } from '../../../../engine/rules/frame.ts';
+import { playout } from '../../../kit/playout.ts';
+import { inStockRound, opened, parred } from './table.ts';
+
+const title = { game: '1830', version: 'test', clauses, reasons, precis: [], differences: [] };
+
+describe('a composition', () => {
+  it('is 1830 with the fields that are set, and says them in the words of their clauses', () => {
+    const frame = framed([differs('track/14', { track: { restriction: 'restrictive' } })]);
+    expect(frame.track.restriction).toBe('restrictive');
+    expect(frame.track.next).toBe(FRAME.track.next);
+    expect(frame.stock).toBe(FRAME.stock);
+    const book = composed({
+      ...title,
+      differences: [differs('track/14', { track: { restriction: 'restrictive' } })],
+    });
+    expect(book.differences).toEqual([book.clauses.get('1830/track/14')!.says]);
+  });
+
+  it('is refused without a clause for a reason, or with a clause that is none', () => {
+    expect(() => composed({ ...title, reasons: { ...reasons, lay: {} } })).toThrow(/no clause/);
+    expect(() => composed({ ...title, differences: [differs('track/99', {})] })).toThrow(
+      /track.99/,
+    );
+    expect(() => composed({ ...title, clauses: [{ id: 'x' }] })).toThrow(/clauses.json/);
+  });
+
+  it('of 1889 says what is otherwise than in 1830', () => {
+    expect(rulebook1889.differences.length).toBeGreaterThan(8);
+    expect(rulebook1830.version).not.toBe(rulebook1889.version);
+  });
+});
+
+describe('the auction of 1830', () => {
+  it('sells the first private and resolves the bids that then count (1830 §4.2, §4.3)', () => {
+    const scene = opened('1830', 3);
+    const buys = (id: string, price: number) => ({ verb: 'buyPrivate', private: id, price });
+    expect(scene.wrongs(1, { verb: 'bid', on: 'SV', amount: 25 })).toEqual([
+      '1830/private-auction/2',
+    ]);
+    scene.play(1, { verb: 'bid', on: 'CS', amount: 45 });
+    scene.play(2, { verb: 'bid', on: 'DH', amount: 75 });
+    scene.play(3, { verb: 'bid', on: 'DH', amount: 80 });
+    scene.play(1, buys('SV', 20));
+    expect(scene.at('private:CS')).toBe('player:1');
+    expect(scene.turn().procedure?.title).toBe('Auction of DH');
+    expect(scene.acting()).toBe(2);
+    expect(scene.wrongs(2, { verb: 'bid', on: 'DH', amount: 84 })).toEqual([
+      '1830/private-auction/3',
+    ]);
+    scene.play(2, { verb: 'pass' });
+    expect(scene.at('private:DH')).toBe('player:3');
+    expect(scene.cash('player:3')).toBe(720);
+    expect(scene.acting()).toBe(2);
+  });
+
+  it('makes the first private cheaper when all pass, and has the sold ones pay later (1830 §4.4)', () => {
+    const scene = opened('1830', 2);
+    scene.play(1, { verb: 'pass' });
+    scene.play(2, { verb: 'pass' });
+    scene.play(1, { verb: 'buyPrivate', private: 'SV', price: 15 });
+    const before = scene.cash('player:1');
+    scene.play(2, { verb: 'pass' });
+    scene.play(1, { verb: 'pass' });
+    expect(scene.cash('player:1')).toBe(before + 5);
+  });
+
+  it('has the buyer of BO set the par of B&O before anything else (1830 §4.5)', () => {
+    const scene = opened('1830', 2);
+    for (const id of ['SV', 'CS', 'DH', 'MH', 'CA']) scene.put(`private:${id}`, 'player:2');
+    scene.play(1, { verb: 'buyPrivate', private: 'BO', price: 220 });
+    expect(scene.acting()).toBe(1);
+    expect(scene.turn().verbs).toEqual(['startCompany', 'endGame']);
+    scene.play(1, { verb: 'startCompany', company: 'B&O', par: 100 });
+    expect(scene.at('share:B&O-0')).toBe('player:1');
+    expect(scene.read('stage')).toBe('stock');
+    expect(scene.acting()).toBe(2);
+  });
+});
+
+describe('consent', () => {
+  it('is asked of the owner of a private, and the purchase waits for it (1830 §9.2)', () => {
+    const scene = opened('1830', 3);
+    inStockRound(scene);
+    parred(scene, 'PRR', { row: 5, col: 6, par: 67 }, { 'player:1': [0] }, true);
+    scene.put('private:SV', 'player:2');
+    scene.clock('stage', 'operating');
+    scene.clock('phase', '3');
+    scene.clock('round', { num: 1, of: 1, order: ['PRR'] });
+    scene.clock('step', 'track');
+    scene.fund('company:PRR', 100);
+    scene.play(1, { verb: 'buyPrivate', private: 'SV', price: 40, company: 'PRR' });
+    expect(scene.turn().acting).toEqual(['player:2']);
+    expect(scene.turn().procedure).toMatchObject({ state: 'proposed', begunBy: 'buyPrivate' });
+    expect(scene.at('private:SV')).toBe('player:2');
+    const before = scene.cash('player:2');
+    scene.play(2, { verb: 'agree' });
+    expect(scene.at('private:SV')).toBe('company:PRR');
+    expect(scene.cash('player:2')).toBe(before + 40);
+  });
+});
+
+describe('a game of chance moves', () => {
+  for (const [id, options] of [
+    ['1830', {}],
+    ['1889', {}],
+    ['1889', { beginner_game: true }],
+  ] as const)
+    it(`of ${id} ${JSON.stringify(options)} is played to its end by legal moves alone`, () => {
+      const { game } = opened(id, 3, options);
+      const { ended, broken, stuck } = playout(game, 7);
+      expect({ ended, broken, stuck }).toEqual({ ended: true, broken: [], stuck: undefined });
+    });
+});

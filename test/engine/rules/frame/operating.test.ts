@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { foresee } from '../../../../engine/rules/foresee.ts';
+import { opened, operating, parred } from './table.ts';
+
+const PRR = { row: 5, col: 6, par: 67 };
+
+/** PRR of player 1 in its turn, its home token on Altoona. */
+function prrAt(step: string, held: Readonly<Record<string, readonly number[]>> = {}) {
+  const scene = opened('1830');
+  operating(scene, 'PRR', step);
+  parred(scene, 'PRR', PRR, { 'player:1': [0, 1], ...held }, true);
+  scene.put('token:PRR-0', 'slot:H12.0.0');
+  scene.fund('company:PRR', 500);
+  return scene;
+}
+const lays = (hex: string, tile: string, turn: number) => ({
+  verb: 'layTile',
+  company: 'PRR',
+  hex,
+  tile,
+  turn,
+});
+
+describe('track', () => {
+  it('is laid where it can be traced, and offered only there (1830 §6.3)', () => {
+    const scene = prrAt('track');
+    const offered = scene.options(1, 'layTile');
+    expect(offered.length).toBeGreaterThan(0);
+    for (const move of offered) expect(scene.wrongs(1, move)).toEqual([]);
+    const hexes = new Set(offered.map(({ hex }) => hex));
+    expect(
+      [...hexes].every((hex) => ['H10', 'H14', 'G11', 'G13', 'I11', 'I13'].includes(String(hex))),
+    ).toBe(true);
+    expect(scene.wrongs(1, lays('B10', '57', 0))).toContain('1830/track/11');
+  });
+
+  it('names each rule that is broken, in order, with its clause', () => {
+    const scene = prrAt('track');
+    expect(scene.wrongs(1, lays('H12', '57', 0))).toEqual(['1830/track/4']);
+    expect(scene.wrongs(1, lays('H10', '14', 0))).toContain('1830/track/2');
+    expect(scene.wrongs(1, lays('H10', '7', 0))).toContain('1830/track/7');
+    expect(scene.wrongs(2, scene.options(1, 'layTile')[0]!)).toEqual(['1830/track/1']);
+  });
+
+  it('costs what is printed under the tile, out of the treasury (1830 §6.3)', () => {
+    const scene = prrAt('track');
+    scene.put('token:PRR-1', 'slot:J14.0.0');
+    const [washington] = scene.options(1, 'layTile').filter(({ hex }) => hex === 'J14');
+    scene.fund('company:PRR', 79);
+    expect(scene.wrongs(1, washington!)).toEqual(['1830/track/18']);
+    scene.fund('company:PRR', 500);
+    scene.play(1, washington!);
+    expect(scene.cash('company:PRR')).toBe(420);
+  });
+
+  it('is one tile in a turn: then the next step waits', () => {
+    const scene = prrAt('track');
+    scene.play(
+      1,
+      scene.options(1, 'layTile').find(({ hex }) => hex === 'H10')!,
+    );
+    expect(scene.read('step')).not.toBe('track');
+  });
+
+  it('is closed where a player owns the private that blocks it (1830 §9.1)', () => {
+    const scene = prrAt('track');
+    scene.put('private:SV', 'player:2');
+    scene.put('token:PRR-1', 'slot:H16.0.0');
+    expect(scene.wrongs(1, lays('G15', '8', 0))).toContain('1830/track/5');
+    scene.put('private:SV', 'company:PRR');
+    expect(scene.wrongs(1, lays('G15', '8', 0))).not.toContain('1830/track/5');
+  });
+});
+
+describe('dividends', () => {
+  it('pay a tenth for each tenth, the pool’s share to the treasury; the price goes right (1830 §6.6)', () => {
+    const scene = prrAt('dividend', { 'player:2': [2, 3], pool: [4] });
+    scene.clock('work', { revenue: 200 });
+    const [one, two] = [scene.cash('player:1'), scene.cash('player:2')];
+    scene.play(1, { verb: 'payDividend', company: 'PRR', kind: 'payout' });
+    expect(scene.cash('player:1') - one).toBe(60);
+    expect(scene.cash('player:2') - two).toBe(40);
+    expect(scene.cash('company:PRR')).toBe(520);
+    expect(scene.cell('PRR')).toEqual([5, 7]);
+  });
+
+  it('withheld go to the treasury, and the price goes left (1830 §6.6)', () => {
+    const scene = prrAt('dividend');
+    scene.clock('work', { revenue: 200 });
+    scene.play(1, { verb: 'payDividend', company: 'PRR', kind: 'withhold' });
+    expect(scene.cash('company:PRR')).toBe(700);
+    expect(scene.cell('PRR')).toEqual([5, 5]);
+  });
+
+  it('of nothing are withheld without a question (1830 §6.6)', () => {
+    const scene = prrAt('run');
+    scene.settle();
+    expect(scene.cell('PRR')).toEqual([5, 5]);
+    expect(scene.read('lastRun').PRR).toMatchObject({ revenue: 0, kind: 'withhold' });
+  });
+});
+
+describe('trains', () => {
+  const buys = (train: string, price: number, more = {}) => ({
+    verb: 'buyTrain',
+    company: 'PRR',
+    train,
+    price,
+    ...more,
+  });
+
+  it('of a new kind begin its phase: the first 4 rusts the 2s, the first 5 closes the privates (1830 §7.3)', () => {
+    const scene = prrAt('trains');
+    scene.fund('company:PRR', 2000);
+    scene.put('private:CS', 'player:2');
+    scene.put('train:2-0', 'company:PRR');
+    for (const id of scene.table.places.get('depot')!.slice())
+      if (id.startsWith('train:2') || id.startsWith('train:3')) scene.put(id, 'out');
+    scene.clock('phase', '3');
+    scene.play(1, buys('train:4-0', 300));
+    expect(scene.read('phase')).toBe('4');
+    expect(scene.at('train:2-0')).toBe('out');
+    for (const id of ['train:4-1', 'train:4-2', 'train:4-3']) scene.put(id, 'out');
+    scene.play(1, buys('train:5-0', 450));
+    expect(scene.at('private:CS')).toBe('out');
+  });
+
+  it('are bought below the limit, at the price of the bank (1830 §7.1)', () => {
+    const scene = prrAt('trains');
+    expect(scene.wrongs(1, buys('train:2-0', 70))).toEqual(['1830/trains/3']);
+    expect(scene.wrongs(1, buys('train:3-0', 180))).toEqual(['1830/trains/2']);
+    for (const n of [1, 2, 3, 4]) scene.put(`train:2-${n}`, 'company:PRR');
+    expect(scene.wrongs(1, buys('train:2-0', 80))).toEqual(['1830/trains/1']);
+  });
+
+  it('are handed in for a diesel, which then costs 800 (1830 §7.1)', () => {
+    const scene = prrAt('trains');
+    scene.fund('company:PRR', 800);
+    for (const id of scene.table.places.get('depot')!.slice())
+      if (!id.startsWith('train:D')) scene.put(id, 'out');
+    scene.clock('phase', '6');
+    scene.put('train:5-0', 'company:PRR');
+    scene.put('train:5-1', 'company:PRR');
+    expect(scene.wrongs(1, buys('train:D-0', 1100))).toContain('1830/trains/1');
+    scene.play(1, buys('train:D-0', 800, { exchange: 'train:5-0' }));
+    expect(scene.at('train:5-0')).toBe('pool');
+    expect(scene.at('train:D-0')).toBe('company:PRR');
+  });
+
+  it('above a limit that has fallen are discarded before anything else, into the pool (1830 §7.3)', () => {
+    const scene = prrAt('trains');
+    scene.clock('phase', '5');
+    for (const n of [0, 1, 2]) scene.put(`train:4-${n}`, 'company:PRR');
+    expect(scene.turn().verbs).toContain('discardTrain');
+    expect(scene.wrongs(1, { verb: 'pass' })).toEqual(['1830/sequence/1']);
+    expect(scene.turn().procedure?.asked?.answers).toHaveLength(1);
+    scene.play(1, { verb: 'discardTrain', company: 'PRR', train: 'train:4-0' });
+    expect(scene.at('train:4-0')).toBe('pool');
+  });
+
+  const poor = () => {
+    const scene = prrAt('trains', { 'player:2': [2, 3] });
+    scene.clock('companies', { PRR: { par: 67, floated: true, linked: true } });
+    scene.fund('company:PRR', 10);
+    scene.fund('player:1', 20);
+    return scene;
+  };
+
+  it('must be owned where one could run, and the president helps (1830 §7.2)', () => {
+    const scene = poor();
+    expect(scene.wrongs(1, { verb: 'pass' })).toEqual(['1830/forced-purchase/1']);
+    expect(scene.wrongs(1, buys('train:2-0', 80))).toEqual(['1830/forced-purchase/6']);
+    scene.fund('player:1', 70);
+    scene.play(1, buys('train:2-0', 80));
+    expect(scene.cash('player:1')).toBe(0);
+  });
+
+  it('are told as a procedure while the money is raised, and any move can be foreseen', () => {
+    const scene = poor();
+    const { procedure } = scene.turn();
+    expect(procedure?.title).toContain('PRR');
+    expect(procedure?.steps.map(({ state }) => state)).toEqual(['done', 'done', 'now', 'to come']);
+    scene.fund('player:1', 70);
+    const [answer] = scene.turn().procedure!.asked!.answers;
+    const before = scene.cash('player:1');
+    const lines = foresee(scene.game, scene.table, answer!.move, 'player:1');
+    expect(lines.some((line) => line.includes('$70'))).toBe(true);
+    expect(scene.cash('player:1')).toBe(before);
+  });
+
+  it('are paid with shares where cash does not do, no more than needed (1830 §7.2)', () => {
+    const scene = poor();
+    parred(scene, 'NYC', PRR, { 'player:1': [1, 2], 'player:3': [0, 3] }, true);
+    scene.clock('companies', {
+      PRR: { par: 67, floated: true, linked: true },
+      NYC: { par: 67, floated: true },
+    });
+    const sells = (company: string, percent: number) => ({ verb: 'sellShares', company, percent });
+    expect(scene.wrongs(1, sells('NYC', 20))).toEqual(['1830/forced-purchase/7']);
+    expect(scene.wrongs(1, sells('PRR', 20))).toContain('1830/forced-purchase/8');
+    scene.play(1, sells('NYC', 10));
+    expect(scene.wrongs(1, buys('train:2-0', 80))).toEqual([]);
+  });
+
+  it('that nobody can pay end the game (1830 §10)', () => {
+    const scene = poor();
+    scene.put('share:PRR-1', 'ipo');
+    expect(scene.options(1, 'declareBankruptcy')).toHaveLength(1);
+    scene.play(1, { verb: 'declareBankruptcy', company: 'PRR' });
+    expect(scene.turn().over).toBe(true);
+    expect(scene.cash('player:1')).toBe(0);
+    expect(scene.wrongs(1, { verb: 'pass' })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { inStockRound, opened, parred } from './table.ts';
+
+const PRR_AT_67 = { row: 5, col: 6, par: 67 };
+const buys = (company: string, from = 'ipo') => ({ verb: 'buyShare', company, from, percent: 10 });
+const sells = (company: string, percent: number) => ({ verb: 'sellShares', company, percent });
+
+describe('selling', () => {
+  it('is closed in the first stock round (1830 §5.3)', () => {
+    const scene = opened('1830');
+    inStockRound(scene, 1);
+    parred(scene, 'PRR', PRR_AT_67, { 'player:1': [1, 2], 'player:2': [0] });
+    expect(scene.wrongs(1, sells('PRR', 10))).toEqual(['1830/stock-round-selling/1']);
+    scene.clock('turn', 2);
+    expect(scene.wrongs(1, sells('PRR', 10))).toEqual([]);
+  });
+
+  it('pays the price of the moment, and the marker falls a row for each tenth (1830 §5.3)', () => {
+    const scene = opened('1830');
+    inStockRound(scene);
+    parred(scene, 'PRR', PRR_AT_67, { 'player:1': [1, 2], 'player:2': [0] });
+    const before = scene.cash('player:1');
+    scene.play(1, sells('PRR', 20));
+    expect(scene.cash('player:1')).toBe(before + 134);
+    expect(scene.cell('PRR')).toEqual([7, 6]);
+    expect(scene.at('share:PRR-1')).toBe('pool');
+  });
+
+  it('leaves at most half of a company in the pool (1830 §5.3)', () => {
+    const scene = opened('1830');
+    inStockRound(scene);
+    parred(scene, 'PRR', PRR_AT_67, { 'player:1': [1, 2], pool: [3, 4, 5, 6], 'player:2': [0] });
+    expect(scene.wrongs(1, sells('PRR', 10))).toEqual([]);
+    expect(scene.wrongs(1, sells('PRR', 20))).toEqual(['1830/stock-round-selling/5']);
+  });
+
+  it('makes a player president who holds more, and the seller keeps what was not sold (1830 §5.7)', () => {
+    const scene = opened('1830');
+    inStockRound(scene);
+    parred(scene, 'PRR', PRR_AT_67, { 'player:1': [0], 'player:2': [1, 2] });
+    scene.play(1, sells('PRR', 10));
+    expect(scene.at('share:PRR-0')).toBe('player:2');
+    const owners = ['1', '2'].map((n) => scene.at(`share:PRR-${n}`)).sort();
+    expect(owners).toEqual(['player:1', 'pool']);
+  });
+
+  it('is not possible for a president whom nobody can follow (1830 §5.3)', () => {
+    const scene = opened('1830');
+    inStockRound(scene);
+    parred(scene, 'PRR', PRR_AT_67, { 'player:1': [0, 3], 'player:2': [1] });
+    expect(scene.wrongs(1, sells('PRR', 20))).toEqual(['1830/stock-round-selling/6']);
+    expect(scene.wrongs(1, sells('PRR', 10))).toEqual([]);
+  });
+
+  it('comes before or after a purchase in 1830, on one side of it only in 1889 (1889 §5.2)', () => {
+    for (const [id, legal] of [
+      ['1830', true],
+      ['1889', false],
+    ] as const) {
+      const scene = opened(id);
+      inStockRound(scene);
+      const [a, b] = id === '1830' ? ['PRR', 'NYC'] : ['AR', 'IR'];
+      const at = id === '1830' ? PRR_AT_67 : { row: 5, col: 3, par: 65 };
+      parred(scene, a, at, { 'player:1': [1, 2], 'player:2': [0, 3] });
+      parred(scene, b, at, { 'player:1': [1, 2], 'player:2': [0, 3] });
+      scene.clock('companies', { [a]: { par: at.par }, [b]: { par: at.par } });
+      scene.play(1, sells(a, 10));
+      scene.play(1, buys(b));
+      expect(scene.wrongs(1, sells(b, 10)).length === 0, id).toBe(legal);
+    }
+  });
+
+  it('of one company is done once in a turn in 1889 (1889 §5.3)', () => {
+    const scene = opened('1889');
+    inStockRound(scene);
+    parred(scene, 'AR', { row: 5, col: 3, par: 65 }, { 'player:1': [1, 2], 'player:2': [0, 3] });
+    scene.play(1, sells('AR', 10));
+    expect(scene.wrongs(1, sells('AR', 10))).toEqual(['1889/stock-round-selling/9']);
+  });
+});
+
+describe('buying', () => {
+  it('costs par from the IPO and the market price from the pool (1830 §5.4)', () => {
+    const scene = opened('1830');
+    inStockRound(scene);
+    const at = { row: 4, col: 7, par: 71 };
+    parred(scene, 'PRR', at, { 'player:2': [0, 1], pool: [2] });
+    const before = scene.cash('player:1');
+    scene.play(1, buys('PRR'));
+    expect(before - scene.cash('player:1')).toBe(71);
+    const second = scene.cash('player:2');
+    scene.play(1, { verb: 'pass' });
+    scene.play(2, buys('PRR', 'pool'));
+    expect(second - scene.cash('player:2')).toBe(76);
+  });
+
+  it('is not open to who has sold the company in this round (1830 §5.3)', () => {
+    const scene = opened('1830');
+    inStockRound(scene);
+    parred(scene, 'PRR', PRR_AT_67, { 'player:1': [1, 2], 'player:2': [0, 3] });
+    scene.play(1, sells('PRR', 10));
+    expect(scene.wrongs(1, buys('PRR', 'pool'))).toEqual(['1830/stock-round-selling/8']);
+  });
+
+  it('stops at 60%, but not in orange (1830 §5.4, §5.5)', () => {
+    const scene = opened('1830');
+    inStockRound(scene);
+    parred(scene, 'PRR', PRR_AT_67, { 'player:1': [0, 1, 2, 3, 4] });
+    expect(scene.wrongs(1, buys('PRR'))).toEqual(['1830/stock-round-buying/6']);
+    parred(scene, 'PRR', { row: 6, col: 3, par: 67 }, {});
+    expect(scene.wrongs(1, buys('PRR'))).toEqual([]);
+  });
+
+  it('of several in brown is all from the pool and of one company (1830 §5.6)', () => {
+    const scene = opened('1830');
+    inStockRound(scene);
+    const brown = { row: 7, col: 2, par: 67 };
+    parred(scene, 'PRR', brown, { 'player:2': [0], pool: [1, 2, 3] });
+    scene.play(1, buys('PRR', 'pool'));
+    expect(scene.wrongs(1, buys('PRR', 'pool'))).toEqual([]);
+    expect(scene.wrongs(1, buys('PRR'))).toEqual(['1830/stock-round-buying/5']);
+  });
+
+  it('from the IPO is one of several with the option (1830 §11)', () => {
+    const scene = opened('1830', 4, { multiple_brown_from_ipo: true });
+    inStockRound(scene);
+    parred(scene, 'PRR', { row: 7, col: 2, par: 67 }, { 'player:2': [0], pool: [1, 2] });
+    scene.play(1, buys('PRR', 'pool'));
+    expect(scene.wrongs(1, buys('PRR'))).toEqual([]);
+  });
+});
+
+describe('starting and floating', () => {
+  it('floats with ten times par when 60% are sold, in 1889 with 50% (§5.8; 1889 §5.7)', () => {
+    for (const [id, company, at, left] of [
+      ['1830', 'PRR', PRR_AT_67, 5],
+      ['1889', 'AR', { row: 5, col: 3, par: 65 }, 4],
+    ] as const) {
+      const scene = opened(id);
+      inStockRound(scene);
+      const sold = [1, 2, 3, 4].slice(0, left - 1);
+      parred(scene, company, at, { 'player:2': [0, ...sold.slice(1)] });
+      const before = scene.read('companies')[company]?.floated ?? false;
+      expect(before, id).toBe(false);
+      scene.play(1, buys(company));
+      expect(scene.read('companies')[company]?.floated, id).toBe(true);
+      expect(scene.cash(`company:${company}`), id).toBe(10 * at.par);
+    }
+  });
+
+  it('takes a par of the list and cash for two shares (1830 §5.8)', () => {
+    const scene = opened('1830');
+    inStockRound(scene);
+    const starts = (par: number) => ({ verb: 'startCompany', company: 'NYC', par });
+    expect(scene.wrongs(1, starts(68))).toContain('1830/par-and-float/1');
+    scene.fund('player:1', 199);
+    expect(scene.wrongs(1, starts(100))).toEqual(['1830/par-and-float/3']);
+    expect(scene.options(1, 'startCompany')).not.toContainEqual(starts(100));
+    expect(scene.options(1, 'startCompany')).toContainEqual(starts(90));
+    scene.play(1, starts(90));
+    expect(scene.at('share:NYC-0')).toBe('player:1');
+    expect(scene.cash('player:1')).toBe(19);
+  });
+});
+
+describe('the end of a stock round', () => {
+  it('gives priority to the player behind the last one who acted, and lifts what is sold out', () => {
+    const scene = opened('1830');
+    inStockRound(scene);
+    parred(scene, 'PRR', PRR_AT_67, {
+      'player:1': [0, 1, 2],
+      'player:2': [3, 4, 5],
+      'player:3': [6, 7],
+      'player:4': [8],
+    });
+    scene.clock('companies', { PRR: { par: 67, floated: true } });
+    scene.play(1, { verb: 'pass' });
+    scene.play(2, { verb: 'startCompany', company: 'NYC', par: 67 });
+    scene.play(2, { verb: 'pass' });
+    for (const player of [3, 4, 1, 2]) scene.play(player, { verb: 'pass' });
+    expect(scene.read('stage')).toBe('operating');
+    expect(scene.read('order')[0]).toBe('player:3');
+    expect(scene.cell('PRR')).toEqual([4, 6]);
+  });
+});
