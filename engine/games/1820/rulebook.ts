@@ -5,7 +5,7 @@ import type { Table } from '../../kernel/table.ts';
 import type { Rulebook, Turn, Verb } from '../../rules/rulebook.ts';
 import { takeCousin } from './auctions/cousins.ts';
 import { takeTrains } from './auctions/futures.ts';
-import { book, violation } from './clauses/index.ts';
+import { clauses, violation } from './clauses.ts';
 import { isSetUp, read, write } from './course/clock.ts';
 import { proposals } from './course/consents.ts';
 import { score } from './end.ts';
@@ -156,7 +156,7 @@ export function rulebook(_box: Box): Rulebook {
   return {
     game: '1820',
     version: VERSION,
-    clauses: book,
+    clauses,
     verbs,
     turn,
     settle,

@@ -5,7 +5,7 @@ import type { Box } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { playersOf } from '../../rules/certificates.ts';
 import { verb } from '../../rules/rulebook.ts';
-import { violation } from './clauses/index.ts';
+import { violation } from './clauses.ts';
 import { isSetUp, write } from './course/clock.ts';
 import { openStockRound } from './stock/income.ts';
 

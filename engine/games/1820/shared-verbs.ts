@@ -22,7 +22,7 @@ import {
   placeOpenBid,
   repeatWithout,
 } from './auctions/open-cry.ts';
-import { violation } from './clauses/index.ts';
+import { violation } from './clauses.ts';
 import { read } from './course/clock.ts';
 import { actorFor, found, money, mover, outOfTurn, speaking } from './course/turns.ts';
 import { cashSale, cashSaleOptions, judgeCashSale } from './operating/cash.ts';

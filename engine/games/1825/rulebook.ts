@@ -1,6 +1,6 @@
 import type { Box } from '../../kernel/box.ts';
 import type { Rulebook, Verb } from '../../rules/rulebook.ts';
-import { clauses } from './clauses/book.ts';
+import { clauses } from './clauses.ts';
 import { endGame, pass, score } from './course/ending.ts';
 import { settle } from './course/settle.ts';
 import { setUp } from './course/setup.ts';

@@ -5,7 +5,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { playersOf } from '../../rules/certificates.ts';
 import { type Actor, type Turn, type Verb, verb } from '../../rules/rulebook.ts';
-import { violation } from './clauses/index.ts';
+import { violation } from './clauses.ts';
 import { amend, read, setStanding, write } from './course/clock.ts';
 import type { Bid } from './course/keys.ts';
 import { certificatesOf, privateAt, orderOf } from './holdings.ts';

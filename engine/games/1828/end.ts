@@ -5,7 +5,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { playersOf } from '../../rules/certificates.ts';
 import { type Turn, verb, type Worth } from '../../rules/rulebook.ts';
-import { violation } from './clauses/index.ts';
+import { violation } from './clauses.ts';
 import { read, setStanding, standing, write } from './course/clock.ts';
 import { companies, nameOf, privatesIn, units } from './holdings.ts';
 import { blockHome } from './operating/tokens.ts';

@@ -4,7 +4,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { type Rulebook, type Turn, type Verb, verb } from '../../rules/rulebook.ts';
 import { advanceAuction, auctionPass, auctionTurn, bid, judgeAuctionPass } from './auction.ts';
-import { book, violation } from './clauses/index.ts';
+import { clauses, violation } from './clauses.ts';
 import { isSetUp, read } from './course/clock.ts';
 import { proposals } from './course/consents.ts';
 import { allOthers, endGame, endTurn as gameOver, score } from './end.ts';
@@ -256,7 +256,7 @@ export function rulebook(_box: Box): Rulebook {
   return {
     game: '1828',
     version: VERSION,
-    clauses: book,
+    clauses,
     verbs,
     turn,
     settle,

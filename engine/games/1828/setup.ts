@@ -4,7 +4,7 @@ import type { Box } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { playersOf } from '../../rules/certificates.ts';
 import { verb } from '../../rules/rulebook.ts';
-import { violation } from './clauses/index.ts';
+import { violation } from './clauses.ts';
 import { beginning, isSetUp, write } from './course/clock.ts';
 
 /** Setting up: cash, and which $250 privates leave the game (1828 A3). */

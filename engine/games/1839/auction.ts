@@ -7,7 +7,7 @@ import { cash, lying, type Table } from '../../kernel/table.ts';
 import { certificatesIn } from '../../rules/certificates.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { type Actor, type Turn, verb } from '../../rules/rulebook.ts';
-import { violation } from './clauses/index.ts';
+import { violation } from './clauses.ts';
 import { beginStockRound } from './course/begin.ts';
 import { dealCards, orderOf } from './course/cards.ts';
 import { amend, read, setStanding, write } from './course/clock.ts';

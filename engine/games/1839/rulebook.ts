@@ -5,7 +5,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { type Rulebook, type Turn, type Verb, verb } from '../../rules/rulebook.ts';
 import { advanceAuction, auctionTurn, placeDiscount } from './auction.ts';
-import { book, violation } from './clauses/index.ts';
+import { clauses, violation } from './clauses.ts';
 import { amend, isSetUp, read } from './course/clock.ts';
 import { answers, offerTurn, type Proposable, withConsent } from './course/consents.ts';
 import { found, mover, outOfTurn } from './course/turns.ts';
@@ -260,7 +260,7 @@ export function rulebook(_box: Box): Rulebook {
   return {
     game: '1839',
     version: VERSION,
-    clauses: book,
+    clauses,
     verbs,
     turn,
     settle,

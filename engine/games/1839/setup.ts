@@ -4,7 +4,7 @@ import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts
 import { issueOf, playersOf } from '../../rules/certificates.ts';
 import { rowCells } from '../../rules/market.ts';
 import { verb } from '../../rules/rulebook.ts';
-import { violation } from './clauses/index.ts';
+import { violation } from './clauses.ts';
 import { markRound } from './course/begin.ts';
 import { dealCards } from './course/cards.ts';
 import { beginning, isSetUp, write } from './course/clock.ts';

@@ -3,7 +3,7 @@ import type { Box, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { type Rulebook, type Turn, type Verb, verb } from '../../rules/rulebook.ts';
-import { book, violation } from './clauses/index.ts';
+import { clauses, violation } from './clauses.ts';
 import { isSetUp, read } from './course/clock.ts';
 import { proposals } from './course/consents.ts';
 import { endTurn as gameOver, score } from './course/end.ts';
@@ -180,7 +180,7 @@ export function rulebook(_box: Box): Rulebook {
   return {
     game: '1862',
     version: VERSION,
-    clauses: book,
+    clauses,
     verbs,
     turn,
     settle,

@@ -7,7 +7,7 @@ import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { type Actor, type Turn, verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, beginning, goTo, read, write } from '../course/clock.ts';
 import { found, money, mover, named, outOfTurn, TEN, tens } from '../course/turns.ts';
 import { cousinsOf, holderOf, orderOf } from '../companies/holdings.ts';

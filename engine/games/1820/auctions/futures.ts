@@ -6,7 +6,7 @@ import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { type Turn, verb } from '../../../rules/rulebook.ts';
 import { trainName } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { goTo, read, write } from '../course/clock.ts';
 import type { Auction } from '../course/keys.ts';
 import { found, money, mover, named, outOfTurn, TEN } from '../course/turns.ts';

@@ -3,7 +3,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import type { Actor } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amendOpen, read, write } from '../course/clock.ts';
 import type { Auction } from '../course/keys.ts';
 import { found, money, mover, named, outOfTurn, TEN, tens } from '../course/turns.ts';

@@ -1,6 +1,6 @@
 import { turnFinding } from '../../../rules/turns.ts';
 import type { Actor } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 
 export { actorFor, found, mover, named } from '../../../rules/turns.ts';
 

@@ -2,7 +2,7 @@ import { type Of, type RailwayMove, railwayMoves } from '../../../../shared/move
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read } from '../course/clock.ts';
 import { found, money } from '../course/turns.ts';
 import {

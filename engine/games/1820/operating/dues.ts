@@ -4,7 +4,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { type Verb, verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { column, maintenanceOf, trainsOf } from '../course/chart.ts';
 import { found, money } from '../course/turns.ts';
 import { closePrivate } from '../companies/closing.ts';

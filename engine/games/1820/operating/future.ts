@@ -4,7 +4,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { colourOf, isAvailable } from '../course/chart.ts';
 import { askDiscard, beginPhase } from '../course/phase.ts';
 import { found, outOfTurn } from '../course/turns.ts';

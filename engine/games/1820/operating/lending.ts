@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Move } from '../../../../shared/move.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { amend, read } from '../course/clock.ts';
 import { STEPS } from '../course/keys.ts';

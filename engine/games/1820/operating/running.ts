@@ -11,7 +11,7 @@ import { drawings, trackOf } from '../../../rules/board.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { standingOn } from '../../../rules/stations.ts';
 import { trainName } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { trainsOf } from '../course/chart.ts';
 import { amend, read } from '../course/clock.ts';
 import { found, money } from '../course/turns.ts';

@@ -7,7 +7,7 @@ import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { colourOf, maintenanceOf, onOffer, trainLimit, trainsOf } from '../course/chart.ts';
 import { amend, note, read, write } from '../course/clock.ts';
 import { beginPhase, isOverLimit } from '../course/phase.ts';

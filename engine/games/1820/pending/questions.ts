@@ -6,7 +6,7 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { cellPlace, markerOf } from '../../../rules/market.ts';
 import { type Turn, verb } from '../../../rules/rulebook.ts';
 import { stationsOf } from '../../../rules/stations.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read, write } from '../course/clock.ts';
 import type { Pending, Question } from '../course/keys.ts';
 import { found, money, named, outOfTurn } from '../course/turns.ts';

@@ -7,7 +7,7 @@ import { boardOf, hexPlace, tileOn, tileShape, tileType } from '../../../rules/b
 import { payUpTo } from '../../../rules/money.ts';
 import type { Actor } from '../../../rules/rulebook.ts';
 import { slotPlace, stationsOf, unusedTokens } from '../../../rules/stations.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amendOpen, read, write } from '../course/clock.ts';
 import { found, money, outOfTurn } from '../course/turns.ts';
 import { edgesBetween, PER_EDGE } from '../track/distance.ts';

@@ -9,7 +9,7 @@ import { payUpTo } from '../../../rules/money.ts';
 import { type Actor, type Turn, verb } from '../../../rules/rulebook.ts';
 import { stationsOf } from '../../../rules/stations.ts';
 import { returnMarker } from '../auctions/markers.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { column, parPrices } from '../course/chart.ts';
 import { amend, amendOpen, goTo, note, read, write } from '../course/clock.ts';
 import type { Raising } from '../course/keys.ts';

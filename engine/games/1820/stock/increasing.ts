@@ -4,7 +4,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { markerOf } from '../../../rules/market.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { parPrices, sizes } from '../course/chart.ts';
 import { note, read, recordOf, write } from '../course/clock.ts';
 import type { Raising } from '../course/keys.ts';

@@ -5,7 +5,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { type Actor, verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read } from '../course/clock.ts';
 import { found, money, mover, named, roundUp, TEN } from '../course/turns.ts';
 import { markersOf, ownerIn, sendMarker } from '../auctions/markers.ts';

@@ -7,7 +7,7 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { type Actor, type Turn, verb } from '../../../rules/rulebook.ts';
 import { stationsOf } from '../../../rules/stations.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amendOpen, read } from '../course/clock.ts';
 import type { Raising } from '../course/keys.ts';
 import { found, money, mover, named, outOfTurn, shareCount } from '../course/turns.ts';

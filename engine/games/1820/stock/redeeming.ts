@@ -3,7 +3,7 @@ import type { Move } from '../../../../shared/move.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read } from '../course/clock.ts';
 import { found, money, shareCount } from '../course/turns.ts';
 import { directedBy, moveShares, runs, sharesIn, treasuryOf } from '../companies/holdings.ts';

@@ -2,7 +2,7 @@ import type { Finding } from '../../../../shared/finding.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read, recordOf } from '../course/clock.ts';
 import {
   BRITISH_RAIL,

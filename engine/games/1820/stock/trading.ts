@@ -6,7 +6,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import type { Actor } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read } from '../course/clock.ts';
 import { found, money } from '../course/turns.ts';
 import { refundDistance, VIGNOLES } from '../cousins/powers.ts';

@@ -3,7 +3,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import type { Actor, Turn } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, goTo, read } from '../course/clock.ts';
 import { found, mover, named, outOfTurn } from '../course/turns.ts';
 import {

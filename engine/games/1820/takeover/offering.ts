@@ -7,7 +7,7 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { type Actor, type Verb, verb } from '../../../rules/rulebook.ts';
 import { openAuction, repeatWithout } from '../auctions/open-cry.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, amendOpen, read, write } from '../course/clock.ts';
 import type { Auction } from '../course/keys.ts';
 import { found, money, outOfTurn } from '../course/turns.ts';

@@ -6,7 +6,7 @@ import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { markerOf } from '../../../rules/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { isFrom, sizes } from '../course/chart.ts';
 import { amend, read, write } from '../course/clock.ts';
 import { found, money, outOfTurn } from '../course/turns.ts';

@@ -8,7 +8,7 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { boardOf, drawings, hexPlace, tileShape } from '../../../rules/board.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { phaseIndex } from '../course/chart.ts';
 import { amend, note, read } from '../course/clock.ts';
 import { found, money } from '../course/turns.ts';

@@ -7,7 +7,7 @@ import { boardOf, hexPlace } from '../../../rules/board.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { circles, slotPlace, stationsOf, unusedTokens } from '../../../rules/stations.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { stationPrice } from '../course/chart.ts';
 import { amend, read } from '../course/clock.ts';
 import { found, money } from '../course/turns.ts';

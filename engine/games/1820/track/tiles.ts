@@ -7,7 +7,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { boardOf, drawings, hexPlace, tileOn, tileShape, tileType } from '../../../rules/board.ts';
 import { movedTokens, restand } from '../../../rules/stations.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { isTileOpen, phaseIndex } from '../course/chart.ts';
 import { found } from '../course/turns.ts';
 import {

@@ -5,7 +5,7 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { percentIn, playersOf, privatesIn } from '../../../rules/certificates.ts';
 import { priceOf } from '../../../rules/market.ts';
 import { verb, type Worth } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/book.ts';
+import { violation } from '../clauses.ts';
 import { mustBuildHome } from '../track/building.ts';
 import { isActedFor, affordableEntries } from '../operating/receivership.ts';
 import { runNothing } from '../operating/running.ts';

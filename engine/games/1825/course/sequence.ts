@@ -1,7 +1,7 @@
 import type { Finding } from '../../../../shared/finding.ts';
 import type { Table } from '../../../kernel/table.ts';
 import type { Actor } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/book.ts';
+import { violation } from '../clauses.ts';
 import { isOver, read, roundOf, type Step, told } from './clock.ts';
 import { named } from './figures.ts';
 import { companyToDecide, deciders, overTrainLimit } from './deciders.ts';

@@ -3,7 +3,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { playersOf, issueOf, ordinariesIn } from '../../../rules/certificates.ts';
 import { cellPlace, markerOf, rowCells } from '../../../rules/market.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/book.ts';
+import { violation } from '../clauses.ts';
 import { newTurn } from '../stock/turn.ts';
 import { roundOf, setPar, write } from './clock.ts';
 import { figuresOf, switchesOf } from './figures.ts';

@@ -6,7 +6,7 @@ import { moveAlong, priceOf } from '../../../rules/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
-import { violation } from '../clauses/book.ts';
+import { violation } from '../clauses.ts';
 import { testBank } from '../course/bank.ts';
 import { mark, read, roundOf, setLastRun, told, write } from '../course/clock.ts';
 import { decider } from '../course/deciders.ts';

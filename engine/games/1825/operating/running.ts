@@ -9,7 +9,7 @@ import type { Table } from '../../../kernel/table.ts';
 import { trackOf } from '../../../rules/board.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { trainName } from '../../../rules/trains.ts';
-import { violation } from '../clauses/book.ts';
+import { violation } from '../clauses.ts';
 import { mark, read } from '../course/clock.ts';
 import { decider } from '../course/deciders.ts';
 import { figuresOf, money } from '../course/figures.ts';

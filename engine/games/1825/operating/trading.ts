@@ -6,7 +6,7 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf, trainName, trainPrice, trainsIn } from '../../../rules/trains.ts';
-import { violation } from '../clauses/book.ts';
+import { violation } from '../clauses.ts';
 import { isFormed, read, told, write } from '../course/clock.ts';
 import {
   companiesOverLimit,

@@ -9,7 +9,7 @@ import { settlePresidency, takePresidency } from '../../../rules/presidency.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/book.ts';
+import { violation } from '../clauses.ts';
 import { told, setPar, write } from '../course/clock.ts';
 import { isMinor, money, named, switchesOf, unitOf } from '../course/figures.ts';
 import {

@@ -6,7 +6,7 @@ import { issueOf, percentIn } from '../../../rules/certificates.ts';
 import { priceOf } from '../../../rules/market.ts';
 import { type PresidencyRule, saleFault, sell } from '../../../rules/presidency.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/book.ts';
+import { violation } from '../clauses.ts';
 import { roundOf, told } from '../course/clock.ts';
 import { figuresOf, money, named } from '../course/figures.ts';
 import { BANK, facePrice, ownerOf, privatePiece } from '../course/privates.ts';

@@ -4,7 +4,7 @@ import { upgradeNodes } from '../../../hexes/upgrade.ts';
 import { boardOf, hexPlace, tileOn, tileShape } from '../../../rules/board.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { movedTokens, restand, slotPlace, unusedTokens } from '../../../rules/stations.ts';
-import { violation } from '../clauses/book.ts';
+import { violation } from '../clauses.ts';
 import { mark, read, told, write } from '../course/clock.ts';
 import { companyToDecide, decider } from '../course/deciders.ts';
 import { money, switchesOf } from '../course/figures.ts';

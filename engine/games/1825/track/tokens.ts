@@ -6,7 +6,7 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { boardOf, hexPlace } from '../../../rules/board.ts';
 import { circles, stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/book.ts';
+import { violation } from '../clauses.ts';
 import { read } from '../course/clock.ts';
 import { money } from '../course/figures.ts';
 import { keepers } from './homes.ts';

@@ -8,7 +8,7 @@ import type { Box } from '../../../kernel/box.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { boardOf, drawings, hexPlace, tileOn, tileShape, tileType } from '../../../rules/board.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/book.ts';
+import { violation } from '../clauses.ts';
 import { isRemoved, read } from '../course/clock.ts';
 import { charter, companiesOf, figuresOf, money, switchesOf } from '../course/figures.ts';
 import { phaseOf } from '../course/phase.ts';

@@ -1,5 +1,5 @@
 import { consents } from '../../../rules/consents.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read, write } from './clock.ts';
 
 /** Moves that need another player's consent. (1828 C33) */

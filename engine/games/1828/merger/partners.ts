@@ -2,7 +2,7 @@ import type { Finding } from '../../../../shared/finding.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { standing } from '../course/clock.ts';
 import { companies, director, isSystem, nameOf, units } from '../holdings.ts';
 import { hasSold } from '../stock/shares.ts';

@@ -5,7 +5,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { type Turn, verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read, write } from '../course/clock.ts';
 import type { Asked, Merger } from '../course/keys.ts';
 import { companies, director, nameOf } from '../holdings.ts';

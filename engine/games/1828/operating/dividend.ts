@@ -3,7 +3,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read, setStanding, write } from '../course/clock.ts';
 import { MINOR, nameOf, purseOf, runs, trainsOf, units } from '../holdings.ts';
 import { moveMarker } from '../stock/market.ts';

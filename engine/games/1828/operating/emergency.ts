@@ -5,7 +5,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { type Actor, verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read, write } from '../course/clock.ts';
 import { companies, nameOf, purseOf, runs } from '../holdings.ts';
 import { operatingOrder, priceOf } from '../stock/market.ts';

@@ -3,7 +3,7 @@ import { type Of, type RailwayMove, railwayMoves } from '../../../../shared/move
 import { cash, type Table } from '../../../kernel/table.ts';
 import { hexPlace } from '../../../rules/board.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read, write } from '../course/clock.ts';
 import { nameOf, ownsPrivate, privateAt, purseOf, runs, unplaced } from '../holdings.ts';
 import { found, money, outOfTurn } from '../course/turns.ts';

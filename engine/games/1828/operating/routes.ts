@@ -8,7 +8,7 @@ import { trackOf } from '../../../rules/board.ts';
 import { kept } from '../../../rules/kept.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { trainName } from '../../../rules/trains.ts';
-import { caution, violation } from '../clauses/index.ts';
+import { caution, violation } from '../clauses.ts';
 import { amend, read } from '../course/clock.ts';
 import { hasCoal, MINOR, nameOf, runs, trainsOf } from '../holdings.ts';
 import { found, money, outOfTurn } from '../course/turns.ts';

@@ -5,7 +5,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { hexPlace, trackOf } from '../../../rules/board.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read, standing, write } from '../course/clock.ts';
 import type { Pending } from '../course/keys.ts';
 import { catalogue, MINOR, nameOf, owner, purseOf, runs, shells, unplaced } from '../holdings.ts';

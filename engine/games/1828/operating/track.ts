@@ -14,7 +14,7 @@ import {
   tileType,
 } from '../../../rules/board.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read, write } from '../course/clock.ts';
 import { hasCoal, isCoal, MINOR, owner } from '../holdings.ts';
 import { blocker, blocks } from '../privates/privates.ts';

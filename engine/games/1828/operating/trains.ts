@@ -12,7 +12,7 @@ import {
   trainPrice,
   trainsIn,
 } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read, standing, write } from '../course/clock.ts';
 import type { Pending } from '../course/keys.ts';
 import {

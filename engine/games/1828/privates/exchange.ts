@@ -3,7 +3,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import type { Actor } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read, standing } from '../course/clock.ts';
 import { companies, nameOf, privateAt, units } from '../holdings.ts';
 import { touch } from '../operating/round.ts';

@@ -8,7 +8,7 @@ import { hexPlace, trackOf } from '../../../rules/board.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
 import { judgePurchase, purchase, purchaseOptions } from '../auction.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read, write } from '../course/clock.ts';
 import { hasCoal, isCoal, MINOR, nameOf, privateAt, purseOf, runs } from '../holdings.ts';
 import { hasEkTile } from '../operating/lay.ts';

@@ -4,7 +4,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import type { Actor, Turn } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, beginning, read, standing, write } from '../course/clock.ts';
 import { removeUnparred } from '../end.ts';
 import {

@@ -6,7 +6,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { verb, type Verb } from '../../../rules/rulebook.ts';
 import { judgeFirstPar, firstParOptions, setFirstPar } from '../auction.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read, setStanding, standing } from '../course/clock.ts';
 import { judgeEmergencySale, emergencySaleOptions, emergencySale } from '../operating/emergency.ts';
 import { certificatesOf, companies, nameOf, papers, units, unitsOf } from '../holdings.ts';

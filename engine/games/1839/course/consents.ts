@@ -4,7 +4,7 @@ import type { Json } from '../../../../shared/op.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { type Actor, type Turn, type Verb, verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read, write } from './clock.ts';
 import type { Offer } from './keys.ts';
 import { found, named, outOfTurn } from './turns.ts';

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../../shared/finding.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Actor } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 
 /** Who speaks: the player for whom a seat moves, and what is said if it is not that player's turn. */
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../../shared/finding.ts';
 import type { Move } from '../../../../shared/move.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { phaseNow, read } from '../course/clock.ts';
 import { ownsPrivate, trainsOf } from '../holdings.ts';
 import { layCosts } from '../track/lay.ts';

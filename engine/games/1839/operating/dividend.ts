@@ -6,7 +6,7 @@ import { markerOf, priceOf } from '../../../rules/market.ts';
 import { lying } from '../../../kernel/table.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read } from '../course/clock.ts';
 import { found, money } from '../course/turns.ts';
 import { director, percent, trainsOf } from '../holdings.ts';

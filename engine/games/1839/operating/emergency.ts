@@ -6,7 +6,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { type Actor, verb } from '../../../rules/rulebook.ts';
 import { charterOf, trainPrice } from '../../../rules/trains.ts';
-import { caution, violation } from '../clauses/index.ts';
+import { caution, violation } from '../clauses.ts';
 import { amend, read, write } from '../course/clock.ts';
 import { found, money, named, outOfTurn } from '../course/turns.ts';
 import {

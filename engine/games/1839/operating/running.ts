@@ -5,7 +5,7 @@ import { judgeRoutes } from '../../../routes/judge.ts';
 import type { Judgement } from '../../../routes/rules.ts';
 import { trackOf } from '../../../rules/board.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, phaseNow, read, write } from '../course/clock.ts';
 import { found, money } from '../course/turns.ts';
 import { director, ownsPrivate, trainsOf } from '../holdings.ts';

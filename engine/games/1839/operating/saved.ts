@@ -6,7 +6,7 @@ import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf, trainName } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read, write } from '../course/clock.ts';
 import { found, money } from '../course/turns.ts';
 import { director, ownsPrivate, privateAt, trainsOf } from '../holdings.ts';

@@ -12,7 +12,7 @@ import {
   trainPrice,
   trainsIn,
 } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { phaseNow, read, sincePhase, write } from '../course/clock.ts';
 import type { StepName } from '../course/keys.ts';
 import { found, money, outOfTurn, prices } from '../course/turns.ts';

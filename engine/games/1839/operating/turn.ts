@@ -4,7 +4,7 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { type Actor } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read } from '../course/clock.ts';
 import type { StepName } from '../course/keys.ts';
 import { outOfTurn } from '../course/turns.ts';

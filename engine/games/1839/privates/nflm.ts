@@ -7,7 +7,7 @@ import { judgeRoutes } from '../../../routes/judge.ts';
 import { hexPlace, trackOf } from '../../../rules/board.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import type { Actor, Turn } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read } from '../course/clock.ts';
 import { found, named, outOfTurn } from '../course/turns.ts';
 import { isPlayer, privateAt } from '../holdings.ts';

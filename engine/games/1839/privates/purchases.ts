@@ -5,7 +5,7 @@ import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
 import { auctionPurchases, judgeAuctionPurchase, purchaseInAuction } from '../auction.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read } from '../course/clock.ts';
 import { STEPS } from '../course/keys.ts';
 import { found, money, prices } from '../course/turns.ts';

@@ -5,7 +5,7 @@ import type { Table } from '../../../kernel/table.ts';
 import { ordinariesIn } from '../../../rules/certificates.ts';
 import { type Turn, verb } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read, setStanding, standing } from '../course/clock.ts';
 import { found, money, named, outOfTurn } from '../course/turns.ts';
 import { isParred, isPlayer, percent, privateAt, publicCompanies } from '../holdings.ts';

@@ -5,7 +5,7 @@ import type { Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read, setStanding, standing } from '../course/clock.ts';
 import { found, money, mover } from '../course/turns.ts';
 import { privateAt } from '../holdings.ts';

@@ -12,7 +12,7 @@ import {
   settlePresidency,
 } from '../../../rules/presidency.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { orderOf } from '../course/cards.ts';
 import { read, setStanding, standing } from '../course/clock.ts';
 import { named } from '../course/turns.ts';

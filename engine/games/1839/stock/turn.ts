@@ -4,7 +4,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { ordinariesIn } from '../../../rules/certificates.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { giveCardBack, orderOf, takeCard } from '../course/cards.ts';
 import { amend, read, sincePhase } from '../course/clock.ts';
 import { found, outOfTurn } from '../course/turns.ts';

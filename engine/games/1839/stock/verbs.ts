@@ -5,7 +5,7 @@ import { issueOf, ordinariesIn } from '../../../rules/certificates.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read, setStanding, sincePhase, standing } from '../course/clock.ts';
 import { found, money, mover } from '../course/turns.ts';
 import { isForeign, isParred, publicCompanies } from '../holdings.ts';

@@ -6,7 +6,7 @@ import type { Table } from '../../../kernel/table.ts';
 import { hexPlace } from '../../../rules/board.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { slotPlace } from '../../../rules/stations.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read } from '../course/clock.ts';
 import { found } from '../course/turns.ts';
 import { director, ownsPrivate, unplaced } from '../holdings.ts';

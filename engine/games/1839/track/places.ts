@@ -4,7 +4,7 @@ import { cityStopId } from '../../../hexes/track.ts';
 import type { PieceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { hexPlace, trackOf } from '../../../rules/board.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { found } from '../course/turns.ts';
 import { type City, freeCircles, keptFor, waitsForNws } from './homes.ts';
 import {

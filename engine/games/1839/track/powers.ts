@@ -2,7 +2,7 @@ import type { Finding } from '../../../../shared/finding.ts';
 import type { Move } from '../../../../shared/move.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { hexPlace, tileOn, tileShape, tileType } from '../../../rules/board.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read } from '../course/clock.ts';
 import { found, money } from '../course/turns.ts';
 import { ownsPrivate, unplaced } from '../holdings.ts';

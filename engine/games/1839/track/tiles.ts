@@ -13,7 +13,7 @@ import {
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { phaseNow } from '../course/clock.ts';
 import { found } from '../course/turns.ts';
 import { blocker } from '../privates/privates.ts';

@@ -4,7 +4,7 @@ import type { Box } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { CHARTERED_MARKERS } from '../stock/shares.ts';
 import { fetchMarkers } from '../stock/markers.ts';
 import { beginning, isSetUp, read, write } from './clock.ts';

@@ -1,5 +1,5 @@
 import { turnFinding } from '../../../rules/turns.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 
 export { actorFor, found, mover, named } from '../../../rules/turns.ts';
 

@@ -5,7 +5,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { slotPlace, type Station, stationsOf, unusedTokens } from '../../../rules/stations.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read, write } from '../course/clock.ts';
 import type { Swap } from '../course/keys.ts';
 import { found, outOfTurn } from '../course/turns.ts';

@@ -5,7 +5,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { type Turn, verb } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read } from '../course/clock.ts';
 import type { Swap } from '../course/keys.ts';
 import { found, money, named, outOfTurn } from '../course/turns.ts';

@@ -6,7 +6,7 @@ import { playersOf } from '../../../rules/certificates.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read, setStanding, write } from '../course/clock.ts';
 import { found, money, outOfTurn } from '../course/turns.ts';
 import { director, fromBank, trainsOf, units } from '../stock/holdings.ts';

@@ -3,7 +3,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import type { Actor, Turn } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, beginning, read, write } from '../course/clock.ts';
 import type { Follow } from '../course/follow.ts';
 import type { StepName } from '../course/keys.ts';

@@ -10,7 +10,7 @@ import { rules1862, type Permit } from '../../../routes/titles/1862.ts';
 import { trackOf } from '../../../rules/board.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { blockedFor, standingOn } from '../../../rules/stations.ts';
-import { caution, violation } from '../clauses/index.ts';
+import { caution, violation } from '../clauses.ts';
 import { amend, read } from '../course/clock.ts';
 import { found, money, outOfTurn } from '../course/turns.ts';
 import { decider, inReceivership, trainsOf } from '../stock/holdings.ts';

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../../shared/finding.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read } from '../course/clock.ts';
 import { found, money, named } from '../course/turns.ts';
 import { hasRoomAtHome, homeOf } from '../track/home.ts';

@@ -5,7 +5,7 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { saleFault } from '../../../rules/presidency.ts';
 import type { Actor, Turn } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, beginning, read, write } from '../course/clock.ts';
 import type { Follow } from '../course/follow.ts';
 import { found, money, named, outOfTurn } from '../course/turns.ts';

@@ -5,7 +5,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { hexPlace, tileShape } from '../../../rules/board.ts';
 import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read } from '../course/clock.ts';
 import { found, outOfTurn } from '../course/turns.ts';
 import { closeStep, operator } from '../operating/operator.ts';

@@ -16,7 +16,7 @@ import {
   tileType,
 } from '../../../rules/board.ts';
 import { slotPlace } from '../../../rules/stations.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { read } from '../course/clock.ts';
 import { found } from '../course/turns.ts';
 import { isArea } from './reach.ts';

@@ -5,7 +5,7 @@ import type { Table } from '../../../kernel/table.ts';
 import { hexPlace } from '../../../rules/board.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { circles, slotPlace, unusedTokens } from '../../../rules/stations.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read } from '../course/clock.ts';
 import { found, outOfTurn } from '../course/turns.ts';
 import { operator } from '../operating/operator.ts';

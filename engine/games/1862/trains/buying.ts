@@ -7,7 +7,7 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { verb } from '../../../rules/rulebook.ts';
 import { charterOf, trainPrice } from '../../../rules/trains.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read } from '../course/clock.ts';
 import { found, money, outOfTurn } from '../course/turns.ts';
 import { operator } from '../operating/operator.ts';

@@ -5,7 +5,7 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { type Verb, verb } from '../../../rules/rulebook.ts';
 import { charterOf } from '../../../rules/trains.ts';
 import { beginRefinancing } from '../merger/swap.ts';
-import { violation } from '../clauses/index.ts';
+import { violation } from '../clauses.ts';
 import { amend, read } from '../course/clock.ts';
 import { found, money, outOfTurn } from '../course/turns.ts';
 import { bankrupt } from '../operating/bankruptcy.ts';
