@@ -39,7 +39,7 @@ const impure = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', 'test/browser/output'] },
+  { ignores: ['dist', 'build', 'node_modules', 'test/browser/output'] },
   ...tseslint.configs.recommended,
   {
     rules: {

@@ -8,7 +8,7 @@ const fresh = () =>
   existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs;
 if (!existsSync(installed) || !fresh()) {
   console.log('Installing packages ...');
-  execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit' });
+  execSync('npm ci --include=dev --no-audit --no-fund --loglevel=error', { stdio: 'inherit' });
 }
 
 if (process.argv.includes('--browser')) {

@@ -5,16 +5,20 @@ import type { Table } from '../kernel/table.ts';
 import { lying } from '../kernel/table.ts';
 import { type Actor, type Verb, verb } from './rulebook.ts';
 
+type HandOp = (typeof tableMoves.hand)['_zod']['output']['ops'][number];
+
 /** Verbs that work on any table, with or without rules. */
 export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
   [
     'hand',
     verb({
       schema: tableMoves.hand,
-      judge: (_table, move) =>
-        move.ops.some((op) => op.op === 'set' && op.key === 'dial')
+      judge: (table, move) => [
+        ...(move.ops.some((op) => op.op === 'set' && op.key === 'dial')
           ? [refusal('table/seat-dial', 'The dial is turned with its own move, not by hand.')]
-          : [],
+          : []),
+        ...tooRich(table, move.ops),
+      ],
       effects: (draft, move) => move.ops.forEach(draft.do),
       options: () => [],
       say: (table, move) => move.ops.map((op) => sayOp(table, op)).join(', '),
@@ -102,6 +106,30 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
     }),
   ],
 ]);
+
+/**
+ * What a purse holds at most after hands have paid into it. Money cannot be more than the box holds,
+ * but for a bank that never breaks; and whoever has a million has a million bids to choose from.
+ */
+export const MOST_BY_HAND = 100_000;
+
+function tooRich({ box, purses }: Table, ops: readonly HandOp[]): Finding[] {
+  const now = new Map<string, number>();
+  const held = (purse: string) => now.get(purse) ?? purses.get(purse) ?? 0;
+  for (const op of ops) {
+    if (op.op !== 'pay') continue;
+    now.set(op.from, held(op.from) - op.amount);
+    now.set(op.to, held(op.to) + op.amount);
+    if (held(op.to) > MOST_BY_HAND && !box.purses.get(op.to)?.bottomless)
+      return [
+        refusal(
+          'table/pay-limit',
+          `By hand a purse is filled up to ${box.currency}${MOST_BY_HAND} and no further; pay less.`,
+        ),
+      ];
+  }
+  return [];
+}
 
 /** One physical op in words: "moves PRR 10 % to the bank pool". */
 export function sayOp(table: Table, op: Op): string {

@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   fold: () => import('./fold.ts'),
   replay: () => import('./replay.ts'),
   verdict: () => import('./verdict.ts'),
+  crowd: () => import('./crowd.ts'),
   frames: () => import('./frames.ts'),
   routes: () => import('./routes.ts'),
 };

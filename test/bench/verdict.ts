@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
@@ -18,6 +16,7 @@ import {
 } from '../../shared/wire.ts';
 import { askFrame, moveFrame } from '../server/kit/visitor.ts';
 import { median, quantile, table } from './figures.ts';
+import { boot, gauges, stop } from './server.ts';
 
 const TABLES = 60;
 const SEATS = 5;
@@ -76,35 +75,12 @@ export async function run(): Promise<void> {
     if (refused > 0 || verdicts.length !== measured)
       throw new Error(`${measured} moves, ${verdicts.length} verdicts, ${refused} refused`);
     console.log(
-      `verdict: ${sockets.length} clients, ${TABLES} tables, ${measured} moves, p50 ${median(verdicts).toFixed(1)} p95 ${quantile(verdicts, 0.95).toFixed(1)} p99 ${quantile(verdicts, 0.99).toFixed(1)} ms`,
+      `verdict: ${cpu.toFixed(1)} % of a core, ${sockets.length} clients, ${TABLES} tables, ${measured} moves, p50 ${median(verdicts).toFixed(1)} p95 ${quantile(verdicts, 0.95).toFixed(1)} p99 ${quantile(verdicts, 0.99).toFixed(1)} ms`,
     );
   } finally {
-    const gone = new Promise((done) => child.once('exit', done));
-    child.kill('SIGTERM');
-    await gone;
+    await stop(child);
     rmSync(data, { recursive: true });
   }
-}
-
-async function boot(data: string): Promise<{ child: ChildProcess; url: string }> {
-  const script = fileURLToPath(new URL('../../sync-server/main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA: data,
-      BEHIND_PROXY: '1',
-      SOCKETS_PER_ADDRESS: '1000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const said = await new Promise<string>((done, failed) => {
-    child.stdout.once('data', (text) => done(String(text)));
-    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
-  });
-  const port = /:(\d+)/.exec(said)![1];
-  return { child, url: `http://127.0.0.1:${port}` };
 }
 
 async function open(url: string, n: number): Promise<Opened> {
@@ -124,12 +100,6 @@ async function open(url: string, n: number): Promise<Opened> {
   });
   if (answer.status !== 201) throw new Error(await answer.text());
   return (await answer.json()) as Opened;
-}
-
-async function gauges(url: string): Promise<{ cpu: number; memory: number }> {
-  const text = await (await fetch(url + API.metrics)).text();
-  const gauge = (name: string) => Number(new RegExp(`${name} ([\\d.e+]+)$`, 'm').exec(text)![1]);
-  return { cpu: gauge('signalbox_cpu_seconds'), memory: gauge('signalbox_memory_bytes') };
 }
 
 type Heard = (id: string, what: 'verdict' | 'refused' | 'peer') => void;

@@ -12,7 +12,7 @@ import { serverGame } from './kit/game.ts';
 import { callers } from './kit/stand.ts';
 import { askFrame, moveFrame, visitor } from './kit/visitor.ts';
 
-const cycles = Number(process.env.KILL_CYCLES ?? 4);
+const cycles = Number(process.env.KILL_CYCLES ?? 50);
 const folder = mkdtempSync(join(tmpdir(), 'kill-'));
 const file = join(folder, 'tables.db');
 let child: ChildProcess | undefined;

@@ -6,6 +6,7 @@ import { digest } from '../../../engine/kernel/digest.ts';
 import { append, type Ledger, open } from '../../../engine/kernel/ledger.ts';
 import { unpack } from '../../../engine/kernel/table.ts';
 import { consider, type Game } from '../../../engine/rules/referee.ts';
+import { MOST_BY_HAND } from '../../../engine/rules/table-verbs.ts';
 import type { Op } from '../../../shared/op.ts';
 import { opOn } from '../../kit/arbitraries.ts';
 
@@ -302,6 +303,37 @@ describe.each(tables)('%s: nothing of the box is missing', (id, options, counts)
         expect(digest(ledger.table)).toBe(atFirst);
       }),
       { numRuns: 30 },
+    );
+  });
+});
+
+describe.each(tables)('%s: R10 hands make nobody richer than a box could', (id, options) => {
+  it.each(['off', 'annotate'] as const)('%s', async (strictness) => {
+    const opened = (await loadTitle(id)).open(options);
+    if (!opened.ok) throw new Error(opened.error);
+    const game = opened.value;
+    const ledger = open(game.box);
+    const actor = { seat: 'host', players: ['player:1'], host: true };
+    const tried = (move: { verb: string; [key: string]: unknown }) => {
+      const verdict = consider(game, ledger, { move, actor, luck: 1, note: 'Let me.' });
+      const seq = ledger.entries.length + 1;
+      if (verdict.stands)
+        append(ledger, {
+          ...{ seq, id: `entry-${seq}`, at: 0, by: 'host', move: verdict.move },
+          ...{ ops: [...verdict.ops], findings: [], rules: '', digest: '' },
+        });
+      return verdict;
+    };
+    tried({ verb: 'dial', strictness });
+    const pay = (amount: number) => ({ op: 'pay', from: 'bank', to: 'player:1', amount });
+    for (const amount of [1e12, 1e6, MOST_BY_HAND])
+      tried({ verb: 'hand', ops: [pay(amount), pay(amount)] });
+    for (let n = 0; n < 300; n++) tried({ verb: 'hand', ops: [pay(1_000)] });
+    const { bottomless, start } = game.box.purses.get('bank')!;
+    const held = ledger.table.purses.get('player:1')!;
+    expect(held).toBeGreaterThan(0);
+    expect(held).toBeLessThanOrEqual(
+      bottomless ? MOST_BY_HAND : Math.min(MOST_BY_HAND, start + 10_000),
     );
   });
 });

@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import { loadTitle } from '../../engine/games/titles.ts';
+import { digest } from '../../engine/kernel/digest.ts';
+import { append, open } from '../../engine/kernel/ledger.ts';
+import type { Game } from '../../engine/rules/referee.ts';
+import type { Entry } from '../../shared/entry.ts';
+import type { Seat } from '../../shared/seat.ts';
+import { LEDGER, ledgerRoom, MESSAGE, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
+import { newLink, newTableId } from '../../sync-server/gate.ts';
+import { sqliteLedger } from '../../sync-server/ledger/sqlite.ts';
+import { openRoom } from '../../sync-server/room/room.ts';
+import { askFrame, visitor } from '../server/kit/visitor.ts';
+import { quantile } from './figures.ts';
+import { boot, gauges, stop } from './server.ts';
+
+const TABLES = 1_000;
+const ENTRIES = 200;
+const COMERS = 500;
+const BUSY = 250;
+const STALLED = 120;
+const MB = 1024 * 1024;
+
+const seat: Seat = {
+  ...{ id: 'seat-1', name: 'Ada', role: 'host', players: ['player:1'], colour: '#1f6fb2' },
+};
+
+/**
+ * What a crowd costs: one long table in memory (R14), a thousand tables after a restart with five
+ * hundred browsers coming back at once (R10), and readers of a long game that do not read (R9).
+ */
+export async function run(): Promise<void> {
+  const opened = (await loadTitle('1825')).open({ players: 5 });
+  if (!opened.ok) throw new Error(opened.error);
+  const game = opened.value;
+  const longTable = weigh(game);
+  const data = mkdtempSync(join(tmpdir(), 'crowd-'));
+  try {
+    const { few, long } = await fill(data, game);
+    const { child, url, ready } = await boot(data);
+    try {
+      const came = await comeBack(url, few);
+      const stalled = await standStill(url, long);
+      console.log(`R14 a table of 2,000 entries takes ${longTable.toFixed(2)} MB`);
+      console.log(
+        `R10 ready after ${ready.toFixed(0)} ms with ${TABLES} tables; ${COMERS} browsers at ${BUSY} of them synced in p50 ${quantile(came, 0.5).toFixed(0)} p95 ${quantile(came, 0.95).toFixed(0)} ms`,
+      );
+      console.log(
+        `R9 ${STALLED} readers of ${stalled.size.toFixed(1)} MB that do not read cost ${stalled.cost.toFixed(0)} MB, ${stalled.after.toFixed(0)} MB when they are gone`,
+      );
+      console.log(
+        `crowd: ${longTable.toFixed(2)} MB a table, ready ${ready.toFixed(0)} ms, p95 ${quantile(came, 0.95).toFixed(0)} ms, ${stalled.cost.toFixed(0)} MB stalled`,
+      );
+    } finally {
+      await stop(child);
+    }
+  } finally {
+    rmSync(data, { recursive: true });
+  }
+}
+
+/** So many payments by hand, as a server would have written them; `note` makes them longer. */
+function played(game: Game, count: number, note?: string): Entry[] {
+  const ledger = open(game.box);
+  for (let n = 0; n < count; n++) {
+    const [from, to] = n % 2 ? ['player:1', 'bank'] : ['bank', 'player:1'];
+    const ops: Entry['ops'] = [{ op: 'pay', from: from!, to: to!, amount: 1 }];
+    const entry: Entry = {
+      ...{ seq: n + 1, id: `crowd-${String(n).padStart(6, '0')}`, at: n, by: seat.id },
+      ...{ move: { verb: 'hand', ops }, ops, findings: [], rules: 'none', digest: '' },
+      ...(note && { note }),
+    };
+    append(ledger, entry);
+    entry.digest = digest(ledger.table);
+  }
+  return ledger.entries;
+}
+
+const notes = () =>
+  Object.entries({
+    ...{ title: '1825', options: { players: 5 }, name: 'Crowd', made: 1, seats: [seat] },
+  });
+
+/** Heap that a live table of 2,000 entries holds on to, in MB; needs --expose-gc to be exact. */
+function weigh(game: Game): number {
+  const texts = played(game, 2_000).map((entry) => JSON.stringify(entry));
+  const world = {
+    ...{ clock: () => 0, stopwatch: () => 0, luck: () => 1, after() {}, lost() {}, count() {} },
+    ...{ fault() {}, storage: {} as never },
+  };
+  const heap = () => {
+    globalThis.gc?.();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const before = heap();
+  const rooms = Array.from({ length: 10 }, (_, n) =>
+    openRoom(
+      `t${n}`,
+      game,
+      { notes: notes(), entries: texts.map((text) => JSON.parse(text) as Entry) },
+      undefined,
+      world,
+    ),
+  );
+  return (heap() - before) / rooms.length / MB;
+}
+
+type Place = { readonly table: string; readonly secret: string };
+
+async function fill(data: string, game: Game): Promise<{ few: Place[]; long: Place[] }> {
+  const storage = sqliteLedger(join(data, 'signalbox.db'));
+  const put = async (entries: readonly Entry[]) => {
+    const table = newTableId();
+    const { secret, link } = newLink(seat.id);
+    const watching = newLink('watchers');
+    await storage.create(table, { notes: notes(), entries }, [link, watching.link]);
+    return { table, secret, watching: watching.secret };
+  };
+  const entries = played(game, ENTRIES);
+  const few: Place[] = [];
+  for (let n = 0; n < TABLES; n++) few.push(await put(entries));
+  // Two of them: more than a hundred at one table are not let in.
+  const much = played(game, 10_000, 'x'.repeat(450));
+  const long = [await put(much), await put(much)].map(({ table, watching }) => ({
+    table,
+    secret: watching,
+  }));
+  await storage.close();
+  return { few, long };
+}
+
+function dial(url: string, { table, secret }: Place, from: string): WebSocket {
+  const address = `${url.replace('http', 'ws')}${SYNC_PATH}/${ledgerRoom(table)}`;
+  return new WebSocket(address, [SUBPROTOCOL, secret], { headers: { 'x-forwarded-for': from } });
+}
+
+/** Milliseconds until each of a crowd that comes at once holds the whole of its table. */
+async function comeBack(url: string, places: readonly Place[]): Promise<number[]> {
+  const began = performance.now();
+  const sockets: WebSocket[] = [];
+  const times = await Promise.all(
+    Array.from({ length: COMERS }, (_, n) => {
+      const socket = dial(url, places[n % BUSY]!, `203.0.113.${n % 200}`);
+      sockets.push(socket);
+      return new Promise<number>((done, failed) => {
+        const doc = new Y.Doc();
+        const page = visitor();
+        socket.on('open', () => socket.send(askFrame(doc)));
+        socket.on('message', (bytes: Buffer) => {
+          if (bytes[0] !== MESSAGE.sync) return;
+          page.take(bytes);
+          if (page.doc.getArray(LEDGER.entries).length < ENTRIES) return;
+          page.close();
+          done(performance.now() - began);
+        });
+        socket.on('close', (code) => failed(new Error(`a socket was closed with ${code}`)));
+      });
+    }),
+  );
+  for (const socket of sockets) socket.removeAllListeners('close').terminate();
+  return times;
+}
+
+/** What readers of a long table cost that ask for it and do not read, in MB. */
+async function standStill(url: string, places: readonly Place[]) {
+  const place = places[0]!;
+  const resting = async () => {
+    await new Promise((done) => setTimeout(done, 2_000));
+    return (await gauges(url)).memory / MB;
+  };
+  // Opened once, so that the table itself is not counted.
+  const first = dial(url, place, '198.51.100.250');
+  let size = 0;
+  await new Promise<void>((done) => {
+    const page = visitor();
+    first.on('open', () => first.send(askFrame(new Y.Doc())));
+    first.on('message', (bytes: Buffer) => {
+      size += bytes.length;
+      page.take(bytes);
+      if (page.doc.getArray(LEDGER.entries).length === 10_000) done();
+    });
+  });
+  const before = await resting();
+  const sockets = Array.from({ length: STALLED }, (_, n) => {
+    const socket = dial(url, places[n % places.length]!, `198.51.100.${n % 200}`);
+    socket.on('open', () => {
+      socket.send(askFrame(new Y.Doc()));
+      socket.pause();
+    });
+    socket.on('error', () => {});
+    return socket;
+  });
+  const cost = (await resting()) - before;
+  sockets.forEach((socket) => socket.terminate());
+  const after = (await resting()) - before;
+  first.terminate();
+  return { size: size / MB, cost, after };
+}

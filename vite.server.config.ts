@@ -1,0 +1,19 @@
+import { defineConfig } from 'vite';
+
+/** The server as plain JavaScript in `build/`, for hosts that want neither Vite nor tsx: `node build/main.js`. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    outDir: 'build',
+    emptyOutDir: true,
+    target: 'node20',
+    rolldownOptions: {
+      input: {
+        main: 'sync-server/main.ts',
+        keep: 'sync-server/keep.ts',
+        'import-worker': 'sync-server/import-worker.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
