@@ -57,13 +57,17 @@ export function lossyDisk(chance: Chance) {
       for (const { work } of failing) if (written) await work().catch(() => undefined);
       for (const { failed } of failing) failed(new Error('the disk did not answer'));
     },
-    /** Some of what waited made it, in order; the rest is gone and nobody is told anything. */
+    /** Some of what waited made it, in any order; the rest is gone and nobody is told anything. */
     async powerCut(): Promise<void> {
       boots++;
       const gone = waiting;
       waiting = [];
-      for (const { work } of gone.slice(0, chance.below(gone.length + 1)))
-        await work().catch(() => undefined);
+      const kept = chance.below(gone.length + 1);
+      for (let n = 0; n < kept; n++) {
+        const [write] = gone.splice(chance.happens(70) ? 0 : chance.below(gone.length), 1);
+        // A line whose forerunner is gone is fenced off, whatever order they came in.
+        await write!.work().catch(() => undefined);
+      }
     },
   };
 }
