@@ -16,6 +16,7 @@ import {
 } from '../../shared/wire.ts';
 import { askFrame, moveFrame } from '../server/kit/visitor.ts';
 import { median, quantile, table } from './figures.ts';
+import { relays, rowOf } from './relays.ts';
 import { boot, gauges, stop } from './server.ts';
 
 const TABLES = 60;
@@ -63,10 +64,15 @@ export async function run(): Promise<void> {
       ...[0.5, 0.95, 0.99].map((q) => quantile(all, q).toFixed(1)),
       String(all.length),
     ];
+    const others = await relays();
     console.log(
       table(
         ['ms', 'p50', 'p95', 'p99', 'measured'],
-        [row('verdict (durable)', verdicts), row('entry at the others', peers)],
+        [
+          row('verdict (durable)', verdicts),
+          row('entry at the others', peers),
+          ...others.map(rowOf),
+        ],
       ),
     );
     console.log(
