@@ -42,13 +42,13 @@ const NEARER: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-': 0.
 /** What moves without anything being drawn anew: the camera by CSS, cursors as DOM nodes. */
 const UNDRAWN = new Set(['shownView', 'cursors']);
 
+/** How near a circle a press means it, in board units. */
+const CIRCLE = 20;
+
 /**
  * The table top: map, market and loose pieces, with their DOM twin. Properties in, one event out:
  * `gesture` (client/gesture/gesture.ts).
  */
-/** How near a circle a press means it, in board units. */
-const CIRCLE = 20;
-
 @customElement('table-board')
 export class TableBoard extends LitElement implements DropSurface {
   @property({ attribute: false }) box?: Box;
