@@ -349,7 +349,8 @@ function eagerness(said: string): number {
     )
   )
     return 2;
-  if (/^(Sell|Move|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Cancel)/.test(said)) return 5;
+  if (/^(Sell|Move|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Cancel)/.test(said))
+    return 5;
   if (/^(Pass|Done|Passes|Drop|End|Stop)/.test(said)) return 14;
   if (/^Propose|merge|offer/i.test(said)) return 12;
   return 100;
