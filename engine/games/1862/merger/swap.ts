@@ -20,8 +20,8 @@ const CROWN = 3;
 
 /** The lower value and half of the higher one, down to a price of the market. (1862 §14.2) */
 export function mergerPrice(table: Table, a: string, b: string): number {
-  const [low = 0, high = 0] = [valueOf(table, a), valueOf(table, b)].sort((x, y) => x - y);
-  return priceBelow(table, low + high / 2);
+  const values = [valueOf(table, a), valueOf(table, b)];
+  return priceBelow(table, Math.min(...values) + Math.max(...values) / 2);
 }
 
 export function beginMerger(

@@ -98,6 +98,11 @@ function judgeInRound(table: Table, move: BuyShare, player: PlaceId): Finding[] 
   );
 }
 
+const judgeShare = (table: Table, move: BuyShare, player: PlaceId): Finding[] =>
+  read(table, 'stage') === 'stock'
+    ? judgeInRound(table, move, player)
+    : judgeInParliament(table, move);
+
 /** What stands in the way of any purchase, or start, in this turn. */
 export function turnFindings(table: Table, player: PlaceId): Finding[] {
   const { fines, markers } = read(table, 'stock');
@@ -127,10 +132,7 @@ export const buyShare = verb<BuyShare>({
     const player = buyer(table);
     if ((stage !== 'stock' && stage !== 'parliament') || player === undefined)
       return [violation('1862/6/1', 'Shares are bought in stock rounds.')];
-    return found(
-      outOfTurn(actor, [player], '1862/6/1'),
-      ...(stage === 'stock' ? judgeInRound(table, move, player) : judgeInParliament(table, move)),
-    );
+    return found(outOfTurn(actor, [player], '1862/6/1'), ...judgeShare(table, move, player));
   },
   effects(draft, move, actor) {
     const { table } = draft;
@@ -147,11 +149,10 @@ export const buyShare = verb<BuyShare>({
   },
   *options(table, player) {
     if (buyer(table) !== player) return;
-    const actor = { seat: player, players: [player], host: false };
     for (const company of companies(table))
       for (const { from } of offers(table, company)) {
         const move = { verb: 'buyShare' as const, company, from, percent: ORDINARY };
-        if (this.judge(table, move, actor).length === 0) yield move;
+        if (judgeShare(table, move, player).length === 0) yield move;
       }
   },
   say: (_table, { company, from }) => {
