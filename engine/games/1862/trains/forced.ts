@@ -31,7 +31,7 @@ export const isForced = (table: Table, company: string): boolean =>
 export function sharesToSell(table: Table, company: string): number | undefined {
   const price = priceOf(table, company);
   const own = ordinaries(table, charterOf(company), company).length;
-  if (price <= 0 || own * price < missing(table, company)) return undefined;
+  if (!price || own * price < missing(table, company)) return undefined;
   return Math.ceil(missing(table, company) / price);
 }
 

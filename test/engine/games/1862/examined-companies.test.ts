@@ -175,6 +175,40 @@ describe('mergers', () => {
     expect([scene.cash('player:2'), scene.units('player:2', 'ECR')]).toEqual([717, 1]);
   });
 
+  it('1862/14.5: a partner that has operated ends the turn: no run, no train, no warranty used', () => {
+    const scene = joined({ 1: 6 }, { 1: 6 });
+    const id = lying(scene.table, 'company:ECR').find((one) => one.startsWith('train:'))!;
+    scene.clock('warranties', { [id]: 2 });
+    operating(scene, ['EUR', 'ECR', 'WVR'], 'merge', { at: 1 });
+    scene.play(1, merge());
+    answer(scene);
+    expect(scene.turn().entity).toBe('company:WVR');
+    expect([scene.price('ECR'), scene.read('warranties')]).toEqual([150, { [id]: 2 }]);
+  });
+
+  it('1862/14.1: neither with itself, nor not floated, nor by London alone', () => {
+    const scene = joined({ 1: 6 }, { 1: 6 });
+    expect(scene.wrongs(1, merge('ECR', 'ECR', 'ECR'))).not.toEqual([]);
+    const apart = joined({ 1: 6 }, { 1: 6 });
+    tile(apart, 'D13', '57', 0);
+    expect(mergerPartners(apart.table, 'ECR')).toEqual([]);
+    marker(apart, 'ECR', 'B15');
+    marker(apart, 'EUR', 'D15');
+    expect(apart.wrongs(1, merge())).toContain('1862/7.5.2/1');
+  });
+
+  it('1862/14.3, 1862/14.4: the IPO goes to the pool, and there the shares for the exchange are', () => {
+    const scene = joined({ 1: 6 }, { 2: 6 }, { chartered: true }, { chartered: true });
+    scene.play(1, merge());
+    scene.play(2, { verb: 'agree' });
+    answer(scene);
+    // Six are three for each of them; four of ECR lay in the IPO.
+    expect([1, 2].map((player) => scene.units(`player:${player}`, 'ECR'))).toEqual([3, 3]);
+    // Clockwise from the active director comes he himself.
+    expect([scene.director('ECR'), scene.units('pool', 'ECR')]).toEqual(['player:1', 4]);
+    expect(scene.at('par:ECR')).toBe('par:chartered-100');
+  });
+
   it('1862/14.5: an acquired company with a turn to come has none, nor the one that stays', () => {
     const scene = joined({ 1: 6 }, { 1: 6 }, {}, {}, 'acquire');
     scene.play(1, merge('EUR'));

@@ -235,6 +235,16 @@ describe('dividends', () => {
     expect(earned(90, 90).wrongs(1, pay('hudson'))).toContain('1862/7.8.6/1');
   });
 
+  it('1862/11: three ways to choose from, Hudson below the price, and only in this step', () => {
+    const kinds = (scene: Scene) => scene.options(1, 'payDividend').map(({ kind }) => kind);
+    expect(kinds(earned(90, 95))).toEqual(['payout', 'withhold', 'hudson']);
+    expect(kinds(earned(100, 95))).toEqual(['payout', 'withhold']);
+    const later = earned(90, 95);
+    later.clock('operating', { step: 'trains' });
+    expect(kinds(later)).toEqual([]);
+    expect(later.wrongs(1, pay('payout'))).toContain('1862/7/4');
+  });
+
   it('1862/11: withheld, subsidy and revenue are the company’s', () => {
     const scene = earned(70, 100, 5, 30);
     scene.play(1, pay('withhold'));

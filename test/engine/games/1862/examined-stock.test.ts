@@ -134,6 +134,21 @@ describe('sales', () => {
     expect(table.director('ECR')).toBe('player:1');
   });
 
+  it('1862/6.1, 1862/6.3: three shares for a certificate put the old director above the limit', () => {
+    const table = scene({ 1: 4, 2: 4, pool: 1 });
+    // Player 1 has two certificates, and will have four.
+    stockRound(table, 2);
+    table.play(2, buy('ECR', 'pool'));
+    expect(table.director('ECR')).toBe('player:2');
+    table.clock('limit', 3);
+    stockRound(table, 1);
+    expect(table.turn().verbs).toEqual(['sellShares']);
+    expect(table.wrongs(1, PASS)).toContain('1862/6.5.2/4');
+    // One share brings him to the limit, where nothing more has to go and nothing can be bought.
+    table.play(1, sell('ECR', 10));
+    expect(table.turn().acting).toEqual(['player:2']);
+  });
+
   it('1862/6.1: above the limit with nothing to sell, play goes on', () => {
     const table = scene({ 1: 5, 2: 2, pool: 1 });
     table.clock('limit', 2);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lying } from '../../../../engine/kernel/table.ts';
 import {
   begin,
   marker,
@@ -56,6 +57,16 @@ describe('tiles', () => {
     const other = building('ECR', 'D13', '', 0);
     other.play(1, lay('ECR', 'D13', '57', 0));
     expect(other.wrongs(1, lay('ECR', 'D11', '57', 0))).toEqual([]);
+  });
+
+  it('1862/8.1: a bare home holds its company up only while a tile for it is there (D26)', () => {
+    const scene = building('ECR', 'D13', '', 0);
+    for (const id of [...lying(scene.table, 'supply')])
+      if (/^tile:(5|6)-/.test(id)) scene.put(id, 'out');
+    expect(scene.wrongs(1, PASS)).toContain('1862/7.6/4');
+    for (const id of [...lying(scene.table, 'supply')])
+      if (id.startsWith('tile:57-')) scene.put(id, 'out');
+    expect(scene.wrongs(1, PASS)).toEqual([]);
   });
 
   it('1862/8.1: a bare N home takes the one tile of the turn', () => {
@@ -167,6 +178,38 @@ describe('home', () => {
     expect(markerIn(scene, 'D13')).toBe('ECR');
     expect(unused(scene, 'EUR')).toBe(1);
     expect(scene.read('operating').step).toBe('merge');
+  });
+
+  it('1862/7.1: of two the one that came last goes, not the one further right', () => {
+    const scene = first('ECR', 'H', (table) => {
+      for (const company of ['EUR', 'WVR']) started(table, company, { 2: 6 }, { markers: 1 });
+      tile(table, 'D13', '611', 0);
+      marker(table, 'WVR', 'D13', 1);
+      marker(table, 'EUR', 'D13', 0);
+    });
+    expect([markerIn(scene, 'D13', 0), markerIn(scene, 'D13', 1)]).toEqual(['ECR', 'WVR']);
+  });
+
+  it('1862/7.1, 1862/17: with the LNER a full home is not upgraded: the last one gives way', () => {
+    const scene = first('ECR', 'H', (table) => {
+      started(table, 'EUR', { 2: 6 }, { markers: 1 });
+      tile(table, 'D13', '57', 1);
+      marker(table, 'EUR', 'D13');
+      table.clock('lner', 'formed');
+    });
+    expect([markerIn(scene, 'D13'), tileAt(scene, 'D13')?.[0]]).toEqual(['ECR', '57']);
+  });
+
+  it('1862/7.1, 1862/15: what receivership put off comes with the next turn that has a director', () => {
+    const scene = first('ECR', 'A', (table) => {
+      table.put('share:ECR-0', 'pool');
+      started(table, 'ENR', { 2: 6 });
+    });
+    expect(markerIn(scene, 'D13')).toBeUndefined();
+    scene.put('share:ECR-0', 'player:1');
+    operating(scene, ['ECR'], 'home', { begun: false });
+    scene.settle();
+    expect(markerIn(scene, 'D13')).toBe('ECR');
   });
 
   it('1862/7.1: a free space is taken first, whatever could be upgraded', () => {

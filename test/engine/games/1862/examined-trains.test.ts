@@ -86,6 +86,22 @@ describe('trains', () => {
     }
   });
 
+  it('1862/12.1: a used train is bought as the kind it is, and as no other', () => {
+    const scene = buying('C', 500);
+    const theirs = train(scene, 'ENR', '3L');
+    expect(scene.wrongs(1, { ...used(theirs, 280), face: '3L' })).toEqual([]);
+    expect(scene.wrongs(1, { ...used(theirs, 280), face: '3E' })).toContain('1862/7.9/3');
+  });
+
+  it('1862/12.1: a seller may be left without a train, and pays for it in its own turn', () => {
+    const scene = buying('B', 500);
+    const theirs = train(scene, 'ENR', '2F');
+    scene.play(1, used(theirs, 200));
+    expect([trainsOf(scene, 'ENR'), scene.cash('company:ENR')]).toEqual([[], 700]);
+    scene.clock('operating', { at: 1, step: 'trains' });
+    expect(scene.wrongs(1, PASS)).toContain('1862/7.11/2');
+  });
+
   it('1862/12.1: warranties are paid by the company, to the last pound, two more for A and D', () => {
     expect(buying('A', 200).wrongs(1, buy(buying('A', 200), '2E', 2))).toEqual([]);
     expect(buying('A', 199).wrongs(1, buy(buying('A', 199), '2E', 2))).toContain('1862/7.9/14');
@@ -242,6 +258,19 @@ describe('bankruptcy', () => {
     expect([scene.cash('player:1'), scene.cash('player:2')]).toEqual([800 + 4 * 35, 800 + 2 * 35]);
     expect(scene.cash('company:ECR')).toBe(0);
     expect(scene.units('ipo', 'ECR')).toBe(10);
+    expect(scene.turn().entity).toBe('company:ENR');
+  });
+
+  it('1862/16: withheld down to 0 it is gone in the middle of its turn, and buys no train', () => {
+    const scene = begin();
+    started(scene, 'ECR', { 1: 6 }, { price: 14, cash: 500 });
+    started(scene, 'ENR', { 2: 6 });
+    train(scene, 'ECR', '1F');
+    train(scene, 'ENR', '1F');
+    operating(scene, ['ECR', 'ENR'], 'dividend', { revenue: 50 });
+    scene.play(1, { verb: 'payDividend', company: 'ECR', kind: 'withhold' });
+    expect([scene.cash('company:ECR'), scene.cash('player:1')]).toEqual([0, 800]);
+    expect(trainsOf(scene, 'ECR')).toEqual([]);
     expect(scene.turn().entity).toBe('company:ENR');
   });
 
