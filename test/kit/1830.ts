@@ -1,0 +1,142 @@
+import type { Title } from '../../engine/games/option.ts';
+import { title } from '../../engine/games/1830/title.ts';
+import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
+import { lying } from '../../engine/kernel/table.ts';
+import { issueOf, playersOf, presidencyAt } from '../../engine/rules/certificates.ts';
+import { beginning, type Clock, read, type Standing } from '../../engine/rules/course/keys.ts';
+import { privatesOf } from '../../engine/rules/privates/cards.ts';
+import type { Move } from '../../shared/move.ts';
+import * as kit from './scene.ts';
+import { handOut, PASS, placeOf, stand } from './scene.ts';
+
+export { markerIn, PASS, soldOut, stand, tile, tileAt, token, trains } from './scene.ts';
+
+/** Tables of 1830, or of a title that is 1830 but for a few fields, with any position on them. */
+
+export interface Scene extends kit.Scene<Clock> {
+  /** Percent of a company in a place. */
+  percent(place: string, company: string): number;
+  president(company: string): string | undefined;
+}
+
+/** A table just set up, the referee enforcing; the kits of other titles name theirs. */
+export const beginOf =
+  (title: Title) =>
+  ({ luck = 1, ...options }: BoxOptions & { luck?: number }): Scene => {
+    const scene = kit.staged<Clock>({ game: kit.gameOf(title, options as BoxOptions), read, luck });
+    const { pieces } = scene.game.box;
+    return {
+      ...scene,
+      percent: (place, company) =>
+        lying(scene.table, place).reduce((sum, id) => {
+          const { company: of, percent = 0 } = pieces.get(id)!;
+          return of === company ? sum + percent : sum;
+        }, 0),
+      president: (company) => presidencyAt(scene.table, company),
+    };
+  };
+
+/** The box that these options open; throws where they are refused. */
+export const boxOf = (options: BoxOptions): Box => kit.gameOf(title, options).box;
+export const begin = beginOf(title);
+
+/** A private comes to a player ("1"), a charter ("PRR") or a place of its own ("out"). */
+export const give = (scene: Scene, id: string, to: string): void =>
+  scene.put(`private:${id}`, scene.game.box.companies.has(to) ? `company:${to}` : placeOf(to));
+
+/** A table past its auction: no private is left, everybody has 1000, and player 1 is on turn. */
+export function opened(scene: Scene, phase = '2'): Scene {
+  for (const id of privatesOf(scene.game.box)) give(scene, id, 'out');
+  for (const player of playersOf(scene.game.box)) scene.fund(player, 1000);
+  stockRound(scene, 1, 2, phase);
+  return scene;
+}
+
+/**
+ * A company with a par: marker on it, percents handed out by place ("1" for a player, "pool", ...),
+ * the player with most of them the president, the rest in the IPO.
+ */
+export function started(
+  scene: Scene,
+  company: string,
+  par: number,
+  holders: { readonly [holder: string]: number },
+  standing: Standing = { floated: true },
+): void {
+  const { cells } = scene.game.box.market;
+  const { row, col } = cells.find(({ price, zones }) => price === par && zones.includes('par'))!;
+  stand(scene, company, row, col);
+  scene.clock('companies', { [company]: { par, ...standing } });
+  const { president, all } = issueOf(scene.game.box, company);
+  for (const id of all) scene.put(id, 'ipo');
+  handOut(scene, [president!, ...all.filter((id) => id !== president)], holders, 10);
+}
+
+/** Player n has the turn of a stock round, the second of the game unless it is said otherwise. */
+export function stockRound(scene: Scene, player = 1, turn = 2, phase?: string): void {
+  scene.clock('stage', 'stock');
+  scene.clock('turn', turn);
+  if (phase !== undefined) scene.clock('phase', phase);
+  scene.clock('passed', []);
+  scene.clock('asked', []);
+  scene.clock('stock', { ...beginning('stock'), at: player - 1 });
+}
+
+/** An operating round in which the first of these companies stands at a step. */
+export function operating(
+  scene: Scene,
+  order: readonly string[],
+  step = 'track',
+  work: Partial<Clock['work']> = {},
+): void {
+  scene.clock('stage', 'operating');
+  if (scene.read('turn') < 2) scene.clock('turn', 2);
+  scene.clock('asked', []);
+  scene.clock('round', { num: 1, of: 1, order });
+  scene.clock('at', 0);
+  scene.clock('step', step);
+  scene.clock('work', { ...beginning('work'), ...work });
+}
+
+/** Everybody asked passes until `until` holds. */
+export function passUntil(scene: Scene, until: () => boolean): void {
+  for (let i = 0; i < 200 && !until(); i++) scene.play(scene.acting(), PASS);
+}
+
+export const buy = (company: string, from = 'ipo', more = {}): Move => ({
+  ...{ verb: 'buyShare', company, from, percent: 10 },
+  ...more,
+});
+export const sell = (company: string, percent = 10): Move => ({
+  verb: 'sellShares',
+  company,
+  percent,
+});
+export const par = (company: string, price: number): Move => ({
+  verb: 'startCompany',
+  company,
+  par: price,
+});
+export const lay = (company: string, hex: string, tile: string, turn = 0, more = {}): Move => ({
+  ...{ verb: 'layTile', company, hex, tile, turn },
+  ...more,
+});
+export const place = (company: string, hex: string, city = 0, more = {}): Move => ({
+  ...{ verb: 'placeToken', company, hex, city },
+  ...more,
+});
+/** A run of one or more trains. */
+export const run = (company: string, ...routes: (readonly [string, ...string[]])[]): Move => ({
+  verb: 'runTrains',
+  company,
+  routes: routes.map(([train, ...way]) => ({ trains: [train], way })),
+});
+export const pay = (company: string, kind: 'payout' | 'withhold'): Move => ({
+  verb: 'payDividend',
+  company,
+  kind,
+});
+export const train = (company: string, id: string, price: number, more = {}): Move => ({
+  ...{ verb: 'buyTrain', company, train: id, price },
+  ...more,
+});
