@@ -1,7 +1,7 @@
 import { exits } from '../../hexes/rotate.ts';
 import type { TilePath, TileShape } from '../../hexes/shape.ts';
 import { upgradeNodes } from '../../hexes/upgrade.ts';
-import { type Move, railwayMoves } from '../../../shared/move.ts';
+import { railwayMoves } from '../../../shared/move.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { drawings, hexPlace, shapeOn, tileShape } from '../board.ts';
 import { payUpTo } from '../money.ts';
@@ -14,18 +14,18 @@ import { nameOf, treasury } from '../stock/holdings.ts';
 import { operator } from '../operating/turn.ts';
 import { askHome } from '../tokens/homes.ts';
 import { networkOf, networkWith } from './reach.ts';
-import { fitChecks, inSupply, isFirst, kindCheck, pieceChecks, putTile, turns } from './tile.ts';
+import {
+  fitChecks,
+  inSupply,
+  isFirst,
+  kindCheck,
+  pieceChecks,
+  putTile,
+  turns,
+  type LayTile,
+} from './tile.ts';
 
 /** `layTile`: the tile of the turn. */
-
-export interface LayTile extends Move {
-  verb: 'layTile';
-  company: string;
-  hex: string;
-  tile: string;
-  turn: number;
-  with?: string | undefined;
-}
 
 /** The company is in turn, and has a tile to lay. */
 export const turnChecks: readonly Check<LayTile>[] = [

@@ -1,3 +1,4 @@
+import type { Move } from '../../../shared/move.ts';
 import { exits } from '../../hexes/rotate.ts';
 import type { TileShape } from '../../hexes/shape.ts';
 import { type NodeMap, sideOpen, upgradeNodes, upgradeRotations } from '../../hexes/upgrade.ts';
@@ -16,9 +17,17 @@ import {
 } from '../board.ts';
 import { movedTokens, restand } from '../stations.ts';
 import type { Check, Now } from '../course/nouns.ts';
-import type { LayTile } from './lay.ts';
 
 /** Which tile may lie where, whoever lays it; and what laying it does. */
+
+export interface LayTile extends Move {
+  verb: 'layTile';
+  company: string;
+  hex: string;
+  tile: string;
+  turn: number;
+  with?: string | undefined;
+}
 
 export const isPermanent = ({ rules, box }: Now, hex: string): boolean =>
   rules.track.permanent.includes(drawings(box).hexes.get(hex)?.color ?? '');
