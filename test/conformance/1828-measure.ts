@@ -1,3 +1,5 @@
+import { units } from '../../engine/games/1828/holdings.ts';
+import { cellOf } from '../../engine/rules/market.ts';
 import { byText, type State } from './1828.ts';
 import type { Moment } from './judges.ts';
 import type { Members } from './oracle.ts';
@@ -20,7 +22,10 @@ interface Theirs extends State {
     }
   >;
   companies: Record<string, State>;
-  players: Record<string, { shares: Record<string, { certs: number }>; certs: number }>;
+  players: Record<
+    string,
+    { shares: Record<string, { certs: number; pres?: boolean }>; certs: number }
+  >;
   reservations: State;
 }
 
@@ -49,7 +54,7 @@ export function comparable(ours: unknown, theirs: Members): [State, State] {
   return [mine, state];
 }
 
-/** What is not compared while a merger is under way. */
+/** What is not compared while shares are in transit there. */
 const IN_TRANSIT = [
   'round',
   'step',
@@ -68,6 +73,18 @@ const IN_TRANSIT = [
 const NO_MEASURE: Readonly<Record<string, (ours: Theirs, theirs: Theirs) => readonly string[]>> = {
   'shares in transit while a merger is under way': (_ours, { round }) =>
     round.merge ? IN_TRANSIT : [],
+  // The certificate has come and M&H gone there; with us the par that follows does both at once.
+  'M&H named for a director’s certificate, the par still to come': (
+    ours,
+    { companies, ...theirs },
+  ) =>
+    companies['M&H']?.closed === true &&
+    ours.companies['M&H']?.closed !== true &&
+    Object.values(theirs.players).some(({ shares }) =>
+      Object.entries(shares).some(([name, { pres }]) => pres && !theirs.corps[name]?.price),
+    )
+      ? IN_TRANSIT
+      : [],
   'reservation of E15 (stays behind there)': (ours, theirs) => {
     if (ours.reservations.E15 === undefined) delete theirs.reservations.E15;
     return [];
@@ -103,6 +120,18 @@ function mergedBefore({ recording, step }: Moment, player: unknown): boolean {
 
 /** Peculiarities after which play goes on differently there. */
 const PECULIAR: Readonly<Record<string, (moment: Moment) => boolean>> = {
+  // To the second unit only, which we refuse. (Decision 37)
+  'M&H exchanged into a company without par moves its president’s certificate': (moment) => {
+    const { type, entity, shares } = moment.recording.steps[moment.step - 1]!;
+    const [, company, number] = /^(.+)_(\d+)$/.exec(String(shares)) ?? [];
+    if (type !== 'buy_shares' || entity !== 'M&H' || company === undefined) return false;
+    const owner = moment.table.pieces.get('private:M&H')!.place;
+    return (
+      number !== '0' &&
+      cellOf(moment.table, company) === undefined &&
+      units(moment.table, owner, company) > 0
+    );
+  },
   'a second purchase in the gray zone after a merger in the same turn (A5.6)': (moment) => {
     const { type, entity, shares } = moment.recording.steps[moment.step - 1]!;
     const theirs = moment.theirs as unknown as Theirs;
