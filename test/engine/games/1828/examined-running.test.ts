@@ -123,7 +123,7 @@ describe('runs', () => {
       const scene = begin({ players: 4 });
       started(scene, 'GT', 79, { 1: 4, 2: 1, pool: 2 });
       token(scene, 'GT', 'D4');
-      stand(scene, 'GT', ...from);
+      stand(scene, 'GT', from[0], from[1]);
       trains(scene, 'GT', '2');
       operating(scene, ['GT'], 'dividend', { revenue: 40 });
       scene.play(1, pay('GT', 'payout'));
