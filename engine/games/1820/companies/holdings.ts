@@ -31,7 +31,7 @@ function castOf(box: Box): Cast {
     const companies = [...box.companies.values()].filter(({ kind }) => kind === 'public');
     const papers = [...box.pieces].flatMap(([id, { kind, company, percent }]) =>
       kind === 'certificate' && company !== undefined
-        ? [{ id, company, worth: company === BRITISH_RAIL ? (percent ?? 1) : 1 }]
+        ? [{ id, company, worth: company === BRITISH_RAIL && percent ? percent : 1 }]
         : [],
     );
     cast = {

@@ -83,9 +83,9 @@ export function repayLoan(draft: Draft, company: string): void {
  * Loans above the shares in play, or all of a company that becomes private, are repaid at once. The
  * director owes what the treasury lacks; then the price drops, after all the ups. (§13.4)
  */
-export function repayExcess(draft: Draft, company: string, keep?: number): void {
+export function repayExcess(draft: Draft, company: string): void {
   const { table } = draft;
-  const most = keep ?? (isPrivate(table, company) ? 0 : inPlay(table, company));
+  const most = isPrivate(table, company) ? 0 : inPlay(table, company);
   const excess = loansOf(table, company) - most;
   if (excess <= 0) return;
   const due = excess * LOAN;

@@ -26,8 +26,8 @@ function letGo(draft: Draft, cousin: string, paid: boolean): string[] {
     if (shares === 0) continue;
     if (paid) draft.pay('bank', holder, shares * priceOf(table, company));
     moveShares(draft, company, holder, 'pool', shares);
-    const player = playerOf(table, holder);
-    settleDirector(draft, company, player);
+    // All cousins close together: nobody chooses between those that are left.
+    settleDirector(draft, company, paid ? undefined : playerOf(table, holder));
     if (company !== BRITISH_RAIL && directorOf(table, company) === undefined) orphans.push(company);
   }
   return orphans;

@@ -7,6 +7,7 @@ import { violation } from '../clauses.ts';
 import { read } from '../course/clock.ts';
 import { found, outOfTurn } from '../course/turns.ts';
 import { BRITISH_RAIL, catalogue, isPrivate, playerOf, runs } from '../companies/holdings.ts';
+import { priceOf } from '../companies/market.ts';
 import { type Control, saleFindings, sellable, sellToPool, sharesFor } from '../stock/selling.ts';
 import { salesOf, type SellShares } from '../stock/trading.ts';
 import { shortfall } from './dues.ts';
@@ -72,6 +73,17 @@ export function* cashSaleOptions(table: Table, player: PlaceId): Generator<SellS
   if (!need || playerOf(table, need.seller) !== player) return;
   yield* salesOf(table, player, need.seller, (company) =>
     sellable(table, need.seller, company, need.control),
+  );
+}
+
+/** What selling all that may be sold would bring whoever has to raise money now. */
+export function raisable(table: Table): number {
+  const need = needOf(table);
+  if (!need) return 0;
+  return [...catalogue(table.box), BRITISH_RAIL].reduce(
+    (sum, company) =>
+      sum + sellable(table, need.seller, company, need.control) * priceOf(table, company),
+    0,
   );
 }
 

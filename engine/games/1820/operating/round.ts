@@ -22,6 +22,7 @@ import { hasOperated, liquidate, operatingOrder, turnDown, turnUp } from '../com
 import { endIfReached } from '../end.ts';
 import { trackOpen } from '../track/lay.ts';
 import { arrive, operateBritishRail } from './british-rail.ts';
+import { raisable } from './cash.ts';
 import { dividendOpen, settleDividend } from './dividend.ts';
 import { dueNow, failDue, interestDue, maintenanceDue } from './dues.ts';
 import { givers } from './future.ts';
@@ -88,7 +89,7 @@ export function isOpen(table: Table, company: string, step: StepName): boolean {
     case 'station':
       return !stationed && unusedTokens(table, company).length > 0;
     case 'supply':
-      return supplyOpen(table, company);
+      return supplyOpen(table, company, raisable(table));
     case 'run':
       return revenue === null && trains > 0;
     case 'dividend':

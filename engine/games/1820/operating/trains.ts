@@ -197,12 +197,19 @@ function* supplyOptions(table: Table, company: string): Generator<BuyTrain> {
   yield { verb: 'buyTrain', company, train, price, ...(aided && { with: HOLDEN }) };
 }
 
-/** Is there anything to decide before the run: a private company or Holden, and money for a train? */
-export function supplyOpen(table: Table, company: string): boolean {
+/** Private companies buy before they run, and those that Holden helps. */
+const buysEarly = (table: Table, company: string): boolean =>
+  isPrivate(table, company) || holdenLeft(table, company);
+
+/**
+ * Is there anything to decide before the run: a private company or Holden, and money for a train,
+ * with what the director could sell for it?
+ */
+export function supplyOpen(table: Table, company: string, raised: number): boolean {
   const train = onOffer(table);
   if (train === undefined || !room(table, company)) return false;
-  if (!isPrivate(table, company) && !holdenLeft(table, company)) return false;
-  return trainPrice(table, train) <= means(table, company);
+  if (!buysEarly(table, company)) return false;
+  return trainPrice(table, train) <= means(table, company) + raised;
 }
 
 /** The director of the company that sells. */
@@ -215,15 +222,16 @@ export function trainConsent(table: Table, { train }: BuyTrain): PlaceId[] {
 /** The dearest train to be had with the director's help: how much may be raised for. */
 export function dearest(table: Table, company: string): number {
   const first = onOffer(table);
+  const early = stepOf(table) === 'supply';
   const others = catalogue(table.box)
-    .filter((seller) => seller !== company && runs(table, seller) !== undefined)
+    .filter((seller) => !early && seller !== company && runs(table, seller) !== undefined)
     .flatMap((seller) => trainsOf(table, seller).map((train) => fairPrice(table, train)));
   return Math.max(0, first === undefined ? 0 : trainPrice(table, first), ...others);
 }
 
 /** May shares be sold now so that the company can buy a train? */
 export const mayRaiseForTrain = (table: Table, company: string): boolean =>
-  (stepOf(table) === 'trains' || (stepOf(table) === 'supply' && isPrivate(table, company))) &&
+  (stepOf(table) === 'trains' || (stepOf(table) === 'supply' && buysEarly(table, company))) &&
   room(table, company) &&
   (isPrivate(table, company) || mayHelp(table, company)) &&
   means(table, company) < dearest(table, company);

@@ -7,6 +7,7 @@ import { violation } from '../clauses.ts';
 import { amend, goTo, read } from '../course/clock.ts';
 import { found, mover, named, outOfTurn } from '../course/turns.ts';
 import {
+  BRITISH_RAIL,
   catalogue,
   cousinsOf,
   directorOf,
@@ -161,7 +162,7 @@ export function advanceStock(draft: Draft): boolean {
   if (read(table, 'raising') !== null || !main) return false;
   const maySell =
     !as.startsWith('company:') &&
-    catalogue(table.box).some((company) => sellable(table, as, company) > 0);
+    [...catalogue(table.box), BRITISH_RAIL].some((company) => sellable(table, as, company) > 0);
   if (maySell) return false;
   endTurn(draft);
   return true;

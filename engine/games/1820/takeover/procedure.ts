@@ -58,10 +58,14 @@ function takeMapMarkers(draft: Draft, sold: string, acquirer: string): number {
   const player = runs(table, acquirer);
   let gained = 0;
   for (const station of stationsOf(table, sold)) {
-    const spare = spareMarker(table, acquirer);
+    // With all its markers in use the buyer takes one that is not placed: those go first anyway.
+    const spare = spareMarker(table, acquirer) ?? unusedTokens(table, acquirer)[0];
     const both = own.find(({ at }) => at === station.at);
+    if (spare === undefined) {
+      giveUp(draft, station);
+      continue;
+    }
     draft.put(station.token, SPARE);
-    if (spare === undefined) continue;
     draft.put(spare, slotOf(station));
     if (both === undefined || player === undefined) gained++;
     else

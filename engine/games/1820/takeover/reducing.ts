@@ -238,15 +238,16 @@ function goPrivate(draft: Draft, company: string): void {
   const { table } = draft;
   const director = runs(table, company);
   if (director === undefined || heldShares(table, company) !== 1) return;
-  repayExcess(draft, company, 0);
   for (const id of [...lying(table, director)]) {
     const spec = table.box.pieces.get(id)!;
     if (spec.kind === 'certificate' && spec.company === company) draft.put(id, 'ipo');
   }
   draft.put(privatePaper(company), director);
-  draft.pay(treasuryOf(company), director, cash(table, treasuryOf(company)));
   toPrivateTrack(draft, company);
   lineUp(draft, company);
+  // Without a price any more, which the loans therefore do not move.
+  repayExcess(draft, company);
+  draft.pay(treasuryOf(company), director, cash(table, treasuryOf(company)));
 }
 
 /** New private companies of one round stand in their operating order. (§11.1) */

@@ -285,6 +285,26 @@ describe('trains (10.1, 15)', () => {
     expect([scene.read('operating').revenue, scene.cash('holder:VF')]).toEqual([240, 10]);
   });
 
+  it('Vulcan has added the best of the cities where nobody says which', () => {
+    for (const big of ['H6', 'H8', 'H10']) {
+      const scene = running('Green');
+      const row = ['H6', 'H8', 'H10'];
+      for (const hex of row) tile(scene, hex, hex === big ? '14' : '57', 1);
+      token(scene, 'LSR', 'H8');
+      trains(scene, 'LSR', '2+');
+      cousin(scene, 'VF', 3, 0);
+      scene.put('share:LSR-9', 'holder:VF');
+      scene.force(
+        1,
+        move(
+          scene,
+          row.map((hex) => `${hex}.0`),
+        ),
+      );
+      expect([scene.read('operating').revenue, scene.cash('holder:VF')]).toEqual([70, 15]);
+    }
+  });
+
   it('Sassoon doubles the off-board before a 5D+ doubles all', () => {
     const scene = begin({ cousins: ['SDS', 'CBV', 'BI', 'VF'] });
     phase(scene, 'Brown');
