@@ -231,7 +231,9 @@ describe('money', () => {
     const order: Move = { verb: 'buySaved', company: 'SS' };
     scene.fund('company:SS', 199);
     expect(scene.wrongs(1, order)).not.toEqual([]);
+    expect(scene.options(1, 'buySaved')).toEqual([]);
     scene.fund('company:SS', 200);
+    expect(scene.options(1, 'buySaved')).toEqual([order]);
     scene.play(1, order);
     expect([scene.cash('company:SS'), scene.cash('company:NRS')]).toEqual([0, 50]);
   });
