@@ -42,7 +42,10 @@ const reached = join(folder, 'reached.jsonl');
 if (!existsSync(reached)) {
   writeFileSync(reached, '');
   alive(0, reached);
+  // All tests once, which takes its time; `mutants.ts` takes long silence for an endless loop.
+  const breath = setInterval(() => console.log('all tests once ...'), 5_000);
   await vitest.runTestSpecifications(specs);
+  clearInterval(breath);
   if (vitest.state.getCountOfFailedTests() > 0) throw new Error('the tests fail as they are');
   project.config.bail = 1;
 }

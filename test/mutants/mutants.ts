@@ -11,7 +11,8 @@ import type { Mutant } from './choose.ts';
  * `npm run -s mutants -- <title> [--sites N] [--seed S]`: makes N conditions and constants of the
  * title's rules wrong, one at a time, and runs the tests of the title that come past each. Prints
  * those that no test notices, then `mutants <title>: <k> of <n> noticed`; exit 0 if at least 95 % are.
- * What changes nothing that can be seen is named in `equivalent.json`, with why, and counts as noticed.
+ * What changes nothing that can be seen is named in `equivalent.json` (file, the line it stands within,
+ * what it was, and why) and counts as noticed.
  */
 const ENOUGH = 0.95;
 /** A mutant may make a loop endless: after this long without a word it counts as noticed. */
@@ -72,10 +73,11 @@ while (!(await judged(words.length, (word) => words.push(word)))) {
 
 const known = JSON.parse(
   readFileSync(new URL('equivalent.json', import.meta.url), 'utf8'),
-) as readonly { readonly file: string; readonly was: string; readonly why: string }[];
+) as readonly Pick<Mutant, 'file' | 'was' | 'within'>[];
 const survivors = words.filter(({ noticed, mutant }) => {
-  const named = known.some(({ file, was }) => file === mutant.file && was === mutant.was);
-  return !noticed && !named;
+  const isIt = ({ file, was, within }: (typeof known)[number]) =>
+    file === mutant.file && was === mutant.was && within === mutant.within;
+  return !noticed && !known.some(isIt);
 });
 for (const { mutant } of survivors)
   console.log(`${mutant.file}:${mutant.line}: ${mutant.was} -> ${mutant.becomes}`);

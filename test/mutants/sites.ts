@@ -5,6 +5,8 @@ export interface Site {
   readonly start: number;
   readonly end: number;
   readonly line: number;
+  /** The whole line it begins in, by which people find it again. */
+  readonly within: string;
   readonly was: string;
   readonly becomes: string;
 }
@@ -27,11 +29,14 @@ const OTHER: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
 export function sitesOf(file: string, source: string): Site[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022, true);
   const sites: Site[] = [];
-  const add = (node: ts.Node, becomes: string) =>
+  const lines = source.split('\n');
+  const add = (node: ts.Node, becomes: string) => {
+    const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
     sites.push({
       ...{ start: node.getStart(), end: node.end, was: node.getText(), becomes },
-      line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+      ...{ line: line + 1, within: lines[line]!.trim() },
     });
+  };
   const walk = (node: ts.Node): void => {
     if (isTold(node)) return;
     const becomes = mutated(node);
