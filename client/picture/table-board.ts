@@ -31,6 +31,7 @@ import {
   type Zone,
 } from './scene.ts';
 import { landing } from './board/landing.ts';
+import { circleUnder } from './board/pieces.ts';
 import { createPicture, type Hit, type Picture } from './stage.ts';
 import { tabletop } from './board/tabletop.ts';
 
@@ -41,9 +42,6 @@ const NEARER: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-': 0.
 
 /** What moves without anything being drawn anew: the camera by CSS, cursors as DOM nodes. */
 const UNDRAWN = new Set(['shownView', 'cursors']);
-
-/** How near a circle a press means it, in board units. */
-const CIRCLE = 20;
 
 /**
  * The table top: map, market and loose pieces, with their DOM twin. Properties in, one event out:
@@ -346,16 +344,12 @@ export class TableBoard extends LitElement implements DropSurface {
 
   /** In a hex of several cities, the circle that is pressed and not only the hex. */
   private cityAt(hit: Hit, spot: Spot): Hit {
-    const { box, picture } = this;
-    if (!hit.hex || hit.piece || !box || !picture) return hit;
-    const centre = tabletop(box).hexes.get(hit.hex)!;
-    const slots = [...picture.slots(hit.hex)].map(([place, { x, y }]) => ({
-      place,
-      far: Math.hypot(centre.x + x - spot.x, centre.y + y - spot.y),
-    }));
-    const cities = new Set(slots.map(({ place }) => place.split('.')[1]));
-    const near = slots.sort((a, b) => a.far - b.far)[0];
-    return near && cities.size > 1 && near.far <= CIRCLE ? { ...hit, place: near.place } : hit;
+    const { box, table } = this;
+    if (!hit.hex || hit.piece || !box || !table) return hit;
+    const { x, y } = tabletop(box).hexes.get(hit.hex)!;
+    const from = { x: spot.x - x, y: spot.y - y };
+    const circle = circleUnder(table, tabletop(box), hit.hex, from);
+    return circle ? { ...hit, place: circle } : hit;
   }
 
   private choose(

@@ -1,3 +1,4 @@
+import { cities } from '../../../engine/hexes/shape.ts';
 import type { Box, PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
 import { lying, type Table } from '../../../engine/kernel/table.ts';
 import { shown } from './board-ink.ts';
@@ -74,6 +75,28 @@ export function slotSpots(table: Table, top: Tabletop, at: string): Map<PlaceId,
   }
   return spots;
 }
+
+/** The circle under a spot (from the middle of the hex), where the hex shows several cities. */
+export function circleUnder(
+  table: Table,
+  top: Tabletop,
+  at: string,
+  spot: Spot,
+): PlaceId | undefined {
+  const hex = table.box.map.hexes.find((hex) => hex.at === at);
+  if (!hex) return undefined;
+  const { shape } = shown(table, hex);
+  const placed = layout(shape, top.frame);
+  const all = cities(shape).flatMap((_, city) =>
+    slotsOf(placed, city).map((circle, slot) => ({ circle, place: `slot:${at}.${city}.${slot}` })),
+  );
+  const under = ({ circle }: { circle: Spot }) =>
+    Math.hypot(circle.x - spot.x, circle.y - spot.y) <= SLOT_RADIUS + RIM;
+  return cities(shape).length > 1 ? all.find(under)?.place : undefined;
+}
+
+/** A press this near a circle means it, board units. */
+const RIM = 4;
 
 function draw(table: Table, piece: PieceId, x: number, y: number): Drawn {
   const spec = table.box.pieces.get(piece)!;

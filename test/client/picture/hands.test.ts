@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, type Page, chromium } from 'playwright-core';
 import { findBrowser } from '../../../.ci/browser.mjs';
 import type { Gesture } from '../../../client/gesture/gesture.ts';
+import { slotSpots } from '../../../client/picture/board/pieces.ts';
+import { tabletop } from '../../../client/picture/board/tabletop.ts';
 import type { TableBoard } from '../../../client/picture/table-board.ts';
+import { loadTitle } from '../../../engine/games/titles.ts';
+import { unpack } from '../../../engine/kernel/table.ts';
 import { serveBoard } from './page/serve.ts';
 
 interface Inside {
@@ -80,12 +84,25 @@ describe('a piece carried from a panel', () => {
 });
 
 describe('the board', () => {
-  it('says the place of a click', async () => {
-    const { x, y } = await whereIs('G13');
-    await said();
-    await page.mouse.click(x, y + 20);
-    const [menu] = kinds(await said(), 'menu');
-    expect(menu).toMatchObject({ kind: 'menu', place: 'hex:G13', hex: 'G13' });
+  it('says the place of a click: the hex, and of several cities in it the one pressed', async () => {
+    const pressed = async (hex: string, { x, y }: { x: number; y: number }) => {
+      const middle = await whereIs(hex);
+      const unit = await page.evaluate(() => {
+        const { board } = globalThis as unknown as Inside;
+        return board.toBoard(1, 0).x - board.toBoard(0, 0).x;
+      });
+      await said();
+      await page.mouse.click(middle.x + x / unit, middle.y + y / unit);
+      return kinds(await said(), 'menu')[0];
+    };
+    const menu = { kind: 'menu', hex: 'G13', place: 'hex:G13' };
+    expect(await pressed('G13', { x: 0, y: 20 })).toMatchObject(menu);
+    const opened = (await loadTitle('1828')).open({ players: 4 });
+    if (!opened.ok) throw new Error(opened.error);
+    const { box } = opened.value;
+    for (const [place, spot] of slotSpots(unpack(box), tabletop(box), 'H22'))
+      if (/^slot:H22\.[01]\.0$/.test(place))
+        expect(await pressed('H22', spot)).toMatchObject({ kind: 'menu', hex: 'H22', place });
   });
 
   it('pings where it is double-clicked', async () => {
