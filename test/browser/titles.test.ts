@@ -2,12 +2,25 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadTitle, titles } from '../../engine/games/titles.ts';
 import type { Box, PieceKind } from '../../engine/kernel/box.ts';
-import { drafted } from '../../engine/kernel/draft.ts';
-import { lying, unpack } from '../../engine/kernel/table.ts';
+import { fold } from '../../engine/kernel/ledger.ts';
+import { lying, type Table } from '../../engine/kernel/table.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import { cities } from '../../engine/hexes/shape.ts';
 import { drawings } from '../../engine/rules/board.ts';
-import { byHand, cashOf, entries, hex, openTable, pay, put, sees, shownIn, tab } from './people.ts';
+import { API, Export } from '../../shared/wire.ts';
+import {
+  byHand,
+  cashOf,
+  entries,
+  hex,
+  links,
+  openTable,
+  pay,
+  put,
+  sees,
+  shownIn,
+  tab,
+} from './people.ts';
 import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
 
 /** Free hands at every title: each kind of piece that its box has is moved by a person. */
@@ -43,17 +56,15 @@ async function gameOf({ id, players }: Case): Promise<Game> {
   return game.value;
 }
 
-/** Pieces that chance may move in the set-up: where they are then nobody knows beforehand. */
-function movedBySetUp({ box, rulebook }: Game): ReadonlySet<string> {
-  const setUp = rulebook?.verbs.get('setUp');
-  const actor = { seat: 'table', players: ['player:1'], host: true };
-  const moved = new Set<string>();
-  for (let seed = 1; setUp && seed <= 40; seed++)
-    for (const op of drafted(unpack(box), seed, (draft) =>
-      setUp.effects(draft, { verb: 'setUp' }, actor),
-    ).ops)
-      if (op.op === 'put') moved.add(op.piece);
-  return moved;
+/** The table as its set-up left it: chance had a part in where things lie. */
+async function tableOf(person: Person, { box }: Game): Promise<Table> {
+  const [link] = await links(person);
+  const { pathname, hash, origin } = new URL(link!);
+  const id = pathname.split('/').at(-1)!;
+  const answer = await fetch(`${origin}${API.export(id)}`, {
+    headers: { authorization: `Bearer ${hash.slice(1)}` },
+  });
+  return fold(box, Export.parse(await answer.json()).entries).table;
 }
 
 interface Carried {
@@ -63,10 +74,9 @@ interface Carried {
   readonly to: string;
 }
 
-/** One piece of each kind, left alone by the set-up if any is, and a place where such a piece goes. */
-function carried(game: Game): Map<PieceKind, Carried> {
-  const { box } = game;
-  const table = unpack(box);
+/** One piece of each kind that is in the game, and a place where such a piece goes. */
+function carried(table: Table): Map<PieceKind, Carried> {
+  const { box } = table;
   const land = box.map.hexes.find(({ at }) => lying(table, `hex:${at}`).length === 0)!.at;
   const { printed } = drawings(box);
   const city = box.map.hexes.find(
@@ -74,11 +84,9 @@ function carried(game: Game): Map<PieceKind, Carried> {
   )!.at;
   const { row, col } = box.market.cells[3]!;
   const all = new Map<PieceKind, Carried>();
-  const moved = movedBySetUp(game);
-  const calmFirst = [...box.pieces].sort(([a], [b]) => Number(moved.has(a)) - Number(moved.has(b)));
-  for (const [piece, { kind }] of calmFirst) {
+  for (const [piece, { kind }] of box.pieces) {
     const from = table.pieces.get(piece)!.place;
-    if (all.has(kind) || from === 'player:1') continue;
+    if (all.has(kind) || from === 'player:1' || from === 'out') continue;
     const goes: Partial<Record<PieceKind, readonly [string, string]>> = {
       tile: ['Hexes', `hex:${land}`],
       token: ['Station circles', `slot:${city}.0.0`],
@@ -88,16 +96,6 @@ function carried(game: Game): Map<PieceKind, Carried> {
     all.set(kind, { piece, from, kind: group, to });
   }
   return all;
-}
-
-/** The set-up deals the private companies: from whoever has it now to another player. */
-async function dealt({ page }: Person, carry: Carried): Promise<Carried> {
-  await tab(page, 'Players');
-  const holder = page.locator('[data-place]').filter({
-    has: page.locator(`[data-piece="${carry.piece}"]`),
-  });
-  const from = (await holder.getAttribute('data-place'))!;
-  return { ...carry, from, to: from === 'player:1' ? 'player:2' : 'player:1' };
 }
 
 /** Waits until a piece is seen where it went: on the board in words, else in its panel. */
@@ -116,11 +114,11 @@ async function seen({ page }: Person, box: Box, { piece, to }: Carried): Promise
 
 describe.each(cases)('a free table of $id', (one) => {
   let ada: Person;
-  let game: Game;
+  let table: Table;
   let box: Box;
   let count = 0;
   beforeAll(async () => {
-    game = await gameOf(one);
+    const game = await gameOf(one);
     box = game.box;
     ada = await here.person();
     await openTable(ada, here, {
@@ -130,6 +128,7 @@ describe.each(cases)('a free table of $id', (one) => {
       ...(one.referee && { referee: 'Off' as const }),
     });
     await hex(ada.page, box.map.hexes[0]!.at).waitFor({ state: 'attached' });
+    table = await tableOf(ada, game);
     count = await entries(ada.page);
     await ada.page.screenshot({ path: join(output, `table-${one.id}.png`) });
   });
@@ -138,12 +137,9 @@ describe.each(cases)('a free table of $id', (one) => {
   test('one piece of every kind goes elsewhere by hand', async () => {
     const { page } = ada;
     const kinds = new Set([...box.pieces.values()].map(({ kind }) => kind));
-    const all = carried(game);
+    const all = carried(table);
     expect(new Set(all.keys())).toEqual(kinds);
-    for (const [kind, start] of all) {
-      // Only what the bank offers is dealt at the set-up; what lies on a charter stays there (1839).
-      const offered = kind === 'private' && start.from === 'bank';
-      const carry = offered ? await dealt(ada, start) : start;
+    for (const carry of all.values()) {
       await put(page, carry);
       await sees(page, ++count);
       await seen(ada, box, carry);
@@ -152,7 +148,7 @@ describe.each(cases)('a free table of $id', (one) => {
 
   test('a price marker goes on along the market', async () => {
     const { page } = ada;
-    const { piece, to } = carried(game).get('marker')!;
+    const { piece, to } = carried(table).get('marker')!;
     const { row, col } = box.market.cells[5]!;
     const on = { piece, from: to, kind: 'Share market', to: `cell:${row}.${col}` };
     await put(page, on);
@@ -186,7 +182,7 @@ describe.each(cases)('a free table of $id', (one) => {
 
   test('a two-sided piece is turned over', async ({ skip }) => {
     const { page } = ada;
-    const card = carried(game).get('card')?.piece;
+    const card = carried(table).get('card')?.piece;
     skip(!card || box.pieces.get(card)!.faces < 2, 'no card of this box has two sides');
     await tab(page, 'Players');
     const shown = shownIn(page, 'player:1', card!);
