@@ -18,7 +18,16 @@ beforeAll(() => {
   const outDir = join(folder, 'built');
   execFileSync(
     process.execPath,
-    [vite, 'build', '--logLevel', 'error', '--config', 'sync-server/vite.config.ts', '--outDir', outDir],
+    [
+      vite,
+      'build',
+      '--logLevel',
+      'error',
+      '--config',
+      'sync-server/vite.config.ts',
+      '--outDir',
+      outDir,
+    ],
     { cwd: root },
   );
   // As a host has it: the built server and the packages that are not for development only.
