@@ -16,14 +16,16 @@ export function reached(table: Table, phase: string): boolean {
   return at >= 0 && names.indexOf(phaseOf(table).name) >= at;
 }
 
-/** A train was bought: the next phase may start, and older trains may go. (1825 §10.5) */
+/**
+ * A train was bought: the next phase may start, and older trains may go. A 5 that a minor formed
+ * with may be sold before phase 2: that begins no phase, but it is the first 5. (1825 §10.5)
+ */
 export function trainBought(draft: Draft, train: PieceId): void {
   const { table } = draft;
   const { phases, trains } = table.box;
   const name = trainName(table, train);
   const next = phases[phases.indexOf(phaseOf(table)) + 1];
-  if (next?.onTrain !== name) return;
-  write(draft, 'phase', next.name);
+  if (next?.onTrain === name) write(draft, 'phase', next.name);
   const rusting = [...trains].flatMap(([kind, { data }]) => (data.rustsOn === name ? [kind] : []));
   scrap(draft, rusting, 'out');
 }
