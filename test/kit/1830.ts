@@ -7,7 +7,7 @@ import { beginning, type Clock, read, type Standing } from '../../engine/rules/c
 import { privatesOf } from '../../engine/rules/privates/cards.ts';
 import type { Move } from '../../shared/move.ts';
 import * as kit from './scene.ts';
-import { handOut, PASS, placeOf, stand } from './scene.ts';
+import { handOut, PASS, placeOf, stand, tile, token, trains } from './scene.ts';
 
 export { markerIn, PASS, soldOut, stand, tile, tileAt, token, trains } from './scene.ts';
 
@@ -98,6 +98,29 @@ export function operating(
   scene.clock('work', { ...beginning('work'), ...work });
 }
 
+export type Tiles = readonly (readonly [hex: string, tile: string, turn: number])[];
+
+/** On this table a company of player 1 with a token, 1000 and trains, alone at a step, on these tiles. */
+export const stationedOn =
+  (begun: () => Scene) =>
+  (
+    company: string,
+    at: string,
+    tiles: Tiles = [],
+    { step = 'track', phase = '3', kinds = [] as readonly string[] } = {},
+  ): Scene => {
+    const scene = opened(begun(), phase);
+    const par = Math.min(...(scene.game.box.data.par as number[]));
+    started(scene, company, par, { 1: 60 }, { floated: true, operated: true });
+    scene.fund(`company:${company}`, 1000);
+    for (const [hex, type, turn] of tiles) tile(scene, hex, type, turn);
+    token(scene, company, at);
+    trains(scene, company, ...kinds);
+    operating(scene, [company], step);
+    return scene;
+  };
+export const stationed = stationedOn(() => begin({ players: 3 }));
+
 /** Everybody asked passes until `until` holds. */
 export function passUntil(scene: Scene, until: () => boolean): void {
   for (let i = 0; i < 200 && !until(); i++) scene.play(scene.acting(), PASS);
@@ -111,6 +134,11 @@ export const sell = (company: string, percent = 10): Move => ({
   verb: 'sellShares',
   company,
   percent,
+});
+/** A private bought by a company, or by the player in turn. */
+export const sale = (id: string, price: number, company?: string): Move => ({
+  ...{ verb: 'buyPrivate', private: id, price },
+  ...(company !== undefined && { company }),
 });
 export const par = (company: string, price: number): Move => ({
   verb: 'startCompany',

@@ -11,6 +11,7 @@ import {
   pay,
   place,
   run,
+  sale,
   type Scene,
   sell,
   soldOut,
@@ -249,11 +250,6 @@ test('1830/powers-of-the-privates/12: BO stays when another player leads B&O', (
   stockRound(scene, 2);
   scene.play(2, buy('B&O'));
   expect([scene.president('B&O'), scene.at('private:BO')]).toEqual(['player:2', 'player:1']);
-});
-
-const sale = (id: string, price: number, company?: string) => ({
-  ...{ verb: 'buyPrivate', private: id, price },
-  ...(company !== undefined && { company }),
 });
 
 test('1830/privates/1, 1830/privates/2, 1830/privates/3, 1830/privates/4, 1830/privates/5: companies buy in phases 3 and 4, for half to double', () => {

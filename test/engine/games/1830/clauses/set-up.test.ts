@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import {
+  begin,
+  give,
+  opened,
+  operating,
+  par,
+  place,
+  started,
+  tile,
+  token,
+} from '../../../../kit/1830.ts';
+import { courseClauses, setUpClauses } from '../course.ts';
+import { KIN } from '../family.ts';
+
+const NUMBERS = {
+  ...{ players: [1], money: [2, 3], limits: [4], companies: [5], privates: [6] },
+  ...{ trains: [7], begin: [9], tokens: [10] },
+};
+
+describe('the box', () =>
+  setUpClauses(
+    KIN,
+    {
+      bank: 12_000,
+      dealt: [1200, 800, 600, 480, 400],
+      limits: [28, 20, 16, 13, 11],
+      tokens: { PRR: 4, NYC: 4, CPR: 4, 'B&O': 3, 'C&O': 3, ERIE: 3, NYNH: 2, 'B&M': 2 },
+      privates: () => ['SV', 'CS', 'DH', 'MH', 'CA', 'BO'],
+    },
+    (...matters) =>
+      matters.flatMap((one) => NUMBERS[one].map((n) => `1830/set-up/${n}`)).join(', '),
+  ));
+describe('sets', () => courseClauses(KIN));
+
+test('1830/set-up/8: a third 6 with the option', () => {
+  const { pieces } = begin({ players: 3, optional_6_train: true }).game.box;
+  const sixes = [...pieces.values()].filter(({ kind, type }) => kind === 'train' && type === '6');
+  expect(sixes).toHaveLength(3);
+});
+
+test('1830/set-up/11: the only place of Albany is kept for NYC, a second one is free', () => {
+  const scene = opened(begin({ players: 3 }), '3');
+  started(scene, 'PRR', 67, { 1: 60 }, { floated: true, operated: true });
+  scene.fund('company:PRR', 1000);
+  token(scene, 'PRR', 'D14');
+  tile(scene, 'D16', '9', 1);
+  tile(scene, 'D18', '8', 5);
+  tile(scene, 'E19', '57', 2);
+  operating(scene, ['PRR'], 'token');
+  expect(scene.wrongs(1, place('PRR', 'E19'))).toEqual(['1830/token/3']);
+  tile(scene, 'E19', '15', 0);
+  expect(scene.wrongs(1, place('PRR', 'E19'))).toEqual([]);
+});
+
+test('1830/par-and-float/4: the buyer of BO sets the par of B&O, and no stock round does', () => {
+  const scene = begin({ players: 3 });
+  for (const id of ['SV', 'CS', 'DH', 'MH', 'CA']) give(scene, id, '1');
+  scene.play(1, { verb: 'buyPrivate', private: 'BO', price: 220 });
+  scene.play(1, par('B&O', 90));
+  expect(scene.read('stage')).toBe('stock');
+  expect(scene.wrongs(2, par('B&O', 67))).toEqual(['1830/par-and-float/4']);
+  expect(scene.wrongs(2, par('PRR', 67))).toEqual([]);
+});
