@@ -356,3 +356,20 @@ test('1830/dividend/1: whoever runs decides', () => {
   scene.clock('work', { revenue: 100 });
   expect(scene.wrongs(2, pay('PRR', 'payout'))).toEqual(wrong('dividend/1'));
 });
+
+test('1830/forced-purchase/9: shares once sold, another company’s train costs what could not be paid before', () => {
+  const scene = company('PRR', 'H12', 'trains', '4');
+  soldOut(scene, '2', '3');
+  started(scene, 'NYC', 67, { 2: 60 });
+  started(scene, 'CPR', 67, { 2: 40, 1: 20 });
+  trains(scene, 'NYC', '4');
+  scene.fund('company:PRR', 10);
+  scene.fund('player:1', 50);
+  scene.clock('companies', { PRR: { par: 67, floated: true, linked: true } });
+  const at = (price: number) => scene.wrongs(1, train('PRR', 'train:4-0', price));
+  expect(at(60)).toEqual([]);
+  scene.play(1, sell('CPR', 10));
+  expect(at(60)).toEqual(wrong('trains/4'));
+  expect([at(61), at(60 + 67)]).toEqual([[], []]);
+  expect(at(60 + 68)).toEqual(wrong('trains/4'));
+});
