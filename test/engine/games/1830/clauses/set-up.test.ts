@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  begin,
-  give,
-  opened,
-  operating,
-  par,
-  place,
-  started,
-  tile,
-  token,
-} from '../../../../kit/1830.ts';
+import { begin, give, par, place, stationed, tile } from '../../../../kit/1830.ts';
 import { courseClauses, setUpClauses } from '../course.ts';
 import { KIN } from '../family.ts';
 
@@ -40,14 +30,12 @@ test('1830/set-up/8: a third 6 with the option', () => {
 });
 
 test('1830/set-up/11: the only place of Albany is kept for NYC, a second one is free', () => {
-  const scene = opened(begin({ players: 3 }), '3');
-  started(scene, 'PRR', 67, { 1: 60 }, { floated: true, operated: true });
-  scene.fund('company:PRR', 1000);
-  token(scene, 'PRR', 'D14');
-  tile(scene, 'D16', '9', 1);
-  tile(scene, 'D18', '8', 5);
-  tile(scene, 'E19', '57', 2);
-  operating(scene, ['PRR'], 'token');
+  const way = [
+    ['D16', '9', 1],
+    ['D18', '8', 5],
+    ['E19', '57', 2],
+  ] as const;
+  const scene = stationed('PRR', 'D14', way, { step: 'token' });
   expect(scene.wrongs(1, place('PRR', 'E19'))).toEqual(['1830/token/3']);
   tile(scene, 'E19', '15', 0);
   expect(scene.wrongs(1, place('PRR', 'E19'))).toEqual([]);
