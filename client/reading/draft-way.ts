@@ -1,4 +1,5 @@
 import { hopsFrom } from '../../engine/hexes/hops.ts';
+import type { TrackGraph } from '../../engine/hexes/track.ts';
 import { hopHexes, readWay, stopName } from '../../engine/routes/way.ts';
 import { trackOf } from '../../engine/rules/board.ts';
 import type { Table } from '../../engine/kernel/table.ts';
@@ -6,7 +7,7 @@ import type { Table } from '../../engine/kernel/table.ts';
 /** A way that a person draws stop by stop. */
 export interface Extended {
   readonly way: readonly string[];
-  /** Other ways to the same stop: "next" walks through them. */
+  /** How many ways there are to the same stop: "another" walks through them. */
   readonly more: number;
 }
 
@@ -23,14 +24,19 @@ export function extended(
   const graph = trackOf(table);
   const here = graph.stops.filter(({ at, node }) => at === hex && node.kind !== 'junction');
   if (here.length === 0) return undefined;
-  if (way.length === 0) return { way: [stopName(here[nth % here.length]!)], more: here.length };
+  const ways = way.length === 0 ? here.map((stop) => [stopName(stop)]) : onward(graph, way, hex);
+  // Two tracks over the same hexes to the same stop are one way in words.
+  const apart = [...new Map(ways.map((one) => [one.join(' '), one])).values()];
+  const chosen = apart[nth % Math.max(1, apart.length)];
+  return chosen && { way: chosen, more: apart.length };
+}
+
+function onward(graph: TrackGraph, way: readonly string[], hex: string): string[][] {
   const last = graph.stops.find((stop) => stopName(stop) === way.at(-1));
-  if (!last) return undefined;
-  const hops = hopsFrom(graph, last.id).filter(({ to }) => graph.stops[to]!.at === hex);
-  const hop = hops[nth % Math.max(1, hops.length)];
-  if (!hop) return undefined;
-  const passed = hopHexes(graph, hop).slice(1, -1);
-  return { way: [...way, ...passed, stopName(graph.stops[hop.to]!)], more: hops.length };
+  if (!last) return [];
+  return hopsFrom(graph, last.id)
+    .filter(({ to }) => graph.stops[to]!.at === hex)
+    .map((hop) => [...way, ...hopHexes(graph, hop).slice(1, -1), stopName(graph.stops[hop.to]!)]);
 }
 
 /** The way without its last stop and the hexes before it. */

@@ -166,7 +166,7 @@ export class RunTrains extends LitElement {
                 </button>
                 <button
                   class="small"
-                  ?disabled=${draft.way.length === 0}
+                  ?disabled=${(this.turned(draft, 0)?.more ?? 0) < 2}
                   @click=${() => this.another()}
                 >
                   Another track
@@ -230,13 +230,25 @@ export class RunTrains extends LitElement {
     else this.store.say(`No track leads to ${hexName(this.store.box, hex)} without another stop.`);
   }
 
-  /** The same last stop by the next of the tracks that lead there. */
+  /** The same last stop by the `nth` of the tracks that lead there. */
+  private turned(draft: Route, nth: number) {
+    const hex = stopsOf(draft.way).at(-1);
+    return hex === undefined
+      ? undefined
+      : extended(this.store.table, shortened(draft.way), hex, nth);
+  }
+
   private another(): void {
     const draft = this.drafts[this.active];
-    const hex = draft && stopsOf(draft.way).at(-1);
-    if (!draft || !hex) return;
-    const other = extended(this.store.table, shortened(draft.way), hex, ++this.nth);
-    if (other) this.change(this.active, { ...draft, way: [...other.way] });
+    if (!draft) return;
+    const { more = 0 } = this.turned(draft, 0) ?? {};
+    // A way that was not drawn here, such as the best run's, may be any of them.
+    for (let i = 0; i < more; i++) {
+      const { way } = this.turned(draft, ++this.nth)!;
+      if (way.join() !== draft.way.join())
+        return this.change(this.active, { ...draft, way: [...way] });
+    }
+    this.store.say('Only one track leads to this stop.');
   }
 
   private change(at: number, draft: Route): void {
