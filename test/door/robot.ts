@@ -135,7 +135,8 @@ class Robot {
   /** From the home page to the table, by what its form says. */
   private async open(url: string): Promise<Seen[]> {
     const { page } = this.person;
-    const { title, players } = this.wanted;
+    const { title, players, seed } = this.wanted;
+    await page.addInitScript(seededChance, seed);
     await page.goto(url);
     await page.getByRole('button', { name: new RegExp(`^Open a table of ${title}`) }).click();
     await page.getByRole('radio', { name: String(players), exact: true }).check({ force: true });
@@ -383,4 +384,17 @@ function situation(all: readonly Seen[]): string {
   return `"${status ? words(status) : 'nothing is said'}", offered: ${
     offered.map(({ name }) => name).join(' / ') || 'nothing'
   }`;
+}
+
+/** Runs in the page: what the table draws follows from the seed, so that a seed names a game. */
+function seededChance(seed: number): void {
+  let x = seed >>> 0;
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+    const bytes = array && new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let i = 0; bytes && i < bytes.length; i++) {
+      x = (Math.imul(x, 1664525) + 1013904223) >>> 0;
+      bytes[i] = x >>> 24;
+    }
+    return array;
+  };
 }
