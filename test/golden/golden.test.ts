@@ -86,7 +86,9 @@ function playOn(game: Game, ledger: Ledger): void {
     const turn = game.rulebook!.turn(ledger.table);
     if (turn.over) return;
     const player = turn.acting[luck.below(turn.acting.length)]!;
-    const moves = [...options(game, ledger.table, player, i % 4 === 0 ? [] : ['sellShares'])];
+    const all = [...options(game, ledger.table, player)];
+    const building = all.filter(({ verb }) => verb !== 'sellShares');
+    const moves = i % 4 === 0 || building.length === 0 ? all : building;
     expect(moves.length, turn.sentence).toBeGreaterThan(0);
     const actor = { seat: 'bot', players: [player], host: false };
     const move = moves[luck.below(moves.length)]!;

@@ -9,6 +9,7 @@ import { mover, named } from '../turns.ts';
 import { runTask } from '../operating/run.ts';
 import { consentVerbs, offerWaiting, proposed } from './consent.ts';
 import { isSetUp, OVER, read, write } from './keys.ts';
+import { older } from './older.ts';
 import type { Against, AnyWay, Floor, Frame, Now, VerbRule } from './nouns.ts';
 
 /** A title under the frame. */
@@ -43,8 +44,10 @@ export function course(title: Title): Rulebook {
   };
   assertClauses(Object.values(all), clauseFor, book);
 
+  const { current, bringUpToDate } = older(frame.course);
   const nows = new WeakMap<Table, Now>();
-  const nowOf = (table: Table): Now => {
+  const nowOf = (held: Table): Now => {
+    const table = current(held);
     let now = nows.get(table);
     if (!now) nows.set(table, (now = viewOf(table)));
     return now;
@@ -115,6 +118,7 @@ export function course(title: Title): Rulebook {
       ...(rule.ways.some(({ partial }) => partial) && { partial: true }),
       judge: (table, move, actor) => judge(nowOf(table), rule, move, actor.players),
       effects(draft, move, actor) {
+        bringUpToDate(draft);
         const now = nowOf(draft.table);
         const floor = floorOf(now);
         const way = meantBy(now, rule, move, floor);
@@ -162,6 +166,7 @@ export function course(title: Title): Rulebook {
       return pass.must ? [...findings, cite('pass', pass.must)] : findings;
     },
     effects(draft, _move, actor) {
+      bringUpToDate(draft);
       const now = nowOf(draft.table);
       const { pass, acting } = floorOf(now);
       pass?.effects(now, draft, mover(actor, acting));
@@ -183,13 +188,14 @@ export function course(title: Title): Rulebook {
     const now = nowOf(table);
     const { ways, pass: _pass, procedure, ...told } = floorOf(now);
     const names = ways.flatMap((way) => (way === 'pass' ? way : (verbOfWay.get(way) ?? [])));
-    const turn = { ...told, verbs: [...new Set(names)], over: read(table, 'stage') === OVER };
+    const turn = { ...told, verbs: [...new Set(names)], over: read(now.table, 'stage') === OVER };
     return procedure
       ? Object.defineProperty(turn, 'procedure', { get: procedure, enumerable: true })
       : turn;
   }
 
   function settle(draft: Draft): void {
+    bringUpToDate(draft);
     const now = nowOf(draft.table);
     for (let i = 0; i < MOST_FOLLOWS && draft.impossible === undefined; i++)
       if (!follow(now, draft, frame)) return;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Move } from '../../../shared/move.ts';
-import type { Put } from '../../../shared/op.ts';
+import type { Json, Put } from '../../../shared/op.ts';
 import type { Box, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
@@ -143,10 +143,18 @@ export interface Round {
   advance(now: Now, draft: Draft): Follow;
 }
 
+/** Keys of a clock to be set; undefined = to be taken away. */
+export type Translated = { readonly [key: string]: Json | undefined };
+
 /** The course of a game. */
 export interface CourseRules {
   /** The round that opens the game. */
   first(box: Box): string;
+  /**
+   * What a clock written by older rules of the title says in the keys of today; undefined = nothing.
+   * It is asked for every revision of a table, so it looks at one key first.
+   */
+  translate?(clock: ReadonlyMap<string, Json>): Translated | undefined;
   /** What is dealt and drawn at set-up, besides cash. */
   deal?(now: Now, draft: Draft, seed: number | undefined): void;
   /** The round that follows a round, or `over`; what happens between them. */

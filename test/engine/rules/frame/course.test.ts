@@ -3,6 +3,8 @@ import clauses from '../../../../engine/games/1830/clauses.json' with { type: 'j
 import { reasons } from '../../../../engine/games/1830/reasons.ts';
 import { rulebook as rulebook1830 } from '../../../../engine/games/1830/rulebook.ts';
 import { rulebook as rulebook1889 } from '../../../../engine/games/1889/rulebook.ts';
+import { drafted } from '../../../../engine/kernel/draft.ts';
+import { applyAll } from '../../../../engine/kernel/op.ts';
 import { composed, differs, FRAME, framed } from '../../../../engine/rules/frame.ts';
 import { playout } from '../../../kit/playout.ts';
 import { inStockRound, opened, parred } from './table.ts';
@@ -116,4 +118,39 @@ describe('a game of chance moves', () => {
       const { ended, broken, stuck } = playout(game, 7);
       expect({ ended, broken, stuck }).toEqual({ ended: true, broken: [], stuck: undefined });
     });
+});
+
+describe('a clock written by older rules', () => {
+  const wasLot = framed([
+    differs('', {
+      course: {
+        translate(clock) {
+          const lot = clock.get('lot');
+          return lot === undefined ? undefined : { stage: lot, lot: undefined };
+        },
+      },
+    }),
+  ]);
+  const book = composed({ ...title, base: wasLot });
+
+  it('is read in the keys of today and written in them by the next move (R16)', () => {
+    const { table } = opened('1830', 3);
+    const today = book.turn(table);
+    const now = drafted(table, 1, (draft) => {
+      draft.set('lot', table.clock.get('stage'));
+      draft.set('stage', undefined);
+    });
+    applyAll(table, now.ops);
+    expect(book.turn(table)).toEqual(today);
+    expect(table.clock.has('lot')).toBe(true);
+
+    const move = { verb: 'buyPrivate', private: 'SV', price: 20 };
+    const actor = { seat: 'one', players: ['player:1'], host: false };
+    expect(book.verbs.get('buyPrivate')!.judge(table, move, actor)).toEqual([]);
+    const { ops } = drafted(table, 1, (draft) =>
+      book.verbs.get('buyPrivate')!.effects(draft, move, actor),
+    );
+    expect(ops).toContainEqual({ op: 'set', key: 'stage', value: 'auction' });
+    expect(ops).toContainEqual({ op: 'set', key: 'lot' });
+  });
 });
