@@ -2,10 +2,10 @@ import { AUCTION } from './auction/rules.ts';
 import { firstPar, parWaiting } from './auction/par.ts';
 import { bid } from './auction/verbs.ts';
 import { waterfall } from './auction/waterfall.ts';
-import { endGame, overFloor, scores, watchBank } from './course/end.ts';
+import { endGame, ENDS, overFloor, scores, watchBank } from './course/end.ts';
 import { OVER, read, write } from './course/keys.ts';
 import { course } from './course/course.ts';
-import type { CourseRules, Frame } from './course/nouns.ts';
+import type { CourseRules, Frame, VerbRule } from './course/nouns.ts';
 import { recognise } from './course/recognise.ts';
 import { setUp } from './course/setup.ts';
 import { readClauses } from './clauses.ts';
@@ -52,12 +52,14 @@ const COURSE: CourseRules = {
   always: ['endGame'],
   watch: watchBank,
   overFloor,
+  ends: ENDS,
   score: scores,
   recognise,
 };
 
 const OPERATING: OperatingRules = {
   homes: 'turn',
+  operates: () => true,
   rounds: (table) =>
     table.box.phases.find(({ name }) => name === read(table, 'phase'))?.operatingRounds ?? 1,
 };
@@ -105,7 +107,9 @@ export const FRAME: Frame = {
 };
 
 /** Some fields of some rooms. */
-export type Changes = { readonly [Room in keyof Frame]?: Partial<Frame[Room]> };
+export type Changes = {
+  readonly [Room in Exclude<keyof Frame, 'verbs'>]?: Partial<Frame[Room]>;
+} & { readonly verbs?: { readonly [name: string]: VerbRule | undefined } };
 
 /** What a title sets otherwise than 1830, and the clause that says so. */
 export interface Difference {
@@ -124,10 +128,14 @@ export function framed(differences: readonly Difference[], base: Frame = FRAME):
       const before = frame[room] as object;
       if (Array.isArray(fields)) frame[room] = fields;
       else if (room === 'reasons') frame[room] = reasonsOf(before as Reasons, fields as Reasons);
-      else frame[room] = { ...before, ...fields };
+      else frame[room] = room === 'verbs' ? present(before, fields) : { ...before, ...fields };
     }
   return frame as unknown as Frame;
 }
+
+/** A verb that a title sets to undefined is not in its game. */
+const present = (before: object, fields: object): object =>
+  Object.fromEntries(Object.entries({ ...before, ...fields }).filter(([, rule]) => rule));
 
 type Reasons = Frame['reasons'];
 

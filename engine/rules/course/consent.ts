@@ -50,6 +50,7 @@ export const offerWaiting: Waiting = {
       acting: offer.to,
       aside: [offer.by],
       ways: ['agree', 'decline'],
+      because: 'offer',
       sentence: `${offer.to.map(named).join(', ')} may agree to what ${named(offer.by)} proposes.`,
       story: [`Proposed by ${named(offer.by)}: ${says}.`],
       procedure: () => ({

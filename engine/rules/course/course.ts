@@ -43,6 +43,11 @@ export function course(title: Title): Rulebook {
     return `${game}/${clause}`;
   };
   assertClauses(Object.values(all), clauseFor, book);
+  /** Why a way is closed: what the floor says, where the title has a clause for that. */
+  const shut = (way: string, { because }: Floor): string =>
+    because !== undefined && (frame.reasons[way]?.[because] ?? frame.reasons.any?.[because])
+      ? because
+      : 'moment';
 
   const { current, bringUpToDate } = older(frame.course);
   const nows = new WeakMap<Table, Now>();
@@ -92,7 +97,9 @@ export function course(title: Title): Rulebook {
     const way = meantBy(now, rule, move, floor);
     if (!way) return [cite('any', { reason: 'moment', says: 'This is not done in this game.' })];
     if (!floor.ways.includes(way.name))
-      return [cite(way.name, { reason: 'moment', says: `Not now: ${floor.sentence}` })];
+      return [
+        cite(way.name, { reason: shut(way.name, floor), says: `Not now: ${floor.sentence}` }),
+      ];
     const who = way.by?.(now, move) ?? floor.acting;
     const player = who.find((one) => one !== undefined && players.includes(one));
     const findings: Finding[] = [];
@@ -158,8 +165,12 @@ export function course(title: Title): Rulebook {
   const pass: Verb = {
     schema: z.strictObject({ verb: z.literal('pass') }) as unknown as z.ZodMiniType<Move>,
     judge(table, _move, actor) {
-      const { pass, acting, sentence } = floorOf(nowOf(table));
-      if (!pass) return [cite('pass', { reason: 'moment', says: `Nothing to pass: ${sentence}` })];
+      const floor = floorOf(nowOf(table));
+      const { pass, acting, sentence } = floor;
+      if (!pass)
+        return [
+          cite('pass', { reason: shut('pass', floor), says: `Nothing to pass: ${sentence}` }),
+        ];
       const findings = acting.some((one) => actor.players.includes(one))
         ? []
         : [cite('pass', { reason: 'turn', says: notYourTurn(acting), places: acting })];
@@ -186,7 +197,7 @@ export function course(title: Title): Rulebook {
 
   function turn(table: Table): Turn {
     const now = nowOf(table);
-    const { ways, pass: _pass, procedure, ...told } = floorOf(now);
+    const { ways, pass: _pass, because: _because, procedure, ...told } = floorOf(now);
     const names = ways.flatMap((way) => (way === 'pass' ? way : (verbOfWay.get(way) ?? [])));
     const turn = { ...told, verbs: [...new Set(names)], over: read(now.table, 'stage') === OVER };
     return procedure
@@ -258,6 +269,7 @@ const SET_UP: Floor = {
   acting: [],
   ways: ['setUp'],
   sentence: 'The game is to be set up.',
+  because: 'set-up',
 };
 
 function floorNow(now: Now, frame: Frame): Floor {

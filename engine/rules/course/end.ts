@@ -10,7 +10,7 @@ import { privatesAt } from '../privates/cards.ts';
 import { companiesOf, held, isParred, nameOf } from '../stock/holdings.ts';
 import { priceOf } from '../stock/moves.ts';
 import { OVER, read, write } from './keys.ts';
-import type { Floor, Now, VerbRule } from './nouns.ts';
+import type { CourseRules, Floor, Now, VerbRule } from './nouns.ts';
 
 /** The end of the game, and what counts then. */
 
@@ -19,7 +19,7 @@ export function worthOf(now: Now, player: PlaceId): Worth {
   const { table, box } = now;
   const parts = [{ of: 'cash', amount: cash(table, player) }];
   for (const company of companiesOf(now)) {
-    if (!isParred(table, company)) continue;
+    if (!isParred(now, company)) continue;
     const amount = (held(now, player, company) / 10) * priceOf(table, company);
     if (amount > 0) parts.push({ of: nameOf(now, company), amount });
   }
@@ -39,21 +39,26 @@ export function watchBank({ table }: Now, draft: Draft): boolean {
   return true;
 }
 
-const WHY: Readonly<Record<string, string>> = {
+/** Why games end, by the reason that the clock names. */
+export const ENDS: CourseRules['ends'] = {
   bank: 'the bank is broken',
   bankrupt: 'a president is bankrupt',
   agreement: 'all players agree',
 };
 
 export function overFloor(now: Now): Floor {
-  const why = WHY[read(now.table, 'end')?.reason ?? ''] ?? 'it has ended';
-  const [best] = now.rules.course.score(now);
-  const wins = best ? ` ${named(best.player)} has most with ${now.money(best.total)}.` : '';
+  const why = now.rules.course.ends[read(now.table, 'end')?.reason ?? ''] ?? 'it has ended';
+  const all = now.rules.course.score(now);
+  const most = all[0]?.total ?? 0;
+  const best = all.filter(({ total }) => total === most).map(({ player }) => named(player));
+  const who = [best.slice(0, -1).join(', '), best.at(-1)].filter(Boolean).join(' and ');
+  const wins = `${who} ${best.length > 1 ? 'share the win' : 'has most'}`;
   return {
     round: 'End of the game',
     acting: [],
     ways: [],
-    sentence: `The game is over: ${why}.${wins}`,
+    sentence: `The game is over: ${why}. ${wins} with ${now.money(most)}.`,
+    because: 'over',
   };
 }
 

@@ -47,6 +47,8 @@ const Work = z.readonly(
     tokened: z.boolean(),
     /** Earned by the run of this turn; null = not run. */
     revenue: z.nullable(count),
+    /** Earned by it for the treasury, whatever becomes of the revenue. */
+    subsidy: z.optional(count),
     /** Companies of which shares were sold for a train. */
     sold: names,
     /** Least price of another company's train after such a sale. */
@@ -130,6 +132,13 @@ export const { read, write, beginning } = typedClock(keys, {
   lastRun: {},
   end: null,
 });
+
+/** The marker of a round track goes where the round is. */
+export function standRound(draft: Draft, space: string): void {
+  const { box, places } = draft.table;
+  if (box.pieces.has('marker:round') && places.has(`round:${space}`))
+    draft.put('marker:round', `round:${space}`);
+}
 
 export const isSetUp = (table: Table): boolean => table.clock.has('stage');
 export const OVER = 'over';

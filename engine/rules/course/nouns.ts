@@ -95,6 +95,8 @@ export interface Floor {
   readonly procedure?: (() => Procedure) | undefined;
   /** Left out = there is no passing. */
   readonly pass?: Passing;
+  /** Reason why a way that is not open may not be used now; without a clause of its own = `moment`. */
+  readonly because?: string;
 }
 
 export interface Passing {
@@ -170,6 +172,8 @@ export interface CourseRules {
   /** Does something end the set after the operating round that is over? */
   endsSet?(now: Now): boolean;
   overFloor(now: Now): Floor;
+  /** "the bank is broken": what is said of the reasons for which the game ends. */
+  readonly ends: { readonly [reason: string]: string };
   score(now: Now): Worth[];
   /** The verb that a hand movement means. */
   recognise(now: Now, put: Put, actor: Actor): Move | undefined;

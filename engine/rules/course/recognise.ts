@@ -70,7 +70,11 @@ function token({ table }: Now, { to }: Put, from: string, company: string | unde
 function certificate(now: Now, { piece, to }: Put, from: string, actor: Actor): Move | undefined {
   const { company, percent = 10, president } = now.box.pieces.get(piece)!;
   if (company === undefined) return undefined;
-  if (now.rules.stock.sources.includes(from) && to.startsWith('player:') && !president)
+  if (
+    now.rules.stock.sources(now.table, company).includes(from) &&
+    to.startsWith('player:') &&
+    !president
+  )
     return { verb: 'buyShare', company, from, percent, certificate: piece };
   const sells = from.startsWith('player:') && to === 'pool' && actor.players.includes(from);
   return sells ? { verb: 'sellShares', company, percent, certificates: [piece] } : undefined;

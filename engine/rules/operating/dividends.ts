@@ -1,6 +1,7 @@
 import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { playersOf } from '../certificates.ts';
+import { payUpTo } from '../money.ts';
 import { charterOf } from '../trains.ts';
 import { amend, read, setStanding, write } from '../course/keys.ts';
 import { type Now, type Step, type VerbRule, way } from '../course/nouns.ts';
@@ -31,20 +32,29 @@ const kindOf = ({ rules }: Now, kind: string): DividendKind =>
 export function distribute(now: Now, draft: Draft, company: string, kind: string): void {
   const { table, rules } = now;
   const { dividends } = rules;
-  const revenue = read(table, 'work').revenue ?? 0;
-  const shared = kindOf(now, kind).shared(revenue);
+  const { revenue: earned, subsidy = 0 } = read(table, 'work');
+  const revenue = earned ?? 0;
+  const shared = kindOf(now, kind).shared(revenue, table, company);
   const charter = charterOf(company);
+  const steps = dividends.steps(table, company, shared);
+  dividends.before?.(draft, company);
   if (shared > 0)
     for (const player of playersOf(now.box))
       draft.pay('bank', player, dividends.share(shared, held(now, player, company)));
-  let own = revenue - shared;
+  let own = revenue - shared + (revenue > 0 ? subsidy : 0);
   for (const place of [...dividends.toTreasury, charter])
     own += dividends.treasuryShare(shared, held(now, place, company));
-  draft.pay('bank', charter, own);
-  const steps = dividends.steps(table, company, shared);
+  if (own >= 0) draft.pay('bank', charter, own);
+  else payUpTo(draft, charter, 'bank', -own);
   moveMarker(now, draft, company, steps > 0 ? 'right' : 'left', Math.abs(steps));
   setStanding(draft, company, { operated: true });
-  noteRun(now, draft, company, revenue, shared > 0 ? kind : dividends.kinds.at(-1)!.kind);
+  noteRun(
+    now,
+    draft,
+    company,
+    Math.max(revenue, shared),
+    shared > 0 ? kind : dividends.kinds.at(-1)!.kind,
+  );
 }
 
 /** What it last earned, for all to see; its trains have run in this round. */

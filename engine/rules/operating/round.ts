@@ -1,7 +1,7 @@
 import type { Draft } from '../../kernel/draft.ts';
 import { charterOf } from '../trains.ts';
 import { named } from '../turns.ts';
-import { beginning, read, setStanding, standing, write } from '../course/keys.ts';
+import { beginning, read, setStanding, standing, standRound, write } from '../course/keys.ts';
 import type { Floor, Follow, Now, Round, Step } from '../course/nouns.ts';
 import { aside, payPrivates } from '../privates/privates.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
@@ -20,6 +20,7 @@ function beginRound(now: Now, draft: Draft, num: number, of: number): void {
   write(draft, 'at', 0);
   write(draft, 'step', '');
   write(draft, 'ran', []);
+  standRound(draft, `OR ${num}`);
   if (now.rules.operating.homes === 'round')
     for (const company of order) placeHome(now, draft, company);
 }
@@ -36,8 +37,9 @@ const stepAt = (now: Now): Step | undefined => {
   return now.rules.steps.find(({ name }) => name === step);
 };
 
-/** A run is possible now: that is remembered. */
+/** A run is possible now: that is remembered, where it makes a company buy a train. */
 export function noteLink(now: Now, draft: Draft, company: string): void {
+  if (now.rules.trains.must !== 'route') return;
   if (!standing(now.table, company).linked && isLinked(now, company))
     setStanding(draft, company, { linked: true });
 }
@@ -53,13 +55,13 @@ function advance(now: Now, draft: Draft): Follow {
     return 'on';
   }
   const step = read(table, 'step');
-  if (step === '') {
-    beginTurn(now, draft, company);
-    return 'on';
-  }
-  if (step === END) {
+  if (step === END || !now.rules.operating.operates(table, company)) {
     write(draft, 'at', at + 1);
     write(draft, 'step', '');
+    return 'on';
+  }
+  if (step === '') {
+    beginTurn(now, draft, company);
     return 'on';
   }
   noteLink(now, draft, company);

@@ -2,6 +2,7 @@ import type { Table } from '../../kernel/table.ts';
 import { rules1830 } from '../../routes/titles/1830.ts';
 import type { RouteRules } from '../../routes/rules.ts';
 import { read } from '../course/keys.ts';
+import { trainName } from '../trains.ts';
 import { standsOn } from '../track/reach.ts';
 import type { RunRules } from './rules.ts';
 
@@ -34,4 +35,7 @@ export function routesOf(table: Table, company: string): RouteRules {
   );
 }
 
-export const RUNS: RunRules = { routes: routesOf };
+export const RUNS: RunRules = {
+  routes: routesOf,
+  trains: (table, _company, all) => all.map((id) => ({ id, name: trainName(table, id) })),
+};

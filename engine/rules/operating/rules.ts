@@ -1,10 +1,14 @@
 import type { Table } from '../../kernel/table.ts';
-import type { RouteRules } from '../../routes/rules.ts';
+import type { RouteRules, Train } from '../../routes/rules.ts';
+import type { PieceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
 
 /** Operating rounds. */
 export interface OperatingRules {
   /** When homes are placed: all at the start of the round, or each at the start of its first turn. */
   readonly homes: 'round' | 'turn';
+  /** Has the company still its turn of the round, or what is left of it? */
+  operates(table: Table, company: string): boolean;
   /** Operating rounds of the set that begins now. */
   rounds(table: Table): number;
 }
@@ -15,8 +19,8 @@ export interface DividendKind {
   readonly kind: string;
   /** "pays out". */
   readonly says: string;
-  /** Of the revenue, what is shared out; the rest goes to the treasury. */
-  shared(revenue: number): number;
+  /** What is shared out: the treasury gets what is left of the revenue, or adds what is missing. */
+  shared(revenue: number, table: Table, company: string): number;
 }
 
 export interface DividendRules {
@@ -24,6 +28,8 @@ export interface DividendRules {
   readonly kinds: readonly DividendKind[];
   /** What a player gets of a sum for so many percent. */
   share(sum: number, percent: number): number;
+  /** What a run costs or brings before its revenue is used. */
+  before?(draft: Draft, company: string): void;
   /** Places whose shares pay the treasury, and how that is rounded. */
   readonly toTreasury: readonly string[];
   treasuryShare(sum: number, percent: number): number;
@@ -34,4 +40,6 @@ export interface DividendRules {
 export interface RunRules {
   /** The rules of routes for a company now. */
   routes(table: Table, company: string): RouteRules;
+  /** Which of its trains may run, and by what name the rules know them. */
+  trains(table: Table, company: string, all: readonly PieceId[]): Train[];
 }

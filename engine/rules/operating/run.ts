@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
 import { bestRoutes } from '../../routes/best.ts';
 import { judgeRoutes } from '../../routes/judge.ts';
@@ -5,19 +6,28 @@ import type { Judgement, RouteFailure, RouteRules, Train } from '../../routes/ru
 import type { Finding } from '../../../shared/finding.ts';
 import { trackOf } from '../board.ts';
 import type { RunTask } from '../rulebook.ts';
-import { trainName } from '../trains.ts';
 import { amend, read } from '../course/keys.ts';
-import { type Check, type Now, type Step, type VerbRule, way } from '../course/nouns.ts';
+import {
+  type AnyWay,
+  type Check,
+  type Now,
+  type Step,
+  type VerbRule,
+  way,
+} from '../course/nouns.ts';
 import { nameOf, trainsOf } from '../stock/holdings.ts';
 import { isLinked } from '../track/reach.ts';
-import { operator, touch } from './turn.ts';
+import { operator } from './turn.ts';
 
 /** `runTrains`: the routes of a turn, judged together. */
 
 /** Nodes searched for the run that is offered; whoever can wait searches further. */
 const SEARCHED = 20_000;
 
-type RunTrains = Of<RailwayMove, 'runTrains'>;
+export type RunTrains = Of<RailwayMove, 'runTrains'> & {
+  /** Stored with the figure of a recorded game. */
+  subsidy?: number | undefined;
+};
 
 const moments = new WeakMap<object, Map<string, { revision: number; rules: RouteRules }>>();
 
@@ -34,7 +44,7 @@ export function routeRules(now: Now, company: string): RouteRules {
 }
 
 export const runnable = (now: Now, company: string): Train[] =>
-  trainsOf(now, company).map((id) => ({ id, name: trainName(now.table, id) }));
+  now.rules.runs.trains(now.table, company, trainsOf(now, company));
 
 /** All that a search for the best run needs. */
 export const runTask = (now: Now, company: string): RunTask => ({
@@ -95,55 +105,60 @@ const routeCheck = (reason: string): Check<RunTrains> => ({
   },
 });
 
+/** The run of a turn; `more` = faults that only the routes of a title have. */
+export const runWay = (more: readonly string[] = []): AnyWay =>
+  way<RunTrains>({
+    name: 'run',
+    partial: true,
+    checks: [
+      {
+        reason: 'company',
+        breaks: ({ table }, { company }) => operator(table) !== company,
+        says: (now, { company }) => `${nameOf(now, company)} is not running trains now.`,
+        bars: true,
+      },
+      ...[...ROUTE_FAULTS, ...more].map(routeCheck),
+      {
+        // A recorded figure is followed where the routes of old no longer fit the rules.
+        reason: 'recorded',
+        severity: 'caution',
+        breaks: (now, move) =>
+          move.revenue !== undefined &&
+          (!judged(now, move).legal || judged(now, move).revenue !== move.revenue),
+        says: (now, move) =>
+          `The track pays ${now.money(judged(now, move).revenue)}, not ${now.money(move.revenue!)}.`,
+        about: (now, move) => ({
+          facts: { counted: judged(now, move).revenue, stored: move.revenue! },
+        }),
+      },
+    ],
+    *candidates(now) {
+      const company = operator(now.table);
+      if (company === undefined) return;
+      const trains = runnable(now, company);
+      const track = trackOf(now.table);
+      const best = bestRoutes(track, routeRules(now, company), trains, { nodes: SEARCHED });
+      if (best.routes.length > 0)
+        yield {
+          verb: 'runTrains',
+          company,
+          routes: best.routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),
+        };
+      yield { verb: 'runTrains', company, routes: [] };
+    },
+    effects(now, draft, move) {
+      const { subsidy } = move.revenue === undefined ? judged(now, move) : move;
+      const revenue = earned(now, move);
+      amend(draft, 'work', { revenue, ...(subsidy !== undefined && { subsidy }), acted: true });
+    },
+    say: (now, move) => `${nameOf(now, move.company)} runs for ${now.money(earned(now, move))}`,
+  });
+
 export const runTrains: VerbRule = {
-  schema: railwayMoves.runTrains as unknown as VerbRule['schema'],
-  ways: [
-    way<RunTrains>({
-      name: 'run',
-      partial: true,
-      checks: [
-        {
-          reason: 'company',
-          breaks: ({ table }, { company }) => operator(table) !== company,
-          says: (now, { company }) => `${nameOf(now, company)} is not running trains now.`,
-          bars: true,
-        },
-        ...ROUTE_FAULTS.map(routeCheck),
-        {
-          // A recorded figure is followed where the routes of old no longer fit the rules.
-          reason: 'recorded',
-          severity: 'caution',
-          breaks: (now, move) =>
-            move.revenue !== undefined &&
-            (!judged(now, move).legal || judged(now, move).revenue !== move.revenue),
-          says: (now, move) =>
-            `The track pays ${now.money(judged(now, move).revenue)}, not ${now.money(move.revenue!)}.`,
-          about: (now, move) => ({
-            facts: { counted: judged(now, move).revenue, stored: move.revenue! },
-          }),
-        },
-      ],
-      *candidates(now) {
-        const company = operator(now.table);
-        if (company === undefined) return;
-        const trains = runnable(now, company);
-        const track = trackOf(now.table);
-        const best = bestRoutes(track, routeRules(now, company), trains, { nodes: SEARCHED });
-        if (best.routes.length > 0)
-          yield {
-            verb: 'runTrains',
-            company,
-            routes: best.routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),
-          };
-        yield { verb: 'runTrains', company, routes: [] };
-      },
-      effects(now, draft, move) {
-        amend(draft, 'work', { revenue: earned(now, move) });
-        touch(draft);
-      },
-      say: (now, move) => `${nameOf(now, move.company)} runs for ${now.money(earned(now, move))}`,
-    }),
-  ],
+  schema: z.extend(railwayMoves.runTrains, {
+    subsidy: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+  }) as unknown as VerbRule['schema'],
+  ways: [runWay()],
 };
 
 export const runStep: Step = {

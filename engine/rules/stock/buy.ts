@@ -64,13 +64,15 @@ const checks: readonly Check<BuyShare>[] = [
   {
     reason: 'source',
     breaks: ({ rules, table }, { from, company }) =>
-      !rules.stock.sources.includes(from) || !rules.companies.all(table).includes(company),
-    says: ({ rules }) => `Shares are bought from: ${rules.stock.sources.join(', ')}.`,
+      !rules.stock.sources(table, company).includes(from) ||
+      !rules.companies.all(table).includes(company),
+    says: ({ rules, table }, { company }) =>
+      `Shares are bought from: ${rules.stock.sources(table, company).join(', ')}.`,
     bars: true,
   },
   {
     reason: 'unparred',
-    breaks: ({ table }, { company }) => !isParred(table, company),
+    breaks: (now, { company }) => !isParred(now, company),
     says: (now, { company }) =>
       `${nameOf(now, company)} has no par price yet: its president's certificate comes first.`,
   },
@@ -132,8 +134,8 @@ export const buy = way<BuyShare>({
   *candidates(now) {
     const { table, rules } = now;
     for (const company of companiesOf(now)) {
-      if (!isParred(table, company)) continue;
-      for (const from of rules.stock.sources)
+      if (!isParred(now, company)) continue;
+      for (const from of rules.stock.sources(table, company))
         for (const id of onSale(now, company, from))
           yield { verb: 'buyShare', company, from, percent: percentOf(now.box, id) };
     }

@@ -2,12 +2,15 @@ import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
 import { issueOf } from '../certificates.ts';
 import { charterOf } from '../trains.ts';
+import { standing } from '../course/keys.ts';
 
 /** What companies there are, and which papers stand for them. */
 export interface CompanyRules {
   /** Share companies in the order of the list. */
   all(table: Table): readonly string[];
   name(table: Table, company: string): string;
+  /** Has it been started? */
+  parred(table: Table, company: string): boolean;
   /** Certificates in force, the president's first. */
   papers(table: Table, company: string): readonly PieceId[];
   /** Places where its trains lie. */
@@ -25,6 +28,7 @@ export const COMPANIES: CompanyRules = {
     return known;
   },
   name: (_table, company) => company,
+  parred: (table, company) => standing(table, company).par !== undefined,
   papers: ({ box }, company) => issueOf(box, company).all,
   charters: (_table, company) => [charterOf(company)],
 };

@@ -29,15 +29,15 @@ export function held(now: Now, place: PlaceId, company: string): number {
   return sum;
 }
 
-export const isParred = (table: Table, company: string): boolean =>
-  standing(table, company).par !== undefined;
+export const isParred = ({ rules, table }: Now, company: string): boolean =>
+  rules.companies.parred(table, company);
 
 export const isFloated = (table: Table, company: string): boolean =>
   standing(table, company).floated === true;
 
 /** Who holds the president's certificate of a parred company. */
 export function presidentOf(now: Now, company: string): PlaceId | undefined {
-  if (!isParred(now.table, company)) return undefined;
+  if (!isParred(now, company)) return undefined;
   const [first] = now.rules.companies.papers(now.table, company);
   const place = first === undefined ? undefined : now.table.pieces.get(first)!.place;
   return place?.startsWith('player:') ? place : undefined;

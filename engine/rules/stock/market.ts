@@ -12,6 +12,8 @@ export interface MarketRules {
   arrived?(draft: Draft, company: string, cell: CellSpec, direction: Direction): void;
   /** Which of two companies operates first; negative = a. The height in the cell decides the rest. */
   before(a: CellSpec, b: CellSpec): number;
+  /** Which marker of a cell operates first; who arrives goes to the other end. */
+  readonly first: 'top' | 'bottom';
   /** Zones by what they do. */
   readonly zones: {
     /** Certificates do not count towards the limit. */
@@ -44,6 +46,7 @@ export function gridNext(box: Box, cell: CellSpec, direction: Direction): CellSp
 export const MARKET: MarketRules = {
   next: gridNext,
   before: (a, b) => b.price - a.price || b.col - a.col || a.row - b.row,
+  first: 'top',
   zones: {
     uncounted: ['yellow', 'orange', 'brown'],
     unlimited: ['orange', 'brown'],

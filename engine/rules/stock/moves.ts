@@ -15,9 +15,10 @@ export function isIn(table: Table, company: string, zones: readonly string[]): b
   return cellOf(table, company)?.zones.some((zone) => zones.includes(zone)) ?? false;
 }
 
-/** A marker that arrives goes below those present. */
-export function placeMarker(draft: Draft, company: string, cell: CellSpec): void {
-  draft.put(markerOf(company), cellPlace(cell), { at: 0 });
+/** A marker that arrives operates after those present. */
+export function placeMarker({ rules }: Now, draft: Draft, company: string, cell: CellSpec): void {
+  const last = rules.market.first === 'top' ? { at: 0 } : undefined;
+  draft.put(markerOf(company), cellPlace(cell), last);
 }
 
 export function moveMarker(
@@ -32,7 +33,7 @@ export function moveMarker(
     const cell = cellOf(table, company);
     if (!cell) return;
     const next = rules.market.next(box, cell, direction);
-    if (next !== cell) placeMarker(draft, company, next);
+    if (next !== cell) placeMarker(now, draft, company, next);
     rules.market.arrived?.(draft, company, next, direction);
   }
 }
@@ -50,7 +51,8 @@ export function operatingOrder(now: Now): string[] {
     .sort(
       (a, b) =>
         rules.market.before(a.cell, b.cell) ||
-        height(b.company, b.cell) - height(a.company, a.cell),
+        (rules.market.first === 'top' ? 1 : -1) *
+          (height(b.company, b.cell) - height(a.company, a.cell)),
     )
     .map(({ company }) => company);
 }

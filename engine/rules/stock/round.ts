@@ -2,7 +2,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import { playersOf } from '../certificates.ts';
 import { named } from '../turns.ts';
 import { aside } from '../privates/privates.ts';
-import { amend, beginning, read, write } from '../course/keys.ts';
+import { amend, beginning, read, standRound, write } from '../course/keys.ts';
 import type { AnyWay, Floor, Now, Round } from '../course/nouns.ts';
 import { orderOf } from './holdings.ts';
 import { moveMarker, operatingOrder } from './moves.ts';
@@ -41,6 +41,7 @@ export function stockRound(ways: readonly string[], waits: readonly AnyWay[]): R
     begin(_now, draft) {
       write(draft, 'stock', beginning('stock'));
       write(draft, 'passed', []);
+      standRound(draft, 'stock');
     },
     floor(now): Floor {
       const { table } = now;

@@ -18,8 +18,10 @@ export interface StockRules {
   readonly pool: number;
   /** Percent that have left the IPO when a company floats. */
   readonly float: number;
-  /** Times the par price that a company floats with. */
-  readonly capital: number;
+  /** What the bank pays a company that floats. */
+  capital(table: Table, company: string): number;
+  /** Where the shares lie that it has not sold yet. */
+  unsold(table: Table, company: string): PlaceId;
   /** Where further certificates of a company in the bulk zone may come from. */
   bulkFrom(table: Table): readonly PlaceId[];
   /** Most certificates of a player; does a private count as one? */
@@ -29,10 +31,16 @@ export interface StockRules {
   /** May the company be started by whoever buys its president's certificate? */
   startable(table: Table, company: string): boolean;
   /** Places that sell shares of a company. */
-  readonly sources: readonly PlaceId[];
+  sources(table: Table, company: string): readonly PlaceId[];
   /** Price of ten percent, and whose the money is. */
   price(table: Table, company: string, from: PlaceId): number;
   payee(table: Table, company: string, from: PlaceId): PurseId;
+  /** What ten percent bring who sells them to the pool. */
+  brings(table: Table, company: string): number;
+  /** May a president whom nobody follows sell if there is change for his certificate? */
+  readonly change: boolean;
+  /** Must who is over a limit sell before all else? */
+  mustSell(table: Table): boolean;
   /** Rows down for so many tenths sold. */
   fall(table: Table, company: string, tenths: number, seller: PlaceId): number;
   /** Rows up at the end of a round for a company that players own whole. */
@@ -53,7 +61,8 @@ export const STOCK: StockRules = {
   most: 60,
   pool: 50,
   float: 60,
-  capital: 10,
+  capital: (table, company) => 10 * (standing(table, company).par ?? 0),
+  unsold: () => 'ipo',
   bulkFrom: () => ['pool'],
   limit: ({ box }) => Number(box.data.certificateLimit ?? Infinity),
   privatesCount: true,
@@ -62,10 +71,13 @@ export const STOCK: StockRules = {
       .map(({ price }) => price)
       .sort((a, b) => a - b),
   startable: () => true,
-  sources: ['ipo', 'pool'],
+  sources: () => ['ipo', 'pool'],
   price: (table, company, from) =>
     from === 'ipo' ? (standing(table, company).par ?? 0) : (cellOf(table, company)?.price ?? 0),
   payee: () => 'bank',
+  brings: (table, company) => cellOf(table, company)?.price ?? 0,
+  change: false,
+  mustSell: () => true,
   fall: (_table, _company, tenths) => tenths,
   rise: () => 1,
 };

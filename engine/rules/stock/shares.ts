@@ -17,7 +17,7 @@ import {
   settlePresident,
   toPool,
 } from './holdings.ts';
-import { isIn, moveMarker, priceOf } from './moves.ts';
+import { isIn, moveMarker } from './moves.ts';
 import { privatesAt } from '../privates/cards.ts';
 
 /** Shares: what counts, what may be held and sold, what follows when they pass hands. */
@@ -45,9 +45,7 @@ export const tooMuch = (now: Now, player: PlaceId, company: string, percent: num
 /** Over a limit: of certificates, or of one company. */
 export const isOver = (now: Now, player: PlaceId): boolean =>
   counted(now, player) > now.rules.stock.limit(now.table) ||
-  companiesOf(now).some(
-    (company) => isParred(now.table, company) && tooMuch(now, player, company, 0),
-  );
+  companiesOf(now).some((company) => isParred(now, company) && tooMuch(now, player, company, 0));
 
 /** Why a bundle cannot be sold, whenever it is; `office` = companies that must keep their president. */
 export function unsellable(
@@ -57,10 +55,9 @@ export function unsellable(
   percent: number,
   office: readonly string[] = [],
 ): Against | undefined {
-  const { table, rules } = now;
+  const { rules } = now;
   const name = nameOf(now, company);
-  if (!isParred(table, company))
-    return { reason: 'unparred', says: `${name} has no par price yet.` };
+  if (!isParred(now, company)) return { reason: 'unparred', says: `${name} has no par price yet.` };
   const mine = held(now, player, company);
   const unit = unitOf(now, company);
   if (percent < unit || percent > mine || percent % unit !== 0)
@@ -78,7 +75,7 @@ export function unsellable(
     };
   if (presidentOf(now, company) !== player) return undefined;
   const heir = rightfulPresident(now, company, player, player, -percent);
-  if (heir === undefined)
+  if (heir === undefined && !(rules.stock.change && hasChange(now, player, company, percent)))
     return {
       reason: 'president',
       says: `Nobody else holds enough of ${name} to become its president.`,
@@ -87,6 +84,22 @@ export function unsellable(
   if (heir !== player && office.includes(company))
     return { reason: 'office', says: `The president of ${name} may not change now.` };
   return undefined;
+}
+
+/**
+ * Nobody follows the president who sells: are there ordinary certificates enough, his own and those of
+ * the pool, for what he keeps, or does he keep the president's certificate with all it stands for?
+ */
+function hasChange(now: Now, player: PlaceId, company: string, percent: number): boolean {
+  const [first] = now.rules.companies.papers(now.table, company);
+  const office = first === undefined ? 0 : percentOf(now.box, first);
+  const mine = held(now, player, company);
+  const beyond = percent - (mine - office);
+  return (
+    beyond <= 0 ||
+    beyond >= office ||
+    held(now, 'pool', company) + percent - beyond >= office - beyond
+  );
 }
 
 /** Percent of the smallest certificate of a company. */
@@ -103,7 +116,7 @@ export function bundles(
   office: readonly string[] = [],
 ): number[] {
   const most = held(now, player, company);
-  if (most === 0 || !isParred(now.table, company)) return [];
+  if (most === 0 || !isParred(now, company)) return [];
   const unit = unitOf(now, company);
   const found: number[] = [];
   for (let percent = unit; percent <= most; percent += unit)
@@ -123,7 +136,7 @@ export function sellBundle(
   const { table, rules } = now;
   const tenths = percent / 10;
   const fall = rules.stock.fall(table, company, tenths, seller);
-  draft.pay('bank', seller, tenths * priceOf(table, company));
+  draft.pay('bank', seller, tenths * rules.stock.brings(table, company));
   toPool(now, draft, seller, company, percent, named);
   moveMarker(now, draft, company, 'down', fall);
 }
@@ -144,10 +157,12 @@ export function toPlayer(
 /** Enough has left the IPO: the bank pays the capital. */
 export function settleFloat(now: Now, draft: Draft, company: string): void {
   const { table, rules } = now;
-  const { par, floated } = standing(table, company);
-  if (par === undefined || floated || 100 - held(now, 'ipo', company) < rules.stock.float) return;
+  const { floated } = standing(table, company);
+  if (!isParred(now, company) || floated) return;
+  const unsold = rules.stock.unsold(table, company);
+  if (100 - held(now, unsold, company) < rules.stock.float) return;
   setStanding(draft, company, { floated: true });
-  draft.pay('bank', charterOf(company), rules.stock.capital * par);
+  draft.pay('bank', charterOf(company), rules.stock.capital(table, company));
   rules.stock.floated?.(draft, company);
 }
 

@@ -22,11 +22,12 @@ export interface StartCompany extends Move {
 }
 
 /** The president's certificate lies in the IPO, and there is no par price yet. */
-export function isStartable({ table, rules }: Now, company: string): boolean {
+export function isStartable(now: Now, company: string): boolean {
+  const { table, rules } = now;
   const [first] = rules.companies.papers(table, company);
   return (
     first !== undefined &&
-    !isParred(table, company) &&
+    !isParred(now, company) &&
     table.pieces.get(first)!.place === 'ipo' &&
     rules.stock.startable(table, company)
   );
@@ -64,7 +65,7 @@ export function start(now: Now, draft: Draft, player: PlaceId, company: string, 
   const cell = parCell(table, par);
   const [first] = rules.companies.papers(table, company);
   if (!cell || first === undefined) return;
-  placeMarker(draft, company, cell);
+  placeMarker(now, draft, company, cell);
   setStanding(draft, company, { par });
   draft.put(first, player);
   settlePresident(now, draft, company);

@@ -3,8 +3,8 @@ import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { amend, read, write } from '../course/keys.ts';
 import type { Now } from '../course/nouns.ts';
-import { companiesOf, orderOf } from './holdings.ts';
-import { bundles, isOver } from './shares.ts';
+import { orderOf } from './holdings.ts';
+import { isOver } from './shares.ts';
 
 /** What the turn of a player in a stock round holds. */
 
@@ -26,9 +26,10 @@ export function salesOpen({ table, rules }: Now): boolean {
 
 /** Over a limit and able to sell: nothing else is done before that. */
 export function mustSell(now: Now, player: PlaceId): boolean {
-  if (!isOver(now, player)) return false;
-  if (read(now.table, 'turn') < now.rules.stock.firstSales || !salesOpen(now)) return false;
-  return companiesOf(now).some((company) => bundles(now, player, company).length > 0);
+  const { table, rules } = now;
+  if (!rules.stock.mustSell(table) || !isOver(now, player)) return false;
+  const sell = rules.verbs.sellShares?.ways.find(({ name }) => name === 'sell');
+  return sell !== undefined && now.can(sell, player);
 }
 
 /** Writes down what the player has done in this turn. */
