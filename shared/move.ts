@@ -19,7 +19,24 @@ const sentence = z.string().check(z.maxLength(280));
 export const STRICTNESS = ['off', 'annotate', 'enforce'] as const;
 export const HELP = ['none', 'legal', 'full'] as const;
 export type Strictness = (typeof STRICTNESS)[number];
+/** Who may take back what others did: anyone, whoever asks them first, or the host. */
+export const UNDO = ['free', 'ask', 'host'] as const;
 export type Help = (typeof HELP)[number];
+export type UndoPolicy = (typeof UNDO)[number];
+
+/**
+ * Takes back every standing entry after `to`; left out = the last one. `from` is the id of the
+ * first entry that it means and `takes` the fingerprint of the ids of all: it takes nothing else.
+ */
+const undo = z.strictObject({
+  verb: z.literal('undo'),
+  to: z.optional(z.int().check(z.gte(0))),
+  from: z.optional(word),
+  takes: z.optional(word),
+  why: z.optional(sentence),
+});
+/** Does again what the latest undo took; `of` is the id of that undo. */
+const redo = z.strictObject({ verb: z.literal('redo'), of: z.optional(word) });
 
 /** Verbs of the table itself: they work in every title, whatever the rules say. */
 export const tableMoves = {
@@ -36,24 +53,22 @@ export const tableMoves = {
     dice: z.array(word).check(z.minLength(1), z.maxLength(12)),
   }),
   shuffle: z.strictObject({ verb: z.literal('shuffle'), place: word }),
-  /**
-   * Takes back every standing entry after `to`; left out = the last one. `from` is the id of the
-   * first entry that it means and `takes` the fingerprint of the ids of all: it takes nothing else.
-   */
-  undo: z.strictObject({
-    verb: z.literal('undo'),
-    to: z.optional(z.int().check(z.gte(0))),
-    from: z.optional(word),
-    takes: z.optional(word),
-    why: z.optional(sentence),
-  }),
-  /** Does again what the latest undo took; `of` is the id of that undo. */
-  redo: z.strictObject({ verb: z.literal('redo'), of: z.optional(word) }),
+  undo,
+  redo,
   dial: z.strictObject({
     verb: z.literal('dial'),
     strictness: z.optional(z.enum(STRICTNESS)),
     help: z.optional(z.enum(HELP)),
+    undo: z.optional(z.enum(UNDO)),
   }),
+  /** Asks those whose moves an undo or a redo takes; the table writes down who they are (`of`). */
+  ask: z.strictObject({
+    verb: z.literal('ask'),
+    move: z.discriminatedUnion('verb', [undo, redo]),
+    of: z.optional(z.array(word).check(z.maxLength(24))),
+  }),
+  /** Agrees or declines; `to` is the id of the entry that asked. When all have agreed it is done. */
+  answer: z.strictObject({ verb: z.literal('answer'), to: word, yes: z.boolean() }),
   /** The host lets the findings of a standing entry be: its badge goes. */
   accept: z.strictObject({
     verb: z.literal('accept'),

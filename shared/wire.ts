@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Entry } from './entry.ts';
 import { Finding } from './finding.ts';
-import { HELP, Route, STRICTNESS } from './move.ts';
+import { HELP, Route, STRICTNESS, UNDO } from './move.ts';
 import { ROLES, Seat } from './seat.ts';
 
 /**
@@ -278,6 +278,8 @@ export const CreateTable = z.strictObject({
   name: label,
   strictness: z.enum(STRICTNESS),
   help: z.enum(HELP),
+  /** Who may take back what others did; left out: whoever asks them. */
+  undo: z.optional(z.enum(UNDO)),
   /** Names in seating order, one per player of the options. */
   players: z.array(label).check(z.minLength(1), z.maxLength(12)),
   /** Left out or true: the host sits as player 1. False: the host has a seat beside the players. */

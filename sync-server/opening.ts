@@ -27,7 +27,7 @@ export interface OpeningWorld {
 
 /** A new table from its first entries: the dial, then the set-up where the title has rules. */
 export async function createTable(wish: CreateTable, world: OpeningWorld): Promise<Answer<Opened>> {
-  const { title, strictness, help, players } = wish;
+  const { title, strictness, help, undo = 'ask', players } = wish;
   const options = wish.options as BoxOptions;
   if (players.length !== options.players)
     return no(`The box is for ${options.players} players, but ${players.length} are named.`);
@@ -35,7 +35,7 @@ export async function createTable(wish: CreateTable, world: OpeningWorld): Promi
   if (!box.ok) return box;
   const game = box.value;
   const ledger = open(game.box);
-  const first: Move[] = [{ verb: 'dial', strictness, help }];
+  const first: Move[] = [{ verb: 'dial', strictness, help, undo }];
   if (game.rulebook?.verbs.has('setUp')) first.push({ verb: 'setUp' });
   for (const move of first) {
     const written = byTheTable(game, ledger, move, world);

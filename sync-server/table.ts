@@ -1,6 +1,7 @@
-import { digest } from '../engine/kernel/digest.ts';
+import { digest, fingerprint } from '../engine/kernel/digest.ts';
 import { append, isAimed, isAside, type Ledger, open, stepBack } from '../engine/kernel/ledger.ts';
 import { consider, type Game } from '../engine/rules/referee.ts';
+import { askable, question } from '../engine/rules/undo-question.ts';
 import type { Entry } from '../shared/entry.ts';
 import type { Finding } from '../shared/finding.ts';
 import type { Move } from '../shared/move.ts';
@@ -20,6 +21,8 @@ export interface TableWorld {
   store(entry: Entry): Promise<void>;
   /** Milliseconds of any beginning, fine enough to price a move by. */
   stopwatch(): number;
+  /** Everybody who has a seat, for those whom an undo has to ask; left out: nobody is asked. */
+  seats?(): readonly Seat[];
   /** Tells everyone at the table of an entry that is durable; `text` is its JSON. */
   tell(entry: Entry, text: string): void;
   /** The table can no longer be trusted: it must be closed, and opened again from storage. */
@@ -94,7 +97,20 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
     const judgement = judge(text, who());
     spent(world.stopwatch() - began);
     if (judgement === undefined || 'ok' in judgement) return judgement;
-    return kept(judgement.entry, judgement.text);
+    const verdict = await kept(judgement.entry, judgement.text);
+    await agreed();
+    return verdict;
+  }
+
+  /** What everybody who was asked agreed to is done by the table, in the name of whoever asked. */
+  async function agreed(): Promise<void> {
+    const asked = question(ledger);
+    if (lost || !asked || asked.open.length > 0) return;
+    const seat = world.seats?.().find(({ id }) => id === asked.ask.by);
+    const id = `agreed-${fingerprint([asked.ask.id])}`;
+    if (!seat || writers.has(id)) return;
+    const done = judged(seat, { id, base: ledger.entries.length, move: asked.move }, undefined);
+    if ('entry' in done) await kept(done.entry, done.text);
   }
 
   /** An entry that stands on the table and is not stored yet, or the answer where none does. */
@@ -126,7 +142,10 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
     note: string | undefined,
   ): Standing | VerdictMessage {
     const luck = world.luck();
-    const actor = { seat: seat.id, players: seat.players, host: seat.role === 'host' };
+    const actor = {
+      ...{ seat: seat.id, players: seat.players, host: seat.role === 'host' },
+      asks: askable(world.seats?.() ?? []),
+    };
     const before = ledger.entries.length;
     try {
       const verdict = consider(game, ledger, { move, actor, luck, ...(note && { note }) });
@@ -181,6 +200,8 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
     return verdict;
   }
 
+  // Whatever was agreed before the table was put away is done now.
+  queue = agreed().catch(lose);
   return {
     ledger,
     get seq() {

@@ -62,7 +62,7 @@ export function live(
       if (ledger || loading || !welcome || !meta || early.length < welcome.seq) return;
       loading = true;
       tools.game(meta).then((game) => {
-        ledger = optimistic(game, actorOf(welcome!.seat), {
+        ledger = optimistic(game, actorOf(welcome!.seat, meta!.seats), {
           storage: tools.storage(welcome!.seat.id),
           newId,
           now: Date.now,
@@ -84,7 +84,7 @@ export function live(
         if ((ledger?.confirmed ?? early.length) > message.seq) return afresh();
         welcome = message;
         sent.clear();
-        if (ledger) ledger.actor = actorOf(message.seat);
+        if (ledger) ledger.actor = actorOf(message.seat, meta?.seats);
         start();
         send();
         changed();
@@ -92,10 +92,8 @@ export function live(
       meta(message) {
         meta = message;
         const mine = message.seats.find((seat) => seat.id === welcome?.seat.id);
-        if (mine && welcome) {
-          welcome = { ...welcome, seat: mine };
-          if (ledger) ledger.actor = actorOf(mine);
-        }
+        if (mine && welcome) welcome = { ...welcome, seat: mine };
+        if (ledger && welcome) ledger.actor = actorOf(welcome.seat, message.seats);
         start();
         changed();
       },
@@ -129,7 +127,7 @@ export function live(
       connection.close();
       early = [];
       if (game && welcome)
-        ledger = optimistic(game, actorOf(welcome.seat), {
+        ledger = optimistic(game, actorOf(welcome.seat, meta?.seats), {
           storage: tools.storage(welcome!.seat.id),
           newId,
           now: Date.now,

@@ -2,9 +2,10 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import { digest } from '../../engine/kernel/digest.ts';
-import { aimed, append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
+import { append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
 import { consider, type Game, type Verdict } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
+import { askedFirst } from '../../engine/rules/undo-question.ts';
 
 /** A move that was proposed here and whose entry has not come back yet. */
 export interface Pending {
@@ -141,7 +142,7 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
       const waiting: Waiting = {
         id: tools.newId(),
         base: confirmed,
-        move: aimed(ledger, move),
+        move: askedFirst(ledger, move, now),
         ...(note !== undefined && { note }),
       };
       const verdict = predict(waiting);

@@ -5,6 +5,7 @@ import type { PlaceId } from '../../engine/kernel/box.ts';
 import type { Ledger } from '../../engine/kernel/ledger.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
+import { askable } from '../../engine/rules/undo-question.ts';
 import type { Refusal } from './optimistic.ts';
 import type { Presences } from './presence.ts';
 
@@ -52,8 +53,12 @@ export interface Session {
 export type SessionEvent =
   { readonly kind: 'change' } | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-export function actorOf(seat: Seat): Actor {
-  return { seat: seat.id, players: seat.players, host: seat.role === 'host' };
+/** Whoever proposes from this seat; `others` are the seats that may have to be asked first. */
+export function actorOf(seat: Seat, others: readonly Seat[] = []): Actor {
+  return {
+    ...{ seat: seat.id, players: seat.players, host: seat.role === 'host' },
+    ...(others.length > 0 && { asks: askable(others) }),
+  };
 }
 
 /** Listeners with the one way to tell them. */

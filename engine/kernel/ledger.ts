@@ -55,8 +55,8 @@ export interface Standing {
 
 /**
  * Undo names the standing entries after `to` (or only the last); redo takes back the latest undo.
- * Anything else that is done after an undo closes it to redo, but for the dial and acceptances,
- * which say something of the table and nothing of the game. (SPEC L4-L6)
+ * Anything else that is done after an undo closes it to redo, but for asides, which say something
+ * of the table and nothing of the game. (SPEC L4-L6)
  */
 export function standing(entries: readonly Entry[]): Standing {
   const standing: number[] = [];
@@ -77,7 +77,7 @@ export function standing(entries: readonly Entry[]): Standing {
 
 /** Verbs that are not undone because they are not part of the game. */
 export function isAside(verb: string): boolean {
-  return verb === 'dial' || verb === 'accept';
+  return verb === 'dial' || verb === 'accept' || verb === 'ask' || verb === 'answer';
 }
 
 function firstUndone(standing: readonly number[], to: unknown): number {
@@ -137,7 +137,8 @@ export function aimed(ledger: Ledger, move: Move): Move {
 }
 
 /** Whether an undo or a redo says what it means; a table that several people move at insists on it. */
-export function isAimed({ verb, from, takes, of }: Move): boolean {
+export function isAimed({ verb, from, takes, of, move }: Move): boolean {
+  if (verb === 'ask') return isAimed(move as Move);
   if (verb === 'undo') return from !== undefined && takes !== undefined;
   return verb !== 'redo' || of !== undefined;
 }

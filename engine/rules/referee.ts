@@ -7,6 +7,7 @@ import { type Ledger, standing, type TakeBack, takeBackOf } from '../kernel/ledg
 import type { Table } from '../kernel/table.ts';
 import type { Actor, Rulebook } from './rulebook.ts';
 import { tableVerbs } from './table-verbs.ts';
+import { answering, asking, consent } from './undo-question.ts';
 
 /** A box and, where the title has one, the rulebook that goes with it. */
 export interface Game {
@@ -62,7 +63,17 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
   if (takeBack === 'nothing') return refused(move, [nothingTo(move.verb)]);
   if (takeBack === 'moved-on') return refused(move, [movedOn]);
 
+  const asked = move.verb === 'ask' ? asking(ledger, read.move, actor) : undefined;
+  if (asked && !('verb' in asked)) return refused(move, [asked]);
+  const wanted = asked && takeBackOf(ledger, asked.move as Move);
+  if (typeof wanted === 'object') {
+    // What would be refused after all have agreed is not asked for.
+    const against = chancesTaken(wanted, strictness).filter(isFinal);
+    if (against.length > 0) return refused(move, against);
+  }
+
   const findings = judge(game, ledger, read.move, actor, strictness);
+  if (takeBack) findings.push(...consent(ledger, takeBack, actor));
   if (takeBack) findings.push(...chancesTaken(takeBack, strictness));
   const draft = drafted(table, luck, (draft) => {
     if (takeBack) takeBack.ops.forEach(draft.do);
@@ -74,7 +85,7 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
   const pardoned = actor.host && proposal.note !== undefined;
   const grave = findings.some(({ severity }) => severity === 'violation');
   if (grave && strictness === 'enforce' && !pardoned) return refused(move, findings);
-  const written = takeBack?.move ?? move;
+  const written = takeBack?.move ?? asked ?? move;
   return { stands: true, move: written, ops: draft.ops, findings, drawn: draft.luck.drawn };
 }
 
@@ -97,6 +108,7 @@ export function judge(
           `Entry ${move.entry} does not stand, so there is nothing to accept.`,
         ),
       );
+    if (move.verb === 'answer') findings.push(...answering(ledger, move, actor));
     if (strictness !== 'off' && game.rulebook && isByHand(move.verb))
       findings.push(
         finding(BY_HAND, 'This was moved by hand: the rules know no move that does this.'),

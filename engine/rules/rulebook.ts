@@ -26,6 +26,8 @@ export interface Actor {
   readonly seat: string;
   readonly players: readonly PlaceId[];
   readonly host: boolean;
+  /** Seats that can be asked whether what they did may be taken back; left out: nobody is. */
+  readonly asks?: readonly string[];
 }
 
 /**

@@ -81,18 +81,47 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
       schema: tableMoves.dial,
       judge: (_table, _move, actor) => hostOnly(actor, 'turn the dial'),
       effects(draft, move) {
-        const { strictness, help } = move;
+        const { strictness, help, undo } = move;
         const now = (draft.table.clock.get('dial') ?? {}) as object;
-        draft.set('dial', { ...now, ...(strictness && { strictness }), ...(help && { help }) });
+        draft.set('dial', {
+          ...now,
+          ...(strictness && { strictness }),
+          ...(help && { help }),
+          ...(undo && { undo }),
+        });
       },
       options: () => [],
       say: (_table, move) =>
         [
           move.strictness && `sets the referee to ${move.strictness}`,
           move.help && `sets help to ${move.help}`,
+          move.undo && UNDO_WORDS[move.undo],
         ]
           .filter(Boolean)
           .join(' and '),
+    }),
+  ],
+  [
+    'ask',
+    verb({
+      schema: tableMoves.ask,
+      judge: () => [],
+      effects: () => {},
+      options: () => [],
+      say: (_table, { move }) =>
+        move.verb === 'redo'
+          ? 'asks to do again what was taken back'
+          : `asks to take back to entry ${move.to ?? ''}`,
+    }),
+  ],
+  [
+    'answer',
+    verb({
+      schema: tableMoves.answer,
+      judge: () => [],
+      effects: () => {},
+      options: () => [],
+      say: (_table, { yes }) => (yes ? 'agrees' : 'says no to taking it back'),
     }),
   ],
   [
@@ -106,6 +135,12 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
     }),
   ],
 ]);
+
+const UNDO_WORDS = {
+  free: 'lets everyone take back what others did',
+  ask: 'has everyone ask before they take back what others did',
+  host: 'lets only the host take back what others did',
+};
 
 /**
  * What a purse holds at most after hands have paid into it. Money cannot be more than the box holds,

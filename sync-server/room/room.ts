@@ -131,6 +131,7 @@ export function openRoom(
     clock: world.clock,
     luck: world.luck,
     store: (entry) => storage.append(id, entry),
+    seats: () => seats,
     stopwatch: world.stopwatch,
     tell(_entry, text) {
       document.write(text);

@@ -169,6 +169,8 @@ describe('referee', () => {
       'redo',
       'dial',
       'accept',
+      'ask',
+      'answer',
       'stake',
       'layToken',
     ];

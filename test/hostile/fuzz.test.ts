@@ -35,7 +35,7 @@ function bent(luck: Chance, bytes: Uint8Array): Uint8Array {
   for (let n = luck.below(4); n > 0 && copy.length > 0; n--)
     copy[luck.below(copy.length)]! ^= 1 << luck.below(8);
   if (luck.happens(10)) return copy.slice(0, luck.below(copy.length + 1));
-  if (luck.happens(5)) return Uint8Array.of(...copy, luck.below(256));
+  if (luck.happens(5)) return Uint8Array.from([...copy, luck.below(256)]);
   return copy;
 }
 

@@ -1,8 +1,10 @@
 import { optimistic, type Optimistic, type Pending } from '../../client/table/optimistic.ts';
+import { actorOf } from '../../client/table/session.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
-import { LIMITS } from '../../shared/wire.ts';
+import type { Seat } from '../../shared/seat.ts';
+import { LEDGER, LIMITS } from '../../shared/wire.ts';
 import { askFrame, moveFrame, type Visitor, visitor } from '../server/kit/visitor.ts';
 
 /** What became of a move, as far as its proposer was told; a refusal is a last word. */
@@ -88,8 +90,8 @@ export function simClient(name: string, seat: string, game: Game) {
       const latest = page.welcomes.at(-1);
       if (latest && page.welcomes.length > welcomed) {
         welcomed = page.welcomes.length;
-        const { id, players, role } = latest.seat;
-        ledger.actor = { seat: id, players, host: role === 'host' };
+        const seats = page.doc.getMap(LEDGER.meta).get('seats') as Seat[] | undefined;
+        ledger.actor = actorOf(latest.seat, seats);
       }
       const { entries } = page;
       if (entries.length > heard) {

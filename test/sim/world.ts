@@ -1,5 +1,6 @@
 import { fold, standing } from '../../engine/kernel/ledger.ts';
 import { digest } from '../../engine/kernel/digest.ts';
+import { question } from '../../engine/rules/undo-question.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
@@ -245,6 +246,8 @@ function propose(luck: Chance, client: SimClient): void {
     { verb: 'redo' },
     { verb: 'dial', strictness: luck.of(['off', 'annotate', 'enforce']) },
     { verb: 'accept', entry: 1 + luck.below(20) },
+    { verb: 'dial', undo: luck.of(['free', 'ask', 'host']) },
+    { verb: 'answer', to: asked(client), yes: luck.happens(80) },
     { verb: 'trip' },
   ];
   try {
@@ -253,6 +256,11 @@ function propose(luck: Chance, client: SimClient): void {
     // The rule that falls over falls over in the browser first; nothing was proposed.
     if (!String(why).includes('fell over')) throw why;
   }
+}
+
+/** The question that this client sees on the table. */
+function asked({ ledger }: SimClient): string {
+  return question(ledger.ledger)?.ask.id ?? 'nobody-asked';
 }
 
 function reseating(luck: Chance) {

@@ -2,8 +2,9 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { saveSettings, type Settings, settings } from '../../browser/memory.ts';
 import { applyTheme } from '../../browser/theme.ts';
+import { undoPolicy } from '../../../engine/rules/undo-question.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
-import { HELP_CHOICES, STRICTNESS_CHOICES } from '../parts/dials.ts';
+import { HELP_CHOICES, STRICTNESS_CHOICES, UNDO_CHOICES } from '../parts/dials.ts';
 import { paper } from '../parts/styles.ts';
 import '../parts/segments.ts';
 import { saveGame } from './save-game.ts';
@@ -43,6 +44,7 @@ export class SettingsDialog extends LitElement {
   protected override render() {
     const { store } = this;
     const { strictness, help } = store.dial;
+    const undo = undoPolicy(store.table);
     const rules = store.base.game.rulebook !== undefined;
     const locked = !store.host || !store.present;
     return html`<section aria-label="The table">
@@ -64,15 +66,27 @@ export class SettingsDialog extends LitElement {
                   ?disabled=${locked}
                   @choose=${(event: CustomEvent<string>) =>
                     store.propose({ verb: 'dial', help: event.detail })}
-                ></choice-segments>
-                ${
-                  locked
-                    ? html`<p class="quiet">Only the host turns these, at the present entry.</p>`
-                    : nothing
-                }`
+                ></choice-segments> `
             : html`<p class="quiet">
                 No referee knows this game yet: everything is moved by hand.
               </p>`
+        }
+        ${
+          store.base.kind === 'live'
+            ? html`<choice-segments
+                label="Taking back"
+                .value=${undo}
+                .choices=${UNDO_CHOICES}
+                ?disabled=${locked}
+                @choose=${(event: CustomEvent<string>) =>
+                  store.propose({ verb: 'dial', undo: event.detail })}
+              ></choice-segments>`
+            : nothing
+        }
+        ${
+          locked
+            ? html`<p class="quiet">Only the host turns these, at the present entry.</p>`
+            : nothing
         }
       </section>
       <section aria-label="For you alone">

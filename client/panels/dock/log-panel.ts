@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { isAside } from '../../../engine/kernel/ledger.ts';
 import type { Line } from '../../reading/chronicle.ts';
 import { named } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
@@ -168,7 +169,7 @@ export class LogPanel extends LitElement {
     const { store } = this;
     const { entry, says, round } = line;
     const { standing, accepted } = store.marks;
-    const aside = ['undo', 'redo', 'dial', 'accept'].includes(entry.move.verb);
+    const aside = ['undo', 'redo'].includes(entry.move.verb) || isAside(entry.move.verb);
     const undone = !aside && !standing.has(entry.seq);
     const ahead = entry.seq > store.session.confirmed;
     const seat = store.base.seats.find(({ id }) => id === entry.by);

@@ -1,6 +1,6 @@
 import type { Segment } from './segments.ts';
 
-/** The two dials in plain words. */
+/** The dials in plain words. */
 export const STRICTNESS_CHOICES: readonly Segment[] = [
   {
     value: 'off',
@@ -34,5 +34,19 @@ export const HELP_CHOICES: readonly Segment[] = [
     value: 'full',
     label: 'Full',
     says: 'Also works out the best run of the trains and what it brings, stop by stop.',
+  },
+];
+
+export const UNDO_CHOICES: readonly Segment[] = [
+  { value: 'free', label: 'Free', says: 'Anyone takes back anything; the log shows who did.' },
+  {
+    value: 'ask',
+    label: 'Ask',
+    says: 'What one did oneself is taken back freely; those whose moves go, too, are asked first.',
+  },
+  {
+    value: 'host',
+    label: 'Host',
+    says: 'Everyone takes back their own latest moves; anything else only the host does.',
   },
 ];

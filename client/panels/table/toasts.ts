@@ -9,7 +9,7 @@ import { named } from '../../reading/say.ts';
 import '../parts/finding.ts';
 
 /** What no host can let stand: it cannot be done, or is not theirs to allow. */
-const BEYOND_MERCY = /^table\/(seat|physical|shape|undo|accept)/;
+const BEYOND_MERCY = /^table\/(seat|physical|shape|undo|asked|accept)/;
 
 /** What was refused, and why; the host may let it stand after all. */
 @customElement('toast-stack')

@@ -7,6 +7,7 @@ import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import { sentence } from './sentence.ts';
+import './undo-question.ts';
 
 const DIAL_WORDS = {
   off: 'Referee off',
@@ -277,7 +278,7 @@ export class TopBar extends LitElement {
           >
         </div>
       </header>
-      ${this.banner()}`;
+      ${this.banner()}<undo-question .store=${store}></undo-question>`;
   }
 
   private button(icon: unknown, label: string, off: boolean, run: () => void) {

@@ -1,0 +1,104 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { takeBackOf } from '../../../engine/kernel/ledger.ts';
+import { question } from '../../../engine/rules/undo-question.ts';
+import { named } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+
+/** Moves that are named one by one; of more, the number is said. */
+const NAMED = 6;
+
+/** Somebody asks to take back what others did: what it would take, and who has still to answer. */
+@customElement('undo-question')
+export class UndoQuestion extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    css`
+      .asked {
+        position: absolute;
+        z-index: 4;
+        top: calc(100% + 10px);
+        left: calc((100% - 392px) / 2);
+        translate: -50% 0;
+        box-sizing: border-box;
+        width: max-content;
+        max-width: min(92vw, 620px);
+        padding: 10px 16px;
+        border: 1px solid var(--amber);
+        border-radius: 12px;
+        background: var(--amber-soft);
+        box-shadow: var(--shadow);
+        font-size: 0.9rem;
+      }
+      ul {
+        margin: 6px 0;
+        padding-left: 20px;
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 8px;
+      }
+      @media (max-width: 760px) {
+        .asked {
+          left: 50%;
+        }
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const { ledger, seats, me } = store.base;
+    const asked = question(ledger);
+    const takeBack = asked && takeBackOf(ledger, asked.move);
+    if (!asked || typeof takeBack === 'string' || store.wondering) return nothing;
+    const name = (id: string) => seats.find((seat) => seat.id === id)?.name ?? 'somebody';
+    const { ask, open } = asked;
+    const own = ask.by === me.id;
+    const again = asked.move.verb === 'redo';
+    const answer = (yes: boolean) => () =>
+      store.base.propose({ verb: 'answer', to: ask.id, yes }, undefined);
+    return html`<section class="asked" role="status" aria-label="Asked before taking back">
+      <b>${own ? 'You ask' : `${name(ask.by)} asks`}</b>
+      ${again ? 'to do again what was taken back:' : 'to take back:'}
+      <ul>
+        ${this.lines(takeBack!.takes.map(({ seq }) => seq)).map((says) => html`<li>${says}</li>`)}
+      </ul>
+      <div class="row">
+        ${
+          open.includes(me.id)
+            ? html`<button class="small main" @click=${answer(true)}>Agree</button>
+                <button class="small" @click=${answer(false)}>No</button>`
+            : html`<span
+                >${
+                  open.length > 0
+                    ? `${open.map(name).join(' and ')} ${open.length > 1 ? 'have' : 'has'} to agree.`
+                    : 'All agree.'
+                }</span
+              >`
+        }
+        ${own ? html`<button class="small" @click=${answer(false)}>Withdraw</button>` : nothing}
+      </div>
+    </section>`;
+  }
+
+  private lines(seqs: readonly number[]): string[] {
+    const { store } = this;
+    const { seats } = store.base;
+    const wanted = new Set(seqs.slice(0, NAMED));
+    const said = store
+      .lines()
+      .filter(({ entry }) => wanted.has(entry.seq))
+      .map(({ entry, says }) => {
+        const by = seats.find(({ id }) => id === entry.by)?.name;
+        return `${entry.seq}${by ? ` ${by}` : ''}: ${named(store.names, says)}`;
+      });
+    return seqs.length > NAMED ? [...said, `and ${seqs.length - NAMED} more`] : said;
+  }
+}

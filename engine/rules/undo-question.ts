@@ -1,0 +1,130 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Finding } from '../../shared/finding.ts';
+import type { Move, UndoPolicy } from '../../shared/move.ts';
+import type { Seat } from '../../shared/seat.ts';
+import { aimed, isAside, type Ledger, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
+import type { Table } from '../kernel/table.ts';
+import type { Actor } from './rulebook.ts';
+
+/** Who may take back what others did: anyone, who asks them first, or the host alone. */
+export function undoPolicy(table: Table): UndoPolicy {
+  return (table.clock.get('dial') as { undo?: UndoPolicy } | undefined)?.undo ?? 'free';
+}
+
+/** A question that lies on the table: may this be taken back? It ends with the next move of the game. */
+export interface Question {
+  readonly ask: Entry;
+  /** The undo or redo that is asked for. */
+  readonly move: Move;
+  /** Seats whose moves it takes, and those of them that have not agreed yet. */
+  readonly of: readonly string[];
+  readonly open: readonly string[];
+  readonly declined: boolean;
+}
+
+/** The latest question since the last move of the game; only asides lie in between. */
+function latest({ entries }: Ledger): Question | undefined {
+  const answers: Entry[] = [];
+  for (let at = entries.length - 1; at >= 0; at--) {
+    const entry = entries[at]!;
+    const { move, id } = entry;
+    if (!isAside(move.verb)) return undefined;
+    if (move.verb === 'answer') answers.push(entry);
+    if (move.verb !== 'ask') continue;
+    const own = answers.filter((answer) => answer.move.to === id);
+    const agreed = new Set(own.filter((one) => one.move.yes === true).map(({ by }) => by));
+    const of = move.of as readonly string[];
+    return {
+      ask: entry,
+      move: move.move as Move,
+      of,
+      open: of.filter((seat) => !agreed.has(seat)),
+      declined: own.some((one) => one.move.yes === false),
+    };
+  }
+  return undefined;
+}
+
+/** The question that waits for an answer, or that all have agreed to. */
+export function question(ledger: Ledger): Question | undefined {
+  const found = latest(ledger);
+  return found && !found.declined && undoPolicy(ledger.table) === 'ask' ? found : undefined;
+}
+
+/** Of these seats those that can be asked: whoever watches moves nothing. */
+export function askable(seats: readonly Seat[]): string[] {
+  return seats.filter(({ role }) => role !== 'spectator').map(({ id }) => id);
+}
+
+/** Seats whose moves are taken and who are at the table to be asked, beside whoever takes them. */
+function others({ takes }: TakeBack, { seat, asks = [] }: Actor): string[] {
+  const by = new Set(takes.map((entry) => entry.by));
+  return asks.filter((other) => other !== seat && by.has(other));
+}
+
+/** What the table's policy has against an undo or a redo of moves that others made. */
+export function consent(ledger: Ledger, takeBack: TakeBack, actor: Actor): Finding[] {
+  const policy = undoPolicy(ledger.table);
+  if (policy === 'free' || others(takeBack, actor).length === 0) return [];
+  if (policy === 'host')
+    return actor.host
+      ? []
+      : [refusal('table/undo-host', 'At this table only the host takes back what others did.')];
+  const asked = question(ledger);
+  if (asked && asked.open.length === 0 && isSame(asked.move, takeBack.move)) return [];
+  return [refusal('table/undo-ask', 'This takes back what others did, and they are asked first.')];
+}
+
+/** What is wrong with a question, or the move as it is written down: with those who are asked. */
+export function asking(ledger: Ledger, move: Move, actor: Actor): Move | Finding {
+  const takeBack = takeBackOf(ledger, move.move as Move);
+  if (typeof takeBack === 'string') return movedOn;
+  const before = latest(ledger);
+  if (undoPolicy(ledger.table) !== 'ask')
+    return refusal('table/asked', 'Nobody is asked at this table before something is taken back.');
+  if (before && !before.declined)
+    return refusal('table/asked', 'There is a question already; it has to be answered first.');
+  if (before && isSame(before.move, takeBack.move))
+    return refusal('table/asked', 'This was declined; go on, or talk about it.');
+  const of = others(takeBack, actor);
+  if (of.length === 0)
+    return refusal('table/asked', 'This takes back nothing of others, so nobody has to be asked.');
+  return { verb: 'ask', move: takeBack.move, of };
+}
+
+/** What is wrong with an answer: whoever is asked agrees or declines, whoever asked may withdraw. */
+export function answering(ledger: Ledger, { to, yes }: Move, { seat }: Actor): Finding[] {
+  const asked = question(ledger);
+  if (asked?.ask.id !== to) return [movedOn];
+  if (asked!.open.includes(seat) || (asked!.ask.by === seat && yes === false)) return [];
+  return [refusal('table/asked', 'This question is not yours to answer, or you have answered it.')];
+}
+
+/**
+ * An undo or a redo as this seat may propose it: itself, or the question whether it may. Both name
+ * the entries that they mean, as whoever asks sees the table now.
+ */
+export function askedFirst(ledger: Ledger, move: Move, actor: Actor): Move {
+  if (move.verb !== 'undo' && move.verb !== 'redo') return move;
+  const named = aimed(ledger, move);
+  const takeBack = takeBackOf(ledger, named);
+  if (typeof takeBack === 'string') return move;
+  const [against] = consent(ledger, takeBack, actor);
+  return against?.clause === 'table/undo-ask' ? { verb: 'ask', move: named } : named;
+}
+
+function isSame(one: Move, other: Move): boolean {
+  if (one.verb !== other.verb) return false;
+  return one.verb === 'redo'
+    ? one.of === other.of
+    : one.from === other.from && one.takes === other.takes;
+}
+
+function refusal(clause: string, message: string): Finding {
+  return { severity: 'violation', clause, message, facts: {}, pieces: [], places: [] };
+}
+
+const movedOn = refusal(
+  'table/moved-on',
+  'The table has moved on since this was asked; look again, and ask anew if you still want to.',
+);

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { links, openTable, pay, sees, tab } from './people.ts';
+import { output, type Person, type Stand, stand } from './stand.ts';
+
+/** Taking back what somebody else did, in three browsers: it is asked for, shown, and agreed to. */
+describe('an undo of what others did', () => {
+  let here: Stand;
+  let ada: Person;
+  let ben: Person;
+  let cyd: Person;
+  const everyone = () => [ada, ben, cyd];
+  const allSee = (count: number) => Promise.all(everyone().map(({ page }) => sees(page, count)));
+  const question = ({ page }: Person) =>
+    page.getByRole('status', { name: 'Asked before taking back' });
+
+  beforeAll(async () => {
+    here = await stand();
+    [ada, ben, cyd] = await Promise.all([here.person(), here.person(), here.person()]);
+    await openTable(ada, here, { title: '1830', players: 3, referee: 'Off' });
+    const [bens, cyds] = await links(ada);
+    await ben.page.goto(bens!);
+    await cyd.page.goto(cyds!);
+    await allSee(2);
+    await pay(ben.page, 'bank', 'player:2', 40);
+    await allSee(3);
+  }, 120_000);
+  afterAll(() => here?.close());
+
+  test('is asked for, and everybody sees what would be taken', async () => {
+    await ada.page.getByRole('button', { name: 'Undo' }).click();
+    await allSee(4);
+    for (const person of everyone()) {
+      await question(person).waitFor();
+      await question(person)
+        .getByText(/3 Player 2: moves \$40/)
+        .waitFor();
+    }
+    await ben.page.screenshot({ path: join(output, 'undo-question.png') });
+    expect(await question(cyd).getByRole('button').count()).toBe(0);
+    await question(cyd).getByText('Player 2 has to agree.').waitFor();
+  });
+
+  test('is declined, and nothing happens', async () => {
+    await question(ben).getByRole('button', { name: 'No' }).click();
+    await allSee(5);
+    for (const person of everyone()) await question(person).waitFor({ state: 'detached' });
+    await tab(cyd.page, 'Log');
+    await cyd.page.getByRole('button', { name: /^5 Player 2: says no/ }).waitFor();
+  });
+
+  test('is agreed to, and is done in the name of whoever asked', async () => {
+    await pay(ben.page, 'bank', 'player:2', 30);
+    await allSee(6);
+    await ada.page.getByRole('button', { name: 'Undo' }).click();
+    await allSee(7);
+    await question(ben).getByRole('button', { name: 'Agree' }).click();
+    await allSee(9);
+    await cyd.page.getByRole('button', { name: /^9 Player 1: takes back to entry 5/ }).waitFor();
+  });
+
+  test('is free where the host says so', async () => {
+    await ada.page.getByRole('button', { name: /Referee and help/ }).click();
+    await ada.page.getByText('Free', { exact: true }).click();
+    await ada.page.keyboard.press('Escape');
+    await allSee(10);
+    await ada.page.getByRole('button', { name: 'Undo' }).click();
+    await allSee(11);
+    expect(await question(ben).count()).toBe(0);
+    for (const { errors } of everyone()) expect(errors).toEqual([]);
+  });
+});
