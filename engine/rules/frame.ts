@@ -62,6 +62,7 @@ const OPERATING: OperatingRules = {
   operates: () => true,
   rounds: (table) =>
     table.box.phases.find(({ name }) => name === read(table, 'phase'))?.operatingRounds ?? 1,
+  first: () => [],
 };
 
 export const FRAME: Frame = {

@@ -51,13 +51,28 @@ export function unusedTokens(table: Table, company: string): PieceId[] {
   );
 }
 
+/** The company that the markers of another have come to; most have come to none. */
+export type Owner = (company: string) => string;
+const itself: Owner = (company) => company;
+
+/** Who stands in a place that a marker of nobody fills for good. */
+export const NOBODY = 'blocking';
+
 /** Whose marker stands in each circle of a city; null = free. */
-export function circles(table: Table, at: string, city: number, slots: number): (string | null)[] {
+export function circles(
+  table: Table,
+  at: string,
+  city: number,
+  slots: number,
+  owner: Owner = itself,
+): (string | null)[] {
   return Array.from({ length: slots }, (_, slot) => {
     const token = lying(table, slotPlace(at, city, slot)).find(
       (id) => table.box.pieces.get(id)!.kind === 'token',
     );
-    return (token && table.box.pieces.get(token)!.company) ?? null;
+    if (token === undefined) return null;
+    const { company } = table.box.pieces.get(token)!;
+    return company === undefined ? NOBODY : owner(company);
   });
 }
 
@@ -65,13 +80,13 @@ export function circles(table: Table, at: string, city: number, slots: number): 
 export type Standing = (stop: Stop) => readonly (string | null)[];
 
 /** Who stands where on the table as it is; looked up once for each city. */
-export function standingOn(table: Table): Standing {
+export function standingOn(table: Table, owner: Owner = itself): Standing {
   const known = new Map<string, readonly (string | null)[]>();
   return ({ at, node }) => {
     if (node.kind !== 'city') return [];
     const key = `${at}.${node.cityIndex}`;
     let slots = known.get(key);
-    if (!slots) known.set(key, (slots = circles(table, at, node.cityIndex, node.slots)));
+    if (!slots) known.set(key, (slots = circles(table, at, node.cityIndex, node.slots, owner)));
     return slots;
   };
 }
@@ -86,15 +101,18 @@ export function standingAfter(
   old: TileShape,
   next: TileShape,
   map: readonly number[],
+  owner: Owner = itself,
 ): Standing {
-  const now = standingOn(table);
+  const now = standingOn(table, owner);
   const moved = movedTokens(table, at, old, next, map);
   return (stop) => {
     if (stop.at !== at || stop.node.kind !== 'city') return now(stop);
     const owners: (string | null)[] = Array.from({ length: stop.node.slots }, () => null);
-    for (const { token, city, slot } of moved)
+    for (const { token, city, slot } of moved) {
+      const { company } = table.box.pieces.get(token)!;
       if (city === stop.node.cityIndex && slot < owners.length)
-        owners[slot] = table.box.pieces.get(token)!.company ?? null;
+        owners[slot] = company === undefined ? NOBODY : owner(company);
+    }
     return owners;
   };
 }
@@ -125,14 +143,13 @@ export function movedTokens(
   return moved;
 }
 
-/** Moves the markers of a hex to where `stations` says, by way of the charters. */
+/** Moves the markers of a hex to where `stations` says; all are off the tile first. */
 export function restand(draft: Draft, stations: readonly Station[]): void {
   const { table } = draft;
   const moving = stations.filter(
     ({ token, at, city, slot }) => table.pieces.get(token)!.place !== slotPlace(at, city, slot),
   );
-  for (const { token } of moving)
-    draft.put(token, `company:${table.box.pieces.get(token)!.company}`);
+  for (const { token, at } of moving) draft.put(token, `hex:${at}`);
   for (const { token, at, city, slot } of moving)
     if (table.places.has(slotPlace(at, city, slot))) draft.put(token, slotPlace(at, city, slot));
 }

@@ -45,7 +45,12 @@ const REASONS: Readonly<Record<string, string>> = {
   agreement: 'manually_ended',
 };
 const TRIGGERS: Readonly<Record<string, string>> = { bank: 'full_or', bankrupt: 'immediate' };
-const DID = { sell: 'sell_shares', buy: 'buy_shares', par: 'par', trade: 'buy_company' } as const;
+const DID: Readonly<Record<string, string>> = {
+  sell: 'sell_shares',
+  buy: 'buy_shares',
+  par: 'par',
+  trade: 'buy_company',
+} as const;
 const ZONES: Readonly<Record<string, string>> = {
   par: 'par',
   yellow: 'no_cert_limit',

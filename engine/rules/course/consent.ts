@@ -55,12 +55,13 @@ export const offerWaiting: Waiting = {
       story: [`Proposed by ${named(offer.by)}: ${says}.`],
       procedure: () => ({
         title: 'A proposal',
+        steps: [{ label: what, state: 'now', who: offer.by }],
+        ...on?.way.proposal?.(now, on.move, on.by),
         state: 'proposed',
         parties: [
           { player: offer.by, says: 'proposes' },
           ...offer.to.map((player) => ({ player, says: 'is asked' })),
         ],
-        steps: [{ label: what, state: 'now', who: offer.by }],
         asked: {
           who: offer.to,
           what,

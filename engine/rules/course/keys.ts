@@ -28,11 +28,11 @@ const Auction = z.readonly(
 const Stock = z.readonly(
   z.object({
     at: count,
-    /** What has been done in this turn. */
-    acted: z.readonly(z.array(z.enum(['sell', 'buy', 'par', 'trade']))),
+    /** What has been done in this turn: `sell`; `buy`, `par`, `trade` and whatever else is its purchase. */
+    acted: names,
     /** Company and source of what was bought in this turn. */
     bought: z.readonly(z.array(z.readonly(z.tuple([name, name])))),
-    /** Player -> companies sold in this round, "now" in this turn or "before". */
+    /** Player -> names of companies sold in this round, "now" in this turn or "before". */
     sold: z.readonly(z.record(name, z.readonly(z.record(name, z.enum(['now', 'before']))))),
     lastToAct: z.nullable(name),
   }),
@@ -44,6 +44,8 @@ const Work = z.readonly(
     laid: names,
     /** Lays of the turn used. */
     lays: count,
+    /** Upgrades among what was laid, where a title counts them. */
+    upgrades: z.optional(count),
     tokened: z.boolean(),
     /** Earned by the run of this turn; null = not run. */
     revenue: z.nullable(count),

@@ -65,6 +65,8 @@ export interface Way<M extends Move = Move> {
   say(now: Now, move: M): string;
   /** Consent of these is needed besides; nobody = none. */
   consent?(now: Now, move: M, player: PlaceId): readonly PlaceId[];
+  /** What there is to see of it while it waits for consent, besides who is asked. */
+  proposal?(now: Now, move: M, player: PlaceId): Pick<Procedure, 'title' | 'steps' | 'outcome'>;
   /** `candidates` names only some of what is legal. */
   readonly partial?: true;
 }

@@ -41,9 +41,10 @@ export function distribute(now: Now, draft: Draft, company: string, kind: string
   if (shared > 0)
     for (const player of playersOf(now.box))
       draft.pay('bank', player, dividends.share(shared, held(now, player, company)));
-  let own = revenue - shared + (revenue > 0 ? subsidy : 0);
-  for (const place of [...dividends.toTreasury, charter])
-    own += dividends.treasuryShare(shared, held(now, place, company));
+  let percent = 0;
+  for (const place of [...dividends.toTreasury, charter]) percent += held(now, place, company);
+  const left = revenue - shared + (revenue > 0 ? subsidy : 0);
+  const own = left + dividends.treasuryShare(shared, percent);
   if (own >= 0) draft.pay('bank', charter, own);
   else payUpTo(draft, charter, 'bank', -own);
   moveMarker(now, draft, company, steps > 0 ? 'right' : 'left', Math.abs(steps));
@@ -58,7 +59,13 @@ export function distribute(now: Now, draft: Draft, company: string, kind: string
 }
 
 /** What it last earned, for all to see; its trains have run in this round. */
-function noteRun(now: Now, draft: Draft, company: string, revenue: number, kind: string): void {
+export function noteRun(
+  now: Now,
+  draft: Draft,
+  company: string,
+  revenue: number,
+  kind: string,
+): void {
   const { table } = now;
   amend(draft, 'work', { revenue: null });
   const trains = trainsOf(now, company);

@@ -15,7 +15,7 @@ import { closeStep, END, operator } from './turn.ts';
 /** A round of the set begins: privates pay, the order is fixed. */
 function beginRound(now: Now, draft: Draft, num: number, of: number): void {
   payPrivates(now, draft);
-  const order = operatingOrder(now);
+  const order = [...now.rules.operating.first(now.table), ...operatingOrder(now)];
   write(draft, 'round', { num, of, order });
   write(draft, 'at', 0);
   write(draft, 'step', '');

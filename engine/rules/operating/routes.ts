@@ -3,7 +3,7 @@ import { rules1830 } from '../../routes/titles/1830.ts';
 import type { RouteRules } from '../../routes/rules.ts';
 import { read } from '../course/keys.ts';
 import { trainName } from '../trains.ts';
-import { standsOn } from '../track/reach.ts';
+import { standingOn } from '../stations.ts';
 import type { RunRules } from './rules.ts';
 
 /** Names of the figures that count in a phase, the first that is printed. */
@@ -22,7 +22,7 @@ export function routesOf(table: Table, company: string): RouteRules {
     {
       company,
       phase: read(table, 'phase'),
-      slots: standsOn(table),
+      slots: standingOn(table),
       figures: figuresIn(table),
       reach(train) {
         const distance = box.trains.get(train)?.data.distance;

@@ -11,6 +11,8 @@ export interface OperatingRules {
   operates(table: Table, company: string): boolean;
   /** Operating rounds of the set that begins now. */
   rounds(table: Table): number;
+  /** Companies that operate before all others, whatever their price: minors. */
+  first(table: Table): readonly string[];
 }
 
 /** How a revenue may be used. */

@@ -73,7 +73,7 @@ export const exchange = way<BuyShare>({
   effects(now, draft, move, player) {
     const one = paper(now, move);
     if (one === undefined || move.with === undefined) return;
-    closePrivate(draft, move.with);
+    closePrivate(now, draft, move.with);
     toPlayer(now, draft, player, move.company, one);
   },
   say: (now, { company, percent, with: id }) =>

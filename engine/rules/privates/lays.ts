@@ -1,7 +1,6 @@
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
 import { hexPlace, shapeOn } from '../board.ts';
-import { unusedTokens } from '../stations.ts';
 import { charterOf } from '../trains.ts';
 import { named } from '../turns.ts';
 import { answered, ask, firstAsked, read, spend } from '../course/keys.ts';
@@ -135,7 +134,7 @@ export const privateLay = way<LayTile>({
     layIt(now, draft, move, payer, costOf(now, move), power?.ofTheTurn ?? false);
     spend(draft, id);
     if (asked) answered(draft);
-    if (power?.token && payer !== undefined && unusedTokens(now.table, payer).length > 0)
+    if (power?.token && payer !== undefined && now.rules.tokens.unused(now.table, payer).length > 0)
       ask(draft, { ask: 'token', private: id, company: payer, hex: move.hex });
   },
   say: (_now, { with: id, tile, hex }) => `lays ${tile} on ${hex} with ${id}`,

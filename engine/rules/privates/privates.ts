@@ -35,20 +35,23 @@ export function blocker(table: Table, hex: string): string | undefined {
   return index.get(hex)?.find((id) => privateAt(table, id).startsWith('player:'));
 }
 
-export const closePrivate = (draft: Draft, id: string): void => {
-  if (privateAt(draft.table, id) !== 'out') draft.put(`private:${id}`, 'out');
-};
+export function closePrivate({ table, rules }: Now, draft: Draft, id: string): void {
+  const from = privateAt(table, id);
+  if (from === 'out') return;
+  draft.put(`private:${id}`, 'out');
+  rules.privates.closed?.(draft, id, from);
+}
 
 /** A phase closes them. */
 export function closePrivates(now: Now, draft: Draft): void {
   for (const id of privatesOf(now.box))
-    if (now.rules.privates.closes(now.table, id)) closePrivate(draft, id);
+    if (now.rules.privates.closes(now.table, id)) closePrivate(now, draft, id);
 }
 
 /** A company has got a train: a private whose card says so closes. */
 export function closeWithTrain(now: Now, draft: Draft, company: string): void {
   for (const id of privatesOf(now.box))
-    if (dataOf(now.box, id).closesWithTrainOf === company) closePrivate(draft, id);
+    if (dataOf(now.box, id).closesWithTrainOf === company) closePrivate(now, draft, id);
 }
 
 /** Has the power of this private to lay a tile not been used? */

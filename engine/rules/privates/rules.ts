@@ -1,4 +1,5 @@
 import type { Box, PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { read } from '../course/keys.ts';
 
@@ -9,6 +10,8 @@ export interface PrivateRules {
   saleable(table: Table, id: string): boolean;
   /** Does it close when a phase closes the privates? */
   closes(table: Table, id: string): boolean;
+  /** What follows when it has closed, by where it lay. */
+  closed?(draft: Draft, id: string, from: PlaceId): void;
   /** Phases in which companies buy privates, with least and most times the face value. */
   readonly toCompanies: {
     open(table: Table): boolean;

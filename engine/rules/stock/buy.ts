@@ -7,7 +7,15 @@ import { payUpTo } from '../money.ts';
 import { named } from '../turns.ts';
 import { read } from '../course/keys.ts';
 import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
-import { companiesOf, held, isParred, nameOf, papersIn, percentOf } from './holdings.ts';
+import {
+  companiesOf,
+  held,
+  isParred,
+  nameOf,
+  papersIn,
+  percentOf,
+  presidentOf,
+} from './holdings.ts';
 import { isIn } from './moves.ts';
 import { counted, counts, hasSold, onSale, tooMuch, toPlayer } from './shares.ts';
 import { hasBought, hasDone, mustSell } from './turn.ts';
@@ -43,11 +51,14 @@ export const costOf = ({ rules, table }: Now, { company, from, percent }: BuySha
   (percent / 10) * rules.stock.price(table, company, from);
 
 /** A further certificate in the bulk zone: all of one company, none from where bulk does not come. */
-function inBulk({ table, rules }: Now, company: string, from: string): boolean {
+function inBulk(now: Now, company: string, from: string, player: PlaceId): boolean {
+  const { table, rules } = now;
   const { acted, bought } = read(table, 'stock');
   const sources = rules.stock.bulkFrom(table);
   return (
     isIn(table, company, rules.market.zones.bulk) &&
+    bought.length < rules.stock.bulkMost &&
+    (rules.stock.bulkBy === 'anybody' || presidentOf(now, company) === player) &&
     sources.includes(from) &&
     acted.every((did) => did === 'sell' || did === 'buy') &&
     bought.every(([of, source]) => of === company && sources.includes(source))
@@ -84,12 +95,13 @@ const checks: readonly Check<BuyShare>[] = [
   },
   {
     reason: 'once',
-    breaks: (now, { company, from }) => hasBought(now.table) && !inBulk(now, company, from),
+    breaks: (now, { company, from }, player) =>
+      hasBought(now.table) && !inBulk(now, company, from, player),
     says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
   },
   {
     reason: 'sold',
-    breaks: ({ table }, { company }, player) => hasSold(table, player, company),
+    breaks: (now, { company }, player) => hasSold(now, player, company),
     says: (now, { company }, player) =>
       `${named(player)} has sold ${nameOf(now, company)} in this round.`,
   },

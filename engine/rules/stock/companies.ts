@@ -13,8 +13,14 @@ export interface CompanyRules {
   parred(table: Table, company: string): boolean;
   /** Certificates in force, the president's first. */
   papers(table: Table, company: string): readonly PieceId[];
-  /** Places where its trains lie. */
+  /** Places where its trains lie; the limit of trains is that of each. */
   charters(table: Table, company: string): readonly PlaceId[];
+  /** Companies of the box with a home and tokens of their own, also those that have been merged. */
+  founders(table: Table): readonly string[];
+  /** The company that a founder is part of now. */
+  owner(table: Table, founder: string): string;
+  /** What it is called, and every name by which it counts as sold in a stock round. */
+  called(table: Table, company: string): readonly string[];
   /** Who decides for it; left to its president where this says nobody. */
   decider?(table: Table, company: string): PlaceId | undefined;
 }
@@ -31,4 +37,7 @@ export const COMPANIES: CompanyRules = {
   parred: (table, company) => standing(table, company).par !== undefined,
   papers: ({ box }, company) => issueOf(box, company).all,
   charters: (_table, company) => [charterOf(company)],
+  founders: (table) => COMPANIES.all(table),
+  owner: (_table, founder) => founder,
+  called: (_table, company) => [company],
 };

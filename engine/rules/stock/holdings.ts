@@ -60,11 +60,11 @@ export function orderOf(table: Table): readonly PlaceId[] {
   return whole ? order : seats;
 }
 
-/** The seats, beginning behind a player. */
-export function seatsAfter(box: Box, player: PlaceId | undefined): PlaceId[] {
-  const seats = playersOf(box);
-  const from = player === undefined ? 0 : seats.indexOf(player) + 1;
-  return [...seats.slice(from), ...seats.slice(0, from)];
+/** The players in the order of the round, beginning behind one of them. */
+export function playersAfter(table: Table, player: PlaceId | undefined): PlaceId[] {
+  const order = orderOf(table);
+  const from = player === undefined ? 0 : order.indexOf(player) + 1;
+  return [...order.slice(from), ...order.slice(0, from)];
 }
 
 /**
@@ -84,7 +84,7 @@ export function rightfulPresident(
   const has = (player: PlaceId) => held(now, player, company) + (player === of ? shift : 0);
   let best = old !== undefined && has(old) >= least ? old : undefined;
   let most = best === undefined ? least - 1 : has(best);
-  for (const player of seatsAfter(now.box, old)) {
+  for (const player of playersAfter(now.table, old)) {
     if (has(player) <= most) continue;
     best = player;
     most = has(player);

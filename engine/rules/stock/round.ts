@@ -1,3 +1,4 @@
+import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { playersOf } from '../certificates.ts';
 import { named } from '../turns.ts';
@@ -11,10 +12,13 @@ import { endTurn, hasBought, mustSell, stockActor } from './turn.ts';
 
 /** The stock round: who acts in which order, when a turn and the round are over, what follows. */
 
-/** Whoever acted last has the player after him begin the next round; the order of seats stays. */
-export function passPriority(draft: Draft): void {
-  const { table } = draft;
+/** Who begins the next round: behind whoever acted last, in the order of seats; or who ceased first. */
+export function passPriority({ table, rules }: Now, draft: Draft): void {
   const order = orderOf(table);
+  if (rules.stock.order === 'as they ceased') {
+    const ceased = read(table, 'passed');
+    return begin(draft, [...ceased, ...order.filter((player) => !ceased.includes(player))]);
+  }
   const { lastToAct } = read(table, 'stock');
   const first = lastToAct === null ? 0 : (order.indexOf(lastToAct) + 1) % order.length;
   begin(draft, [...order.slice(first), ...order.slice(0, first)]);
@@ -34,8 +38,11 @@ function riseSoldOut(now: Now, draft: Draft): void {
       moveMarker(now, draft, company, 'up', now.rules.stock.rise(now.table, company));
 }
 
-/** A stock round whose turns hold these ways; `waits` = those for which a turn waits. */
-export function stockRound(ways: readonly string[], waits: readonly AnyWay[]): Round {
+/** Is there something for which the turn of a player waits? */
+type Waits = (now: Now, player: PlaceId) => boolean;
+
+/** A stock round whose turns hold these ways; `waits` = what a turn waits for. */
+export function stockRound(ways: readonly string[], waits: readonly (AnyWay | Waits)[]): Round {
   return {
     name: 'stock',
     begin(_now, draft) {
@@ -69,12 +76,14 @@ export function stockRound(ways: readonly string[], waits: readonly AnyWay[]): R
       const { acted } = read(table, 'stock');
       if (acted.length === 0 && read(table, 'passed').length >= playersOf(table.box).length) {
         riseSoldOut(now, draft);
-        passPriority(draft);
+        passPriority(now, draft);
         amend(draft, 'stock', { acted: [], bought: [], sold: {} });
         return 'over';
       }
       const player = stockActor(table);
-      if (waits.some((way) => now.can(way, player))) return 'wait';
+      const open = (one: AnyWay | Waits) =>
+        typeof one === 'function' ? one(now, player) : now.can(one, player);
+      if (waits.some(open)) return 'wait';
       endTurn(draft);
       return 'on';
     },

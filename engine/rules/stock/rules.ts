@@ -24,6 +24,9 @@ export interface StockRules {
   unsold(table: Table, company: string): PlaceId;
   /** Where further certificates of a company in the bulk zone may come from. */
   bulkFrom(table: Table): readonly PlaceId[];
+  /** Most certificates of a turn there, and who may take more than one. */
+  readonly bulkMost: number;
+  readonly bulkBy: 'anybody' | 'president';
   /** Most certificates of a player; does a private count as one? */
   limit(table: Table): number;
   readonly privatesCount: boolean;
@@ -43,8 +46,12 @@ export interface StockRules {
   mustSell(table: Table): boolean;
   /** Rows down for so many tenths sold. */
   fall(table: Table, company: string, tenths: number, seller: PlaceId): number;
-  /** Rows up at the end of a round for a company that players own whole. */
+  /** Percent that players own of a company that is sold out. */
+  soldOut(table: Table, company: string): number;
+  /** Rows up at the end of a round for a company that is sold out. */
   rise(table: Table, company: string): number;
+  /** The order of the next round: from who is behind the last to act, or as players ceased to act. */
+  readonly order: 'behind the last to act' | 'as they ceased';
   /** What follows when a company has been floated. */
   floated?(draft: Draft, company: string): void;
 }
@@ -64,6 +71,8 @@ export const STOCK: StockRules = {
   capital: (table, company) => 10 * (standing(table, company).par ?? 0),
   unsold: () => 'ipo',
   bulkFrom: () => ['pool'],
+  bulkMost: Infinity,
+  bulkBy: 'anybody',
   limit: ({ box }) => Number(box.data.certificateLimit ?? Infinity),
   privatesCount: true,
   parPrices: (table) =>
@@ -79,5 +88,7 @@ export const STOCK: StockRules = {
   change: false,
   mustSell: () => true,
   fall: (_table, _company, tenths) => tenths,
+  soldOut: () => 100,
   rise: () => 1,
+  order: 'behind the last to act',
 };

@@ -46,7 +46,8 @@ export const sell = way<SellShares>({
     {
       reason: 'twice',
       breaks: ({ table, rules }, { company }, player) =>
-        rules.stock.sellOnce && read(table, 'stock').sold[player]?.[company] === 'now',
+        rules.stock.sellOnce &&
+        read(table, 'stock').sold[player]?.[rules.companies.name(table, company)] === 'now',
       says: (now, { company }, player) =>
         `${named(player)} has sold ${nameOf(now, company)} in this turn already.`,
     },
@@ -62,7 +63,7 @@ export const sell = way<SellShares>({
   },
   effects(now, draft, { company, percent, certificates }, player) {
     sellBundle(now, draft, player, company, percent, certificates);
-    noteSale(draft, player, company);
+    noteSale(draft, player, nameOf(now, company));
     hasDone(draft, player, 'sell');
   },
   say: (now, { company, percent }) => `sells ${percent}% of ${nameOf(now, company)}`,

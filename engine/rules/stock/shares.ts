@@ -1,6 +1,5 @@
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
 import { allCertificatesIn, playersOf } from '../certificates.ts';
 import { charterOf } from '../trains.ts';
 import { amend, read, setStanding, standing } from '../course/keys.ts';
@@ -177,17 +176,21 @@ export function onSale(now: Now, company: string, from: PlaceId): PieceId[] {
   return [...sizes.values()];
 }
 
-/** Do players own all of it? */
+/** Do players own all of it that is for them to own? */
 export function isSoldOut(now: Now, company: string): boolean {
   let sum = 0;
   for (const player of playersOf(now.box)) sum += held(now, player, company);
-  return sum >= 100;
+  return sum >= now.rules.stock.soldOut(now.table, company);
 }
 
-export const hasSold = (table: Table, player: PlaceId, company: string): boolean =>
-  read(table, 'stock').sold[player]?.[company] !== undefined;
+/** Has the player sold it in this round, under any of its names? */
+export function hasSold({ table, rules }: Now, player: PlaceId, company: string): boolean {
+  const sold = read(table, 'stock').sold[player];
+  return sold !== undefined && rules.companies.called(table, company).some((name) => sold[name]);
+}
 
-export function noteSale(draft: Draft, player: PlaceId, company: string): void {
+/** A sale is noted under the name that the company has now. */
+export function noteSale(draft: Draft, player: PlaceId, name: string): void {
   const { sold } = read(draft.table, 'stock');
-  amend(draft, 'stock', { sold: { ...sold, [player]: { ...sold[player], [company]: 'now' } } });
+  amend(draft, 'stock', { sold: { ...sold, [player]: { ...sold[player], [name]: 'now' } } });
 }

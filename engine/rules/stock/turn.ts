@@ -36,7 +36,7 @@ export function mustSell(now: Now, player: PlaceId): boolean {
 export function hasDone(
   draft: Draft,
   player: PlaceId,
-  did: 'sell' | 'buy' | 'par' | 'trade',
+  did: string,
   bought?: readonly [company: string, from: string],
 ): void {
   const stock = read(draft.table, 'stock');
@@ -47,6 +47,9 @@ export function hasDone(
   });
 }
 
+const asBefore = (sold: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(sold).map((name) => [name, 'before'] as const));
+
 /** The turn is over; without an action in it that is a pass. */
 export function endTurn(draft: Draft): void {
   const { table } = draft;
@@ -55,13 +58,10 @@ export function endTurn(draft: Draft): void {
   const others = read(table, 'passed').filter((one) => one !== player);
   if (acted.length > 0) write(draft, 'passed', others);
   else if (!read(table, 'passed').includes(player)) write(draft, 'passed', [...others, player]);
-  const mine = sold[player];
-  const before =
-    mine && Object.fromEntries(Object.keys(mine).map((one) => [one, 'before'] as const));
   amend(draft, 'stock', {
     at: (at + 1) % orderOf(table).length,
     acted: [],
     bought: [],
-    ...(before && { sold: { ...sold, [player]: before } }),
+    sold: Object.fromEntries(Object.entries(sold).map(([who, what]) => [who, asBefore(what)])),
   });
 }

@@ -7,7 +7,6 @@ import { circles, readSlot, slotPlace, tokensOf } from '../stations.ts';
 import { charterOf } from '../trains.ts';
 import { ask } from '../course/keys.ts';
 import type { Now } from '../course/nouns.ts';
-import { companiesOf } from '../stock/holdings.ts';
 
 /** Homes: where they are, what is kept free for them, when their tokens are placed. */
 
@@ -16,8 +15,16 @@ export const homeToken = (table: Table, company: string): PieceId | undefined =>
 
 export function isHomed(table: Table, company: string): boolean {
   const token = homeToken(table, company);
-  return token === undefined || table.pieces.get(token)!.place !== charterOf(company);
+  return token === undefined || !table.pieces.get(token)!.place.startsWith('company:');
 }
+
+const foundersOf = ({ rules, table }: Now): readonly string[] => rules.companies.founders(table);
+const ownerOf = ({ rules, table }: Now, founder: string): string =>
+  rules.companies.owner(table, founder);
+
+/** The circles of a city, as they are held now. */
+export const circlesOf = (now: Now, hex: string, city: number, slots: number) =>
+  circles(now.table, hex, city, slots, (founder) => ownerOf(now, founder));
 
 /** The city of its home where a company belongs, as the tile lies now; without a city it chooses. */
 export function homeOf(now: Now, company: string): { hex: string; city?: number } | undefined {
@@ -41,7 +48,7 @@ export function homeOf(now: Now, company: string): { hex: string; city?: number 
 
 /** The company for whose home a place of this city is kept. */
 export function keptFor(now: Now, hex: string, city: number): string | undefined {
-  return companiesOf(now).find((company) => {
+  return foundersOf(now).find((company) => {
     if (isHomed(now.table, company)) return false;
     const home = homeOf(now, company);
     return home?.hex === hex && home.city === city;
@@ -50,47 +57,63 @@ export function keptFor(now: Now, hex: string, city: number): string | undefined
 
 /** The company that has to choose its city in this hex before any other comes there. */
 export const comesFirst = (now: Now, hex: string): string | undefined =>
-  companiesOf(now).find((company) => {
+  foundersOf(now).find((company) => {
     const home = now.rules.tokens.home(now.table, company);
     return home?.hex === hex && home.city === undefined && !isHomed(now.table, company);
   });
 
 /** The first place of a city where the company may stand; -1 = none. */
 export function freeSlot(now: Now, company: string, hex: string, city: number): number {
-  const { table } = now;
-  const node = shapeOn(table, hex).nodes.find(
+  const node = shapeOn(now.table, hex).nodes.find(
     (one) => one.kind === 'city' && one.cityIndex === city,
   );
   if (!node) return -1;
-  const keeper = keptFor(now, hex, city);
-  const from = keeper !== undefined && keeper !== company ? 1 : 0;
-  return circles(table, hex, city, node.slots).findIndex(
+  const from = isKept(now, company, hex, city) ? 1 : 0;
+  return circlesOf(now, hex, city, node.slots).findIndex(
     (owner, slot) => owner === null && slot >= from,
   );
+}
+
+/** Is the first place of the city kept for the home of another company? */
+export function isKept(now: Now, company: string, hex: string, city: number): boolean {
+  const keeper = keptFor(now, hex, city);
+  return keeper !== undefined && ownerOf(now, keeper) !== company;
 }
 
 /** Free, on the company's home; where it may choose the city, it is asked, or lies provisionally. */
 export function placeHome(now: Now, draft: Draft, company: string): void {
   const { table } = now;
-  const token = homeToken(table, company);
-  const home = homeOf(now, company);
-  if (token === undefined || !home || isHomed(table, company)) return;
-  if (home.city === undefined && shapeOn(table, home.hex).paths.length > 0)
-    return ask(draft, { ask: 'home', company, by: company });
-  const slot = freeSlot(now, company, home.hex, home.city ?? 0);
-  if (slot >= 0) draft.put(token, slotPlace(home.hex, home.city ?? 0, slot));
+  for (const founder of foundersOf(now)) {
+    if (ownerOf(now, founder) !== company) continue;
+    const token = homeToken(table, founder);
+    const home = homeOf(now, founder);
+    if (token === undefined || !home || isHomed(table, founder)) continue;
+    if (home.city === undefined && shapeOn(table, home.hex).paths.length > 0) {
+      askFor(now, draft, founder, company);
+      continue;
+    }
+    const slot = freeSlot(now, company, home.hex, home.city ?? 0);
+    if (slot >= 0) draft.put(token, slotPlace(home.hex, home.city ?? 0, slot));
+  }
+}
+
+/** Who chooses is asked for the home of a founder. */
+function askFor(now: Now, draft: Draft, founder: string, by: string): void {
+  const company = ownerOf(now, founder);
+  ask(draft, { ask: 'home', company, by, ...(founder !== company && { founder }) });
 }
 
 /** A first tile lies where a token lay provisionally: whoever laid it chooses its city. */
 export function askHome(now: Now, draft: Draft, hex: string, by: string | undefined): void {
-  const { table } = now;
-  for (const company of companiesOf(now)) {
-    const home = now.rules.tokens.home(table, company);
-    const token = homeToken(table, company);
+  const { table, rules } = now;
+  for (const founder of foundersOf(now)) {
+    const home = rules.tokens.home(table, founder);
+    const token = homeToken(table, founder);
     if (home?.hex !== hex || home.city !== undefined || token === undefined) continue;
     if (readSlot(table.pieces.get(token)!.place)?.at !== hex) continue;
+    const company = ownerOf(now, founder);
     draft.put(token, charterOf(company));
-    ask(draft, { ask: 'home', company, by: by ?? company });
+    askFor(now, draft, founder, rules.tokens.chooser === 'layer' ? (by ?? company) : company);
   }
 }
 
@@ -100,7 +123,7 @@ export function homeChoices(now: Now, company: string): { city: number; slot: nu
   if (!home) return [];
   return shapeOn(now.table, home.hex).nodes.flatMap(({ kind, cityIndex, slots }) => {
     if (kind !== 'city') return [];
-    const slot = circles(now.table, home.hex, cityIndex, slots).indexOf(null);
+    const slot = circlesOf(now, home.hex, cityIndex, slots).indexOf(null);
     return slot < 0 ? [] : [{ city: cityIndex, slot }];
   });
 }

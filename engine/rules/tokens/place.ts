@@ -3,7 +3,7 @@ import { cityStopId } from '../../hexes/track.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { hexPlace, shapeOn, trackOf } from '../board.ts';
 import { payUpTo } from '../money.ts';
-import { circles, slotPlace, unusedTokens } from '../stations.ts';
+import { slotPlace } from '../stations.ts';
 import { charterOf } from '../trains.ts';
 import { named } from '../turns.ts';
 import { amend, answered, firstAsked, read } from '../course/keys.ts';
@@ -19,7 +19,15 @@ import {
 import { closeStep, isAt, operator } from '../operating/turn.ts';
 import { deciderOf, nameOf, treasury } from '../stock/holdings.ts';
 import { networkOf, reachedCities, stationsOn } from '../track/reach.ts';
-import { comesFirst, freeSlot, homeChoices, homeToken, keptFor } from './homes.ts';
+import {
+  circlesOf,
+  comesFirst,
+  freeSlot,
+  homeChoices,
+  homeToken,
+  isKept,
+  keptFor,
+} from './homes.ts';
 
 /** `placeToken`: the token of the turn, and the home that has to be chosen. */
 
@@ -27,8 +35,8 @@ export type PlaceToken = Of<RailwayMove, 'placeToken'>;
 
 const about = (_now: Now, { hex }: PlaceToken) => ({ places: [hexPlace(hex)] });
 
-const nextToken = ({ table }: Now, company: string): string | undefined =>
-  unusedTokens(table, company)[0];
+const nextToken = ({ table, rules }: Now, company: string): string | undefined =>
+  rules.tokens.unused(table, company)[0];
 
 export function priceOfToken(now: Now, company: string): number {
   const token = nextToken(now, company);
@@ -49,14 +57,16 @@ export const placeChecks: readonly Check<PlaceToken>[] = [
   },
   {
     reason: 'same-hex',
-    breaks: ({ table }, { company, hex }) =>
-      stationsOn(table, company).some(({ at }) => at === hex),
+    breaks: (now, { company, hex }) => stationsOn(now, company).some(({ at }) => at === hex),
     says: (now, { company, hex }) => `${nameOf(now, company)} has a token in ${hex} already.`,
     about,
   },
   {
     reason: 'comes-first',
-    breaks: (now, { company, hex }) => (comesFirst(now, hex) ?? company) !== company,
+    breaks(now, { company, hex }) {
+      const first = comesFirst(now, hex);
+      return first !== undefined && now.rules.companies.owner(now.table, first) !== company;
+    },
     says: (now, { hex }) => `${hex} waits for the home token of ${comesFirst(now, hex)}.`,
     about,
   },
@@ -80,9 +90,8 @@ function isOpenPlace(now: Now, { company, hex, city, slot }: PlaceToken): boolea
   const node = shapeOn(now.table, hex).nodes.find(
     (one) => one.kind === 'city' && one.cityIndex === city,
   );
-  const keeper = keptFor(now, hex, city);
-  const kept = slot === 0 && keeper !== undefined && keeper !== company;
-  return !kept && circles(now.table, hex, city, node?.slots ?? 0)[slot] === null;
+  if (slot === 0 && isKept(now, company, hex, city)) return false;
+  return circlesOf(now, hex, city, node?.slots ?? 0)[slot] === null;
 }
 
 /** The token goes down. */
@@ -153,12 +162,12 @@ export const tokenStep: Step = {
   },
 };
 
-/** The company whose home is being chosen. */
-const choosing = ({ table }: Now): { company: string; by: string } | undefined => {
+/** The company whose home is being chosen; `founder` = whose home it was printed for. */
+const choosing = ({ table }: Now): { company: string; by: string; founder: string } | undefined => {
   const asked = firstAsked(table);
-  return asked?.ask === 'home'
-    ? { company: String(asked.company), by: String(asked.by) }
-    : undefined;
+  if (asked?.ask !== 'home') return undefined;
+  const company = String(asked.company);
+  return { company, by: String(asked.by), founder: String(asked.founder ?? company) };
 };
 
 export const home = way<PlaceToken>({
@@ -171,23 +180,23 @@ export const home = way<PlaceToken>({
         const due = choosing(now);
         return (
           due?.company !== company ||
-          now.rules.tokens.home(now.table, company)?.hex !== hex ||
-          !homeChoices(now, company).some((one) => one.city === city)
+          now.rules.tokens.home(now.table, due.founder)?.hex !== hex ||
+          !homeChoices(now, due.founder).some((one) => one.city === city)
         );
       },
-      says: (now) => `${choosing(now)?.company} chooses a free city of its home.`,
+      says: (now) => `${choosing(now)?.founder} chooses a free city of its home.`,
       about,
     },
   ],
   *candidates(now) {
-    const company = choosing(now)?.company;
-    const hex = company && now.rules.tokens.home(now.table, company)?.hex;
-    if (company !== undefined && hex !== undefined)
-      for (const { city } of homeChoices(now, company))
-        yield { verb: 'placeToken', company, hex, city };
+    const due = choosing(now);
+    const hex = due && now.rules.tokens.home(now.table, due.founder)?.hex;
+    if (due && hex !== undefined)
+      for (const { city } of homeChoices(now, due.founder))
+        yield { verb: 'placeToken', company: due.company, hex, city };
   },
   effects(now, draft, { company, hex, city }) {
-    const due = choosing(now)?.company ?? company;
+    const due = choosing(now)?.founder ?? company;
     const choice = homeChoices(now, due).find((one) => one.city === city);
     const first = homeToken(now.table, due);
     if (choice && first !== undefined) draft.put(first, slotPlace(hex, city, choice.slot));
@@ -214,7 +223,7 @@ export const homeWaiting: Waiting = {
   },
   settle(now, draft) {
     const due = choosing(now);
-    if (!due || homeChoices(now, due.company).length > 0) return false;
+    if (!due || homeChoices(now, due.founder).length > 0) return false;
     answered(draft);
     return true;
   },

@@ -115,7 +115,9 @@ export function brings(now: Now, { company, hex, tile, turn }: LayTile): readonl
   if (old.paths.length === 0) return ['track'];
   const mapped = upgradeNodes(old, next, { keep: now.rules.track.keep });
   if (!mapped.ok) return [];
-  const stands = standingAfter(now.table, hex, old, next, mapped.value);
+  const stands = standingAfter(now.table, hex, old, next, mapped.value, (one) =>
+    now.rules.companies.owner(now.table, one),
+  );
   const after = networkWith(now, company, hex, next, stands);
   const found = new Set<string>();
   for (const piece of after.graph.pieces) {

@@ -17,8 +17,12 @@ import type { Now } from '../course/nouns.ts';
 
 /** What a company can trace from its tokens. */
 
+/** A table and its rules are all that is asked for here. */
+type View = Pick<Now, 'table' | 'rules'>;
+
 interface Reach {
   readonly board: number;
+  readonly view: string;
   readonly stands: Stands;
   readonly networks: Map<string, Network>;
   readonly links: Map<string, boolean>;
@@ -28,32 +32,36 @@ interface Reach {
 const KEPT = 6;
 const reaches = new WeakMap<Table, Reach[]>();
 
-function reachOf(table: Table): Reach {
+function reachOf({ table, rules }: View): Reach {
   const known = reaches.get(table) ?? [];
   const { board } = table.revision;
-  const before = known.find((one) => one.board === board);
+  const view = rules.track.view?.(table) ?? '';
+  const before = known.find((one) => one.board === board && one.view === view);
   if (before) return before;
-  const made = { board, stands: standingOn(table), networks: new Map(), links: new Map() };
+  const stands = standingOn(table, (company) => rules.companies.owner(table, company));
+  const made = { board, view, stands, networks: new Map(), links: new Map() };
   reaches.set(table, [made, ...known].slice(0, KEPT));
   return made;
 }
 
 /** Who stands where on the board as it is. */
-export const standsOn = (table: Table): Stands => reachOf(table).stands;
+export const standsOn = (now: View): Stands => reachOf(now).stands;
+
+/** Where a company cannot trace on. */
+function blockedTo(now: View, company: string): (stop: Stop) => boolean {
+  const blocked = now.rules.track.blocks?.(now.table, company);
+  const full = blockedFor(standsOn(now), company);
+  return blocked ? (stop) => blocked(stop) || full(stop) : full;
+}
 
 /** All that the company can trace. */
-export function networkOf({ table, rules }: Now, company: string): Network {
-  const { networks, stands } = reachOf(table);
+export function networkOf(now: View, company: string): Network {
+  const { networks, stands } = reachOf(now);
   let known = networks.get(company);
   if (!known) {
-    const graph = trackOf(table);
-    const blocked = rules.track.blocks?.(table, company);
-    const full = blockedFor(stands, company);
-    known = network(graph, {
-      from: startsOf(graph, stands, company),
-      blocked: blocked ? (stop) => blocked(stop) || full(stop) : full,
-    });
-    networks.set(company, known);
+    const graph = trackOf(now.table);
+    const from = startsOf(graph, stands, company);
+    networks.set(company, (known = network(graph, { from, blocked: blockedTo(now, company) })));
   }
   return known;
 }
@@ -76,26 +84,26 @@ export function networkWith(
 const counts = ({ node }: Stop): boolean => node.kind !== 'junction';
 
 /** Could a run between two stops be traced from a token of the company? Once so, always so. */
-export function isLinked(now: Now, company: string): boolean {
+export function isLinked(now: View, company: string): boolean {
   const { table } = now;
   if (standing(table, company).linked) return true;
-  const { links } = reachOf(table);
+  const { links } = reachOf(now);
   let known = links.get(company);
   if (known === undefined) {
     const { stops } = trackOf(table);
     const centres = networkOf(now, company).stops.filter((id) => counts(stops[id]!));
-    known = stationsOf(table, company).length > 0 && centres.length > 1 && joined(now, company);
+    known = stationsOn(now, company).length > 0 && centres.length > 1 && joined(now, company);
     links.set(company, known);
   }
   return known;
 }
 
 /** Two stops on one line: a token alone in each of two places is none. */
-function joined(now: Now, company: string): boolean {
+function joined(now: View, company: string): boolean {
   const graph = trackOf(now.table);
-  const stands = standsOn(now.table);
-  return startsOf(graph, stands, company).some((from) => {
-    const seen = network(graph, { from: [from], blocked: blockedFor(stands, company) });
+  const blocked = blockedTo(now, company);
+  return startsOf(graph, standsOn(now), company).some((from) => {
+    const seen = network(graph, { from: [from], blocked });
     return seen.stops.filter((id) => counts(graph.stops[id]!)).length > 1;
   });
 }
@@ -109,5 +117,9 @@ export function reachedCities(now: Now, company: string): { hex: string; city: n
   });
 }
 
-/** The tokens of a company that stand on the map. */
-export const stationsOn = (table: Table, company: string): Station[] => stationsOf(table, company);
+/** The tokens of a company that stand on the map, those of companies merged into it included. */
+export function stationsOn({ table, rules }: View, company: string): Station[] {
+  const { founders, owner } = rules.companies;
+  const parts = founders(table).filter((one) => owner(table, one) === company);
+  return (parts.length > 0 ? parts : [company]).flatMap((one) => stationsOf(table, one));
+}

@@ -25,6 +25,8 @@ export interface TrackRules {
   cost(table: Table, company: string, hex: string): number;
   /** What a tile must bring besides touching the company's network. */
   readonly restriction: 'permissive' | 'semi-restrictive' | 'restrictive';
+  /** Names all that a company's network hangs on besides the board and its tokens. */
+  view?(table: Table): string;
   /** Stops that a company cannot trace through, besides full cities. */
   blocks?(table: Table, company: string): (stop: Stop) => boolean;
 }

@@ -1,20 +1,31 @@
 import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
-import { charterOf, firstOfEachKind, trainName } from '../trains.ts';
+import type { PieceId, PlaceId } from '../../kernel/box.ts';
+import { charterOf, firstOfEachKind, trainName, trainsIn } from '../trains.ts';
 import { named } from '../turns.ts';
 import { type Floor, type Now, type VerbRule, type Waiting, way } from '../course/nouns.ts';
-import { companiesOf, deciderOf, isFloated, nameOf, trainsOf } from '../stock/holdings.ts';
+import { companiesOf, deciderOf, isFloated, nameOf } from '../stock/holdings.ts';
 
 /** `discardTrain`: down to a limit that has fallen, before anything else happens. */
 
 type DiscardTrain = Of<RailwayMove, 'discardTrain'>;
 
-/** Companies with more trains than they may have. */
+/** Companies with more trains on a charter than may be there. */
 export const overLimit = (now: Now): string[] =>
   companiesOf(now).filter(
-    (company) =>
-      isFloated(now.table, company) &&
-      trainsOf(now, company).length > now.rules.trains.limit(now.table, company),
+    (company) => isFloated(now.table, company) && fullCharter(now, company) !== undefined,
   );
+
+/** The first charter of a company with more trains than may be there. */
+export const fullCharter = ({ table, rules }: Now, company: string): PlaceId | undefined =>
+  rules.companies
+    .charters(table, company)
+    .find((place) => trainsIn(table, place).length > rules.trains.limit(table, company));
+
+/** Trains of which one has to go. */
+export function tooManyTrains(now: Now, company: string): PieceId[] {
+  const place = fullCharter(now, company);
+  return place === undefined ? [] : trainsIn(now.table, place);
+}
 
 export const discardTrain: VerbRule = {
   schema: railwayMoves.discardTrain as unknown as VerbRule['schema'],
@@ -31,13 +42,13 @@ export const discardTrain: VerbRule = {
         },
         {
           reason: 'own',
-          breaks: (now, { company, train }) => !trainsOf(now, company).includes(train),
-          says: (now, { company }) => `${nameOf(now, company)} does not own that train.`,
+          breaks: (now, { company, train }) => !tooManyTrains(now, company).includes(train),
+          says: (now, { company }) => `${nameOf(now, company)} does not hold that train there.`,
         },
       ],
       *candidates(now) {
         for (const company of overLimit(now))
-          for (const train of firstOfEachKind(now.table, trainsOf(now, company)))
+          for (const train of firstOfEachKind(now.table, tooManyTrains(now, company)))
             yield { verb: 'discardTrain', company, train };
       },
       effects: (now, draft, { train }) => draft.put(train, now.rules.trains.discards),
@@ -65,7 +76,7 @@ export const discardWaiting: Waiting = {
         title: `Only ${limit} trains are allowed now`,
         state: 'under way',
         steps: over.map((company) => ({
-          label: `${nameOf(now, company)} has ${trainsOf(now, company).length}`,
+          label: `${nameOf(now, company)} has ${tooManyTrains(now, company).length}`,
           state: 'now' as const,
           who: charterOf(company),
         })),
@@ -73,7 +84,7 @@ export const discardWaiting: Waiting = {
           who: acting,
           what: 'Which train goes?',
           answers: over.flatMap((company) =>
-            firstOfEachKind(now.table, trainsOf(now, company)).map((train) => ({
+            firstOfEachKind(now.table, tooManyTrains(now, company)).map((train) => ({
               move: { verb: 'discardTrain', company, train },
               says: `${nameOf(now, company)} discards a ${trainName(now.table, train)}`,
             })),

@@ -1,6 +1,6 @@
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import { cash } from '../../kernel/table.ts';
-import { firstOfEachKind, trainPrice } from '../trains.ts';
+import { firstOfEachKind, trainPrice, trainsIn } from '../trains.ts';
 import { read } from '../course/keys.ts';
 import type { Now } from '../course/nouns.ts';
 import { companiesOf, deciderOf, isFloated, trainsOf, treasury } from '../stock/holdings.ts';
@@ -9,8 +9,14 @@ import { cheapest } from './rules.ts';
 
 /** Who has to own a train, what there is to buy, and with whose money. */
 
+/** Charters of a company with room for one more train. */
+export const roomyCharters = ({ table, rules }: Now, company: string): PlaceId[] =>
+  rules.companies
+    .charters(table, company)
+    .filter((place) => trainsIn(table, place).length < rules.trains.limit(table, company));
+
 export const hasRoom = (now: Now, company: string): boolean =>
-  trainsOf(now, company).length < now.rules.trains.limit(now.table, company);
+  roomyCharters(now, company).length > 0;
 
 /** The price of the cheapest train of bank and pool. */
 export const cheapestTrain = ({ table, rules }: Now): number => cheapest(table, rules.trains);
@@ -24,8 +30,12 @@ export function mustBuy(now: Now, company: string): boolean {
 }
 
 /** May the president add money? */
-export const canHelp = (now: Now, company: string): boolean =>
-  mustBuy(now, company) && treasury(now.table, company) < cheapestTrain(now);
+export function canHelp(now: Now, company: string): boolean {
+  const { onSale, help } = now.rules.trains;
+  if (treasury(now.table, company) >= cheapestTrain(now)) return false;
+  if (mustBuy(now, company)) return true;
+  return (help.besides?.(now.table, company) ?? false) && onSale(now.table).length > 0;
+}
 
 /** The company that owns a train; undefined in bank and pool. */
 export function sellerOf(now: Now, train: PieceId): string | undefined {

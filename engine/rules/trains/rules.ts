@@ -9,7 +9,7 @@ export interface TrainRules {
   onSale(table: Table): readonly PieceId[];
   /** What is taken off the price for a train handed in; undefined = not taken. */
   tradeIn(table: Table, bought: PieceId, given: PieceId): number | undefined;
-  /** Most trains of a company. */
+  /** Most trains on a charter of a company. */
   limit(table: Table, company: string): number;
   /** Kinds that a kind makes obsolete. */
   rusts(box: Box, kind: string): readonly string[];
@@ -30,6 +30,8 @@ export interface HelpRules {
   readonly office: 'own' | 'all';
   /** Shares of one company are sold at most once for one train. */
   readonly sellOnce: boolean;
+  /** Companies whose president may help although they need not own a train. */
+  besides?(table: Table, company: string): boolean;
   /** After a sale other companies' trains are out, or must cost so much that it was needed. */
   readonly afterSale: 'least' | 'bank only';
 }
