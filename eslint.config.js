@@ -14,8 +14,8 @@ const forbid = (...folders) => ({
     },
   ],
 });
-/** And inside the engine: games -> formats -> rules -> routes -> hexes, and the kernel below them all. */
-const rooms = ['kernel', 'hexes', 'routes', 'rules', 'formats', 'games'];
+/** And inside the engine: lessons -> games -> formats -> rules -> routes -> hexes, and the kernel below them all. */
+const rooms = ['kernel', 'hexes', 'routes', 'rules', 'formats', 'games', 'lessons'];
 const outside = [
   'client',
   'sync-server',

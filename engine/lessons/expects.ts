@@ -1,0 +1,120 @@
+import type { Expect } from '../../shared/lesson.ts';
+import type { Move, Route } from '../../shared/move.ts';
+import type { Op } from '../../shared/op.ts';
+import { network } from '../hexes/network.ts';
+import { cash, lying, type Table } from '../kernel/table.ts';
+import { judgeRoutes } from '../routes/judge.ts';
+import { trackOf } from '../rules/board.ts';
+import { percentIn, presidentOf } from '../rules/certificates.ts';
+import { priceOf } from '../rules/market.ts';
+import type { Game } from '../rules/referee.ts';
+import { blockedFor, standingOn, startsOf } from '../rules/stations.ts';
+
+/** A move of the pupil and what came of it. */
+export interface Done {
+  readonly game: Game;
+  readonly move: Move;
+  readonly ops: readonly Op[];
+  /** What its routes bring together, where it ran trains. */
+  readonly revenue: number | undefined;
+  /** The table after it. */
+  readonly table: Table;
+}
+
+interface Range {
+  readonly least?: number | undefined;
+  readonly most?: number | undefined;
+}
+
+const within = (sum: number, { least = -Infinity, most = Infinity }: Range): boolean =>
+  sum >= least && sum <= most;
+
+/** Like `within`, but where no limit is named at least one is meant. */
+const counts = (sum: number, { least, most }: Range): boolean =>
+  within(sum, least === undefined && most === undefined ? { least: 1 } : { least, most });
+
+/** Does the move, with what came of it, do what is expected? */
+export function holds(expect: Expect, done: Done): boolean {
+  const { game, move, ops, table } = done;
+  if ('all' in expect) return expect.all.every((one) => holds(one, done));
+  if ('any' in expect) return expect.any.some((one) => holds(one, done));
+  if ('not' in expect) return !holds(expect.not, done);
+  if ('move' in expect)
+    return Object.entries(expect.move).every(([field, meant]) => fits(move[field], meant));
+  if ('pays' in expect) {
+    const { from, to, ...range } = expect.pays;
+    let sum = 0;
+    for (const op of ops)
+      if (op.op === 'pay' && (from ?? op.from) === op.from && (to ?? op.to) === op.to)
+        sum += op.amount;
+    return counts(sum, range);
+  }
+  if ('earns' in expect) return done.revenue !== undefined && within(done.revenue, expect.earns);
+  if ('connects' in expect) return isConnected(table, expect.connects);
+  if ('cash' in expect) return within(cash(table, expect.cash.purse), expect.cash);
+  if ('pieces' in expect) {
+    const { at, kind, company, type, ...range } = expect.pieces;
+    const there = lying(table, at).filter((id) => {
+      const spec = table.box.pieces.get(id)!;
+      return (
+        (kind ?? spec.kind) === spec.kind &&
+        (company === undefined || company === spec.company) &&
+        (type === undefined || type === spec.type)
+      );
+    });
+    return counts(there.length, range);
+  }
+  if ('share' in expect) {
+    const { at, company, ...range } = expect.share;
+    return counts(percentIn(table, at, company), range);
+  }
+  if ('price' in expect) {
+    const price = priceOf(table, expect.price.company);
+    return price !== undefined && within(price, expect.price);
+  }
+  if ('president' in expect)
+    return presidentOf(table, expect.president.company) === expect.president.player;
+  const turn = game.rulebook!.turn(table);
+  if ('over' in expect) return turn.over;
+  const { entity, acting, verb, round } = expect.turn;
+  return (
+    (entity ?? turn.entity) === turn.entity &&
+    (acting === undefined || turn.acting.includes(acting)) &&
+    (verb === undefined || turn.verbs.includes(verb)) &&
+    (round === undefined || turn.round.startsWith(round))
+  );
+}
+
+function fits(value: unknown, meant: unknown): boolean {
+  if (Array.isArray(meant)) return meant.includes(value);
+  if (typeof meant === 'object' && meant !== null)
+    return typeof value === 'number' && within(value, meant);
+  return value === meant;
+}
+
+/** Does track lead there: from a token of the company, or from any stop of a hex, past nobody? */
+function isConnected(
+  table: Table,
+  { company, from, to }: { company?: string | undefined; from?: string | undefined; to: string },
+): boolean {
+  const graph = trackOf(table);
+  const stands = standingOn(table);
+  const starts =
+    company === undefined
+      ? graph.stops.flatMap(({ id, at }) => (at === from ? [id] : []))
+      : startsOf(graph, stands, company);
+  const blocked = company === undefined ? () => false : blockedFor(stands, company);
+  const seen = network(graph, { from: starts, blocked });
+  const reached = (hex: string) => seen.stops.some((id) => graph.stops[id]!.at === hex);
+  return reached(to) && (from === undefined || reached(from));
+}
+
+/** What the routes of a run bring, told of the table before it; nothing where no title can say. */
+export function revenueOf(game: Game, table: Table, move: Move): number | undefined {
+  const { company, routes } = move;
+  if (move.verb !== 'runTrains' || !game.rulebook?.runs || typeof company !== 'string')
+    return undefined;
+  const { track, rules, trains } = game.rulebook.runs(table, company);
+  const judged = judgeRoutes(track, rules, trains, routes as readonly Route[]);
+  return judged.legal ? judged.revenue : undefined;
+}

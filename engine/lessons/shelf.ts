@@ -1,0 +1,42 @@
+import type { Lesson } from '../../shared/lesson.ts';
+import { readLesson } from '../../shared/lesson.ts';
+import { loadTitle, type Read } from '../games/titles.ts';
+import type { BoxOptions } from '../kernel/box.ts';
+import type { Game } from '../rules/referee.ts';
+
+type File = () => Promise<{ default: unknown }>;
+
+/** The lessons that come with the house, in the order in which they are offered; loaded one by one. */
+const shelf: Readonly<Record<string, readonly File[]>> = {
+  '1889': [
+    () => import('./1889/1-share.json', { with: { type: 'json' } }),
+    () => import('./1889/2-stock.json', { with: { type: 'json' } }),
+    () => import('./1889/3-track.json', { with: { type: 'json' } }),
+    () => import('./1889/4-run.json', { with: { type: 'json' } }),
+    () => import('./1889/5-rush.json', { with: { type: 'json' } }),
+    () => import('./1889/6-end.json', { with: { type: 'json' } }),
+  ],
+};
+
+/** Titles that have lessons. */
+export const taught: readonly string[] = Object.keys(shelf);
+
+/** How many lessons a title has. */
+export const lessonsOf = (title: string): number => shelf[title]?.length ?? 0;
+
+/** One lesson of a title, counted from 1. */
+export async function loadLesson(title: string, number: number): Promise<Read<Lesson>> {
+  const file = Object.hasOwn(shelf, title) ? shelf[title]![number - 1] : undefined;
+  if (!file) return { ok: false, error: `There is no lesson ${number} of ${title} here.` };
+  return readLesson((await file()).default);
+}
+
+/** The game that a lesson is played with. */
+export async function gameOf({ title, options, players }: Lesson): Promise<Read<Game>> {
+  try {
+    const loaded = await loadTitle(title);
+    return loaded.open({ ...options, players: players.length } as BoxOptions);
+  } catch (problem) {
+    return { ok: false, error: problem instanceof Error ? problem.message : String(problem) };
+  }
+}

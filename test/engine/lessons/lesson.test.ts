@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { title } from '../../../engine/games/1889/title.ts';
+import { type Answer, type Lecture, lecture, pupilOf } from '../../../engine/lessons/lecture.ts';
+import { flaws, proof } from '../../../engine/lessons/proof.ts';
+import {
+  type Expect,
+  type Lesson,
+  LESSON_LIMITS,
+  readLesson,
+  type Step,
+} from '../../../shared/lesson.ts';
+import type { Move } from '../../../shared/move.ts';
+
+/** Lessons of one question at the beginning of 1889, beginner's game: player 1 may start a company. */
+
+const start = (company: string, par: number): Move => ({ verb: 'startCompany', company, par });
+const share = (company: string): Move => ({
+  ...{ verb: 'buyShare', company, from: 'ipo', percent: 10 },
+});
+const PASS: Move = { verb: 'pass' };
+
+const lesson = (step: Partial<Step>, more: Partial<Lesson> = {}): Lesson => ({
+  ...{ lesson: 'signalbox/1', id: 'one', name: 'One', about: 'One question.', minutes: 1 },
+  ...{ title: '1889', options: { beginner_game: true }, players: ['Ada', 'Ben', 'Cyd'] },
+  ...{ you: 'player:1', luck: 3, start: [], end: ['The end.'] },
+  steps: [{ says: ['Start AR at 70.'], ...step }],
+  ...more,
+});
+
+const game = (() => {
+  const opened = title.open({ players: 3, beginner_game: true });
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
+})();
+
+function begun(file: Lesson): Lecture {
+  const opened = lecture(game, file);
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
+}
+const tries = (played: Lecture, move: Move): Answer =>
+  played.propose({ move, actor: pupilOf(played) });
+
+const question: Partial<Step> = {
+  expects: { move: { verb: 'startCompany', company: 'AR', par: [65, 70] } },
+  answer: [start('AR', 70)],
+  wrong: [[start('IR', 70)], [share('AR')]],
+  hints: ['AR.'],
+  replies: [
+    { when: { move: { company: 'IR' } }, says: 'Not IR.' },
+    { clause: '1889/stock-round-buying/4', says: 'It has no price yet.' },
+  ],
+};
+
+describe('a lesson', () => {
+  test('is done by what is expected, and goes on', () => {
+    const played = begun(lesson(question));
+    expect(played.done).toBe(false);
+    expect(tries(played, start('AR', 65))).toEqual({ is: 'done' });
+    expect(played.done).toBe(true);
+    played.next();
+    expect(played.step).toBeUndefined();
+  });
+
+  test('cannot be gone on with before its question is answered', () => {
+    const played = begun(lesson(question));
+    played.next();
+    expect(played.at).toBe(0);
+  });
+
+  test('answers a legal move that is not expected with the reply that fits, and takes it back', () => {
+    const played = begun(lesson(question));
+    const before = played.ledger.entries.at(-1)!.digest;
+    expect(tries(played, start('IR', 70))).toEqual({ is: 'wrong', says: 'Not IR.' });
+    expect(played.ledger.entries.at(-1)!.digest).toBe(before);
+    expect(tries(played, start('KO', 70))).toMatchObject({ is: 'wrong' });
+    expect(played.missed).toBe(2);
+  });
+
+  test('answers a move that the referee refuses with the reply for its clause', () => {
+    const answer = tries(begun(lesson(question)), share('AR'));
+    expect(answer).toMatchObject({ is: 'refused', says: 'It has no price yet.' });
+  });
+
+  test('lets legal moves stand as long as the step allows more of them', () => {
+    const two = lesson({
+      expects: { share: { company: 'AR', at: 'player:1', least: 30 } },
+      within: 2,
+      answer: [start('AR', 70), share('AR')],
+    });
+    const played = begun({ ...two, you: undefined } as unknown as Lesson);
+    expect(tries(played, start('AR', 70))).toEqual({ is: 'on' });
+    expect(tries(played, start('IR', 70))).toMatchObject({ is: 'wrong' });
+    expect(played.game.rulebook!.turn(played.ledger.table).acting).toEqual(['player:1']);
+  });
+
+  test('takes an undo as the wish to begin the step again', () => {
+    const played = begun(lesson({ ...question, within: 2 }));
+    const before = played.ledger.entries.length;
+    tries(played, PASS);
+    tries(played, { verb: 'undo' });
+    expect(played.ledger.entries.length).toBe(before);
+  });
+
+  test('shows its answer, and goes back with the table as it was', () => {
+    const file = lesson(question, {
+      steps: [
+        { says: ['Start.'], ...question },
+        { says: ['Look.'], plays: [start('IR', 70), share('AR')] },
+      ],
+    });
+    const played = begun(file);
+    played.show();
+    expect(played.done).toBe(true);
+    played.next();
+    expect(played.game.rulebook!.turn(played.ledger.table).acting).toEqual(['player:1']);
+    const count = played.ledger.entries.length;
+    played.back();
+    expect(played.at).toBe(0);
+    expect(played.done).toBe(false);
+    played.show();
+    played.next();
+    expect(played.ledger.entries.length).toBe(count);
+  });
+
+  test('is free to be played on at its end', () => {
+    const played = begun(lesson({}));
+    expect(played.done).toBe(true);
+    played.next();
+    expect(tries(played, start('KO', 80))).toEqual({ is: 'free' });
+  });
+
+  test('meets the same chances every time', () => {
+    const digest = () => begun(lesson({})).ledger.entries.at(-1)!.digest;
+    expect(digest()).toBe(digest());
+  });
+});
+
+describe('what is expected', () => {
+  /** After AR is started at 70 by the pupil. */
+  const after = (expects: Expect): string => {
+    const played = begun(lesson({ expects, answer: [start('AR', 70)] }));
+    return tries(played, start('AR', 70)).is;
+  };
+
+  test.each<[string, Expect]>([
+    ['a sum within limits', { move: { par: { least: 70, most: 70 } } }],
+    ['money that changed hands', { pays: { from: 'player:1', to: 'bank', least: 140, most: 140 } }],
+    ['cash', { cash: { purse: 'player:1', least: 220, most: 220 } }],
+    ['certificates', { pieces: { at: 'player:1', kind: 'certificate', company: 'AR', most: 1 } }],
+    ['percent', { share: { company: 'AR', at: 'player:1', least: 20, most: 20 } }],
+    ['a price', { price: { company: 'AR', least: 70, most: 70 } }],
+    ['a president', { president: { company: 'AR', player: 'player:1' } }],
+    ['whose turn it is', { turn: { acting: 'player:2', round: 'Stock round', verb: 'pass' } }],
+    ['one of several', { any: [{ over: true }, { not: { price: { company: 'IR' } } }] }],
+  ])('%s', (_, expects) => {
+    expect(after(expects)).toBe('done');
+    expect(after({ not: expects })).toBe('wrong');
+  });
+
+  test('track that connects', () => {
+    const connected = (tile: string, expects: Expect) => {
+      const file = lesson({
+        plays: [
+          ...[start('AR', 70), start('IR', 70), share('AR'), share('AR'), share('IR'), share('IR')],
+          ...[share('AR'), share('IR'), share('AR'), share('AR'), share('IR'), share('IR')],
+        ],
+        ...{ expects, answer: [PASS] },
+      });
+      const move = { verb: 'layTile', company: 'AR', hex: 'K8', tile, turn: 1 };
+      return tries(begun(file), move).is;
+    };
+    expect(connected('57', { connects: { company: 'AR', to: 'L7' } })).toBe('done');
+    expect(connected('5', { connects: { company: 'AR', to: 'L7' } })).toBe('wrong');
+    expect(connected('57', { connects: { from: 'L7', to: 'K8' } })).toBe('done');
+    expect(connected('57', { connects: { company: 'IR', to: 'L7' } })).toBe('wrong');
+  });
+});
+
+describe('a lesson that is broken', () => {
+  const broken = (step: Partial<Step>): string[] => proof(game, lesson({ ...question, ...step }));
+
+  test.each<[string, Partial<Step>, RegExp]>([
+    [
+      'an answer that is not expected',
+      { answer: [start('IR', 70)] },
+      /does not do what is expected/,
+    ],
+    ['an answer that is refused', { answer: [share('AR')] }, /no par price/],
+    ['a wrong line that is right', { wrong: [[start('AR', 70)]] }, /wrong.0 does what is expected/],
+    ['a place that is not there', { look: { places: ['hex:Z9'] } }, /no place hex:Z9/],
+    ['a clause that is not there', { replies: [{ clause: 'x', says: 'x' }] }, /no clause x/],
+    ['a play that cannot be', { plays: [{ verb: 'fly' }] }, /Step 1, plays.0: .*fly/],
+  ])('%s is named', (_, step, says) => {
+    expect(broken(question)).toEqual([]);
+    expect(broken(step).join()).toMatch(says);
+  });
+
+  test('a reply that nothing provokes, a play against the rules', () => {
+    expect(flaws(game, lesson(question))).toEqual([]);
+    const replies = [{ when: { over: true as const }, says: 'Never.' }];
+    expect(flaws(game, lesson({ ...question, replies })).join()).toMatch(/nothing provokes/);
+    expect(flaws(game, lesson({ ...question, wrong: [] })).join()).toMatch(/no wrong line/);
+    const plays = [share('IR')];
+    expect(flaws(game, lesson({ ...question, plays })).join()).toMatch(/buyShare/);
+  });
+});
+
+describe('a file', () => {
+  const refused = (change: object): string => {
+    const read = readLesson({ ...lesson(question), ...change });
+    return read.ok ? 'read' : read.error;
+  };
+  const step = (change: object) => ({ steps: [{ says: ['One.'] }, { says: ['Two.'], ...change }] });
+
+  test('of a lesson is read as it was written', () => {
+    const file = lesson(question);
+    expect(readLesson(JSON.parse(JSON.stringify(file)))).toEqual({ ok: true, value: file });
+  });
+
+  test.each<[object, RegExp]>([
+    [{ lesson: 'other/1' }, /^lesson: can only be signalbox\/1/],
+    [{ minutes: 'ten' }, /^minutes: /],
+    [{ steps: [] }, /^steps: /],
+    [{ code: 'alert(1)' }, /^The file: a lesson has nothing called code/],
+    [step({ sayz: 1 }), /^Step 2: a lesson has nothing called sayz/],
+    [step({ says: ['x'.repeat(LESSON_LIMITS.text + 1)] }), /^Step 2, says.0: is longer/],
+    [
+      step({ expects: { connects: { company: 'AR' } }, answer: [PASS] }),
+      /^Step 2, expects.connects.to: is missing/,
+    ],
+    [
+      step({ expects: { all: [{ cash: { purse: 'bank', least: 'x' } }] }, answer: [PASS] }),
+      /^Step 2, expects.all.0.cash.least: /,
+    ],
+    [step({ expects: { when: 'now' }, answer: [PASS] }), /^Step 2, expects: /],
+    [step({ expects: { over: true } }), /^Step 2, answer: /],
+    [step({ answer: [PASS] }), /^Step 2, expects: /],
+    [
+      { start: Array.from({ length: LESSON_LIMITS.start + 1 }, () => PASS) },
+      /^start: is longer or more than/,
+    ],
+  ])('%# that does not fit is refused with step and field', (change, says) => {
+    expect(refused(change)).toMatch(says);
+  });
+
+  test('that is nested without end is refused', () => {
+    let expects: unknown = { over: true };
+    for (let i = 0; i < 5_000; i++) expects = { not: expects };
+    expect(refused(step({ expects, answer: [PASS] }))).toMatch(/too deep/);
+  });
+});

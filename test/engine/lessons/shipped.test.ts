@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { flaws, proof } from '../../../engine/lessons/proof.ts';
+import { gameOf, lessonsOf, loadLesson, taught } from '../../../engine/lessons/shelf.ts';
+
+describe.each(taught)('the lessons of %s', (title) => {
+  const numbers = Array.from({ length: lessonsOf(title) }, (_, i) => i + 1);
+
+  test.each(numbers)('number %i is played to its end', async (number) => {
+    const lesson = await loadLesson(title, number);
+    if (!lesson.ok) throw new Error(lesson.error);
+    const game = await gameOf(lesson.value);
+    if (!game.ok) throw new Error(game.error);
+    expect(lesson.value.title).toBe(title);
+    expect(proof(game.value, lesson.value)).toEqual([]);
+    expect(flaws(game.value, lesson.value)).toEqual([]);
+  });
+});
