@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import type { Seat } from '../shared/seat.ts';
@@ -62,7 +63,7 @@ export function app(world: AppWorld): Hono<Env> {
   const site = new Hono<Env>();
 
   site.use(headers((c) => world.secure(c.req.raw)));
-  site.use('/api/*', fromOurPages(world.ours));
+  site.use('/api/*', compress(), fromOurPages(world.ours));
   site.onError((why, c) => {
     if (why instanceof HTTPException) return c.json({ error: why.message }, why.status);
     metrics.count('errors');
@@ -195,8 +196,9 @@ export function app(world: AppWorld): Hono<Env> {
   });
 
   if (world.dist) {
-    site.use('*', serveStatic({ root: world.dist }));
-    const page = serveStatic({ root: world.dist, path: 'index.html' });
+    const built = { root: world.dist, precompressed: true };
+    site.use('*', serveStatic(built));
+    const page = serveStatic({ ...built, path: 'index.html' });
     // Pages, whatever their address, are the one page; a file that is not there is not there.
     site.get('*', (c, next) => (c.req.path.includes('.') ? next() : page(c, next)));
   }

@@ -1,12 +1,17 @@
 import { html, type TemplateResult } from 'lit';
+import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
 import { rotate } from '../../engine/hexes/rotate.ts';
 import { tile } from '../../engine/hexes/tile.ts';
 import type { Box } from '../../engine/kernel/box.ts';
 import { FRAMES } from './art/frame.ts';
-import { svgInk } from './art/svg-ink.ts';
+import { svgOf } from './art/svg.ts';
 import { tileInk } from './art/tile-ink.ts';
+import { cssColour } from './palette.ts';
 
-/** A small picture of a tile of the catalogue, as it lies when turned: drawn as on the board. */
+/**
+ * A small picture of a tile of the catalogue, as it lies when turned: drawn as on the board. It
+ * follows the theme without being drawn again.
+ */
 export function tileIcon(box: Box, tileId: string, turn = 0): TemplateResult {
   const spec = box.tiles.get(tileId);
   const ink = tileInk(rotate(tile(spec?.tile ?? ''), turn), FRAMES[box.map.orientation], {
@@ -16,6 +21,6 @@ export function tileIcon(box: Box, tileId: string, turn = 0): TemplateResult {
     phase: [],
   });
   return html`<svg viewBox="-102 -102 204 204" role="img" aria-label="tile ${tileId}">
-    ${svgInk(ink)}
+    ${unsafeSVG(svgOf(ink, cssColour))}
   </svg>`;
 }

@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   crowd: () => import('./crowd.ts'),
   frames: () => import('./frames.ts'),
   routes: () => import('./routes.ts'),
+  page: () => import('./page.ts'),
 };
 
 const asked = process.argv[2] ?? '';
@@ -17,6 +18,6 @@ if (!bench) {
   process.exit(2);
 }
 await (await bench()).run();
-process.exit(0);
+process.exit();
 
 export {};

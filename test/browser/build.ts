@@ -16,8 +16,7 @@ declare module 'vitest' {
 export default async function buildClient(project: TestProject): Promise<() => void> {
   const client = mkdtempSync(join(tmpdir(), 'signalbox-client-'));
   await build({
-    configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
-    root: fileURLToPath(new URL('../../client', import.meta.url)),
+    configFile: fileURLToPath(new URL('../../client/vite.config.ts', import.meta.url)),
     logLevel: 'error',
     build: { outDir: client, emptyOutDir: true },
   });

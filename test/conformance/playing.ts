@@ -19,15 +19,18 @@ export interface Replay {
   step(step: number): string[];
 }
 
-/** Opens the table of a recording, set up and enforcing. */
-export async function openReplay(recording: Recording): Promise<Result<Replay>> {
+/** Opens the table of a recording, set up and enforcing; `as` may put a watch on its rulebook. */
+export async function openReplay(
+  recording: Recording,
+  as: (game: Game) => Game = (game) => game,
+): Promise<Result<Replay>> {
   const importer = await importerFor(recording);
   if (!importer.ok) return importer;
   const options = importer.value.options(recording);
   if (!options.ok) return err(options.error);
   const opened = (await loadTitle(importer.value.title)).open(options.value);
   if (!opened.ok) return err(opened.error);
-  const game = opened.value;
+  const game = as(opened.value);
   const ledger = open(game.box);
   const actor: Actor = { seat: 'replay', players: playersOf(game.box), host: true };
 

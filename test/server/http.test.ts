@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digest } from '../../engine/kernel/digest.ts';
 import { fold } from '../../engine/kernel/ledger.ts';
@@ -252,5 +253,38 @@ describe('pages', () => {
       expect((await site.get(path)).status).toBe(404);
     await site.close();
     rmSync(folder, { recursive: true });
+  });
+
+  test('what shrinks is sent in the form that the browser takes', async () => {
+    const dist = mkdtempSync(join(tmpdir(), 'pages-'));
+    const page = `<title>Signalbox</title>${'words '.repeat(500)}`;
+    writeFileSync(join(dist, 'index.html'), page);
+    writeFileSync(join(dist, 'index.html.br'), brotliCompressSync(page));
+    writeFileSync(join(dist, 'index.html.gz'), gzipSync(page));
+    const site = await stand({ dist });
+    const asked = async (path: string, takes: string) => {
+      const answer = await fetch(site.url + path, { headers: { 'accept-encoding': takes } });
+      expect(await answer.text()).toBe(page);
+      const form = answer.headers.get('content-encoding');
+      // A cache on the way must not hand one form to somebody who takes another.
+      if (form) expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+      return form;
+    };
+    expect(await asked('/', 'gzip, deflate, br')).toBe('br');
+    expect(await asked('/t/abcdefghjkmnpqrs', 'gzip')).toBe('gzip');
+    expect(await asked('/', 'identity')).toBe(null);
+    await site.close();
+    rmSync(dist, { recursive: true });
+  });
+
+  test('so is an export', async () => {
+    const site = await stand();
+    const { table, links } = await site.open();
+    const answer = await fetch(site.url + API.export(table), {
+      headers: { authorization: `Bearer ${links.host.secret}`, 'accept-encoding': 'gzip' },
+    });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(Export.parse(await answer.json()).entries.length).toBeGreaterThan(0);
+    await site.close();
   });
 });

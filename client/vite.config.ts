@@ -1,10 +1,13 @@
 import { defineConfig } from 'vite';
+import { compressed } from './build/compressed.ts';
+import { mapPictures } from './build/map-pictures.ts';
 
 /** The server of `npm start`; while developing, the page comes from Vite and all else from there. */
 const server = process.env.SIGNALBOX_SERVER ?? 'http://localhost:1830';
 
 export default defineConfig({
-  root: 'client',
+  root: import.meta.dirname,
+  plugins: [mapPictures(), compressed()],
   // Two copies of Yjs in one page would not know each other's types.
   resolve: { dedupe: ['yjs', 'y-protocols', 'lib0', 'lit'] },
   build: {
@@ -14,6 +17,20 @@ export default defineConfig({
     // Nothing inline: the page runs under a policy that allows only its own files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: {
+        // What every page needs comes in few pieces: a request costs more than a kilobyte.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(lit|lit-html|lit-element|@lit|zod)\/|engine\/games\/\d+\/card\.ts$/,
+            },
+          ],
+        },
+      },
+    },
   },
   worker: { format: 'es' },
   server: {

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+import { titles } from '../../engine/games/titles.ts';
+import { links, openTable } from '../browser/people.ts';
+import { DESKTOP, served, type Person, type Stand } from '../browser/served.ts';
+import { median, quantile, table } from './figures.ts';
+
+/** What a first visit may weigh on the wire, and in how many requests. */
+const HOME = { bytes: 120_000, requests: 15 };
+const TABLE = { bytes: 300_000 };
+const PRESSES = 12;
+
+/**
+ * `npm run -s bench -- page`: requests and bytes on the wire of a first visit to the home page and
+ * to a table of each title, the time until something is to be seen, and from press to paint with the
+ * processor slowed down four times. Exit 1 where a first visit weighs more than it may.
+ */
+export async function run(): Promise<void> {
+  const dist = mkdtempSync(join(tmpdir(), 'signalbox-page-'));
+  await build({
+    configFile: fileURLToPath(new URL('../../client/vite.config.ts', import.meta.url)),
+    logLevel: 'error',
+    build: { outDir: dist, emptyOutDir: true },
+  });
+  try {
+    const rows: string[][] = [];
+    const home = await beside(dist, (at) => visit(at, at.url, 'h3'));
+    rows.push(['home', ...figures(home)]);
+    let heaviest = 0;
+    const press: number[] = [];
+    for (const { id, name, players } of titles) {
+      const opening = { title: name, players: players.min, referee: 'Enforce' } as const;
+      const seen = await beside(dist, async (at) => {
+        const host = await at.person(DESKTOP);
+        await openTable(host, at, opening);
+        press.push(...(await presses(host)));
+        return visit(at, (await links(host)).at(-1)!, 'canvas');
+      });
+      heaviest = Math.max(heaviest, seen.bytes);
+      rows.push([`table of ${id}`, ...figures(seen)]);
+    }
+    console.log(table(['first visit', 'requests', 'bytes', 'shown ms'], rows));
+    const paint = `press to paint p50 ${median(press).toFixed(0)} p95 ${quantile(press, 0.95).toFixed(0)} ms at 4x slower`;
+    console.log(
+      `page: home ${home.requests} requests ${home.bytes} bytes, heaviest table ${heaviest} bytes, ${paint}`,
+    );
+    if (home.bytes > HOME.bytes || home.requests > HOME.requests || heaviest > TABLE.bytes)
+      process.exitCode = 1;
+  } finally {
+    rmSync(dist, { recursive: true });
+  }
+}
+
+/** A server of its own for each visit: what a stranger may ask for in a minute is limited. */
+async function beside<T>(dist: string, work: (at: Stand) => Promise<T>): Promise<T> {
+  const at = await served(dist);
+  try {
+    return await work(at);
+  } finally {
+    await at.close();
+  }
+}
+
+interface Visit {
+  readonly requests: number;
+  readonly bytes: number;
+  readonly shown: number;
+}
+
+const figures = ({ requests, bytes, shown }: Visit) => [
+  String(requests),
+  String(bytes),
+  shown.toFixed(0),
+];
+
+/** A visit by somebody who was never here, until nothing more is asked for. */
+async function visit(at: Stand, url: string, sign: string): Promise<Visit> {
+  const { page, context } = await at.person(DESKTOP);
+  const wire = await context.newCDPSession(page);
+  await wire.send('Network.enable');
+  let requests = 0;
+  let bytes = 0;
+  wire.on('Network.requestWillBeSent', () => (requests += 1));
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const start = performance.now();
+  await page.goto(url);
+  if (url !== at.url) {
+    await page.getByRole('textbox').fill('Ada');
+    await page.getByRole('button', { name: 'Watch' }).click();
+  }
+  await page.locator(sign).first().waitFor();
+  const shown = performance.now() - start;
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  return { requests, bytes, shown };
+}
+
+/** Milliseconds from pressing a tab to the frame that shows it. */
+async function presses({ page, context }: Person): Promise<number[]> {
+  const wire = await context.newCDPSession(page);
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const times: number[] = [];
+  for (let i = 0; i < PRESSES; i++) times.push(await pressed(page, i % 2 === 0 ? 'Log' : 'Desk'));
+  return times;
+}
+
+async function pressed(page: Page, name: string): Promise<number> {
+  const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  return tab.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        (element as HTMLElement).click();
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - start);
+          port2.postMessage(null);
+        });
+      }),
+  );
+}
