@@ -5,7 +5,11 @@ import { applyTheme } from './browser/theme.ts';
 z.config({ jitless: true });
 applyTheme();
 
-/** `/` is home, `/t/<table>` a table the server keeps, `/l/<table>` one of this browser. */
+/**
+ * `/` is home, `/t/<table>` a table the server keeps, `/l/<table>` one of this browser,
+ * `/about/<title>` a game to read about, `/look/<title>` its box to look into,
+ * `/lesson/<title>/<number>` a lesson.
+ */
 async function page(): Promise<HTMLElement> {
   const [, kind, id] = location.pathname.split('/');
   if (kind === 't' && id) {
@@ -19,6 +23,24 @@ async function page(): Promise<HTMLElement> {
     await import('./panels/table/page.ts');
     const element = document.createElement('table-page');
     element.local = id;
+    return element;
+  }
+  if (kind === 'look' && id) {
+    await import('./panels/table/page.ts');
+    const element = document.createElement('table-page');
+    element.look = id;
+    return element;
+  }
+  if (kind === 'lesson') {
+    await import('./panels/lesson/lesson-page.ts');
+    const element = document.createElement('lesson-page');
+    element.shipped = location.pathname.split('/').slice(2, 4).join('/');
+    return element;
+  }
+  if (kind === 'about' && id) {
+    await import('./panels/title/about-page.ts');
+    const element = document.createElement('about-page');
+    element.game = id;
     return element;
   }
   await import('./panels/home/home.ts');

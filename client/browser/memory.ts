@@ -34,6 +34,7 @@ const PENDING = 'signalbox:pending:';
 const TABLE = 'signalbox:table:';
 const LOCAL = 'signalbox:local:';
 const PAGES = 'signalbox:pages:';
+const LESSON = 'signalbox:lesson:';
 const SETTINGS = 'signalbox:settings';
 
 /** Unanswered moves of one seat at one table. */
@@ -144,6 +145,15 @@ export function forgetLocal(id: string): void {
   write(LOCAL + id, undefined);
   for (const key of keys(`${PAGES}${id}:`)) write(key, undefined);
   written.delete(id);
+}
+
+/** The step of a lesson this browser came to; the number of steps once it was done. */
+export function lessonStep(id: string): number {
+  return read<number>(LESSON + id) ?? 0;
+}
+
+export function keepLessonStep(id: string, step: number): void {
+  write(LESSON + id, step);
 }
 
 /** Matters of taste of the person at this browser. */

@@ -32,9 +32,18 @@ export class GameCard extends LitElement {
         position: absolute;
         inset: 0;
       }
-      button {
-        justify-self: start;
+      .ways {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 4px 14px;
         margin-top: 12px;
+      }
+      .ways a {
+        position: relative;
+        z-index: 1;
+        padding: 8px 0;
+        font-size: 0.9375rem;
       }
       map-thumb {
         background: var(--table);
@@ -71,9 +80,12 @@ export class GameCard extends LitElement {
           By
           ${designer}${referee ? '' : html`<span class="free"> · free table, no referee yet</span>`}
         </p>
-        <button @click=${() => this.dispatchEvent(new Event('choose'))}>
-          Open a table<span class="hidden-text"> of ${name}</span>
-        </button>
+        <div class="ways">
+          <button @click=${() => this.dispatchEvent(new Event('choose'))}>
+            Open a table<span class="hidden-text"> of ${name}</span>
+          </button>
+          <a href="/about/${id}">Rules, lessons<span class="hidden-text"> of ${name}</span></a>
+        </div>
       </div>
     </article>`;
   }

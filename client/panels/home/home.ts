@@ -10,7 +10,7 @@ import './file-drop.ts';
 /** The first page: open a table, join by link, go on, look at a recorded game. */
 @customElement('signalbox-home')
 export class SignalboxHome extends LitElement {
-  @state() private chosen: TitleCard | undefined;
+  @state() private chosen = asked();
   @state() private wrongLink = '';
 
   static override styles = [
@@ -132,7 +132,7 @@ export class SignalboxHome extends LitElement {
       </header>
       <div class="columns">
         <main>${this.chosen ? this.form(this.chosen) : this.choice()}</main>
-        <aside>${this.join()} ${this.goOn()} ${this.replay()}</aside>
+        <aside>${this.join()} ${this.goOn()} ${this.learn()} ${this.replay()}</aside>
       </div>
       <footer>
         Signalbox is free software. The games are by their designers, who are named on each card.
@@ -231,12 +231,28 @@ export class SignalboxHome extends LitElement {
     </li>`;
   }
 
+  private learn() {
+    return html`<section aria-labelledby="learn">
+      <h2 id="learn">18xx from nothing</h2>
+      <p>
+        Six short lessons on a real table: what a share is, a stock round, track and token, running,
+        the train rush, the end. <a href="/about/1889">Begin with 1889</a>
+      </p>
+    </section>`;
+  }
+
   private replay() {
     return html`<section aria-labelledby="replay">
       <h2 id="replay">Look at a recorded game</h2>
       <file-drop></file-drop>
     </section>`;
   }
+}
+
+/** The title that the address asks to be opened: `/?open=1889`. */
+function asked(): TitleCard | undefined {
+  const id = new URLSearchParams(location.search).get('open');
+  return titles.find((card) => card.id === id);
 }
 
 declare global {

@@ -35,6 +35,8 @@ export class TablePage extends LitElement {
   @property() secret = '';
   /** or id of a table of this browser. */
   @property() local = '';
+  /** or id of a title whose box is only looked into. */
+  @property() look = '';
   @state() private stage: Stage = { is: 'opening', says: 'Opening the table …' };
 
   static override styles = [
@@ -67,7 +69,7 @@ export class TablePage extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void (this.local ? this.openLocal() : this.openLive());
+    void (this.look ? this.openBox() : this.local ? this.openLocal() : this.openLive());
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -191,6 +193,25 @@ export class TablePage extends LitElement {
         if (game.rulebook) session.propose({ verb: 'setUp' });
       }
       this.show(session);
+    } catch (problem) {
+      this.fail(problem instanceof Error ? problem.message : String(problem));
+    }
+  }
+
+  /** A box as it is set up, to be looked at from all sides and not to be played with. */
+  private async openBox(): Promise<void> {
+    try {
+      const { name, players } = await loadTitle(this.look);
+      const count = Math.min(players.max, Math.max(players.min, 4));
+      const seats = everybody(Array.from({ length: count }, (_, i) => `Player ${i + 1}`));
+      const game = await openGame(this.look, { players: count });
+      const about = { id: this.look, name, seats, kept: () => true };
+      const laid = hotseat(game, { ...about, kind: 'hotseat', entries: [], luck: () => 1 });
+      laid.propose({ verb: 'dial', strictness: 'enforce', help: 'legal' });
+      if (game.rulebook) laid.propose({ verb: 'setUp' });
+      const { entries } = laid.ledger;
+      this.show(hotseat(game, { ...about, kind: 'recorded', entries }));
+      if (this.stage.is === 'open') this.stage.store.look(Infinity);
     } catch (problem) {
       this.fail(problem instanceof Error ? problem.message : String(problem));
     }

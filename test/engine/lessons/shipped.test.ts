@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { flaws, proof } from '../../../engine/lessons/proof.ts';
+import { cardsOf } from '../../../engine/lessons/cards.ts';
 import { gameOf, lessonsOf, loadLesson, taught } from '../../../engine/lessons/shelf.ts';
 
 describe.each(taught)('the lessons of %s', (title) => {
@@ -10,7 +11,9 @@ describe.each(taught)('the lessons of %s', (title) => {
     if (!lesson.ok) throw new Error(lesson.error);
     const game = await gameOf(lesson.value);
     if (!game.ok) throw new Error(game.error);
+    const { id, name, about, minutes, steps } = lesson.value;
     expect(lesson.value.title).toBe(title);
+    expect(cardsOf(title)[number - 1]).toEqual({ id, name, about, minutes, steps: steps.length });
     expect(proof(game.value, lesson.value)).toEqual([]);
     expect(flaws(game.value, lesson.value)).toEqual([]);
   });

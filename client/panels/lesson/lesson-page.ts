@@ -1,0 +1,141 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { type Lecture, lecture } from '../../../engine/lessons/lecture.ts';
+import { gameOf, lessonsOf, loadLesson } from '../../../engine/lessons/shelf.ts';
+import type { Lesson } from '../../../shared/lesson.ts';
+import { keepLessonStep, keepLocal, lessonStep } from '../../browser/memory.ts';
+import { lessonSession } from '../../table/lesson.ts';
+import { newId } from '../../table/session.ts';
+import { TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+import type { LessonPanel } from './lesson-panel.ts';
+import '../table/table.ts';
+import './lesson-panel.ts';
+
+/** A lesson's address: its file, its table, and the panel beside it. */
+@customElement('lesson-page')
+export class LessonPage extends LitElement {
+  /** "1889/1": a lesson of the house. */
+  @property() shipped = '';
+  @state() private open: { readonly store: TableStore; readonly played: Lecture } | undefined;
+  @state() private problem = '';
+  @query('lesson-panel') private panel!: LessonPanel | null;
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: grid;
+        grid-template: minmax(0, 1fr) / 330px minmax(0, 1fr);
+        height: 100dvh;
+        background: var(--table);
+      }
+      signalbox-table {
+        height: 100%;
+        min-width: 0;
+      }
+      .card {
+        grid-column: 1 / -1;
+        place-self: center;
+        max-width: 440px;
+        padding: 28px 32px;
+        border: 1px solid var(--line);
+        border-radius: 14px;
+        background: var(--card);
+      }
+      @media (max-width: 1100px) {
+        :host {
+          grid-template: minmax(0, auto) minmax(0, 1fr) / minmax(0, 1fr);
+        }
+        lesson-panel {
+          max-height: 42dvh;
+        }
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.begin();
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.open?.store.close();
+    document.title = 'Signalbox';
+  }
+
+  protected override render() {
+    const { open } = this;
+    if (!open)
+      return html`<div class="card" role=${this.problem ? 'alert' : 'status'}>
+        ${
+          this.problem
+            ? html`<h2>This lesson cannot be opened</h2>
+                <p>${this.problem}</p>
+                <p><a href="/">Go to the first page</a></p>`
+            : 'Opening the lesson …'
+        }
+      </div>`;
+    return html`<lesson-panel
+        .store=${open.store}
+        .lecture=${open.played}
+        following=${this.following ?? nothing}
+        @turned=${() => keepLessonStep(open.played.lesson.id, open.played.at)}
+        @play-on=${this.playOn}
+      ></lesson-panel>
+      <signalbox-table .store=${open.store}></signalbox-table>`;
+  }
+
+  private get following(): string | undefined {
+    const [title = '', number = ''] = this.shipped.split('/');
+    const next = Number(number) + 1;
+    return next <= lessonsOf(title) ? `/lesson/${title}/${next}` : undefined;
+  }
+
+  private async begin(): Promise<void> {
+    const [title = '', number = ''] = this.shipped.split('/');
+    const lesson = await loadLesson(title, Number(number));
+    if (!lesson.ok) this.problem = lesson.error;
+    else await this.play(lesson.value);
+  }
+
+  private async play(lesson: Lesson): Promise<void> {
+    const game = await gameOf(lesson);
+    const played = game.ok ? lecture(game.value, lesson, { now: Date.now }) : game;
+    if (!played.ok) {
+      this.problem = played.error;
+      return;
+    }
+    const { value } = played;
+    // Where it was left: the steps before are done as the lesson does them.
+    const left = lessonStep(lesson.id);
+    while (left < lesson.steps.length && value.at < left) {
+      if (!value.done) value.show();
+      value.next();
+    }
+    if (!this.isConnected) return;
+    this.open = { store: new TableStore(lessonSession(value)), played: value };
+    await this.updateComplete;
+    this.panel?.point();
+  }
+
+  /** The table of a lesson becomes a table of this browser. */
+  private playOn(): void {
+    const { store, played } = this.open!;
+    const { lesson, game } = played;
+    const id = newId();
+    const kept = keepLocal({
+      ...{ id, name: lesson.name, title: lesson.title, options: game.box.options },
+      ...{ players: lesson.players, entries: store.base.ledger.entries, seen: Date.now() },
+    });
+    if (!kept) return store.say('This browser has no room to keep the table: forget another.');
+    history.pushState(null, '', `/l/${id}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lesson-page': LessonPage;
+  }
+}

@@ -1,0 +1,256 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Lecture } from '../../../engine/lessons/lecture.ts';
+import type { LessonSession } from '../../table/lesson.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { named } from '../../reading/say.ts';
+import { paper } from '../parts/styles.ts';
+
+/** What there is to read and to do in a lesson. Says `leave` with the page that is wanted next. */
+@customElement('lesson-panel')
+export class LessonPanel extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @property({ attribute: false }) lecture!: Lecture;
+  /** Address of the lesson after this one. */
+  @property() following = '';
+  /** Hints that were asked for at this step. */
+  @state() private hints = 0;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 0;
+        background: var(--paper);
+        border-right: 1px solid var(--line);
+      }
+      header {
+        padding: 14px 18px 12px;
+        border-bottom: 1px solid var(--line);
+      }
+      header a {
+        font-size: 0.8125rem;
+      }
+      h2 {
+        margin-top: 4px;
+        font-size: 1.3rem;
+      }
+      ol {
+        display: flex;
+        gap: 4px;
+        margin: 10px 0 0;
+        padding: 0;
+        list-style: none;
+      }
+      ol li {
+        flex: 1;
+        height: 5px;
+        border-radius: 3px;
+        background: var(--line-2);
+      }
+      ol li.done {
+        background: var(--accent);
+      }
+      ol li[aria-current] {
+        outline: 2px solid var(--accent);
+        outline-offset: 1px;
+      }
+      .text {
+        flex: 1;
+        min-height: 0;
+        overflow: auto;
+        padding: 16px 18px;
+        font: 1.06rem/1.5 var(--serif);
+      }
+      .text > * + * {
+        margin-top: 0.7em;
+      }
+      .box {
+        padding: 10px 13px;
+        border: 1px solid var(--line);
+        border-left: 4px solid var(--ink-2);
+        border-radius: 8px;
+        background: var(--card);
+        font: 0.95rem/1.45 var(--sans);
+      }
+      .box.todo {
+        border-left-color: var(--accent);
+      }
+      .box.right {
+        border-left-color: var(--green, #2f7d4f);
+      }
+      .box.wrong {
+        border-left-color: var(--amber);
+        background: var(--amber-soft);
+      }
+      .box b:first-child {
+        display: block;
+      }
+      footer {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+        padding: 12px 18px;
+        border-top: 1px solid var(--line);
+      }
+      footer .main {
+        margin-left: auto;
+      }
+      @media (max-width: 1100px) {
+        :host {
+          border-right: 0;
+          border-bottom: 1px solid var(--line);
+        }
+        header {
+          padding: 8px 14px;
+        }
+        header a {
+          display: none;
+        }
+        h2 {
+          margin: 0;
+          font-size: 1.05rem;
+        }
+        ol {
+          margin-top: 6px;
+        }
+        .text {
+          padding: 10px 14px;
+          font-size: 1rem;
+        }
+        footer {
+          padding: 8px 14px;
+        }
+        .box.todo {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  private get session(): LessonSession {
+    return this.store.base as LessonSession;
+  }
+
+  protected override render() {
+    const { lecture } = this;
+    const { lesson, at, step } = lecture;
+    const count = lesson.steps.length;
+    return html`<header>
+        <a href="/about/${lesson.title}">All lessons of ${lecture.game.box.title}</a>
+        <h2>${lesson.name}</h2>
+        <ol aria-label="Step ${Math.min(at + 1, count)} of ${count}">
+          ${lesson.steps.map(
+            (_, i) =>
+              html`<li
+                class=${i < at || (i === at && lecture.done) ? 'done' : ''}
+                aria-current=${i === at ? 'step' : nothing}
+              ></li>`,
+          )}
+        </ol>
+      </header>
+      <div class="text" role="region" aria-label="Lesson" tabindex="0">
+        ${(step?.says ?? lesson.end).map((line) => html`<p>${this.said(line)}</p>`)}
+        ${step ? this.doing() : this.over()}
+      </div>
+      <footer>${this.buttons()}</footer>`;
+  }
+
+  private said(line: string): string {
+    return named(this.store.names, line);
+  }
+
+  private doing() {
+    const { lecture, session } = this;
+    const step = lecture.step!;
+    const { answer } = session;
+    if (!step.expects) return nothing;
+    if (lecture.done)
+      return html`<div class="box right" role="status">
+        <b>✓ Done</b>${this.said(step.right ?? 'That is it.')}
+      </div>`;
+    const hints = (step.hints ?? []).slice(0, this.hints);
+    const reply = answer && 'says' in answer ? answer.says : undefined;
+    return html`${
+      reply === undefined && answer?.is !== 'refused'
+        ? html`<div class="box todo" role="status">
+            <b>${answer?.is === 'on' ? 'Go on' : 'Your move'}</b>Make it at the desk or on the
+            board.
+          </div>`
+        : html`<div class="box wrong" role="alert">
+            <b>${answer!.is === 'refused' ? 'The referee says no' : 'Not yet'}</b>${this.said(
+              reply ?? (answer!.is === 'refused' ? answer!.findings[0]!.message : ''),
+            )}
+          </div>`
+    }
+    ${hints.map((hint) => html`<div class="box"><b>Hint</b>${this.said(hint)}</div>`)}`;
+  }
+
+  private over() {
+    return html`<div class="box right" role="status">
+      <b>✓ The lesson is done</b>The table is yours: move for everybody, as long as you like.
+    </div>`;
+  }
+
+  private buttons() {
+    const { lecture, following } = this;
+    const { step, at } = lecture;
+    const hints = step?.hints?.length ?? 0;
+    const open = step?.expects !== undefined && !lecture.done;
+    return html`<button ?disabled=${at === 0} @click=${() => this.turn('back')}>Back</button> ${
+        open && this.hints < hints
+          ? html`<button @click=${() => this.hints++}>Hint</button>`
+          : nothing
+      }
+      ${
+        open && (lecture.missed > 1 || this.hints >= hints)
+          ? html`<button @click=${() => this.turn('show')}>Show me</button>`
+          : nothing
+      }
+      ${
+        step
+          ? html`<button class="main" ?disabled=${!lecture.done} @click=${() => this.turn('next')}>
+              Next
+            </button>`
+          : html`<button @click=${() => this.dispatchEvent(new Event('play-on'))}>
+                Keep this table
+              </button>
+              ${
+                following
+                  ? html`<button class="main" @click=${() => this.go(following)}>
+                      Next lesson
+                    </button>`
+                  : nothing
+              }`
+      }`;
+  }
+
+  private turn(page: 'next' | 'back' | 'show'): void {
+    this.hints = 0;
+    this.session.turn(page);
+    this.point();
+    this.dispatchEvent(new Event('turned'));
+    this.renderRoot.querySelector('.text')?.scrollTo({ top: 0 });
+  }
+
+  /** Points out on the table what the step speaks of. */
+  point(): void {
+    const { places = [], pieces = [] } = this.lecture.step?.look ?? {};
+    const any = places.length + pieces.length > 0;
+    this.store.show(any ? { places, pieces } : undefined);
+  }
+
+  private go(address: string): void {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lesson-panel': LessonPanel;
+  }
+}

@@ -1,0 +1,193 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { loadTitle, type TitleCard, titles } from '../../../engine/games/titles.ts';
+import type { Game } from '../../../engine/rules/referee.ts';
+import { cardsOf, type LessonCard } from '../../../engine/lessons/cards.ts';
+import { lessonStep } from '../../browser/memory.ts';
+import { drawMap } from '../home/map-drawing.ts';
+import { paper } from '../parts/styles.ts';
+import './title-words.ts';
+
+/** A game before any table of it exists: its map, its lessons, one screen of rules. */
+@customElement('about-page')
+export class AboutPage extends LitElement {
+  /** Id of the title. */
+  @property() game = '';
+  @state() private opened: Game | undefined;
+  @state() private problem = '';
+  @query('canvas') private canvas!: HTMLCanvasElement | null;
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: block;
+        min-height: 100%;
+        background: var(--paper);
+      }
+      .sheet {
+        max-width: 1240px;
+        margin: 0 auto;
+        padding: 24px 28px 60px;
+      }
+      h1 {
+        margin-top: 8px;
+        font-size: 2.1rem;
+      }
+      .columns {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) 400px;
+        gap: 36px;
+        align-items: start;
+        margin-top: 20px;
+      }
+      .row {
+        margin-top: 14px;
+      }
+      a.button {
+        display: inline-grid;
+        align-items: center;
+        min-height: 36px;
+        padding: 5px 13px;
+        border: 1px solid var(--line-2);
+        border-radius: var(--radius);
+        background: var(--card);
+        color: inherit;
+        text-decoration: none;
+      }
+      a.main {
+        border-color: var(--accent);
+        background: var(--accent);
+        color: var(--on-accent, #fff);
+      }
+      aside {
+        display: grid;
+        gap: 22px;
+      }
+      canvas {
+        display: block;
+        width: 100%;
+        height: 300px;
+        border: 1px solid var(--line);
+        border-radius: 12px;
+        background: var(--table);
+      }
+      ol {
+        margin: 10px 0 0;
+        padding: 0;
+        list-style: none;
+      }
+      ol li {
+        position: relative;
+        padding: 10px 0;
+        border-top: 1px solid var(--line);
+      }
+      ol a {
+        font-weight: 650;
+      }
+      ol a::after {
+        content: '';
+        position: absolute;
+        inset: 0;
+      }
+      small {
+        display: block;
+        color: var(--ink-2);
+      }
+      @media (max-width: 900px) {
+        .sheet {
+          padding: 16px 16px 48px;
+        }
+        .columns {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        aside {
+          order: -1;
+        }
+        canvas {
+          height: 220px;
+        }
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.load();
+  }
+
+  private async load(): Promise<void> {
+    try {
+      const title = await loadTitle(this.game);
+      const opened = title.open({ players: title.players.min });
+      if (!opened.ok) throw new Error(opened.error);
+      this.opened = opened.value;
+      document.title = `${title.name} – Signalbox`;
+      await this.updateComplete;
+      if (this.canvas) drawMap(this.canvas, opened.value.box);
+    } catch (problem) {
+      this.problem = problem instanceof Error ? problem.message : String(problem);
+    }
+  }
+
+  protected override render() {
+    const card = titles.find(({ id }) => id === this.game);
+    return html`<div class="sheet">
+      <a href="/">All games</a>
+      ${card ? this.about(card) : nothing}
+      ${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}
+    </div>`;
+  }
+
+  private about(card: TitleCard) {
+    const { id, name, designer, players, length, special } = card;
+    const lessons = cardsOf(id);
+    return html`<h1>${name}</h1>
+      <p class="quiet">By ${designer} · ${players.min}–${players.max} players · ${length}</p>
+      <p>${special}</p>
+      <div class="columns">
+        <main>
+          ${
+            this.opened
+              ? html`<title-words .rulebook=${this.opened.rulebook}></title-words>`
+              : html`<p role="status">Opening the box …</p>`
+          }
+        </main>
+        <aside>
+          <div>
+            <canvas role="img" aria-label="The printed map of ${name}"></canvas>
+            <div class="row">
+              <a class="button main" href="/?open=${id}">Open a table</a>
+              <a class="button" href="/look/${id}">Look into the box</a>
+            </div>
+          </div>
+          ${
+            lessons.length > 0
+              ? html`<section aria-labelledby="lessons">
+                  <h2 id="lessons">Lessons</h2>
+                  <ol>
+                    ${lessons.map((lesson, i) => this.lesson(lesson, `/lesson/${id}/${i + 1}`))}
+                  </ol>
+                </section>`
+              : nothing
+          }
+        </aside>
+      </div>`;
+  }
+
+  private lesson({ id, name, about, minutes, steps }: LessonCard, address: string) {
+    const at = lessonStep(id);
+    const so = at >= steps ? ' · ✓ done' : at > 0 ? ` · step ${at + 1} of ${steps}` : '';
+    return html`<li>
+      <a href=${address}>${name}</a>
+      <div>${about}</div>
+      <small>${minutes} minutes${so}</small>
+    </li>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'about-page': AboutPage;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Answer, Lecture } from '../../engine/lessons/lecture.ts';
+import { playersOf } from '../../engine/rules/certificates.ts';
+import type { Seat } from '../../shared/seat.ts';
+import { everybody, listeners, newId, type Session, type SessionEvent } from './session.ts';
+
+/** The table of a lesson, and what the lesson says to the moves that are made at it. */
+export interface LessonSession extends Session {
+  /** What came of the last move at this step. */
+  readonly answer: Answer | undefined;
+  /** Something was done with the lesson itself: next, back, again, show. */
+  turn(page: 'next' | 'back' | 'again' | 'show'): void;
+}
+
+/** A lesson as a table in this browser: the referee enforces, and the lesson takes back what is not asked for. */
+export function lessonSession(played: Lecture): LessonSession {
+  const { lesson, game, ledger } = played;
+  const heard = listeners<SessionEvent>();
+  const seats = everybody(lesson.players);
+  const all = playersOf(game.box);
+  let answer: Answer | undefined;
+  const mine = (): readonly string[] =>
+    lesson.you === undefined || played.step === undefined ? all : [lesson.you];
+  return {
+    kind: 'hotseat',
+    id: lesson.id,
+    name: lesson.name,
+    game,
+    ledger,
+    get confirmed() {
+      return ledger.entries.length;
+    },
+    waiting: 0,
+    seats,
+    get me(): Seat {
+      const seat = seats.find(({ players }) => players.includes(lesson.you ?? 'player:1'))!;
+      return { ...seat, role: 'player', players: [...mine()] };
+    },
+    link: { is: 'online' },
+    presence: undefined,
+    secret: undefined,
+    get answer() {
+      return answer;
+    },
+    propose(move, _note, players = mine()) {
+      const speaks = seats.find((seat) => seat.players.some((one) => players.includes(one)));
+      const actor = { seat: speaks?.id ?? 'player-1', players, host: false };
+      answer = played.propose({ move, actor });
+      heard.tell({ kind: 'change' });
+      if (answer.is !== 'refused') return undefined;
+      return { id: newId(), move, findings: answer.findings };
+    },
+    turn(page) {
+      answer = undefined;
+      played[page]();
+      heard.tell({ kind: 'change' });
+    },
+    listen: heard.listen,
+    close() {},
+  };
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sentence } from './people.ts';
+import { type Person, PHONE, type Stand, stand } from './stand.ts';
+
+let here: Stand;
+let ada: Person;
+
+beforeAll(async () => {
+  here = await stand();
+  ada = await here.person();
+}, 180_000);
+afterAll(() => here?.close());
+
+const press = ({ page }: Person, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+describe('a beginner', () => {
+  test('reads about a game before any table exists, and searches its clauses', async () => {
+    const { page } = ada;
+    await page.goto(here.url);
+    await page.getByRole('link', { name: 'Rules, lessons of 1889: Shikoku' }).click();
+    await page.getByText('How this game differs from 1830').waitFor();
+    await page.getByRole('searchbox').fill('token free');
+    await page.getByText('puts it down, free').last().waitFor();
+    expect(await page.getByText(/\d+ of \d+ clauses/).count()).toBe(1);
+  });
+
+  test('is told what is wrong with a move, does it right, and goes on to the end', async () => {
+    const { page } = ada;
+    await page.getByRole('link', { name: '2 · A stock round' }).click();
+    await press(ada, 'Next');
+    await press(ada, 'Pass');
+    const lesson = page.getByRole('region', { name: 'Lesson' });
+    await lesson.getByText('Not yet').waitFor();
+    expect(await sentence(page).textContent()).toMatch(/Stock round 2: Ada/);
+    expect(await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
+    const awa = page.getByRole('listitem', { name: 'Awa Railroad' });
+    await awa.getByRole('button', { name: 'Sell 10% of AR' }).click();
+    await lesson.getByText('You were paid ¥65.').waitFor();
+    await press(ada, 'Next');
+    await press(ada, 'Hint');
+    await press(ada, 'Show me');
+    await lesson.getByText('✓ Done').waitFor();
+    await press(ada, 'Next');
+    await page.reload();
+    await lesson.getByText('Ben and Cyd passed.').waitFor();
+    await press(ada, 'Pass');
+    await press(ada, 'Next');
+    await press(ada, 'Next');
+    await lesson.getByText('The lesson is done').waitFor();
+    await press(ada, 'Keep this table');
+    await page.waitForURL(/\/l\//);
+    expect(await sentence(page).textContent()).toMatch(/Operating round 2.1/);
+    expect(ada.errors).toEqual([]);
+  });
+
+  test('has the lesson above the board on a phone, and a box to look into', async () => {
+    const ben = await here.person(PHONE);
+    await ben.page.goto(`${here.url}/lesson/1889/1`);
+    await press(ben, 'Next');
+    await ben.page.getByText('The island is Shikoku').waitFor();
+    const wide = () => ben.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await wide()).toBeLessThanOrEqual(PHONE.width);
+    await ben.page.goto(`${here.url}/look/1889`);
+    await sentence(ben.page).waitFor();
+    expect(await ben.page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    expect(ben.errors).toEqual([]);
+    await ben.context.close();
+  });
+});
