@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { loadTitle, type TitleCard, titles } from '../../../engine/games/titles.ts';
 import type { Game } from '../../../engine/rules/referee.ts';
 import { cardsOf, type LessonCard } from '../../../engine/lessons/cards.ts';
 import { lessonStep } from '../../browser/memory.ts';
-import { drawMap } from '../home/map-drawing.ts';
 import { paper } from '../parts/styles.ts';
+import '../home/map-thumb.ts';
 import './title-words.ts';
 
 /** A game before any table of it exists: its map, its lessons, one screen of rules. */
@@ -15,7 +15,6 @@ export class AboutPage extends LitElement {
   @property() game = '';
   @state() private opened: Game | undefined;
   @state() private problem = '';
-  @query('canvas') private canvas!: HTMLCanvasElement | null;
 
   static override styles = [
     paper,
@@ -64,9 +63,7 @@ export class AboutPage extends LitElement {
         display: grid;
         gap: 22px;
       }
-      canvas {
-        display: block;
-        width: 100%;
+      map-thumb {
         height: 300px;
         border: 1px solid var(--line);
         border-radius: 12px;
@@ -104,7 +101,7 @@ export class AboutPage extends LitElement {
         aside {
           order: -1;
         }
-        canvas {
+        map-thumb {
           height: 220px;
         }
       }
@@ -123,8 +120,6 @@ export class AboutPage extends LitElement {
       if (!opened.ok) throw new Error(opened.error);
       this.opened = opened.value;
       document.title = `${title.name} – Signalbox`;
-      await this.updateComplete;
-      if (this.canvas) drawMap(this.canvas, opened.value.box);
     } catch (problem) {
       this.problem = problem instanceof Error ? problem.message : String(problem);
     }
@@ -155,7 +150,7 @@ export class AboutPage extends LitElement {
         </main>
         <aside>
           <div>
-            <canvas role="img" aria-label="The printed map of ${name}"></canvas>
+            <map-thumb role="img" aria-label="The printed map of ${name}" title-id=${id}></map-thumb>
             <div class="row">
               <a class="button main" href="/?open=${id}">Open a table</a>
               <a class="button" href="/look/${id}">Look into the box</a>
