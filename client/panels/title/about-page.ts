@@ -150,7 +150,11 @@ export class AboutPage extends LitElement {
         </main>
         <aside>
           <div>
-            <map-thumb role="img" aria-label="The printed map of ${name}" title-id=${id}></map-thumb>
+            <map-thumb
+              role="img"
+              aria-label="The printed map of ${name}"
+              title-id=${id}
+            ></map-thumb>
             <div class="row">
               <a class="button main" href="/?open=${id}">Open a table</a>
               <a class="button" href="/look/${id}">Look into the box</a>
