@@ -1,7 +1,7 @@
 import type { Json, Op } from '../../shared/op.ts';
 import type { PieceId, PlaceId, PurseId } from './box.ts';
 import { type Luck, lucky } from './luck.ts';
-import { apply, isImpossible, takeBack } from './op.ts';
+import { apply, isImpossible, remember, takeBack } from './op.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -52,6 +52,7 @@ export function drafted(table: Table, seed: number, work: (draft: Draft) => void
   };
   try {
     work(draft);
+    remember(draft.ops, before, table.revision);
   } finally {
     takeBack(table, inverse.reverse(), before);
   }

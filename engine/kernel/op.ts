@@ -25,9 +25,29 @@ export function apply(table: Table, op: Op): Op | Impossible {
   }
 }
 
+/** Where drafts led: by the first of their ops, from which revision to which. */
+const led = new WeakMap<Op, { ops: readonly Op[]; from: Revision; to: Revision }>();
+type Revision = Table['revision'];
+
+/**
+ * A draft of these ops led from one revision to another. When they are done in earnest, the table is
+ * at that revision again, and what was derived while the draft was worked out is still known.
+ */
+export function remember(ops: readonly Op[], from: Revision, to: Revision): void {
+  if (ops[0]) led.set(ops[0], { ops, from, to });
+}
+
+/** The revision at which a table is after these ops, where a draft has led there from this one. */
+function revisionAfter(ops: readonly Op[], from: Revision): Revision | undefined {
+  const known = ops[0] && led.get(ops[0]);
+  if (known?.from !== from || known.ops.length !== ops.length) return undefined;
+  return known.ops.every((op, i) => op === ops[i]) ? known.to : undefined;
+}
+
 /** Does a list of ops, all or none; answers the list that takes them back, in the order to do it. */
 export function applyAll(table: Table, ops: readonly Op[]): Op[] | Impossible {
   const before = table.revision;
+  const after = revisionAfter(ops, before);
   const inverse: Op[] = [];
   for (const op of ops) {
     const answer = apply(table, op);
@@ -37,6 +57,7 @@ export function applyAll(table: Table, ops: readonly Op[]): Op[] | Impossible {
     }
     inverse.push(answer);
   }
+  if (after) table.revision = after;
   return inverse.reverse();
 }
 

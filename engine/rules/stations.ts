@@ -66,28 +66,52 @@ export function circles(
   slots: number,
   owner: Owner = itself,
 ): (string | null)[] {
-  return Array.from({ length: slots }, (_, slot) => {
-    const token = lying(table, slotPlace(at, city, slot)).find(
-      (id) => table.box.pieces.get(id)!.kind === 'token',
-    );
-    if (token === undefined) return null;
-    const { company } = table.box.pieces.get(token)!;
-    return company === undefined ? NOBODY : owner(company);
-  });
+  const places = slotPlaces(table.box).get(at)?.[city] ?? [];
+  const standing: (string | null)[] = [];
+  for (let slot = 0; slot < slots; slot++) standing.push(standingIn(table, places[slot], owner));
+  return standing;
 }
+
+function standingIn(table: Table, place: PlaceId | undefined, owner: Owner): string | null {
+  if (place === undefined) return null;
+  for (const id of lying(table, place)) {
+    const { kind, company } = table.box.pieces.get(id)!;
+    if (kind === 'token') return company === undefined ? NOBODY : owner(company);
+  }
+  return null;
+}
+
+const slotsByHex = new WeakMap<Box, Map<string, PlaceId[][]>>();
+
+/** The places of the station circles of a box: by hex, city and circle. */
+function slotPlaces(box: Box): ReadonlyMap<string, readonly (readonly PlaceId[] | undefined)[]> {
+  let known = slotsByHex.get(box);
+  if (!known) {
+    slotsByHex.set(box, (known = new Map()));
+    for (const place of box.places.keys()) {
+      const slot = readSlot(place);
+      if (!slot) continue;
+      const cities = known.get(slot.at) ?? [];
+      known.set(slot.at, cities);
+      (cities[slot.city] ??= [])[slot.slot] = place;
+    }
+  }
+  return known;
+}
+
+const NO_CIRCLES: readonly string[] = [];
 
 /** Whose markers stand in the circles of a stop; empty for a stop that is no city. */
 export type Standing = (stop: Stop) => readonly (string | null)[];
 
 /** Who stands where on the table as it is; looked up once for each city. */
 export function standingOn(table: Table, owner: Owner = itself): Standing {
-  const known = new Map<string, readonly (string | null)[]>();
+  const known = new Map<string, (readonly (string | null)[] | undefined)[]>();
   return ({ at, node }) => {
-    if (node.kind !== 'city') return [];
-    const key = `${at}.${node.cityIndex}`;
-    let slots = known.get(key);
-    if (!slots) known.set(key, (slots = circles(table, at, node.cityIndex, node.slots, owner)));
-    return slots;
+    if (node.kind !== 'city') return NO_CIRCLES;
+    let cities = known.get(at);
+    if (!cities) known.set(at, (cities = []));
+    return (cities[node.cityIndex] ??= circles(table, at, node.cityIndex, node.slots, owner));
   };
 }
 

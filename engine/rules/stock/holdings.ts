@@ -2,6 +2,7 @@ import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { playersOf } from '../certificates.ts';
+import { kept } from '../kept.ts';
 import { charterOf, trainsIn } from '../trains.ts';
 import { read, standing } from '../course/keys.ts';
 import type { Now } from '../course/nouns.ts';
@@ -20,14 +21,20 @@ export function papersIn(now: Now, place: PlaceId, company: string): PieceId[] {
     .filter((id) => pieces.get(id)!.place === place);
 }
 
+/** Percent of a company by the place where they lie. */
+const holdings = kept((now: Now, company): ReadonlyMap<PlaceId, number> => {
+  const { table, box, rules } = now;
+  const found = new Map<PlaceId, number>();
+  for (const id of rules.companies.papers(table, company)) {
+    const { place } = table.pieces.get(id)!;
+    found.set(place, (found.get(place) ?? 0) + percentOf(box, id));
+  }
+  return found;
+});
+
 /** Percent of a company in a place. */
-export function held(now: Now, place: PlaceId, company: string): number {
-  const { table, box } = now;
-  let sum = 0;
-  for (const id of now.rules.companies.papers(table, company))
-    if (table.pieces.get(id)!.place === place) sum += percentOf(box, id);
-  return sum;
-}
+export const held = (now: Now, place: PlaceId, company: string): number =>
+  holdings(now, company).get(place) ?? 0;
 
 export const isParred = ({ rules, table }: Now, company: string): boolean =>
   rules.companies.parred(table, company);

@@ -1,5 +1,6 @@
 import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
+import { lying } from '../../kernel/table.ts';
 import { charterOf, firstOfEachKind, trainName, trainsIn } from '../trains.ts';
 import { named } from '../turns.ts';
 import { type Floor, type Now, type VerbRule, type Waiting, way } from '../course/nouns.ts';
@@ -17,9 +18,10 @@ export const overLimit = (now: Now): string[] =>
 
 /** The first charter of a company with more trains than may be there. */
 export const fullCharter = ({ table, rules }: Now, company: string): PlaceId | undefined =>
-  rules.companies
-    .charters(table, company)
-    .find((place) => trainsIn(table, place).length > rules.trains.limit(table, company));
+  rules.companies.charters(table, company).find((place) => {
+    const limit = rules.trains.limit(table, company);
+    return lying(table, place).length > limit && trainsIn(table, place).length > limit;
+  });
 
 /** Trains of which one has to go. */
 export function tooManyTrains(now: Now, company: string): PieceId[] {

@@ -50,6 +50,35 @@ describe('draft', () => {
     );
   });
 
+  test('D4 done in earnest where it began, its ops lead to the revision it ended with', () => {
+    const table = unpack(box);
+    let end;
+    const { ops } = drafted(table, 1, (draft) => {
+      draft.pay('player:1', 'player:2', 40);
+      draft.set('paid', true);
+      end = table.revision;
+    });
+    applyAll(table, [...ops]);
+    expect(table.revision).toBe(end);
+  });
+
+  test('D4 done elsewhere, or only in part, they lead to a revision never seen', () => {
+    const table = unpack(box);
+    let end;
+    const pays = () =>
+      drafted(table, 1, (draft) => {
+        draft.pay('player:1', 'player:2', 10);
+        draft.pay('player:1', 'player:2', 10);
+        end = table.revision;
+      }).ops;
+    const ops = pays();
+    applyAll(table, ops.slice(0, 1));
+    expect(table.revision).not.toBe(end);
+    applyAll(table, ops);
+    expect(table.revision).not.toBe(end);
+    expect(cash(table, 'player:2')).toBe(50);
+  });
+
   test('D2 after the first impossible op it does nothing more and says why', () => {
     const draft = drafted(unpack(box), 1, (draft) => {
       draft.pay('player:2', 'bank', 10);
