@@ -76,7 +76,7 @@ describe('draft', () => {
     expect(table.revision).not.toBe(end);
     applyAll(table, ops);
     expect(table.revision).not.toBe(end);
-    expect(cash(table, 'player:2')).toBe(50);
+    expect(cash(table, 'player:2')).toBe(60);
   });
 
   test('D2 after the first impossible op it does nothing more and says why', () => {
