@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
@@ -27,7 +27,8 @@ import { networkOf, purses } from './rate.ts';
 import { readPlain } from './room/plain.ts';
 import type { Room } from './room/room.ts';
 import type { Account } from './tariff.ts';
-import { isSealed, type Sealed } from './tables.ts';
+import { ASKER, handOnRequest, NODE, type Relay } from './relay.ts';
+import { isElsewhere, isSealed, type Sealed } from './tables.ts';
 
 export interface AppWorld extends OpeningWorld, OperatorWorld {
   /** Folder of the built client; left out: this server serves tables only. */
@@ -37,6 +38,8 @@ export interface AppWorld extends OpeningWorld, OperatorWorld {
   account(seat: string, network: string): Account;
   /** Whether this was asked for by TLS, here or at the proxy in front. */
   secure(request: Request): boolean;
+  /** Where there are several nodes: the way to the one that owns a table. */
+  readonly relay?: Relay;
   /** Whether a page of this origin may ask something of the host it was asked of. */
   ours(origin: string, host: string): boolean;
 }
@@ -120,6 +123,10 @@ export function app(world: AppWorld): Hono<Env> {
     return made(c, await keepImport(file.value, world));
   });
 
+  if (world.relay) {
+    site.use(API.table(':table'), small, handOn(world.relay));
+    site.use(`${API.table(':table')}/*`, small, handOn(world.relay));
+  }
   site.get(API.table(':table'), async (c) => {
     const { room, seat } = await entered(c);
     const { name, title } = room.meta;
@@ -204,13 +211,36 @@ export function app(world: AppWorld): Hono<Env> {
   }
   return site;
 
-  /** The table asked for, by somebody who showed a link to it; the same answer for no table or no link. */
-  async function shown(c: Context<Env>): Promise<{ found: Room | Sealed; seat: string }> {
+  /** Asks the table's owner, where that is another node and the asker has a link. */
+  function handOn(relay: Relay): MiddlewareHandler<Env> {
+    return async (c, next) => {
+      const { key } = storage.owners!;
+      if (c.req.header(NODE) === key) return next();
+      const { table, seat } = await asker(c);
+      if (seat === undefined) throw noEntry();
+      const body = await c.req.arrayBuffer();
+      const from = { [NODE]: key, [ASKER]: world.address(c.req.raw, c.env) };
+      const there = await relay(table, (at) => handOnRequest(at, c.req.raw, body, from)).catch(
+        () => {
+          throw unreached();
+        },
+      );
+      return there ?? next();
+    };
+  }
+
+  async function asker(c: Context<Env>): Promise<{ table: string; seat: string | undefined }> {
     const table = c.req.param('table') ?? '';
     const secret = /^Bearer ([\w-]+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    const seat = await admitted(storage, table, secret);
+    return { table, seat: await admitted(storage, table, secret) };
+  }
+
+  /** The table asked for, by somebody who showed a link to it; the same answer for no table or no link. */
+  async function shown(c: Context<Env>): Promise<{ found: Room | Sealed; seat: string }> {
+    const { table, seat } = await asker(c);
     const found = seat === undefined ? undefined : await tables.open(table);
     if (!found || seat === undefined) throw noEntry();
+    if (isElsewhere(found)) throw unreached();
     await tables.enter(table);
     return { found, seat };
   }
@@ -280,6 +310,10 @@ function problem(
   error: string,
 ): HTTPException {
   return new HTTPException(status, { message: error });
+}
+
+function unreached(): HTTPException {
+  return problem(503, 'This table is just moving to another machine; try again in a moment.');
 }
 
 function tooMuch(): HTTPException {

@@ -7,6 +7,9 @@ export interface Config {
   readonly hostname: string;
   /** Folder of the database. */
   readonly data: string;
+  /** A PostgreSQL instead, for several nodes, and where they reach this one. */
+  readonly database?: string;
+  readonly nodeAddress?: string;
   /** Folder of the built client. */
   readonly dist: string;
   readonly origins: readonly string[];
@@ -36,6 +39,14 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Answer<Config>
   const token = env.METRICS_TOKEN;
   if (token !== undefined && token.length < 16)
     wrong.push('METRICS_TOKEN is too short to be a secret; it has to have 16 characters or more.');
+  const database = env.DATABASE_URL;
+  if (database !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(database))
+    wrong.push('DATABASE_URL is no address of a PostgreSQL: postgres://user:secret@host/name.');
+  const node = env.NODE_ADDRESS;
+  if (node !== undefined && !/^http:\/\/[^/\s]+$/.test(node))
+    wrong.push(
+      `NODE_ADDRESS is "${node}"; it has to be like http://10.0.0.2:1830, without a path.`,
+    );
   const value: Config = {
     port: whole('PORT', '1830', 0, 65_535),
     hostname: env.HOST || '0.0.0.0',
@@ -48,6 +59,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Answer<Config>
       socketsPerAddress: whole('SOCKETS_PER_ADDRESS', '', 1, 1_000_000),
     }),
     ...(token !== undefined && { metricsToken: token }),
+    ...(database !== undefined && { database }),
+    ...(node !== undefined && { nodeAddress: node }),
   };
   return wrong.length > 0 ? { ok: false, error: wrong.join('\n') } : { ok: true, value };
 }

@@ -1,7 +1,9 @@
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { boxes } from './boxes.ts';
 import { readConfig } from './config.ts';
+import { postgresLedger } from './ledger/postgres.ts';
 import { sqliteLedger } from './ledger/sqlite.ts';
 import { jsonLog } from './log.ts';
 import { startServer } from './server.ts';
@@ -17,10 +19,16 @@ try {
 async function start(): Promise<void> {
   const read = readConfig(process.env, fileURLToPath(new URL('..', import.meta.url)));
   if (!read.ok) throw new Error(read.error);
-  const { data, ...config } = read.value;
+  const { data, database, ...config } = read.value;
+  const storage = database
+    ? await postgresLedger(database).catch((why: Error) => {
+        throw new Error(`The database of DATABASE_URL cannot be used: ${why.message}`);
+      })
+    : sqliteLedger(join(data, 'signalbox.db'));
   const server = await startServer({
     ...config,
-    storage: sqliteLedger(join(data, 'signalbox.db')),
+    nodeHost: /^(0\.0\.0\.0|::)$/.test(config.hostname) ? ownAddress() : config.hostname,
+    storage,
     openBox: boxes(),
     log: jsonLog((line) => console.error(line)),
   }).catch((why: { code?: string }) => {
@@ -36,4 +44,10 @@ async function start(): Promise<void> {
       console.log('Taking leave: tables are kept, sockets closed.');
       void server.close().then(() => process.exit(0));
     });
+}
+
+/** Where other machines most likely reach this one. */
+function ownAddress(): string {
+  const all = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
+  return all.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '127.0.0.1';
 }

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { CLOSE, LIMITS } from '../shared/wire.ts';
 import { app } from './app.ts';
+import { ASKER, NODE, relay } from './relay.ts';
 import type { LedgerStorage } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
 import { isOurs } from './headers.ts';
@@ -21,6 +22,10 @@ export interface ServerOptions {
   /** 0 = any free port. */
   readonly port: number;
   readonly hostname?: string;
+  /** "http://10.0.0.2:1830", where the other nodes of this storage reach this one. */
+  readonly nodeAddress?: string;
+  /** Where no such address is given: this machine's, to which the port is added. */
+  readonly nodeHost?: string;
   readonly dist?: string;
   readonly origins?: readonly string[];
   /** Whether a proxy in front names the asker in X-Forwarded-For. */
@@ -54,9 +59,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const account = tariff(clock);
   const origins = options.origins ?? [];
   const tables = openTables({ storage, openBox, metrics: counts, clock, luck, after, log });
+  const way = storage.owners && { relay: relay(tables) };
   let leaving = false;
 
   const named = (forwarded: string | undefined, incoming: IncomingMessage) => {
+    // Another node says for whom it asks.
+    const { [NODE]: node, [ASKER]: asker } = incoming.headers;
+    if (storage.owners && node === storage.owners.key && asker) return String(asker);
     const last = options.behindProxy ? forwarded?.split(',').at(-1)?.trim() : undefined;
     return last || (incoming.socket.remoteAddress ?? 'unknown');
   };
@@ -76,6 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       (options.behindProxy === true && headers.get('x-forwarded-proto') === 'https'),
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
     ...(options.dist && { dist: options.dist }),
+    ...way,
     leaving: () => leaving,
     address: (request, bindings: HttpBindings) =>
       named(request.headers.get('x-forwarded-for') ?? undefined, bindings.incoming),
@@ -99,12 +109,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     origins,
     account,
+    ...way,
     socketsPerAddress: options.socketsPerAddress ?? LIMITS.socketsPerAddress,
     pingEvery: options.pingEvery ?? LIMITS.ping,
     address: (request) => named(request.headers['x-forwarded-for']?.toString(), request),
   });
-  if (!options.behindProxy)
+  if (!options.behindProxy && !storage.owners)
     limitConnections(server, options.socketsPerAddress ?? LIMITS.socketsPerAddress);
+  const { port } = server.address() as { port: number };
+  await storage.owners?.join(
+    options.nodeAddress ?? `http://${options.nodeHost ?? '127.0.0.1'}:${port}`,
+  );
   const days = options.expireDays ?? 30;
   let swept = 0;
   const sweeping = setInterval(() => {
@@ -118,7 +133,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   sweeping.unref();
 
   return {
-    port: (server.address() as { port: number }).port,
+    port,
     async close() {
       if (leaving) return;
       leaving = true;

@@ -10,7 +10,8 @@ import type { Metrics } from './metrics.ts';
 import { networkOf, purse } from './rate.ts';
 import type { Document, Member, Wire } from './room/room.ts';
 import type { Account } from './tariff.ts';
-import { isSealed, type Tables } from './tables.ts';
+import { ASKER, handOnSocket, NODE, type Relay } from './relay.ts';
+import { isElsewhere, isSealed, type Tables } from './tables.ts';
 
 export interface SocketWorld {
   readonly storage: LedgerStorage;
@@ -23,6 +24,8 @@ export interface SocketWorld {
   readonly origins: readonly string[];
   clock(): number;
   account(seat: string, network: string): Account;
+  /** Where there are several nodes: the way to the one that owns a table. */
+  readonly relay?: Relay;
   address(request: IncomingMessage): string;
   log: Log;
 }
@@ -68,11 +71,36 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
       if (left > 0) perAddress.set(address, left);
       else perAddress.delete(address);
     });
-    door.handleUpgrade(request, socket, head, (ws) => {
-      const [protocol, secret] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
-      void seat(ws, room, address, protocol === SUBPROTOCOL ? secret : undefined);
-    });
+    const [protocol, shown] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
+    const secret = protocol === SUBPROTOCOL ? shown : undefined;
+    const here = () =>
+      door.handleUpgrade(request, socket, head, (ws) => void seat(ws, room, address, secret));
+    const { relay, storage } = world;
+    // Whoever was handed on once is not handed on again.
+    if (!relay || request.headers[NODE] === storage.owners!.key) return here();
+    handedOn(relay, room.table, secret, request, socket, head).then(
+      (there) => there || here(),
+      (why) => {
+        world.log('a table could not be reached', { table: room.table, why });
+        turnAway(socket, '503 Service Unavailable');
+      },
+    );
   });
+
+  /** Whether this socket went to another node. Strangers go nowhere: they are sent away here. */
+  async function handedOn(
+    relay: Relay,
+    table: string,
+    secret: string | undefined,
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+  ): Promise<boolean> {
+    if ((await admitted(world.storage, table, secret)) === undefined) return false;
+    const from = { [NODE]: world.storage.owners!.key, [ASKER]: world.address(request) };
+    const there = await relay(table, (at) => handOnSocket(at, request, socket, head, from));
+    return there === true;
+  }
 
   function turnAway(socket: Duplex, status: string): void {
     metrics.count('turnedAway');
@@ -93,6 +121,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
       if (id === undefined) return end(ws, CLOSE.link);
       const room = await world.tables.open(table);
       if (!room) return end(ws, CLOSE.room);
+      if (isElsewhere(room)) return end(ws, CLOSE.restart);
       if (isSealed(room)) return end(ws, CLOSE.sealed);
       // While the table was being read the link may have been revoked.
       if ((await admitted(world.storage, table, secret)) !== id || !room.seat(id))

@@ -13,7 +13,7 @@ export interface Tables {
    * Undefined for a table that was never made; rejects where storage does not answer. A table whose
    * record is damaged, or no longer fits its box, is sealed: kept as it is, and not played. (SPEC Q1)
    */
-  open(id: string): Promise<Room | Sealed | undefined>;
+  open(id: string): Promise<Room | Sealed | Elsewhere | undefined>;
   /** Somebody came to this table by a link, so it is not one that nobody ever enters. */
   enter(id: string): Promise<void>;
   readonly size: number;
@@ -31,7 +31,17 @@ export interface Sealed {
   readonly sealed: string;
 }
 
-export function isSealed(found: Room | Sealed): found is Sealed {
+/** A table that another node owns, at this address. */
+export interface Elsewhere {
+  readonly id: string;
+  readonly at: string;
+}
+
+export function isElsewhere(found: Room | Sealed | Elsewhere): found is Elsewhere {
+  return 'at' in found;
+}
+
+export function isSealed(found: Room | Sealed | Elsewhere): found is Sealed {
   return 'sealed' in found;
 }
 
@@ -47,15 +57,17 @@ export interface TablesWorld {
 
 export function openTables(world: TablesWorld): Tables {
   const { storage, metrics } = world;
-  const rooms = new Map<string, Promise<Room | Sealed | undefined>>();
+  const rooms = new Map<string, Promise<Room | Sealed | Elsewhere | undefined>>();
   const here = new Map<string, Room>();
   const leaving = new Map<string, Promise<void>>();
   /** Tables entered since they were opened here; storage knows of these already. */
   const entered = new Set<string>();
   let used = new Set<string>();
 
-  async function read(id: string): Promise<Room | Sealed | undefined> {
+  async function read(id: string): Promise<Room | Sealed | Elsewhere | undefined> {
     await leaving.get(id);
+    const at = await storage.owners?.whose(id);
+    if (at !== undefined) return { id, at };
     try {
       const kept = await storage.read(id);
       return kept && (await opened(id, kept));
@@ -96,7 +108,10 @@ export function openTables(world: TablesWorld): Tables {
     rooms.delete(id);
     here.delete(id);
     entered.delete(id);
-    await leave(id, room.shut(code));
+    await leave(
+      id,
+      room.shut(code).then(() => storage.owners?.release(id)),
+    );
     metrics.count('retired');
   }
 
@@ -107,6 +122,11 @@ export function openTables(world: TablesWorld): Tables {
     return gone;
   }
 
+  storage.owners?.onLoss((id) => {
+    const lost = id === undefined ? [...here.values()] : [here.get(id)];
+    for (const room of lost) room?.lose('another node may own it now');
+  });
+
   return {
     async open(id) {
       used.add(id);
@@ -115,7 +135,8 @@ export function openTables(world: TablesWorld): Tables {
         room = read(id);
         rooms.set(id, room);
         const forget = () => void (rooms.get(id) === room && rooms.delete(id));
-        room.then((found) => found ?? forget(), forget);
+        // Whose a table is is asked anew each time; only what is played here is kept.
+        room.then((found) => (!found || isElsewhere(found)) && forget(), forget);
       }
       return room;
     },

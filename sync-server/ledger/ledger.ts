@@ -37,6 +37,8 @@ export interface Raw {
  * (table, number) is the fence between two writers. (SPEC S1-S13)
  */
 export interface LedgerStorage {
+  /** Where several processes share a storage: which of them writes a table. */
+  readonly owners?: Owners;
   /** A new table, all or nothing; rejects if the id is taken. */
   create(table: string, kept: Kept, links: readonly Link[]): Promise<void>;
   /** Undefined for a table that was never made; rejects with Damaged where a line was changed. */
@@ -65,6 +67,22 @@ export interface LedgerStorage {
   keepFelt(table: string, felt: Uint8Array): Promise<void>;
   /** Answers when everything under way is durable; nothing may be asked afterwards. */
   close(): Promise<void>;
+}
+
+/** Of several nodes on one storage, which owns a table; whoever does not own it cannot write it. */
+export interface Owners {
+  /** What nodes show each other. */
+  readonly key: string;
+  /** What is kept under this name for all nodes; the first who asks says what. */
+  setting(name: string, first: () => string): Promise<string>;
+  /** From now on this node is there, at this address ("http://10.0.0.2:1830") for the others. */
+  join(address: string): Promise<void>;
+  /** The address of the node that owns the table; undefined: from now on this one does. */
+  whose(table: string): Promise<string | undefined>;
+  /** Gives a table up, so that any other node may have it. */
+  release(table: string): Promise<void>;
+  /** Hears which table is this node's no more; without a name: none is. */
+  onLoss(hear: (table?: string) => void): void;
 }
 
 /** A capability, known by the hash of its secret only. */

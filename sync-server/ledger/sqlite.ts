@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import type { Entry } from '../../shared/entry.ts';
-import { type Admission, Damaged, Fenced, type LedgerStorage, type Note } from './ledger.ts';
+import { type Admission, Fenced, type LedgerStorage, type Note } from './ledger.ts';
+import { lines, sumOf } from './lines.ts';
 
 /**
  * How a database comes to be what this version writes: the n-th step leads to `user_version` n. A
@@ -64,11 +64,6 @@ type Db = InstanceType<typeof Database>;
 type Row = Readonly<Record<string, unknown>>;
 const all = (statement: { all(...of: unknown[]): unknown }, ...of: unknown[]) =>
   statement.all(...of) as Row[];
-
-/** Enough of a hash to notice a slip of the disk or of a hand; not meant against whoever can write. */
-export function sumOf(body: string): string {
-  return createHash('sha256').update(body).digest('base64url').slice(0, 16);
-}
 
 /** Opens the file and brings it up to this version; a newer one's is refused with a sentence. */
 function prepared(file: string): Db {
@@ -291,14 +286,4 @@ export function sqliteLedger(file: string): LedgerStorage {
 
 function isConstraint(why: unknown): boolean {
   return String((why as { code?: unknown }).code ?? '').startsWith('SQLITE_CONSTRAINT');
-}
-
-/** Lines as they were written, or Damaged: the first that was changed since, by its number. */
-function lines(rows: readonly Row[], what: string): unknown[] {
-  return rows.map(({ body, sum }, index) => {
-    const text = String(body);
-    if (sum !== sumOf(text))
-      throw new Damaged(`${what} ${index + 1} was changed since it was written`);
-    return JSON.parse(text) as unknown;
-  });
 }

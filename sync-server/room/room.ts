@@ -58,6 +58,8 @@ export interface Room {
   hangUp(seat: string): void;
   /** The same, and a watching seat of one's own goes with them. */
   dismiss(seat: string): Promise<void>;
+  /** Ends everything at once: what is stored is not known, or not ours any more. */
+  lose(why: unknown): void;
   /** Resolves when nothing of this room is being stored any more. */
   settled(): Promise<void>;
   /** Answers everything under way, keeps the felt, and ends all sockets with this code. */
@@ -365,6 +367,7 @@ export function openRoom(
         await reseat(() => ({ ok: true, seats: seats.filter(({ id }) => id !== seat) }), true);
       hangUp(seat);
     },
+    lose: lost,
     settled,
     async shut(code) {
       // Whatever arrives from now on is not taken, so nothing is stored that nobody is told of.

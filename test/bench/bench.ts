@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   replay: () => import('./replay.ts'),
   verdict: () => import('./verdict.ts'),
   crowd: () => import('./crowd.ts'),
+  nodes: () => import('./nodes.ts'),
   frames: () => import('./frames.ts'),
   routes: () => import('./routes.ts'),
   page: () => import('./page.ts'),

@@ -5,6 +5,7 @@ import { API } from '../../shared/wire.ts';
 /** The product's own server as a process, for benches. */
 export async function boot(
   data: string,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<{ child: ChildProcess; url: string; ready: number }> {
   const script = fileURLToPath(new URL('../../sync-server/main.ts', import.meta.url));
   const began = performance.now();
@@ -16,6 +17,7 @@ export async function boot(
       DATA: data,
       BEHIND_PROXY: '1',
       SOCKETS_PER_ADDRESS: '1000',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

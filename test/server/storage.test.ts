@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Entry } from '../../shared/entry.ts';
 import { Fenced, type LedgerStorage } from '../../sync-server/ledger/ledger.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
+import { postgresLedger } from '../../sync-server/ledger/postgres.ts';
 import { sqliteLedger } from '../../sync-server/ledger/sqlite.ts';
+import { type Database, database } from './kit/postgres.ts';
 
 const entry = (seq: number, id = `move-${String(seq).padStart(4, '0')}`): Entry => ({
   seq,
@@ -21,13 +23,20 @@ const entry = (seq: number, id = `move-${String(seq).padStart(4, '0')}`): Entry 
 const none = { notes: [], entries: [] };
 
 interface Shelf {
-  open(): LedgerStorage;
+  open(): LedgerStorage | Promise<LedgerStorage>;
   /** Whether it outlives its closing. */
   readonly lasts: boolean;
   clean(): void;
 }
 
-const shelves: Record<string, () => Shelf> = {
+let postgres: Database | string | undefined;
+beforeAll(async () => {
+  postgres = await database();
+  if (typeof postgres === 'string') console.log(`storage on PostgreSQL is not tested: ${postgres}`);
+});
+afterAll(() => (typeof postgres === 'object' ? postgres.stop() : undefined));
+
+const shelves: Record<string, () => Shelf | undefined> = {
   memory: () => ({ open: memoryLedger, lasts: false, clean: () => {} }),
   sqlite: () => {
     const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
@@ -37,18 +46,26 @@ const shelves: Record<string, () => Shelf> = {
       clean: () => rmSync(folder, { recursive: true }),
     };
   },
+  postgres: () => {
+    if (typeof postgres !== 'object') return undefined;
+    const { url } = postgres;
+    const schema = postgres.schema();
+    return { open: () => postgresLedger(url, { schema }), lasts: true, clean: () => {} };
+  },
 };
 
 describe.each(Object.keys(shelves))('storage: %s', (kind) => {
   let shelf: Shelf;
   let storage: LedgerStorage;
-  beforeEach(() => {
-    shelf = shelves[kind]!();
-    storage = shelf.open();
+  beforeEach(async ({ skip }) => {
+    const found = shelves[kind]!();
+    if (!found) return skip('there is no PostgreSQL here');
+    shelf = found;
+    storage = await shelf.open();
   });
   afterEach(async () => {
-    await storage.close();
-    shelf.clean();
+    await storage?.close();
+    shelf?.clean();
   });
 
   test('S1 a new table appears whole, once', async () => {
@@ -139,7 +156,7 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
   });
 
   test('S8 what was answered is there after closing and opening again', async () => {
-    if (!shelf.lasts) return expect(await shelf.open().read('t')).toBeUndefined();
+    if (!shelf.lasts) return expect(await (await shelf.open()).read('t')).toBeUndefined();
     await storage.create('t', { notes: [['a', 1]], entries: [entry(1)] }, [
       { hash: 'h', seat: 's' },
     ]);
@@ -147,7 +164,7 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     const last = storage.append('t', entry(3));
     await storage.close();
     await last;
-    storage = shelf.open();
+    storage = await shelf.open();
     expect((await storage.read('t'))!.entries).toEqual([entry(1), entry(2), entry(3)]);
     expect(await storage.admission('h')).toEqual({ table: 't', seat: 's' });
   });

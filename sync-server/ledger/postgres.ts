@@ -1,0 +1,267 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import type { Entry } from '../../shared/entry.ts';
+import { contact } from './contact.ts';
+import { Fenced, type LedgerStorage, type Note } from './ledger.ts';
+import { lines, sumOf } from './lines.ts';
+import { type Nodes, nodesOf } from './nodes.ts';
+import { prepare } from './postgres-steps.ts';
+
+export interface PostgresOptions {
+  /** Where the tables lie in the database. */
+  readonly schema?: string;
+  /** Milliseconds between two beats of a node, and until one that is silent has lost its tables. */
+  readonly beat?: number;
+  readonly stale?: number;
+}
+
+/** Milliseconds that reading or writing a whole table may take. */
+const LONG_PATIENCE = 60_000;
+/** Entries of a new table that go in one statement. */
+const PORTION = 1_000;
+
+interface Waiting {
+  readonly table: string;
+  readonly epoch: string;
+  readonly entry: Entry;
+  readonly done: () => void;
+  readonly failed: (why: unknown) => void;
+}
+
+/**
+ * Keeps tables in PostgreSQL, for several nodes. The key (table_id, seq) is the fence between two
+ * writers; beside it whatever writes a table shows that its node owns it, in the same statement, and
+ * holds the owner's row until that is durable: a node that was paused writes nothing. (SPEC S11)
+ */
+export async function postgresLedger(
+  url: string,
+  { schema = 'signalbox', beat = 1_000, stale = 3_000 }: PostgresOptions = {},
+): Promise<LedgerStorage & { readonly owners: Nodes }> {
+  const settings: postgres.Options<Record<string, never>> = {
+    connect_timeout: 4,
+    // Whoever waits is told soon; a connection that was lost is tried again at the next question.
+    backoff: (tries) => Math.min(1, 0.1 * 2 ** tries),
+    onnotice: () => {},
+    connection: {
+      application_name: 'signalbox',
+      search_path: schema,
+      synchronous_commit: 'on',
+      statement_timeout: LONG_PATIENCE,
+      idle_in_transaction_session_timeout: 10_000,
+    },
+  };
+  const sql = postgres(url, { ...settings, max: 6 });
+  // However much is asked, moves and the sign of life have connections that nothing else waits for.
+  const pen = postgres(url, { ...settings, max: 1 });
+  const pulse = postgres(url, { ...settings, max: 1 });
+  await prepare(sql, schema);
+  const line = contact();
+  const { within } = line;
+  const node = randomBytes(12).toString('base64url');
+  const owners = await nodesOf(sql, pulse, { node, schema, beat, stale, line });
+
+  let waiting: Waiting[] = [];
+  let writing: Promise<void> | undefined;
+  /** All entries that came while the last ones were being written, in one statement and one commit. */
+  function flush(): Promise<void> {
+    return (writing ??= write().finally(() => (writing = undefined)));
+  }
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        const written = await within(inserted(batch));
+        for (const one of batch)
+          if (written.delete(nameOf(one))) one.done();
+          else
+            one.failed(new Fenced(`entry ${one.entry.seq} of ${one.table} is not ours to write`));
+      } catch (why) {
+        // Whether it was written is found out by reading again.
+        for (const { failed } of batch) failed(why);
+      }
+    }
+  }
+
+  async function inserted(batch: readonly Waiting[]): Promise<Set<string>> {
+    const bodies = batch.map(({ entry }) => JSON.stringify(entry));
+    const rows = await pen`
+      with given as (
+        select * from unnest(
+          ${batch.map(({ table }) => table)}::text[], ${batch.map(({ epoch }) => epoch)}::bigint[],
+          ${batch.map(({ entry }) => entry.seq)}::int[], ${batch.map(({ entry }) => entry.id)}::text[],
+          ${bodies}::text[], ${bodies.map(sumOf)}::text[]
+        ) with ordinality as g (table_id, epoch, seq, id, body, sum, place)
+      ), mine as (
+        select o.table_id, o.epoch from owners o
+        where o.node = ${node} and o.table_id in (select table_id from given)
+        for share
+      )
+      insert into entries (table_id, seq, id, body, sum)
+      select g.table_id, g.seq, g.id, g.body, g.sum from given g join mine using (table_id, epoch)
+      where g.seq = 1 + coalesce(
+        (select max(e.seq) from entries e where e.table_id = g.table_id), 0)
+      order by g.place
+      on conflict do nothing
+      returning table_id, seq, id`;
+    return new Set(rows.map(({ table_id, seq, id }) => `${table_id} ${seq} ${id}`));
+  }
+
+  /** A row for a table that this node owns: a statement that wrote nothing was fenced off. */
+  const owned = async (table: string, work: Promise<{ readonly count: number }>) => {
+    if ((await within(work)).count === 0) throw new Fenced(`${table} is not ours to write`);
+  };
+
+  return {
+    owners,
+    async create(table, { notes, entries }, links) {
+      const ids = new Set(entries.map(({ id }) => id));
+      if (ids.size < entries.length || entries.some(({ seq }, at) => seq !== at + 1))
+        throw new Fenced(`the entries of ${table} are no gapless list`);
+      const made = sql.begin(async (tx) => {
+        await tx`insert into tables (id, made) values (${table}, ${Date.now()})`;
+        await tx`insert into owners (table_id, node, epoch) values (${table}, ${node}, 1)`;
+        for (let from = 0; from < entries.length; from += PORTION) {
+          const some = entries.slice(from, from + PORTION);
+          const bodies = some.map((entry) => JSON.stringify(entry));
+          await tx`
+            insert into entries (table_id, seq, id, body, sum)
+            select ${table}, * from unnest(${some.map(({ seq }) => seq)}::int[],
+              ${some.map(({ id }) => id)}::text[], ${bodies}::text[], ${bodies.map(sumOf)}::text[])`;
+        }
+        const said = notes.map((note) => JSON.stringify(note));
+        await tx`
+          insert into notes (table_id, number, body, sum)
+          select ${table}, place, body, sum from unnest(${said}::text[], ${said.map(sumOf)}::text[])
+            with ordinality as n (body, sum, place)`;
+        await tx`
+          insert into links (table_id, hash, seat)
+          select ${table}, * from unnest(${links.map(({ hash }) => hash)}::text[],
+            ${links.map(({ seat }) => seat)}::text[])`;
+      });
+      try {
+        await within(made, LONG_PATIENCE);
+      } catch (why) {
+        throw isTaken(why) ? new Fenced(`table ${table} is there already`) : why;
+      }
+      owners.took(table, '1');
+    },
+    async read(table) {
+      const kept = await rowsOf(table);
+      return (
+        kept && {
+          notes: lines(kept.notes, 'note') as Note[],
+          entries: lines(kept.entries, 'entry') as Entry[],
+        }
+      );
+    },
+    async raw(table) {
+      const kept = await rowsOf(table);
+      const bodies = (rows: readonly { body?: unknown }[]) => rows.map(({ body }) => String(body));
+      return kept && { notes: bodies(kept.notes), entries: bodies(kept.entries) };
+    },
+    append(table, entry) {
+      const epoch = owners.epoch(table);
+      if (epoch === undefined) return Promise.reject(new Fenced(`${table} is not ours to write`));
+      return new Promise((done, failed) => {
+        waiting.push({ table, epoch, entry, done, failed });
+        // What comes in the same turn goes in the same commit.
+        setImmediate(flush);
+      });
+    },
+    note(table, number, note) {
+      const body = JSON.stringify(note);
+      return owned(
+        table,
+        sql`
+          with mine as (
+            select table_id from owners
+            where table_id = ${table} and node = ${node} and epoch = ${owners.epoch(table) ?? '0'}
+            for share
+          )
+          insert into notes (table_id, number, body, sum)
+          select table_id, ${number}::int, ${body}, ${sumOf(body)} from mine
+          where ${number}::int = 1 + coalesce(
+            (select max(n.number) from notes n where n.table_id = ${table}), 0)
+          on conflict do nothing`,
+      );
+    },
+    link: (table, { hash, seat }) =>
+      owned(
+        table,
+        sql`insert into links (table_id, hash, seat)
+          select id, ${hash}, ${seat} from tables where id = ${table}`,
+      ),
+    async revoke(table, seat) {
+      return (await within(sql`delete from links where table_id = ${table} and seat = ${seat}`))
+        .count;
+    },
+    async links(table) {
+      const [row] = await within(sql`select count(*) from links where table_id = ${table}`);
+      return Number(row!.count);
+    },
+    async enter(table) {
+      await within(sql`update tables set entered = true where id = ${table} and not entered`);
+    },
+    async expire(before) {
+      const gone = await within(
+        sql`
+          with stale as (delete from tables where not entered and made < ${before} returning id),
+            e as (delete from entries where table_id in (select id from stale)),
+            n as (delete from notes where table_id in (select id from stale)),
+            l as (delete from links where table_id in (select id from stale)),
+            f as (delete from felts where table_id in (select id from stale)),
+            o as (delete from owners where table_id in (select id from stale))
+          select id from stale`,
+        LONG_PATIENCE,
+      );
+      return gone.length;
+    },
+    async probe() {
+      await within(sql`update pulse set at = now()`);
+    },
+    async admission(hash) {
+      const [row] = await within(sql`select table_id, seat from links where hash = ${hash}`);
+      return row && { table: String(row.table_id), seat: String(row.seat) };
+    },
+    async felt(table) {
+      const [row] = await within(sql`select body from felts where table_id = ${table}`);
+      return row && new Uint8Array(row.body as Buffer);
+    },
+    keepFelt: (table, felt) =>
+      owned(
+        table,
+        sql`
+          insert into felts (table_id, body)
+          select table_id, ${Buffer.from(felt)} from owners
+          where table_id = ${table} and node = ${node}
+          on conflict (table_id) do update set body = excluded.body`,
+      ),
+    async close() {
+      while (waiting.length > 0 || writing) await flush();
+      await owners.leave().catch(() => undefined);
+      await Promise.all([sql, pen, pulse].map((one) => one.end({ timeout: 2 })));
+    },
+  };
+
+  async function rowsOf(table: string) {
+    const [known] = await within(sql`select 1 from tables where id = ${table}`);
+    if (!known) return undefined;
+    const [notes, entries] = await within(
+      Promise.all([
+        sql`select body, sum from notes where table_id = ${table} order by number`,
+        sql`select body, sum from entries where table_id = ${table} order by seq`,
+      ]),
+      LONG_PATIENCE,
+    );
+    return { notes, entries };
+  }
+}
+
+function nameOf({ table, entry }: Waiting): string {
+  return `${table} ${entry.seq} ${entry.id}`;
+}
+
+function isTaken(why: unknown): boolean {
+  return (why as { code?: unknown }).code === '23505';
+}

@@ -1,0 +1,102 @@
+import { type IncomingMessage, request as ask } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Elsewhere, isElsewhere, type Tables } from './tables.ts';
+
+/** Under these names one node tells another that it is one, and who asked it. */
+export const NODE = 'x-signalbox-node';
+export const ASKER = 'x-signalbox-for';
+
+/** How long whoever comes to a table waits for a new owner where the old one is gone, in milliseconds. */
+const PATIENCE = 8_000;
+const AGAIN = 200;
+
+/**
+ * Every table is played at one node, its owner; the others hand on whoever comes to them, byte by
+ * byte. So presence, limits and order are what they are on one machine. Undefined: the table is
+ * played here. Rejects when no owner answered for too long. (SPEC V1)
+ */
+export type Relay = <T>(
+  table: string,
+  elsewhere: (at: Elsewhere) => Promise<T | undefined>,
+) => Promise<T | undefined>;
+
+export function relay(tables: Tables): Relay {
+  return async (table, elsewhere) => {
+    const began = performance.now();
+    for (;;) {
+      const found = await tables.open(table).catch(() => 'unreached' as const);
+      if (found !== 'unreached') {
+        if (!found || !isElsewhere(found)) return undefined;
+        const answer = await elsewhere(found).catch(() => undefined);
+        if (answer !== undefined) return answer;
+      }
+      if (performance.now() - began > PATIENCE) throw new Error(`no node answers for ${table}`);
+      await pause(AGAIN);
+    }
+  };
+}
+
+/** Hands a WebSocket on to its table's owner; undefined where that one does not take it. */
+export function handOnSocket(
+  { at }: Elsewhere,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  from: Readonly<Record<string, string>>,
+): Promise<true | undefined> {
+  return new Promise((done) => {
+    const up = ask(new URL(request.url ?? '/', at), {
+      headers: { ...request.headers, ...from },
+      timeout: 2_000,
+    });
+    const no = () => {
+      up.destroy();
+      done(undefined);
+    };
+    up.on('error', no);
+    up.on('timeout', no);
+    up.on('response', no);
+    up.on('upgrade', (answer, owner: Duplex, first: Buffer) => {
+      const lines = [`HTTP/1.1 101 ${answer.statusMessage}`];
+      for (let i = 0; i < answer.rawHeaders.length; i += 2)
+        lines.push(`${answer.rawHeaders[i]}: ${answer.rawHeaders[i + 1]}`);
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+      owner.write(head);
+      socket.write(first);
+      const end = () => {
+        socket.destroy();
+        owner.destroy();
+      };
+      for (const one of [socket, owner]) one.on('error', end).on('close', end);
+      socket.pipe(owner).pipe(socket);
+      done(true);
+    });
+    up.end();
+  });
+}
+
+/** Hands a request on to its table's owner; undefined where that one cannot answer it just now. */
+export async function handOnRequest(
+  { at }: Elsewhere,
+  request: Request,
+  body: ArrayBuffer,
+  from: Readonly<Record<string, string>>,
+): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url);
+  const headers = new Headers(from);
+  for (const name of ['authorization', 'content-type', 'accept'])
+    if (request.headers.has(name)) headers.set(name, request.headers.get(name)!);
+  const answer = await fetch(new URL(pathname, at), {
+    method: request.method,
+    headers,
+    ...(body.byteLength > 0 && { body }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  if (answer.status === 503) return undefined;
+  const type = answer.headers.get('content-type');
+  return new Response(answer.body, {
+    status: answer.status,
+    ...(type && { headers: { 'content-type': type } }),
+  });
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { digest } from '../../engine/kernel/digest.ts';
+import { fold } from '../../engine/kernel/ledger.ts';
+import type { Entry } from '../../shared/entry.ts';
+import { API, Export, LEDGER } from '../../shared/wire.ts';
+import { Fenced } from '../../sync-server/ledger/ledger.ts';
+import { postgresLedger } from '../../sync-server/ledger/postgres.ts';
+import { node, type Node, player } from './kit/cluster.ts';
+import { serverGame } from './kit/game.ts';
+import { type Database, database } from './kit/postgres.ts';
+
+/** Several nodes on one PostgreSQL, which are killed, paused and cut off in the middle of a game. */
+
+const found = await database();
+if (typeof found === 'string') console.log(`several nodes are not tested: ${found}`);
+afterAll(() => (typeof found === 'object' ? found.stop() : undefined));
+
+/** Milliseconds that a table may stand still when its node is gone. */
+const BREATH = 5_000;
+
+describe.skipIf(typeof found === 'string')('nodes', () => {
+  const at = found as Database;
+
+  const entry = (seq: number, id = `move-${String(seq).padStart(4, '0')}`): Entry => ({
+    ...{ seq, id, at: seq, by: 'seat-1', move: { verb: 'pass' }, ops: [], findings: [] },
+    ...{ rules: 'none', digest: '' },
+  });
+
+  test('S11 of two nodes the owner alone writes, and who has lost a table writes nothing', async () => {
+    const schema = at.schema();
+    const settings = { schema, beat: 100, stale: 600 };
+    const [one, other] = await Promise.all([
+      postgresLedger(at.url, settings),
+      postgresLedger(at.url, settings),
+    ]);
+    const lost: (string | undefined)[] = [];
+    one.owners.onLoss((table) => lost.push(table));
+    await one.owners.join('http://one');
+    await other.owners.join('http://other');
+    await one.create('t', { notes: [], entries: [entry(1)] }, []);
+    expect(await one.owners.whose('t')).toBeUndefined();
+    expect(await other.owners.whose('t')).toBe('http://one');
+    await expect(other.append('t', entry(2))).rejects.toBeInstanceOf(Fenced);
+    await expect(other.note('t', 1, ['a', 1])).rejects.toBeInstanceOf(Fenced);
+    await one.append('t', entry(2));
+    // Given up, it is the other's; the fence holds against whoever had it.
+    await one.owners.release('t');
+    expect(await other.owners.whose('t')).toBeUndefined();
+    expect(await one.owners.whose('t')).toBe('http://other');
+    await expect(one.append('t', entry(3))).rejects.toBeInstanceOf(Fenced);
+    await other.append('t', entry(3));
+    expect((await one.read('t'))!.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    expect(lost).toEqual([]);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  test('R2 two owners racing: exactly one writes each number', async () => {
+    const schema = at.schema();
+    const [one, other] = await Promise.all([
+      postgresLedger(at.url, { schema }),
+      postgresLedger(at.url, { schema }),
+    ]);
+    await one.create('t', { notes: [], entries: [] }, []);
+    // Neither has joined, so each may take it from the other at any moment.
+    const wins = [0, 0];
+    for (let seq = 1; seq <= 60; seq++) {
+      const race = [one, other].map(async (node, who) => {
+        if ((await node.owners.whose('t')) !== undefined) return;
+        await node.append('t', entry(seq, `writer-${who}-${seq}`));
+        wins[who]!++;
+      });
+      const ends = await Promise.allSettled(race);
+      for (const end of ends)
+        if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(Fenced);
+      if (!ends.some(({ status }) => status === 'fulfilled')) seq--;
+      for (const node of [one, other]) await node.owners.release('t');
+    }
+    const { entries } = (await one.read('t'))!;
+    expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
+    expect(wins[0]! + wins[1]!).toBe(60);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  describe('three of them', () => {
+    const schema = at.schema();
+    const all: Node[] = [];
+    const start = async () => {
+      const one = await node(at, schema);
+      all.push(one);
+      return one;
+    };
+    let nodes: Node[];
+    beforeAll(async () => {
+      const first = await start();
+      nodes = [first, ...(await Promise.all([start(), start()]))];
+    });
+    afterAll(() => Promise.all(all.map((one) => one.end())));
+
+    /** A game that its maker's node owns, played by two people who came in elsewhere. */
+    async function game(owner: Node, others: readonly Node[]) {
+      const { table, links } = await owner.open();
+      const secrets = [links.host.secret, links.seats[0]!.secret];
+      // Seated at the owner first, so that it is the one that plays the table.
+      const first = await owner.sit(table, secrets[0]!);
+      first.hangUp();
+      const players = secrets.map((secret, who) =>
+        player(`p${who}`, who === 0 ? [owner, ...others] : others, table, secret),
+      );
+      await Promise.all(players.map((one) => one.more(20)));
+      return {
+        players,
+        /** All that was acknowledged is there, once, in one order; at whichever node one asks. */
+        async holds() {
+          await Promise.all(players.map((one) => one.rest()));
+          for (const asked of others) {
+            const answer = await asked.get(API.export(table), secrets[0]);
+            const { entries } = Export.parse(answer.body);
+            const ids = entries.map(({ id }) => id);
+            expect(new Set(ids).size).toBe(ids.length);
+            expect(entries.map(({ seq }) => seq)).toEqual(ids.map((_, index) => index + 1));
+            const kept = new Set(ids);
+            for (const { acknowledged } of players)
+              expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+            const told = players.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+            expect(ids.filter((id) => id.startsWith('p'))).toHaveLength(told);
+            expect(digest(fold(serverGame().box, entries).table)).toBe(entries.at(-1)!.digest);
+          }
+        },
+      };
+    }
+
+    test('V1 whoever comes to any node plays at the same table, and sees who is there', async () => {
+      const [a, b, c] = nodes as [Node, Node, Node];
+      const { table, links } = await a.open();
+      const seats = [links.host.secret, links.seats[0]!.secret, links.spectator.secret];
+      const lines = await Promise.all([a, b, c].map((one, index) => one.sit(table, seats[index]!)));
+      expect(lines.map(({ as }) => as.entries.length)).toEqual([2, 2, 2]);
+      lines[1]!.send(lines[1]!.as.say({ cursor: { x: 3, y: 4 } }));
+      await lines[2]!.until(() => lines[2]!.as.seen.size > 0);
+      expect([...lines[2]!.as.seen.values()][0]).toMatchObject({ cursor: { x: 3, y: 4 } });
+      const named = { seats: [{ id: 'seat-2', name: 'Benedict' }] };
+      expect((await c.post(API.seats(table), named, seats[1])).status).toBe(200);
+      await lines[0]!.until(() =>
+        JSON.stringify(lines[0]!.as.doc.getMap(LEDGER.meta)).includes('Benedict'),
+      );
+      for (const one of [a, b, c]) {
+        expect((await one.get(API.table(table), seats[1])).body).toMatchObject({
+          entries: 2,
+          seat: { name: 'Benedict' },
+        });
+        expect((await one.get(API.table(table), 'no-such-link-no-such-link')).status).toBe(403);
+      }
+      lines.forEach((line) => line.hangUp());
+    });
+
+    test('V2 kill -9 of the owner: another plays on within five seconds, nothing lost or twice', async () => {
+      const [a, b, c] = nodes as [Node, Node, Node];
+      const here = await game(a, [b, c]);
+      a.signal('SIGKILL');
+      const breaths = await Promise.all(here.players.map((one) => one.more(4)));
+      expect(Math.max(...breaths)).toBeLessThan(BREATH);
+      await Promise.all(here.players.map((one) => one.more(30)));
+      await here.holds();
+      nodes = [await start(), b, c];
+    });
+
+    test('V3 a node that was paused and wakes writes nothing of what another plays now', async () => {
+      const [a, b, c] = nodes as [Node, Node, Node];
+      const here = await game(a, [b, c]);
+      a.signal('SIGSTOP');
+      // What was said to it goes on lying in its sockets; the players give up and come elsewhere.
+      const stale = here.players.map(({ line }) => line);
+      stale.forEach(({ socket }) => socket.emit('close', 1006));
+      const breaths = await Promise.all(here.players.map((one) => one.more(4)));
+      expect(Math.max(...breaths)).toBeLessThan(BREATH);
+      a.signal('SIGCONT');
+      await stale[0]!.over();
+      await Promise.all(here.players.map((one) => one.more(30)));
+      await here.holds();
+      expect((await a.get(API.health)).status).toBe(200);
+    });
+
+    test('V4 a node that is cut off from the database lets its tables go, and comes back', async () => {
+      const [a, b, c] = nodes as [Node, Node, Node];
+      const here = await game(a, [b, c]);
+      a.cable.cut();
+      const breaths = await Promise.all(here.players.map((one) => one.more(4)));
+      expect(Math.max(...breaths)).toBeLessThan(BREATH);
+      expect((await a.get(API.health)).status).toBe(503);
+      a.cable.mend();
+      await here.holds();
+      let { status } = await a.get(API.health);
+      while (status !== 200) ({ status } = await a.get(API.health));
+    });
+  });
+});
