@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { applyTheme } from './browser/theme.ts';
+import { readHash } from './panels/together/moment.ts';
 
 // The page's policy allows no code from strings; zod must not even try.
 z.config({ jitless: true });
@@ -16,13 +17,16 @@ async function page(): Promise<HTMLElement> {
     await import('./panels/table/page.ts');
     const element = document.createElement('table-page');
     element.table = id;
-    element.secret = location.hash.slice(1);
+    const { secret, ...moment } = readHash(location.hash);
+    element.secret = secret;
+    element.moment = moment;
     return element;
   }
   if (kind === 'l' && id) {
     await import('./panels/table/page.ts');
     const element = document.createElement('table-page');
     element.local = id;
+    element.moment = readHash(location.hash);
     return element;
   }
   if (kind === 'look' && id) {
@@ -47,14 +51,20 @@ async function page(): Promise<HTMLElement> {
   return document.createElement('signalbox-home');
 }
 
-let shown = '';
+let path = '';
 async function show(): Promise<void> {
-  const wanted = location.pathname + location.hash;
-  if (wanted === shown) return;
-  shown = wanted;
+  path = location.pathname;
   document.body.replaceChildren(await page());
 }
 
-addEventListener('popstate', () => void show());
-addEventListener('hashchange', () => void show());
+/** Another address is another page; another moment of the table that is open is shown there. */
+addEventListener('popstate', () => {
+  if (location.pathname !== path) void show();
+});
+addEventListener('hashchange', () => {
+  const { secret, ...moment } = readHash(location.hash);
+  const open = document.querySelector('table-page');
+  if (open && !secret) open.goTo(moment);
+  else void show();
+});
 void show();

@@ -11,5 +11,11 @@ export const Seat = z.strictObject({
   players: z.array(z.string()),
   /** Seat colour as #rrggbb, for cursors and marks. */
   colour: z.string(),
+  /** Leads the others over the table, in place of the host. */
+  lead: z.optional(z.boolean()),
+  /** Its hands are held: it may look, point, draw and speak, and move nothing. */
+  held: z.optional(z.boolean()),
+  /** It may not draw or write on the felt. */
+  hushed: z.optional(z.boolean()),
 });
 export type Seat = z.infer<typeof Seat>;

@@ -63,6 +63,8 @@ export const LIMITS = {
   inFlight: 16,
   /** Milliseconds between two tellings of presence to a room: at most 30 a second. */
   presenceEvery: 33,
+  /** Milliseconds between two tellings of where pointers move: all of a room in one small frame. */
+  pointerEvery: 100,
   /** Milliseconds between pings; a socket that has not answered one by the next is closed. */
   ping: 12_000,
   /** Sync messages to the ledger that would write: the third closes the socket. */
@@ -131,12 +133,37 @@ export const CLOSE = {
  * Message numbers beside y-protocols' own (0 sync, 1 awareness, 3 query). Each is a varUint followed
  * by a varString of JSON. Only on the ledger room.
  */
-export const MESSAGE = { sync: 0, awareness: 1, query: 3, move: 10, verdict: 11, welcome: 12 };
+export const MESSAGE = {
+  sync: 0,
+  awareness: 1,
+  query: 3,
+  move: 10,
+  verdict: 11,
+  welcome: 12,
+  pointer: 13,
+} as const;
+
+/**
+ * Number 13 is bytes and not JSON, for it is what is said most. Client -> server: x and y as varInt,
+ * 1 as varUint while a trail is drawn. Server -> client: how many, and for each the number given to
+ * the connection less `FIRST_GIVEN`, x, y, and the trail. Nothing of it is kept: where a pointer came
+ * to rest stands in the presence state.
+ */
+export interface Pointer {
+  readonly x: number;
+  readonly y: number;
+  readonly trail: boolean;
+}
+/** Pointers are told within these, in whole board units. */
+export const POINTER_REACH = 1_000_000;
+/** Browsers number themselves with 32 bits; the numbers that the server gives lie above them. */
+export const FIRST_GIVEN = 2 ** 32;
 
 const tableId = z.string().check(z.regex(/^[a-z0-9]{16}$/));
 const seatId = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/));
 const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+const lineId = z.string().check(z.regex(/^[a-z0-9]{8,24}$/));
 const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const place = z.string().check(z.minLength(1), z.maxLength(64));
 const figure = z.number().check(z.gte(-1e7), z.lte(1e7));
@@ -189,8 +216,8 @@ export interface Meta {
   readonly seats: readonly Seat[];
 }
 
-/** Roots of the felt: Y.Map of drawings and notes by id, Y.Map of what-if lines by id. */
-export const FELT = { marks: 'marks', lines: 'lines' } as const;
+/** Roots of the felt, each a Y.Map by id: drawings, what was said, and what-if lines (`felt.ts`). */
+export const FELT = { marks: 'marks', talk: 'talk', lines: 'lines' } as const;
 
 const point = { x: figure, y: figure };
 /**
@@ -198,6 +225,7 @@ const point = { x: figure, y: figure };
  * server, a state that does not fit is not passed on.
  */
 export const Presence = z.object({
+  /** Where the pointer rests; while it moves it is told as a `Pointer`. */
   cursor: z.optional(z.nullable(z.object({ ...point, zone: z.optional(place) }))),
   /** A piece in hand, not yet dropped. */
   drag: z.optional(
@@ -217,16 +245,22 @@ export const Presence = z.object({
   routes: z.optional(
     z.nullable(z.object({ company: place, routes: z.array(Route).check(z.maxLength(24)) })),
   ),
-  /** What is in view, for those who follow: centre and zoom. */
-  viewport: z.optional(z.nullable(z.object({ ...point, zoom: figure, zone: z.optional(place) }))),
+  /** What is in view, for those who follow: centre, zoom, and how much of the board that is. */
+  viewport: z.optional(
+    z.nullable(z.object({ ...point, zoom: figure, w: z.optional(figure), h: z.optional(figure) })),
+  ),
   /** "Look here": a new `n` is a new ping. */
   ping: z.optional(z.nullable(z.object({ ...point, n: z.int(), zone: z.optional(place) }))),
   /** Seat that is being followed. */
   following: z.optional(z.nullable(seatId)),
   /** Ledger position looked at while scrubbing; left out = the latest. */
   at: z.optional(z.nullable(z.int().check(z.gte(0)))),
-  /** A teacher's light. */
-  spotlight: z.optional(z.nullable(z.object({ ...point, radius: figure }))),
+  /** What-if line of the felt that is looked at. */
+  line: z.optional(z.nullable(lineId)),
+  /** The presenter calls everybody to look along: a new `n` is a new call. */
+  call: z.optional(z.nullable(z.int())),
+  /** The presenter's stage stands still, whatever happens behind it. */
+  still: z.optional(z.boolean()),
 });
 export type Presence = z.infer<typeof Presence>;
 
@@ -314,7 +348,7 @@ export type TableInfo = z.infer<typeof TableInfo>;
 export const JoinTable = z.strictObject({ name: label });
 export type JoinTable = z.infer<typeof JoinTable>;
 
-/** Changes to seats, all or none; a seat that is not there is a mistake. */
+/** Changes to seats, all or none; a seat that is not there is a mistake. Who leads may hand on the lead, hold and hush. */
 export const ChangeSeats = z.strictObject({
   seats: z
     .array(
@@ -324,6 +358,10 @@ export const ChangeSeats = z.strictObject({
         colour: z.optional(colour),
         /** "player" turns a watcher into a seat, "spectator" the other way. Not for the host's. */
         role: z.optional(z.enum(ROLES)),
+        /** At most one seat leads, and only the host's are never held or hushed. */
+        lead: z.optional(z.boolean()),
+        held: z.optional(z.boolean()),
+        hushed: z.optional(z.boolean()),
         /** Places of the box it plays for; a place given to one seat leaves the other. */
         players: z.optional(
           z.array(z.string().check(z.regex(/^player:\d{1,2}$/))).check(z.maxLength(12)),

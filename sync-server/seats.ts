@@ -55,7 +55,7 @@ export function joined(seats: readonly Seat[], id: string, name: string, byHost:
 
 /**
  * The seats after a request, all changes or none. The host may change every seat; anyone else the
- * name and colour of their own. A place given to one seat leaves whichever had it. (SPEC G4-G7)
+ * name and colour of their own, and who leads may hand on the lead, hold hands and hush. A place given to one seat leaves whichever had it. (SPEC G4-G7)
  */
 export function changedSeats(
   seats: readonly Seat[],
@@ -64,12 +64,17 @@ export function changedSeats(
   players: number,
 ): Seating {
   let now = [...seats];
-  for (const { id, name, colour, role, players: places } of changes) {
+  for (const { id, name, colour, role, players: places, lead, held, hushed } of changes) {
     const seat = now.find((seat) => seat.id === id);
     if (!seat) return { ok: false, error: `There is no seat ${id} at this table.` };
-    const own = by?.id === id && role === undefined && places === undefined;
-    if (by?.role !== 'host' && !own)
+    const reseats = role !== undefined || places !== undefined;
+    const leads = lead !== undefined || held !== undefined || hushed !== undefined;
+    const own = by?.id === id && !leads;
+    const leading = by?.lead === true && name === undefined && colour === undefined;
+    if (by?.role !== 'host' && (reseats || !(own || leading)))
       return { ok: false, error: 'Only the host may change the seats of others.' };
+    if ((held || hushed) && (role ?? seat.role) === 'host')
+      return { ok: false, error: 'A host is neither held nor hushed.' };
     if (places && (new Set(places).size !== places.length || places.some((p) => !isPlayer(p))))
       return { ok: false, error: `Players of this table are player:1 to player:${players}.` };
     const next = { ...seat, ...(name && { name }), ...(colour && { colour }) };
@@ -77,6 +82,10 @@ export function changedSeats(
     if (role) next.role = role;
     else if (places && places.length > 0 && seat.role === 'spectator') next.role = 'player';
     if (next.role === 'spectator') next.players = [];
+    marked(next, 'lead', lead);
+    marked(next, 'held', next.role === 'host' ? false : held);
+    marked(next, 'hushed', next.role === 'host' ? false : hushed);
+    if (lead) now = now.map(({ lead: _gone, ...other }) => other);
     now = now.map((other) => {
       if (other.id === id) return next;
       if (!other.players.some((place) => next.players.includes(place))) return other;
@@ -86,6 +95,12 @@ export function changedSeats(
   if (!now.some(({ role }) => role === 'host'))
     return { ok: false, error: 'A table needs a host; make somebody else host first.' };
   return { ok: true, seats: now };
+
+  /** A mark of a seat is there or not; left out, it stays. */
+  function marked(next: Seat, mark: 'lead' | 'held' | 'hushed', set: boolean | undefined): void {
+    if (set) next[mark] = true;
+    else if (set === false) delete next[mark];
+  }
 
   function isPlayer(place: string): boolean {
     const number = Number(/^player:([1-9]\d?)$/.exec(place)?.[1]);

@@ -129,6 +129,7 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
     if (before) return before;
     if (Buffer.byteLength(text) > LIMITS.move) return refuse(seat, id, [tooLong]);
     if (!seat || seat.role === 'spectator') return refuse(seat, id, [watching]);
+    if (seat.held) return refuse(seat, id, [held]);
     if (overfillsClock(ledger, move)) return refuse(seat, id, [clockFull]);
     if (turnBound.has(move.verb) && base < lastOfTheGame(ledger))
       return refuse(seat, id, [movedOn]);
@@ -253,6 +254,10 @@ function refusal(clause: string, message: string): Finding {
 }
 
 const watching = refusal('table/seat', 'Spectators watch; take a seat to move pieces.');
+const held = refusal(
+  'table/held',
+  'Whoever leads holds your hands for the moment, so nothing was moved; ask for them back.',
+);
 const tooLong = refusal(
   'table/size',
   'This move says more than a move may; do it in several smaller ones.',

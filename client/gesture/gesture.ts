@@ -1,4 +1,5 @@
 import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import type { Tool } from '../../shared/felt.ts';
 import type { View } from '../picture/scene.ts';
 
 /**
@@ -67,6 +68,9 @@ export type Gesture =
   | { readonly kind: 'ping'; readonly x: number; readonly y: number }
   /** The pointer moved over the board, at most once a frame; `trail` while Shift is held. */
   | { readonly kind: 'pointer'; readonly x: number; readonly y: number; readonly trail: boolean }
+  /** Something was drawn on the board, x, y, x, y, ...; a drawing was rubbed out. */
+  | { readonly kind: 'draw'; readonly tool: Tool; readonly points: readonly number[] }
+  | { readonly kind: 'rub'; readonly mark: string }
   | { readonly kind: 'camera'; readonly view: View }
   /** Esc with nothing left to close. */
   | { readonly kind: 'cancel' };

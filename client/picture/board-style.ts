@@ -27,11 +27,68 @@ export const boardStyle = css`
     overflow: hidden;
     pointer-events: none;
   }
+  :host([drawing]) {
+    cursor: crosshair;
+  }
+  .felt {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    overflow: visible;
+  }
+  .felt g {
+    fill: none;
+    stroke: var(--seat);
+    stroke-width: 9;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .felt .under {
+    stroke: #fff;
+    stroke-width: 15;
+    opacity: 0.75;
+  }
+  .felt [data-tool='light'] circle {
+    stroke: #ffe9a8;
+  }
+  .felt text {
+    fill: var(--seat);
+    stroke: #fff;
+    stroke-width: 9;
+    paint-order: stroke;
+    font-family: var(--serif);
+    font-weight: 700;
+  }
+  .felt .dark {
+    fill: #0009;
+  }
+  .felt .fades {
+    animation: fade var(--fade) ease-in forwards;
+  }
+  .trail {
+    fill: none;
+    stroke: var(--seat);
+    stroke-width: 6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    opacity: 0.7;
+  }
+  @keyframes fade {
+    70% {
+      opacity: 1;
+    }
+    to {
+      opacity: 0;
+    }
+  }
   .cursor {
     position: absolute;
     left: 0;
     top: 0;
-    transition: opacity 0.6s;
+    transition:
+      opacity 0.6s,
+      transform 100ms linear;
   }
   .cursor::before {
     content: '';

@@ -2,6 +2,8 @@ import type { Spot } from './art/curve.ts';
 import { toScreen, type Viewport } from './camera.ts';
 import type { Cursor, View } from './scene.ts';
 
+const SVG = 'http://www.w3.org/2000/svg';
+
 /** Other people's cursors, trails and pings: DOM nodes over the canvas, moved by `transform`. */
 export interface Overlay {
   show(cursors: readonly Cursor[], view: View, port: Viewport): void;
@@ -10,12 +12,61 @@ export interface Overlay {
 }
 
 const PING = 2600;
+/** Milliseconds that a point of a trail is seen, and points kept of one. */
+const TRAIL = 1800;
+const LONGEST = 60;
+
+interface Trail {
+  readonly colour: string;
+  points: { readonly x: number; readonly y: number; readonly at: number }[];
+}
 
 export function createOverlay(host: HTMLElement): Overlay {
   const nodes = new Map<string, { node: HTMLElement; name: HTMLElement }>();
+  const trails = new Map<string, Trail>();
+  const tails = document.createElementNS(SVG, 'svg');
+  tails.setAttribute('class', 'felt trails');
+  host.append(tails);
+  let seen: { view: View; port: Viewport } | undefined;
+  let fading = false;
+
+  /** Draws what is left of the trails, until nothing is. */
+  function fade(): void {
+    fading = false;
+    if (!seen) return;
+    const { view, port } = seen;
+    const now = performance.now();
+    const lines: Element[] = [];
+    for (const [seat, trail] of trails) {
+      trail.points = trail.points.filter(({ at }) => now - at < TRAIL).slice(-LONGEST);
+      if (trail.points.length === 0) {
+        trails.delete(seat);
+        continue;
+      }
+      const line = document.createElementNS(SVG, 'polyline');
+      line.setAttribute('class', 'trail');
+      line.style.setProperty('--seat', trail.colour);
+      const at = trail.points.map((point) => toScreen(view, port, point));
+      line.setAttribute('points', at.map(({ x, y }) => `${x},${y}`).join(' '));
+      lines.push(line);
+    }
+    tails.replaceChildren(...lines);
+    if (trails.size === 0) return;
+    fading = true;
+    setTimeout(fade, 80);
+  }
+  function trail({ seat, colour, x, y }: Cursor): void {
+    const known = trails.get(seat) ?? { colour, points: [] };
+    trails.set(seat, known);
+    const last = known.points.at(-1);
+    if (last?.x !== x || last.y !== y) known.points.push({ x, y, at: performance.now() });
+  }
 
   return {
     show(cursors, view, port) {
+      seen = { view, port };
+      for (const cursor of cursors) if (cursor.trails) trail(cursor);
+      if (!fading) fade();
       const here = new Set(cursors.map(({ seat }) => seat));
       for (const [seat, { node }] of nodes)
         if (!here.has(seat)) {

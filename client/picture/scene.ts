@@ -85,7 +85,7 @@ export interface Cursor {
   readonly x: number; // board units
   readonly y: number;
   readonly still?: boolean; // has not moved for a while: fades
-  readonly trail?: readonly (readonly [x: number, y: number])[]; // while Shift is held
+  readonly trails?: boolean; // draws a trail behind it, while Shift is held
 }
 
 export interface FindingMark {

@@ -12,6 +12,8 @@ import type { Spot } from './art/curve.ts';
 import { boardStyle } from './board-style.ts';
 import { fitted, kept, panned, toBoard, toScreen, type Viewport, zoomed } from './camera.ts';
 import { type Chosen, TileFan } from './fan.ts';
+import type { Mark, Tool } from '../../shared/felt.ts';
+import { createFeltInk, type FeltInk, strokeOf } from './felt-ink.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
 import { readPalette, type Palette } from './palette.ts';
 import {
@@ -40,8 +42,14 @@ void TileFan;
 /** Keys that bring the view nearer or farther, and how much. */
 const NEARER: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-': 0.8, '−': 0.8 };
 
+/** What a person draws with, in their seat's colour. */
+export interface Pen {
+  readonly tool: Tool | 'rubber';
+  readonly colour: string;
+}
+
 /** What moves without anything being drawn anew: the camera by CSS, cursors as DOM nodes. */
-const UNDRAWN = new Set(['shownView', 'cursors']);
+const UNDRAWN = new Set(['shownView', 'cursors', 'marks', 'pen']);
 
 /**
  * The table top: map, market and loose pieces, with their DOM twin. Properties in, one event out:
@@ -57,6 +65,9 @@ export class TableBoard extends LitElement implements DropSurface {
   @property({ attribute: false }) routes: readonly RouteMark[] = [];
   @property({ attribute: false }) ghosts: readonly Ghost[] = [];
   @property({ attribute: false }) cursors: readonly Cursor[] = [];
+  /** Drawings over the board, by id, and what this person draws with just now. */
+  @property({ attribute: false }) marks: ReadonlyMap<string, Mark> = new Map();
+  @property({ attribute: false }) pen?: Pen;
   @property({ attribute: false }) findings: readonly FindingMark[] = [];
   @property({ attribute: false }) phase: readonly string[] = [];
   @property() theme: Theme = 'auto';
@@ -76,6 +87,8 @@ export class TableBoard extends LitElement implements DropSurface {
   private picture?: Picture;
   private drawn = false;
   private overlay?: Overlay;
+  private felt?: FeltInk;
+  private stroke?: ReturnType<typeof strokeOf>;
   private palette?: Palette;
   private paletteOf = '';
   private port: Viewport = { width: 0, height: 0 };
@@ -122,6 +135,7 @@ export class TableBoard extends LitElement implements DropSurface {
   protected override firstUpdated(): void {
     this.picture = createPicture(this.canvas);
     this.overlay = createOverlay(this.overlayHost);
+    this.felt = createFeltInk(this.overlayHost);
     const sized = new ResizeObserver(() => this.resized());
     sized.observe(this);
     this.stops = [listen(this, this.hands), () => sized.disconnect()];
@@ -146,6 +160,8 @@ export class TableBoard extends LitElement implements DropSurface {
     if (!moved || !this.drawn) this.redraw();
     else if (changed.has('shownView')) this.picture?.look(this.shownView, this.port);
     this.overlay?.show(this.cursors, this.shownView, this.port);
+    this.felt?.show(this.marks, this.shownView, this.port);
+    this.toggleAttribute('drawing', this.pen !== undefined);
   }
 
   private redraw(): void {
@@ -248,6 +264,7 @@ export class TableBoard extends LitElement implements DropSurface {
   private readonly hands: Hands = {
     grabs: (at, held) => {
       const spot = this.unitsAt(at);
+      if (this.pen) return this.draws(spot);
       const { piece, hex } = this.picture?.hit(spot, 4) ?? {};
       const tile = held && !piece && hex ? this.tileOn(hex) : undefined;
       const taken = piece ?? tile;
@@ -259,8 +276,9 @@ export class TableBoard extends LitElement implements DropSurface {
       return true;
     },
     dragged: (at) => {
-      if (!this.inHand) return;
       const spot = this.unitsAt(at);
+      if (this.pen) return void this.draws(spot);
+      if (!this.inHand) return;
       this.inHand = { ...this.inHand, spot };
       const { piece, turn } = this.inHand;
       const over = this.landing(piece, spot);
@@ -269,6 +287,7 @@ export class TableBoard extends LitElement implements DropSurface {
     dropped: (at, event) => {
       const { inHand, pressed } = this;
       this.inHand = undefined;
+      if (this.pen) return this.drawnOut();
       if (!inHand) return;
       if (Math.hypot(at.x - pressed.x, at.y - pressed.y) < 6) {
         emit(this, { kind: 'release', piece: inHand.piece });
@@ -280,6 +299,8 @@ export class TableBoard extends LitElement implements DropSurface {
       emit(this, place ? { kind: 'drop', piece, place, turn } : { kind: 'release', piece });
     },
     letGo: () => {
+      this.stroke = undefined;
+      this.felt?.stroke(undefined);
       if (this.inHand) emit(this, { kind: 'release', piece: this.inHand.piece });
       this.inHand = undefined;
     },
@@ -298,6 +319,7 @@ export class TableBoard extends LitElement implements DropSurface {
       if (hit.place) this.menu(this.cityAt(hit, this.unitsAt(at)), event.clientX, event.clientY);
     },
     pinged: (at) => {
+      if (this.pen) return;
       this.shut();
       emit(this, { kind: 'ping', ...this.unitsAt(at) });
     },
@@ -313,6 +335,29 @@ export class TableBoard extends LitElement implements DropSurface {
       emit(this, { kind: 'explain', ...hit, screenX, screenY });
     },
   };
+  /** Draws on with the pen in hand, or rubs out what lies under it. */
+  private draws(spot: Spot): boolean {
+    const { pen } = this;
+    if (!pen) return false;
+    if (pen.tool === 'rubber') {
+      const id = this.felt?.at(spot, 10);
+      if (id !== undefined) emit(this, { kind: 'rub', mark: id });
+      return true;
+    }
+    this.stroke ??= strokeOf(pen.tool);
+    this.stroke.add(spot);
+    const { tool, colour } = pen;
+    if (tool !== 'text')
+      this.felt?.stroke({ tool, colour, by: '', at: 0, points: this.stroke.points });
+    return true;
+  }
+  private drawnOut(): void {
+    const { pen, stroke } = this;
+    this.stroke = undefined;
+    this.felt?.stroke(undefined);
+    if (pen && pen.tool !== 'rubber' && stroke)
+      emit(this, { kind: 'draw', tool: pen.tool, points: stroke.points });
+  }
   private explaining = false;
   private pressed: Spot = { x: 0, y: 0 };
   private focusHex: string | undefined;

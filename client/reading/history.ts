@@ -3,7 +3,7 @@ import type { PlaceId } from '../../engine/kernel/box.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import { scrub } from '../table/scrub.ts';
 import { type Line, rounds } from './chronicle.ts';
-import { plainWorth, players } from './holdings.ts';
+import { players, worths } from './holdings.ts';
 import { priceOf } from './say.ts';
 
 /** One line of a chart: a figure at each mark, or nothing where there was none. */
@@ -48,13 +48,7 @@ export function historian(game: Game) {
 
   function figuresAt(entries: readonly Entry[], seq: number) {
     const { table } = walk.to(entries, seq);
-    const score = game.rulebook?.score(table);
-    const worth = new Map(
-      players(table).map((player) => [
-        player,
-        score?.find((one) => one.player === player)?.total ?? plainWorth(table, player),
-      ]),
-    );
+    const worth = worths(game, table);
     const prices = new Map<string, number>();
     for (const company of game.box.companies.keys()) {
       const price = priceOf(table, company);

@@ -1,5 +1,6 @@
 import type { Box, PieceId, PieceSpec, PlaceId } from '../../engine/kernel/box.ts';
 import { cash, lying, type Table } from '../../engine/kernel/table.ts';
+import type { Game } from '../../engine/rules/referee.ts';
 import { priceOf } from './say.ts';
 
 /** Certificates of one company in one place. */
@@ -157,4 +158,15 @@ function shareUnit(table: Table, certificate: PieceId): number {
     if (spec.kind === 'certificate' && spec.company === company && !spec.president)
       unit = Math.min(unit, spec.percent ?? 100);
   return unit || 100;
+}
+
+/** What each player is worth, as the title scores it, or as a person counts where it does not. */
+export function worths({ rulebook }: Game, table: Table): Map<PlaceId, number> {
+  const score = rulebook?.score(table);
+  return new Map(
+    players(table).map((player) => [
+      player,
+      score?.find((one) => one.player === player)?.total ?? plainWorth(table, player),
+    ]),
+  );
 }

@@ -1,5 +1,11 @@
-import { readVarString, type Decoder } from 'lib0/decoding';
-import { createEncoder, toUint8Array, writeVarString, writeVarUint } from 'lib0/encoding';
+import { readVarInt, readVarString, readVarUint, type Decoder } from 'lib0/decoding';
+import {
+  createEncoder,
+  toUint8Array,
+  writeVarInt,
+  writeVarString,
+  writeVarUint,
+} from 'lib0/encoding';
 import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
@@ -7,11 +13,13 @@ import type * as z from 'zod/mini';
 import { Entry } from '../../shared/entry.ts';
 import {
   CLOSE,
+  FIRST_GIVEN,
   LEDGER,
   ledgerRoom,
   MESSAGE,
   type Meta,
   type MoveMessage,
+  type Pointer,
   SUBPROTOCOL,
   SYNC_PATH,
   VerdictMessage,
@@ -27,6 +35,8 @@ export interface FromServer {
   entries(entries: readonly Entry[]): void;
   verdict(verdict: VerdictMessage): void;
   link(state: LinkState): void;
+  /** Where others point now, by the numbers of their connections. */
+  pointers(moved: ReadonlyMap<number, Pointer>): void;
 }
 
 export interface Connection {
@@ -34,6 +44,7 @@ export interface Connection {
   /** Whether the server knows us and listens. */
   readonly ready: boolean;
   send(move: MoveMessage): void;
+  point(pointer: Pointer): void;
   close(): void;
 }
 
@@ -105,6 +116,15 @@ export function connect(
     to.link({ is: 'online' });
   });
   on(provider, MESSAGE.verdict, VerdictMessage, to.verdict);
+  provider.messageHandlers[MESSAGE.pointer] = (_encoder: unknown, decoder: Decoder) => {
+    const moved = new Map<number, Pointer>();
+    for (let left = readVarUint(decoder); left > 0; left--) {
+      const number = FIRST_GIVEN + readVarUint(decoder);
+      const [x, y] = [readVarInt(decoder), readVarInt(decoder)];
+      moved.set(number, { x, y, trail: readVarUint(decoder) === 1 });
+    }
+    to.pointers(moved);
+  };
 
   const leave = () => provider.awareness.setLocalState(null);
   globalThis.addEventListener?.('pagehide', leave);
@@ -118,6 +138,14 @@ export function connect(
       const encoder = createEncoder();
       writeVarUint(encoder, MESSAGE.move);
       writeVarString(encoder, JSON.stringify(move));
+      if (provider.wsconnected) provider.ws?.send(toUint8Array(encoder));
+    },
+    point({ x, y, trail }) {
+      const encoder = createEncoder();
+      writeVarUint(encoder, MESSAGE.pointer);
+      writeVarInt(encoder, Math.round(x));
+      writeVarInt(encoder, Math.round(y));
+      writeVarUint(encoder, trail ? 1 : 0);
       if (provider.wsconnected) provider.ws?.send(toUint8Array(encoder));
     },
     close() {

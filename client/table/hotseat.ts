@@ -2,6 +2,8 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Seat } from '../../shared/seat.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
+import * as Y from 'yjs';
+import { feltOn } from './felt.ts';
 import { local } from './local.ts';
 import {
   type LinkState,
@@ -43,6 +45,8 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
     players: options.seats.flatMap((seat) => seat.players),
     colour: '#5b5f66',
   };
+  // Drawn on and spoken to, too; gone with the page, for there is nobody else to see it.
+  const felt = options.kind === 'what-if' ? undefined : feltOn(new Y.Doc());
   const actor = (players: readonly string[] = me.players): Actor => {
     const acting = game.rulebook?.turn(table.ledger.table).acting ?? [];
     const now = acting.filter((player) => players.includes(player));
@@ -65,6 +69,7 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
       return link;
     },
     presence: undefined,
+    felt,
     secret: undefined,
     propose(move, note, players) {
       const { id, verdict } = table.propose(move, actor(players), note);

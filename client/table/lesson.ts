@@ -37,6 +37,7 @@ export function lessonSession(played: Lecture): LessonSession {
     },
     link: { is: 'online' },
     presence: undefined,
+    felt: undefined,
     secret: undefined,
     get answer() {
       return answer;

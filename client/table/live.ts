@@ -4,7 +4,8 @@ import { LIMITS, type Meta, type WelcomeMessage } from '../../shared/wire.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import { type Connection, connect } from './connection.ts';
 import { type Optimistic, optimistic, type PendingStorage } from './optimistic.ts';
-import { type Presences, presences } from './presence.ts';
+import { type Felt, openFelt } from './felt.ts';
+import { presences } from './presence.ts';
 import {
   actorOf,
   listeners,
@@ -39,7 +40,8 @@ export function live(
     const sent = new Set<string>();
     let connection: Connection;
     let ledger: Optimistic | undefined;
-    let presence: Presences | undefined;
+    let presence: ReturnType<typeof presences> | undefined;
+    let felt: Felt | undefined;
     let welcome: WelcomeMessage | undefined;
     let meta: Meta | undefined;
     let link: LinkState = { is: 'opening' };
@@ -70,13 +72,14 @@ export function live(
         ledger.receive(early);
         early = [];
         send();
+        felt = openFelt(id, secret, tools.server, tools.Socket);
         resolve(session);
       }, reject);
     };
 
     const dial = () => {
       connection = connect(id, secret, tools.server, handlers, tools.Socket);
-      presence = presences(connection.awareness);
+      presence = presences(connection.awareness, undefined, connection.point);
     };
 
     const handlers: Parameters<typeof connect>[3] = {
@@ -115,6 +118,7 @@ export function live(
         send();
         changed();
       },
+      pointers: (moved) => presence?.pointed(moved),
       link(state) {
         link = state;
         changed();
@@ -166,6 +170,9 @@ export function live(
       get presence() {
         return presence;
       },
+      get felt() {
+        return felt;
+      },
       propose(move, note) {
         const { id, verdict } = ledger!.propose(move, note);
         if (!verdict.stands) return { id, move, findings: verdict.findings };
@@ -174,7 +181,10 @@ export function live(
         return undefined;
       },
       listen: heard.listen,
-      close: () => connection.close(),
+      close() {
+        connection.close();
+        felt?.close();
+      },
     };
     dial();
   });

@@ -1,5 +1,5 @@
 import type { Awareness } from 'y-protocols/awareness';
-import { LIMITS, type Presence, type SeenPresence } from '../../shared/wire.ts';
+import { LIMITS, type Pointer, type Presence, type SeenPresence } from '../../shared/wire.ts';
 import { listeners } from './session.ts';
 
 /** Somebody else who is connected: where they point, what they hold, what they plan. */
@@ -7,6 +7,8 @@ export interface Other {
   /** Number of the connection; one seat may look from two. */
   readonly client: number;
   readonly state: SeenPresence;
+  /** Where they point; trailing while they hold Shift. */
+  readonly pointer?: Pointer;
   /** Milliseconds (performance clock) when the pointer last moved. */
   readonly moved: number;
 }
@@ -17,24 +19,37 @@ export interface Presences {
   /** Sets some keys of one's own state; told at most thirty times a second. */
   set(part: Presence): void;
   readonly own: Presence;
+  /** The pointer moved; it is told as it moves, and where it rests once it does. */
+  point(pointer: Pointer): void;
   listen(listener: (event: PresenceEvent) => void): () => void;
 }
 
 export type PresenceEvent =
   | { readonly kind: 'change' }
   /** Somebody says "look here"; each ping is told once. */
-  | { readonly kind: 'ping'; readonly from: Other };
+  | { readonly kind: 'ping'; readonly from: Other }
+  /** Somebody calls all to look along; each call is told once. */
+  | { readonly kind: 'call'; readonly from: Other };
 
-/** Wraps the awareness of a connection. `timing` is there so that tests need no clock. */
+/** Milliseconds without a move after which a pointer rests. */
+const REST = 600;
+
+/** Wraps the awareness of a connection; `tellPointer` says where this one points. `timing` is there so that tests need no clock. */
 export function presences(
   awareness: Awareness,
   timing: { now(): number; later(run: () => void, ms: number): void } = browserTiming,
-): Presences & { own: Presence } {
+  tellPointer: (pointer: Pointer) => void = () => {},
+): Presences & { own: Presence; pointed(moved: ReadonlyMap<number, Pointer>): void } {
   const heard = listeners<PresenceEvent>();
   const seen = new Map<number, Other>();
   let own: Presence = {};
   let told = -Infinity;
   let waiting = false;
+  let pointer: Pointer | undefined;
+  let pointing = false;
+  let pointedAt = -Infinity;
+  let lastMove = -Infinity;
+  let resting = false;
 
   const tell = () => {
     waiting = false;
@@ -42,33 +57,51 @@ export function presences(
     awareness.setLocalState({ ...own });
   };
 
+  const point = () => {
+    pointing = false;
+    pointedAt = timing.now();
+    if (pointer) tellPointer(pointer);
+  };
+  const rest = () => {
+    const left = lastMove + REST - timing.now();
+    resting = left > 0;
+    if (resting) timing.later(rest, left);
+    else if (pointer) presences.set({ cursor: { x: pointer.x, y: pointer.y } });
+  };
+
   const read = () => {
     const pings: Other[] = [];
+    const calls: Other[] = [];
     for (const client of seen.keys()) if (!awareness.getStates().has(client)) seen.delete(client);
     for (const [client, raw] of awareness.getStates()) {
       const state = raw as SeenPresence;
       if (client === awareness.clientID || !state.seat) continue;
       const before = seen.get(client);
-      const moved = sameCursor(before?.state, state) ? (before?.moved ?? -Infinity) : timing.now();
-      const other: Other = { client, state, moved };
+      const still = sameCursor(before?.state, state);
+      const moved = still ? (before?.moved ?? -Infinity) : timing.now();
+      const rests = state.cursor ? { ...state.cursor, trail: false } : undefined;
+      const pointer = still ? before?.pointer : rests;
+      const other: Other = { client, state, moved, ...(pointer && { pointer }) };
       seen.set(client, other);
       // A ping that was there when we came is an old one.
       if (before && state.ping && state.ping.n !== before.state.ping?.n) pings.push(other);
+      if (before && state.call && state.call !== before.state.call) calls.push(other);
     }
     heard.tell({ kind: 'change' });
+    for (const from of calls) heard.tell({ kind: 'call', from });
     for (const from of pings) heard.tell({ kind: 'ping', from });
   };
 
   awareness.setLocalState({});
   awareness.on('change', read);
-  return {
+  const presences = {
     get others() {
       return [...seen.values()];
     },
     get own() {
       return own;
     },
-    set(part) {
+    set(part: Presence) {
       own = { ...own, ...part };
       if (waiting) return;
       const wait = told + LIMITS.presenceEvery - timing.now();
@@ -78,8 +111,30 @@ export function presences(
         timing.later(tell, wait);
       }
     },
+    point(at: Pointer) {
+      pointer = at;
+      lastMove = timing.now();
+      if (!resting) timing.later(rest, REST);
+      resting = true;
+      if (pointing) return;
+      const wait = pointedAt + LIMITS.pointerEvery - timing.now();
+      if (wait <= 0) point();
+      else {
+        pointing = true;
+        timing.later(point, wait);
+      }
+    },
+    /** What the server says of the pointers of others. */
+    pointed(moved: ReadonlyMap<number, Pointer>) {
+      for (const [client, pointer] of moved) {
+        const other = seen.get(client);
+        if (other) seen.set(client, { ...other, pointer, moved: timing.now() });
+      }
+      heard.tell({ kind: 'change' });
+    },
     listen: heard.listen,
   };
+  return presences;
 }
 
 function sameCursor(a: Presence | undefined, b: Presence): boolean {

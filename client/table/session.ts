@@ -7,6 +7,7 @@ import type { Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import { askable } from '../../engine/rules/undo-question.ts';
 import type { Refusal } from './optimistic.ts';
+import type { Felt } from './felt.ts';
 import type { Presences } from './presence.ts';
 
 /** How the table is kept: by the server, by this browser, or as a file that is only looked at. */
@@ -39,6 +40,8 @@ export interface Session {
   readonly me: Seat;
   readonly link: LinkState;
   readonly presence: Presences | undefined;
+  /** What is drawn, said and tried beside the game. */
+  readonly felt: Felt | undefined;
   /** Host, seat and spectator links, where this browser may hand them out. */
   readonly secret: string | undefined;
   /**

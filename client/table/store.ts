@@ -1,7 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Entry } from '../../shared/entry.ts';
+import type { Tool } from '../../shared/felt.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Help, Move, Route, Strictness } from '../../shared/move.ts';
+import type { Seat } from '../../shared/seat.ts';
 import type { PlaceId } from '../../engine/kernel/box.ts';
 import { standing } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
@@ -9,12 +11,15 @@ import type { Judgement } from '../../engine/routes/rules.ts';
 import { dial, judge, options } from '../../engine/rules/referee.ts';
 import type { Actor, Turn } from '../../engine/rules/rulebook.ts';
 import { type Amounts, amounts } from '../reading/amounts.ts';
-import { chronicle, type Line, marks, type Marks } from '../reading/chronicle.ts';
+import { chronicle, type Line as Said, marks, type Marks } from '../reading/chronicle.ts';
 import { type Foresight, foresight } from '../reading/foresight.ts';
 import type { Refusal } from './optimistic.ts';
 import { judgedRun } from '../reading/run-sums.ts';
 import { type Names } from '../reading/say.ts';
 import { type Desk, deskOf, hasDesk } from '../workers/desks.ts';
+import type { LineHead } from '../../shared/felt.ts';
+import type { Line } from './felt.ts';
+import { type Course, course, isMine, lineSession, triedOf } from './line.ts';
 import { scrub } from './scrub.ts';
 import { hotseat } from './hotseat.ts';
 import { actorOf, listeners, newId, type Session } from './session.ts';
@@ -50,7 +55,8 @@ export interface Plan {
 
 /** A dialog that is open over the table, and what it is about. */
 export interface Open {
-  readonly dialog: 'seats' | 'pay' | 'move' | 'clock' | 'settings' | 'title' | 'keys';
+  readonly dialog:
+    'seats' | 'lines' | 'lead' | 'pay' | 'move' | 'clock' | 'settings' | 'title' | 'keys';
   readonly about?: string;
 }
 
@@ -70,6 +76,11 @@ export class TableStore {
   following: string | undefined;
   /** Hex chosen for a tile, in the lists. */
   aimed = '';
+  /** What this person draws with on the board, and whether it fades. */
+  pen: Tool | 'rubber' | undefined;
+  fades = false;
+  /** Where words are about to be written on the board. */
+  writing: { readonly x: number; readonly y: number } | { readonly hex: string } | undefined;
   /** A picked up piece waits to be put somewhere by a click: the way without dragging. */
   inHand: string | undefined;
 
@@ -79,6 +90,11 @@ export class TableStore {
 
   private readonly chosen = listeners<Stop>();
   private whatIf: Session | undefined;
+  /** Where a what-if of one's own began, and the line it was taken from. */
+  private origin: { readonly from: number; readonly parent?: string } | undefined;
+  /** Line of the felt that is looked at, or waited for. */
+  private entered: string | undefined;
+  private awaited: { readonly id: string; readonly at?: number } | undefined;
   private position: number | undefined;
   private looking;
   private reader;
@@ -98,7 +114,12 @@ export class TableStore {
   constructor(readonly base: Session) {
     this.looking = scrub(base.game.box);
     this.reader = chronicle(base.game);
-    this.leave = this.attend(base);
+    const leaveBase = this.attend(base);
+    const leaveFelt = base.felt?.listen(() => this.feltChanged());
+    this.leave = () => {
+      leaveBase();
+      leaveFelt?.();
+    };
     if (base.kind === 'recorded') this.position = 0;
     void deskOf(this.box.game).then((desk) => {
       this.desk = desk ?? undefined;
@@ -136,15 +157,32 @@ export class TableStore {
   get dial(): { strictness: Strictness; help: Help } {
     return dial(this.table) as { strictness: Strictness; help: Help };
   }
+  /** How strict the referee is at the table, whatever is looked at. */
+  get strictness(): Strictness {
+    return dial(this.base.ledger.table).strictness;
+  }
   get host(): boolean {
     return this.session.me.role === 'host';
+  }
+  /** The seat that leads the others over the table: whoever was given the lead, or the host. */
+  get leader(): Seat | undefined {
+    const { seats } = this.base;
+    return seats.find(({ lead }) => lead) ?? seats.find(({ role }) => role === 'host');
+  }
+  /** Whether this person leads, or is the host, who always may. */
+  get leads(): boolean {
+    return this.base.me.role === 'host' || this.base.me.lead === true;
   }
   get seated(): boolean {
     return this.host || this.session.me.players.length > 0;
   }
   /** Whether this person may move pieces now: seated, and not looking back. */
   get movable(): boolean {
-    return this.seated && this.present && this.session.kind !== 'recorded';
+    return this.seated && !this.held && this.present && this.session.kind !== 'recorded';
+  }
+  /** Whoever leads holds this person's hands; a what-if of one's own is free all the same. */
+  get held(): boolean {
+    return this.base.me.held === true && !this.wondering;
   }
   /** Whether rules are there and are asked. */
   get ruled(): boolean {
@@ -249,7 +287,7 @@ export class TableStore {
     cache.marks ??= marks(this.entries);
     return cache.marks;
   }
-  lines(most?: number): Line[] {
+  lines(most?: number): Said[] {
     return this.reader.lines(this.entries, most);
   }
   get undoable(): boolean {
@@ -270,6 +308,10 @@ export class TableStore {
     }
     if (this.session.kind === 'recorded') {
       this.say('This game is over and was recorded. Try things out with "What if?".');
+      return false;
+    }
+    if (this.held) {
+      this.say('Whoever leads holds your hands for the moment; ask for them back.');
       return false;
     }
     const refusal = this.session.propose(move, note, this.actor.players);
@@ -325,7 +367,19 @@ export class TableStore {
   }
   set(
     change: Partial<
-      Pick<TableStore, 'tab' | 'plan' | 'open' | 'following' | 'inHand' | 'aimed' | 'spokenFor'>
+      Pick<
+        TableStore,
+        | 'tab'
+        | 'plan'
+        | 'open'
+        | 'following'
+        | 'inHand'
+        | 'aimed'
+        | 'spokenFor'
+        | 'pen'
+        | 'fades'
+        | 'writing'
+      >
     >,
   ): void {
     const { plan, ...rest } = change;
@@ -350,31 +404,107 @@ export class TableStore {
     return this.chosen.listen(listener);
   }
 
-  /** Tries things out from where this person looks; nobody else sees it. */
+  /** Tries things out from where this person looks, on a line of their own that nobody else sees. */
   wonder(): void {
-    const { base } = this;
-    this.whatIf = hotseat(base.game, {
-      kind: 'what-if',
-      id: base.id,
-      name: base.name,
-      seats: base.seats,
-      entries: this.entries.slice(0, this.at),
-      kept: () => true,
-    });
-    this.leaveWhatIf = this.attend(this.whatIf);
-    this.position = undefined;
+    const { base, line } = this;
+    const entries = this.entries.slice(0, this.at);
+    const from = Math.min(line?.from ?? this.origin?.from ?? entries.length, entries.length);
+    const parent = line?.id ?? this.origin?.parent;
+    this.tryOn(
+      hotseat(base.game, {
+        kind: 'what-if',
+        id: base.id,
+        name: base.name,
+        seats: base.seats,
+        entries,
+        kept: () => true,
+      }),
+    );
+    this.origin = { from, ...(parent !== undefined && { parent }) };
     this.changed();
   }
-  /** Ends the what-if; `commit` proposes its moves at the table, up to the first that fails. */
-  decide(commit: boolean): void {
-    const tried = this.whatIf?.ledger.entries.slice() ?? [];
-    this.leaveWhatIf?.();
-    this.whatIf = undefined;
-    const common = tried.findIndex((entry, i) => entry !== this.base.ledger.entries[i]);
-    this.position = this.base.kind === 'recorded' ? Math.max(0, common) : undefined;
-    if (commit && common >= 0)
-      for (const { move } of tried.slice(common)) if (!this.propose(move)) break;
+  /** The line of the felt that is looked at. */
+  get line(): Line | undefined {
+    return this.entered === undefined ? undefined : this.base.felt?.lines.get(this.entered);
+  }
+  /** How the what-if stands against what the game has done since. */
+  get course(): Course | undefined {
+    const from = this.line?.from ?? this.origin?.from;
+    if (!this.whatIf || from === undefined) return undefined;
+    return course(from, this.whatIf.ledger.entries, this.base.ledger.entries);
+  }
+  /** Lays a what-if of one's own on the felt, for all to see, and goes on in it. */
+  openToRoom(name: string): void {
+    const { base, whatIf, origin } = this;
+    if (!base.felt || !whatIf || !origin) return;
+    const head: LineHead = {
+      ...{ by: base.me.id, name, from: origin.from, open: 'all', at: Date.now() },
+      ...(origin.parent !== undefined && { parent: origin.parent }),
+    };
+    const opened = base.felt.open(head, triedOf(whatIf.ledger.entries, origin.from, base.seats));
+    if (typeof opened === 'string') this.say(opened);
+    else this.enter(opened.id);
+  }
+  /** Goes into a line of the felt, after so many entries; waits for it where the felt is still coming. */
+  enter(id: string, at?: number): void {
+    const { felt } = this.base;
+    const session = felt && lineSession(this.base, felt, id);
+    this.awaited = session ? undefined : { id, ...(at !== undefined && { at }) };
+    if (!session) return;
+    this.tryOn(session);
+    this.entered = id;
+    this.base.presence?.set({ line: id });
+    if (at !== undefined) this.look(at);
     this.changed();
+  }
+  /** Back from any what-if to the table. */
+  leaveLine(): void {
+    const common = this.origin?.from ?? this.line?.from;
+    this.tryOn(undefined);
+    this.position = this.base.kind === 'recorded' ? common : undefined;
+    this.base.presence?.set({ at: this.position ?? null });
+    this.changed();
+  }
+  /**
+   * Does at the table, move by move, what was tried, as far as the moves are this seat's to do; the
+   * next that is somebody else's waits for them. Answers whether all was done.
+   */
+  commit(): boolean {
+    const { base } = this;
+    if (base.me.held) {
+      this.say('Whoever leads holds your hands for the moment; ask for them back.');
+      return false;
+    }
+    for (;;) {
+      const now = this.course;
+      const next = now?.moves[now.done];
+      if (!now || now.parted) break;
+      if (!next) {
+        this.leaveLine();
+        return true;
+      }
+      const { table } = base.ledger;
+      if (!isMine(base.game, table, this.strictness !== 'off', base.me)) break;
+      const refusal = base.propose(next.move, undefined, base.me.players);
+      if (refusal) {
+        this.refuse(refusal);
+        break;
+      }
+    }
+    if (this.line?.by === base.me.id) base.felt?.rename(this.line.id, { asks: true });
+    this.changed();
+    return false;
+  }
+  private tryOn(session: Session | undefined): void {
+    this.leaveWhatIf?.();
+    this.whatIf?.close();
+    this.whatIf = session;
+    this.leaveWhatIf = session && this.attend(session);
+    this.position = undefined;
+    this.origin = undefined;
+    if (this.entered !== undefined) this.base.presence?.set({ line: null });
+    this.entered = undefined;
+    this.planned({});
   }
 
   listen(listener: () => void): () => void {
@@ -389,6 +519,16 @@ export class TableStore {
     this.base.close();
   }
 
+  private feltChanged(): void {
+    const { felt } = this.base;
+    if (this.awaited && felt?.lines.has(this.awaited.id))
+      this.enter(this.awaited.id, this.awaited.at);
+    if (this.entered !== undefined && !felt?.lines.has(this.entered)) {
+      this.leaveLine();
+      this.say('The what-if you looked at was thrown away; this is the game.');
+    }
+    this.changed();
+  }
   private attend(session: Session): () => void {
     return session.listen((event) => {
       if (event.kind === 'refused') this.refuse(event.refusal);

@@ -5,7 +5,7 @@ import type { Box, PlaceId } from '../kernel/box.ts';
 import { type Draft, drafted } from '../kernel/draft.ts';
 import { type Ledger, standing, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
 import type { Table } from '../kernel/table.ts';
-import type { Actor, Rulebook } from './rulebook.ts';
+import type { Actor, Rulebook, Verb } from './rulebook.ts';
 import { tableVerbs } from './table-verbs.ts';
 import { answering, asking, consent } from './undo-question.ts';
 
@@ -155,8 +155,13 @@ function understood(rulebook: Rulebook | undefined, table: Table, move: Move, ac
   return (op.op === 'put' && rulebook.recognise(table, op, actor)) || move;
 }
 
+/** The verb of this name: the table's own, or the title's. */
+export function verbOf(game: Game, name: string): Verb | undefined {
+  return tableVerbs.get(name) ?? game.rulebook?.verbs.get(name);
+}
+
 function parse(game: Game, move: Move): { move: Move } | { malformed: string } {
-  const verb = tableVerbs.get(move.verb) ?? game.rulebook?.verbs.get(move.verb);
+  const verb = verbOf(game, move.verb);
   if (!verb) return { malformed: `${game.box.title} knows no move called ${move.verb}.` };
   const parsed = verb.schema.safeParse(move);
   if (parsed.success) return { move: parsed.data };

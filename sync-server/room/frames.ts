@@ -1,6 +1,13 @@
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
-import { MESSAGE, type VerdictMessage, type WelcomeMessage } from '../../shared/wire.ts';
+import {
+  FIRST_GIVEN,
+  MESSAGE,
+  type Pointer,
+  POINTER_REACH,
+  type VerdictMessage,
+  type WelcomeMessage,
+} from '../../shared/wire.ts';
 
 /** What a client may say in one frame, before anyone believes it. */
 export type Frame =
@@ -9,6 +16,7 @@ export type Frame =
   | { readonly is: 'presence'; readonly bytes: Uint8Array }
   | { readonly is: 'query' }
   | { readonly is: 'move'; readonly text: string }
+  | { readonly is: 'pointer'; readonly pointer: Pointer }
   | { readonly is: 'nonsense' };
 
 /** Reads a frame of the y-websocket protocol; never throws. */
@@ -36,6 +44,13 @@ function read(decoder: decoding.Decoder): Frame {
       return { is: 'query' };
     case MESSAGE.move:
       return { is: 'move', text: decoding.readVarString(decoder) };
+    case MESSAGE.pointer: {
+      const x = decoding.readVarInt(decoder);
+      const y = decoding.readVarInt(decoder);
+      const trail = decoding.readVarUint(decoder) === 1;
+      if (Math.max(Math.abs(x), Math.abs(y)) > POINTER_REACH) return { is: 'nonsense' };
+      return { is: 'pointer', pointer: { x, y, trail } };
+    }
     default:
       return { is: 'nonsense' };
   }
@@ -78,8 +93,19 @@ export function presenceLines(lines: readonly Line[]): Uint8Array {
   return encoding.toUint8Array(encoder);
 }
 
-/** Browsers number themselves with 32 bits; the numbers that the server gives lie above them. */
-export const FIRST_GIVEN = 2 ** 32;
+/** Where these connections point now. */
+export function pointerFrame(pointers: readonly (readonly [number, Pointer])[]): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, MESSAGE.pointer);
+  encoding.writeVarUint(encoder, pointers.length);
+  for (const [number, { x, y, trail }] of pointers) {
+    encoding.writeVarUint(encoder, number - FIRST_GIVEN);
+    encoding.writeVarInt(encoder, x);
+    encoding.writeVarInt(encoder, y);
+    encoding.writeVarUint(encoder, trail ? 1 : 0);
+  }
+  return encoding.toUint8Array(encoder);
+}
 
 /**
  * What a client says of itself in an awareness message, as JSON. The stock client repeats what it

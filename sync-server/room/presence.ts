@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/seat.ts';
-import { LIMITS, Presence, type SeenPresence } from '../../shared/wire.ts';
-import { type Line, ownState, presenceLines } from './frames.ts';
+import { LIMITS, type Pointer, Presence, type SeenPresence } from '../../shared/wire.ts';
+import { type Line, ownState, pointerFrame, presenceFrame, presenceLines } from './frames.ts';
 import { readPlain } from './plain.ts';
 
 /** One connection as the others see it. */
@@ -9,23 +9,26 @@ export interface Face {
   readonly number: number;
   /** What the client last said of itself, not looked at yet. */
   heard(bytes: Uint8Array): void;
+  /** Its pointer moved; the others hear of it with whatever else moves. */
+  pointed(pointer: Pointer): void;
   leave(): void;
 }
 
 export interface PresenceRoom {
-  /** `seat` is asked whenever its state is told; `tell` sends awareness lines to the connection. */
-  enter(number: number, seat: () => Seat | undefined, tell: (lines: Uint8Array) => void): Face;
+  /** `seat` is asked whenever its state is told; `tell` sends a frame to the connection. */
+  enter(number: number, seat: () => Seat | undefined, tell: (frame: Uint8Array) => void): Face;
   /** Tells every state again, because seats have changed. */
   retell(): void;
-  /** All states but that of `number`, as one awareness message. */
+  /** All states but that of `number`, as one frame. */
   all(number?: number): Uint8Array;
 }
 
 interface Known {
   readonly number: number;
   readonly seat: () => Seat | undefined;
-  readonly tell: (lines: Uint8Array) => void;
+  readonly tell: (frame: Uint8Array) => void;
   clock: number;
+  pointer?: Pointer;
   unread?: string;
   state?: Presence;
 }
@@ -33,11 +36,13 @@ interface Known {
 /**
  * Cursors, drags and pings of one room. A connection speaks for itself alone: it has one number,
  * given by the server, and carries the seat that the server knows it by. However often it speaks,
- * the others are told at most every `presenceEvery` milliseconds. (SPEC P1-P5)
+ * the others are told at most every `presenceEvery` milliseconds, and of pointers, which are most of
+ * it, every `pointerEvery` in a few bytes each. (SPEC P1-P6)
  */
 export function presenceRoom(after: (ms: number, work: () => void) => void): PresenceRoom {
   const faces = new Set<Known>();
   let due = false;
+  let pointing = false;
 
   const line = (face: Known): Line => {
     const seat = face.seat();
@@ -47,11 +52,11 @@ export function presenceRoom(after: (ms: number, work: () => void) => void): Pre
 
   function tell(changed: readonly Line[]): void {
     if (changed.length === 0) return;
-    const whole = presenceLines(changed);
+    const whole = presenceFrame(presenceLines(changed));
     for (const { number, tell } of faces) {
       const others = changed.filter((line) => line.number !== number);
       if (others.length === changed.length) tell(whole);
-      else if (others.length > 0) tell(presenceLines(others));
+      else if (others.length > 0) tell(presenceFrame(presenceLines(others)));
     }
   }
 
@@ -69,8 +74,27 @@ export function presenceRoom(after: (ms: number, work: () => void) => void): Pre
     tell(changed);
   }
 
+  function point(): void {
+    pointing = false;
+    const moved = [...faces].flatMap((face) => {
+      const { number, pointer, state } = face;
+      delete face.pointer;
+      // Who has not said anything of itself is not there for the others.
+      return pointer && state ? [[number, pointer] as const] : [];
+    });
+    if (moved.length === 0) return;
+    const whole = pointerFrame(moved);
+    for (const { number, tell } of faces) {
+      const others = moved.filter(([mover]) => mover !== number);
+      if (others.length === moved.length) tell(whole);
+      else if (others.length > 0) tell(pointerFrame(others));
+    }
+  }
+
   const all = (number?: number) =>
-    presenceLines([...faces].filter((f) => f.state && f.number !== number).map(line));
+    presenceFrame(
+      presenceLines([...faces].filter((f) => f.state && f.number !== number).map(line)),
+    );
 
   return {
     enter(number, seat, tellIt) {
@@ -85,6 +109,12 @@ export function presenceRoom(after: (ms: number, work: () => void) => void): Pre
           if (due) return;
           due = true;
           after(LIMITS.presenceEvery, flush);
+        },
+        pointed(pointer) {
+          face.pointer = pointer;
+          if (pointing) return;
+          pointing = true;
+          after(LIMITS.pointerEvery, point);
         },
         leave() {
           if (!faces.delete(face) || !face.state) return;

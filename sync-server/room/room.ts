@@ -4,6 +4,7 @@ import type { Seat } from '../../shared/seat.ts';
 import {
   type ChangeSeats,
   CLOSE,
+  FIRST_GIVEN,
   LIMITS,
   type Meta,
   type VerdictMessage,
@@ -262,10 +263,9 @@ export function openRoom(
   }
 
   function write(one: Present, update: Uint8Array): number {
-    const role = seatOf(one.seat)?.role ?? 'spectator';
     // A copy with nothing new says so in two bytes; that is no attempt to write.
     if (update.length <= 2) return LIMITS.rate.sync;
-    if (one.document === 'ledger' || role === 'spectator') return strike(one);
+    if (one.document === 'ledger' || !mayScribble(seatOf(one.seat))) return strike(one);
     return felt.write(update) === 'written' ? LIMITS.rate.sync : strike(one);
   }
 
@@ -302,8 +302,11 @@ export function openRoom(
         one.face?.heard(frame.bytes);
         return LIMITS.rate.presence;
       case 'query':
-        if (one.face) one.wire.send(frames.presenceFrame(presence.all(one.face.number)));
+        if (one.face) one.wire.send(presence.all(one.face.number));
         return LIMITS.rate.sync;
+      case 'pointer':
+        one.face?.pointed(frame.pointer);
+        return LIMITS.rate.presence;
       case 'move':
         return propose(one, frame.text);
       case 'nonsense':
@@ -323,10 +326,10 @@ export function openRoom(
     seat: seatOf,
     enter(document, seat, wire, network = '') {
       if (!open || !taking || !hasPlace(seat, network)) return undefined;
-      const tell = (lines: Uint8Array) => wire.send(frames.presenceFrame(lines));
+      const tell = (frame: Uint8Array) => wire.send(frame);
       const face =
         document === 'ledger'
-          ? presence.enter(frames.FIRST_GIVEN + (world.luck() >>> 0), () => seatOf(seat), tell)
+          ? presence.enter(FIRST_GIVEN + (world.luck() >>> 0), () => seatOf(seat), tell)
           : undefined;
       const one: Present = {
         seat,
@@ -342,7 +345,7 @@ export function openRoom(
       if (face) {
         welcome(one);
         tell(presence.all(face.number));
-      } else if (seatOf(seat)?.role !== 'spectator') {
+      } else if (mayScribble(seatOf(seat))) {
         // Only the felt asks: what a seat scribbled while it was away is taken in.
         wire.send(frames.askFrame(felt.vector()));
       }
@@ -378,6 +381,11 @@ export function openRoom(
       for (const { wire } of present) wire.close(code);
     },
   };
+}
+
+/** Who watches, and who was asked to be quiet, leaves the felt as it is. */
+function mayScribble(seat: Seat | undefined): boolean {
+  return seat !== undefined && seat.role !== 'spectator' && !seat.hushed;
 }
 
 function isFault({ ok, findings }: VerdictMessage): boolean {

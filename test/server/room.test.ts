@@ -2,7 +2,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { CLOSE, FELT, LEDGER, LIMITS, MESSAGE, type Meta, WATCHERS } from '../../shared/wire.ts';
 import { emptyHall, hall, pay, seats, settled } from './kit/hall.ts';
-import { askFrame, frame, moveFrame, presenceFrame, visitor, writeFrame } from './kit/visitor.ts';
+import {
+  askFrame,
+  frame,
+  moveFrame,
+  pointerFrame,
+  presenceFrame,
+  visitor,
+  writeFrame,
+} from './kit/visitor.ts';
 
 afterEach(emptyHall);
 
@@ -92,6 +100,20 @@ describe('room: felt', () => {
     for (const text of ['a', 'bb', 'ccc']) cyd!.member.receive(scribble(cyd!.doc, text));
     expect(ben!.doc.getMap(FELT.marks).size).toBe(1);
     expect(cyd!.closed).toEqual([CLOSE.protocol]);
+  });
+
+  test('F1 nor does who is hushed, until they may again', async () => {
+    const at = await hall();
+    const [ada, ben] = ['ada', 'ben'].map((id) => at.enter(id, 'felt'));
+    await at.room.changeSeats('ada', { seats: [{ id: 'ben', hushed: true }] });
+    const kept = Y.encodeStateAsUpdate(ben!.doc);
+    ben!.member.receive(scribble(ben!.doc, 'hi'));
+    expect(ada!.doc.getMap(FELT.marks).size).toBe(0);
+    await at.room.changeSeats('ada', { seats: [{ id: 'ben', hushed: false }] });
+    const again = at.enter('ben', 'felt');
+    Y.applyUpdate(again.doc, kept);
+    again.member.receive(scribble(again.doc, 'hey'));
+    expect([...ada!.doc.getMap(FELT.marks).values()]).toEqual(['hey']);
   });
 
   test('F1 what was scribbled while away comes along; moves are not heard here', async () => {
@@ -188,6 +210,43 @@ describe('room: presence', () => {
     at.pass(LIMITS.presenceEvery);
     expect([...ada.as.seen.values()]).toEqual([{ ...cursor(2), seat: seats[1] }]);
     expect([...ben.as.seen.values()]).toEqual([{ ...cursor(3), seat: seats[0] }]);
+  });
+
+  test('P6 pointers are told together, of each only the latest, and to nobody his own', async () => {
+    const at = await hall();
+    const [ada, ben, cyd] = ['ada', 'ben', WATCHERS].map((id) => at.enter(id));
+    for (const one of [ada, ben]) one!.member.receive(one!.say({}));
+    at.pass(LIMITS.presenceEvery);
+    const before = cyd!.frames.length;
+    for (let x = 0; x < 50; x++)
+      ada!.member.receive(pointerFrame({ x, y: -x, trail: x % 2 === 1 }));
+    ben!.member.receive(pointerFrame({ x: 7, y: 8, trail: false }));
+    cyd!.member.receive(pointerFrame({ x: 1, y: 1, trail: false }));
+    at.pass(LIMITS.pointerEvery);
+    expect(cyd!.frames).toHaveLength(before + 1);
+    const own = { x: 49, y: -49, trail: true };
+    expect([...cyd!.as.pointers.values()]).toEqual([own, { x: 7, y: 8, trail: false }]);
+    expect([...ben!.as.pointers.values()]).toEqual([own]);
+    ada!.member.receive(pointerFrame({ x: 2e6, y: 0, trail: false }));
+    at.pass(LIMITS.pointerEvery);
+    expect([...ben!.as.pointers.values()]).toEqual([own]);
+  });
+
+  test('P6 six pointers that never rest cost a reader at most 2 kB a second', async () => {
+    const at = await hall();
+    const six = Array.from({ length: 6 }, (_, n) => at.enter(n % 2 ? 'ada' : 'ben'));
+    for (const one of six) one.member.receive(one.say({}));
+    at.pass(LIMITS.presenceEvery);
+    const reader = at.enter(WATCHERS);
+    reader.frames.length = 0;
+    for (let ms = 0; ms < 1_000; ms += 20) {
+      for (const [n, one] of six.entries())
+        one.member.receive(pointerFrame({ x: 3_000 + ms * n, y: -2_000 - ms, trail: true }));
+      at.pass(20);
+    }
+    const bytes = reader.frames.reduce((sum, { length }) => sum + length + 4, 0);
+    expect(reader.as.pointers.size).toBe(6);
+    expect(bytes).toBeLessThan(2_000);
   });
 
   test('P2 however often it is said, it is told at most once in a while, and then the latest', async () => {

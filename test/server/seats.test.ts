@@ -41,6 +41,25 @@ describe('seats', () => {
     expect(handed.ok && handed.seats.map(({ role }) => role)).toEqual(['player', 'host', 'player']);
   });
 
+  test('G8 who leads may hand on the lead, hold hands and hush; a host is neither held nor hushed', () => {
+    const led = change(ada, { id: 'seat-2', lead: true }, { id: 'seat-3', held: true });
+    if (!led.ok) throw new Error(led.error);
+    expect(led.seats.map(({ lead, held }) => [lead, held])).toEqual([
+      [undefined, undefined],
+      [true, undefined],
+      [undefined, true],
+    ]);
+    const by = (who: number, ...seats: Parameters<typeof changedSeats>[2]['seats']) =>
+      changedSeats(led.seats, led.seats[who], { seats }, 3);
+    expect(by(1, { id: 'seat-3', held: false, hushed: true })).toMatchObject({ ok: true });
+    expect(by(2, { id: 'seat-3', held: false })).toMatchObject({ ok: false });
+    for (const more of [{ name: 'X' }, { role: 'host' as const }])
+      expect(by(1, { id: 'seat-3', ...more })).toMatchObject({ ok: false });
+    expect(by(1, { id: 'seat-1', held: true })).toMatchObject({ ok: false });
+    const on = by(1, { id: 'seat-3', lead: true });
+    expect(on.ok && on.seats.map(({ lead }) => lead)).toEqual([undefined, undefined, true]);
+  });
+
   test('G7 all or none', () => {
     expect(change(ada, { id: 'seat-1', name: 'A' }, { id: 'seat-9', name: 'B' })).toEqual({
       ok: false,

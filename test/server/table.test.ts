@@ -167,6 +167,14 @@ describe('live table', () => {
     expect(at.stored).toHaveLength(1);
   });
 
+  test('T5 a seat whose hands are held moves nothing until it has them back', async () => {
+    const at = world();
+    const refused = await at.table.propose(message(pay(5)), () => ({ ...ben, held: true }));
+    expect(clauses(refused)).toEqual(['table/held']);
+    expect(at.stored).toHaveLength(0);
+    expect(await at.table.propose(message(pay(5)), () => ben)).toMatchObject({ ok: true });
+  });
+
   test('T5 nobody but the host turns the dial, and nobody by hand', async () => {
     const at = world();
     const dial = await at.table.propose(

@@ -10,6 +10,7 @@ import { actorOf } from '../../table/session.ts';
 import { paper } from '../parts/styles.ts';
 import { flipped, handPut, turned } from './hands.ts';
 import { tell } from './moves.ts';
+import { mayScribble, said } from '../together/talk.ts';
 
 export interface Asked {
   readonly place?: PlaceId;
@@ -151,7 +152,26 @@ export class BoardMenu extends LitElement {
               run: () => store.propose({ verb: 'shuffle', place: asked.place! }),
             })
           : nothing
-      }`;
+      }
+      ${asked.hex ? this.notes(asked.hex) : nothing}`;
+  }
+
+  /** What was written on this hex, for all to read, and a way to write more. */
+  private notes(hex: string) {
+    const { store } = this;
+    return html`${said(store, { hex }).map(([id, { name, text, by }]) =>
+      by === store.base.me.id || store.leads
+        ? this.item({
+            label: `Take off ${name}’s note: ${text}`,
+            run: () => store.base.felt?.wipe(id),
+          })
+        : html`<p>${name}: ${text}</p>`,
+    )}
+    ${
+      mayScribble(store)
+        ? this.item({ label: 'Write a note here …', run: () => store.set({ writing: { hex } }) })
+        : nothing
+    }`;
   }
 
   private pieceItems(piece: PieceId, headed: boolean) {

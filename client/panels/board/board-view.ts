@@ -11,14 +11,19 @@ import type { Other } from '../../table/presence.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { legalFor } from './legal.ts';
 import { routeMarks } from './route-marks.ts';
+import type { Mark } from '../../../shared/felt.ts';
+import { notesOnHexes } from '../together/talk.ts';
+import { drawn, penOf, rubbed } from '../together/drawing.ts';
 import { handPut, phaseColours, turned } from './hands.ts';
+
+const NO_MARKS: ReadonlyMap<string, Mark> = new Map();
 
 /** Puts the store before the picture, and the picture's gestures before the store. */
 @customElement('board-view')
 export class BoardView extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @query('table-board') readonly board!: TableBoard;
-  @state() private others: readonly Other[] = [];
+  @state() private present: readonly Other[] = [];
   private readonly controller = new TableController(this);
   private leave: (() => void) | undefined;
   private pings = 0;
@@ -42,7 +47,7 @@ export class BoardView extends LitElement {
     const { presence } = this.store.base;
     if (!presence) return;
     this.leave = presence.listen((event) => {
-      this.others = presence.others;
+      this.present = presence.others;
       if (event.kind === 'ping') this.pinged(event.from);
       this.follow();
     });
@@ -75,6 +80,8 @@ export class BoardView extends LitElement {
       .routes=${routeMarks(store, this.others)}
       .ghosts=${this.ghosts()}
       .cursors=${this.cursors()}
+      .marks=${store.base.felt?.marks ?? NO_MARKS}
+      .pen=${penOf(store)}
       .findings=${this.findings()}
       .phase=${phaseColours(table)}
       .theme=${shownTheme()}
@@ -103,7 +110,16 @@ export class BoardView extends LitElement {
   /** Where this person looks, for whoever follows. */
   private tellView(): void {
     const { x, y, scale } = this.board.view;
-    if (scale > 0) this.store.base.presence?.set({ viewport: { x, y, zoom: scale } });
+    const { clientWidth, clientHeight } = this.board;
+    if (scale > 0)
+      this.store.base.presence?.set({
+        viewport: { x, y, zoom: scale, w: clientWidth / scale, h: clientHeight / scale },
+      });
+  }
+
+  /** Who else is seen here; on a stage that stands still, nobody. */
+  private get others(): readonly Other[] {
+    return this.store.base.presence ? this.present : [];
   }
 
   private legalNow(): Legal {
@@ -155,15 +171,16 @@ export class BoardView extends LitElement {
 
   private cursors(): Cursor[] {
     const now = performance.now();
-    return this.others.flatMap(({ client, state, moved }) =>
-      state.cursor
+    return this.others.flatMap(({ client, state, moved, pointer }) =>
+      pointer
         ? [
             {
               seat: `${state.seat.id}/${client}`,
               name: state.seat.name,
               colour: state.seat.colour,
-              x: state.cursor.x,
-              y: state.cursor.y,
+              x: pointer.x,
+              y: pointer.y,
+              trails: pointer.trail,
               still: now - moved > 4_000,
             },
           ]
@@ -184,7 +201,7 @@ export class BoardView extends LitElement {
         if (on) marks.push({ on, severity, message, entry: seq });
       }
     }
-    return marks;
+    return [...marks, ...notesOnHexes(store)];
   }
 
   readonly gestured = (event: GestureEvent): void => {
@@ -223,11 +240,17 @@ export class BoardView extends LitElement {
         presence?.set({ drag: null });
         break;
       case 'pointer':
-        presence?.set({ cursor: { x: gesture.x, y: gesture.y } });
+        presence?.point(gesture);
         break;
       case 'ping':
         presence?.set({ ping: { x: gesture.x, y: gesture.y, n: ++this.pings } });
         this.board.ping(gesture.x, gesture.y, store.session.me.colour, store.session.me.name);
+        break;
+      case 'draw':
+        drawn(store, gesture.tool, gesture.points);
+        break;
+      case 'rub':
+        rubbed(store, gesture.mark);
         break;
       case 'camera':
         this.tellView();
@@ -257,7 +280,12 @@ export class BoardView extends LitElement {
     if (!following) return;
     const leader = this.others.find(({ state }) => state.seat.id === following);
     const view = leader?.state.viewport;
-    if (view) this.board.follow({ x: view.x, y: view.y, scale: view.zoom });
+    if (!view) return;
+    // A smaller window shows no less of the board.
+    const { clientWidth, clientHeight } = this.board;
+    const { x, y, zoom, w = 0, h = 0 } = view;
+    const scale = w > 0 && h > 0 ? Math.min(clientWidth / w, clientHeight / h) : zoom;
+    this.board.follow({ x, y, scale });
   }
 }
 

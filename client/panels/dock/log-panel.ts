@@ -5,9 +5,12 @@ import { isAside } from '../../../engine/kernel/ledger.ts';
 import type { Line } from '../../reading/chronicle.ts';
 import { named } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
+import { copyMoment } from '../together/moment.ts';
 import { shapes } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { SEVERITY_WORDS } from '../parts/finding.ts';
+import { notes, said } from '../together/talk.ts';
+import { talkStyle } from '../together/talk-box.ts';
 import '../table/timeline.ts';
 import { paper, panel } from '../parts/styles.ts';
 
@@ -28,6 +31,7 @@ export class LogPanel extends LitElement {
   static override styles = [
     paper,
     panel,
+    talkStyle,
     css`
       time-line {
         display: none;
@@ -141,6 +145,7 @@ export class LogPanel extends LitElement {
       .filter(({ entry }) => !this.onlyFindings || entry.findings.length > 0);
     const shown = all.slice(-this.rows).reverse();
     return html`<time-line .store=${store}></time-line>
+      <talk-box .store=${store}></talk-box>
       <label class="filter"
         ><input
           type="checkbox"
@@ -197,7 +202,7 @@ export class LogPanel extends LitElement {
               html`<span class=${severity} role="img" aria-label=${SEVERITY_WORDS[severity]}
                 >${shapes[severity]}</span
               >`,
-          )}</span
+          )}${said(store, { entry: entry.seq }).length > 0 ? html`<span title="Notes">✎</span>` : nothing}</span
         >
       </button>
       ${open ? this.more(line) : nothing}
@@ -216,6 +221,9 @@ export class LogPanel extends LitElement {
       )}
       <div class="row">
         <button class="small" @click=${() => store.look(entry.seq)}>Look at this entry</button>
+        <button class="small" @click=${() => void copyMoment(store, { at: entry.seq })}>
+          Copy its link
+        </button>
         ${
           stands && store.undoable
             ? html`<button
@@ -237,6 +245,7 @@ export class LogPanel extends LitElement {
             : nothing
         }
       </div>
+      ${notes(store, { entry: entry.seq })}
     </div>`;
   }
 }

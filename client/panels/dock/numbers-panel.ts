@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { cash } from '../../../engine/kernel/table.ts';
-import { holding, plainWorth, players, shareMatrix } from '../../reading/holdings.ts';
+import { holding, players, shareMatrix, worths } from '../../reading/holdings.ts';
 import { headed, money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper, panel } from '../parts/styles.ts';
@@ -36,9 +36,7 @@ export class NumbersPanel extends LitElement {
     const { store } = this;
     const { table, box, names } = store;
     const all = players(table);
-    const score = store.base.game.rulebook?.score(table);
-    const worth = (player: string) =>
-      score?.find((one) => one.player === player)?.total ?? plainWorth(table, player);
+    const worth = worths(store.base.game, table);
     return html`<section aria-label="Players in figures">
         <h3>Players</h3>
         <table>
@@ -59,7 +57,7 @@ export class NumbersPanel extends LitElement {
               return html`<tr>
                 <td>${playerName(names, player)}</td>
                 <td>${money(box, cash(table, player))}</td>
-                <td><b>${money(box, worth(player))}</b></td>
+                <td><b>${money(box, worth.get(player)!)}</b></td>
                 <td>${count}</td>
               </tr>`;
             })}
@@ -67,7 +65,7 @@ export class NumbersPanel extends LitElement {
         </table>
         <p class="quiet">
           The bank has ${money(box, cash(table, 'bank'))}.
-          ${score ? nothing : 'Worth counts cash, shares at market price and privates at face.'}
+          ${store.base.game.rulebook ? nothing : 'Worth counts cash, shares at market price and privates at face.'}
         </p>
       </section>
       ${this.charts()} ${this.matrix(all)}`;

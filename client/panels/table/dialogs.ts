@@ -8,6 +8,8 @@ import '../dialogs/hand-dialogs.ts';
 import '../dialogs/seats-dialog.ts';
 import '../dialogs/settings-dialog.ts';
 import '../dialogs/title-dialog.ts';
+import '../together/lead-dialog.ts';
+import '../together/lines-dialog.ts';
 
 /** The one dialog that is open over the table. */
 @customElement('table-dialogs')
@@ -56,6 +58,10 @@ export class TableDialogs extends LitElement {
     switch (dialog) {
       case 'seats':
         return 'Seats and links';
+      case 'lines':
+        return 'What if?';
+      case 'lead':
+        return 'Lead the table';
       case 'pay':
         return 'Pay money by hand';
       case 'move':
@@ -76,6 +82,10 @@ export class TableDialogs extends LitElement {
     switch (dialog) {
       case 'seats':
         return html`<seats-dialog .store=${store}></seats-dialog>`;
+      case 'lines':
+        return html`<lines-dialog .store=${store}></lines-dialog>`;
+      case 'lead':
+        return html`<lead-dialog .store=${store}></lead-dialog>`;
       case 'pay':
         return html`<pay-dialog .store=${store} .about=${about ?? ''}></pay-dialog>`;
       case 'move':

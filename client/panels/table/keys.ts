@@ -13,6 +13,8 @@ export const KEYS: readonly { readonly keys: string; readonly does: string }[] =
   { keys: 'P', does: 'Ping: show the others where you point.' },
   { keys: 'F', does: 'Follow the next person who is here, or stop following.' },
   { keys: 'W', does: 'Try things out as a what-if, or leave it.' },
+  { keys: 'D', does: 'Draw on the board, or put the pen away.' },
+  { keys: 'Shift', does: 'While it is held, your pointer draws a trail that the others see.' },
   { keys: 'M', does: 'Pay money by hand.' },
   { keys: '1 to 8', does: 'Open a tab of the dock.' },
   { keys: '+ − 0', does: 'On the board: nearer, farther, the whole map.' },
@@ -60,18 +62,26 @@ export function keyPressed(store: TableStore, event: KeyboardEvent): boolean {
       if (store.redoable) store.propose({ verb: 'redo' });
       return true;
     case 'w':
-      if (store.wondering) store.decide(false);
+      if (store.wondering) store.leaveLine();
       else store.wonder();
       return true;
     case 'f':
       follow(store);
       return true;
+    case 'd':
+      if (store.base.felt) store.set({ pen: store.pen ? undefined : 'pen', writing: undefined });
+      return true;
     case 'm':
       if (store.seated) store.set({ open: { dialog: 'pay' } });
       return true;
     case 'Escape':
-      if (!store.inHand && !store.spotlight && !store.plan.lay) return false;
-      store.set({ inHand: undefined, plan: { ...store.plan, lay: undefined } });
+      if (!store.inHand && !store.spotlight && !store.plan.lay && !store.pen) return false;
+      store.set({
+        pen: undefined,
+        writing: undefined,
+        inHand: undefined,
+        plan: { ...store.plan, lay: undefined },
+      });
       store.show(undefined);
       return true;
     case '?':

@@ -19,6 +19,7 @@ import { live } from '../../table/live.ts';
 import { everybody, type LinkState, type Session } from '../../table/session.ts';
 import { TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
+import { type Moment, momentHash } from '../together/moment.ts';
 import './table.ts';
 
 type Stage =
@@ -37,6 +38,8 @@ export class TablePage extends LitElement {
   @property() local = '';
   /** or id of a title whose box is only looked into. */
   @property() look = '';
+  /** What the link shows first. */
+  @property({ attribute: false }) moment: Moment = {};
   @state() private stage: Stage = { is: 'opening', says: 'Opening the table …' };
 
   static override styles = [
@@ -125,7 +128,10 @@ export class TablePage extends LitElement {
 
   private async openLive(): Promise<void> {
     const tab = `signalbox:tab:${this.table}`;
-    this.secret ||= sessionStorage.getItem(tab) ?? knownTable(this.table)?.secret ?? '';
+    const mine = sessionStorage.getItem(tab) ?? knownTable(this.table)?.secret ?? '';
+    // Who sits here already stays in that seat when shown a moment of the game.
+    const shown = this.moment.at !== undefined || this.moment.line !== undefined;
+    this.secret = (shown && mine) || this.secret || mine;
     if (!this.secret)
       return this.fail('A link to a table has a secret behind its #; this has none.');
     let info = await tableInfo(this.table, this.secret);
@@ -155,8 +161,9 @@ export class TablePage extends LitElement {
         seat: info.seat.id,
         seen: Date.now(),
       });
+    const hash = momentHash(this.moment);
     // Screens are shared: the address bar shows the table, not the secret.
-    history.replaceState(null, '', `/t/${table}${location.search}`);
+    history.replaceState(null, '', `/t/${table}${location.search}${hash ? `#${hash}` : ''}`);
     try {
       const session = await live(
         table,
@@ -217,9 +224,23 @@ export class TablePage extends LitElement {
     }
   }
 
+  /** Shows a moment of the table that is open. */
+  goTo({ at, line }: Moment): void {
+    if (this.stage.is !== 'open') return;
+    const { store } = this.stage;
+    if (line) store.enter(line, at);
+    else if (at !== undefined) {
+      store.leaveLine();
+      store.look(at);
+    }
+  }
+
   private show(session: Session): void {
-    if (this.isConnected) this.stage = { is: 'open', store: new TableStore(session) };
-    else session.close();
+    if (this.isConnected) {
+      const store = new TableStore(session);
+      this.stage = { is: 'open', store };
+      this.goTo(this.moment);
+    } else session.close();
   }
   private fail(why: string): void {
     this.stage = { is: 'failed', why };

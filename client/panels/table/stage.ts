@@ -1,13 +1,15 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { holding, players } from '../../reading/holdings.ts';
-import { money, playerName, priceOf } from '../../reading/say.ts';
+import { capital, money, named, playerName, priceOf } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
-import { TableController, type TableStore } from '../../table/store.ts';
+import { hotseat } from '../../table/hotseat.ts';
+import { TableController, TableStore } from '../../table/store.ts';
 import { inkOn } from '../parts/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import '../board/board-view.ts';
+import { lookAlong } from '../together/following.ts';
 import { sentence } from './sentence.ts';
 
 /** For screen sharing: the board, the sentence, the holdings in large type; nothing to press. */
@@ -15,6 +17,9 @@ import { sentence } from './sentence.ts';
 export class StageView extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @state() private paused = false;
+  @state() private stopped = false;
+  /** What is shown while it is paused. */
+  @state() private frozen: TableStore | undefined;
   readonly controller = new TableController(this);
 
   static override styles = [
@@ -74,6 +79,28 @@ export class StageView extends LitElement {
         background: var(--company);
         color: var(--on-company);
       }
+      ol {
+        margin: 0;
+        padding-left: 1.4em;
+      }
+      li.now {
+        font-weight: 700;
+        color: var(--accent);
+      }
+      li.done {
+        color: var(--ink-2);
+      }
+      .what-if {
+        position: absolute;
+        left: 20px;
+        bottom: 14px;
+        padding: 6px 18px;
+        border: 3px dashed var(--wonder);
+        border-radius: 10px;
+        background: var(--wonder-soft);
+        font-size: clamp(1rem, 1.25vw, 1.5rem);
+        font-weight: 600;
+      }
       .paused {
         position: absolute;
         right: 20px;
@@ -91,6 +118,7 @@ export class StageView extends LitElement {
     super.connectedCallback();
     addEventListener('keydown', this.pause);
     this.leave = this.store.base.presence?.listen(() => this.followPresenter());
+    this.followPresenter();
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -100,28 +128,39 @@ export class StageView extends LitElement {
   private leave: (() => void) | undefined;
 
   private readonly pause = (event: KeyboardEvent): void => {
-    if (event.key === ' ') this.paused = !this.paused;
+    if (event.key !== ' ') return;
+    this.paused = !this.paused;
+    this.followPresenter();
   };
 
-  /** The presenter is the host: the stage looks where, and at the entry, the host looks. */
+  /**
+   * The stage looks where whoever leads looks: at the entry, into the what-if. While it is paused,
+   * here or by them, it shows what it showed, whatever happens behind it.
+   */
   private followPresenter(): void {
     const { store } = this;
-    if (this.paused) return;
-    const presenter = store.base.presence?.others.find(({ state }) => state.seat.role === 'host');
+    const leader = store.leader?.id;
+    const presenter = store.base.presence?.others.find(({ state }) => state.seat.id === leader);
+    this.stopped = presenter?.state.still === true;
+    if (this.paused || this.stopped) {
+      this.frozen ??= asItStands(store);
+      return;
+    }
+    this.frozen = undefined;
     if (!presenter) return;
-    if (store.following !== presenter.state.seat.id)
-      store.set({ following: presenter.state.seat.id });
-    const at = presenter.state.at ?? Infinity;
-    if (Math.min(at, store.entries.length) !== store.at) store.look(at);
+    if (store.following !== leader) store.set({ following: leader });
+    lookAlong(store);
   }
 
   protected override render() {
-    const { store } = this;
+    const store = this.frozen ?? this.store;
     const { table, box, names } = store;
     const acting = new Set(store.turn?.acting ?? []);
     return html`<h1 role="status">${sentence(store)}</h1>
       <board-view .store=${store}></board-view>
+      ${store.wondering ? html`<div class="what-if">What if: ${store.session.name}. Not the game.</div>` : nothing}
       <aside aria-label="Holdings">
+        ${this.steps(store)}
         ${players(table).map((player) => {
           const held = holding(table, player);
           return html`<section class=${acting.has(player) && store.ruled ? 'acting' : ''}>
@@ -157,6 +196,40 @@ export class StageView extends LitElement {
           })}
         </section>
       </aside>
-      ${this.paused ? html`<div class="paused">Paused: Space goes on</div>` : nothing}`;
+      ${this.paused || this.stopped ? html`<div class="paused">Paused</div>` : nothing}`;
   }
+
+  /** What is under way, step by step. */
+  private steps(store: TableStore) {
+    const { turn, names } = store;
+    const steps = turn?.procedure?.steps ?? [];
+    const lines = (turn?.story ?? []).map((label) => ({ label, state: 'to come' }));
+    const all = steps.length > 0 ? steps : lines;
+    if (all.length === 0 || !store.ruled) return nothing;
+    return html`<section aria-label="Under way">
+      <ol>
+        ${all.map(({ label, state }) => html`<li class=${state}>${capital(named(names, label))}</li>`)}
+      </ol>
+    </section>`;
+  }
+}
+
+/** The table as it is shown at this instant, kept by nobody: it stays as it is. */
+function asItStands(store: TableStore): TableStore {
+  const { base, session } = store;
+  const still = hotseat(base.game, {
+    kind: 'recorded',
+    id: base.id,
+    name: session.name,
+    seats: [...base.seats],
+    entries: store.entries.slice(0, store.at),
+    kept: () => true,
+  });
+  const { felt } = base;
+  const frozen = new TableStore({
+    ...still,
+    felt: felt && { ...felt, marks: felt.marks, said: felt.said },
+  });
+  frozen.look(Infinity);
+  return frozen;
 }

@@ -18,6 +18,9 @@ import './toasts.ts';
 import './top-bar.ts';
 import './dialogs.ts';
 import '../board/drop-rail.ts';
+import '../together/felt-tools.ts';
+import '../together/room-tools.ts';
+import { nameMoment } from '../together/moment.ts';
 import './stage.ts';
 import '../board/hover-card.ts';
 
@@ -88,6 +91,18 @@ export class SignalboxTable extends LitElement {
         background: var(--card);
         box-shadow: var(--shadow);
       }
+      /* What is tried is not the game: nobody takes one for the other. */
+      :host([wondering])::after {
+        content: '';
+        position: absolute;
+        inset: 0;
+        border: 7px dashed var(--wonder);
+        pointer-events: none;
+        z-index: 4;
+      }
+      :host([wondering]) {
+        background: var(--wonder-soft);
+      }
       @media (max-width: 760px) {
         .middle:not(.folded) {
           --dock-shown: 0px;
@@ -130,6 +145,8 @@ export class SignalboxTable extends LitElement {
 
   /** The digest of what is shown stands on the element, for whoever compares two browsers. */
   protected override updated(): void {
+    nameMoment(this.store);
+    this.toggleAttribute('wondering', this.store.wondering);
     const { table } = this.store;
     if (table.revision.all === this.digested) return;
     this.digested = table.revision.all;
@@ -151,6 +168,8 @@ export class SignalboxTable extends LitElement {
           <button class="small plain" @click=${() => this.boardView.show('map')}>Map</button>
           <button class="small plain" @click=${() => this.boardView.show('market')}>Market</button>
           <button class="small plain" @click=${() => this.boardView.show('all')}>All</button>
+          <felt-tools .store=${store}></felt-tools>
+          <room-tools .store=${store}></room-tools>
         </div>
         ${
           store.inHand

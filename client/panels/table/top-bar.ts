@@ -2,10 +2,10 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Other } from '../../table/presence.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
-import { saveGame } from '../dialogs/save-game.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
+import '../together/room-bar.ts';
 import { sentence } from './sentence.ts';
 import './undo-question.ts';
 
@@ -144,30 +144,6 @@ export class TopBar extends LitElement {
       .dial {
         white-space: nowrap;
       }
-      /* Over the board, not above it: the board never jumps. */
-      .banner {
-        position: absolute;
-        top: calc(100% + 10px);
-        left: calc((100% - 392px) / 2);
-        translate: -50% 0;
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: center;
-        gap: 8px;
-        width: max-content;
-        max-width: min(92vw, 720px);
-        padding: 6px 8px 6px 16px;
-        border: 1px solid var(--blue);
-        border-radius: 12px;
-        background: var(--blue-soft);
-        box-shadow: var(--shadow);
-        font-size: 0.9rem;
-      }
-      .banner.unkept {
-        border-color: var(--red);
-        background: var(--red-soft);
-      }
       @media (max-width: 1100px) {
         .wide {
           display: none;
@@ -196,9 +172,6 @@ export class TopBar extends LitElement {
           flex: 1;
           overflow: auto hidden;
           padding: 4px 2px 8px;
-        }
-        .banner {
-          left: 50%;
         }
       }
     `,
@@ -257,7 +230,7 @@ export class TopBar extends LitElement {
               icons.fork,
               store.wondering ? 'Leave the what-if' : 'What if?',
               false,
-              () => (store.wondering ? store.decide(false) : store.wonder()),
+              () => (store.wondering ? store.leaveLine() : store.wonder()),
             )}</span
           >
           ${this.button(icons.people, 'Seats and links', false, () =>
@@ -278,7 +251,7 @@ export class TopBar extends LitElement {
           >
         </div>
       </header>
-      ${this.banner()}<undo-question .store=${store}></undo-question>`;
+      <room-bar .store=${store}></room-bar><undo-question .store=${store}></undo-question>`;
   }
 
   private button(icon: unknown, label: string, off: boolean, run: () => void) {
@@ -324,50 +297,6 @@ export class TopBar extends LitElement {
         </li>`;
       })}
     </ul>`;
-  }
-
-  private banner() {
-    const { store } = this;
-    if (store.wondering) {
-      return html`<div class="banner" role="status">
-        <b>What if?</b> You are trying things out; nobody else sees this.
-        ${
-          store.base.kind === 'recorded'
-            ? nothing
-            : html`<button class="small main" @click=${() => store.decide(true)}>
-                Do it at the table
-              </button>`
-        }
-        <button class="small" @click=${() => store.decide(false)}>Throw away</button>
-      </div>`;
-    }
-    if (store.following) {
-      const name = store.base.seats.find(({ id }) => id === store.following)?.name ?? 'somebody';
-      return html`<div class="banner" role="status">
-        You look where ${name} looks.
-        <button class="small" @click=${() => store.set({ following: undefined })}>
-          Look for myself
-        </button>
-      </div>`;
-    }
-    if (!store.present) {
-      return html`<div class="banner" role="status">
-        ${store.base.kind === 'recorded' ? 'Recorded game' : 'You are looking back'}: after entry
-        ${store.at} of ${store.entries.length}.
-        <button class="small" @click=${() => store.look(Infinity)}>
-          ${store.base.kind === 'recorded' ? 'To the end' : 'To the present'}
-        </button>
-        <button class="small" @click=${() => store.wonder()}>What if?</button>
-      </div>`;
-    }
-    if (store.base.link.is === 'unkept') {
-      return html`<div class="banner unkept" role="alert">
-        This browser has no room left to keep the game: what is moved now is lost with the page.
-        Save it as a file, or forget other games on the first page and go on.
-        <button class="small" @click=${() => saveGame(store)}>Save the game as a file</button>
-      </div>`;
-    }
-    return nothing;
   }
 }
 

@@ -5,8 +5,10 @@ import { readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync';
 import * as Y from 'yjs';
 import type { Entry } from '../../../shared/entry.ts';
 import {
+  FIRST_GIVEN,
   LEDGER,
   MESSAGE,
+  type Pointer,
   type Presence,
   type VerdictMessage,
   type WelcomeMessage,
@@ -39,6 +41,15 @@ export function writeFrame(update: Uint8Array): Uint8Array {
   return encoding.toUint8Array(encoder);
 }
 
+export function pointerFrame({ x, y, trail }: Pointer): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, MESSAGE.pointer);
+  encoding.writeVarInt(encoder, x);
+  encoding.writeVarInt(encoder, y);
+  encoding.writeVarUint(encoder, trail ? 1 : 0);
+  return encoding.toUint8Array(encoder);
+}
+
 /** An awareness message that says these things under these numbers. */
 export function presenceFrame(...lines: [number: number, clock: number, state: unknown][]) {
   const inner = encoding.createEncoder();
@@ -58,11 +69,14 @@ export function visitor() {
   awareness.setLocalState(null);
   const verdicts: VerdictMessage[] = [];
   const welcomes: WelcomeMessage[] = [];
+  const pointers = new Map<number, Pointer>();
   return {
     doc,
     awareness,
     verdicts,
     welcomes,
+    /** Where others point, by their numbers. */
+    pointers,
     get entries(): Entry[] {
       return doc
         .getArray<string>(LEDGER.entries)
@@ -92,6 +106,13 @@ export function visitor() {
           return undefined;
         case MESSAGE.welcome:
           welcomes.push(JSON.parse(decoding.readVarString(decoder)) as WelcomeMessage);
+          return undefined;
+        case MESSAGE.pointer:
+          for (let left = decoding.readVarUint(decoder); left > 0; left--) {
+            const number = FIRST_GIVEN + decoding.readVarUint(decoder);
+            const [x, y] = [decoding.readVarInt(decoder), decoding.readVarInt(decoder)];
+            pointers.set(number, { x, y, trail: decoding.readVarUint(decoder) === 1 });
+          }
           return undefined;
         default:
           throw new Error('the server sent what no client knows');

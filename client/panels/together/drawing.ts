@@ -1,0 +1,64 @@
+import { FELT_LIMITS, type Tool } from '../../../shared/felt.ts';
+import type { Pen } from '../../picture/table-board.ts';
+import type { TableStore } from '../../table/store.ts';
+import { mayScribble, speak } from './talk.ts';
+
+const pens = new WeakMap<TableStore, Pen>();
+/** What is drawn with just now; the same value while nothing of it changes. */
+export function penOf(store: TableStore): Pen | undefined {
+  const { pen } = store;
+  if (!pen || !mayScribble(store)) return undefined;
+  const { colour } = store.base.me;
+  const known = pens.get(store);
+  if (known?.tool === pen && known.colour === colour) return known;
+  const now = { tool: pen, colour };
+  pens.set(store, now);
+  return now;
+}
+
+/** Puts a drawing on the felt; a text asks for its words first. */
+export function drawn(store: TableStore, tool: Tool, points: readonly number[]): void {
+  if (points.length < 2) return;
+  if (tool === 'text') store.set({ writing: { x: points[0]!, y: points[1]! } });
+  else put(store, tool, points);
+}
+
+export function written(store: TableStore, text: string): void {
+  const { writing } = store;
+  store.set({ writing: undefined });
+  const words = text.trim().slice(0, FELT_LIMITS.letters);
+  if (!writing || !words) return;
+  if ('hex' in writing) speak(store, words, writing);
+  else put(store, 'text', [writing.x, writing.y], words);
+}
+
+function put(store: TableStore, tool: Tool, points: readonly number[], text?: string): void {
+  const { felt, me } = store.base;
+  if (!felt || !mayScribble(store)) return;
+  const { fades } = store;
+  const why = felt.draw({
+    ...{ tool, by: me.id, colour: me.colour, at: Date.now(), points: [...points] },
+    ...(text !== undefined && { text }),
+    ...(fades && { fades }),
+  });
+  if (why !== undefined) return store.say(why);
+  const id = [...felt.marks].at(-1)?.[0];
+  // Who drew it takes it off again; whoever comes later never sees it.
+  if (fades && id !== undefined) setTimeout(() => felt.wipe(id), FELT_LIMITS.fade);
+}
+
+/** A drawing goes when its author or who leads rubs it out. */
+export function rubbed(store: TableStore, id: string): void {
+  const { felt, me } = store.base;
+  const mark = felt?.marks.get(id);
+  if (!mark || !mayScribble(store)) return;
+  if (mark.by === me.id || store.leads) return felt!.wipe(id);
+  store.say('This was drawn by somebody else: they or whoever leads may rub it out.');
+}
+
+/** Takes one's own drawings off the board, or, for whoever leads, all of them. */
+export function wiped(store: TableStore, all: boolean): void {
+  const { felt, me } = store.base;
+  for (const [id, { by }] of felt?.marks ?? [])
+    if (by === me.id || (all && store.leads)) felt!.wipe(id);
+}

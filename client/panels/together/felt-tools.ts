@@ -1,0 +1,145 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { Tool } from '../../../shared/felt.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { icons } from '../parts/icons.ts';
+import { paint } from '../parts/paint.ts';
+import { paper } from '../parts/styles.ts';
+import { wiped, written } from './drawing.ts';
+import { mayScribble } from './talk.ts';
+
+const TOOLS: readonly { readonly tool: Tool | 'rubber'; readonly label: string }[] = [
+  { tool: 'pen', label: 'Pen' },
+  { tool: 'arrow', label: 'Arrow' },
+  { tool: 'ring', label: 'Ring' },
+  { tool: 'text', label: 'Text' },
+  { tool: 'light', label: 'Light' },
+  { tool: 'rubber', label: 'Rub out' },
+];
+
+/** Drawing on the board: one button, and while it is pressed the pens beside it. */
+@customElement('felt-tools')
+export class FeltTools extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: contents;
+      }
+      .pens {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px;
+        align-items: center;
+      }
+      button[aria-pressed='true'] {
+        background: var(--seat);
+        border-color: var(--seat);
+        color: #fff;
+      }
+      label {
+        display: flex;
+        gap: 5px;
+        align-items: center;
+        padding: 0 6px;
+        font-size: 0.8125rem;
+      }
+      form {
+        position: fixed;
+        left: 50%;
+        top: 40%;
+        translate: -50% -50%;
+        display: flex;
+        gap: 8px;
+        padding: 12px;
+        border: 2px solid var(--seat);
+        border-radius: 12px;
+        background: var(--card);
+        box-shadow: var(--shadow);
+        z-index: 6;
+      }
+      form input {
+        width: min(60vw, 340px);
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    if (!mayScribble(store)) return nothing;
+    const seat = paint({ '--seat': store.base.me.colour });
+    return html`<button
+        class="small plain"
+        aria-pressed=${store.pen !== undefined}
+        ${seat}
+        @click=${() => store.set({ pen: store.pen ? undefined : 'pen', writing: undefined })}
+      >
+        Draw
+      </button>
+      ${store.pen ? this.pens(seat) : nothing} ${store.writing ? this.words(seat) : nothing}`;
+  }
+
+  private pens(seat: unknown) {
+    const { store } = this;
+    const { felt } = store.base;
+    const marks = [...(felt?.marks.values() ?? [])];
+    const mine = marks.some(({ by }) => by === store.base.me.id);
+    return html`<span class="pens" role="group" aria-label="Draw on the board">
+      ${TOOLS.map(
+        ({ tool, label }) =>
+          html`<button
+            class="small plain"
+            aria-pressed=${store.pen === tool}
+            ${seat}
+            @click=${() => store.set({ pen: tool })}
+          >
+            ${label}
+          </button>`,
+      )}
+      <label
+        ><input
+          type="checkbox"
+          .checked=${store.fades}
+          @change=${() => store.set({ fades: !store.fades })}
+        />fades</label
+      >
+      ${
+        mine
+          ? html`<button class="small plain" @click=${() => wiped(store, false)}>Wipe mine</button>`
+          : nothing
+      }
+      ${
+        marks.length > 0 && store.leads
+          ? html`<button class="small plain" @click=${() => wiped(store, true)}>Wipe all</button>`
+          : nothing
+      }
+      <button
+        class="small plain icon"
+        aria-label="Put the pen away"
+        @click=${() => store.set({ pen: undefined, writing: undefined })}
+      >
+        ${icons.close}
+      </button>
+    </span>`;
+  }
+
+  private words(seat: unknown) {
+    return html`<form
+      ${seat}
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault();
+        written(this.store, String(new FormData(event.target as HTMLFormElement).get('words')));
+      }}
+    >
+      <input name="words" aria-label="What shall stand there" maxlength="280" autocomplete="off" />
+      <button class="small main">Write</button>
+    </form>`;
+  }
+
+  protected override updated(): void {
+    if (this.store.writing) this.renderRoot.querySelector<HTMLElement>('form input')?.focus();
+  }
+}

@@ -1,0 +1,144 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Seat } from '../../../shared/seat.ts';
+import type { ChangeSeats } from '../../../shared/wire.ts';
+import { changeSeats } from '../../browser/api.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paint } from '../parts/paint.ts';
+import { paper } from '../parts/styles.ts';
+
+/** For whoever leads: bring everybody here, hold hands, hush, the stage, and handing the lead on. */
+@customElement('lead-dialog')
+export class LeadDialog extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @state() private says = '';
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: grid;
+        gap: 14px;
+      }
+      ul {
+        list-style: none;
+        margin: 0;
+        padding: 0;
+      }
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 6px;
+        padding: 7px 0;
+        border-bottom: 1px solid var(--line);
+      }
+      li b {
+        flex: 1;
+        min-width: 110px;
+      }
+      li b::before {
+        content: '';
+        display: inline-block;
+        width: 11px;
+        height: 11px;
+        margin-right: 8px;
+        border-radius: 50%;
+        background: var(--seat);
+      }
+      button[aria-pressed='true'] {
+        background: var(--amber-soft);
+        border-color: var(--amber);
+        color: var(--amber);
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const { base } = store;
+    const still = base.presence?.own.still === true;
+    const others = base.seats.filter(({ id, role }) => id !== base.me.id && role !== 'spectator');
+    const holdable = others.filter(({ role }) => role !== 'host');
+    const allHeld = holdable.length > 0 && holdable.every(({ held }) => held);
+    return html`<p class="quiet">
+        ${
+          store.leader?.id === base.me.id
+            ? 'You lead: the stage follows you, and you may call everybody to where you look.'
+            : `${store.leader?.name ?? 'Nobody'} leads; as the host you may, too.`
+        }
+      </p>
+      <div class="row">
+        <button class="main" @click=${() => this.call()}>Bring everyone here</button>
+        <button
+          aria-pressed=${allHeld}
+          ?disabled=${holdable.length === 0}
+          @click=${() => void this.change(holdable.map(({ id }) => ({ id, held: !allHeld })))}
+        >
+          ${allHeld ? 'Give all hands back' : 'Hold all hands'}
+        </button>
+      </div>
+      <div class="row">
+        <a href="?stage" target="_blank" rel="noopener">Open the stage, for screen sharing</a>
+        <button aria-pressed=${still} @click=${() => this.still(!still)}>
+          ${still ? 'Let the stage go on' : 'Pause the stage'}
+        </button>
+      </div>
+      <ul aria-label="Who is led">
+        ${others.map((seat) => this.seat(seat))}
+      </ul>
+      <p role="status">${this.says}</p>`;
+  }
+
+  private seat(seat: Seat) {
+    const { id, name, held, hushed, lead } = seat;
+    const host = seat.role === 'host';
+    return html`<li>
+      <b ${paint({ '--seat': seat.colour })}>${name}${lead ? ', leads' : ''}</b>
+      ${
+        host
+          ? nothing
+          : html`<button
+                class="small"
+                aria-label="Hold the hands of ${name}"
+                aria-pressed=${held === true}
+                @click=${() => void this.change([{ id, held: !held }])}
+              >
+                ${held ? 'Hands held' : 'Hold hands'}
+              </button>
+              <button
+                class="small"
+                aria-label="Hush ${name}"
+                aria-pressed=${hushed === true}
+                @click=${() => void this.change([{ id, hushed: !hushed }])}
+              >
+                ${hushed ? 'Hushed' : 'Hush'}
+              </button>`
+      }
+      <button
+        class="small"
+        aria-label=${lead ? `Take the lead back from ${name}` : `Hand the lead to ${name}`}
+        @click=${() => void this.change([{ id, lead: !lead }])}
+      >
+        ${lead ? 'Take the lead back' : 'Hand the lead'}
+      </button>
+    </li>`;
+  }
+
+  private call(): void {
+    const { store } = this;
+    const { presence } = store.base;
+    presence?.set({ call: (presence.own.call ?? 0) + 1 });
+    store.set({ open: undefined });
+  }
+  private still(still: boolean): void {
+    this.store.base.presence?.set({ still });
+    this.requestUpdate();
+  }
+  private async change(seats: ChangeSeats['seats']): Promise<void> {
+    const { base } = this.store;
+    const answer = await changeSeats(base.id, base.secret!, { seats });
+    this.says = answer.ok ? '' : answer.error;
+  }
+}

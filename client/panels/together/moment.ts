@@ -1,0 +1,59 @@
+import { knownTable } from '../../browser/memory.ts';
+import type { TableStore } from '../../table/store.ts';
+import { WATCHERS } from '../../../shared/wire.ts';
+
+/** A moment of a table: an entry, or so many moves into a what-if line. */
+export interface Moment {
+  readonly at?: number;
+  readonly line?: string;
+}
+
+/** What stands behind the # of a table's address: the secret of a link, and a moment. */
+export function readHash(hash: string): Moment & { readonly secret: string } {
+  const parts = hash.replace(/^#/, '').split('&');
+  const secret = parts.find((part) => !part.includes('=')) ?? '';
+  const found = (name: string, shape: RegExp) => {
+    const value = parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+    return shape.test(value) ? value : undefined;
+  };
+  const at = found('at', /^\d{1,6}$/);
+  const line = found('line', /^[a-z0-9]{8,24}$/);
+  return { secret, ...(at && { at: Number(at) }), ...(line && { line }) };
+}
+
+export function momentHash({ at, line }: Moment): string {
+  return [...(line ? [`line=${line}`] : []), ...(at !== undefined ? [`at=${at}`] : [])].join('&');
+}
+
+/**
+ * The link to a moment. It is for those who know the table; from the host, who hands out links
+ * anyway, it lets anybody watch.
+ */
+export function momentLink(store: TableStore, moment: Moment): string {
+  const { base } = store;
+  const watch = knownTable(base.id)?.links?.find(({ seat }) => seat === WATCHERS)?.secret;
+  const hash = momentHash(moment);
+  const kind = base.kind === 'live' ? 't' : 'l';
+  return `${location.origin}/${kind}/${base.id}#${watch ? `${watch}&` : ''}${hash}`;
+}
+
+export async function copyMoment(store: TableStore, moment: Moment): Promise<void> {
+  const link = momentLink(store, moment);
+  try {
+    await navigator.clipboard.writeText(link);
+    store.say('The link to this moment is copied.');
+  } catch {
+    store.say(`The link to this moment: ${link}`);
+  }
+}
+
+/** The address names what is looked at, so that it can be copied there and a reload comes back. */
+export function nameMoment(store: TableStore): void {
+  if (!/^\/[tl]\//.test(location.pathname)) return;
+  const line = store.line?.id;
+  const back = !store.present || store.base.kind === 'recorded';
+  const hash = momentHash({ ...(line && { line }), ...(back && { at: store.at }) });
+  const wanted = hash ? `#${hash}` : '';
+  if (location.hash !== wanted)
+    history.replaceState(null, '', location.pathname + location.search + wanted);
+}

@@ -1,0 +1,264 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { Entry } from '../../../shared/entry.ts';
+import { verbOf } from '../../../engine/rules/referee.ts';
+import { named, playerName } from '../../reading/say.ts';
+import { course, isMine, mayPlay, played } from '../../table/line.ts';
+import type { Line } from '../../table/felt.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { saveGame } from '../dialogs/save-game.ts';
+import { paper } from '../parts/styles.ts';
+import { lookAlong } from './following.ts';
+import { copyMoment } from './moment.ts';
+
+/** What this person looks at where it is not the game now, and one press that leads back. */
+@customElement('room-bar')
+export class RoomBar extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this);
+  private leave: (() => void) | undefined;
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: contents;
+      }
+      .banner {
+        position: absolute;
+        top: calc(100% + 10px);
+        left: calc((100% - 392px) / 2);
+        translate: -50% 0;
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: center;
+        gap: 8px;
+        width: max-content;
+        max-width: min(92vw, 720px);
+        padding: 6px 8px 6px 16px;
+        border: 1px solid var(--blue);
+        border-radius: 12px;
+        background: var(--blue-soft);
+        box-shadow: var(--shadow);
+        font-size: 0.9rem;
+      }
+      .banner.unkept {
+        border-color: var(--red);
+        background: var(--red-soft);
+      }
+      .banner.what-if {
+        border: 2px dashed var(--wonder);
+        background: var(--wonder-soft);
+      }
+      .banner.held {
+        border-color: var(--amber);
+        background: var(--amber-soft);
+      }
+      input {
+        width: 150px;
+        min-height: 32px;
+      }
+      form {
+        display: flex;
+        gap: 6px;
+      }
+      @media (max-width: 760px) {
+        .banner {
+          left: 50%;
+        }
+      }
+    `,
+  ];
+
+  protected override firstUpdated(): void {
+    const { store } = this;
+    this.leave = store.base.presence?.listen((event) => {
+      if (event.kind === 'call') this.called(event.from.state.seat.id);
+      lookAlong(store);
+    });
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.leave?.();
+  }
+
+  /** Whoever leads calls: everybody looks along, until they press "Look for myself". */
+  private called(seat: string): void {
+    const { store } = this;
+    const from = store.base.seats.find(({ id }) => id === seat);
+    if (!from?.lead && from?.role !== 'host') return;
+    store.set({ following: seat, open: undefined });
+    lookAlong(store);
+  }
+
+  protected override render() {
+    return this.whatIf() ?? this.other() ?? this.asked() ?? this.held() ?? nothing;
+  }
+
+  private banner(kind: string, content: TemplateResult): TemplateResult {
+    return html`<div class="banner ${kind}" role="status">${content}</div>`;
+  }
+
+  private whatIf(): TemplateResult | undefined {
+    const { store } = this;
+    if (!store.wondering) return undefined;
+    const { line, base } = store;
+    const author = line && base.seats.find(({ id }) => id === line.by)?.name;
+    const recorded = base.kind === 'recorded';
+    const may = !line || mayPlay(line, base.me);
+    return this.banner(
+      'what-if',
+      html`<b>${line ? `What if: ${line.name}` : 'What if?'}</b>
+        ${
+          line
+            ? html`<span
+                >${line.by === base.me.id ? 'Yours' : `${author ?? 'Somebody'}’s`}, open to the
+                room${may ? '' : '; you look on'}. Not the game.</span
+              >`
+            : html`<span>You are trying things out; nobody else sees this.</span>`
+        }
+        ${recorded ? nothing : this.commitment()}
+        ${!line && base.kind === 'live' ? this.openForm() : nothing}
+        ${
+          line
+            ? html`<button class="small" @click=${() => store.wonder()}>Branch off</button>
+                <button
+                  class="small"
+                  @click=${() => void copyMoment(store, { line: line.id, at: store.at })}
+                >
+                  Copy link
+                </button>`
+            : nothing
+        }
+        <button class="small" @click=${() => store.leaveLine()}>
+          ${line ? 'Back to the game' : 'Throw away'}
+        </button>`,
+    );
+  }
+
+  /** How far the line is done at the table, and whose move of it is next. */
+  private commitment(): TemplateResult | typeof nothing {
+    const { store } = this;
+    const now = store.course;
+    if (!now || now.moves.length === 0 || store.base.me.role === 'spectator') return nothing;
+    if (now.parted)
+      return html`<span
+        >The game has gone another way since${now.done ? ` move ${now.done}` : ''}.</span
+      >`;
+    const next = now.moves[now.done];
+    if (!next) return html`<span>All of it was done.</span>`;
+    const { game, ledger, me } = store.base;
+    if (isMine(game, ledger.table, store.strictness !== 'off', me))
+      return html`<button class="small main" @click=${() => store.commit()}>
+        Do it at the table
+      </button>`;
+    const whose = game.rulebook?.turn(ledger.table).acting ?? [];
+    const names = whose.map((player) => playerName(store.names, player)).join(' or ');
+    const so = now.done > 0 ? `${now.done} of ${now.moves.length} done. ` : '';
+    const says = `${so}Next is ${names || 'somebody else'}’s to do: ${saidOf(store, next)}.`;
+    return html`<span>${says}</span>`;
+  }
+
+  private openForm(): TemplateResult {
+    const { store } = this;
+    return html`<form
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault();
+        const name = String(new FormData(event.target as HTMLFormElement).get('name')).trim();
+        store.openToRoom((name || `${store.base.me.name}’s idea`).slice(0, 40));
+      }}
+    >
+      <input name="name" aria-label="Name of this what-if" placeholder="Its name" maxlength="40" />
+      <button class="small">Open to the room</button>
+    </form>`;
+  }
+
+  private other(): TemplateResult | undefined {
+    const { store } = this;
+    if (store.following) {
+      const name = store.base.seats.find(({ id }) => id === store.following)?.name ?? 'somebody';
+      return this.banner(
+        '',
+        html`You look where ${name} looks.
+          <button class="small" @click=${() => this.forMyself()}>Look for myself</button>`,
+      );
+    }
+    if (!store.present) {
+      const recorded = store.base.kind === 'recorded';
+      return this.banner(
+        '',
+        html`${recorded ? 'Recorded game' : 'You are looking back'}: after entry ${store.at} of
+          ${store.entries.length}.
+          <button class="small" @click=${() => store.look(Infinity)}>
+            ${recorded ? 'To the end' : 'To the present'}
+          </button>
+          <button class="small" @click=${() => store.wonder()}>What if?</button>
+          <button class="small" @click=${() => void copyMoment(store, { at: store.at })}>
+            Copy link
+          </button>`,
+      );
+    }
+    if (store.base.link.is !== 'unkept') return undefined;
+    return html`<div class="banner unkept" role="alert">
+      This browser has no room left to keep the game: what is moved now is lost with the page. Save
+      it as a file, or forget other games on the first page and go on.
+      <button class="small" @click=${() => saveGame(store)}>Save the game as a file</button>
+    </div>`;
+  }
+
+  private forMyself(): void {
+    const { store } = this;
+    store.set({ following: undefined });
+    if (!store.wondering && !store.present) store.look(Infinity);
+  }
+
+  /** A line whose author does it at the table, where the next move of it is this seat's. */
+  private asked(): TemplateResult | undefined {
+    const { store } = this;
+    const { base } = store;
+    const { game, ledger, felt } = base;
+    if (base.me.role === 'spectator' || !felt) return undefined;
+    for (const line of felt.lines.values()) {
+      if (!line.asks || line.by === base.me.id) continue;
+      const now = course(line.from, this.entriesOf(line), ledger.entries);
+      const next = now.moves[now.done];
+      if (!next || now.parted || now.done === 0) continue;
+      if (!isMine(game, ledger.table, store.strictness !== 'off', base.me)) continue;
+      const author = base.seats.find(({ id }) => id === line.by)?.name ?? 'Somebody';
+      return this.banner(
+        'what-if',
+        html`<span>${`In ${author}’s what-if “${line.name}” you would now:`}</span>
+          <b>${saidOf(store, next)}</b>
+          <button class="small main" @click=${() => store.propose(next.move)}>Do it</button>
+          <button class="small" @click=${() => store.enter(line.id)}>Look at it</button>`,
+      );
+    }
+    return undefined;
+  }
+  private readonly replays = new WeakMap<Line, readonly Entry[]>();
+  private entriesOf(line: Line): readonly Entry[] {
+    let entries = this.replays.get(line);
+    if (!entries) {
+      const { game, ledger } = this.store.base;
+      entries = played(game, ledger.entries.slice(0, line.from), line.tried).ledger.entries;
+      this.replays.set(line, entries);
+    }
+    return entries;
+  }
+
+  private held(): TemplateResult | undefined {
+    if (!this.store.held) return undefined;
+    return this.banner(
+      'held',
+      html`<b>Look, please.</b> Whoever leads holds all moves for the moment; a what-if of your own
+        is free. <button class="small" @click=${() => this.store.wonder()}>What if?</button>`,
+    );
+  }
+}
+
+/** A move as the log would say it. */
+function saidOf(store: TableStore, { move }: Entry): string {
+  const verb = verbOf(store.base.game, move.verb);
+  return verb ? named(store.names, verb.say(store.base.ledger.table, move)) : move.verb;
+}

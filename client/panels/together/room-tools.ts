@@ -1,0 +1,38 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+
+/** The way to the what-ifs of the room and, for whoever leads, to leading. */
+@customElement('room-tools')
+export class RoomTools extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this);
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: contents;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    if (store.base.kind !== 'live') return nothing;
+    const lines = store.base.felt?.lines.size ?? 0;
+    return html`${
+      lines > 0
+        ? html`<button class="small plain" @click=${() => store.set({ open: { dialog: 'lines' } })}>
+            What-ifs (${lines})
+          </button>`
+        : nothing
+    }${
+      store.leads
+        ? html`<button class="small plain" @click=${() => store.set({ open: { dialog: 'lead' } })}>
+            Lead
+          </button>`
+        : nothing
+    }`;
+  }
+}

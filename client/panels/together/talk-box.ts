@@ -1,0 +1,128 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { changeSeats } from '../../browser/api.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+import { mayScribble, said, spoken, writeLine } from './talk.ts';
+
+/** Lines shown; older ones can be scrolled to. */
+const ROWS = 60;
+
+export const talkStyle = css`
+  .said {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 6px;
+    margin: 0;
+    font-size: 0.9rem;
+    overflow-wrap: anywhere;
+  }
+  .said b {
+    border-bottom: 2px solid var(--seat);
+  }
+  .said .off {
+    min-height: 24px;
+    width: 24px;
+    margin-left: auto;
+    opacity: 0.6;
+    scale: 0.75;
+  }
+  .write {
+    display: flex;
+    gap: 6px;
+  }
+  .write input {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+/** Short messages beside the log. */
+@customElement('talk-box')
+export class TalkBox extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this);
+  private shown = 0;
+
+  static override styles = [
+    paper,
+    talkStyle,
+    css`
+      :host {
+        display: block;
+        margin-bottom: 12px;
+        padding-bottom: 10px;
+        border-bottom: 1px solid var(--line);
+      }
+      .lines {
+        display: grid;
+        gap: 3px;
+        max-height: 26vh;
+        overflow: auto;
+        margin-bottom: 6px;
+      }
+      h3 {
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+        margin-bottom: 4px;
+      }
+    `,
+  ];
+
+  protected override updated(): void {
+    const count = said(this.store).length;
+    const lines = this.renderRoot.querySelector('.lines');
+    if (lines && count > this.shown) lines.scrollTop = lines.scrollHeight;
+    this.shown = count;
+  }
+
+  protected override render() {
+    const { store } = this;
+    if (store.base.kind !== 'live') return nothing;
+    const all = said(store).slice(-ROWS);
+    const others = store.base.seats.filter(({ role }) => role === 'player');
+    const closed = others.length > 0 && others.every(({ hushed }) => hushed);
+    return html`<h3>
+        Talk
+        ${
+          store.leads
+            ? html`<button
+                class="small plain"
+                @click=${() =>
+                  void this.hush(
+                    others.map(({ id }) => id),
+                    !closed,
+                  )}
+              >
+                ${closed ? 'Let all talk and draw' : 'Only I talk and draw'}
+              </button>`
+            : nothing
+        }
+      </h3>
+      <div class="lines" role="log" aria-label="Talk">
+        ${all.map(([id, one]) => spoken(store, id, one))}
+        ${all.length === 0 ? html`<p class="quiet">Nothing was said yet.</p>` : nothing}
+      </div>
+      ${
+        mayScribble(store)
+          ? writeLine(store, {}, 'Say something to all …')
+          : html`<p class="quiet">
+              ${
+                store.base.me.hushed
+                  ? 'Whoever leads has closed talk and pens for the moment.'
+                  : 'Who watches reads along; ask the host for a seat to speak.'
+              }
+            </p>`
+      }`;
+  }
+
+  private async hush(seats: readonly string[], hushed: boolean): Promise<void> {
+    const { base } = this.store;
+    const answer = await changeSeats(base.id, base.secret!, {
+      seats: seats.filter((id) => id !== base.me.id).map((id) => ({ id, hushed })),
+    });
+    if (!answer.ok) this.store.say(answer.error);
+  }
+}

@@ -1,0 +1,94 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { FELT_LIMITS, type Said } from '../../../shared/felt.ts';
+import type { FindingMark } from '../../picture/scene.ts';
+import type { TableStore } from '../../table/store.ts';
+import { icons } from '../parts/icons.ts';
+import { paint } from '../parts/paint.ts';
+
+/** Whether this person may draw and write on the felt. */
+export function mayScribble(store: TableStore): boolean {
+  const { me, felt } = store.base;
+  return felt !== undefined && me.role !== 'spectator' && !me.hushed;
+}
+
+/** What a note hangs on: an entry of the log, a hex, or nothing: said to all. */
+export type Pin = Pick<Said, 'entry' | 'hex'>;
+
+/** What was said, oldest first: to all, or pinned to this. */
+export function said(store: TableStore, pin: Pin = {}): (readonly [string, Said])[] {
+  return [...(store.base.felt?.said ?? [])].filter(
+    ([, one]) => one.entry === pin.entry && one.hex === pin.hex,
+  );
+}
+
+/** Says something, as far as this person may. */
+export function speak(store: TableStore, text: string, pin: Pin = {}): void {
+  const { felt, me } = store.base;
+  const words = text.trim().slice(0, FELT_LIMITS.letters);
+  if (!felt || !words || !mayScribble(store)) return;
+  const { entry, hex } = pin;
+  const why = felt.say({
+    ...{ by: me.id, name: me.name, text: words, at: Date.now() },
+    ...(entry !== undefined && { entry }),
+    ...(hex !== undefined && { hex }),
+  });
+  if (why !== undefined) store.say(why);
+}
+
+/** Badges on the hexes that somebody wrote a note on. */
+export function notesOnHexes(store: TableStore): FindingMark[] {
+  const marks: FindingMark[] = [];
+  for (const { hex, name, text } of store.base.felt?.said.values() ?? [])
+    if (hex) marks.push({ on: `hex:${hex}`, severity: 'note', message: `${name}: ${text}` });
+  return marks;
+}
+
+/** The notes on one thing, and a line to write another. */
+export function notes(store: TableStore, pin: Pin): TemplateResult | typeof nothing {
+  const all = said(store, pin);
+  const may = mayScribble(store);
+  if (all.length === 0 && !may) return nothing;
+  return html`${all.map(([id, one]) => spoken(store, id, one))}
+  ${may ? writeLine(store, pin, 'Write a note for all …') : nothing}`;
+}
+
+/** One thing that was said, with who said it, and a way to take it off. */
+export function spoken(store: TableStore, id: string, { by, name, text }: Said): TemplateResult {
+  const { me, seats, felt } = store.base;
+  const seat = seats.find((one) => one.id === by);
+  const mine = by === me.id || store.leads;
+  return html`<p class="said">
+    <b ${paint({ '--seat': seat?.colour ?? '#888888' })}>${seat?.name ?? name}</b> ${text}${
+      mine
+        ? html`<button
+            class="plain icon off"
+            aria-label="Take off: ${text}"
+            @click=${() => felt?.wipe(id)}
+          >
+            ${icons.close}
+          </button>`
+        : nothing
+    }
+  </p>`;
+}
+
+export function writeLine(store: TableStore, pin: Pin, label: string): TemplateResult {
+  return html`<form
+    class="write"
+    @submit=${(event: SubmitEvent) => {
+      event.preventDefault();
+      const form = event.target as HTMLFormElement;
+      speak(store, String(new FormData(form).get('words')), pin);
+      form.reset();
+    }}
+  >
+    <input
+      name="words"
+      aria-label=${label}
+      placeholder=${label}
+      maxlength=${FELT_LIMITS.letters}
+      autocomplete="off"
+    />
+    <button class="small">Send</button>
+  </form>`;
+}

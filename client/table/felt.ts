@@ -1,0 +1,202 @@
+import { WebsocketProvider } from 'y-websocket';
+import * as Y from 'yjs';
+import type * as z from 'zod/mini';
+import { FELT_LIMITS, LineHead, Mark, Said, Tried } from '../../shared/felt.ts';
+import { FELT, feltRoom, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
+import { listeners, newId } from './session.ts';
+
+/** A what-if line as it lies on the felt. */
+export interface Line extends LineHead {
+  readonly id: string;
+  readonly tried: readonly Tried[];
+}
+
+/** The cloth: drawings, talk and what-if lines that everybody at the table sees. */
+export interface Felt {
+  readonly marks: ReadonlyMap<string, Mark>;
+  readonly said: ReadonlyMap<string, Said>;
+  readonly lines: ReadonlyMap<string, Line>;
+  /** Each writes only what fits, and answers a sentence where it could not. */
+  draw(mark: Mark): string | undefined;
+  say(said: Said): string | undefined;
+  open(head: LineHead, tried: readonly Tried[]): { readonly id: string } | string;
+  rename(line: string, change: Partial<Pick<LineHead, 'name' | 'open' | 'asks'>>): void;
+  play(line: string, tried: Tried): string | undefined;
+  /** Takes one thing off, whatever it is. */
+  wipe(id: string): void;
+  listen(listener: () => void): () => void;
+  close(): void;
+}
+
+const FULL =
+  'The felt has no room for more: wipe drawings or throw away what-if lines that nobody needs.';
+/** The server takes a felt of this size; some is left for what others write at the same instant. */
+const ROOM = LIMITS.felt * 0.9;
+
+/** The felt on a document; who joins it to others is no matter of its. */
+export function feltOn(doc: Y.Doc): Felt {
+  const roots = {
+    marks: doc.getMap<unknown>(FELT.marks),
+    talk: doc.getMap<unknown>(FELT.talk),
+    lines: doc.getMap<unknown>(FELT.lines),
+  };
+  const heard = listeners<void>();
+  let marks: Map<string, Mark> | undefined;
+  let said: Map<string, Said> | undefined;
+  let lines: Map<string, Line> | undefined;
+  let size = 0;
+  let written = Infinity;
+
+  doc.on('update', (update: Uint8Array) => (written += update.length));
+  roots.marks.observe(() => {
+    marks = undefined;
+    heard.tell();
+  });
+  roots.talk.observe(() => {
+    said = undefined;
+    heard.tell();
+  });
+  roots.lines.observeDeep(() => {
+    lines = undefined;
+    heard.tell();
+  });
+
+  /** Measured anew only where the sum of what was written says that it may be full. */
+  const full = (more: number): boolean => {
+    if (size + written + more <= ROOM) return false;
+    size = Y.encodeStateAsUpdate(doc).length;
+    written = 0;
+    return size + more > ROOM;
+  };
+  /** The newest that fit their shape, oldest first. */
+  const read = <T extends { at: number }>(
+    root: Y.Map<unknown>,
+    shape: z.ZodMiniType<T>,
+    most: number,
+  ): Map<string, T> => {
+    const all: [string, T][] = [];
+    for (const [id, value] of root) {
+      const fit = shape.safeParse(value);
+      if (fit.success) all.push([id, fit.data]);
+    }
+    return new Map(all.sort(([, a], [, b]) => a.at - b.at).slice(-most));
+  };
+  /** Own things beyond what one seat may leave give way, the oldest first. */
+  const put = (root: Y.Map<unknown>, by: string, value: object, most: number) => {
+    if (full(JSON.stringify(value).length)) return FULL;
+    const own = [...root]
+      .filter(([, one]) => (one as { by?: unknown } | undefined)?.by === by)
+      .sort(([, a], [, b]) => (a as { at: number }).at - (b as { at: number }).at);
+    doc.transact(() => {
+      for (const [id] of own.slice(0, Math.max(0, own.length - most + 1))) root.delete(id);
+      root.set(newId(), value);
+    });
+    return undefined;
+  };
+  const readLines = (): Map<string, Line> => {
+    const all: Line[] = [];
+    for (const [id, value] of roots.lines) {
+      if (!(value instanceof Y.Map)) continue;
+      const head = LineHead.safeParse(value.get('head'));
+      const list: unknown = value.get('tried');
+      if (!head.success || !(list instanceof Y.Array)) continue;
+      const tried: Tried[] = [];
+      for (const one of list.toArray().slice(0, FELT_LIMITS.moves)) {
+        const fit = Tried.safeParse(one);
+        if (fit.success) tried.push(fit.data);
+      }
+      all.push({ ...head.data, id, tried });
+    }
+    all.sort((a, b) => a.at - b.at);
+    return new Map(all.slice(-FELT_LIMITS.shown.lines).map((line) => [line.id, line]));
+  };
+  const listOf = (line: string): Y.Array<unknown> | undefined => {
+    const value = roots.lines.get(line);
+    const list: unknown = value instanceof Y.Map ? value.get('tried') : undefined;
+    return list instanceof Y.Array ? list : undefined;
+  };
+
+  return {
+    get marks() {
+      return (marks ??= read(roots.marks, Mark, FELT_LIMITS.shown.marks));
+    },
+    get said() {
+      return (said ??= read(roots.talk, Said, FELT_LIMITS.shown.said));
+    },
+    get lines() {
+      return (lines ??= readLines());
+    },
+    draw: (mark) => put(roots.marks, mark.by, mark, FELT_LIMITS.marks),
+    say: (one) => put(roots.talk, one.by, one, FELT_LIMITS.said),
+    open(head, tried) {
+      const own = [...readLines().values()].filter(({ by }) => by === head.by);
+      if (own.length >= FELT_LIMITS.lines)
+        return `You have ${own.length} what-if lines open; throw one away first.`;
+      if (full(JSON.stringify(tried).length)) return FULL;
+      const id = newId();
+      const line = new Y.Map<unknown>();
+      const list = new Y.Array<unknown>();
+      list.push([...tried.slice(0, FELT_LIMITS.moves)]);
+      line.set('head', head);
+      line.set('tried', list);
+      roots.lines.set(id, line);
+      return { id };
+    },
+    rename(line, change) {
+      const value = roots.lines.get(line);
+      const head = this.lines.get(line);
+      if (!(value instanceof Y.Map) || !head) return;
+      const { id: _id, tried: _tried, ...rest } = head;
+      value.set('head', { ...rest, ...change });
+    },
+    play(line, tried) {
+      const list = listOf(line);
+      if (!list) return 'This what-if line was thrown away.';
+      if (list.length >= FELT_LIMITS.moves)
+        return `A what-if line has at most ${FELT_LIMITS.moves} moves; begin another from here.`;
+      if (full(JSON.stringify(tried).length)) return FULL;
+      list.push([tried]);
+      return undefined;
+    },
+    wipe(id) {
+      for (const root of Object.values(roots)) if (root.has(id)) root.delete(id);
+    },
+    listen: heard.listen,
+    close: () => doc.destroy(),
+  };
+}
+
+/** The felt of a table that the server keeps. */
+export function openFelt(
+  table: string,
+  secret: string,
+  server: string,
+  Socket: typeof WebSocket = WebSocket,
+): Felt {
+  const doc = new Y.Doc();
+  const provider = new WebsocketProvider(`${server}${SYNC_PATH}`, feltRoom(table), doc, {
+    protocols: [SUBPROTOCOL, secret],
+    disableBc: true,
+    maxBackoffTime: 2_500,
+    WebSocketPolyfill: Socket,
+  });
+  // Nobody is looked for on the felt: who is here is told beside the ledger.
+  provider.awareness.setLocalState(null);
+  const felt = feltOn(doc);
+  return {
+    ...felt,
+    get marks() {
+      return felt.marks;
+    },
+    get said() {
+      return felt.said;
+    },
+    get lines() {
+      return felt.lines;
+    },
+    close() {
+      provider.destroy();
+      doc.destroy();
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Tried } from '../../shared/felt.ts';
+import type { Move } from '../../shared/move.ts';
+import type { Seat } from '../../shared/seat.ts';
+import { isAside, standing } from '../../engine/kernel/ledger.ts';
+import type { Table } from '../../engine/kernel/table.ts';
+import { consider, type Game } from '../../engine/rules/referee.ts';
+import type { Actor } from '../../engine/rules/rulebook.ts';
+import type { Felt, Line } from './felt.ts';
+import { local } from './local.ts';
+import { listeners, newId, type Session, type SessionEvent } from './session.ts';
+
+/**
+ * Replays what was tried. A move that does not stand where it has come to lie, because two seats
+ * moved at once, is passed over, by everybody alike.
+ */
+export function played(game: Game, entries: readonly Entry[], tried: readonly Tried[]) {
+  let next: Tried | undefined;
+  const table = local(game, entries, {
+    newId: () => next!.id,
+    now: () => 0,
+    luck: () => next!.luck,
+    kept: () => {},
+  });
+  const play = (one: Tried): boolean => {
+    next = one;
+    return table.propose(one.move, actorFor(one)).verdict.stands;
+  };
+  for (const one of tried) play(one);
+  return { ledger: table.ledger, play };
+}
+
+/** Whoever plays in a line moves for everybody, as somebody alone at a table does. */
+const actorFor = ({ by, players }: Tried): Actor => ({ seat: by, players, host: true });
+
+/** Whether this seat may play in this line. */
+export function mayPlay({ by, open }: Line, seat: Seat): boolean {
+  if (by === seat.id) return true;
+  if (seat.role === 'spectator' || seat.hushed) return false;
+  return open === 'all' || open.includes(seat.id);
+}
+
+/** A what-if line of the felt as a table that is looked at and played on. */
+export function lineSession(base: Session, felt: Felt, id: string): Session | undefined {
+  const first = felt.lines.get(id);
+  if (!first) return undefined;
+  const { game } = base;
+  const start = base.ledger.entries.slice(0, first.from);
+  const heard = listeners<SessionEvent>();
+  let line = first;
+  let now = played(game, start, line.tried);
+  const leave = felt.listen(() => {
+    const next = felt.lines.get(id);
+    if (!next || next === line) return;
+    const before = line.tried;
+    line = next;
+    const goes = before.every((one, i) => one.id === next.tried[i]?.id);
+    if (goes) for (const one of next.tried.slice(before.length)) now.play(one);
+    else now = played(game, start, next.tried);
+    heard.tell({ kind: 'change' });
+  });
+  const everyone = base.seats.flatMap(({ players }) => players);
+  return {
+    kind: 'what-if',
+    id: base.id,
+    get name() {
+      return line.name;
+    },
+    game,
+    get ledger() {
+      return now.ledger;
+    },
+    get confirmed() {
+      return now.ledger.entries.length;
+    },
+    waiting: 0,
+    get seats() {
+      return base.seats;
+    },
+    get me(): Seat {
+      const may = mayPlay(line, base.me);
+      return { ...base.me, role: may ? 'host' : 'spectator', players: may ? everyone : [] };
+    },
+    link: { is: 'online' },
+    presence: undefined,
+    felt: undefined,
+    secret: undefined,
+    propose(move, note, players = everyone) {
+      const tried: Tried = {
+        ...{ id: newId(), by: base.me.id, move, players: [...players] },
+        luck: crypto.getRandomValues(new Uint32Array(1))[0]!,
+      };
+      const refused = (message: string) => ({
+        ...{ id: tried.id, move },
+        findings: [
+          { severity: 'note' as const, clause: '', message, facts: {}, pieces: [], places: [] },
+        ],
+      });
+      if (!mayPlay(line, base.me)) return refused('You look on: this line is played by others.');
+      if (goesBehind(now.ledger.entries, line.from, move))
+        return refused('What the game itself has done is not taken back in a what-if.');
+      const verdict = consider(game, now.ledger, {
+        ...{ move, actor: actorFor(tried), luck: tried.luck },
+        ...(note !== undefined && { note }),
+      });
+      if (!verdict.stands) return { id: tried.id, move, findings: verdict.findings };
+      const why = felt.play(id, tried);
+      return why === undefined ? undefined : refused(why);
+    },
+    listen: heard.listen,
+    close: leave,
+  };
+}
+
+/** Whether this takes back entries from before the line began. */
+function goesBehind(entries: readonly Entry[], from: number, { verb, to }: Move): boolean {
+  if (verb !== 'undo') return false;
+  if (typeof to === 'number') return to < from;
+  return (standing(entries).standing.at(-1) ?? 0) <= from;
+}
+
+/** Where a line stands against the game that went on. */
+export interface Course {
+  /** The moves of the line that stand, in order. */
+  readonly moves: readonly Entry[];
+  /** How many of them the game has gone since. */
+  readonly done: number;
+  /** The game went another way than the line. */
+  readonly parted: boolean;
+}
+
+/** A private what-if as it can be laid on the felt for all: its moves with the luck they had. */
+export function triedOf(entries: readonly Entry[], from: number, seats: readonly Seat[]): Tried[] {
+  const everyone = seats.flatMap(({ players }) => players);
+  return entries.slice(from).map(({ id, by, move, luck }) => ({
+    ...{ id, by, move, luck: luck ?? 0 },
+    players: seats.find((seat) => seat.id === by)?.players ?? everyone,
+  }));
+}
+
+/** Compares a line with what the game has done since it began: move by move, the asides left out. */
+export function course(
+  from: number,
+  lineEntries: readonly Entry[],
+  gameEntries: readonly Entry[],
+): Course {
+  const own = after(lineEntries, from);
+  const game = after(gameEntries, from);
+  let done = 0;
+  while (done < own.length && done < game.length && same(own[done]!.move, game[done]!.move)) done++;
+  return { moves: own, done, parted: done < game.length && done < own.length };
+}
+
+function after(entries: readonly Entry[], from: number): Entry[] {
+  return standing(entries)
+    .standing.map((seq) => entries[seq - 1]!)
+    .filter(({ seq, move }) => seq > from && !isAside(move.verb));
+}
+
+function same(a: Move, b: Move): boolean {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
+}
+
+/**
+ * Whether a seat may do a move of a line at the table: where rules say whose decision it is, only
+ * whoever decides it, so that nobody's what-if becomes another's turn.
+ */
+export function isMine(game: Game, before: Table, ruled: boolean, seat: Seat): boolean {
+  if (!ruled || !game.rulebook) return seat.role !== 'spectator';
+  const { acting, aside } = game.rulebook.turn(before);
+  const may = [...acting, ...(aside ?? [])];
+  return may.some((player) => seat.players.includes(player));
+}

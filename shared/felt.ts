@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { AnyMove } from './move.ts';
+
+/**
+ * What lies on the felt: drawings, talk and what-if lines. Anyone seated writes it, so whoever reads
+ * it believes nothing: what does not fit these shapes is not there.
+ */
+const seat = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/));
+const figure = z.int().check(z.gte(-1e6), z.lte(1e6));
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+
+/** What one browser leaves on the felt at most; its own oldest go first. */
+export const FELT_LIMITS = {
+  marks: 40,
+  /** Points of one stroke, and letters of anything written. */
+  points: 160,
+  letters: 280,
+  said: 60,
+  lines: 12,
+  /** Moves of one what-if line. */
+  moves: 120,
+  /** Of all seats together, what anybody shows. */
+  shown: { marks: 300, said: 300, lines: 40 },
+  /** Milliseconds that a fading mark is seen. */
+  fade: 6_000,
+} as const;
+
+export const TOOLS = ['pen', 'arrow', 'ring', 'text', 'light'] as const;
+export type Tool = (typeof TOOLS)[number];
+
+/** A drawing on the board, in board units. */
+export const Mark = z.strictObject({
+  tool: z.enum(TOOLS),
+  by: seat,
+  colour,
+  /** x, y, x, y, ...: of a ring or light the middle and a point of its rim, of a text where it begins. */
+  points: z.array(figure).check(
+    z.minLength(2),
+    z.maxLength(FELT_LIMITS.points * 2),
+    z.refine((all) => all.length % 2 === 0),
+  ),
+  text: z.optional(z.string().check(z.maxLength(FELT_LIMITS.letters))),
+  fades: z.optional(z.boolean()),
+  at: z.number(),
+});
+export type Mark = z.infer<typeof Mark>;
+
+/** Something said, to all or pinned to an entry of the log or a hex. */
+export const Said = z.strictObject({
+  by: seat,
+  name: z.string().check(z.maxLength(40)),
+  text: z.string().check(z.minLength(1), z.maxLength(FELT_LIMITS.letters)),
+  at: z.number(),
+  entry: z.optional(z.int().check(z.gte(1))),
+  hex: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,2}\d{1,3}$/))),
+});
+export type Said = z.infer<typeof Said>;
+
+/** A what-if line that others may see: what it is, and (beside it) what is tried in it. */
+export const LineHead = z.strictObject({
+  by: seat,
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  /** Entry of the game after which it begins. */
+  from: z.int().check(z.gte(0)),
+  /** Line that it was taken from. */
+  parent: z.optional(z.string().check(z.maxLength(24))),
+  /** Seats beside its author's that may play in it; "all" = whoever sits. */
+  open: z.union([z.literal('all'), z.array(seat).check(z.maxLength(24))]),
+  /** Its author has begun to do it at the table and asks the others for their moves of it. */
+  asks: z.optional(z.boolean()),
+  at: z.number(),
+});
+export type LineHead = z.infer<typeof LineHead>;
+
+/** One move of a line. Replayed with this luck it has everywhere the same consequences. */
+export const Tried = z.strictObject({
+  id: z.string().check(z.minLength(8), z.maxLength(64)),
+  by: seat,
+  move: AnyMove,
+  luck: z.number(),
+  /** The players for whom it was made, where one seat tries for everybody. */
+  players: z.array(z.string().check(z.maxLength(16))).check(z.maxLength(12)),
+});
+export type Tried = z.infer<typeof Tried>;
