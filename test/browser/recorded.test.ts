@@ -151,10 +151,10 @@ describe('a small recording', () => {
     expect(await log.getByText(/passes/).count()).toBe(2);
   });
 
-  test('is still there after a reload, and on the first page', async () => {
+  test('is still there after a reload, at the same moment, and on the first page', async () => {
     const { page } = ada;
     await page.reload();
-    await looksAt(page, 0, 10);
+    await looksAt(page, 10, 10);
     await page.goto(here.url);
     await page.getByRole('link', { name: /recorded game 7/ }).waitFor();
   });
