@@ -168,7 +168,7 @@ describe('14.2 whoever leads', () => {
     await press(ada.page, 'Pause the stage');
     await stage.getByText('Paused', { exact: true }).waitFor();
     await ada.page.keyboard.press('Escape');
-    await press(ada.page, 'Undo');
+    await press(ben.page, 'Undo');
     await sees(ben.page, 5);
     expect(await stage.locator('h1').textContent()).toBe(said);
     await picture(stage, 'paused');
@@ -176,7 +176,7 @@ describe('14.2 whoever leads', () => {
     await press(ada.page, 'Let the stage go on');
     await ada.page.keyboard.press('Escape');
     await expect.poll(() => stage.locator('h1').textContent(), SLOW).not.toBe(said);
-    await press(ada.page, 'Redo');
+    await press(ben.page, 'Redo');
     await sees(ben.page, 6);
   });
 
