@@ -18,7 +18,7 @@ import { runStep, runTrains } from './operating/run.ts';
 import { buyPrivate, trade } from './privates/buy.ts';
 import { exchange } from './privates/exchange.ts';
 import { privateLay, privateToken, tileWaiting, tokenWaiting } from './privates/lays.ts';
-import { PRIVATES } from './privates/rules.ts';
+import { type PrivateRules, PRIVATES } from './privates/rules.ts';
 import { privateStep } from './privates/step.ts';
 import { buy, buyShare } from './stock/buy.ts';
 import { COMPANIES } from './stock/companies.ts';
@@ -129,9 +129,16 @@ export function framed(differences: readonly Difference[], base: Frame = FRAME):
       const before = frame[room] as object;
       if (Array.isArray(fields)) frame[room] = fields;
       else if (room === 'reasons') frame[room] = reasonsOf(before as Reasons, fields as Reasons);
-      else frame[room] = room === 'verbs' ? present(before, fields) : { ...before, ...fields };
+      else if (room === 'verbs') frame[room] = present(before, fields);
+      else frame[room] = { ...before, ...fields, ...powers(before, fields) };
     }
   return frame as unknown as Frame;
+}
+
+/** Tiles of privates are added to those that others lay already. */
+function powers(before: object, fields: object): object {
+  if (!('lays' in fields) || typeof fields.lays !== 'object') return {};
+  return { lays: { ...(before as PrivateRules).lays, ...fields.lays } };
 }
 
 /** A verb that a title sets to undefined is not in its game. */

@@ -1,4 +1,4 @@
-import { composed, differs } from '../../rules/frame.ts';
+import { composed, type Difference, differs } from '../../rules/frame.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { read } from '../../rules/course/keys.ts';
 import clauses from './clauses.json' with { type: 'json' };
@@ -6,42 +6,44 @@ import { precis } from './precis.ts';
 import { reasons } from './reasons.ts';
 
 /** 1830 is the frame; what its map, its cards and its options bring is said here. */
+export const differences: readonly Difference[] = [
+  differs('stock-round-buying/10', {
+    stock: {
+      bulkFrom: ({ box }) =>
+        box.options.multiple_brown_from_ipo === true ? ['ipo', 'pool'] : ['pool'],
+    },
+  }),
+  differs('powers-of-the-privates/1', {
+    privates: {
+      lays: {
+        CS: {
+          of: 'company',
+          open: (table, owner) => owner === `company:${operator(table)}`,
+          paid: false,
+          ofTheTurn: false,
+          empty: true,
+          token: false,
+          waits: 'privates',
+        },
+        DH: {
+          of: 'company',
+          open: (table, owner) =>
+            owner === `company:${operator(table)}` && read(table, 'step') === 'track',
+          paid: true,
+          ofTheTurn: true,
+          empty: true,
+          token: true,
+        },
+      },
+    },
+  }),
+];
+
 export const rulebook = composed({
   game: '1830',
   version: '1830/1',
   clauses,
   reasons,
   precis,
-  differences: [
-    differs('stock-round-buying/10', {
-      stock: {
-        bulkFrom: ({ box }) =>
-          box.options.multiple_brown_from_ipo === true ? ['ipo', 'pool'] : ['pool'],
-      },
-    }),
-    differs('powers-of-the-privates/1', {
-      privates: {
-        lays: {
-          CS: {
-            of: 'company',
-            open: (table, owner) => owner === `company:${operator(table)}`,
-            paid: false,
-            ofTheTurn: false,
-            empty: true,
-            token: false,
-            waits: 'privates',
-          },
-          DH: {
-            of: 'company',
-            open: (table, owner) =>
-              owner === `company:${operator(table)}` && read(table, 'step') === 'track',
-            paid: true,
-            ofTheTurn: true,
-            empty: true,
-            token: true,
-          },
-        },
-      },
-    }),
-  ],
+  differences,
 });

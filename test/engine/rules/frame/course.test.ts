@@ -24,6 +24,20 @@ describe('a composition', () => {
     expect(book.differences).toEqual([book.clauses.get('1830/track/14')!.says]);
   });
 
+  it('adds the tiles that privates lay to those of the title it differs from', () => {
+    const lay = {
+      of: 'company',
+      paid: false,
+      ofTheTurn: false,
+      empty: true,
+      token: false,
+    } as const;
+    const first = framed([differs('', { privates: { lays: { CS: lay } } })]);
+    const both = framed([differs('', { privates: { lays: { DH: lay } } })], first);
+    expect(Object.keys(both.privates.lays)).toEqual(['CS', 'DH']);
+    expect(both.privates.saleable).toBe(FRAME.privates.saleable);
+  });
+
   it('is refused without a clause for a reason, or with a clause that is none', () => {
     expect(() => composed({ ...title, reasons: { ...reasons, lay: {} } })).toThrow(/no clause/);
     expect(() => composed({ ...title, differences: [differs('track/99', {})] })).toThrow(

@@ -1,0 +1,70 @@
+/** The first files of a new title: another one on the frame, ready to be told what differs. */
+
+/** What is read of the title it begins as, and of the shelf. */
+export interface Origin {
+  readonly id: string;
+  /** Contents of its files by name. */
+  readonly files: Readonly<Record<(typeof COPIED)[number], string>>;
+  /** Content of engine/games/titles.ts. */
+  readonly shelf: string;
+}
+
+/** Files of a title that a new one begins with. */
+export const COPIED = ['box.json', 'card.ts', 'clauses.json', 'title.ts'] as const;
+
+/** A year, and letters for a variant of a game. */
+const ID = /^1[0-9]{3}[a-z]{0,8}$/;
+
+/** Files by path under engine/games; a sentence where this cannot be. */
+export function scaffold(id: string, name: string, from: Origin): Map<string, string> | string {
+  if (!ID.test(id)) return `"${id}" is no name for a title: a year and up to eight letters is.`;
+  if (from.shelf.includes(`'./${id}/card.ts'`)) return `There is a title ${id} already.`;
+  const { files } = from;
+  return new Map([
+    ['titles.ts', shelved(from.shelf, id)],
+    [`${id}/box.json`, files['box.json']],
+    [`${id}/card.ts`, carded(files['card.ts'], id, name)],
+    [`${id}/clauses.json`, files['clauses.json'].replaceAll(`"${from.id}/`, `"${id}/`)],
+    [`${id}/rulebook.ts`, rulebook(id, from.id)],
+    [`${id}/title.ts`, files['title.ts']],
+  ]);
+}
+
+const quoted = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
+
+const carded = (card: string, id: string, name: string): string =>
+  card
+    .replace(/^ {2}id: .*$/m, `  id: '${id}',`)
+    .replace(/^ {2}name: .*$/m, `  name: ${quoted(name)},`);
+
+const shelved = (shelf: string, id: string): string =>
+  shelf
+    .replace(
+      /^import type \{ Title, TitleCard \}/m,
+      `import { card as card${id} } from './${id}/card.ts';\n$&`,
+    )
+    .replace(/(readonly TitleCard\[\] = \[[^\]]*)\]/, `$1  card${id},\n]`)
+    .replace(
+      /(\nconst loaders[\s\S]*?)\n\};/,
+      `$1\n  '${id}': async () => (await import('./${id}/title.ts')).title,\n};`,
+    );
+
+const rulebook = (
+  id: string,
+  from: string,
+): string => `import { composed } from '../../rules/frame.ts';
+import { precis } from '../${from}/precis.ts';
+import { reasons } from '../${from}/reasons.ts';
+import { differences as as${from} } from '../${from}/rulebook.ts';
+import clauses from './clauses.json' with { type: 'json' };
+
+/** ${id} is ${from} but for what follows it: \`differs('clause', { room: { field } })\`. */
+export const rulebook = composed({
+  game: '${id}',
+  version: '${id}/1',
+  clauses,
+  reasons,
+  precis,
+  differences: [...as${from}],
+});
+`;
