@@ -37,6 +37,11 @@ export interface Lecture {
   readonly done: boolean;
   /** Moves the referee or the lesson refused at this step. */
   readonly missed: number;
+  /**
+   * Whether the step before was gone on from with the lesson's own answer: the pupil's was right, but
+   * with it what comes next could not be played.
+   */
+  readonly replaced: boolean;
   propose(proposal: Omit<Proposal, 'luck'>): Answer;
   /** On to the next step, once this one is done. */
   next(): void;
@@ -68,6 +73,7 @@ export function lecture(
   const solved = new Set<number>();
   let at = 0;
   let missed = 0;
+  let replaced = false;
   let broken = '';
 
   const write = (verdict: Extract<Verdict, { stands: true }>, by: string, luck: number) => {
@@ -81,15 +87,15 @@ export function lecture(
     append(ledger, entry);
     entry.digest = digest(ledger.table);
   };
-  /** Plays what the file says; a game that was lived with the rules off is played as it was. */
-  const play = (played: Played, where: string): boolean => {
+  /** Plays what the file says; what was lived before the lesson, perhaps with the rules off, is played as it was. */
+  const play = (played: Played, where: string, lived?: { note: string }): boolean => {
     const signed = 'move' in played && !('verb' in played);
     const move = (signed ? played.move : played) as Move;
     const { by, luck } = signed ? played : {};
     const seed = (luck as number | undefined) ?? seedOf(lesson, ledger.entries.length);
     const players = by === undefined ? acting() : [by as PlaceId];
     const actor = { seat: seatOf(players), players, host: true };
-    const verdict = consider(game, ledger, { move, actor, luck: seed, note: 'as it was played' });
+    const verdict = consider(game, ledger, { move, actor, luck: seed, ...lived });
     if (!verdict.stands) broken ||= `${where}: ${verdict.findings.at(-1)?.message ?? 'refused'}`;
     else write(verdict, actor.seat, seed);
     return verdict.stands;
@@ -101,13 +107,37 @@ export function lecture(
   const rewind = (to: number) => {
     while (ledger.entries.length > to) stepBack(ledger);
   };
-  const enter = () => {
+  /** Begins the step at hand; the others' moves come first. Answers whether they could be made. */
+  const enter = (): boolean => {
     missed = 0;
-    const step = lesson.steps[at];
-    for (const [i, played] of (step?.plays ?? []).entries())
-      if (!play(played, `Step ${at + 1}, plays.${i}`)) return;
-    began[at] = ledger.entries.length;
     solved.delete(at);
+    for (const [i, played] of (lesson.steps[at]?.plays ?? []).entries())
+      if (!play(played, `Step ${at + 1}, plays.${i}`)) return false;
+    began[at] = ledger.entries.length;
+    return true;
+  };
+  /** Plays the model answer of the step at hand. */
+  const answer = (): boolean => {
+    rewind(began[at]!);
+    const moves = lesson.steps[at]?.answer ?? [];
+    const stood = moves.every((played) => play(played, `Step ${at + 1}, answer`));
+    if (stood) solved.add(at);
+    return stood;
+  };
+  /** Could the lesson be played from here to its end? The table is left as it was. */
+  const goesOn = (): boolean => {
+    const [here, entries, before] = [at, ledger.entries.length, broken];
+    let on = true;
+    while (on && at < lesson.steps.length) {
+      on = answer();
+      at++;
+      on &&= enter();
+    }
+    at = here;
+    broken = before;
+    rewind(entries);
+    for (const step of [...solved]) if (step >= here) solved.delete(step);
+    return on;
   };
 
   const self: Lecture = {
@@ -159,26 +189,35 @@ export function lecture(
       rewind(began[at]!);
       return { is: 'wrong', says: reply?.says ?? NOT_IT };
     },
+    get replaced() {
+      return replaced;
+    },
     next() {
       if (!self.done || at >= lesson.steps.length) return;
+      const own = at;
+      at++;
+      replaced = false;
+      if (enter() && goesOn()) return;
+      broken = '';
+      rewind(began[own]!);
+      at = own;
+      replaced = lesson.steps[own]!.expects !== undefined;
+      answer();
       at++;
       enter();
     },
     back() {
       if (at === 0) return;
-      rewind(began[at] ?? ledger.entries.length);
       at--;
       self.again();
     },
     again() {
-      rewind(began[at] ?? ledger.entries.length);
+      rewind(began[at]!);
       solved.delete(at);
+      replaced = false;
     },
     show() {
-      if (!self.step?.answer) return;
-      self.again();
-      for (const played of self.step.answer) play(played, `Step ${at + 1}, answer`);
-      solved.add(at);
+      if (self.step?.answer) answer();
     },
   };
 
@@ -188,7 +227,8 @@ export function lecture(
     [{ verb: 'setUp' }, 'The set-up'],
     ...lesson.start.map((played, i): [Played, string] => [played, `start.${i}`]),
   ];
-  for (const [played, where] of opening) if (!play(played, where)) break;
+  for (const [played, where] of opening)
+    if (!play(played, where, { note: 'as it was played' })) break;
   enter();
   return broken ? { ok: false, error: broken } : { ok: true, value: self };
 }

@@ -8,6 +8,31 @@ type File = () => Promise<{ default: unknown }>;
 
 /** The lessons that come with the house, in the order in which they are offered; loaded one by one. */
 const shelf: Readonly<Record<string, readonly File[]>> = {
+  '1820': [
+    () => import('./1820/1-lobbies.json', { with: { type: 'json' } }),
+    () => import('./1820/2-operating.json', { with: { type: 'json' } }),
+    () => import('./1820/3-takeover.json', { with: { type: 'json' } }),
+  ],
+  '1825': [
+    () => import('./1825/1-tiers.json', { with: { type: 'json' } }),
+    () => import('./1825/2-operating.json', { with: { type: 'json' } }),
+    () => import('./1825/3-receivership.json', { with: { type: 'json' } }),
+  ],
+  '1828': [
+    () => import('./1828/1-auction.json', { with: { type: 'json' } }),
+    () => import('./1828/2-operating.json', { with: { type: 'json' } }),
+    () => import('./1828/3-systems.json', { with: { type: 'json' } }),
+  ],
+  '1839': [
+    () => import('./1839/1-auction.json', { with: { type: 'json' } }),
+    () => import('./1839/2-operating.json', { with: { type: 'json' } }),
+    () => import('./1839/3-foreign.json', { with: { type: 'json' } }),
+  ],
+  '1862': [
+    () => import('./1862/1-parliament.json', { with: { type: 'json' } }),
+    () => import('./1862/2-permits.json', { with: { type: 'json' } }),
+    () => import('./1862/3-merger.json', { with: { type: 'json' } }),
+  ],
   '1889': [
     () => import('./1889/1-share.json', { with: { type: 'json' } }),
     () => import('./1889/2-stock.json', { with: { type: 'json' } }),

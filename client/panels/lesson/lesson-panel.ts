@@ -153,6 +153,13 @@ export class LessonPanel extends LitElement {
         </ol>
       </header>
       <div class="text" role="region" aria-label="Lesson" tabindex="0">
+        ${
+          lecture.replaced
+            ? html`<p class="quiet">
+                Your answer was right; so that all can go on, the lesson’s own was played.
+              </p>`
+            : nothing
+        }
         ${(step?.says ?? lesson.end).map((line) => html`<p>${this.said(line)}</p>`)}
         ${step ? this.doing() : this.over()}
       </div>

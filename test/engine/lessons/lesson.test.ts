@@ -123,6 +123,20 @@ describe('a lesson', () => {
     expect(played.ledger.entries.length).toBe(count);
   });
 
+  test('goes on with its own answer where the pupil’s leaves no way to what comes next', () => {
+    const step = { ...question, expects: { move: { verb: 'startCompany' } } };
+    const next = { says: ['AR it was.'], plays: [share('AR')] };
+    const played = begun(lesson(step, { steps: [{ says: ['Start.'], ...step }, next] }));
+    expect(tries(played, start('AR', 65))).toEqual({ is: 'done' });
+    played.next();
+    expect([played.at, played.replaced]).toEqual([1, false]);
+    played.back();
+    expect(tries(played, start('IR', 70))).toEqual({ is: 'done' });
+    played.next();
+    expect([played.at, played.replaced]).toEqual([1, true]);
+    expect(played.ledger.entries.at(-2)!.move).toEqual(start('AR', 70));
+  });
+
   test('is free to be played on at its end', () => {
     const played = begun(lesson({}));
     expect(played.done).toBe(true);
@@ -191,6 +205,7 @@ describe('a lesson that is broken', () => {
     ['a place that is not there', { look: { places: ['hex:Z9'] } }, /no place hex:Z9/],
     ['a clause that is not there', { replies: [{ clause: 'x', says: 'x' }] }, /no clause x/],
     ['a play that cannot be', { plays: [{ verb: 'fly' }] }, /Step 1, plays.0: .*fly/],
+    ['a play against the rules', { plays: [share('IR')] }, /Step 1, plays.0: .*no par price/],
   ])('%s is named', (_, step, says) => {
     expect(broken(question)).toEqual([]);
     expect(broken(step).join()).toMatch(says);
@@ -201,8 +216,9 @@ describe('a lesson that is broken', () => {
     const replies = [{ when: { over: true as const }, says: 'Never.' }];
     expect(flaws(game, lesson({ ...question, replies })).join()).toMatch(/nothing provokes/);
     expect(flaws(game, lesson({ ...question, wrong: [] })).join()).toMatch(/no wrong line/);
-    const plays = [share('IR')];
-    expect(flaws(game, lesson({ ...question, plays })).join()).toMatch(/buyShare/);
+    const lived = lesson(question, { start: [share('IR'), start('KO', 65), PASS] });
+    expect(proof(game, lived)).toEqual([]);
+    expect(flaws(game, lived).join()).toMatch(/buyShare/);
   });
 });
 
