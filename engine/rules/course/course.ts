@@ -10,7 +10,7 @@ import { runTask } from '../operating/run.ts';
 import { consentVerbs, offerWaiting, proposed } from './consent.ts';
 import { isSetUp, OVER, read, write } from './keys.ts';
 import { older } from './older.ts';
-import type { Against, AnyWay, Floor, Frame, Now, VerbRule } from './nouns.ts';
+import type { Actor, Against, AnyWay, Floor, Frame, Now, VerbRule } from './nouns.ts';
 
 /** A title under the frame. */
 export interface Title {
@@ -37,18 +37,14 @@ export function course(title: Title): Rulebook {
     ...frame.verbs,
     ...(Object.values(frame.verbs).some(asksConsent) && consentVerbs),
   };
+  const clauseOf = (way: string, reason: string): string | undefined =>
+    frame.reasons[way]?.[reason] ?? frame.reasons.any?.[reason];
   const clauseFor = (way: string, reason: string): string => {
-    const clause = frame.reasons[way]?.[reason] ?? frame.reasons.any?.[reason];
+    const clause = clauseOf(way, reason);
     if (clause === undefined) throw new Error(`${game}: no clause for ${way}, ${reason}`);
     return `${game}/${clause}`;
   };
   assertClauses(Object.values(all), clauseFor, book);
-  /** Why a way is closed: what the floor says, where the title has a clause for that. */
-  const shut = (way: string, { because }: Floor): string =>
-    because !== undefined && (frame.reasons[way]?.[because] ?? frame.reasons.any?.[because])
-      ? because
-      : 'moment';
-
   const { current, bringUpToDate } = older(frame.course);
   const nows = new WeakMap<Table, Now>();
   const nowOf = (held: Table): Now => {
@@ -92,20 +88,39 @@ export function course(title: Title): Rulebook {
   const cite = (way: string, { reason, says, ...about }: Against): Finding =>
     violation(clauseFor(way, reason), says, about);
 
-  function judge(now: Now, rule: VerbRule, move: Move, players: readonly PlaceId[]): Finding[] {
+  /** Another's turn; the clause may depend on what has the floor. */
+  function outOfTurn(way: string, may: readonly PlaceId[], { because }: Floor): Finding {
+    const nearer = `turn ${because}`;
+    const reason = clauseOf(way, nearer) === undefined ? 'turn' : nearer;
+    return cite(way, { reason, says: notYourTurn(may), places: may });
+  }
+
+  /**
+   * Why a way is closed: what the floor says, where the title has a clause for that. If the way itself
+   * has one, it belongs to what is going on, and whoever does not act is told that first.
+   */
+  function notOpen(way: string, floor: Floor, players: readonly PlaceId[], says: string): Finding {
+    const { because = 'moment', acting } = floor;
+    const others = acting.length > 0 && !acting.some((one) => players.includes(one));
+    if (others && because !== 'moment' && frame.reasons[way]?.[because] !== undefined)
+      return outOfTurn(way, acting, floor);
+    return cite(way, { reason: clauseOf(way, because) === undefined ? 'moment' : because, says });
+  }
+
+  function judge(now: Now, rule: VerbRule, move: Move, { players, host }: Actor): Finding[] {
     const floor = floorOf(now);
     const way = meantBy(now, rule, move, floor);
     if (!way) return [cite('any', { reason: 'moment', says: 'This is not done in this game.' })];
     if (!floor.ways.includes(way.name))
-      return [
-        cite(way.name, { reason: shut(way.name, floor), says: `Not now: ${floor.sentence}` }),
-      ];
+      return [notOpen(way.name, floor, players, `Not now: ${floor.sentence}`)];
+    if (way.host && !host)
+      return [cite(way.name, { reason: 'host', says: 'Only the host of the table may do that.' })];
     const who = way.by?.(now, move) ?? floor.acting;
     const player = who.find((one) => one !== undefined && players.includes(one));
     const findings: Finding[] = [];
     if (player === undefined) {
       const may = who.filter((one) => one !== undefined);
-      findings.push(cite(way.name, { reason: 'turn', says: notYourTurn(may), places: may }));
+      findings.push(outOfTurn(way.name, may, floor));
     }
     const by = player ?? who.find((one) => one !== undefined) ?? players[0] ?? 'player:1';
     for (const check of way.checks) {
@@ -123,7 +138,7 @@ export function course(title: Title): Rulebook {
     return {
       schema: rule.schema,
       ...(rule.ways.some(({ partial }) => partial) && { partial: true }),
-      judge: (table, move, actor) => judge(nowOf(table), rule, move, actor.players),
+      judge: (table, move, actor) => judge(nowOf(table), rule, move, actor),
       effects(draft, move, actor) {
         bringUpToDate(draft);
         const now = nowOf(draft.table);
@@ -167,13 +182,10 @@ export function course(title: Title): Rulebook {
     judge(table, _move, actor) {
       const floor = floorOf(nowOf(table));
       const { pass, acting, sentence } = floor;
-      if (!pass)
-        return [
-          cite('pass', { reason: shut('pass', floor), says: `Nothing to pass: ${sentence}` }),
-        ];
+      if (!pass) return [notOpen('pass', floor, actor.players, `Nothing to pass: ${sentence}`)];
       const findings = acting.some((one) => actor.players.includes(one))
         ? []
-        : [cite('pass', { reason: 'turn', says: notYourTurn(acting), places: acting })];
+        : [outOfTurn('pass', acting, floor)];
       return pass.must ? [...findings, cite('pass', pass.must)] : findings;
     },
     effects(draft, _move, actor) {
@@ -197,8 +209,11 @@ export function course(title: Title): Rulebook {
 
   function turn(table: Table): Turn {
     const now = nowOf(table);
-    const { ways, pass: _pass, because: _because, procedure, ...told } = floorOf(now);
-    const names = ways.flatMap((way) => (way === 'pass' ? way : (verbOfWay.get(way) ?? [])));
+    const { ways, asks, pass, procedure, because: _because, ...told } = floorOf(now);
+    const asked = asks && [...asks, ...(pass && !pass.must ? ['pass'] : [])];
+    const names = (asked ?? ways).flatMap((way) =>
+      way === 'pass' ? way : (verbOfWay.get(way) ?? []),
+    );
     const turn = { ...told, verbs: [...new Set(names)], over: read(now.table, 'stage') === OVER };
     return procedure
       ? Object.defineProperty(turn, 'procedure', { get: procedure, enumerable: true })
@@ -257,8 +272,11 @@ function assertClauses(
   book: ReadonlyMap<string, Clause>,
 ): void {
   for (const { ways } of rules)
-    for (const { name, checks } of ways)
-      for (const reason of ['moment', 'turn', ...checks.map((check) => check.reason)]) {
+    for (const { name, checks, host } of ways)
+      for (const reason of [
+        ...['moment', 'turn', ...(host ? ['host'] : [])],
+        ...checks.map((check) => check.reason),
+      ]) {
         const clause = clauseFor(name, reason);
         if (!book.has(clause)) throw new Error(`no clause ${clause} for ${name}, ${reason}`);
       }

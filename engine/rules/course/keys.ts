@@ -35,6 +35,8 @@ const Stock = z.readonly(
     /** Player -> names of companies sold in this round, "now" in this turn or "before". */
     sold: z.readonly(z.record(name, z.readonly(z.record(name, z.enum(['now', 'before']))))),
     lastToAct: z.nullable(name),
+    /** The last player who bought something, where the priority goes by that. */
+    lastToBuy: z.optional(name),
   }),
 );
 
@@ -55,6 +57,10 @@ const Work = z.readonly(
     sold: names,
     /** Least price of another company's train after such a sale. */
     least: z.nullable(z.int()),
+    /** Owed to the bank: it is taken off the revenue of this turn. */
+    loan: z.optional(count),
+    /** Trains of the bank that run for the company in this turn. */
+    lent: z.optional(names),
     /** Has anything been done in this turn? */
     acted: z.boolean(),
   }),

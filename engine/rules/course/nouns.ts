@@ -36,6 +36,12 @@ export interface Against extends About {
   readonly says: string;
 }
 
+/** Of some checks those with these reasons. */
+export const those = <M extends Move>(
+  checks: readonly Check<M>[],
+  ...reasons: readonly string[]
+): Check<M>[] => checks.filter(({ reason }) => reasons.includes(reason));
+
 /** One thing that makes a move illegal. */
 export interface Check<M extends Move = Move> {
   readonly reason: string;
@@ -58,6 +64,8 @@ export interface Way<M extends Move = Move> {
   meant?(now: Now, move: M): boolean;
   /** Who may; left out = whoever acts. */
   by?(now: Now, move: M): readonly (PlaceId | undefined)[];
+  /** Only the host may. */
+  readonly host?: true;
   readonly checks: readonly Check<M>[];
   /** Moves worth judging. */
   candidates(now: Now, player: PlaceId): Iterable<M>;
@@ -91,6 +99,8 @@ export interface Floor {
   readonly aside?: readonly PlaceId[];
   /** Names of the ways that are open. */
   readonly ways: readonly string[];
+  /** Of these, what is really waited for; left out = all that are open. */
+  readonly asks?: readonly string[];
   readonly sentence: string;
   readonly story?: readonly string[];
   /** What is under way; worked out only for who shows it. */
@@ -115,6 +125,8 @@ export interface Step {
   readonly ways: readonly string[];
   /** "may lay track". */
   readonly may: string;
+  /** Of its ways, those that are really waited for; left out = all. */
+  asks?(now: Now, company: string): readonly string[];
   /** Does it wait for its company? */
   open(now: Now, company: string): boolean;
   /** Why it cannot be passed; left out = it can. */
@@ -200,7 +212,10 @@ export interface Frame {
   readonly steps: readonly Step[];
   readonly anytime: readonly string[];
   readonly verbs: { readonly [name: string]: VerbRule };
-  /** Way -> reason -> clause without the title's name; under `any` those of every way. */
+  /**
+   * Way -> reason -> clause without the title's name; under `any` those of every way. A floor that
+   * says why (`because`) may have a clause of its own, and one for whose turn it is: `turn stock`.
+   */
   readonly reasons: { readonly [way: string]: { readonly [reason: string]: string } };
 }
 

@@ -3,7 +3,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import { playersOf } from '../certificates.ts';
 import { payUpTo } from '../money.ts';
 import { charterOf } from '../trains.ts';
-import { amend, read, setStanding, write } from '../course/keys.ts';
+import { read, setStanding, write } from '../course/keys.ts';
 import { type Now, type Step, type VerbRule, way } from '../course/nouns.ts';
 import { held, nameOf, trainsOf } from '../stock/holdings.ts';
 import { moveMarker } from '../stock/moves.ts';
@@ -44,9 +44,7 @@ export function distribute(now: Now, draft: Draft, company: string, kind: string
   let percent = 0;
   for (const place of [...dividends.toTreasury, charter]) percent += held(now, place, company);
   const left = revenue - shared + (revenue > 0 ? subsidy : 0);
-  const own = left + dividends.treasuryShare(shared, percent);
-  if (own >= 0) draft.pay('bank', charter, own);
-  else payUpTo(draft, charter, 'bank', -own);
+  toTreasury(now, draft, company, left + dividends.treasuryShare(shared, percent));
   moveMarker(now, draft, company, steps > 0 ? 'right' : 'left', Math.abs(steps));
   setStanding(draft, company, { operated: true });
   noteRun(
@@ -58,6 +56,13 @@ export function distribute(now: Now, draft: Draft, company: string, kind: string
   );
 }
 
+/** What the company gets, less what it owes for this turn; what is missing comes out of its purse. */
+function toTreasury({ table }: Now, draft: Draft, company: string, sum: number): void {
+  const rest = sum - (read(table, 'work').loan ?? 0);
+  if (rest >= 0) draft.pay('bank', charterOf(company), rest);
+  else payUpTo(draft, charterOf(company), 'bank', -rest);
+}
+
 /** What it last earned, for all to see; its trains have run in this round. */
 export function noteRun(
   now: Now,
@@ -67,7 +72,8 @@ export function noteRun(
   kind: string,
 ): void {
   const { table } = now;
-  amend(draft, 'work', { revenue: null });
+  const { loan: _paid, lent: _back, ...work } = read(table, 'work');
+  write(draft, 'work', { ...work, revenue: null });
   const trains = trainsOf(now, company);
   if (trains.length > 0) write(draft, 'ran', [...read(table, 'ran'), ...trains]);
   const { num } = read(table, 'round');

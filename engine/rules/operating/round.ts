@@ -96,13 +96,14 @@ export const operatingRound: Round = {
       return { round, acting: [], ways: [], sentence: 'Nobody operates.' };
     const player = step.decider?.(now, company) ?? deciderOf(now, company);
     const run = player === undefined ? 'nobody' : named(player);
-    const { procedure } = step;
+    const { procedure, asks } = step;
     return {
       round,
       entity: charterOf(company),
       acting: player === undefined ? [] : [player],
       aside: aside(now),
       ways: [...step.ways, ...rules.anytime],
+      ...(asks && { asks: asks(now, company) }),
       sentence: `${nameOf(now, company)}, run by ${run}, ${step.may}.`,
       ...(procedure?.(now, company) && { procedure: () => procedure(now, company)! }),
       pass: {

@@ -13,6 +13,8 @@ export interface OperatingRules {
   rounds(table: Table): number;
   /** Companies that operate before all others, whatever their price: minors. */
   first(table: Table): readonly string[];
+  /** Floated companies in the order of their turns, where it is not that of the market. */
+  order?(table: Table): readonly string[];
 }
 
 /** How a revenue may be used. */

@@ -167,7 +167,7 @@ export const runStep: Step = {
   may: 'runs its trains',
   open: (now, company) =>
     read(now.table, 'work').revenue === null &&
-    trainsOf(now, company).length > 0 &&
+    runnable(now, company).length > 0 &&
     isLinked(now, company),
   must: (now, company) => ({
     reason: 'run',

@@ -117,8 +117,20 @@ function handOver(now: Now, draft: Draft, company: string, heir: PlaceId, to: Pl
 export function settlePresident(now: Now, draft: Draft, company: string): void {
   const old = presidentOf(now, company);
   const heir = rightfulPresident(now, company, old);
-  if (old !== undefined && heir !== undefined && heir !== old)
-    handOver(now, draft, company, heir, old);
+  const [first] = now.rules.companies.papers(now.table, company);
+  const at = first === undefined ? undefined : now.table.pieces.get(first)!.place;
+  const from = at === 'pool' ? at : old;
+  if (from !== undefined && heir !== undefined && heir !== old)
+    handOver(now, draft, company, heir, from);
+  layCharter(now, draft, company);
+}
+
+/** Where charters are cards they lie with the presidents. */
+export function layCharter(now: Now, draft: Draft, company: string): void {
+  const card = `charter:${company}`;
+  const place = now.table.pieces.get(card)?.place;
+  const to = presidentOf(now, company) ?? 'charters';
+  if (place !== undefined && place !== 'out' && place !== to) draft.put(card, to);
 }
 
 /**
@@ -149,12 +161,13 @@ export function toPool(
     draft.put(id, 'pool');
     owed -= percentOf(box, id);
   }
-  if (owed <= 0) return;
+  if (owed <= 0) return layCharter(now, draft, company);
   for (const id of papersIn(now, seller, company)) draft.put(id, 'pool');
   for (const id of papersIn(now, 'pool', company)) {
     if (id === first || held(now, seller, company) >= left) continue;
     draft.put(id, seller);
   }
+  layCharter(now, draft, company);
 }
 
 /** Money of a company. */

@@ -41,6 +41,7 @@ export function moveMarker(
 /** Floated companies in the order in which they operate. */
 export function operatingOrder(now: Now): string[] {
   const { table, rules } = now;
+  if (rules.operating.order) return [...rules.operating.order(table)];
   const height = (company: string, cell: CellSpec) =>
     lying(table, cellPlace(cell)).indexOf(markerOf(company));
   return companiesOf(now)

@@ -12,15 +12,19 @@ import { endTurn, hasBought, mustSell, stockActor } from './turn.ts';
 
 /** The stock round: who acts in which order, when a turn and the round are over, what follows. */
 
-/** Who begins the next round: behind whoever acted last, in the order of seats; or who ceased first. */
+/**
+ * Who begins the next round: behind whoever acted last, or bought last, in the order of seats; or who
+ * ceased first.
+ */
 export function passPriority({ table, rules }: Now, draft: Draft): void {
   const order = orderOf(table);
   if (rules.stock.order === 'as they ceased') {
     const ceased = read(table, 'passed');
     return begin(draft, [...ceased, ...order.filter((player) => !ceased.includes(player))]);
   }
-  const { lastToAct } = read(table, 'stock');
-  const first = lastToAct === null ? 0 : (order.indexOf(lastToAct) + 1) % order.length;
+  const { lastToAct, lastToBuy = null } = read(table, 'stock');
+  const last = rules.stock.action === 'any' ? lastToAct : lastToBuy;
+  const first = last === null ? 0 : (order.indexOf(last) + 1) % order.length;
   begin(draft, [...order.slice(first), ...order.slice(0, first)]);
 }
 
@@ -40,9 +44,15 @@ function riseSoldOut(now: Now, draft: Draft): void {
 
 /** Is there something for which the turn of a player waits? */
 type Waits = (now: Now, player: PlaceId) => boolean;
+/** The ways that a player is really asked for, where a title says so. */
+type Asks = (now: Now, player: PlaceId) => readonly string[];
 
 /** A stock round whose turns hold these ways; `waits` = what a turn waits for. */
-export function stockRound(ways: readonly string[], waits: readonly (AnyWay | Waits)[]): Round {
+export function stockRound(
+  ways: readonly string[],
+  waits: readonly (AnyWay | Waits)[],
+  asks?: Asks,
+): Round {
   return {
     name: 'stock',
     begin(_now, draft) {
@@ -61,13 +71,14 @@ export function stockRound(ways: readonly string[], waits: readonly (AnyWay | Wa
         acting: [player],
         aside: aside(now),
         ways: now.rules.privates.toPlayers ? ways : ways.filter((name) => name !== 'trade'),
+        ...(asks && { asks: asks(now, player) }),
         sentence: `${named(player)} ${must ? 'is over a limit and sells' : may}.`,
         pass: {
           must: must
             ? { reason: 'must-sell', says: `${named(player)} is over a limit and has to sell.` }
             : undefined,
           says: read(table, 'stock').acted.length > 0 ? 'ends the turn' : 'passes',
-          effects: (_now, draft) => endTurn(draft),
+          effects: endTurn,
         },
       };
     },
@@ -84,7 +95,7 @@ export function stockRound(ways: readonly string[], waits: readonly (AnyWay | Wa
       const open = (one: AnyWay | Waits) =>
         typeof one === 'function' ? one(now, player) : now.can(one, player);
       if (waits.some(open)) return 'wait';
-      endTurn(draft);
+      endTurn(now, draft);
       return 'on';
     },
   };

@@ -1,6 +1,6 @@
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
-import type { PlaceId, PurseId } from '../../kernel/box.ts';
+import type { CellSpec, PlaceId, PurseId } from '../../kernel/box.ts';
 import { cellOf } from '../market.ts';
 import { standing } from '../course/keys.ts';
 
@@ -18,10 +18,16 @@ export interface StockRules {
   readonly pool: number;
   /** Percent that have left the IPO when a company floats. */
   readonly float: number;
+  /** Where it is another matter than percent: is there enough now for it to float? */
+  floats?(table: Table, company: string): boolean | undefined;
   /** What the bank pays a company that floats. */
   capital(table: Table, company: string): number;
   /** Where the shares lie that it has not sold yet. */
   unsold(table: Table, company: string): PlaceId;
+  /** What keeps a round going, and the priority with it: any action, or only a purchase. */
+  readonly action: 'any' | 'purchase';
+  /** Ways of selling that a player over a limit has to use before anything else. */
+  readonly sales: readonly string[];
   /** Where further certificates of a company in the bulk zone may come from. */
   bulkFrom(table: Table): readonly PlaceId[];
   /** Most certificates of a turn there, and who may take more than one. */
@@ -31,6 +37,8 @@ export interface StockRules {
   limit(table: Table): number;
   readonly privatesCount: boolean;
   parPrices(table: Table, company: string): readonly number[];
+  /** Where the marker of a company with this par begins. */
+  parCell(table: Table, par: number): CellSpec | undefined;
   /** May the company be started by whoever buys its president's certificate? */
   startable(table: Table, company: string): boolean;
   /** Places that sell shares of a company. */
@@ -70,6 +78,8 @@ export const STOCK: StockRules = {
   float: 60,
   capital: (table, company) => 10 * (standing(table, company).par ?? 0),
   unsold: () => 'ipo',
+  action: 'any',
+  sales: ['sell'],
   bulkFrom: () => ['pool'],
   bulkMost: Infinity,
   bulkBy: 'anybody',
@@ -79,6 +89,7 @@ export const STOCK: StockRules = {
     parCells(table)
       .map(({ price }) => price)
       .sort((a, b) => a - b),
+  parCell: (table, par) => parCells(table).find(({ price }) => price === par),
   startable: () => true,
   sources: () => ['ipo', 'pool'],
   price: (table, company, from) =>

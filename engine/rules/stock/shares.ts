@@ -159,7 +159,8 @@ export function settleFloat(now: Now, draft: Draft, company: string): void {
   const { floated } = standing(table, company);
   if (!isParred(now, company) || floated) return;
   const unsold = rules.stock.unsold(table, company);
-  if (100 - held(now, unsold, company) < rules.stock.float) return;
+  const { floats, float } = rules.stock;
+  if (!(floats?.(table, company) ?? 100 - held(now, unsold, company) >= float)) return;
   setStanding(draft, company, { floated: true });
   draft.pay('bank', charterOf(company), rules.stock.capital(table, company));
   rules.stock.floated?.(draft, company);

@@ -1,7 +1,7 @@
 import { type Move, railwayMoves } from '../../../shared/move.ts';
-import type { CellSpec, PlaceId } from '../../kernel/box.ts';
+import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { cash, type Table } from '../../kernel/table.ts';
+import { cash } from '../../kernel/table.ts';
 import { payUpTo } from '../money.ts';
 import { named } from '../turns.ts';
 import { setStanding } from '../course/keys.ts';
@@ -9,7 +9,6 @@ import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
 import { fillsUp, mustSellFirst } from './buy.ts';
 import { companiesOf, isParred, nameOf, percentOf, settlePresident } from './holdings.ts';
 import { placeMarker } from './moves.ts';
-import { parCells } from './rules.ts';
 import { settleFloat, tooMuch } from './shares.ts';
 import { hasBought, hasDone } from './turn.ts';
 
@@ -42,9 +41,6 @@ export function presidentsShare({ rules, table, box }: Now, company: string): nu
 const costOf = (now: Now, { company, par }: StartCompany): number =>
   (presidentsShare(now, company) / 10) * par;
 
-export const parCell = (table: Table, par: number): CellSpec | undefined =>
-  parCells(table).find(({ price }) => price === par);
-
 /** The price is one of those open now. */
 export const parPriceCheck: Check<StartCompany> = {
   reason: 'par',
@@ -62,7 +58,7 @@ export const parPriceCheck: Check<StartCompany> = {
 /** Marker in the par cell, president's certificate to the player; office and float follow. */
 export function start(now: Now, draft: Draft, player: PlaceId, company: string, par: number): void {
   const { table, rules } = now;
-  const cell = parCell(table, par);
+  const cell = rules.stock.parCell(table, par);
   const [first] = rules.companies.papers(table, company);
   if (!cell || first === undefined) return;
   placeMarker(now, draft, company, cell);
@@ -72,44 +68,46 @@ export function start(now: Now, draft: Draft, player: PlaceId, company: string, 
   settleFloat(now, draft, company);
 }
 
+export const parChecks: readonly Check<StartCompany>[] = [
+  {
+    reason: 'startable',
+    breaks: (now, { company }) => !isStartable(now, company),
+    says: (now, { company }) => `${nameOf(now, company)} cannot be started now.`,
+    bars: true,
+  },
+  parPriceCheck,
+  {
+    reason: 'once',
+    breaks: ({ table }) => hasBought(table),
+    says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
+  },
+  {
+    reason: 'cash',
+    breaks: (now, move, player) => cash(now.table, player) < costOf(now, move),
+    says: (now, move, player) =>
+      `It costs ${now.money(costOf(now, move))}; ${now.money(cash(now.table, player))} is there.`,
+    about: (now, move, player) => ({
+      facts: { price: costOf(now, move), cash: cash(now.table, player) },
+    }),
+  },
+  {
+    reason: 'most',
+    breaks: (now, { company }, player) =>
+      tooMuch(now, player, company, presidentsShare(now, company)),
+    says: (now, { company }, player) =>
+      `${named(player)} would hold more than ${now.rules.stock.most}% of ${nameOf(now, company)}.`,
+  },
+  {
+    reason: 'limit',
+    breaks: (now, { company }, player) => fillsUp(now, company, player),
+    says: (_now, _move, player) => `${named(player)} is at the certificate limit.`,
+  },
+  mustSellFirst as Check<StartCompany>,
+];
+
 export const par = way<StartCompany>({
   name: 'par',
-  checks: [
-    {
-      reason: 'startable',
-      breaks: (now, { company }) => !isStartable(now, company),
-      says: (now, { company }) => `${nameOf(now, company)} cannot be started now.`,
-      bars: true,
-    },
-    parPriceCheck,
-    {
-      reason: 'once',
-      breaks: ({ table }) => hasBought(table),
-      says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
-    },
-    {
-      reason: 'cash',
-      breaks: (now, move, player) => cash(now.table, player) < costOf(now, move),
-      says: (now, move, player) =>
-        `It costs ${now.money(costOf(now, move))}; ${now.money(cash(now.table, player))} is there.`,
-      about: (now, move, player) => ({
-        facts: { price: costOf(now, move), cash: cash(now.table, player) },
-      }),
-    },
-    {
-      reason: 'most',
-      breaks: (now, { company }, player) =>
-        tooMuch(now, player, company, presidentsShare(now, company)),
-      says: (now, { company }, player) =>
-        `${named(player)} would hold more than ${now.rules.stock.most}% of ${nameOf(now, company)}.`,
-    },
-    {
-      reason: 'limit',
-      breaks: (now, { company }, player) => fillsUp(now, company, player),
-      says: (_now, _move, player) => `${named(player)} is at the certificate limit.`,
-    },
-    mustSellFirst as Check<StartCompany>,
-  ],
+  checks: parChecks,
   *candidates(now, player) {
     const { table, rules } = now;
     for (const company of companiesOf(now)) {
@@ -122,9 +120,10 @@ export const par = way<StartCompany>({
     }
   },
   effects(now, draft, move, player) {
-    payUpTo(draft, player, 'bank', costOf(now, move));
+    const { payee } = now.rules.stock;
+    payUpTo(draft, player, payee(now.table, move.company, 'ipo'), costOf(now, move));
     start(now, draft, player, move.company, move.par);
-    hasDone(draft, player, 'par');
+    hasDone(draft, player, 'par', [move.company, 'ipo']);
   },
   say: (now, { company, par }) => `starts ${nameOf(now, company)} at ${now.money(par)}`,
 });

@@ -13,9 +13,10 @@ export const stockActor = (table: Table): PlaceId => {
   return order[read(table, 'stock').at % order.length]!;
 };
 
+const isPurchase = (did: string): boolean => !did.startsWith('sell');
+
 /** The purchase of the turn has been made. */
-export const hasBought = (table: Table): boolean =>
-  read(table, 'stock').acted.some((did) => did !== 'sell');
+export const hasBought = (table: Table): boolean => read(table, 'stock').acted.some(isPurchase);
 
 /** May something still be sold in this turn, going by its order? */
 export function salesOpen({ table, rules }: Now): boolean {
@@ -28,8 +29,9 @@ export function salesOpen({ table, rules }: Now): boolean {
 export function mustSell(now: Now, player: PlaceId): boolean {
   const { table, rules } = now;
   if (!rules.stock.mustSell(table) || !isOver(now, player)) return false;
-  const sell = rules.verbs.sellShares?.ways.find(({ name }) => name === 'sell');
-  return sell !== undefined && now.can(sell, player);
+  return Object.values(rules.verbs)
+    .flatMap(({ ways }) => ways)
+    .some((way) => rules.stock.sales.includes(way.name) && now.can(way, player));
 }
 
 /** Writes down what the player has done in this turn. */
@@ -44,19 +46,20 @@ export function hasDone(
     acted: [...stock.acted, did],
     ...(bought && { bought: [...stock.bought, bought as [string, string]] }),
     lastToAct: player,
+    ...(isPurchase(did) && { lastToBuy: player }),
   });
 }
 
 const asBefore = (sold: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(sold).map((name) => [name, 'before'] as const));
 
-/** The turn is over; without an action in it that is a pass. */
-export function endTurn(draft: Draft): void {
-  const { table } = draft;
+/** The turn is over; without an action that counts that is a pass. */
+export function endTurn({ table, rules }: Now, draft: Draft): void {
   const player = stockActor(table);
   const { acted, at, sold } = read(table, 'stock');
   const others = read(table, 'passed').filter((one) => one !== player);
-  if (acted.length > 0) write(draft, 'passed', others);
+  const counts = rules.stock.action === 'any' ? acted.length > 0 : hasBought(table);
+  if (counts) write(draft, 'passed', others);
   else if (!read(table, 'passed').includes(player)) write(draft, 'passed', [...others, player]);
   amend(draft, 'stock', {
     at: (at + 1) % orderOf(table).length,
