@@ -14,15 +14,7 @@ const desks: Readonly<Record<string, () => Promise<Desk>>> = {
       trains: runnable(table, company),
     });
   },
-  '1825': async () => {
-    const { asTrains, routeRules, runningTrains } =
-      await import('../../engine/games/1825/operating/run.ts');
-    return (table, company) => ({
-      track: trackOf(table),
-      rules: routeRules(table, company),
-      trains: asTrains(table, runningTrains(table, company)),
-    });
-  },
+  '1825': async () => (await import('../../engine/games/1825/rulebook.ts')).rulebook.runs!,
   '1828': async () => {
     const { routeRules, runnable } = await import('../../engine/games/1828/operating/routes.ts');
     return (table, company) => ({

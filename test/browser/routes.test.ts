@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bestRun } from '../../engine/games/1825/operating/running.ts';
-import { runningTrains } from '../../engine/games/1825/operating/run.ts';
+import { bestRun } from '../../engine/games/1825/runs.ts';
+import { runnable } from '../../engine/rules/operating/run.ts';
 import type { RouteMark } from '../../client/picture/scene.ts';
 import { builder, line } from '../kit/1825-line.ts';
-import { operating, type Scene, token } from '../kit/1825.ts';
+import { nowOf, operating, type Scene, token } from '../kit/1825.ts';
 import { entries, sees, sentence, tab } from './people.ts';
 import { openPosition } from './position.ts';
 import { output, type Person, type Stand, stand } from './stand.ts';
@@ -23,7 +23,9 @@ function position(): Scene {
 }
 
 const scene = position();
-const best = bestRun(scene.table, COMPANY, runningTrains(scene.table, COMPANY));
+const now = nowOf(scene.table);
+const owned = runnable(now, COMPANY).map(({ id }) => id);
+const best = bestRun(now, COMPANY, owned);
 let here: Stand;
 let ada: Person;
 let ben: Person;

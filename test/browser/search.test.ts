@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ask } from '../../client/workers/messages.ts';
-import { asTrains, routeRules, runningTrains } from '../../engine/games/1825/operating/run.ts';
 import { bestRoutes } from '../../engine/routes/best.ts';
-import { trackOf } from '../../engine/rules/board.ts';
+import { runTask } from '../../engine/rules/operating/run.ts';
+import { nowOf } from '../kit/1825.ts';
 import { late } from '../kit/1825-late.ts';
 import { sees, sentence, tab, turnDial } from './people.ts';
 import { openPosition } from './position.ts';
@@ -13,11 +13,11 @@ import { type Person, type Stand, stand } from './stand.ts';
 
 const COMPANY = 'LNWR';
 const { table } = late();
-const trains = asTrains(table, runningTrains(table, COMPANY));
+const { track, rules, trains } = runTask(nowOf(table), COMPANY);
 /** A budget that this position is too hard for. */
 const NODES = 100_000;
 /** What the finder answers within it; it counts nodes, so the page gets the same. */
-const best = bestRoutes(trackOf(table), routeRules(table, COMPANY), trains, { nodes: NODES });
+const best = bestRoutes(track, rules, trains, { nodes: NODES });
 
 let here: Stand;
 let ada: Person;

@@ -1,4 +1,4 @@
-import { isRemoved } from '../../engine/games/1825/course/clock.ts';
+import { isRemoved } from '../../engine/games/1825/clock.ts';
 import type { Moment } from './judges.ts';
 import type { Members } from './oracle.ts';
 

@@ -1,10 +1,11 @@
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
 import { readRoutes, wayOfRecorded } from '../../engine/formats/recorded-route.ts';
-import { isMinor } from '../../engine/games/1825/course/figures.ts';
-import { nextTokenPrice } from '../../engine/games/1825/track/tokens.ts';
-import { judgeRun } from '../../engine/games/1825/operating/run.ts';
-import { layCost } from '../../engine/games/1825/track/track.ts';
-import { certificatePrice } from '../../engine/games/1825/stock/turn.ts';
+import { isMinor } from '../../engine/games/1825/figures.ts';
+import { layCost } from '../../engine/games/1825/track.ts';
+import { issueOf } from '../../engine/rules/certificates.ts';
+import { judged } from '../../engine/rules/operating/run.ts';
+import { priceOfToken } from '../../engine/rules/tokens/place.ts';
+import { nowOf } from '../kit/1825.ts';
 import { equivalentRotations } from '../../engine/hexes/rotate.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { drawings, tileOn, tileType, trackOf } from '../../engine/rules/board.ts';
@@ -94,7 +95,9 @@ function shares(stand: Stand, question: Question): string[] {
     sellCompany: [string, number][];
   };
   const buys = optionsOf(stand, 'buyShare').map(({ company, from, percent }) => {
-    const price = certificatePrice(table, String(company), String(from));
+    const of = String(company);
+    const unit = issueOf(table.box, of).unit / 10;
+    const price = unit * nowOf(table).rules.stock.price(table, of, String(from));
     return `${company} ${from === 'pool' ? 'market' : from} ${percent} ${price}`;
   });
   const sells = optionsOf(stand, 'sellShares').map(({ company, percent }) => {
@@ -152,7 +155,7 @@ function token(stand: Stand, question: Question): string[] {
   const { table } = stand;
   const { place } = question as unknown as { place: [string, number, number][] };
   const ours = optionsOf(stand, 'placeToken').map(
-    ({ company, hex, city }) => `${hex} ${city} ${nextTokenPrice(table, String(company))}`,
+    ({ company, hex, city }) => `${hex} ${city} ${priceOfToken(nowOf(table), String(company))}`,
   );
   return [
     ...compare(
@@ -210,15 +213,15 @@ function route(stand: Stand, question: Question): string[] {
       trains: [`train:${route.train}`],
       way: wayOfRecorded(trackOf(table), route),
     }));
-    const judged = judgeRun(table, company, read);
+    const run = judged(nowOf(table), { verb: 'runTrains', company, routes: read });
     const ours = isLegal(stand, { verb: 'runTrains', company, routes: read });
     return [
       ...differences(ours, legal, `${what}: legal`),
       ...(legal && ours
         ? [
-            ...differences(judged.revenue, total, `${what}: total`),
+            ...differences(run.revenue, total, `${what}: total`),
             ...differences(
-              judged.routes.map((paid) => paid.revenue),
+              run.routes.map((paid) => paid.revenue),
               revenue,
               `${what}: revenue`,
             ),

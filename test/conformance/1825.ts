@@ -1,28 +1,14 @@
 import { cities } from '../../engine/hexes/shape.ts';
 import { shapeAt } from '../../engine/hexes/board.ts';
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
-import { bankLeft } from '../../engine/games/1825/course/bank.ts';
-import {
-  isFormed,
-  isOver,
-  isRemoved,
-  lastRunOf,
-  parOf,
-  read,
-  roundOf,
-  told,
-} from '../../engine/games/1825/course/clock.ts';
-import { companyToDecide, deciders } from '../../engine/games/1825/course/deciders.ts';
-import { score } from '../../engine/games/1825/course/ending.ts';
-import { charter, companiesOf, figuresOf } from '../../engine/games/1825/course/figures.ts';
-import { allPrivates, facePrice, ownerOf } from '../../engine/games/1825/course/privates.ts';
-import { privateId, revenueOf } from '../../engine/games/1825/course/privates.ts';
-import { turn as prompt } from '../../engine/games/1825/course/prompt.ts';
-import { operatingOrder } from '../../engine/games/1825/course/settle.ts';
-import { openHomes } from '../../engine/games/1825/track/homes.ts';
-import { stockEntries } from '../../engine/games/1825/operating/stock.ts';
-import { isAvailable, isStarted, openTier } from '../../engine/games/1825/stock/offer.ts';
-import { counted, limit } from '../../engine/games/1825/stock/turn.ts';
+import { isFormed, isRemoved, read as readOwn } from '../../engine/games/1825/clock.ts';
+import { onSale } from '../../engine/games/1825/depot.ts';
+import { bankLeft } from '../../engine/games/1825/end.ts';
+import { charter, companiesOf, figuresOf } from '../../engine/games/1825/figures.ts';
+import { choosing, openHomes } from '../../engine/games/1825/homes.ts';
+import { rulebook } from '../../engine/games/1825/rulebook.ts';
+import { operatingOrder } from '../../engine/games/1825/stock.ts';
+import { isAvailable, isStarted, openTier } from '../../engine/games/1825/tiers.ts';
 import { cash, lying, type Table } from '../../engine/kernel/table.ts';
 import { boardOf, drawings, tileOn, tileType } from '../../engine/rules/board.ts';
 import {
@@ -34,7 +20,14 @@ import {
 } from '../../engine/rules/certificates.ts';
 import { cellOf, orderInCell } from '../../engine/rules/market.ts';
 import { circles, stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
+import { faceOf } from '../../engine/rules/auction/waterfall.ts';
+import { OVER, read, standing } from '../../engine/rules/course/keys.ts';
+import { END } from '../../engine/rules/operating/turn.ts';
+import { privateAt, privatesOf } from '../../engine/rules/privates/cards.ts';
+import { revenueOf } from '../../engine/rules/privates/rules.ts';
+import { stockActor } from '../../engine/rules/stock/turn.ts';
 import { charterOf, trainName, trainsIn } from '../../engine/rules/trains.ts';
+import { certificates } from '../kit/1825.ts';
 
 /** Drops members without a value: the oracle has no nulls in objects. */
 const lean = (object: Record<string, unknown>): Record<string, unknown> =>
@@ -73,20 +66,19 @@ export function observe(table: Table, recording: Recording): Record<string, unkn
     recording.players.map(({ id }) => [placeOfPlayer(recording, id)!, id] as const),
   );
   const id = (player: string | undefined) => (player === undefined ? undefined : ids.get(player));
-  const round = roundOf(table)!;
-  const order = told(table, 'order');
-  const finished = isOver(table);
-  const over = read(table, 'over');
-  const active = prompt(table).entity;
+  const order = read(table, 'order');
+  const finished = read(table, 'stage') === OVER;
+  const end = read(table, 'end');
+  const { entity, acting, verbs } = rulebook.turn(table);
   return lean({
     finished,
-    turn: round.set,
+    turn: read(table, 'turn'),
     round: observeRound(table, id),
-    phase: told(table, 'phase'),
+    phase: read(table, 'phase'),
     step: finished ? undefined : observeStep(table),
-    active: finished || !active ? undefined : [entityName(active, id)],
-    acting: finished ? undefined : deciders(table).map(id),
-    can: finished ? undefined : prompt(table).verbs.map((verb) => DID[verb] ?? verb),
+    active: finished || !entity ? undefined : [entityName(entity, id)],
+    acting: finished ? undefined : acting.map(id),
+    can: finished ? undefined : verbs.map((verb) => DID[verb] ?? verb),
     canOther: finished ? undefined : {},
     order: order.map(id),
     priority: id(nextAfterActive(table)),
@@ -96,38 +88,41 @@ export function observe(table: Table, recording: Recording): Record<string, unkn
     ),
     minors: {},
     companies: Object.fromEntries(
-      allPrivates(table).map((piece) => [
-        privateId(table, piece),
+      privatesOf(table.box).map((one) => [
+        one,
         lean({
-          owner: observeOwner(table, piece, id),
-          value: facePrice(table, piece),
-          revenue: revenueOf(table, piece),
+          owner: observeOwner(table, one, id),
+          value: faceOf(table.box, one),
+          revenue: revenueOf(table.box, one),
         }),
       ]),
     ),
     opOrder: operatingOrder(table).map((company) => `corp:${company}`),
-    bank: lean({ cash: bankLeft(table), broken: told(table, 'broken') || undefined }),
+    bank: lean({ cash: bankLeft(table), broken: end?.reason === 'bank' || undefined }),
     depot: observeDepot(table),
     tiles: observeSupply(table),
     map: observeMap(table),
     cityTokens: observeTokens(table),
     reservations: observeHomes(table),
-    special: { band: openTier(table), formed: told(table, 'formed') },
+    special: { band: openTier(table), formed: readOwn(table, 'formed') },
     endTrigger: endTrigger(table),
-    endReason: over === undefined ? undefined : REASONS[over],
+    endReason: finished ? REASONS[end?.reason ?? ''] : undefined,
   });
 }
 
+const isStock = (table: Table): boolean => read(table, 'stage') === 'stock';
+
 /** The oracle names whoever bought or sold last, though only buying carries the priority. */
 function nextAfterActive(table: Table): string | undefined {
-  const order = told(table, 'order');
-  const last = roundOf(table)?.kind === 'stock' ? read(table, 'lastActor') : undefined;
-  return order[last === undefined ? 0 : (order.indexOf(last) + 1) % order.length];
+  const order = read(table, 'order');
+  const last = isStock(table) ? read(table, 'stock').lastToAct : null;
+  return order[last === null ? 0 : (order.indexOf(last) + 1) % order.length];
 }
 
 function endTrigger(table: Table): string[] | undefined {
-  if (read(table, 'over') === 'market') return ['stock_market', 'immediate'];
-  return told(table, 'broken') ? ['bank', 'current_or'] : undefined;
+  const reason = read(table, 'end')?.reason;
+  if (reason === 'market') return ['stock_market', 'immediate'];
+  return reason === 'bank' ? ['bank', 'current_or'] : undefined;
 }
 
 type Ids = (player: string | undefined) => number | undefined;
@@ -136,68 +131,78 @@ const entityName = (place: string, id: Ids): string =>
   place.startsWith('player:') ? `player:${id(place)}` : place.replace('company:', 'corp:');
 
 function observeRound(table: Table, id: Ids): Record<string, unknown> {
-  const { kind, number, of } = roundOf(table)!;
-  const order = told(table, 'order');
-  if (kind === 'stock') {
-    const turn = read(table, 'stockTurn')!;
+  const { num, of, order: companies } = read(table, 'round');
+  const order = read(table, 'order');
+  if (isStock(table)) {
+    const { lastToAct, acted } = read(table, 'stock');
     return lean({
       type: 'Stock',
       name: 'Stock Round',
-      num: number,
-      orsInSet: of,
+      num: 1,
+      orsInSet: Math.max(1, of),
       entities: order.map((player) => `player:${id(player)}`),
-      index: order.indexOf(turn.player),
+      index: order.indexOf(stockActor(table)),
       sold: observeSold(table, id),
-      lastToAct: id(read(table, 'lastActor')),
-      passOrder: told(table, 'passed').map(id),
-      turnActions: turn.did.map((verb) => DID[verb]),
+      lastToAct: id(lastToAct ?? undefined),
+      passOrder: read(table, 'passed').map(id),
+      turnActions: acted.map((did) => ACTED[did]),
     });
   }
-  const turn = read(table, 'companyTurn');
-  const home = told(table, 'homes')[0];
-  const broken = isOver(table) && turn === undefined;
-  const operator = broken ? undefined : told(table, 'companies')[told(table, 'at')];
+  const { laid, lays, tokened, loan = 0, lent = [], revenue } = read(table, 'work');
+  const begun = !['', END].includes(read(table, 'step'));
+  const home = choosing(table);
+  const pays = read(table, 'step') === 'dividend';
+  const at = companies[read(table, 'at')];
   return lean({
     type: 'Operating',
     name: 'Operating Round',
-    num: number,
+    num,
     orsInSet: of,
-    entities: told(table, 'companies').map((company) => `corp:${company}`),
-    index: told(table, 'at'),
-    operator: operator && `corp:${operator}`,
-    laidHexes: turn?.laid ?? [],
-    upgradedTrack: turn?.upgraded ?? false,
-    tilesLaid: turn?.laid.length ?? 0,
-    tokened: turn?.token ?? false,
-    receivershipLoan: turn?.loan ?? 0,
-    leasedTrain: turn?.lease?.replace('train:', ''),
-    routesRevenue: turn?.step === 'dividend' ? (turn.revenue ?? 0) : undefined,
-    routesSubsidy: turn?.step === 'dividend' ? 0 : undefined,
+    entities: companies.map((company) => `corp:${company}`),
+    index: Math.min(read(table, 'at'), companies.length - 1),
+    operator: at && `corp:${at}`,
+    laidHexes: begun ? laid : [],
+    upgradedTrack: begun && lays > laid.length,
+    tilesLaid: begun ? laid.length : 0,
+    tokened: begun && tokened,
+    receivershipLoan: begun ? loan : 0,
+    leasedTrain: begun ? lent[0]?.replace('train:', '') : undefined,
+    routesRevenue: pays ? (revenue ?? 0) : undefined,
+    routesSubsidy: pays ? 0 : undefined,
     pendingTokens: home
       ? [{ entity: `corp:${home}`, hexes: openHomes(table, home).map(({ at }) => at), of: home }]
       : [],
   });
 }
 
+const ACTED: Readonly<Record<string, string>> = {
+  buy: 'buy_shares',
+  par: 'par',
+  sell: 'sell_shares',
+  trade: 'buy_company',
+  sellPrivate: 'sell_company',
+};
+
 function observeSold(table: Table, id: Ids): Record<string, unknown> {
-  const turn = read(table, 'stockTurn');
-  const sold: Record<string, Record<string, string>> = {};
-  for (const [player, what] of Object.entries(told(table, 'sold')))
-    sold[String(id(player))] = Object.fromEntries(what.map((one) => [one, 'prev']));
-  if (turn && turn.sold.length > 0) {
-    const mine = (sold[String(id(turn.player))] ??= {});
-    for (const what of turn.sold) mine[what] = 'now';
-  }
-  return sold;
+  const sold = Object.entries(read(table, 'stock').sold).filter(
+    ([, what]) => Object.keys(what).length > 0,
+  );
+  return Object.fromEntries(
+    sold.map(([player, what]) => [
+      String(id(player)),
+      Object.fromEntries(
+        Object.entries(what).map(([one, when]) => [one, when === 'now' ? 'now' : 'prev']),
+      ),
+    ]),
+  );
 }
 
 function observeStep(table: Table): string {
-  if (roundOf(table)!.kind === 'stock') return 'BuySellParSharesCompanies';
-  if (told(table, 'homes').length > 0) return 'HomeToken';
-  const turn = read(table, 'companyTurn')!;
-  if (companyToDecide(table) !== turn.company || prompt(table).verbs[0] === 'discardTrain')
-    return 'DiscardTrain';
-  return STEPS[turn.step as keyof typeof STEPS];
+  if (isStock(table)) return 'BuySellParSharesCompanies';
+  const [verb] = rulebook.turn(table).verbs;
+  if (choosing(table) !== undefined) return 'HomeToken';
+  if (verb === 'discardTrain') return 'DiscardTrain';
+  return STEPS[read(table, 'step') as keyof typeof STEPS];
 }
 
 function observePlayer(table: Table, player: string): Record<string, unknown> {
@@ -209,11 +214,11 @@ function observePlayer(table: Table, player: string): Record<string, unknown> {
   return {
     cash: cash(table, player),
     shares,
-    companies: privatesIn(table, player).map((piece) => privateId(table, piece)),
-    certs: counted(table, player),
-    certLimit: limit(table),
-    worth: score(table).find((worth) => worth.player === player)!.total,
-    passed: told(table, 'passed').includes(player),
+    companies: privatesIn(table, player).map((piece) => table.box.pieces.get(piece)!.type),
+    certs: certificates(table, player),
+    certLimit: figuresOf(table.box).certificateLimit,
+    worth: rulebook.score(table).find((worth) => worth.player === player)!.total,
+    passed: read(table, 'passed').includes(player),
   };
 }
 
@@ -233,7 +238,7 @@ function observeCompany(table: Table, company: string, id: Ids): Record<string, 
   const started = isStarted(table, company);
   const president = presidentOf(table, company);
   const sold = 100 - percentIn(table, 'ipo', company);
-  const run = lastRunOf(table, company);
+  const run = read(table, 'lastRun')[company];
   const zone = cell?.zones.map((name) => ZONES[name]).find(Boolean);
   const minor = charter(table.box, company)?.kind === 'minor';
   return lean({
@@ -246,7 +251,7 @@ function observeCompany(table: Table, company: string, id: Ids): Record<string, 
     receivership: (started && president === undefined) || undefined,
     price: cell && lean({ price: cell.price, row: cell.row, col: cell.col, type: zone }),
     cellOrder: started ? orderInCell(table, company) : undefined,
-    par: parOf(table, company),
+    par: standing(table, company).par,
     ipoOwner: 'self',
     held: lean({
       ipo: observeHeld(table, 'ipo', company),
@@ -256,7 +261,7 @@ function observeCompany(table: Table, company: string, id: Ids): Record<string, 
       lean({
         id: train.replace('train:', ''),
         name: trainName(table, train),
-        ran: told(table, 'ran').includes(train) || undefined,
+        ran: read(table, 'ran').includes(train) || undefined,
       }),
     ),
     tokens: {
@@ -264,16 +269,16 @@ function observeCompany(table: Table, company: string, id: Ids): Record<string, 
       unplaced: unusedTokens(table, company).map((token) => table.box.pieces.get(token)!.price),
     },
     companies: [],
-    lastRun: run && { turn: run.set, num: run.number, revenue: run.revenue, kind: run.kind },
+    lastRun: run && { ...run },
     formed: isFormed(table, company),
     available: isAvailable(table, company),
   });
 }
 
-function observeOwner(table: Table, piece: string, id: Ids): string | undefined {
-  const owner = ownerOf(table, piece);
-  if (owner !== undefined) return `player:${id(owner)}`;
-  return table.pieces.get(piece)!.place === 'bank' ? 'bank' : undefined;
+function observeOwner(table: Table, one: string, id: Ids): string | undefined {
+  const at = privateAt(table, one);
+  if (at.startsWith('player:')) return `player:${id(at)}`;
+  return at === 'bank' ? 'bank' : undefined;
 }
 
 function observeDepot(table: Table): Record<string, unknown> {
@@ -287,7 +292,7 @@ function observeDepot(table: Table): Record<string, unknown> {
   const aside = figuresOf(table.box).minorTrains.map(({ train }) => train);
   return {
     upcoming,
-    available: stockEntries(table).map(({ train }) => short(train)),
+    available: onSale(table).map(short),
     discarded: trainsIn(table, 'pool').map(short),
     reservedForMinors: aside
       .filter((train) => table.pieces.get(train)!.place === 'bank')

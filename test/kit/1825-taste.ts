@@ -1,7 +1,8 @@
-import { roundOf, read } from '../../engine/games/1825/course/clock.ts';
-import { stockEntries } from '../../engine/games/1825/operating/stock.ts';
+import { onSale } from '../../engine/games/1825/depot.ts';
 import { cash, type Table } from '../../engine/kernel/table.ts';
 import { drawings } from '../../engine/rules/board.ts';
+import { read } from '../../engine/rules/course/keys.ts';
+import { operator } from '../../engine/rules/operating/turn.ts';
 import { charterOf, trainPrice, trainsIn } from '../../engine/rules/trains.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Taste } from './tastes.ts';
@@ -12,16 +13,16 @@ import type { Taste } from './tastes.ts';
  */
 
 const fromBank = (table: Table, train: unknown): boolean =>
-  stockEntries(table).some((entry) => entry.train === train);
+  onSale(table).some((one) => one === train);
 
 const nextPrice = (table: Table): number => {
-  const [next] = stockEntries(table);
-  return next === undefined ? 0 : trainPrice(table, next.train);
+  const [next] = onSale(table);
+  return next === undefined ? 0 : trainPrice(table, next);
 };
 
 function eagerness(table: Table): Readonly<Record<string, number>> {
-  if (roundOf(table)?.kind === 'stock') return { pass: 10, sellShares: 2, sellPrivate: 1 };
-  const company = read(table, 'companyTurn')?.company;
+  if (read(table, 'stage') === 'stock') return { pass: 10, sellShares: 2, sellPrivate: 1 };
+  const company = operator(table);
   const short = company !== undefined && cash(table, charterOf(company)) < nextPrice(table);
   // A treasury that cannot pay the bank is not emptied on the trains of others.
   return { pass: 12, buyTrain: short ? 2 : 300 };

@@ -1,14 +1,32 @@
+import * as own from '../../engine/games/1825/clock.ts';
+import { frame } from '../../engine/games/1825/rulebook.ts';
 import { title } from '../../engine/games/1825/title.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
 import { applyAll, isImpossible } from '../../engine/kernel/op.ts';
 import { ordinariesIn, percentIn, presidentOf } from '../../engine/rules/certificates.ts';
+import type { Table } from '../../engine/kernel/table.ts';
+import { read, type Standing } from '../../engine/rules/course/keys.ts';
+import type { Now } from '../../engine/rules/course/nouns.ts';
 import type { Json, Op } from '../../shared/op.ts';
+import { counted } from '../../engine/rules/stock/shares.ts';
 import * as kit from './scene.ts';
 
 /** The box that these options open; throws where they are refused. */
 export const boxOf = (options: BoxOptions): Box => kit.gameOf(title, options).box;
 
 type Clock = Record<string, Json>;
+
+/** The moment of a table, for what is asked of the rules without a move. */
+export const nowOf = (table: Table): Now => ({
+  table,
+  box: table.box,
+  rules: frame,
+  money: String,
+  can: () => false,
+});
+
+/** Certificates of a player that count towards the limit. */
+export const certificates = (table: Table, player: string): number => counted(nowOf(table), player);
 
 /** A table of 1825 on which any position can be laid out, and moves be tried and played. */
 export interface Scene extends Omit<kit.Scene<Clock>, 'put' | 'clock'> {
@@ -64,7 +82,7 @@ export function started(
   holders: { readonly [holder: string]: number },
 ): void {
   price(scene, company, par);
-  scene.clock(`par:${company}`, par);
+  stand(scene, company, { par });
   const unit = scene.game.box.companies.get(company)!.kind === 'minor' ? 20 : 10;
   const most = Math.max(...Object.values(holders));
   const director = Object.keys(holders).find((holder) => holders[holder] === most);
@@ -80,11 +98,51 @@ export function started(
   }
 }
 
+const stand = (scene: Scene, company: string, fields: Standing): void => {
+  const companies = read(scene.table, 'companies');
+  scene.clock('companies', {
+    ...companies,
+    [company]: { ...companies[company], ...fields },
+  } as Json);
+};
+
 /** Makes started companies formed, in this order. */
 export function formed(scene: Scene, ...companies: string[]): void {
-  const before = (scene.table.clock.get('formed') ?? []) as string[];
-  scene.clock('formed', [...before, ...companies]);
+  for (const company of companies) stand(scene, company, { floated: true });
+  scene.clock('formed', [...own.read(scene.table, 'formed'), ...companies]);
 }
+
+/** No company has formed yet. */
+export function unformed(scene: Scene): void {
+  for (const company of own.read(scene.table, 'formed')) stand(scene, company, { floated: false });
+  scene.clock('formed', undefined);
+}
+
+/** Companies and privates that players have sold in earlier turns of the round. */
+export function sold(scene: Scene, by: { readonly [player: string]: readonly string[] }): void {
+  const before = Object.entries(by).map(([player, what]) => [
+    player,
+    Object.fromEntries(what.map((one) => [one, 'before'] as const)),
+  ]);
+  scene.clock('stock', { ...read(scene.table, 'stock'), sold: Object.fromEntries(before) } as Json);
+}
+
+/** Where the game stands, or ended in an operating round: the round, its set, its number, and how many the set has. */
+export function roundOf({ table }: Scene) {
+  const { num, of } = read(table, 'round');
+  const stage = read(table, 'stage');
+  const kind = stage === 'over' ? 'operating' : stage;
+  return { kind, set: read(table, 'turn'), number: num, of };
+}
+
+/** What the company in turn has done. */
+export function turnOf({ table }: Scene) {
+  const { laid, lays, revenue, loan = 0 } = read(table, 'work');
+  return { laid, upgraded: lays > laid.length, revenue, loan };
+}
+
+/** The bank is broken. */
+export const broken = ({ table }: Scene): boolean => read(table, 'end')?.reason === 'bank';
 
 /** Everything still with the bank goes to nobody in particular: privates all had an owner once. */
 export function privatesOwned(scene: Scene): void {
@@ -94,42 +152,46 @@ export function privatesOwned(scene: Scene): void {
 
 /** A stock dealing round of the second set or later, with this player at turn. */
 export function stockRound(scene: Scene, player: number, set = 2): void {
-  scene.clock('round', { kind: 'stock', set, number: 1, of: 1 });
-  scene.clock('companyTurn', undefined);
-  scene.clock('stockTurn', {
-    player: `player:${player}`,
-    did: [],
-    bought: false,
-    justBought: null,
-    sold: [],
+  scene.clock('stage', 'stock');
+  scene.clock('turn', set);
+  scene.clock('stock', {
+    ...{ acted: [], bought: [], sold: {}, lastToAct: null },
+    at: read(scene.table, 'order').indexOf(`player:${player}`),
   });
 }
 
+/** A stock dealing round in which everybody has passed. */
+export function passed(scene: Scene): void {
+  stockRound(scene, 1);
+  scene.clock('passed', ['player:1', 'player:2', 'player:3', 'player:4']);
+}
+
 export const STEP = ['track', 'run', 'dividend', 'trains'] as const;
+
+/** What the company at turn has done in it. */
+interface Done {
+  readonly laid?: readonly string[];
+  readonly upgraded?: boolean;
+  readonly revenue?: number | null;
+  readonly loan?: number;
+}
 
 /** An operating round in which the first of these companies is at turn, at a step. */
 export function operating(
   scene: Scene,
   companies: readonly string[],
   step: (typeof STEP)[number] = 'track',
-  turn: { readonly [field: string]: Json } = {},
+  { laid = [], upgraded = false, revenue = null, loan = 0 }: Done = {},
   of = 1,
 ): void {
-  scene.clock('stockTurn', undefined);
-  scene.clock('round', { kind: 'operating', set: 2, number: 1, of });
-  scene.clock('companies', companies);
+  scene.clock('stage', 'operating');
+  scene.clock('turn', 2);
+  scene.clock('round', { num: 1, of, order: companies });
   scene.clock('at', 0);
-  scene.clock('companyTurn', {
-    company: companies[0]!,
-    step,
-    laid: [],
-    upgraded: false,
-    token: false,
-    revenue: null,
-    running: [],
-    loan: 0,
-    lease: null,
-    ...turn,
+  scene.clock('step', step);
+  const lays = upgraded ? 2 : laid.length;
+  scene.clock('work', {
+    ...{ laid, lays, revenue, loan, tokened: false, sold: [], least: null, acted: true },
   });
 }
 

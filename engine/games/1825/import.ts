@@ -15,10 +15,10 @@ import { boardOf, trackOf } from '../../rules/board.ts';
 import { issueOf } from '../../rules/certificates.ts';
 import { trainName } from '../../rules/trains.ts';
 import { optionsNamed } from './choices.ts';
-import { read } from './course/clock.ts';
-import { allPrivates, OFFER } from './course/privates.ts';
-import { leasable } from './operating/receivership.ts';
-import { POOL } from './stock/turn.ts';
+import { operator } from '../../rules/operating/turn.ts';
+import { privatesOf } from '../../rules/privates/cards.ts';
+import { leasable } from './receivership.ts';
+import { OFFER } from './tiers.ts';
 
 /** "8-0" as recorded is our train piece: both count each kind from 0, in the order of the stock. */
 const trainPiece = (id: string): string => `train:${id}`;
@@ -38,7 +38,7 @@ const certificates = (action: RecordedAction): string[] =>
  */
 function leftOffer(table: Table, { steps, players }: Recording, step: number, id: string): boolean {
   const { company, number } = certificate(id);
-  const dealt = players.length - allPrivates(table).length;
+  const dealt = players.length - privatesOf(table.box).length;
   if (company === 'LNWR' && number < dealt) return true;
   return (
     number === 0 ||
@@ -55,7 +55,7 @@ function buyShare(table: Table, recording: Recording, step: number): Move {
   return {
     verb: 'buyShare',
     company,
-    from: leftOffer(table, recording, step, id) ? POOL : OFFER,
+    from: leftOffer(table, recording, step, id) ? 'pool' : OFFER,
     percent: number === 0 ? presidentPercent : unit,
   };
 }
@@ -159,7 +159,7 @@ function meant(table: Table, recording: Recording, step: number): Result<readonl
         price: numberOf(action, 'price'),
       });
     case 'special_buy':
-      return one(lease(table, read(table, 'companyTurn')?.company ?? '', text('description')));
+      return one(lease(table, operator(table) ?? '', text('description')));
     case 'discard_train':
       return one({
         verb: 'discardTrain',

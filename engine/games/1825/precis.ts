@@ -1,6 +1,6 @@
 import type { Box } from '../../kernel/box.ts';
 import { rowCells } from '../../rules/market.ts';
-import { companiesOf, figuresOf, isMinor, switchesOf } from './course/figures.ts';
+import { companiesOf, figuresOf, isMinor, switchesOf } from './figures.ts';
 
 interface Heading {
   readonly heading: string;
@@ -71,21 +71,3 @@ export function precis(box: Box): readonly Heading[] {
     },
   ];
 }
-
-/** What somebody who knows 1830 should be told first. */
-export const differences: readonly string[] = [
-  'There is no auction: privates are dealt, and the rest are sold one by one before any company starts.',
-  'Par is fixed by the company; only minors choose theirs. Companies open in tiers.',
-  'Selling shares moves no price and being sold out does not either.',
-  'The market is one row, and a big dividend jumps up to four cells.',
-  'You may own all of a company, and all of it may lie in the market.',
-  'Privates never close, block no hex and are never sold to companies; the bank takes them back for 30 less.',
-  'Shares of the initial offer pay no dividend to anybody, and neither do shares in the market.',
-  'A company may lay two yellow tiles in a turn, if they do not touch.',
-  'Upgrading a city needs a train that reaches it.',
-  'A train need not be owned, is never bought with a player’s money, and ruins nobody.',
-  'There are as many operating rounds as the phase says when the stock round ends: one, two, then three.',
-  'Companies operate by par, not by price; the order is fixed for the round.',
-  'A company without a president stays in the game, in receivership.',
-  'Trains of 2 rust with the first 5; all later trains stay, unless kit K3 is played.',
-];

@@ -5,6 +5,7 @@ import type { Read, Title } from '../option.ts';
 import { card } from './card.ts';
 import { choose } from './choices.ts';
 import { compose } from './composition.ts';
+import { precis } from './precis.ts';
 import { rulebook } from './rulebook.ts';
 
 function open(chosen: BoxOptions): Read<Game> {
@@ -12,7 +13,7 @@ function open(chosen: BoxOptions): Read<Game> {
   if (!choice.ok) return choice;
   const { options } = choice.value;
   const box = pack({ game: card.id, title: card.name, options }, compose(choice.value));
-  return { ok: true, value: { box, rulebook: rulebook(box) } };
+  return { ok: true, value: { box, rulebook: { ...rulebook, precis: precis(box) } } };
 }
 
 export const title: Title = { ...card, open };

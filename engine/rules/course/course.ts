@@ -210,7 +210,8 @@ export function course(title: Title): Rulebook {
   function turn(table: Table): Turn {
     const now = nowOf(table);
     const { ways, asks, pass, procedure, because: _because, ...told } = floorOf(now);
-    const asked = asks && [...asks, ...(pass && !pass.must ? ['pass'] : [])];
+    const passes = pass && !pass.must && asks?.length !== 0;
+    const asked = asks && [...asks, ...(passes ? ['pass'] : [])];
     const names = (asked ?? ways).flatMap((way) =>
       way === 'pass' ? way : (verbOfWay.get(way) ?? []),
     );

@@ -53,6 +53,30 @@ export interface Check<M extends Move = Move> {
   readonly severity?: 'caution';
 }
 
+/** A fault that has one of several reasons, as checks: one for each, the fault looked at once. */
+export function faults<M extends Move>(
+  reasons: readonly string[],
+  fault: (now: Now, move: M, player: PlaceId) => Against | undefined,
+  bars?: true,
+): Check<M>[] {
+  let last: { now: Now; move: M; player: PlaceId; revision: number; found?: Against } | undefined;
+  const of = (now: Now, move: M, player: PlaceId): Against | undefined => {
+    const revision = now.table.revision.all;
+    const same = last?.now === now && last.move === move && last.player === player;
+    if (last && same && last.revision === revision) return last.found;
+    const found = fault(now, move, player);
+    last = { now, move, player, revision, ...(found && { found }) };
+    return found;
+  };
+  return reasons.map((reason) => ({
+    reason,
+    breaks: (now, move, player) => of(now, move, player)?.reason === reason,
+    says: (now, move, player) => of(now, move, player)!.says,
+    about: (now, move, player) => of(now, move, player)!,
+    ...(bars && { bars }),
+  }));
+}
+
 /**
  * One way in which a verb is meant: shares are sold in a stock round or for a train, a tile is laid
  * in turn or by a private. A title adds ways to a verb that others have.

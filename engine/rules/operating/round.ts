@@ -4,7 +4,7 @@ import { named } from '../turns.ts';
 import { beginning, read, setStanding, standing, standRound, write } from '../course/keys.ts';
 import type { Floor, Follow, Now, Round, Step } from '../course/nouns.ts';
 import { aside, payPrivates } from '../privates/privates.ts';
-import { deciderOf, nameOf } from '../stock/holdings.ts';
+import { deciderOf, nameOf, trainsOf } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { placeHome } from '../tokens/homes.ts';
 import { isLinked } from '../track/reach.ts';
@@ -28,6 +28,14 @@ function beginRound(now: Now, draft: Draft, num: number, of: number): void {
 function beginTurn(now: Now, draft: Draft, company: string): void {
   const [first] = now.rules.steps;
   write(draft, 'work', beginning('work'));
+  const own = trainsOf(now, company);
+  const ran = read(now.table, 'ran');
+  if (ran.some((train) => own.includes(train)))
+    write(
+      draft,
+      'ran',
+      ran.filter((train) => !own.includes(train)),
+    );
   write(draft, 'step', first?.name ?? END);
   if (now.rules.operating.homes === 'turn') placeHome(now, draft, company);
 }

@@ -71,7 +71,7 @@ export function judged(now: Now, move: RunTrains): Judgement {
 const earned = (now: Now, move: RunTrains): number => move.revenue ?? judged(now, move).revenue;
 
 /** A fault of the routes as checks: an order of its own, then the first failure with each code. */
-const failure = (now: Now, move: RunTrains, code: string): RouteFailure | undefined =>
+export const failure = (now: Now, move: RunTrains, code: string): RouteFailure | undefined =>
   judged(now, move).failures.find((one) => one.code === code);
 
 /** Reasons why routes are none, as the search names them. */
@@ -95,7 +95,7 @@ export const ROUTE_FAULTS = [
   'track-shared',
 ] as const;
 
-const routeCheck = (reason: string): Check<RunTrains> => ({
+export const routeCheck = (reason: string): Check<RunTrains> => ({
   reason,
   breaks: (now, move) => move.revenue === undefined && failure(now, move, reason) !== undefined,
   says: (now, move) => failure(now, move, reason)!.says,

@@ -71,7 +71,8 @@ export const mustSellFirst: Check<Move> = {
   says: (_now, _move, player) => `${named(player)} is over a limit and has to sell first.`,
 };
 
-const checks: readonly Check<BuyShare>[] = [
+/** What every purchase of an ordinary certificate has to heed. */
+export const buyChecks: readonly Check<BuyShare>[] = [
   {
     reason: 'source',
     breaks: ({ rules, table }, { from, company }) =>
@@ -142,7 +143,7 @@ export const fillsUp = (now: Now, company: string, player: PlaceId): boolean =>
 export const buy = way<BuyShare>({
   name: 'buy',
   meant: (_now, move) => move.with === undefined,
-  checks,
+  checks: buyChecks,
   *candidates(now) {
     const { table, rules } = now;
     for (const company of companiesOf(now)) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Move, railwayMoves } from '../../../shared/move.ts';
 import { named } from '../turns.ts';
 import { read } from '../course/keys.ts';
-import { type Against, type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
+import { faults, type VerbRule, way } from '../course/nouns.ts';
 import { companiesOf, nameOf } from './holdings.ts';
 import { bundles, noteSale, sellBundle, unsellable } from './shares.ts';
 import { hasDone, salesOpen } from './turn.ts';
@@ -18,17 +18,6 @@ export interface SellShares extends Move {
   /** Certificates named by a recorded game: they go first. */
   certificates?: readonly string[] | undefined;
 }
-
-type Fault = (now: Now, move: SellShares, player: string) => Against | undefined;
-
-/** A fault of the bundle itself as checks: one for each of its reasons. */
-export const bundleChecks = (reasons: readonly string[], fault: Fault): Check<SellShares>[] =>
-  reasons.map((reason) => ({
-    reason,
-    breaks: (now, move, player) => fault(now, move, player)?.reason === reason,
-    says: (now, move, player) => fault(now, move, player)!.says,
-    about: (now, move, player) => ({ facts: fault(now, move, player)?.facts ?? {} }),
-  }));
 
 export const sell = way<SellShares>({
   name: 'sell',
@@ -51,7 +40,7 @@ export const sell = way<SellShares>({
       says: (now, { company }, player) =>
         `${named(player)} has sold ${nameOf(now, company)} in this turn already.`,
     },
-    ...bundleChecks(['unparred', 'held', 'pool', 'president'], (now, move, player) =>
+    ...faults<SellShares>(['unparred', 'held', 'pool', 'president'], (now, move, player) =>
       unsellable(now, player, move.company, move.percent),
     ),
   ],

@@ -74,7 +74,7 @@ export const costCheck = (
 });
 
 /** Does a track end of the tile lie on what the company can trace? */
-const connectedCheck: Check<LayTile> = {
+export const connectedCheck: Check<LayTile> = {
   reason: 'connected',
   breaks(now, { company, hex, tile, turn }) {
     const reach = networkOf(now, company);

@@ -4,12 +4,12 @@ import type { PlaceId } from '../../kernel/box.ts';
 import { cash } from '../../kernel/table.ts';
 import { named } from '../turns.ts';
 import { amend, OVER, read, write } from '../course/keys.ts';
-import { type Now, type VerbRule, way } from '../course/nouns.ts';
+import { faults, type Now, type VerbRule, way } from '../course/nouns.ts';
 import { reorder } from '../operating/order.ts';
 import { operator, operatorsPlayer } from '../operating/turn.ts';
 import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
 import { operatingOrder, priceOf } from '../stock/moves.ts';
-import { bundleChecks, type SellShares } from '../stock/sell.ts';
+import { type SellShares } from '../stock/sell.ts';
 import { bundles, sellBundle, unsellable } from '../stock/shares.ts';
 import { canHelp, cheapestTrain, means, mustBuy } from './owning.ts';
 
@@ -52,8 +52,9 @@ export const emergencySale = way<SellShares>({
       breaks: (now, { company }) => soldBefore(now, company),
       says: (now, { company }) => `${nameOf(now, company)} has been sold for this train already.`,
     },
-    ...bundleChecks(['unparred', 'held', 'pool', 'president', 'office'], (now, move, player) =>
-      unsellable(now, player, move.company, move.percent, officesOf(now)),
+    ...faults<SellShares>(
+      ['unparred', 'held', 'pool', 'president', 'office'],
+      (now, move, player) => unsellable(now, player, move.company, move.percent, officesOf(now)),
     ),
     {
       reason: 'too-many',

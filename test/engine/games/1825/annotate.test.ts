@@ -21,15 +21,18 @@ const ODD: Json[] = [
   ...[5, -1, true, '3', '4a', null, [], {}],
   ['player:99'],
   ['Nope', 'LNWR'],
-  { kind: 'stock', set: 2, number: 1, of: 1 },
-  { kind: 'operating', set: 1, number: 1, of: 3 },
-  { player: 'player:9', did: [], bought: false, justBought: null, sold: [] },
+  ...['stock', 'operating', 'track', 'run', 'trains', 'over'],
+  { num: 1, of: 3, order: ['Nope', 'LNWR', 'MR'] },
+  { at: 9, acted: ['buy'], bought: [['Nope', 'ipo']], sold: {}, lastToAct: null },
   {
-    ...{ company: 'Nope', step: 'track', laid: ['Z99'], upgraded: false },
-    ...{ token: false, revenue: null, loan: 0, lease: null },
+    ...{ laid: ['Z99'], lays: 0, tokened: false, revenue: null, sold: [], least: null },
+    ...{ acted: true, loan: 40, lent: ['train:9-9'] },
   },
 ];
-const KEYS = ['round', 'order', 'passed', 'sold', 'stockTurn', 'companies', 'at', 'companyTurn'];
+const KEYS = [
+  ...['stage', 'turn', 'step', 'round', 'order', 'passed', 'stock', 'companies', 'at', 'work'],
+  ...['formed', 'removed'],
+];
 
 /** A move of the right shape with anything in it. */
 function anyMove({ box }: Game, luck: Luck): Move {

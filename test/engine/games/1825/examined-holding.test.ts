@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { counted } from '../../../../engine/games/1825/stock/turn.ts';
-import { formed, operating, price, type Scene, started, stockRound } from '../../../kit/1825.ts';
+import {
+  certificates,
+  formed,
+  operating,
+  price,
+  type Scene,
+  started,
+  stockRound,
+} from '../../../kit/1825.ts';
 import { buy, buyPrivate, dealing, pass, sell, sellPrivate } from '../../../kit/1825-stock.ts';
 
 function toOperating(scene: Scene): void {
@@ -108,7 +115,7 @@ describe('1825 dossier §4.2, the certificate limit', () => {
     const scene = dealing({ r1: false });
     started(scene, 'LNWR', 100, { 1: 70 });
     started(scene, 'GWR', 90, { 1: 50, 4: 20 });
-    expect(counted(scene.table, 'player:1')).toBe(11);
+    expect(certificates(scene.table, 'player:1')).toBe(11);
     return scene;
   }
 
@@ -116,7 +123,7 @@ describe('1825 dossier §4.2, the certificate limit', () => {
     const scene = eleven();
     scene.play(1, buy('LNWR'));
     stockRound(scene, 1);
-    expect(counted(scene.table, 'player:1')).toBe(12);
+    expect(certificates(scene.table, 'player:1')).toBe(12);
     expect(scene.wrongs(1, buy('LNWR'))).toEqual(['1825/certificate-limit/1']);
   });
 
@@ -134,7 +141,7 @@ describe('1825 dossier §4.2, the certificate limit', () => {
     price(scene, 'GER', 49);
     expect(scene.wrongs(1, pass)).toEqual([]);
     price(scene, 'GER', 55);
-    expect(counted(scene.table, 'player:1')).toBe(14);
+    expect(certificates(scene.table, 'player:1')).toBe(14);
     expect(scene.wrongs(1, pass)).toEqual(['1825/certificate-limit/2']);
     scene.play(1, sell('GER', 20));
     expect(scene.wrongs(1, pass)).toEqual([]);

@@ -10,6 +10,7 @@ import {
   tile,
   token,
   trains,
+  turnOf,
 } from '../../../kit/1825.ts';
 import { builder, line } from '../../../kit/1825-line.ts';
 
@@ -51,7 +52,7 @@ describe('1825 dossier §8, routes', () => {
   const LEICESTER = ['T16.0', 'S17', 'R16.0'];
   const revenue = (scene: Scene, move: ReturnType<typeof run>) => {
     scene.play(1, move);
-    return (scene.table.clock.get('companyTurn') as { revenue: number }).revenue;
+    return turnOf(scene).revenue;
   };
   const runner = (owned: string[], options: object = {}, phaseName = '2') => {
     const scene = line(builder(options, phaseName), ...owned);

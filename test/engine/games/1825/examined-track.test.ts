@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../engine/kernel/table.ts';
-import { operating, type Scene, tile, token, trains } from '../../../kit/1825.ts';
+import { operating, type Scene, tile, token, trains, turnOf } from '../../../kit/1825.ts';
 import { builder, lay, line } from '../../../kit/1825-line.ts';
 
 const put = (company: string, hex: string, city = 0) => ({
@@ -203,7 +203,7 @@ describe('1825 dossier §6.5 and §7, names and tokens', () => {
     token(scene, 'MR', 'Q15');
     expect(scene.wrongs(1, run([train!, way]))).not.toEqual([]);
     scene.play(1, run([train!, way.slice(0, -1)]));
-    expect((scene.table.clock.get('companyTurn') as { revenue: number }).revenue).toBe(80);
+    expect(turnOf(scene).revenue).toBe(80);
   });
 
   it('one token in London, though its cities are many', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begin, price, privatesOwned, started, stockRound } from '../../../../kit/1825.ts';
+import { begin, formed, price, privatesOwned, started, stockRound } from '../../../../kit/1825.ts';
 import {
   buy,
   buyPrivate,
@@ -38,6 +38,7 @@ describe('buying', () => {
   it('1825/buying/3: from the market a certificate costs its price, to the bank', () => {
     const scene = dealing();
     started(scene, 'LNWR', 100, { 4: 60 });
+    formed(scene, 'LNWR');
     scene.put('share:LNWR-8', 'pool');
     price(scene, 'LNWR', 126);
     const [mine, bank] = [scene.cash('player:1'), scene.cash('bank')];

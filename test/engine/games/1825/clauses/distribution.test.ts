@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../../../../engine/games/1825/rulebook.ts';
 import type { Move } from '../../../../../shared/move.ts';
-import { allPrivates } from '../../../../../engine/games/1825/course/privates.ts';
+import { privatesOf } from '../../../../../engine/rules/privates/cards.ts';
 import { lying, unpack } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
@@ -10,6 +10,7 @@ import {
   formed,
   operating,
   privatesOwned,
+  roundOf,
   type Scene,
   started,
   token,
@@ -17,7 +18,7 @@ import {
 
 const privates = (options: object) => {
   const box = boxOf({ players: 4, ...options } as never);
-  return allPrivates(unpack(box)).map((id) => id.slice('private:'.length));
+  return [...privatesOf(box)];
 };
 const u3 = { units: '3', players: 2 };
 
@@ -70,7 +71,7 @@ describe('private companies', () => {
     operating(scene, ['LNWR']);
     const offered = new Set(scene.options(1, 'layTile').map((move) => move.hex));
     privatesOwned(scene);
-    for (const id of allPrivates(scene.table)) scene.put(id, 'out');
+    for (const id of privatesOf(scene.game.box)) scene.put(`private:${id}`, 'out');
     const free = new Set(scene.options(1, 'layTile').map((move) => move.hex));
     expect(free.size).toBeGreaterThan(0);
     expect(free).toEqual(offered);
@@ -158,20 +159,20 @@ describe('sequence of play', () => {
     const first = scene.turn().round;
     passAll(scene);
     expect(scene.cash('player:2')).toBe(cash + 12);
-    expect(scene.table.clock.get('round')).toMatchObject({ kind: 'operating', set: 1, number: 1 });
+    expect(roundOf(scene)).toMatchObject({ kind: 'operating', set: 1, number: 1 });
     expect(scene.turn().entity).toBe('company:LNWR');
     expect(
       scene.wrongs(1, { verb: 'buyShare', company: 'LNWR', from: 'ipo', percent: 10 }),
     ).toEqual(['1825/sequence-of-play/1']);
     for (let i = 0; i < 6 && scene.turn().entity === 'company:LNWR'; i++)
       scene.play(1, { verb: 'pass' });
-    expect(scene.table.clock.get('round')).toMatchObject({ kind: 'stock', set: 2 });
+    expect(roundOf(scene)).toMatchObject({ kind: 'stock', set: 2 });
     expect(scene.turn().round).not.toBe(first);
   });
 
   it('1825/sequence-of-play/1: nothing is played before the deal', () => {
     const box = boxOf({ players: 4, units: '1' });
-    const { verbs, turn } = rulebook(box);
+    const { verbs, turn } = rulebook;
     const table = unpack(box);
     const actor = { seat: '', players: ['player:1'], host: false };
     const wrong = (move: Move) => verbs.get(move.verb)!.judge(table, move, actor);
@@ -192,10 +193,10 @@ describe('sequence of play', () => {
     started(scene, 'LNWR', 100, { 1: 60 });
     formed(scene, 'LNWR');
     passAll(scene);
-    expect(scene.table.clock.get('round')).toMatchObject({ kind: 'operating', number: 1, of });
+    expect(roundOf(scene)).toMatchObject({ kind: 'operating', number: 1, of });
     let rounds = 0;
     for (let i = 0; i < 40; i++) {
-      const round = scene.table.clock.get('round') as { kind: string; number: number };
+      const round = roundOf(scene);
       if (round.kind !== 'operating') break;
       rounds = round.number;
       scene.play(1, { verb: 'pass' });
@@ -215,8 +216,8 @@ describe('sequence of play', () => {
       scene.put(id, 'out');
     scene.play(1, { verb: 'buyTrain', company: 'LNWR', train: 'train:5-0', price: 550 });
     expect(scene.table.clock.get('phase')).toBe('3');
-    expect(scene.table.clock.get('round')).toMatchObject({ number: 1, of: 1 });
+    expect(roundOf(scene)).toMatchObject({ number: 1, of: 1 });
     scene.play(1, { verb: 'pass' });
-    expect(scene.table.clock.get('round')).toMatchObject({ kind: 'stock' });
+    expect(roundOf(scene)).toMatchObject({ kind: 'stock' });
   });
 });

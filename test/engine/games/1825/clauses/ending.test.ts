@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { operating, price, type Scene, started } from '../../../../kit/1825.ts';
+import {
+  broken,
+  formed,
+  operating,
+  price,
+  roundOf,
+  type Scene,
+  started,
+} from '../../../../kit/1825.ts';
 import { dealing, pass, sell, sellPrivate } from '../../../../kit/1825-stock.ts';
 import { builder } from '../../../../kit/1825-line.ts';
 
 const pay = (kind: string) => ({ verb: 'payDividend', company: 'LNWR', kind });
-const broken = (scene: Scene) => scene.table.clock.get('broken') === true;
 /** The players of a table for four hold this much together. */
 function hold(scene: Scene, sum: number): void {
   for (const player of [2, 3, 4]) scene.fund(`player:${player}`, 100);
@@ -21,14 +28,14 @@ describe('the end of the game', () => {
     expect(scene.turn()).toMatchObject({ over: false, entity: 'company:MR' });
     scene.play(2, pass);
     expect(scene.turn()).toMatchObject({ over: true, acting: [] });
-    expect(scene.table.clock.get('round')).toMatchObject({ number: 1, of: 2 });
+    expect(roundOf(scene)).toMatchObject({ number: 1, of: 2 });
   });
 
   it('1825/end-of-game/2 1825/end-of-game/4: broken in a stock round, it ends with the next operating round', () => {
     const scene = dealing({ r1: false });
     started(scene, 'LNWR', 100, { 4: 80 });
     started(scene, 'GWR', 90, { 1: 20 });
-    scene.clock('formed', ['LNWR']);
+    formed(scene, 'LNWR');
     scene.clock('phase', '2');
     hold(scene, 4890);
     scene.play(1, sell('GWR', 20));
@@ -40,7 +47,7 @@ describe('the end of the game', () => {
     expect(scene.turn()).toMatchObject({ over: false, entity: 'company:LNWR' });
     scene.play(4, pass);
     expect(scene.turn().over).toBe(true);
-    expect(scene.table.clock.get('round')).toMatchObject({ kind: 'operating', number: 1, of: 2 });
+    expect(roundOf(scene)).toMatchObject({ kind: 'operating', number: 1, of: 2 });
   });
 
   it('1825/end-of-game/3: more cash with the players than the bank began with; companies are not asked', () => {
@@ -65,7 +72,7 @@ describe('the end of the game', () => {
 
     const quiet = dealing({ r1: false });
     started(quiet, 'LNWR', 100, { 4: 60 });
-    quiet.clock('formed', ['LNWR']);
+    formed(quiet, 'LNWR');
     hold(quiet, 4990);
     for (const player of [1, 2, 3, 4]) quiet.play(player, pass);
     const held = [1, 2, 3, 4].reduce((sum, player) => sum + quiet.cash(`player:${player}`), 0);
@@ -142,7 +149,8 @@ describe('the end of the game', () => {
       'player:1',
     ]);
     scene.fund('player:1', 400);
-    scene.clock('over', 'bank');
+    scene.clock('stage', 'over');
+    scene.clock('end', { reason: 'bank' });
     const { sentence } = scene.turn();
     expect(sentence).toContain('{player:1}');
     expect(sentence).toContain('{player:4}');

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { counted } from '../../../../../engine/games/1825/stock/turn.ts';
-import { price, type Scene, started, stockRound } from '../../../../kit/1825.ts';
+import {
+  certificates,
+  formed,
+  price,
+  type Scene,
+  started,
+  stockRound,
+} from '../../../../kit/1825.ts';
 import {
   buy,
   buyPrivate,
@@ -18,7 +24,7 @@ function full(options: object = {}): Scene {
   started(scene, 'GWR', 90, { 1: 50, 2: 20 });
   return scene;
 }
-const many = (scene: Scene): number => counted(scene.table, 'player:1');
+const many = (scene: Scene): number => certificates(scene.table, 'player:1');
 
 describe('certificate limit', () => {
   it('1825/certificate-limit/1: nobody buys beyond it, be it share, company or private', () => {
@@ -105,7 +111,7 @@ describe('the end of a stock round', () => {
   function company(): Scene {
     const scene = dealing();
     started(scene, 'LNWR', 100, { 4: 60 });
-    scene.clock('formed', ['LNWR']);
+    formed(scene, 'LNWR');
     return scene;
   }
   const ends = (scene: Scene, player: number) => {

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { read } from '../../../../../engine/rules/course/keys.ts';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import {
   formed,
   operating,
+  passed,
   price,
   type Scene,
   started,
   token,
   trains,
+  unformed,
 } from '../../../../kit/1825.ts';
 import { builder, lay, line } from '../../../../kit/1825-line.ts';
 
@@ -18,16 +21,14 @@ describe('the order of play', () => {
   /** Companies started and formed in the order given, then everybody passes the stock round. */
   function opened(companies: readonly (readonly [string, number])[]): Scene {
     const scene = builder(SOUTH, '2', 0);
-    scene.clock('formed', undefined);
+    unformed(scene);
     companies.forEach(([id, par], i) => started(scene, id, par, { [(i % 4) + 1]: 60 }));
     formed(scene, ...companies.map(([id]) => id));
-    scene.clock('companyTurn', undefined);
-    scene.clock('round', { kind: 'stock', set: 2, number: 1, of: 1 });
-    scene.clock('passed', ['player:1', 'player:2', 'player:3', 'player:4']);
+    passed(scene);
     scene.settle();
     return scene;
   }
-  const order = (scene: Scene) => scene.table.clock.get('companies');
+  const order = (scene: Scene) => read(scene.table, 'round').order;
 
   it('1825/order-of-play/1 1825/order-of-play/2: majors by par, then by forming', () => {
     const scene = opened([
@@ -66,9 +67,7 @@ describe('the order of play', () => {
     const scene = builder({}, '2', 0);
     price(scene, 'LNWR', 55);
     price(scene, 'MR', 142);
-    scene.clock('companyTurn', undefined);
-    scene.clock('round', { kind: 'stock', set: 2, number: 1, of: 1 });
-    scene.clock('passed', ['player:1', 'player:2', 'player:3', 'player:4']);
+    passed(scene);
     scene.settle();
     expect(order(scene)).toEqual(['LNWR', 'MR']);
     expect(scene.turn().entity).toBe('company:LNWR');
@@ -81,7 +80,7 @@ describe('the order of play', () => {
     const scene = builder({}, '2', 0);
     started(scene, 'NER', 82, { 3: 60 });
     formed(scene, 'NER');
-    scene.clock('companies', ['LNWR', 'MR', 'NER']);
+    operating(scene, ['LNWR', 'MR', 'NER']);
     scene.clock('removed', ['MR']);
     scene.put('marker:MR', 'out');
     scene.play(1, { verb: 'pass' });

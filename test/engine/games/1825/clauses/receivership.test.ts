@@ -9,6 +9,7 @@ import {
   started,
   token,
   trains,
+  turnOf,
 } from '../../../../kit/1825.ts';
 import { lay, line } from '../../../../kit/1825-line.ts';
 
@@ -50,7 +51,7 @@ function orphan(
 }
 const own = (scene: Scene) =>
   lying(scene.table, 'company:LNWR').filter((id) => id.startsWith('train'));
-const turn = (scene: Scene) => scene.table.clock.get('companyTurn') as Record<string, unknown>;
+const turn = turnOf;
 
 describe('receivership by the book', () => {
   it("1825/receivership/1: the director's certificate in the open market", () => {

@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readRecording, type RecordedAction } from '../../../../../engine/formats/18xx-games.ts';
 import { importer } from '../../../../../engine/games/1825/import.ts';
-import { asked } from '../../../../../engine/games/1825/stock/turn.ts';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import { openReplay } from '../../../../conformance/playing.ts';
-import { operating, started, tile, token, trains } from '../../../../kit/1825.ts';
+import { operating, sold, started, stockRound, tile, token, trains } from '../../../../kit/1825.ts';
 import { dealing } from '../../../../kit/1825-stock.ts';
 import { builder, lay, line } from '../../../../kit/1825-line.ts';
 
@@ -103,19 +102,19 @@ describe('recorded games', () => {
   it('1825/replay/5: nobody is asked where nothing can be decided', () => {
     const scene = dealing({ profile: 'peer' }, 1);
     started(scene, 'LNWR', 100, { 4: 20 });
-    const verbs = () => asked(scene.table, 'player:1');
-    scene.clock('sold', { 'player:1': ['S&M', 'C&HP', 'C&W', 'L&M'] });
+    const verbs = () => scene.turn().verbs;
+    sold(scene, { 'player:1': ['S&M', 'C&HP', 'C&W', 'L&M'] });
     expect(verbs()).toEqual(['buyShare', 'startCompany', 'pass']);
     scene.fund('player:1', 133);
     expect(verbs()).toEqual(['buyShare', 'pass']);
     scene.fund('player:1', 99);
     expect(verbs()).toEqual([]);
     scene.put('private:L&M', 'bank');
-    scene.clock('sold', undefined);
+    sold(scene, {});
     expect(verbs()).toEqual(['buyPrivate', 'pass']);
     scene.fund('player:1', 0);
     expect(verbs()).toEqual([]);
-    scene.clock('round', { kind: 'stock', set: 2, number: 1, of: 1 });
+    stockRound(scene, 1);
     scene.put('share:LNWR-1', 'player:1');
     expect(verbs()).toEqual(['sellShares', 'sellPrivate', 'pass']);
   });

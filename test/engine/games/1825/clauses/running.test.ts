@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
-import { operating, type Scene, tile, token, trains } from '../../../../kit/1825.ts';
+import { operating, type Scene, tile, token, trains, turnOf } from '../../../../kit/1825.ts';
 import { builder, line } from '../../../../kit/1825-line.ts';
 
 const kits = { units: '123', r1: true, k2: true, k3: true, k6: true };
@@ -33,7 +33,7 @@ function swap(scene: Scene, hex: string, type: string, turn: number): void {
 /** What a legal run brings. */
 function earns(scene: Scene, move: ReturnType<typeof run>): number {
   scene.play(1, move);
-  return (scene.table.clock.get('companyTurn') as { revenue: number }).revenue;
+  return turnOf(scene).revenue!;
 }
 /** Nottingham, a halt, and the city that stands in Peterborough's place. */
 function halt(scene: Scene): string[] {

@@ -8,6 +8,7 @@ import {
   started,
   tile,
   token,
+  turnOf,
 } from '../../../../kit/1825.ts';
 import { builder, lay, line } from '../../../../kit/1825-line.ts';
 
@@ -38,7 +39,7 @@ describe('laying track', () => {
     const scene = builder();
     const supply = lying(scene.table, 'supply').length;
     scene.play(1, lay('LNWR', 'T14', '9', 1));
-    expect(scene.table.clock.get('companyTurn')).toMatchObject({ laid: ['T14'], upgraded: false });
+    expect(turnOf(scene)).toMatchObject({ laid: ['T14'], upgraded: false });
     expect(lying(scene.table, 'supply')).toHaveLength(supply - 1);
     scene.play(1, lay('LNWR', 'S17', '9', 0));
     expect(scene.options(1, 'layTile')).toEqual([]);
@@ -169,7 +170,7 @@ describe('placing tiles', () => {
     expect(scene.wrongs(1, lay('LNWR', 'V8', '52', 1))).toEqual([]);
     built(scene, []);
     scene.play(1, lay('LNWR', 'V8', '52', 1));
-    expect(scene.table.clock.get('companyTurn')).toMatchObject({ laid: ['V8'], upgraded: false });
+    expect(turnOf(scene)).toMatchObject({ laid: ['V8'], upgraded: false });
   });
 
   it('1825/placing-tiles/7 1825/placing-tiles/8: names keep others away by the book, not in recorded games', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stockTrains } from '../../../../../engine/games/1825/operating/stock.ts';
+import { stockTrains } from '../../../../../engine/games/1825/depot.ts';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import { formed, operating, type Scene, started, trains } from '../../../../kit/1825.ts';
 import { builder, line } from '../../../../kit/1825-line.ts';

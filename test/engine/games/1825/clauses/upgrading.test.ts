@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
-import { operating, type Scene, tile, token, trains } from '../../../../kit/1825.ts';
+import { operating, type Scene, tile, token, trains, turnOf } from '../../../../kit/1825.ts';
 import { builder, lay, line } from '../../../../kit/1825-line.ts';
 
 const all = { r1: true, k2: true, k3: true, k6: true };
@@ -223,7 +223,7 @@ describe('how far an upgrade may be', () => {
     expect(scene.wrongs(1, lay('LNWR', 'S13', '34', 1))).toEqual(['1825/lay-track/1']);
     operating(scene, ['LNWR', 'MR']);
     scene.play(1, lay('LNWR', 'S13', '34', 1));
-    expect(scene.table.clock.get('companyTurn')).toMatchObject({ upgraded: true });
+    expect(turnOf(scene)).toMatchObject({ upgraded: true });
   });
 
   it('1825/upgrading-tiles/23: the halt takes the place of an 8, by any company that gets there', () => {

@@ -1,12 +1,21 @@
-import type { Box } from '../../../kernel/box.ts';
-import type { Table } from '../../../kernel/table.ts';
-import { certificatesIn } from '../../../rules/certificates.ts';
-import { cellOf, rowCells } from '../../../rules/market.ts';
-import { isFormed, isRemoved } from '../course/clock.ts';
-import { charter, companiesOf, figuresOf, isMinor, switchesOf } from '../course/figures.ts';
-import { nextPrivate, OFFER } from '../course/privates.ts';
+import type { Box, PlaceId } from '../../kernel/box.ts';
+import type { Table } from '../../kernel/table.ts';
+import { certificatesIn } from '../../rules/certificates.ts';
+import { cellOf, rowCells } from '../../rules/market.ts';
+import { privateAt, privatesOf } from '../../rules/privates/cards.ts';
+import { isRemoved } from './clock.ts';
+import { charter, companiesOf, figuresOf, isMinor, switchesOf } from './figures.ts';
 
-/** Number of the tier in which a company is offered, 1 = first. (1825 §4.3) */
+/** What the bank offers: privates first, then companies by tiers. (1825 §4.3) */
+
+/** Certificates and privates that nobody has owned lie here. */
+export const OFFER: PlaceId = 'ipo';
+
+/** The one private of the offer that may be bought next: the cheapest never owned. */
+export const nextPrivate = (table: Table): string | undefined =>
+  privatesOf(table.box).find((id) => privateAt(table, id) === OFFER);
+
+/** Number of the tier in which a company is offered, 1 = first. */
 export function tierOf(box: Box, company: string): number {
   const { tiers } = figuresOf(box);
   if (!isMinor(box, company))
@@ -21,7 +30,7 @@ export const isStarted = (table: Table, company: string): boolean =>
   cellOf(table, company) !== undefined;
 
 /** Nothing left in the offer, or gone from the game. (1825 D31) */
-export const isSoldOut = (table: Table, company: string): boolean =>
+const isSoldOut = (table: Table, company: string): boolean =>
   isRemoved(table, company) ||
   (isStarted(table, company) && certificatesIn(table, OFFER, company).length === 0);
 
@@ -57,7 +66,3 @@ export function pars(box: Box, company: string): number[] {
     .slice(0, -1)
     .filter((par) => par > 0 && (exact ? 10 * par >= price : 10 * par > price));
 }
-
-/** Why a started company does not operate: it has not formed. */
-export const isUnformed = (table: Table, company: string): boolean =>
-  isStarted(table, company) && !isFormed(table, company);

@@ -1,6 +1,5 @@
-import type { Box, CompanySpec, PieceId } from '../../../kernel/box.ts';
-import type { Table } from '../../../kernel/table.ts';
-import type { Switches } from '../profile.ts';
+import type { Box, CompanySpec, PieceId } from '../../kernel/box.ts';
+import type { Switches } from './profile.ts';
 
 /** A tier of the offer: majors of one par, highest par first. */
 export interface Tier {
@@ -67,12 +66,3 @@ export const isMinor = (box: Box, company: string): boolean =>
 
 /** Companies of the box in list order. */
 export const companiesOf = (box: Box): readonly string[] => figuresOf(box).companyOrder;
-
-/** Percent of one share unit: 10 of a major, 20 of a minor. */
-export const unitOf = (box: Box, company: string): number => (isMinor(box, company) ? 20 : 10);
-
-/** "£40" */
-export const money = (table: Table, amount: number): string => `${table.box.currency}${amount}`;
-
-/** A player as the client puts its name in: "{player:1}". */
-export const named = (player: string): string => `{${player}}`;

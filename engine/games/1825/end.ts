@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { CellSpec } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { cash, type Table } from '../../kernel/table.ts';
+import { issueOf, playersOf } from '../../rules/certificates.ts';
+import { OVER, read, write } from '../../rules/course/keys.ts';
+import { type Now, type VerbRule, way } from '../../rules/course/nouns.ts';
+import { markerOf } from '../../rules/market.ts';
+import { operator } from '../../rules/operating/turn.ts';
+import { tokensOf } from '../../rules/stations.ts';
+import { charterOf, trainsIn } from '../../rules/trains.ts';
+import * as own from './clock.ts';
+import { figuresOf, switchesOf } from './figures.ts';
+
+/** How a game ends, and how a company does. */
+
+/** What is left of the bank: its size less the cash of all players. (1825 §13, D21) */
+export function bankLeft(table: Table): number {
+  const held = playersOf(table.box).reduce((sum, player) => sum + cash(table, player), 0);
+  return figuresOf(table.box).bank - held;
+}
+
+/** Has something been sold in this turn, or a dividend been decided on in this operating round? */
+function isTested(table: Table): boolean {
+  if (read(table, 'stage') === 'stock')
+    return read(table, 'stock').acted.some((did) => did.startsWith('sell'));
+  const turn = read(table, 'turn');
+  const { num } = read(table, 'round');
+  return Object.values(read(table, 'lastRun')).some((run) => run.turn === turn && run.num === num);
+}
+
+/** Looked at after every sale and every dividend; once broken it stays so. */
+export function watchBank({ table }: Now, draft: Draft): boolean {
+  if (read(table, 'end') || bankLeft(table) >= 0 || !isTested(table)) return false;
+  write(draft, 'end', { reason: 'bank' });
+  return true;
+}
+
+/** A price of nothing ends a company, one at the end of the row the game. (1825 §12, §13) */
+export function arrived(draft: Draft, company: string, { zones }: CellSpec): void {
+  if (zones.includes('close')) removeCompany(draft, company);
+  if (!zones.includes('end')) return;
+  write(draft, 'end', { reason: 'market' });
+  write(draft, 'stage', OVER);
+}
+
+/**
+ * The company leaves the game for good: tokens, certificates and cash at once, its trains to the open
+ * market or out of the game. (1825 §12, D8)
+ */
+function removeCompany(draft: Draft, company: string): void {
+  const { table } = draft;
+  const charter = charterOf(company);
+  const trains = switchesOf(table.box).closedCompanyTrains === 'pool' ? 'pool' : 'out';
+  for (const train of trainsIn(table, charter)) draft.put(train, trains);
+  const papers = issueOf(table.box, company).all;
+  for (const piece of [
+    ...[...tokensOf(table.box, company), ...papers],
+    ...[markerOf(company), `charter:${company}`],
+  ])
+    draft.put(piece, 'out');
+  draft.pay(charter, 'bank', cash(table, charter));
+  own.write(draft, 'removed', [...own.read(table, 'removed'), company]);
+}
+
+/** Is it its turn, and is it still there? */
+export const isInTurn = (table: Table, company: string): boolean =>
+  operator(table) === company && !own.isRemoved(table, company);
+
+/** The table stops playing: the game ends with what everybody is worth now. */
+export const endGame: VerbRule = {
+  schema: z.strictObject({ verb: z.literal('endGame') }) as unknown as VerbRule['schema'],
+  ways: [
+    way({
+      name: 'endGame',
+      host: true,
+      by: ({ box }) => playersOf(box),
+      checks: [],
+      candidates: () => [],
+      effects(_now, draft) {
+        write(draft, 'end', { reason: 'agreement' });
+        write(draft, 'stage', OVER);
+      },
+      say: () => 'ends the game here, with what everybody is worth now',
+    }),
+  ],
+};

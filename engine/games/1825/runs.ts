@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import type { Move } from '../../../shared/move.ts';
+import { bestRoutes } from '../../routes/best.ts';
+import type { Best, RouteRules, Train } from '../../routes/rules.ts';
+import { rules1825 } from '../../routes/titles/1825.ts';
+import type { PieceId } from '../../kernel/box.ts';
+import { cash, type Table } from '../../kernel/table.ts';
+import { tileOn, tileType, trackOf } from '../../rules/board.ts';
+import { amend, read } from '../../rules/course/keys.ts';
+import {
+  type AnyWay,
+  type Check,
+  type Now,
+  type Step,
+  those,
+  type VerbRule,
+  way,
+} from '../../rules/course/nouns.ts';
+import {
+  failure,
+  judged,
+  ROUTE_FAULTS,
+  routeCheck,
+  routeRules,
+  runnable,
+  runStep,
+  type RunTrains,
+  runTrains,
+} from '../../rules/operating/run.ts';
+import { operator } from '../../rules/operating/turn.ts';
+import { standingOn } from '../../rules/stations.ts';
+import { nameOf } from '../../rules/stock/holdings.ts';
+import { isLinked } from '../../rules/track/reach.ts';
+import { charterOf, trainName, trainsIn } from '../../rules/trains.ts';
+import { reached, stockTrains } from './depot.ts';
+import { figuresOf, switchesOf } from './figures.ts';
+import { isActedFor, isAlone, isIdle, leasable, payWithCredit } from './receivership.ts';
+
+/** The route rules as they stand for a company now. (1825 §8) */
+export function routes(table: Table, company: string): RouteRules {
+  const { box } = table;
+  const { throughStation } = figuresOf(box);
+  const through = reached(table, throughStation.fromPhase);
+  return rules1825({
+    ...switchesOf(box),
+    company,
+    phase: read(table, 'phase'),
+    slots: standingOn(table),
+    throughStation({ at }) {
+      const tile = through ? tileOn(table, at) : undefined;
+      return tile !== undefined && tileType(table, tile.id) === throughStation.tile;
+    },
+    bestStopsPaid: box.options.profile === 'peer',
+  });
+}
+
+const asTrains = (table: Table, trains: readonly PieceId[]): Train[] =>
+  trains.map((id) => ({ id, name: trainName(table, id) }));
+
+/** Its own trains, and one that it leases for this turn. */
+export function running(table: Table, company: string, own: readonly PieceId[]): Train[] {
+  const lent = operator(table) === company ? (read(table, 'work').lent ?? []) : [];
+  return asTrains(table, [...own, ...lent.filter((id) => table.box.pieces.has(id))]);
+}
+
+/** The room waits while the referee searches: some ten times what recorded positions take. */
+const SEARCHED = 300_000;
+let known: { readonly all: number; readonly best: Map<string, Best> } | undefined;
+
+/** The best run of a company with these trains; kept while the table stays as it is. */
+export function bestRun(now: Now, company: string, trains: readonly PieceId[]): Best {
+  const { table } = now;
+  if (known?.all !== table.revision.all) known = { all: table.revision.all, best: new Map() };
+  const key = `${company} ${trains.join(' ')}`;
+  let best = known.best.get(key);
+  if (!best) {
+    const rules = routeRules(now, company);
+    best = bestRoutes(trackOf(table), rules, asTrains(table, trains), { nodes: SEARCHED });
+    known.best.set(key, best);
+  }
+  return best;
+}
+
+const earned = (now: Now, move: RunTrains): number => move.revenue ?? judged(now, move).revenue;
+
+const [run] = runTrains.ways as unknown as [AnyWay & { checks: readonly Check<RunTrains>[] }];
+
+const runChecks: readonly Check<RunTrains>[] = [
+  ...those(run.checks, 'company'),
+  // Routes are judged here though a recorded figure comes with them.
+  ...[...ROUTE_FAULTS, 'same-hex'].map((reason) => ({
+    ...routeCheck(reason),
+    breaks: (now: Now, move: RunTrains) => failure(now, move, reason) !== undefined,
+  })),
+  {
+    reason: 'stated',
+    breaks: (now, move) =>
+      judged(now, move).failures.length === 0 && earned(now, move) !== judged(now, move).revenue,
+    says: (now, move) =>
+      `These routes bring ${now.money(judged(now, move).revenue)}, not ${now.money(move.revenue!)}.`,
+    about: (now, move) => ({
+      facts: { stated: move.revenue!, earned: judged(now, move).revenue },
+    }),
+  },
+  {
+    // As much of the loan as any run brings: nobody is left without a way on. (1825 §11.3)
+    reason: 'loan',
+    breaks(now, move) {
+      const { loan = 0 } = read(now.table, 'work');
+      const revenue = earned(now, move);
+      const all = () => runnable(now, move.company).map(({ id }) => id);
+      return revenue < loan && revenue < bestRun(now, move.company, all()).revenue;
+    },
+    says: (now, move) =>
+      `${nameOf(now, move.company)} has spent ${now.money(read(now.table, 'work').loan ?? 0)} that it did not have, and the run brings ${now.money(earned(now, move))}.`,
+    about: (now, move) => ({
+      facts: { loan: read(now.table, 'work').loan ?? 0, revenue: earned(now, move) },
+    }),
+  },
+];
+
+export const runWay: AnyWay = { ...run, checks: runChecks as unknown as AnyWay['checks'] };
+
+/** Borrowing a train of the bank for one turn. */
+interface LeaseTrain extends Move {
+  company: string;
+  train: string;
+}
+const word = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const leaseTrain: VerbRule = {
+  schema: z.strictObject({
+    verb: z.literal('leaseTrain'),
+    company: word,
+    train: word,
+  }) as unknown as VerbRule['schema'],
+  ways: [
+    way<LeaseTrain>({
+      name: 'lease',
+      checks: [
+        ...(those(run.checks, 'company') as unknown as Check<LeaseTrain>[]),
+        {
+          reason: 'lease',
+          breaks: ({ table }, { company, train }) =>
+            isBuilt(table) || !leasable(table, company).includes(train),
+          says: (now) =>
+            `One train that the bank has on sale may be leased for ${now.money(figuresOf(now.box).leaseCost)} by a company without a president, while it may still build or when it runs.`,
+        },
+      ],
+      *candidates({ table }) {
+        const company = operator(table);
+        for (const train of company === undefined ? [] : leasable(table, company))
+          yield { verb: 'leaseTrain', company: company!, train };
+      },
+      effects(now, draft, { company, train }) {
+        if (!now.box.pieces.has(train) || operator(now.table) !== company) return;
+        payWithCredit(draft, company, figuresOf(now.box).leaseCost);
+        amend(draft, 'work', { lent: [train], acted: true });
+      },
+      say: (now, { company, train }) =>
+        `${nameOf(now, company)} leases a ${trainName(now.table, train)} train for ${now.money(figuresOf(now.box).leaseCost)}`,
+    }),
+  ],
+};
+
+/** Nothing is left to build in the step of building: a train is leased when it runs. */
+const isBuilt = (table: Table): boolean =>
+  read(table, 'step') === 'track' && read(table, 'work').lays >= 2;
+
+/** A lease is open to the company. */
+export const asksLease = ({ table }: Now, company: string): readonly string[] =>
+  !isBuilt(table) && leasable(table, company).length > 0 ? ['lease'] : [];
+
+/**
+ * In receivership with nobody to act: the bank's next train is leased if that brings more, and the
+ * best total is run for. (1825 §11.2, D6, D45, D47)
+ */
+export const runs: Step = {
+  ...runStep,
+  ways: ['lease', 'run'],
+  asks: (now, company) => [...asksLease(now, company), 'run'],
+  open(now, company) {
+    const { table } = now;
+    if (isAlone(table, company) || isIdle(table, company)) return false;
+    const asks = isActedFor(table, company) || runnable(now, company).length > 0;
+    return asks && read(table, 'work').revenue === null && isLinked(now, company);
+  },
+  skip(now, draft, company) {
+    const { table, box } = now;
+    if (!isAlone(table, company) || isIdle(table, company)) return;
+    const own = trainsIn(table, charterOf(company));
+    const plain = bestRun(now, company, own).revenue;
+    const [next] = stockTrains(table);
+    const leased = next === undefined ? 0 : bestRun(now, company, [...own, next]).revenue;
+    const fee = leased > plain ? figuresOf(box).leaseCost : 0;
+    const paid = Math.min(fee, cash(table, charterOf(company)));
+    draft.pay(charterOf(company), 'bank', paid);
+    amend(draft, 'work', { revenue: Math.max(plain, leased), loan: fee - paid });
+  },
+};

@@ -1,0 +1,58 @@
+import type { Draft } from '../../kernel/draft.ts';
+import { issueOf, ordinariesIn, playersOf } from '../../rules/certificates.ts';
+import { faceOf } from '../../rules/auction/waterfall.ts';
+import { setStanding, write } from '../../rules/course/keys.ts';
+import type { Now } from '../../rules/course/nouns.ts';
+import { rowCells } from '../../rules/market.ts';
+import { privatesOf } from '../../rules/privates/cards.ts';
+import { layCharter } from '../../rules/stock/holdings.ts';
+import { placeMarker } from '../../rules/stock/moves.ts';
+import { figuresOf, switchesOf } from './figures.ts';
+import { OFFER } from './tiers.ts';
+
+/** The company whose paper is dealt when privates run out. (1825 §2) */
+const DEALT = 'LNWR';
+
+/** The privates, in ascending order of price; trains of minors are put aside. */
+export function deal(now: Now, draft: Draft): void {
+  const { box } = now;
+  const players = playersOf(box);
+  const privates = privatesOf(box);
+  privates.forEach((id, i) => {
+    const player = players[i];
+    draft.put(`private:${id}`, player ?? OFFER);
+    if (player !== undefined) draft.pay(player, 'bank', faceOf(box, id));
+  });
+  for (const { train } of figuresOf(box).minorTrains) draft.put(train, 'bank');
+  const first = dealPaper(now, draft, players.slice(privates.length));
+  const start = Math.max(0, players.indexOf(first ?? players[0]!));
+  write(draft, 'order', [...players.slice(start), ...players.slice(0, start)]);
+}
+
+/** Players without a private get paper of LNWR instead; the one who gets none starts the game. */
+function dealPaper(now: Now, draft: Draft, players: readonly string[]): string | undefined {
+  const { box, table } = now;
+  const par = figuresOf(box).lnwrDealPar;
+  const [director, ...others] = players;
+  const { president } = issueOf(box, DEALT);
+  if (director === undefined || president === undefined) return undefined;
+  placeMarker(
+    now,
+    draft,
+    DEALT,
+    rowCells(box, 0).find(({ price }) => price === par)!,
+  );
+  setStanding(draft, DEALT, { par });
+  draft.put(president, director);
+  layCharter(now, draft, DEALT);
+  draft.pay(director, 'bank', 2 * par);
+  const priority = switchesOf(box).ninthPlayer === 'priority' ? others[1] : undefined;
+  for (const player of others) {
+    if (player === priority) continue;
+    const [certificate] = ordinariesIn(table, OFFER, DEALT);
+    if (certificate === undefined) break;
+    draft.put(certificate, player);
+    draft.pay(player, 'bank', par);
+  }
+  return priority;
+}

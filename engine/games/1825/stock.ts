@@ -1,0 +1,253 @@
+import type { Move } from '../../../shared/move.ts';
+import type { PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { cash, type Table } from '../../kernel/table.ts';
+import { certificatesIn, issueOf } from '../../rules/certificates.ts';
+import { read, standing } from '../../rules/course/keys.ts';
+import { type AnyWay, type Check, type Now, those, way } from '../../rules/course/nouns.ts';
+import { rowCells } from '../../rules/market.ts';
+import { payUpTo } from '../../rules/money.ts';
+import { privateAt, privatesOf } from '../../rules/privates/cards.ts';
+import { buy, buyChecks, type BuyShare } from '../../rules/stock/buy.ts';
+import { companiesOf, nameOf, settlePresident } from '../../rules/stock/holdings.ts';
+import type { StockRules } from '../../rules/stock/rules.ts';
+import { sell } from '../../rules/stock/sell.ts';
+import { counted } from '../../rules/stock/shares.ts';
+import { par, parChecks, type StartCompany } from '../../rules/stock/start.ts';
+import { hasBought, hasDone, mustSell } from '../../rules/stock/turn.ts';
+import { charterOf } from '../../rules/trains.ts';
+import { named } from '../../rules/turns.ts';
+import * as own from './clock.ts';
+import { charter, figuresOf, isMinor, switchesOf } from './figures.ts';
+import { sellPrivate } from './privates.ts';
+import {
+  isAvailable,
+  isStarted,
+  nextPrivate,
+  openTier,
+  pars,
+  requiredPrice,
+  tierOf,
+} from './tiers.ts';
+
+/** Shares of 1825: tiers, minors that keep what their shares bring, companies without a president. */
+
+/** A major forms with 60 % sold; a minor when its treasury pays for its train, which it then has. */
+export const records: Partial<StockRules> = {
+  most: 100,
+  pool: 100,
+  action: 'purchase',
+  sales: ['sell', 'sellPrivate'],
+  change: true,
+  fall: () => 0,
+  rise: () => 0,
+  parPrices: ({ box }, company) => pars(box, company),
+  parCell: ({ box }, price) => rowCells(box, 0).find((cell) => cell.price >= price),
+  startable: (table, company) => !own.isRemoved(table, company) && isAvailable(table, company),
+  payee: ({ box }, company, from) =>
+    from === 'ipo' && isMinor(box, company) ? charterOf(company) : 'bank',
+  floats: (table, company) =>
+    isMinor(table.box, company)
+      ? cash(table, charterOf(company)) >= requiredPrice(table.box, company)
+      : undefined,
+  capital: (table, company) =>
+    isMinor(table.box, company) ? 0 : 10 * (standing(table, company).par ?? 0),
+  floated: form,
+};
+
+function form(draft: Draft, company: string): void {
+  const { table } = draft;
+  const { box } = table;
+  own.write(draft, 'formed', [...own.read(table, 'formed'), company]);
+  if (!isMinor(box, company)) return;
+  payUpTo(draft, charterOf(company), 'bank', requiredPrice(box, company));
+  const kind = charter(box, company)?.data.requiredTrain;
+  const train = figuresOf(box).minorTrains.find(
+    (set) => set.kind === kind && table.pieces.get(set.train)?.place === 'bank',
+  );
+  if (train) draft.put(train.train, charterOf(company));
+}
+
+/** Formed majors by par, then formed minors; equal par in the order of forming. (1825 §5.1) */
+export function operatingOrder(table: Table): string[] {
+  const formed = own.read(table, 'formed').filter((company) => own.isFormed(table, company));
+  const parOf = (company: string) => standing(table, company).par ?? 0;
+  const byPar = (minors: boolean) =>
+    formed
+      .filter((company) => isMinor(table.box, company) === minors)
+      .sort((a, b) => parOf(b) - parOf(a));
+  return [...byPar(false), ...byPar(true)];
+}
+
+const startChecks: readonly Check<StartCompany>[] = [
+  {
+    reason: 'startable',
+    breaks: (now, { company }) =>
+      !companiesOf(now).includes(company) ||
+      isStarted(now.table, company) ||
+      own.isRemoved(now.table, company),
+    says: (now, { company }) =>
+      `${nameOf(now, company)} has been started already, or is not in this game.`,
+    bars: true,
+  },
+  {
+    reason: 'privates',
+    breaks: ({ table }) => nextPrivate(table) !== undefined,
+    says: ({ table }) =>
+      `${nextPrivate(table)} has not been sold yet, and no company starts before every private has been.`,
+    about: ({ table }) => ({ pieces: [`private:${nextPrivate(table)}`] }),
+  },
+  ...(['tier', 'minors-last', 'minors-early'] as const).map((reason): Check<StartCompany> => ({
+    reason,
+    breaks: ({ table }, { company }) =>
+      nextPrivate(table) === undefined &&
+      !isAvailable(table, company) &&
+      reason === tierReason(table, company),
+    says: ({ table, box }, { company }) =>
+      `${company} is in tier ${tierOf(box, company)}, and only tiers up to ${openTier(table)} are open: a company of an open tier must sell out first.`,
+    about: ({ table, box }, { company }) => ({
+      facts: { tier: tierOf(box, company), open: openTier(table) },
+    }),
+  })),
+  ...(['fixed-par', 'minor-par-from', 'minor-par-above'] as const).map(
+    (reason): Check<StartCompany> => ({
+      reason,
+      breaks: ({ box, table }, move) =>
+        !pars(box, move.company).includes(move.par) && reason === parReason(table, move.company),
+      says(now, { company }) {
+        const all = pars(now.box, company).map(now.money);
+        return all.length === 1
+          ? `${company} has a fixed par of ${all[0]}.`
+          : `${company} may start at a price of the market from ${all[0]} to ${all.at(-1)}: ten shares must pay for its train.`;
+      },
+      about: (_now, { par }) => ({ facts: { par } }),
+    }),
+  ),
+  ...those(parChecks, 'once', 'must-sell', 'cash', 'limit'),
+];
+
+function tierReason({ box }: Table, company: string): string {
+  if (!isMinor(box, company)) return 'tier';
+  return switchesOf(box).minorTier === 'last' ? 'minors-last' : 'minors-early';
+}
+
+function parReason({ box }: Table, company: string): string {
+  if (!isMinor(box, company)) return 'fixed-par';
+  return switchesOf(box).minorParMinimum === 'from' ? 'minor-par-from' : 'minor-par-above';
+}
+
+export const start: AnyWay = { ...par, checks: startChecks as unknown as AnyWay['checks'] };
+
+/** What a tenth costs in the pool, or a fifth of a minor: one ordinary certificate. */
+const priceInPool = ({ rules, table, box }: Now, company: string): number =>
+  (rules.stock.price(table, company, 'pool') * issueOf(box, company).unit) / 10;
+
+const isThere = ({ table, box }: Now, { company, from }: BuyShare): boolean => {
+  const { president } = issueOf(box, company);
+  return president !== undefined && table.pieces.get(president)?.place === from;
+};
+
+/**
+ * The president's certificate out of the pool, by who holds some: he pays for one ordinary certificate
+ * and gives back one for each further that it stands for. (1825 §4.6)
+ */
+export const presidency = way<BuyShare>({
+  name: 'presidency',
+  meant: ({ box }, { company, from, percent }) =>
+    from === 'pool' && percent === issueOf(box, company).presidentPercent,
+  checks: [
+    ...those(buyChecks, 'source', 'unparred'),
+    {
+      reason: 'none',
+      breaks: (now, move) => !isThere(now, move),
+      says: (now, { company }) =>
+        `The president's certificate of ${nameOf(now, company)} is not for sale there.`,
+      bars: true,
+    },
+    ...those(buyChecks, 'once', 'sold', 'limit', 'must-sell'),
+    {
+      reason: 'cash',
+      breaks: (now, { company }, player) => cash(now.table, player) < priceInPool(now, company),
+      says: (now, { company }, player) =>
+        `This costs ${now.money(priceInPool(now, company))}; ${now.money(cash(now.table, player))} is there.`,
+    },
+    {
+      reason: 'holder',
+      breaks: ({ table }, { company }, player) =>
+        certificatesIn(table, player, company).length === 0,
+      says: (now, { company }) =>
+        `Only a holder of ${nameOf(now, company)} may take its president's certificate from the market.`,
+    },
+  ],
+  *candidates(now) {
+    for (const company of companiesOf(now)) {
+      const { presidentPercent } = issueOf(now.box, company);
+      const move = { verb: 'buyShare', company, from: 'pool', percent: presidentPercent } as const;
+      if (isThere(now, move)) yield move;
+    }
+  },
+  effects(now, draft, move, player) {
+    const { company } = move;
+    const { president, presidentPercent, unit, all } = issueOf(now.box, company);
+    if (president === undefined || !isThere(now, move)) return;
+    const mine = all.filter((id) => now.table.pieces.get(id)!.place === player);
+    const price = priceInPool(now, company);
+    for (const id of mine.slice(0, presidentPercent / unit - 1)) draft.put(id, 'pool');
+    draft.put(president, player);
+    payUpTo(draft, player, 'bank', price);
+    settlePresident(now, draft, company);
+    hasDone(draft, player, 'buy', [company, 'pool']);
+  },
+  say: (now, { company }) => `takes the president's certificate of ${nameOf(now, company)}`,
+});
+
+/** The company of which something was bought as the last thing done in this turn. */
+function justBought(table: Table): string | undefined {
+  const { acted, bought } = read(table, 'stock');
+  return ['buy', 'par'].includes(acted.at(-1) ?? '') ? bought.at(-1)?.[0] : undefined;
+}
+
+/** What has been bought this moment is not sold the next. (1825 §4.5) */
+const justBoughtCheck: Check<Move> = {
+  reason: 'just-bought',
+  breaks: ({ table }, { company }) => justBought(table) === company,
+  says: ({ table }, _move, player) =>
+    `${named(player)} has just bought ${justBought(table)} and may not sell it at once.`,
+};
+
+export const sale: AnyWay = { ...sell, checks: [...sell.checks, justBoughtCheck] };
+
+/** Cash that a start takes at the least: twice the lowest par of a major. (1825 §14.2) */
+const CHEAPEST_START = 134;
+
+function couldStart(now: Now, player: PlaceId): boolean {
+  const { table } = now;
+  return (
+    cash(table, player) >= CHEAPEST_START &&
+    companiesOf(now).some((company) => !isStarted(table, company) && !own.isRemoved(table, company))
+  );
+}
+
+function couldBuyPrivate({ table, box }: Now, player: PlaceId): boolean {
+  const sold = read(table, 'stock').sold[player] ?? {};
+  return (
+    cash(table, player) > 0 &&
+    privatesOf(box).some((id) => !privateAt(table, id).startsWith('player:') && !sold[id])
+  );
+}
+
+/**
+ * What the player is asked for: the tests by which a decision is skipped in silence, which look less
+ * closely than the rules of each deed do. (1825 §14.2) Empty: the turn ends by itself.
+ */
+export function asked(now: Now, player: PlaceId): readonly string[] {
+  const sales = [sale, sellPrivate].filter((one) => now.can(one, player)).map(({ name }) => name);
+  if (mustSell(now, player) || hasBought(now.table)) return sales;
+  const room = counted(now, player) < now.rules.stock.limit(now.table);
+  return [
+    ...(now.can(buy, player) || now.can(presidency, player) ? ['buy'] : []),
+    ...(room && couldStart(now, player) ? ['par'] : []),
+    ...(room && couldBuyPrivate(now, player) ? ['bankPrivate'] : []),
+    ...sales,
+  ];
+}

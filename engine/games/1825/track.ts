@@ -1,0 +1,338 @@
+import type { Move } from '../../../shared/move.ts';
+import type { Edge } from '../../hexes/coordinates.ts';
+import { exits } from '../../hexes/rotate.ts';
+import { cities, towns, type TileShape } from '../../hexes/shape.ts';
+import { sideOpen, upgradeNodes } from '../../hexes/upgrade.ts';
+import type { Box } from '../../kernel/box.ts';
+import type { Table } from '../../kernel/table.ts';
+import {
+  boardOf,
+  drawings,
+  hexPlace,
+  shapeOn,
+  tileOn,
+  tileShape,
+  tileType,
+} from '../../rules/board.ts';
+import { amend, read } from '../../rules/course/keys.ts';
+import {
+  type Against,
+  type Check,
+  faults,
+  type Now,
+  those,
+  way,
+} from '../../rules/course/nouns.ts';
+import { operator } from '../../rules/operating/turn.ts';
+import { nameOf } from '../../rules/stock/holdings.ts';
+import { brings, connectedCheck, layIt, lays, turnChecks } from '../../rules/track/lay.ts';
+import { networkOf } from '../../rules/track/reach.ts';
+import { inSupply, type LayTile, pieceChecks } from '../../rules/track/tile.ts';
+import { TRACK } from '../../rules/track/rules.ts';
+import { isRemoved } from './clock.ts';
+import { charter, companiesOf, figuresOf, switchesOf } from './figures.ts';
+import { isWaiting, openHomes } from './homes.ts';
+import { reachingTrains, stationInReach } from './reach.ts';
+import { isAlone, means, payWithCredit } from './receivership.ts';
+
+/** Building: two lays or one upgrade, where track and trains reach. (1825 §6) */
+
+/** Nothing there or a printed yellow hex: a lay. Anything else: an upgrade. (1825 §6.1) */
+export function isLay(table: Table, at: string): boolean {
+  if (tileOn(table, at)) return false;
+  const colour = drawings(table.box).hexes.get(at)?.color;
+  return colour === 'white' || colour === 'yellow';
+}
+
+/** Tiles that may replace what a hex shows, colours and supply left aside. (1825 §6.2) */
+export function replacements(table: Table, at: string): readonly string[] {
+  const { box } = table;
+  const { firstLays, printedUpgrades } = figuresOf(box);
+  const tile = tileOn(table, at);
+  if (tile) return box.tiles.get(tileType(table, tile.id))?.upgradesTo ?? [];
+  const hex = drawings(box).hexes.get(at);
+  const shape = drawings(box).printed.get(at);
+  if (!hex || !shape) return [];
+  if (hex.color === 'yellow') return firstLays.yellowOO ?? [];
+  if (hex.color !== 'white') return printedUpgrades[at] ?? [];
+  if (cities(shape).length > 0) return firstLays.city ?? [];
+  return [firstLays.plain, firstLays.town, firstLays.towns][Math.min(2, towns(shape).length)] ?? [];
+}
+
+/** What is printed, the first time. (1825 §6.6) */
+export function layCost(table: Table, at: string): number {
+  if (tileOn(table, at)) return 0;
+  const printed = drawings(table.box).printed.get(at);
+  return printed?.upgrades.reduce((sum, { cost }) => sum + cost, 0) ?? 0;
+}
+
+/** An upgrade takes both lays of a turn. */
+const takes = (table: Table, at: string): number => (isLay(table, at) ? 1 : 2);
+
+export const mayStillLay = (table: Table, company: string): boolean =>
+  operator(table) === company && read(table, 'work').lays < 2;
+
+const about = ({ hex }: LayTile) => ({ places: [hexPlace(hex)] });
+
+/** The company is in turn and has somebody who builds for it. */
+export const builderChecks: readonly Check<Move>[] = [
+  ...(those(turnChecks, 'company') as unknown as Check<Move>[]),
+  {
+    reason: 'alone',
+    breaks: ({ table }, { company }) => isAlone(table, String(company)),
+    says: (_now, { company }) =>
+      `${String(company)} has no president: it builds nothing and places no token.`,
+    bars: true,
+  },
+];
+
+/** Does the hex bear the name of another company that has not built there? (1825 §6.5) */
+function reservedFor(table: Table, company: string, at: string): string | undefined {
+  if (!switchesOf(table.box).reservedHexes || tileOn(table, at)) return undefined;
+  return companiesOf(table.box).find(
+    (other) =>
+      other !== company &&
+      !isRemoved(table, other) &&
+      (charter(table.box, other)?.data.reservedHexes ?? []).includes(at),
+  );
+}
+
+/** What has been built in this turn allows no more, or not here. */
+function turnFault({ table }: Now, move: LayTile): Against | undefined {
+  const { laid, lays } = read(table, 'work');
+  const { company, hex } = move;
+  if (lays + takes(table, hex) > 2)
+    return {
+      reason: 'lays',
+      says: `${company} has built in ${laid.join(' and ')}: a turn is two new tiles or one upgrade.`,
+      ...about(move),
+    };
+  const next = laid.find((other) => boardOf(table).grid.edgeTowards(other, hex) !== null);
+  return next === undefined
+    ? undefined
+    : {
+        reason: 'adjacent',
+        says: `${hex} is next to ${next}, where ${company} has built in this turn.`,
+        ...about(move),
+      };
+}
+
+/** The tile follows neither the one that lies there nor what is printed. */
+function replacementFault({ table }: Now, move: LayTile): Against | undefined {
+  const { hex, tile } = move;
+  const allowed = replacements(table, hex);
+  if (allowed.includes(tile)) return undefined;
+  const lies = tileOn(table, hex);
+  const old = lies ? `tile ${tileType(table, lies.id)}` : `what is printed in ${hex}`;
+  const can = allowed.length > 0 ? `${allowed.join(', ')} can` : 'nothing can';
+  return {
+    reason: lies ? 'kind' : 'print',
+    says: `In ${hex} tile ${tile} cannot replace ${old}; ${can}.`,
+    ...about(move),
+  };
+}
+
+/** The colour that has to be in use for a tile: its own, or the later one that a striped tile waits for. */
+const neededColour = ({ box }: Now, tile: string): string =>
+  figuresOf(box).needsColour[tile] ?? box.tiles.get(tile)?.color ?? '';
+
+const COLOURS = ['green', 'brown', 'gray'];
+
+/** What keeps a tile, however turned, from this hex now. */
+const tileChecks: readonly Check<LayTile>[] = [
+  {
+    reason: 'hex',
+    breaks: ({ table }, { hex }) =>
+      replacements(table, hex).length === 0 && tileOn(table, hex) === undefined,
+    says: (_now, { hex }) => `Nothing can be built in ${hex}.`,
+    bars: true,
+  },
+  ...faults(['lays', 'adjacent'], turnFault),
+  {
+    reason: 'reserved',
+    breaks: ({ table }, { company, hex }) => reservedFor(table, company, hex) !== undefined,
+    says: ({ table }, { company, hex }) =>
+      `${hex} bears the name of ${reservedFor(table, company, hex)} and is left to it until it has built there.`,
+    about: (_now, move) => about(move),
+  },
+  {
+    reason: 'tile',
+    breaks: ({ box }, { tile }) => !box.tiles.has(tile),
+    says: (_now, { tile }) => `There is no tile ${tile} in this game.`,
+    bars: true,
+  },
+  ...faults(['kind', 'print'], replacementFault),
+  {
+    reason: 'unplayable',
+    breaks: ({ box }, { tile }) =>
+      !switchesOf(box).tiles198and199 && (tile === '198' || tile === '199'),
+    says: (_now, { tile }) => `Tile ${tile} fits no hex in games of this reading.`,
+  },
+  ...COLOURS.map((colour): Check<LayTile> => ({
+    reason: colour,
+    breaks: (now, { tile }) =>
+      neededColour(now, tile) === colour && !TRACK.colours(now.table).includes(colour),
+    says: ({ table }, { tile }) =>
+      `Tile ${tile} needs ${colour} tiles to be in use, and phase ${read(table, 'phase')} has ${TRACK.colours(table).join(', ')}.`,
+    about: (_now, move) => about(move),
+  })),
+  ...those(pieceChecks, 'supply'),
+  {
+    reason: 'only-by',
+    breaks({ box }, { company, hex, tile }) {
+      const only = figuresOf(box).layOnlyBy[hex];
+      return only !== undefined && only.tiles.includes(tile) && only.company !== company;
+    },
+    says: ({ box }, { hex, tile }) =>
+      `Only ${figuresOf(box).layOnlyBy[hex]?.company} may lay tile ${tile} in ${hex}.`,
+  },
+  {
+    reason: 'value',
+    breaks({ table, box }, { hex, tile }) {
+      const lies = tileOn(table, hex);
+      const worse = lies && figuresOf(box).notHigherValue[tileType(table, lies.id)];
+      return switchesOf(box).cityValueRule && (worse?.includes(tile) ?? false);
+    },
+    says: (_now, { hex, tile }) =>
+      `Tile ${tile} would not raise the value of the cities in ${hex}.`,
+  },
+];
+
+/** Does the box hold a tile that goes on this print? */
+const printChanges = (box: Box, at: string): boolean =>
+  (figuresOf(box).printedUpgrades[at] ?? []).some((tile) => box.tiles.has(tile));
+
+/** Hexes whose print is final: track may not end at a side of theirs without track. (1825 §6.3) */
+export function isPermanent(table: Table, at: string): boolean {
+  const { box } = table;
+  if (drawings(box).hexes.get(at)?.color !== 'sepia') return false;
+  return !(printChanges(box, at) && switchesOf(box).blankSideOfThroughStation);
+}
+
+/** Why track may not end at a side of the hex. */
+function sideFault({ table, box }: Now, hex: string, edge: Edge): Against | undefined {
+  const board = boardOf(table);
+  if (sideOpen(board, hex, edge, (at) => isPermanent(table, at))) return undefined;
+  const beyond = board.grid.neighbour(hex, edge);
+  const places = [hexPlace(hex)];
+  if (!board.index.has(beyond))
+    return {
+      reason: 'off-map',
+      says: `Track in ${hex} would end off the map or in the sea.`,
+      places,
+    };
+  if (board.shut[board.index.get(hex)! * 6 + edge])
+    return { reason: 'border', says: `No track may cross from ${hex} to ${beyond}.`, places };
+  return {
+    reason: printChanges(box, beyond) ? 'blank' : 'final',
+    says: `Track in ${hex} would end at a blank side of ${beyond}, whose print is final.`,
+    places: [...places, hexPlace(beyond)],
+  };
+}
+
+const sideFaults = (now: Now, { hex, tile, turn }: LayTile): Against[] =>
+  exits(tileShape(now.box, tile, turn)).flatMap((edge) => sideFault(now, hex, edge) ?? []);
+
+/** Track that lies there is cut, or a city falls apart. */
+function cutFault({ table, box }: Now, move: LayTile): Against | undefined {
+  const { hex, tile, turn } = move;
+  const map = upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn));
+  if (map.ok) return undefined;
+  const split = map.error.code === 'station-split' || map.error.code === 'too-many-new-stations';
+  return split
+    ? {
+        reason: 'split',
+        says: `The cities of ${hex} would not lie on tile ${tile} as they do now.`,
+        ...about(move),
+      }
+    : {
+        reason: 'keep',
+        says: `Tile ${tile} turned this way would cut track that lies in ${hex}.`,
+        ...about(move),
+      };
+}
+
+/** A minor builds on its own home, where its token waits, from nowhere and with any train. */
+const isOwnHome = (table: Table, company: string, at: string): boolean =>
+  isWaiting(table, company) && openHomes(table, company).some((home) => home.at === at);
+
+const stations = (shape: TileShape): number => cities(shape).length + towns(shape).length;
+
+/** Does the company reach an upgrade, with its track and with its trains? (1825 §6.4) */
+function reachFault(now: Now, move: LayTile): Against | undefined {
+  const { table, box } = now;
+  const { company, hex, tile, turn } = move;
+  if (isOwnHome(table, company, hex) || cutFault(now, move) || sideFaults(now, move).length > 0)
+    return undefined;
+  if (connectedCheck.breaks(now, move, ''))
+    return { reason: 'connected', says: connectedCheck.says(now, move, ''), ...about(move) };
+  if (isLay(table, hex)) return undefined;
+  const switches = switchesOf(box);
+  // A halt on plain track: the rulebook looks at the old tile, recorded games at the new one too.
+  const any = switches.plainUpgradeReach === 'any';
+  if (stations(shapeOn(table, hex)) === 0 && (any || stations(tileShape(box, tile, turn)) === 0))
+    return any || brings(now, move).includes('track')
+      ? undefined
+      : {
+          reason: 'new-track',
+          says: `${company} would reach no track in ${hex} that did not lie there before.`,
+          ...about(move),
+        };
+  const printed = tileOn(table, hex) === undefined;
+  if ((printed && !switches.printedUpgradeReach) || stationInReach(now, move)) return undefined;
+  const owned = reachingTrains(table, company).length;
+  const says =
+    owned === 0
+      ? `${company} has no train, so it cannot upgrade the station in ${hex}.`
+      : `No train of ${company} is long enough to come to the station in ${hex}.`;
+  const reason = owned === 0 ? 'no-train' : printed ? 'printed-reach' : 'train-reach';
+  return { reason, says, facts: { trains: owned }, ...about(move) };
+}
+
+export const lay = way<LayTile>({
+  name: 'lay',
+  checks: [
+    ...(builderChecks as unknown as Check<LayTile>[]),
+    ...tileChecks,
+    ...['border', 'off-map', 'blank', 'final'].map((reason): Check<LayTile> => ({
+      reason,
+      breaks: (now, move) => sideFaults(now, move).some((one) => one.reason === reason),
+      says: (now, move) => sideFaults(now, move).find((one) => one.reason === reason)!.says,
+      about: (now, move) => sideFaults(now, move).find((one) => one.reason === reason)!,
+    })),
+    ...faults(['split', 'keep'], cutFault),
+    {
+      reason: 'cost',
+      breaks: ({ table }, { company, hex }) => layCost(table, hex) > means(table, company),
+      says: (now, { company, hex }) =>
+        `Building in ${hex} costs ${now.money(layCost(now.table, hex))}, and ${company} has ${now.money(means(now.table, company))}.`,
+      about: ({ table }, move) => ({
+        ...about(move),
+        facts: { cost: layCost(table, move.hex), has: means(table, move.company) },
+      }),
+    },
+    ...faults(['connected', 'new-track', 'no-train', 'printed-reach', 'train-reach'], reachFault),
+  ],
+  *candidates(now) {
+    const company = operator(now.table);
+    if (company === undefined || !mayStillLay(now.table, company)) return;
+    const homes = isWaiting(now.table, company)
+      ? openHomes(now.table, company).map(({ at }) => at)
+      : [];
+    for (const hex of new Set([...networkOf(now, company).hexes, ...homes]))
+      for (const one of lays(now, hex)) yield { verb: 'layTile', company, ...one };
+  },
+  effects(now, draft, move) {
+    const { table } = now;
+    if (inSupply(table, move.tile) === undefined) return;
+    const cost = layCost(table, move.hex);
+    const lays = read(table, 'work').lays + takes(table, move.hex);
+    layIt(now, draft, move, undefined, 0, true);
+    payWithCredit(draft, move.company, cost);
+    if (operator(table) === move.company) amend(draft, 'work', { lays });
+  },
+  say(now, { company, hex, tile }) {
+    const cost = layCost(now.table, hex);
+    return `${nameOf(now, company)} lays ${tile} on ${hex}${cost > 0 ? ` for ${now.money(cost)}` : ''}`;
+  },
+});
