@@ -8,7 +8,7 @@ import { course } from './course/course.ts';
 import type { CourseRules, Frame, VerbRule } from './course/nouns.ts';
 import { recognise } from './course/recognise.ts';
 import { setUp } from './course/setup.ts';
-import { readClauses } from './clauses.ts';
+import { readClauses, readReasons } from './clauses.ts';
 import type { Rulebook } from './rulebook.ts';
 import { DIVIDENDS, dividendStep, payDividend } from './operating/dividends.ts';
 import { operatingRound } from './operating/round.ts';
@@ -160,7 +160,8 @@ export interface Composition {
   readonly version: string;
   /** The content of its clauses.json. */
   readonly clauses: unknown;
-  readonly reasons: Reasons;
+  /** Which clauses reasons are, besides what the clauses say they serve. */
+  readonly reasons?: Reasons;
   readonly differences: readonly Difference[];
   readonly precis: Rulebook['precis'];
   /** Another title that it differs from, instead of 1830's own. */
@@ -169,14 +170,16 @@ export interface Composition {
 
 /** The rulebook of a composition; the sentences of its differences are what people read of them. */
 export function composed(title: Composition): Rulebook {
-  const { game, version, precis, differences, reasons } = title;
+  const { game, version, precis, differences } = title;
   const clauses = readClauses(game, title.clauses);
+  const reasons = readReasons(game, title.clauses);
+  const cited = [differs('', { reasons }), differs('', { reasons: title.reasons ?? {} })];
   const says = new Map(clauses.map((clause) => [clause.id, clause.says]));
   return course({
     game,
     version,
     clauses,
-    frame: framed([...differences, differs('', { reasons })], title.base),
+    frame: framed([...differences, ...cited], title.base),
     precis,
     differences: [...new Set(differences.map(({ clause }) => `${game}/${clause}`))].map((id) => {
       const sentence = says.get(id);

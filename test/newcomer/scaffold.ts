@@ -54,7 +54,6 @@ const rulebook = (
   from: string,
 ): string => `import { composed } from '../../rules/frame.ts';
 import { precis } from '../${from}/precis.ts';
-import { reasons } from '../${from}/reasons.ts';
 import { differences as as${from} } from '../${from}/rulebook.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
@@ -63,7 +62,6 @@ export const rulebook = composed({
   game: '${id}',
   version: '${id}/1',
   clauses,
-  reasons,
   precis,
   differences: [...as${from}],
 });

@@ -3,7 +3,6 @@ import { operator } from '../../rules/operating/turn.ts';
 import { read } from '../../rules/course/keys.ts';
 import clauses from './clauses.json' with { type: 'json' };
 import { precis } from './precis.ts';
-import { reasons } from './reasons.ts';
 
 /** 1830 is the frame; what its map, its cards and its options bring is said here. */
 export const differences: readonly Difference[] = [
@@ -43,7 +42,6 @@ export const rulebook = composed({
   game: '1830',
   version: '1830/1',
   clauses,
-  reasons,
   precis,
   differences,
 });

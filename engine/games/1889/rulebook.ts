@@ -11,7 +11,6 @@ import type { Table } from '../../kernel/table.ts';
 import { beginners, dealPrivates } from './beginners.ts';
 import clauses from './clauses.json' with { type: 'json' };
 import { precis } from './precis.ts';
-import { reasons } from './reasons.ts';
 
 /** In a stock round, in the track step of a company of its owner, or before a company has begun. */
 function isFerryOpen(table: Table, owner: string): boolean {
@@ -92,7 +91,6 @@ export const rulebook = composed({
   game: '1889',
   version: '1889/1',
   clauses,
-  reasons,
   precis,
   differences,
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import clauses from '../../../../engine/games/1830/clauses.json' with { type: 'json' };
-import { reasons } from '../../../../engine/games/1830/reasons.ts';
 import { rulebook as rulebook1830 } from '../../../../engine/games/1830/rulebook.ts';
 import { rulebook as rulebook1889 } from '../../../../engine/games/1889/rulebook.ts';
 import { drafted } from '../../../../engine/kernel/draft.ts';
@@ -9,7 +8,7 @@ import { composed, differs, FRAME, framed } from '../../../../engine/rules/frame
 import { playout } from '../../../kit/playout.ts';
 import { inStockRound, opened, parred } from './table.ts';
 
-const title = { game: '1830', version: 'test', clauses, reasons, precis: [], differences: [] };
+const title = { game: '1830', version: 'test', clauses, precis: [], differences: [] };
 
 describe('a composition', () => {
   it('is 1830 with the fields that are set, and says them in the words of their clauses', () => {
@@ -39,7 +38,10 @@ describe('a composition', () => {
   });
 
   it('is refused without a clause for a reason, or with a clause that is none', () => {
-    expect(() => composed({ ...title, reasons: { ...reasons, lay: {} } })).toThrow(/no clause/);
+    const unserved = clauses.map(({ serves: _served, ...clause }) => clause);
+    expect(() => composed({ ...title, clauses: unserved })).toThrow(/no clause/);
+    const twice = [...clauses, { ...clauses[0]!, serves: { setUp: ['done'] } }];
+    expect(() => composed({ ...title, clauses: twice })).toThrow(/setUp, done is served by/);
     expect(() => composed({ ...title, differences: [differs('track/99', {})] })).toThrow(
       /track.99/,
     );
