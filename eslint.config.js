@@ -14,8 +14,8 @@ const forbid = (...folders) => ({
     },
   ],
 });
-/** And inside the engine: lessons -> games -> formats -> rules -> routes -> hexes, and the kernel below them all. */
-const rooms = ['kernel', 'hexes', 'routes', 'rules', 'formats', 'games', 'lessons'];
+/** And inside the engine: lessons -> words -> games -> formats -> rules -> routes -> hexes, and the kernel below them all. */
+const rooms = ['kernel', 'hexes', 'routes', 'rules', 'formats', 'games', 'words', 'lessons'];
 const outside = [
   'client',
   'sync-server',

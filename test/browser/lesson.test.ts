@@ -23,6 +23,9 @@ describe('a beginner', () => {
     await page.getByRole('searchbox').fill('token free');
     await page.getByText('puts it down, free').last().waitFor();
     expect(await page.getByText(/\d+ of \d+ clauses/).count()).toBe(1);
+    await page.getByRole('button', { name: 'private companies: what is that?' }).click();
+    await page.getByText('A small company with one owner').waitFor();
+    await page.keyboard.press('Escape');
   });
 
   test('is told what is wrong with a move, does it right, and goes on to the end', async () => {

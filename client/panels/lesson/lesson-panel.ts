@@ -5,6 +5,7 @@ import type { LessonSession } from '../../table/lesson.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { named } from '../../reading/say.ts';
 import { paper } from '../parts/styles.ts';
+import { withTerms } from '../parts/terms.ts';
 
 /** What there is to read and to do in a lesson. Says `leave` with the page that is wanted next. */
 @customElement('lesson-panel')
@@ -139,6 +140,7 @@ export class LessonPanel extends LitElement {
     const { lecture } = this;
     const { lesson, at, step } = lecture;
     const count = lesson.steps.length;
+    const known = new Set<string>();
     return html`<header>
         <a href="/about/${lesson.title}">All lessons of ${lecture.game.box.title}</a>
         <h2>${lesson.name}</h2>
@@ -160,7 +162,9 @@ export class LessonPanel extends LitElement {
               </p>`
             : nothing
         }
-        ${(step?.says ?? lesson.end).map((line) => html`<p>${this.said(line)}</p>`)}
+        ${(step?.says ?? lesson.end).map(
+          (line) => html`<p>${withTerms(this.said(line), lesson.title, known)}</p>`,
+        )}
         ${step ? this.doing() : this.over()}
       </div>
       <footer>${this.buttons()}</footer>`;

@@ -5,6 +5,7 @@ import { TableController, type TableStore } from '../../table/store.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
+import { withTerms } from '../parts/terms.ts';
 import '../together/room-bar.ts';
 import { sentence } from './sentence.ts';
 import './undo-question.ts';
@@ -197,7 +198,7 @@ export class TopBar extends LitElement {
         <div class="now">
           <h1 class="name">${store.session.name}</h1>
           <div class="sentence" role="status" aria-live="polite" aria-label="What is happening">
-            ${sentence(store)}
+            ${withTerms(sentence(store), store.box.game)}
           </div>
         </div>
         ${

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { titles } from '../../../engine/games/titles.ts';
+import { pieces, termsOf } from '../../../engine/words/words.ts';
+
+describe('the glossary', () => {
+  test.each(titles.map(({ id }) => id))('says each term of %s in two sentences', (title) => {
+    for (const { word, says } of termsOf(title)) {
+      expect(says.split(/[.](?: |$)/).filter(Boolean), word).toHaveLength(2);
+      expect(says.length, word).toBeLessThan(260);
+    }
+  });
+
+  test('knows no title that does not exist, and no form twice', () => {
+    const known = new Set(titles.map(({ id }) => id));
+    for (const { word } of termsOf())
+      expect(titles.some(({ id }) => termsOf(id).some((term) => term.word === word))).toBe(true);
+    expect(known.size).toBe(7);
+    const words = termsOf().map(({ word }) => word);
+    expect(new Set(words).size).toBe(words.length);
+  });
+});
+
+describe('a text', () => {
+  const found = (text: string, title = '1830') =>
+    pieces(text, title).flatMap(({ text, term }) => (term ? [[text, term.word]] : []));
+
+  test('is the same text in pieces', () => {
+    const text = 'The president buys a share, then a share in the bank pool.';
+    expect(
+      pieces(text, '1830')
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+  test('has each term once, in any form, the longest first', () => {
+    expect(found('Certificates count to the certificate limit; a certificate is one.')).toEqual([
+      ['Certificates', 'certificate'],
+      ['certificate limit', 'certificate limit'],
+    ]);
+  });
+  test('has no terms within other words, and none of other titles', () => {
+    expect(found('A homely partner of the lobby', '1830')).toEqual([]);
+    expect(found('the lobby', '1820')).toEqual([['lobby', 'lobby']]);
+  });
+  test('is explained as its title has it', () => {
+    const says = (title: string) => pieces('a merger', title).find(({ term }) => term)!.term!.says;
+    expect(says('1862')).not.toBe(says('1828'));
+    expect(says('1862')).toMatch(/permits/);
+  });
+});
