@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
+import { noticesOf, SetNotices } from '../shared/notice.ts';
 import type { Seat } from '../shared/seat.ts';
 import {
   API,
@@ -22,12 +23,13 @@ import { admitted, newLink, newSeatId } from './gate.ts';
 import { fromOurPages, headers } from './headers.ts';
 import type { JudgeImport } from './importing.ts';
 import { type Answer, createTable, keepImport, type OpeningWorld } from './opening.ts';
+import type { Notices } from './notices/notices.ts';
 import { operator, type OperatorWorld } from './operator.ts';
 import { networkOf, purses } from './rate.ts';
 import { readPlain } from './room/plain.ts';
 import type { Room } from './room/room.ts';
 import type { Account } from './tariff.ts';
-import { ASKER, handOnRequest, NODE, type Relay } from './relay.ts';
+import { ASKER, handOnRequest, NODE, PAGE, type Relay } from './relay.ts';
 import { isElsewhere, isSealed, type Sealed } from './tables.ts';
 
 export interface AppWorld extends OpeningWorld, OperatorWorld {
@@ -38,6 +40,7 @@ export interface AppWorld extends OpeningWorld, OperatorWorld {
   account(seat: string, network: string): Account;
   /** Whether this was asked for by TLS, here or at the proxy in front. */
   secure(request: Request): boolean;
+  readonly notices: Notices;
   /** Where there are several nodes: the way to the one that owns a table. */
   readonly relay?: Relay;
   /** Whether a page of this origin may ask something of the host it was asked of. */
@@ -174,13 +177,28 @@ export function app(world: AppWorld): Hono<Env> {
     if (!seating.ok) throw problem(409, seating.error);
     return c.json({ seats: seating.seats });
   });
+  site.get(noticesOf(':table'), async (c) => {
+    const { room, seat } = await player(c);
+    return c.json(await world.notices.shown(room, seat.id));
+  });
+  site.put(noticesOf(':table'), small, async (c) => {
+    const { room, seat } = await player(c);
+    const wish = await body(c, SetNotices);
+    changing(room, seat);
+    const answer = await world.notices.change(room, seat.id, wish, pageOf(c));
+    if (typeof answer === 'string') throw problem(422, answer);
+    return c.json(answer);
+  });
   site.post(API.links(':table'), small, async (c) => {
     const { room, seat: by } = await host(c);
     const wish = await body(c, IssueLink);
     changing(room, by);
     const seat = room.seat(wish.seat);
     if (!seat) throw problem(404, `There is no seat ${wish.seat} at this table.`);
-    if (wish.revoke) await storage.revoke(room.id, seat.id);
+    if (wish.revoke) {
+      await storage.revoke(room.id, seat.id);
+      await world.notices.forget(room, seat.id);
+    }
     await linkRoom(room);
     const { secret, link } = newLink(seat.id);
     await storage.link(room.id, link);
@@ -193,6 +211,7 @@ export function app(world: AppWorld): Hono<Env> {
     if (seat === by.id)
       throw problem(409, 'These are your own links; issue a new one with "revoke" instead.');
     const revoked = await storage.revoke(room.id, seat);
+    await world.notices.forget(room, seat);
     await room.dismiss(seat);
     return c.json({ revoked });
   });
@@ -219,7 +238,8 @@ export function app(world: AppWorld): Hono<Env> {
       const { table, seat } = await asker(c);
       if (seat === undefined) throw noEntry();
       const body = await c.req.arrayBuffer();
-      const from = { [NODE]: key, [ASKER]: world.address(c.req.raw, c.env) };
+      const address = world.address(c.req.raw, c.env);
+      const from = { [NODE]: key, [ASKER]: address, [PAGE]: pageOf(c) };
       const there = await relay(table, (at) => handOnRequest(at, c.req.raw, body, from)).catch(
         () => {
           throw unreached();
@@ -227,6 +247,13 @@ export function app(world: AppWorld): Hono<Env> {
       );
       return there ?? next();
     };
+  }
+
+  /** Where the page is that asks, as it or the node that handed it on says. */
+  function pageOf(c: Context<Env>): string {
+    const handed = storage.owners && c.req.header(NODE) === storage.owners.key;
+    const page = handed ? c.req.header(PAGE) : undefined;
+    return page ?? `${world.secure(c.req.raw) ? 'https' : 'http'}://${c.req.header('host')}`;
   }
 
   async function asker(c: Context<Env>): Promise<{ table: string; seat: string | undefined }> {
@@ -255,6 +282,13 @@ export function app(world: AppWorld): Hono<Env> {
     const seat = found.seat(id);
     if (!seat) throw noEntry();
     return { room: found, seat };
+  }
+
+  async function player(c: Context<Env>): Promise<{ room: Room; seat: Seat }> {
+    const found = await entered(c);
+    if (found.seat.role === 'spectator')
+      throw problem(403, 'Whoever watches has no turn to be told of.');
+    return found;
   }
 
   async function host(c: Context<Env>): Promise<{ room: Room; seat: Seat }> {

@@ -13,7 +13,9 @@ export type Counted =
   | 'created'
   | 'turnedAway'
   | 'slow'
-  | 'floods';
+  | 'floods'
+  | 'notices'
+  | 'noticesFailed';
 
 export interface Metrics {
   count(what: Counted): void;

@@ -6,6 +6,7 @@ import { type Elsewhere, isElsewhere, type Tables } from './tables.ts';
 /** Under these names one node tells another that it is one, and who asked it. */
 export const NODE = 'x-signalbox-node';
 export const ASKER = 'x-signalbox-for';
+export const PAGE = 'x-signalbox-page';
 
 /** How long whoever comes to a table waits for a new owner where the old one is gone, in milliseconds. */
 const PATIENCE = 8_000;

@@ -9,6 +9,8 @@ import type { LedgerStorage } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
 import { isOurs } from './headers.ts';
 import { type JudgeImport, judgeImportApart } from './importing.ts';
+import { deliver, type Deliver } from './notices/deliver.ts';
+import { noticesOf } from './notices/notices.ts';
 import { metrics } from './metrics.ts';
 import { networkOf } from './rate.ts';
 import { tariff } from './tariff.ts';
@@ -36,6 +38,8 @@ export interface ServerOptions {
   readonly expireDays?: number;
   /** Judges files that are brought; left out: a thread of its own does. */
   readonly judgeImport?: JudgeImport;
+  /** Sends notices to the addresses that players gave; left out: over the open internet. */
+  readonly deliver?: Deliver;
   readonly pingEvery?: number;
   readonly log?: Log;
 }
@@ -48,6 +52,7 @@ export interface RunningServer {
 
 /** Tables nobody is at are put away after one to two of these, in milliseconds. */
 const sweepEvery = 60_000;
+const postEvery = 5_000;
 
 /** The parts put together and listening; rejects if the port cannot be had. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -58,7 +63,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const after = (ms: number, work: () => void) => void setTimeout(work, ms).unref();
   const account = tariff(clock);
   const origins = options.origins ?? [];
-  const tables = openTables({ storage, openBox, metrics: counts, clock, luck, after, log });
+  const notices = await noticesOf({
+    ...{ storage, clock, after, log, count: counts.count },
+    deliver: options.deliver ?? deliver,
+  });
+  const tables = openTables({
+    storage,
+    openBox,
+    notices,
+    metrics: counts,
+    clock,
+    luck,
+    after,
+    log,
+  });
   const way = storage.owners && { relay: relay(tables) };
   let leaving = false;
 
@@ -86,6 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
     ...(options.dist && { dist: options.dist }),
     ...way,
+    notices,
     leaving: () => leaving,
     address: (request, bindings: HttpBindings) =>
       named(request.headers.get('x-forwarded-for') ?? undefined, bindings.incoming),
@@ -131,6 +150,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     tables.sweep().catch((why) => log('putting tables away failed', { why }));
   }, sweepEvery);
   sweeping.unref();
+  const posting = setInterval(
+    () => void notices.tick().catch((why) => log('notices could not be sent', { why })),
+    postEvery,
+  );
+  posting.unref();
 
   return {
     port,
@@ -138,6 +162,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       if (leaving) return;
       leaving = true;
       clearInterval(sweeping);
+      clearInterval(posting);
       const closed = new Promise((done) => server.close(done));
       await tables.drain(CLOSE.going);
       door.close();

@@ -4,6 +4,7 @@ import type { Meta } from '../shared/wire.ts';
 import { Damaged, type Kept, type LedgerStorage } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { Notices } from './notices/notices.ts';
 import type { OpenBox } from './opening.ts';
 import { openRoom, type Room } from './room/room.ts';
 
@@ -48,6 +49,7 @@ export function isSealed(found: Room | Sealed | Elsewhere): found is Sealed {
 export interface TablesWorld {
   readonly storage: LedgerStorage;
   readonly openBox: OpenBox;
+  readonly notices?: Notices;
   readonly metrics: Metrics;
   clock(): number;
   luck(): number;
@@ -89,6 +91,7 @@ export function openTables(world: TablesWorld): Tables {
       luck: world.luck,
       after: world.after,
       count: metrics.count,
+      moved: () => world.notices?.moved(room),
       fault: (why, move) => world.log('fault in the rules', { table: id, move, why }),
       lost(why) {
         metrics.count('lost');
@@ -101,6 +104,9 @@ export function openTables(world: TablesWorld): Tables {
     });
     metrics.count('opened');
     here.set(id, room);
+    world.notices
+      ?.opened(room)
+      .catch((why) => world.log('who is to be told is not known', { table: id, why }));
     return room;
   }
 
@@ -110,7 +116,10 @@ export function openTables(world: TablesWorld): Tables {
     entered.delete(id);
     await leave(
       id,
-      room.shut(code).then(() => storage.owners?.release(id)),
+      room
+        .shut(code)
+        .then(() => world.notices?.put(room))
+        .then(() => storage.owners?.release(id)),
     );
     metrics.count('retired');
   }

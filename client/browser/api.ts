@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { Notices, noticesOf, type SetNotices } from '../../shared/notice.ts';
 import {
   API,
   type ChangeSeats,
@@ -34,6 +35,10 @@ export const issueLink = (table: string, secret: string, link: IssueLink) =>
   ask('POST', API.links(table), IssuedLink, link, secret);
 export const changeSeats = (table: string, secret: string, change: ChangeSeats) =>
   ask('POST', API.seats(table), undefined, change, secret);
+export const notices = (table: string, secret: string) =>
+  ask('GET', noticesOf(table), Notices, undefined, secret);
+export const setNotices = (table: string, secret: string, wish: SetNotices) =>
+  ask('PUT', noticesOf(table), Notices, wish, secret);
 export const revokeLinks = (table: string, secret: string, seat: string) =>
   ask('DELETE', API.revoke(table, seat), undefined, undefined, secret);
 

@@ -65,16 +65,39 @@ export interface LedgerStorage {
   /** The felt as it was last kept; a loss of the latest is no loss of a game. */
   felt(table: string): Promise<Uint8Array | undefined>;
   keepFelt(table: string, felt: Uint8Array): Promise<void>;
+  /** What is kept under this name for good; the first who asks says what. */
+  setting(name: string, first: () => string): Promise<string>;
+  /** How the seats of a table are reached when they are to act, as whoever asked for it wrote it down. */
+  reaches(table: string): Promise<ReadonlyMap<string, string>>;
+  /** Undefined: the seat is not reached any more, and its letter is not sent. */
+  reach(table: string, seat: string, body: string | undefined): Promise<void>;
+  /** Lays down a seat's letter, in the place of an earlier one; undefined: there is none any more. */
+  post(table: string, seat: string, letter: Letter | undefined): Promise<void>;
+  /** Letters that are due now, of any table; nobody else is given them before `until`. */
+  due(now: number, until: number): Promise<readonly Posted[]>;
+  /** The letter that was given out until then has gone; one that was laid down since stays. */
+  sent(posted: Posted): Promise<void>;
   /** Answers when everything under way is durable; nothing may be asked afterwards. */
   close(): Promise<void>;
+}
+
+/** What a seat is told, and when; `tries` it took so far. */
+export interface Letter {
+  readonly due: number;
+  readonly body: string;
+  readonly tries: number;
+}
+
+/** A letter that was given out to be sent: `due` is when it would be given out again. */
+export interface Posted extends Letter {
+  readonly table: string;
+  readonly seat: string;
 }
 
 /** Of several nodes on one storage, which owns a table; whoever does not own it cannot write it. */
 export interface Owners {
   /** What nodes show each other. */
   readonly key: string;
-  /** What is kept under this name for all nodes; the first who asks says what. */
-  setting(name: string, first: () => string): Promise<string>;
   /** From now on this node is there, at this address ("http://10.0.0.2:1830") for the others. */
   join(address: string): Promise<void>;
   /** The address of the node that owns the table; undefined: from now on this one does. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Damaged } from './ledger.ts';
+import { Damaged, type Posted } from './ledger.ts';
 
 /** Enough of a hash to notice a slip of the disk or of a hand; not meant against whoever can write. */
 export function sumOf(body: string): string {
@@ -14,4 +14,13 @@ export function lines(rows: readonly Readonly<Record<string, unknown>>[], what: 
       throw new Damaged(`${what} ${index + 1} was changed since it was written`);
     return JSON.parse(text) as unknown;
   });
+}
+
+/** A letter as its row has it, given out until then. */
+export function posted(row: Readonly<Record<string, unknown>>, until: number): Posted {
+  const { table_id, seat, body, tries } = row;
+  return {
+    ...{ table: String(table_id), seat: String(seat), body: String(body) },
+    ...{ due: until, tries: Number(tries) },
+  };
 }

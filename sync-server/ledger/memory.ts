@@ -1,5 +1,12 @@
 import type { Entry } from '../../shared/entry.ts';
-import { type Admission, Fenced, type LedgerStorage, type Note } from './ledger.ts';
+import {
+  type Admission,
+  Fenced,
+  type LedgerStorage,
+  type Letter,
+  type Note,
+  type Posted,
+} from './ledger.ts';
 
 interface Shelf {
   readonly notes: string[];
@@ -8,12 +15,15 @@ interface Shelf {
   readonly made: number;
   entered: boolean;
   felt?: Uint8Array;
+  readonly reaches: Map<string, string>;
+  readonly letters: Map<string, Letter>;
 }
 
 /** Keeps tables as long as the process lives: for tests, and for a server that is to forget. */
 export function memoryLedger(): LedgerStorage {
   const shelves = new Map<string, Shelf>();
   const links = new Map<string, Admission>();
+  const settings = new Map<string, string>();
   const shelf = (table: string) => {
     const found = shelves.get(table);
     if (!found) throw new Fenced(`there is no table ${table}`);
@@ -29,7 +39,7 @@ export function memoryLedger(): LedgerStorage {
     async create(table, kept, issued) {
       if (shelves.has(table)) throw new Fenced(`table ${table} is there already`);
       const made: Shelf = {
-        ...{ notes: [], entries: [], ids: new Set() },
+        ...{ notes: [], entries: [], ids: new Set(), reaches: new Map(), letters: new Map() },
         ...{ made: Date.now(), entered: false },
       };
       for (const entry of kept.entries) write(made, entry);
@@ -90,6 +100,38 @@ export function memoryLedger(): LedgerStorage {
     },
     async keepFelt(table, felt) {
       shelf(table).felt = felt;
+    },
+    async setting(name, first) {
+      if (!settings.has(name)) settings.set(name, first());
+      return settings.get(name)!;
+    },
+    async reaches(table) {
+      return new Map(shelves.get(table)?.reaches);
+    },
+    async reach(table, seat, body) {
+      const { reaches, letters } = shelf(table);
+      if (body !== undefined) return void reaches.set(seat, body);
+      reaches.delete(seat);
+      letters.delete(seat);
+    },
+    async post(table, seat, letter) {
+      const { letters } = shelf(table);
+      if (letter) letters.set(seat, letter);
+      else letters.delete(seat);
+    },
+    async due(now, until) {
+      const found: Posted[] = [];
+      for (const [table, { letters }] of shelves)
+        for (const [seat, letter] of letters)
+          if (letter.due <= now) {
+            letters.set(seat, { ...letter, due: until });
+            found.push({ ...letter, due: until, table, seat });
+          }
+      return found;
+    },
+    async sent({ table, seat, due }) {
+      const letters = shelves.get(table)?.letters;
+      if (letters?.get(seat)?.due === due) letters.delete(seat);
     },
     async close() {},
   };

@@ -8,6 +8,7 @@ export interface Nodes extends Owners {
   /** Under which number this node owns the table, if it thinks that it does. */
   epoch(table: string): string | undefined;
   took(table: string, epoch: string): void;
+  setting(name: string, first: () => string): Promise<string>;
   leave(): Promise<void>;
 }
 

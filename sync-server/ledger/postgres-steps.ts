@@ -24,6 +24,15 @@ const STEPS: readonly string[] = [
   create index owners_by_node on owners (node);
   create table settings (name text primary key, value text not null);
   `,
+  // Who is told that it is their turn, and what is on its way to them.
+  `
+  create table reaches (
+    table_id text not null, seat text not null, body text not null, primary key (table_id, seat));
+  create table letters (
+    table_id text not null, seat text not null, due bigint not null, body text not null,
+    tries int not null, primary key (table_id, seat));
+  create index letters_by_due on letters (due);
+  `,
 ];
 
 /** Brings the schema up to this version, one node at a time; a newer one's is refused. */

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import type { Entry } from '../../shared/entry.ts';
 import { contact } from './contact.ts';
 import { Fenced, type LedgerStorage, type Note } from './ledger.ts';
-import { lines, sumOf } from './lines.ts';
+import { lines, posted, sumOf } from './lines.ts';
 import { type Nodes, nodesOf } from './nodes.ts';
 import { prepare } from './postgres-steps.ts';
 
@@ -211,6 +211,8 @@ export async function postgresLedger(
             n as (delete from notes where table_id in (select id from stale)),
             l as (delete from links where table_id in (select id from stale)),
             f as (delete from felts where table_id in (select id from stale)),
+            r as (delete from reaches where table_id in (select id from stale)),
+            p as (delete from letters where table_id in (select id from stale)),
             o as (delete from owners where table_id in (select id from stale))
           select id from stale`,
         LONG_PATIENCE,
@@ -237,6 +239,49 @@ export async function postgresLedger(
           where table_id = ${table} and node = ${node}
           on conflict (table_id) do update set body = excluded.body`,
       ),
+    setting: owners.setting,
+    async reaches(table) {
+      const rows = await within(sql`select seat, body from reaches where table_id = ${table}`);
+      return new Map(rows.map(({ seat, body }) => [String(seat), String(body)]));
+    },
+    async reach(table, seat, body) {
+      if (body !== undefined)
+        return owned(
+          table,
+          sql`insert into reaches select id, ${seat}, ${body} from tables where id = ${table}
+            on conflict (table_id, seat) do update set body = excluded.body`,
+        );
+      await within(sql`
+        with gone as (delete from reaches where table_id = ${table} and seat = ${seat})
+        delete from letters where table_id = ${table} and seat = ${seat}`);
+    },
+    async post(table, seat, letter) {
+      if (!letter)
+        return void (await within(
+          sql`delete from letters where table_id = ${table} and seat = ${seat}`,
+        ));
+      const { due, body, tries } = letter;
+      await owned(
+        table,
+        sql`insert into letters select id, ${seat}, ${due}, ${body}, ${tries} from tables
+          where id = ${table}
+          on conflict (table_id, seat) do update
+          set due = excluded.due, body = excluded.body, tries = excluded.tries`,
+      );
+    },
+    async due(now, until) {
+      const rows = await within(sql`
+        update letters set due = ${until} where (table_id, seat) in (
+          select table_id, seat from letters where due <= ${now}
+          order by due limit 100 for update skip locked)
+        returning *`);
+      return rows.map((row) => posted(row, until));
+    },
+    async sent({ table, seat, due }) {
+      await within(
+        sql`delete from letters where table_id = ${table} and seat = ${seat} and due = ${due}`,
+      );
+    },
     async close() {
       while (waiting.length > 0 || writing) await flush();
       await owners.leave().catch(() => undefined);

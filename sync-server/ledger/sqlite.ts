@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import type { Entry } from '../../shared/entry.ts';
 import { type Admission, Fenced, type LedgerStorage, type Note } from './ledger.ts';
-import { lines, sumOf } from './lines.ts';
+import { lines, posted, sumOf } from './lines.ts';
 
 /**
  * How a database comes to be what this version writes: the n-th step leads to `user_version` n. A
@@ -54,6 +54,19 @@ const STEPS: readonly ((db: Db) => void)[] = [
     db.exec(`
       create table pulse (one integer primary key check (one = 1), at integer not null) without rowid;
       insert into pulse values (1, 0);
+    `),
+  // Who is told that it is their turn, and what is on its way to them.
+  (db) =>
+    db.exec(`
+      create table settings (name text primary key, value text not null) without rowid;
+      create table reaches (
+        table_id text not null, seat text not null, body text not null, primary key (table_id, seat)
+      ) without rowid;
+      create table letters (
+        table_id text not null, seat text not null, due integer not null, body text not null,
+        tries integer not null, primary key (table_id, seat)
+      ) without rowid;
+      create index letters_by_due on letters (due);
     `),
 ];
 
@@ -120,7 +133,18 @@ export function sqliteLedger(file: string): LedgerStorage {
     countLinks: db.prepare('select count(*) as count from links where table_id = ?'),
     drop: ['tables where id', 'entries where table_id', 'notes where table_id']
       .concat(['links where table_id', 'felts where table_id'])
+      .concat(['reaches where table_id', 'letters where table_id'])
       .map((of) => db.prepare(`delete from ${of} = ?`)),
+    setting: db.prepare('insert or ignore into settings values (?, ?)'),
+    settingOf: db.prepare('select value from settings where name = ?'),
+    reaches: db.prepare('select seat, body from reaches where table_id = ?'),
+    reach: db.prepare('insert or replace into reaches values (?, ?, ?)'),
+    dropReach: db.prepare('delete from reaches where table_id = ? and seat = ?'),
+    post: db.prepare('insert or replace into letters values (?, ?, ?, ?, ?)'),
+    dropLetter: db.prepare('delete from letters where table_id = ? and seat = ?'),
+    due: db.prepare('select * from letters where due <= ? order by due limit 100'),
+    hold: db.prepare('update letters set due = ? where table_id = ? and seat = ?'),
+    sent: db.prepare('delete from letters where table_id = ? and seat = ? and due = ?'),
     table: db.prepare('select 1 from tables where id = ?'),
     newTable: db.prepare('insert into tables (id, made, entered) values (?, ?, 0)'),
     entries: db.prepare('select body, sum from entries where table_id = ? order by seq'),
@@ -275,6 +299,36 @@ export function sqliteLedger(file: string): LedgerStorage {
         known(table);
         sql.keepFelt.run(table, Buffer.from(felt));
       }),
+    async setting(name, first) {
+      const there = () => sql.settingOf.get(name) as { value: string } | undefined;
+      if (!there()) await write(() => void sql.setting.run(name, first()));
+      return there()!.value;
+    },
+    async reaches(table) {
+      return new Map(all(sql.reaches, table).map(({ seat, body }) => [String(seat), String(body)]));
+    },
+    reach: (table, seat, body) =>
+      write(() => {
+        known(table);
+        if (body !== undefined) return void sql.reach.run(table, seat, body);
+        sql.dropReach.run(table, seat);
+        sql.dropLetter.run(table, seat);
+      }),
+    post: (table, seat, letter) =>
+      write(() => {
+        known(table);
+        if (!letter) sql.dropLetter.run(table, seat);
+        else sql.post.run(table, seat, letter.due, letter.body, letter.tries);
+      }),
+    async due(now, until) {
+      let found: Row[] = [];
+      await write(() => {
+        found = all(sql.due, now);
+        for (const { table_id, seat } of found) sql.hold.run(until, table_id, seat);
+      });
+      return found.map((row) => posted(row, until));
+    },
+    sent: ({ table, seat, due }) => write(() => void sql.sent.run(table, seat, due)),
     async close() {
       commit();
       // Whoever copies the file of a stopped server copies everything.

@@ -44,9 +44,12 @@ export type Document = 'ledger' | 'felt';
 /** One table with everybody at it. */
 export interface Room {
   readonly id: string;
+  readonly game: Game;
   readonly table: LiveTable;
   readonly meta: Meta;
   readonly size: number;
+  /** Whether a page of this seat is open. */
+  here(seat: string): boolean;
   /** The seat of this id as it is now; the shared watching seat has one, too. */
   seat(id: string): Seat | undefined;
   /** Undefined: there is no place for one more socket of this seat, or of watchers from there. */
@@ -76,6 +79,8 @@ export interface RoomWorld {
   after(ms: number, work: () => void): void;
   /** The room can no longer be trusted and has ended its sockets. */
   lost(why: unknown): void;
+  /** An entry was told. */
+  moved?(): void;
   /** Something of interest happened; counted. */
   count(what: 'moves' | 'refusals' | 'faults' | 'strikes' | 'felt'): void;
   /** The rules threw over this move. */
@@ -139,6 +144,7 @@ export function openRoom(
     tell(_entry, text) {
       document.write(text);
       present.forEach(feed);
+      world.moved?.();
     },
     lost,
     fault: world.fault,
@@ -316,7 +322,9 @@ export function openRoom(
 
   return {
     id,
+    game,
     table,
+    here: (seat) => [...present].some((one) => one.seat === seat && !one.ended),
     get meta() {
       return document.meta;
     },

@@ -59,6 +59,24 @@ describe('an undo of what others did', () => {
     await cyd.page.getByRole('button', { name: /^9 Player 1: takes back to entry 5/ }).waitFor();
   });
 
+  test('beside it a seat says where it wants to be told of its turn', async () => {
+    const { page } = ben;
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const told = page.getByRole('region', { name: 'When it is your turn' });
+    await told.getByRole('textbox', { name: 'Address of the webhook' }).fill('https://10.0.0.1/x');
+    await told.getByRole('button', { name: 'Tell me there' }).click();
+    await told.getByText('The address lies in a private network.').waitFor();
+    const address = 'https://hooks.example/of-ben';
+    await told.getByRole('textbox', { name: 'Address of the webhook' }).fill(address);
+    await told.getByRole('button', { name: 'Tell me there' }).click();
+    await told.getByText('Told by Discord at hooks.example.').waitFor();
+    await told.getByRole('combobox', { name: 'from' }).selectOption('22:00');
+    await page.screenshot({ path: join(output, 'notices.png') });
+    await told.getByRole('button', { name: 'Stop' }).click();
+    await told.getByRole('textbox', { name: 'Address of the webhook' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   test('is free where the host says so', async () => {
     await ada.page.getByRole('button', { name: /Referee and help/ }).click();
     await ada.page.getByText('Free', { exact: true }).click();

@@ -169,6 +169,36 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     expect(await storage.admission('h')).toEqual({ table: 't', seat: 's' });
   });
 
+  test('S12 a letter is given out once at a time, and one that was laid down since stays', async () => {
+    await storage.create('t', none, []);
+    await storage.reach('t', 'ada', '{"a":1}');
+    await storage.reach('t', 'ben', '{}');
+    expect([...(await storage.reaches('t'))].sort()).toEqual([
+      ['ada', '{"a":1}'],
+      ['ben', '{}'],
+    ]);
+    await storage.post('t', 'ada', { due: 5_000_000_000_000, body: 'later', tries: 0 });
+    await storage.post('t', 'ben', { due: 10, body: 'now', tries: 2 });
+    expect(await storage.due(9, 100)).toEqual([]);
+    const given = { table: 't', seat: 'ben', due: 100, body: 'now', tries: 2 };
+    expect(await storage.due(10, 100)).toEqual([given]);
+    expect(await storage.due(99, 200)).toEqual([]);
+    await storage.post('t', 'ben', { due: 50, body: 'new', tries: 0 });
+    await storage.sent(given);
+    const [again] = await storage.due(99, 200);
+    expect(again).toMatchObject({ body: 'new', due: 200 });
+    await storage.sent(again!);
+    expect(await storage.due(300, 400)).toEqual([]);
+    await storage.reach('t', 'ada', undefined);
+    expect((await storage.reaches('t')).has('ada')).toBe(false);
+    expect(await storage.due(6_000_000_000_000, 7_000_000_000_000)).toEqual([]);
+  });
+
+  test('S13 a setting is what the first who asked for it said', async () => {
+    expect(await storage.setting('key', () => 'one')).toBe('one');
+    expect(await storage.setting('key', () => 'two')).toBe('one');
+  });
+
   test('S9 a table that was never made takes nothing', async () => {
     await expect(storage.append('t', entry(1))).rejects.toBeInstanceOf(Fenced);
     await expect(storage.note('t', 1, ['a', 1])).rejects.toBeInstanceOf(Fenced);

@@ -7,6 +7,7 @@ import { TableController, type TableStore } from '../../table/store.ts';
 import { HELP_CHOICES, STRICTNESS_CHOICES, UNDO_CHOICES } from '../parts/dials.ts';
 import { paper } from '../parts/styles.ts';
 import '../parts/segments.ts';
+import './notices-panel.ts';
 import { saveGame } from './save-game.ts';
 
 /** The table's dials, which are moves, and this person's taste, which is nobody else's. */
@@ -89,6 +90,14 @@ export class SettingsDialog extends LitElement {
             : nothing
         }
       </section>
+      ${
+        store.base.kind === 'live' && store.base.me.role !== 'spectator'
+          ? html`<section aria-label="When it is your turn">
+              <h3>When it is your turn</h3>
+              <notices-panel .store=${store}></notices-panel>
+            </section>`
+          : nothing
+      }
       <section aria-label="For you alone">
         <h3>For you alone</h3>
         <choice-segments

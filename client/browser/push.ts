@@ -1,0 +1,24 @@
+import type { SetNotices } from '../../shared/notice.ts';
+
+/** Whether this browser can be told of something while no page is open: it has to be asked for by https. */
+export function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+/** A subscription of this browser, after its person has allowed it; or the sentence why there is none. */
+export async function subscribed(key: string): Promise<NonNullable<SetNotices['push']> | string> {
+  if ((await Notification.requestPermission()) !== 'granted')
+    return 'This browser was not allowed to tell you anything; its settings for this page say so.';
+  try {
+    const worker = await navigator.serviceWorker.register('/notices.js');
+    await navigator.serviceWorker.ready;
+    const made = await worker.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: key,
+    });
+    const { endpoint, keys } = made.toJSON();
+    return { endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! } };
+  } catch {
+    return 'This browser could not be subscribed; it may have no push service.';
+  }
+}

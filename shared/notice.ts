@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+/** How somebody is told, away from the table, that it is their turn. */
+export const WEBHOOKS = ['discord', 'slack', 'ntfy', 'json'] as const;
+export type WebhookKind = (typeof WEBHOOKS)[number];
+
+const address = z.string().check(z.maxLength(500), z.regex(/^https:\/\/[^\s]+$/));
+const key = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+=*$/));
+const hour = z.int().check(z.gte(0), z.lte(23));
+
+export const Webhook = z.strictObject({ kind: z.enum(WEBHOOKS), url: address });
+
+/** A subscription as a browser's push manager gives it. */
+export const Push = z.strictObject({
+  endpoint: address,
+  keys: z.strictObject({ p256dh: key, auth: key }),
+});
+
+/** When nobody is told: on these days (0 Sunday), and from one hour to another, there. */
+export const Quiet = z.strictObject({
+  zone: z.string().check(z.maxLength(64), z.refine(isZone)),
+  days: z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7)),
+  from: z.optional(hour),
+  to: z.optional(hour),
+});
+export type Quiet = z.infer<typeof Quiet>;
+
+/** What a seat wants changed; null ends it, what is left out stays. */
+export const SetNotices = z.strictObject({
+  webhook: z.optional(z.nullable(Webhook)),
+  push: z.optional(z.nullable(Push)),
+  quiet: z.optional(z.nullable(Quiet)),
+});
+export type SetNotices = z.infer<typeof SetNotices>;
+
+/** What a seat is told of its own notices: an address is a secret, so only its host is said. */
+export const Notices = z.strictObject({
+  webhook: z.optional(z.strictObject({ kind: z.enum(WEBHOOKS), host: z.string() })),
+  /** With this what we send to the webhook is signed; said once, when it is set. */
+  signedWith: z.optional(z.string()),
+  pushes: z.int(),
+  quiet: z.optional(Quiet),
+  /** The last thing that went wrong, as a sentence. */
+  failed: z.optional(z.string()),
+  /** The server's public key, which a browser needs to subscribe. */
+  key: z.string(),
+});
+export type Notices = z.infer<typeof Notices>;
+
+/** GET -> Notices, PUT SetNotices -> Notices: whoever plays, for their own seat. */
+export const noticesOf = (table: string) => `/api/tables/${table}/notices`;
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

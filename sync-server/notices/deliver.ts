@@ -1,0 +1,117 @@
+import { lookup as resolve } from 'node:dns';
+import { request } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** A request to an address that a player gave. */
+export interface Parcel {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}
+
+/** What became of it: taken, to be tried again, or never again (refused for good, or forbidden). */
+export type Delivered = 'taken' | 'later' | 'never';
+
+export type Deliver = (parcel: Parcel) => Promise<Delivered>;
+
+const PATIENCE = 10_000;
+
+/** Networks that are nobody's to reach through us: our own, private ones, and what maps into them. */
+const closed = new BlockList();
+/** Apart from them, for a list takes an address of the old kind for one of the new, too. */
+const closed6 = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  closed.addSubnet(net, bits, 'ipv4');
+// Of IPv6 only what is given out to networks of the world is open, less what stands for IPv4.
+for (const [net, bits] of [
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  closed6.addSubnet(net, bits, 'ipv6');
+
+export function isPrivate(address: string): boolean {
+  const family = isIP(address);
+  if (family === 6) return closed6.check(address, 'ipv6');
+  return family === 0 || closed.check(address, 'ipv4');
+}
+
+/** Why this address is not asked, as a sentence; undefined: its name may be looked up. */
+export function forbidden(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== 'https:') return 'The address has to begin with https://.';
+  if (url.username || url.password) return 'The address may hold no user and no password.';
+  const port = Number(url.port || 443);
+  if (port !== 443 && port < 1024) return 'The port of the address is not one for the web.';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && isPrivate(host)) return 'The address lies in a private network.';
+  return undefined;
+}
+
+/** A name that leads where nobody is sent. */
+class Inside extends Error {}
+
+/**
+ * Looks a name up and hands on only addresses of the open internet. The connection is made to what
+ * is handed on here, so a name cannot mean one thing when it is checked and another when it is used.
+ */
+export const openLookup: LookupFunction = (host, options, done) => {
+  resolve(host, { ...options, all: true }, (why, found) => {
+    if (why) return done(why, '', 0);
+    const inside = found.find(({ address }) => isPrivate(address));
+    if (inside || found.length === 0)
+      return done(new Inside(`${host} lies in a private network`), '', 0);
+    if (options.all) return done(null, found);
+    done(null, found[0]!.address, found[0]!.family);
+  });
+};
+
+/** Sends it, follows nowhere, and reads no more of the answer than its status. (SPEC M4) */
+export const deliver: Deliver = ({ url, headers, body }) =>
+  new Promise((done) => {
+    if (forbidden(url)) return done('never');
+    const asked = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      lookup: openLookup,
+      agent: false,
+      timeout: PATIENCE,
+    });
+    const late = setTimeout(() => asked.destroy(new Error('too late')), PATIENCE);
+    asked.on('timeout', () => asked.destroy(new Error('too late')));
+    asked.on('error', (why) => end(why instanceof Inside ? 'never' : 'later'));
+    asked.on('response', (answer) => {
+      end(deliveredAs(answer.statusCode ?? 0));
+      answer.destroy();
+    });
+    asked.end(body);
+    function end(how: Delivered): void {
+      clearTimeout(late);
+      done(how);
+    }
+  });
+
+/** Servers that are busy or broken are asked again; one that says no is believed. */
+export function deliveredAs(status: number): Delivered {
+  if (status >= 200 && status < 300) return 'taken';
+  return status >= 500 || status === 408 || status === 425 || status === 429 ? 'later' : 'never';
+}

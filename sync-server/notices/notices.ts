@@ -1,0 +1,150 @@
+import { dial } from '../../engine/rules/referee.ts';
+import type { Turn } from '../../engine/rules/rulebook.ts';
+import type { Notices as Shown, SetNotices } from '../../shared/notice.ts';
+import type { Seat } from '../../shared/seat.ts';
+import type { Room } from '../room/room.ts';
+import { type Keys, keysOf, type PostWorld, sendDue } from './post.ts';
+import { changed, type Reach, readReach, shownReach } from './reach.ts';
+import type { Notice } from './shapes.ts';
+
+export interface NoticesWorld extends PostWorld {
+  after(ms: number, work: () => void): void;
+}
+
+/** Tells whoever is to act, once, where they asked for it. (SPEC M1-M5) */
+export interface Notices {
+  /** Reads who at this table wants to be told; before it is played. */
+  opened(room: Room): Promise<void>;
+  /** Something happened at this table; what it means for turns is looked at a moment later. */
+  moved(room: Room): void;
+  /** Looks at once, for the room is being put away. */
+  put(room: Room): Promise<void>;
+  shown(room: Room, seat: string): Promise<Shown>;
+  /** `page`: where the page is that asks for it. A sentence where it cannot be. */
+  change(room: Room, seat: string, wish: SetNotices, page: string): Promise<Shown | string>;
+  /** Whoever had the link to this seat has it no more. */
+  forget(room: Room, seat: string): Promise<void>;
+  /** Sends what is due. */
+  tick(): Promise<void>;
+}
+
+/** Whoever is not at the table is told soon; whose page is open after a while without a move. */
+const SOON = 20_000;
+const LATER = 5 * 60_000;
+/** Moves come in flurries, and an undo is quickly made: only what has settled counts. */
+const SETTLED = 3_000;
+
+export async function noticesOf(world: NoticesWorld): Promise<Notices> {
+  const { storage } = world;
+  const keys: Keys = await keysOf(storage);
+  /** Tables at which somebody wants to be told; the others cost nothing. */
+  const wanted = new Set<string>();
+  const looking = new Set<string>();
+
+  const keep = (table: string, seat: string, reach: Reach | undefined) =>
+    storage.reach(table, seat, reach && JSON.stringify(reach));
+
+  async function reachOf(table: string, seat: string): Promise<Reach | undefined> {
+    const body = (await storage.reaches(table)).get(seat);
+    return body === undefined ? undefined : readReach(body);
+  }
+
+  async function look(room: Room): Promise<void> {
+    if (!wanted.has(room.id)) return;
+    const kept = await storage.reaches(room.id);
+    const turn = turnAt(room);
+    for (const [id, body] of kept) {
+      const reach = readReach(body);
+      const last = lastOf(room, id);
+      if (turn && acts(room, turn, id)) {
+        if (reach.told === last) continue;
+        await keep(room.id, id, { ...reach, told: last });
+        const due = world.clock() + (room.here(id) ? LATER : SOON);
+        const notice = JSON.stringify(noticeOf(room, turn.sentence, reach.page));
+        await storage.post(room.id, id, { due, body: notice, tries: 0 });
+      } else if (reach.told !== undefined) {
+        // Their turn is over, or went elsewhere: what they were not told of yet is not so any more.
+        const { told: _told, ...rest } = reach;
+        await keep(room.id, id, rest);
+        await storage.post(room.id, id, undefined);
+      }
+    }
+  }
+
+  const looked = (room: Room) =>
+    look(room).catch((why) => world.log('turns could not be told of', { table: room.id, why }));
+
+  function moved(room: Room): void {
+    if (!wanted.has(room.id) || looking.has(room.id)) return;
+    looking.add(room.id);
+    world.after(SETTLED, () => {
+      looking.delete(room.id);
+      void looked(room);
+    });
+  }
+
+  return {
+    async opened(room) {
+      if ((await storage.reaches(room.id)).size === 0) return;
+      wanted.add(room.id);
+      moved(room);
+    },
+    moved,
+    async put(room) {
+      await looked(room);
+      wanted.delete(room.id);
+    },
+    async shown(room, seat) {
+      return shownReach(await reachOf(room.id, seat), keys.publicKey, false);
+    },
+    async change(room, seat, wish, page) {
+      const after = changed(await reachOf(room.id, seat), wish, page);
+      if ('error' in after) return after.error;
+      const { reach } = after;
+      wanted.add(room.id);
+      // Whoever asks to be told when it is their turn knows whether it is now.
+      if (reach) {
+        const { told: _told, ...rest } = reach;
+        const known = acts(room, turnAt(room), seat) && { told: lastOf(room, seat) };
+        await keep(room.id, seat, { ...rest, ...known });
+      } else await keep(room.id, seat, undefined);
+      if (reach && (wish.webhook || wish.push)) {
+        const hello = 'From now on you are told here when it is your turn.';
+        const body = JSON.stringify(noticeOf(room, hello, page));
+        await storage.post(room.id, seat, { due: world.clock(), body, tries: 0 });
+      }
+      return shownReach(reach, keys.publicKey, !!wish.webhook);
+    },
+    forget: (room, seat) => storage.reach(room.id, seat, undefined),
+    tick: () => sendDue(world, keys),
+  };
+}
+
+function turnAt({ game, table }: Room): Turn | undefined {
+  const { table: now } = table.ledger;
+  if (!game.rulebook || dial(now).strictness === 'off') return undefined;
+  const turn = game.rulebook.turn(now);
+  return turn.over ? undefined : turn;
+}
+
+function acts(room: Room, turn: Turn | undefined, seat: string): boolean {
+  const players = room.seat(seat)?.players ?? [];
+  return players.some((player) => turn?.acting.includes(player));
+}
+
+/** Seq of the last entry that this seat made: a turn after it is another turn. */
+function lastOf({ table }: Room, seat: string): number {
+  return table.ledger.entries.findLast(({ by }) => by === seat)?.seq ?? 0;
+}
+
+/** The way to the table is one that this browser has the key to; the notice holds none. */
+function noticeOf({ id, meta }: Room, sentence: string, page: string): Notice {
+  const named = sentence.replace(/\{(player:\d+)\}/g, (_, player: string) =>
+    nameOf(meta.seats, player),
+  );
+  return { table: meta.name, sentence: named, link: `${page}/t/${id}` };
+}
+
+function nameOf(seats: readonly Seat[], player: string): string {
+  return seats.find(({ players }) => players.includes(player))?.name ?? player;
+}
