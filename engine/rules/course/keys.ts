@@ -81,7 +81,7 @@ const Offer = z.readonly(z.object({ move: z.readonly(z.record(name, json)), by: 
 const LastRun = z.readonly(z.object({ turn: count, num: count, revenue: count, kind: name }));
 const End = z.readonly(z.object({ reason: name, player: z.optional(name) }));
 
-const keys = {
+export const keys = {
   stage: name,
   turn: count,
   phase: name,
