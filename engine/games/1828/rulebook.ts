@@ -1,6 +1,6 @@
 import { firstPar } from '../../rules/auction/par.ts';
 import type { Round, VerbRule } from '../../rules/course/nouns.ts';
-import { composed, differs, FRAME } from '../../rules/frame.ts';
+import { composed, type Difference, differs, FRAME } from '../../rules/frame.ts';
 import { operatingRound } from '../../rules/operating/round.ts';
 import { runWay } from '../../rules/operating/run.ts';
 import { buy } from '../../rules/stock/buy.ts';
@@ -78,7 +78,7 @@ const operating: Round = {
   },
 };
 
-export const differences = [
+export const differences: readonly Difference[] = [
   differs('auction/3', {
     rounds: { auction: auctionRound },
     verbs: { bid, buyPrivate: waysOf('buyPrivate', companyBuys, purchase) },
