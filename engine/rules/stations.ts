@@ -155,14 +155,17 @@ export function movedTokens(
     const to = next.nodes[map[city.index] ?? -1];
     if (!to || to.kind !== 'city') continue;
     const merging = cities(old).filter((c) => map[c.index] === to.index).length > 1;
-    for (let slot = 0; slot < city.slots; slot++)
-      for (const token of lying(table, slotPlace(at, city.cityIndex, slot))) {
-        if (table.box.pieces.get(token)!.kind !== 'token') continue;
-        const next = taken.get(to.cityIndex) ?? 0;
-        const place = merging ? next : slot;
-        taken.set(to.cityIndex, Math.max(next, place + 1));
-        moved.push({ token, at, city: to.cityIndex, slot: place });
-      }
+    for (let slot = 0; slot < city.slots; slot++) {
+      // Markers that lie on one another stay together.
+      const pile = lying(table, slotPlace(at, city.cityIndex, slot)).filter(
+        (token) => table.box.pieces.get(token)!.kind === 'token',
+      );
+      if (pile.length === 0) continue;
+      const next = taken.get(to.cityIndex) ?? 0;
+      const place = merging ? next : slot;
+      taken.set(to.cityIndex, Math.max(next, place + 1));
+      for (const token of pile) moved.push({ token, at, city: to.cityIndex, slot: place });
+    }
   }
   return moved;
 }

@@ -17,12 +17,17 @@ export function trainsIn(table: Table, place: PlaceId): PieceId[] {
   return lying(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'train');
 }
 
-/** Every train of some kinds, wherever it lies, goes to `to`; one that is permanent by itself stays. */
-export function scrap(draft: Draft, kinds: readonly string[], to: PlaceId): void {
+/** Every train of some kinds, wherever it lies, goes to `to`, but for those that are spared or permanent by themselves. */
+export function scrap(
+  draft: Draft,
+  kinds: readonly string[],
+  to: PlaceId,
+  spared: (train: PieceId) => boolean = () => false,
+): void {
   for (const [id, piece] of draft.table.box.pieces)
     if (piece.kind === 'train' && kinds.includes(piece.type ?? piece.name)) {
-      if (piece.data?.permanent !== true && draft.table.pieces.get(id)!.place !== to)
-        draft.put(id, to);
+      if (piece.data?.permanent === true || spared(id)) continue;
+      if (draft.table.pieces.get(id)!.place !== to) draft.put(id, to);
     }
 }
 

@@ -73,7 +73,8 @@ const buyChecks: readonly Check<PrivateMove>[] = [
   },
   {
     reason: 'limit',
-    breaks: (now, _move, player) => counted(now, player) >= now.rules.stock.limit(now.table),
+    breaks: (now, _move, player) =>
+      counted(now, player) >= now.rules.stock.limit(now.table, player),
     says: (_now, _move, player) => `${named(player)} is at the certificate limit.`,
   },
 ];

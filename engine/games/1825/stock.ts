@@ -243,7 +243,7 @@ function couldBuyPrivate({ table, box }: Now, player: PlaceId): boolean {
 export function asked(now: Now, player: PlaceId): readonly string[] {
   const sales = [sale, sellPrivate].filter((one) => now.can(one, player)).map(({ name }) => name);
   if (mustSell(now, player) || hasBought(now.table)) return sales;
-  const room = counted(now, player) < now.rules.stock.limit(now.table);
+  const room = counted(now, player) < now.rules.stock.limit(now.table, player);
   return [
     ...(now.can(buy, player) || now.can(presidency, player) ? ['buy'] : []),
     ...(room && couldStart(now, player) ? ['par'] : []),

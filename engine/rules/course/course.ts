@@ -10,7 +10,7 @@ import { runTask } from '../operating/run.ts';
 import { consentVerbs, offerWaiting, proposed } from './consent.ts';
 import { isSetUp, OVER, read, write } from './keys.ts';
 import { older } from './older.ts';
-import type { Actor, Against, AnyWay, Floor, Frame, Now, Round, VerbRule } from './nouns.ts';
+import type { Actor, Against, AnyWay, Floor, Frame, Now, VerbRule } from './nouns.ts';
 
 /** A title under the frame. */
 export interface Title {
@@ -40,7 +40,7 @@ export function course(title: Title): Rulebook {
   const clauseOf = (way: string, reason: string): string | undefined =>
     frame.reasons[way]?.[reason] ?? frame.reasons.any?.[reason];
   const clauseFor = (way: string, reason: string): string => {
-    const clause = clauseOf(way, reason);
+    const clause = clauseOf(way, reason) ?? (reason.includes('/') ? reason : undefined);
     if (clause === undefined) throw new Error(`${game}: no clause for ${way}, ${reason}`);
     return `${game}/${clause}`;
   };
@@ -126,7 +126,7 @@ export function course(title: Title): Rulebook {
     for (const check of way.checks) {
       if (!check.breaks(now, move, by)) continue;
       const finding = check.severity === 'caution' ? caution : violation;
-      const clause = clauseFor(way.name, check.reason);
+      const clause = clauseFor(way.name, check.which?.(now, move, by) ?? check.reason);
       findings.push(finding(clause, check.says(now, move, by), check.about?.(now, move, by)));
       if (check.bars) break;
     }
@@ -209,7 +209,7 @@ export function course(title: Title): Rulebook {
 
   function turn(table: Table): Turn {
     const now = nowOf(table);
-    const { ways, asks, pass, procedure, because: _why, alone: _alone, ...told } = floorOf(now);
+    const { ways, asks, pass, procedure, because: _because, ...told } = floorOf(now);
     const passes = pass && !pass.must && asks?.length !== 0;
     const asked = asks && [...asks, ...(passes ? ['pass'] : [])];
     const names = (asked ?? ways).flatMap((way) =>
@@ -266,6 +266,10 @@ function isBroken(now: Now, way: AnyWay, move: Move, player: PlaceId): boolean {
   return false;
 }
 
+/** What a check that finds its reason itself may say is known only when it says it. */
+const reasonsKnown = ({ reason, which }: AnyWay['checks'][number]): readonly string[] =>
+  which ? [] : [reason];
+
 /** Every reason has its clause, and every clause its sentence, or there is no rulebook. */
 function assertClauses(
   rules: readonly VerbRule[],
@@ -276,7 +280,7 @@ function assertClauses(
     for (const { name, checks, host } of ways)
       for (const reason of [
         ...['moment', 'turn', ...(host ? ['host'] : [])],
-        ...checks.map((check) => check.reason),
+        ...checks.flatMap(reasonsKnown),
       ]) {
         const clause = clauseFor(name, reason);
         if (!book.has(clause)) throw new Error(`no clause ${clause} for ${name}, ${reason}`);
@@ -291,8 +295,8 @@ const SET_UP: Floor = {
   because: 'set-up',
 };
 
-/** The round of this name; a hand may have written any word. */
-const roundOf = ({ rounds }: Frame, stage: string): Round | undefined =>
+/** A hand may have set the stage to anything. */
+const roundOf = ({ rounds }: Frame, stage: string) =>
   Object.hasOwn(rounds, stage) ? rounds[stage] : undefined;
 
 function floorNow(now: Now, frame: Frame): Floor {
@@ -312,7 +316,7 @@ function floorNow(now: Now, frame: Frame): Floor {
 
 const withAlways = ({ course }: Frame, floor: Floor): Floor => ({
   ...floor,
-  ways: [...floor.ways, ...(floor.pass ? ['pass'] : []), ...(floor.alone ? [] : course.always)],
+  ways: [...floor.ways, ...(floor.pass ? ['pass'] : []), ...course.always],
 });
 
 /** One thing that follows by itself; false = somebody has to decide. */
@@ -332,7 +336,7 @@ function follow(now: Now, draft: Draft, frame: Frame): boolean {
   if (follows === 'over') {
     const next = frame.course.after(now, draft, stage);
     write(draft, 'stage', next);
-    roundOf(frame, next)?.begin(now, draft);
+    frame.rounds[next]?.begin(now, draft);
   }
   return true;
 }

@@ -42,9 +42,14 @@ export const those = <M extends Move>(
   ...reasons: readonly string[]
 ): Check<M>[] => checks.filter(({ reason }) => reasons.includes(reason));
 
-/** One thing that makes a move illegal. */
+/**
+ * One thing that makes a move illegal. Its reason leads to a clause by the title's list of reasons; a
+ * check of a title's own may give a clause itself as its reason ("track/2").
+ */
 export interface Check<M extends Move = Move> {
   readonly reason: string;
+  /** A finer reason than `reason`, by what is wrong. */
+  which?(now: Now, move: M, player: PlaceId): string;
   breaks(now: Now, move: M, player: PlaceId): boolean;
   says(now: Now, move: M, player: PlaceId): string;
   about?(now: Now, move: M, player: PlaceId): About;
@@ -98,11 +103,7 @@ export interface Way<M extends Move = Move> {
   /** Consent of these is needed besides; nobody = none. */
   consent?(now: Now, move: M, player: PlaceId): readonly PlaceId[];
   /** What there is to see of it while it waits for consent, besides who is asked. */
-  proposal?(
-    now: Now,
-    move: M,
-    player: PlaceId,
-  ): Pick<Procedure, 'title' | 'steps' | 'outcome' | 'bands'>;
+  proposal?(now: Now, move: M, player: PlaceId): Pick<Procedure, 'title' | 'steps' | 'outcome'>;
   /** `candidates` names only some of what is legal. */
   readonly partial?: true;
 }
@@ -119,6 +120,22 @@ export interface VerbRule {
   readonly ways: readonly AnyWay[];
 }
 
+/** A check that finds for itself what is wrong, and by which reason. */
+export const fault = <M extends Move>(
+  find: (now: Now, move: M, player: PlaceId) => Against | undefined,
+  more: Pick<Check<M>, 'bars'> = {},
+): Check<M> => ({
+  reason: '',
+  which: (now, move, player) => find(now, move, player)!.reason,
+  breaks: (now, move, player) => find(now, move, player) !== undefined,
+  says: (now, move, player) => find(now, move, player)!.says,
+  about(now, move, player) {
+    const { reason: _reason, says: _says, ...about } = find(now, move, player)!;
+    return about;
+  },
+  ...more,
+});
+
 /** Who has the floor, and what may be done. */
 export interface Floor {
   readonly round: string;
@@ -133,8 +150,6 @@ export interface Floor {
   readonly story?: readonly string[];
   /** What is under way; worked out only for who shows it. */
   readonly procedure?: (() => Procedure) | undefined;
-  /** Nothing is done besides, not even what is open always. */
-  readonly alone?: true;
   /** Left out = there is no passing. */
   readonly pass?: Passing;
   /** Reason why a way that is not open may not be used now; without a clause of its own = `moment`. */
@@ -165,6 +180,8 @@ export interface Step {
   procedure?(now: Now, company: string): Procedure | undefined;
   /** What it does where nobody decides anything. */
   skip?(now: Now, draft: Draft, company: string): void;
+  /** What follows when it is over, however it ended. */
+  leave?(now: Now, draft: Draft, company: string): void;
   /** Who decides in it, where that is not who runs the company. */
   decider?(now: Now, company: string): PlaceId | undefined;
 }
@@ -213,6 +230,11 @@ export interface CourseRules {
   watch(now: Now, draft: Draft): boolean;
   /** What a new phase brings besides rust, limits and closing privates. */
   phaseBegun?(now: Now, draft: Draft, kind: string): void;
+  /** What an operating round begins with, before privates pay. */
+  roundBegun?(now: Now, draft: Draft): void;
+  /** What the turn of a company begins and ends with. */
+  turnBegun?(now: Now, draft: Draft, company: string): void;
+  turnOver?(now: Now, draft: Draft, company: string): void;
   /** Does something end the set after the operating round that is over? */
   endsSet?(now: Now): boolean;
   overFloor(now: Now): Floor;

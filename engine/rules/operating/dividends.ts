@@ -47,6 +47,7 @@ export function distribute(now: Now, draft: Draft, company: string, kind: string
   toTreasury(now, draft, company, left + dividends.treasuryShare(shared, percent));
   moveMarker(now, draft, company, steps > 0 ? 'right' : 'left', Math.abs(steps));
   setStanding(draft, company, { operated: true });
+  dividends.paid?.(draft, company);
   noteRun(
     now,
     draft,

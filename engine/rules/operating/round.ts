@@ -13,7 +13,8 @@ import { closeStep, END, operator } from './turn.ts';
 /** Operating rounds: the order, the turns, and which steps of them wait for a decision. */
 
 /** A round of the set begins: privates pay, the order is fixed. */
-function beginRound(now: Now, draft: Draft, num: number, of: number): void {
+export function beginRound(now: Now, draft: Draft, num: number, of: number): void {
+  now.rules.course.roundBegun?.(now, draft);
   payPrivates(now, draft);
   const order = [...now.rules.operating.first(now.table), ...operatingOrder(now)];
   write(draft, 'round', { num, of, order });
@@ -38,6 +39,7 @@ function beginTurn(now: Now, draft: Draft, company: string): void {
     );
   write(draft, 'step', first?.name ?? END);
   if (now.rules.operating.homes === 'turn') placeHome(now, draft, company);
+  now.rules.course.turnBegun?.(now, draft, company);
 }
 
 const stepAt = (now: Now): Step | undefined => {
@@ -64,6 +66,7 @@ function advance(now: Now, draft: Draft): Follow {
   }
   const step = read(table, 'step');
   if (step === END || !now.rules.operating.operates(table, company)) {
+    if (step === END) now.rules.course.turnOver?.(now, draft, company);
     write(draft, 'at', at + 1);
     write(draft, 'step', '');
     return 'on';
@@ -81,11 +84,11 @@ function skipSteps(now: Now, draft: Draft, company: string): Follow {
   const { steps } = now.rules;
   const from = steps.findIndex(({ name }) => name === read(now.table, 'step'));
   for (const step of steps.slice(Math.max(0, from))) {
-    if (step.open(now, company)) {
-      if (read(now.table, 'step') !== step.name) write(draft, 'step', step.name);
-      return 'wait';
-    }
+    // It is at this step that it is asked whether it waits.
+    write(draft, 'step', step.name);
+    if (step.open(now, company)) return 'wait';
     step.skip?.(now, draft, company);
+    step.leave?.(now, draft, company);
   }
   write(draft, 'step', END);
   return 'on';

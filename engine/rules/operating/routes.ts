@@ -37,5 +37,6 @@ export function routesOf(table: Table, company: string): RouteRules {
 
 export const RUNS: RunRules = {
   routes: routesOf,
+  searched: 20_000,
   trains: (table, _company, all) => all.map((id) => ({ id, name: trainName(table, id) })),
 };

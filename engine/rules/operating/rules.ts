@@ -39,6 +39,8 @@ export interface DividendRules {
   treasuryShare(sum: number, percent: number): number;
   /** Cells the price moves for what was shared out: right if positive, left if negative. */
   steps(table: Table, company: string, shared: number): number;
+  /** What follows when the price has answered. */
+  paid?(draft: Draft, company: string): void;
 }
 
 export interface RunRules {
@@ -46,4 +48,6 @@ export interface RunRules {
   routes(table: Table, company: string): RouteRules;
   /** Which of its trains may run, and by what name the rules know them. */
   trains(table: Table, company: string, all: readonly PieceId[]): Train[];
+  /** Nodes searched for the run that is offered; whoever can wait searches further. */
+  readonly searched: number;
 }

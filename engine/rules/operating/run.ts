@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
 import { bestRoutes } from '../../routes/best.ts';
 import { judgeRoutes } from '../../routes/judge.ts';
-import type { Judgement, RouteFailure, RouteRules, Train } from '../../routes/rules.ts';
+import type { Best, Judgement, RouteFailure, RouteRules, Train } from '../../routes/rules.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { trackOf } from '../board.ts';
 import type { RunTask } from '../rulebook.ts';
@@ -20,9 +20,6 @@ import { isLinked } from '../track/reach.ts';
 import { operator } from './turn.ts';
 
 /** `runTrains`: the routes of a turn, judged together. */
-
-/** Nodes searched for the run that is offered; whoever can wait searches further. */
-const SEARCHED = 20_000;
 
 export type RunTrains = Of<RailwayMove, 'runTrains'> & {
   /** Stored with the figure of a recorded game. */
@@ -52,6 +49,12 @@ export const runTask = (now: Now, company: string): RunTask => ({
   rules: routeRules(now, company),
   trains: runnable(now, company),
 });
+
+/** The best run that is found with the nodes that are searched. */
+export const bestRun = (now: Now, company: string): Best =>
+  bestRoutes(trackOf(now.table), routeRules(now, company), runnable(now, company), {
+    nodes: now.rules.runs.searched,
+  });
 
 const verdicts = new WeakMap<object, { revision: number; judgement: Judgement }>();
 
@@ -135,9 +138,7 @@ export const runWay = (more: readonly string[] = []): AnyWay =>
     *candidates(now) {
       const company = operator(now.table);
       if (company === undefined) return;
-      const trains = runnable(now, company);
-      const track = trackOf(now.table);
-      const best = bestRoutes(track, routeRules(now, company), trains, { nodes: SEARCHED });
+      const best = bestRun(now, company);
       if (best.routes.length > 0)
         yield {
           verb: 'runTrains',

@@ -33,7 +33,10 @@ export function touch(draft: Draft): void {
 export function closeStep(now: Now, draft: Draft): void {
   const { steps } = now.rules;
   const step = read(now.table, 'step');
-  const next = steps[steps.findIndex(({ name }) => name === step) + 1];
+  const at = steps.findIndex(({ name }) => name === step);
+  const next = steps[at + 1];
+  const company = operator(now.table);
+  if (company !== undefined) steps[at]?.leave?.(now, draft, company);
   touch(draft);
   write(draft, 'step', next?.name ?? END);
 }

@@ -60,7 +60,7 @@ function inBulk(now: Now, company: string, from: string, player: PlaceId): boole
     bought.length < rules.stock.bulkMost &&
     (rules.stock.bulkBy === 'anybody' || presidentOf(now, company) === player) &&
     sources.includes(from) &&
-    acted.filter((did) => did !== 'sell').length === bought.length &&
+    acted.every((did) => did === 'sell' || did === 'buy') &&
     bought.every(([of, source]) => of === company && sources.includes(source))
   );
 }
@@ -96,8 +96,10 @@ export const buyChecks: readonly Check<BuyShare>[] = [
   },
   {
     reason: 'once',
-    breaks: (now, { company, from }, player) =>
-      hasBought(now.table) && !inBulk(now, company, from, player),
+    breaks: (now, { company, from, percent }, player) =>
+      hasBought(now.table) &&
+      !inBulk(now, company, from, player) &&
+      !now.rules.stock.further?.(now.table, player, company, percent),
     says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
   },
   {
@@ -128,9 +130,9 @@ export const buyChecks: readonly Check<BuyShare>[] = [
     reason: 'limit',
     breaks: (now, { company }, player) => fillsUp(now, company, player),
     says: (now, _move, player) =>
-      `${named(player)} holds ${counted(now, player)} certificates; ${now.rules.stock.limit(now.table)} is the limit.`,
+      `${named(player)} holds ${counted(now, player)} certificates; ${now.rules.stock.limit(now.table, player)} is the limit.`,
     about: (now, _move, player) => ({
-      facts: { held: counted(now, player), limit: now.rules.stock.limit(now.table) },
+      facts: { held: counted(now, player), limit: now.rules.stock.limit(now.table, player) },
     }),
   },
   mustSellFirst as Check<BuyShare>,
@@ -138,7 +140,7 @@ export const buyChecks: readonly Check<BuyShare>[] = [
 
 /** Would one more certificate of this company be one too many? */
 export const fillsUp = (now: Now, company: string, player: PlaceId): boolean =>
-  counts(now, company) && counted(now, player) >= now.rules.stock.limit(now.table);
+  counts(now, company) && counted(now, player) >= now.rules.stock.limit(now.table, player);
 
 export const buy = way<BuyShare>({
   name: 'buy',

@@ -14,6 +14,8 @@ export interface StockRules {
   readonly sellOnce: boolean;
   /** Most percent of a company in one hand. */
   readonly most: number;
+  /** May shares of a company with a par price be sold? */
+  saleable(table: Table, company: string): boolean;
   /** Most percent of a company in the pool after a sale. */
   readonly pool: number;
   /** Percent that have left the IPO when a company floats. */
@@ -33,9 +35,12 @@ export interface StockRules {
   /** Most certificates of a turn there, and who may take more than one. */
   readonly bulkMost: number;
   readonly bulkBy: 'anybody' | 'president';
-  /** Most certificates of a player; does a private count as one? */
-  limit(table: Table): number;
+  /** May so much more of the company be bought in the purchase that has been begun? */
+  further?(table: Table, player: PlaceId, company: string, percent: number): boolean;
+  /** Most certificates of a player; does a private count as one, and the papers of a company? */
+  limit(table: Table, player: PlaceId): number;
   readonly privatesCount: boolean;
+  counts(table: Table, company: string): boolean;
   parPrices(table: Table, company: string): readonly number[];
   /** Where the marker of a company with this par begins. */
   parCell(table: Table, par: number): CellSpec | undefined;
@@ -50,11 +55,6 @@ export interface StockRules {
   brings(table: Table, company: string): number;
   /** May a president whom nobody follows sell if there is change for his certificate? */
   readonly change: boolean;
-  /**
-   * How a president who sells down loses the office: before the sale, against ordinary certificates;
-   * or when all he sells lies in the pool, against ordinary ones that go there too if he keeps too few.
-   */
-  readonly office: 'before the sale' | 'through the pool';
   /** Must who is over a limit sell before all else? */
   mustSell(table: Table): boolean;
   /** Rows down for so many tenths sold. */
@@ -69,9 +69,11 @@ export interface StockRules {
   floated?(draft: Draft, company: string): void;
 }
 
-/** Cells marked with a par price. */
+/** Cells marked with a par price: of any phase, or of one ("par-green"). */
 export function parCells(table: Table) {
-  return table.box.market.cells.filter(({ zones }) => zones.includes('par'));
+  return table.box.market.cells.filter(({ zones }) =>
+    zones.some((zone) => zone === 'par' || zone.startsWith('par-')),
+  );
 }
 
 export const STOCK: StockRules = {
@@ -79,6 +81,7 @@ export const STOCK: StockRules = {
   turn: 'sell-buy-sell',
   sellOnce: false,
   most: 60,
+  saleable: () => true,
   pool: 50,
   float: 60,
   capital: (table, company) => 10 * (standing(table, company).par ?? 0),
@@ -90,6 +93,7 @@ export const STOCK: StockRules = {
   bulkBy: 'anybody',
   limit: ({ box }) => Number(box.data.certificateLimit ?? Infinity),
   privatesCount: true,
+  counts: () => true,
   parPrices: (table) =>
     parCells(table)
       .map(({ price }) => price)
@@ -102,7 +106,6 @@ export const STOCK: StockRules = {
   payee: () => 'bank',
   brings: (table, company) => cellOf(table, company)?.price ?? 0,
   change: false,
-  office: 'before the sale',
   mustSell: () => true,
   fall: (_table, _company, tenths) => tenths,
   soldOut: () => 100,

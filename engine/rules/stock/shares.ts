@@ -23,7 +23,7 @@ import { privatesAt } from '../privates/cards.ts';
 
 /** Does a certificate of this company count towards the limit? */
 export const counts = ({ table, rules }: Now, company: string): boolean =>
-  !isIn(table, company, rules.market.zones.uncounted);
+  rules.stock.counts(table, company) && !isIn(table, company, rules.market.zones.uncounted);
 
 /** Certificates of a player that count. */
 export function counted(now: Now, player: PlaceId): number {
@@ -43,7 +43,7 @@ export const tooMuch = (now: Now, player: PlaceId, company: string, percent: num
 
 /** Over a limit: of certificates, or of one company. */
 export const isOver = (now: Now, player: PlaceId): boolean =>
-  counted(now, player) > now.rules.stock.limit(now.table) ||
+  counted(now, player) > now.rules.stock.limit(now.table, player) ||
   companiesOf(now).some((company) => isParred(now, company) && tooMuch(now, player, company, 0));
 
 /** Why a bundle cannot be sold, whenever it is; `office` = companies that must keep their president. */
@@ -54,7 +54,7 @@ export function unsellable(
   percent: number,
   office: readonly string[] = [],
 ): Against | undefined {
-  const { rules } = now;
+  const { table, rules } = now;
   const name = nameOf(now, company);
   if (!isParred(now, company)) return { reason: 'unparred', says: `${name} has no par price yet.` };
   const mine = held(now, player, company);
@@ -65,6 +65,8 @@ export function unsellable(
       says: `{${player}} holds ${mine}% of ${name}, in units of ${unit}%.`,
       facts: { held: mine, percent },
     };
+  if (!rules.stock.saleable(table, company))
+    return { reason: 'unparred', says: `Shares of ${name} cannot be sold yet.` };
   const pool = held(now, 'pool', company);
   if (pool + percent > rules.stock.pool)
     return {

@@ -49,9 +49,8 @@ export const standsOn = (now: View): Stands => reachOf(now).stands;
 
 /** Where a company cannot trace on. */
 function blockedTo(now: View, company: string): (stop: Stop) => boolean {
-  const blocked = now.rules.track.blocks?.(now.table, company);
   const full = blockedFor(standsOn(now), company);
-  return blocked ? (stop) => blocked(stop) || full(stop) : full;
+  return now.rules.track.blocks?.(now.table, company, full) ?? full;
 }
 
 /** All that the company can trace. */

@@ -27,8 +27,8 @@ export interface TrackRules {
   readonly restriction: 'permissive' | 'semi-restrictive' | 'restrictive';
   /** Names all that a company's network hangs on besides the board and its tokens. */
   view?(table: Table): string;
-  /** Stops that a company cannot trace through, besides full cities. */
-  blocks?(table: Table, company: string): (stop: Stop) => boolean;
+  /** Stops that a company cannot trace through, where it is not simply those that are full. */
+  blocks?(table: Table, company: string, full: (stop: Stop) => boolean): (stop: Stop) => boolean;
 }
 
 const printed = new WeakMap<Box, Map<string, readonly string[]>>();

@@ -4,17 +4,49 @@ import { lying } from '../../kernel/table.ts';
 import { charterOf, firstOfEachKind, trainName, trainsIn } from '../trains.ts';
 import { named } from '../turns.ts';
 import { type Floor, type Now, type VerbRule, type Waiting, way } from '../course/nouns.ts';
+import { operatingOrder } from '../stock/moves.ts';
 import { companiesOf, deciderOf, isFloated, nameOf } from '../stock/holdings.ts';
 
 /** `discardTrain`: down to a limit that has fallen, before anything else happens. */
 
-type DiscardTrain = Of<RailwayMove, 'discardTrain'>;
+export type DiscardTrain = Of<RailwayMove, 'discardTrain'>;
 
-/** Companies with more trains on a charter than may be there. */
-export const overLimit = (now: Now): string[] =>
-  companiesOf(now).filter(
+/** Companies with more trains on a charter than may be there, as far as they discard now. */
+export function overLimit(now: Now): string[] {
+  const over = companiesOf(now).filter(
     (company) => isFloated(now.table, company) && fullCharter(now, company) !== undefined,
   );
+  if (!now.rules.trains.inOrder || over.length < 2) return over;
+  return operatingOrder(now)
+    .filter((company) => over.includes(company))
+    .slice(0, 1);
+}
+
+export const discard = way<DiscardTrain>({
+  name: 'discard',
+  by: (now, { company }) => [deciderOf(now, company)],
+  checks: [
+    {
+      reason: 'over',
+      breaks: (now, { company }) => !overLimit(now).includes(company),
+      says: (now, { company }) => `${nameOf(now, company)} has nothing to discard.`,
+      bars: true,
+    },
+    {
+      reason: 'own',
+      breaks: (now, { company, train }) => !tooManyTrains(now, company).includes(train),
+      says: (now, { company }) => `${nameOf(now, company)} does not hold that train there.`,
+    },
+  ],
+  *candidates(now) {
+    for (const company of overLimit(now))
+      for (const train of firstOfEachKind(now.table, tooManyTrains(now, company)))
+        yield { verb: 'discardTrain', company, train };
+  },
+  effects: (now, draft, { train }) => draft.put(train, now.rules.trains.discards),
+  say: (now, { company, train }) =>
+    `${nameOf(now, company)} discards a ${trainName(now.table, train)} train`,
+});
 
 /** The first charter of a company with more trains than may be there. */
 export const fullCharter = ({ table, rules }: Now, company: string): PlaceId | undefined =>
@@ -31,33 +63,7 @@ export function tooManyTrains(now: Now, company: string): PieceId[] {
 
 export const discardTrain: VerbRule = {
   schema: railwayMoves.discardTrain as unknown as VerbRule['schema'],
-  ways: [
-    way<DiscardTrain>({
-      name: 'discard',
-      by: (now, { company }) => [deciderOf(now, company)],
-      checks: [
-        {
-          reason: 'over',
-          breaks: (now, { company }) => !overLimit(now).includes(company),
-          says: (now, { company }) => `${nameOf(now, company)} has nothing to discard.`,
-          bars: true,
-        },
-        {
-          reason: 'own',
-          breaks: (now, { company, train }) => !tooManyTrains(now, company).includes(train),
-          says: (now, { company }) => `${nameOf(now, company)} does not hold that train there.`,
-        },
-      ],
-      *candidates(now) {
-        for (const company of overLimit(now))
-          for (const train of firstOfEachKind(now.table, tooManyTrains(now, company)))
-            yield { verb: 'discardTrain', company, train };
-      },
-      effects: (now, draft, { train }) => draft.put(train, now.rules.trains.discards),
-      say: (now, { company, train }) =>
-        `${nameOf(now, company)} discards a ${trainName(now.table, train)} train`,
-    }),
-  ],
+  ways: [discard],
 };
 
 export const discardWaiting: Waiting = {

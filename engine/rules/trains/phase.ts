@@ -12,7 +12,7 @@ export function beginPhase(now: Now, draft: Draft, kind: string): void {
   if (next <= at) return;
   write(draft, 'phase', box.phases[next]!.name);
   const old = rules.trains.rusts(box, kind);
-  if (old.length > 0) scrap(draft, old, 'out');
+  if (old.length > 0) scrap(draft, old, 'out', (id) => rules.trains.spared?.(table, id) ?? false);
   if (rules.trains.closesPrivates.includes(kind)) closePrivates(now, draft);
   rules.course.phaseBegun?.(now, draft, kind);
 }

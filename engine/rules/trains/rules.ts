@@ -15,6 +15,10 @@ export interface TrainRules {
   rusts(box: Box, kind: string): readonly string[];
   /** Where discarded trains go. */
   readonly discards: PlaceId;
+  /** Companies above a new limit discard one after the other, in operating order. */
+  readonly inOrder: boolean;
+  /** Is this train kept although its kind is obsolete now? */
+  spared?(table: Table, train: PieceId): boolean;
   /** Must a company without a train buy one: never, if it could run, or always? */
   readonly must: 'never' | 'route' | 'always';
   readonly help: HelpRules;
@@ -75,6 +79,7 @@ export const TRAINS: TrainRules = {
     return known.get(kind) ?? [];
   },
   discards: 'pool',
+  inOrder: false,
   must: 'route',
   help: { others: 'face', office: 'own', sellOnce: false, afterSale: 'least' },
   closesPrivates: ['5'],
