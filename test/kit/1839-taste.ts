@@ -1,32 +1,34 @@
-import { read, sincePhase } from '../../engine/games/1839/course/clock.ts';
+import { priceSteps } from '../../engine/games/1839/dividends.ts';
 import {
   COUNTRIES,
-  director,
-  faceValue,
   isForeign,
-  isParred,
-  percent,
   publicCompanies,
-  trainsOf,
+  sincePhase,
+  stands,
 } from '../../engine/games/1839/holdings.ts';
-import { priceSteps } from '../../engine/games/1839/operating/dividend.ts';
-import { reachable } from '../../engine/games/1839/operating/means.ts';
-import { onOffer } from '../../engine/games/1839/operating/phase.ts';
-import { type BuyTrain, duePrice, sellerOf } from '../../engine/games/1839/operating/trains.ts';
-import { operator } from '../../engine/games/1839/operating/turn.ts';
-import { costOf } from '../../engine/games/1839/stock/shares.ts';
-import { stockActor } from '../../engine/games/1839/stock/turn.ts';
-import { markerPrice, type Spot } from '../../engine/games/1839/track/places.ts';
-import { isUpgrade, layCost, type LayTile } from '../../engine/games/1839/track/powers.ts';
-import { networkOf, shapeOn } from '../../engine/games/1839/track/reach.ts';
+import { costOf } from '../../engine/games/1839/stock/foreign.ts';
+import { stockActor } from '../../engine/games/1839/stock/round.ts';
+import { isUpgrade, layCost } from '../../engine/games/1839/track/powers.ts';
+import { spotPrice } from '../../engine/games/1839/track/spots.ts';
+import type { Spot } from '../../engine/games/1839/track/stacks.ts';
+import type { LayTile } from '../../engine/games/1839/track/tiles.ts';
+import type { BuyTrain } from '../../engine/games/1839/trains/buy.ts';
+import { reachable } from '../../engine/games/1839/trains/means.ts';
+import { duePrice, onOffer } from '../../engine/games/1839/trains/supply.ts';
 import type { Edge } from '../../engine/hexes/coordinates.ts';
 import { exits } from '../../engine/hexes/rotate.ts';
 import { revenueOf, type TileShape } from '../../engine/hexes/shape.ts';
 import { cash, type Table } from '../../engine/kernel/table.ts';
-import { boardOf, drawings, tileShape } from '../../engine/rules/board.ts';
+import { faceOf } from '../../engine/rules/auction/waterfall.ts';
+import { boardOf, drawings, shapeOn, tileShape } from '../../engine/rules/board.ts';
+import { percentIn as percent, presidentOf as director } from '../../engine/rules/certificates.ts';
+import { read } from '../../engine/rules/course/keys.ts';
 import { priceOf } from '../../engine/rules/market.ts';
-import { charterOf, trainName, trainPrice } from '../../engine/rules/trains.ts';
+import { operator } from '../../engine/rules/operating/turn.ts';
+import { networkOf } from '../../engine/rules/track/reach.ts';
+import { charterOf, trainName, trainPrice, trainsIn } from '../../engine/rules/trains.ts';
 import type { Move } from '../../shared/move.ts';
+import { nowOf } from './1839.ts';
 import type { Taste } from './tastes.ts';
 
 /**
@@ -39,6 +41,12 @@ import type { Taste } from './tastes.ts';
 const EMPTY = 5000;
 const nextPrice = (table: Table, company: string): number =>
   Math.min(EMPTY, duePrice(table, company));
+const trainsOf = (table: Table, company: string): string[] => trainsIn(table, charterOf(company));
+/** The company that a train belongs to; undefined in supply and pool. */
+function sellerOf(table: Table, train: string): string | undefined {
+  const place = table.pieces.get(train)?.place ?? '';
+  return place.startsWith('company:') ? place.slice('company:'.length) : undefined;
+}
 const treasury = (table: Table, company: string): number => cash(table, charterOf(company));
 
 /** Trains that the next colour or the one after it will not take. */
@@ -54,7 +62,7 @@ function lasting(table: Table, company: string): number {
 
 /** What the companies of a player may ask of him before the next stock round. */
 function owed(table: Table, player: string): number {
-  return publicCompanies(table.box)
+  return publicCompanies(table)
     .filter((id) => director(table, id) === player && read(table, 'companies')[id]?.floated)
     .filter((id) => lasting(table, id) === 0)
     .reduce(
@@ -65,8 +73,8 @@ function owed(table: Table, player: string): number {
 
 /** Parred, and waiting for more buyers. */
 const unfloated = (table: Table): string[] =>
-  publicCompanies(table.box).filter(
-    (id) => isParred(table, id) && !read(table, 'companies')[id]?.floated,
+  publicCompanies(table).filter(
+    (id) => stands(table, id) && !read(table, 'companies')[id]?.floated,
   );
 
 function inStock(table: Table): Record<string, number> {
@@ -93,12 +101,12 @@ function inOperating(table: Table): Record<string, number> {
   const company = operator(table);
   if (company === undefined) return {};
   const poor = treasury(table, company) < nextPrice(table, company);
-  switch (read(table, 'operating').step) {
+  switch (read(table, 'step')) {
     case 'home':
       return { pass: 2 };
     case 'track':
       return { pass: 8, buyPrivate: poor ? 2 : 8, buyTrain: poor ? 2 : 60 };
-    case 'marker':
+    case 'token':
       return { pass: 40, buyPrivate: 2, buyTrain: poor ? 2 : 40 };
     case 'trains': {
       const none = trainsOf(table, company).length === 0;
@@ -121,13 +129,14 @@ function inOperating(table: Table): Record<string, number> {
 
 /** Without a train, and not to be helped by all that could be sold. */
 const ruined = (table: Table, company: string): boolean =>
-  trainsOf(table, company).length === 0 && reachable(table, company) < nextPrice(table, company);
+  trainsOf(table, company).length === 0 &&
+  reachable(nowOf(table), company) < nextPrice(table, company);
 
 /** Face value for a train, half of it for a private; and a spare train keeps the game alive. */
 function answer(table: Table, move: Readonly<Record<string, unknown>>): Record<string, number> {
   const { verb, company, price } = move;
   if (verb !== 'buyTrain')
-    return { agree: Number(price) >= faceValue(table, String(move.private)) / 2 ? 100 : 2 };
+    return { agree: Number(price) >= faceOf(table.box, String(move.private)) / 2 ? 100 : 2 };
   const train = String(move.train);
   const seller = sellerOf(table, train);
   const spare = seller !== undefined && trainsOf(table, seller).length > 1;
@@ -161,7 +170,7 @@ const isPlace = ({ nodes }: TileShape): boolean => nodes.some(({ kind }) => kind
  */
 function distances(table: Table, company: string): Map<string, number> {
   const { grid, hexes } = boardOf(table);
-  const net = networkOf(table, company);
+  const net = networkOf(nowOf(table), company);
   const reached = new Set(net.stops.map((id) => net.graph.stops[id]!.at));
   const inside = new Set(hexes);
   const abroad = sincePhase(table, 'Brown');
@@ -228,7 +237,7 @@ function likesLay(table: Table, _player: string, move: Move): number {
 function likesMarker(table: Table, _player: string, move: Move): number {
   const { company, with: power } = move as unknown as { company: string; with?: string };
   const spot = move as unknown as Spot;
-  const cost = power === 'CO' ? 0 : markerPrice(table, company, spot);
+  const cost = power === 'CO' ? 0 : spotPrice(table, company, spot);
   const node = shapeOn(table, spot.hex).nodes.find((one) => one.cityIndex === spot.city);
   const value = node ? revenueOf(node.revenue) : 0;
   return treasury(table, company) - cost < nextPrice(table, company) / 2 ? 1 : 5 + value;
@@ -248,7 +257,7 @@ function likesTrain(table: Table, player: string, move: Move): number {
 /** Dividends: what keeps the price up, but first the money for the next train. */
 function likesDividend(table: Table, _player: string, move: Move): number {
   const { company, kind } = move as unknown as { company: string; kind: string };
-  const revenue = read(table, 'operating').revenue ?? 0;
+  const revenue = read(table, 'work').revenue ?? 0;
   const paid = kind === 'payout' ? revenue : kind === 'half' ? revenue / 2 : 0;
   const steps = priceSteps(table, company, paid);
   const after = treasury(table, company) + revenue - paid;

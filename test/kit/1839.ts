@@ -1,13 +1,22 @@
-import { beginning, read } from '../../engine/games/1839/course/clock.ts';
-import type { Clock, StepName } from '../../engine/games/1839/course/keys.ts';
-import { director, percent } from '../../engine/games/1839/holdings.ts';
+import { type Charter, first, keys, own, type OwnClock } from '../../engine/games/1839/keys.ts';
 import { moveForeign } from '../../engine/games/1839/stock/foreign.ts';
+import { differences, rulebook } from '../../engine/games/1839/rulebook.ts';
+import { SEARCHED } from '../../engine/games/1839/runs.ts';
 import { title } from '../../engine/games/1839/title.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
 import { drafted } from '../../engine/kernel/draft.ts';
 import { applyAll } from '../../engine/kernel/op.ts';
-import { lying } from '../../engine/kernel/table.ts';
-import { issueOf, playersOf } from '../../engine/rules/certificates.ts';
+import { lying, type Table } from '../../engine/kernel/table.ts';
+import { issueOf, percentIn, playersOf, presidentOf } from '../../engine/rules/certificates.ts';
+import {
+  beginning,
+  type Clock as FrameClock,
+  read as frame,
+  type Standing,
+} from '../../engine/rules/course/keys.ts';
+import type { Now } from '../../engine/rules/course/nouns.ts';
+import { framed } from '../../engine/rules/frame.ts';
+import { bestRoutes } from '../../engine/routes/best.ts';
 import type { Move } from '../../shared/move.ts';
 import * as kit from './scene.ts';
 import { handOut, PASS, placeOf, token } from './scene.ts';
@@ -15,6 +24,32 @@ import { handOut, PASS, placeOf, token } from './scene.ts';
 export { PASS, soldOut, tile, tileAt, token, trains } from './scene.ts';
 
 /** Tables of 1839 on which any position can be laid out, and moves be tried and played. */
+
+export type Clock = FrameClock & OwnClock;
+export type StepName = 'home' | 'track' | 'token' | 'run' | 'dividend' | 'trains' | 'end';
+
+/** What the clock says under a key of the frame or of the title. */
+const read = <K extends keyof Clock & string>(table: Table, key: K): Clock[K] =>
+  (Object.hasOwn(keys, key)
+    ? own(table, key as keyof OwnClock)
+    : frame(table, key as keyof FrameClock)) as Clock[K];
+
+const rules = framed(differences);
+
+/** A table under the rules of 1839, for questions that are asked of no move. */
+export const nowOf = (table: Table): Now => ({
+  table,
+  box: table.box,
+  rules,
+  money: (amount) => `ƒ${amount}`,
+  can: () => false,
+});
+
+/** The best run that the referee finds. */
+export function bestRun(table: Table, company: string) {
+  const { track, rules, trains } = rulebook.runs!(table, company);
+  return bestRoutes(track, rules, trains, { nodes: SEARCHED });
+}
 
 /** The box that these options open; throws where they are refused. */
 export const boxOf = (options: BoxOptions): Box => kit.gameOf(title, options).box;
@@ -30,8 +65,8 @@ export function begin({ seed = 1, ...options }: BoxOptions & { seed?: number }):
   const scene = kit.staged<Clock>({ game, read, luck: seed });
   return {
     ...scene,
-    percent: (place, company) => percent(scene.table, place, company),
-    director: (company) => director(scene.table, company),
+    percent: (place, company) => percentIn(scene.table, place, company),
+    director: (company) => presidentOf(scene.table, company),
   };
 }
 
@@ -66,9 +101,11 @@ export function opened(players = 3, phase = 'Yellow'): Scene {
 /** Player n has the turn of a stock round. */
 export function stockRound(scene: Scene, player: number, set = 2, phase?: string): void {
   scene.clock('stage', 'stock');
-  scene.clock('set', set);
+  scene.clock('turn', set);
+  scene.clock('asked', []);
   if (phase !== undefined) scene.clock('phase', phase);
   scene.clock('stock', { ...beginning('stock'), at: player - 1 });
+  scene.clock('floatedBy', {});
 }
 
 const PRICES = [
@@ -88,10 +125,14 @@ export function started(
   company: string,
   par: number,
   holders: { readonly [holder: string]: number },
-  standing: Clock['companies'][string] = { floated: true, operated: true, homed: true },
+  standing: Standing & Charter = { floated: true, operated: true, homed: true },
 ): void {
   stand(scene, company, par);
-  scene.clock('companies', { [company]: { par, ...standing } });
+  const { floated, operated, ...more } = standing;
+  scene.clock('companies', {
+    [company]: { par, ...(floated && { floated }), ...(operated && { operated }) },
+  });
+  scene.clock('charters', { [company]: { ...more, ...(operated && { served: operated }) } });
   const { president, all } = issueOf(scene.game.box, company);
   for (const id of all) scene.put(id, 'ipo');
   const papers = [president!, ...all.filter((id) => id !== president)];
@@ -115,19 +156,42 @@ export function parred(
   }
 }
 
+/** What an operating round may be laid out with besides. */
+interface Round {
+  readonly num?: number;
+  readonly of?: number;
+  /** Has the turn of the first company begun? */
+  readonly begun?: boolean;
+  readonly revenue?: number | null;
+  readonly marked?: boolean;
+  readonly lays?: Clock['lays'];
+}
+
 /** An operating round in which the first of these companies stands at a step. */
 export function operating(
   scene: Scene,
   order: readonly string[],
   step: StepName = 'track',
-  more: Partial<Clock['operating']> = {},
+  { num = 1, of = 1, begun = true, revenue = null, marked, lays = first('lays') }: Round = {},
 ): void {
   scene.clock('stage', 'operating');
-  scene.clock('pending', []);
-  scene.clock('operating', {
-    ...beginning('operating'),
-    ...{ num: 1, of: 1, part: 'public', nflm: true, order, begun: true, step, ...more },
-  });
+  scene.clock('asked', []);
+  scene.clock('round', { num, of, order });
+  scene.clock('at', 0);
+  scene.clock('step', begun ? step : '');
+  scene.clock('work', { ...beginning('work'), revenue, tokened: marked ?? false });
+  scene.clock('lays', lays);
+  scene.clock('used', []);
+  scene.clock('tokenSold', false);
+  scene.clock('raised', 0);
+}
+
+/** An operating round in which all companies, and the countries, have had their turn. */
+export function ended(scene: Scene, num: number, of = scene.read('round').of): void {
+  scene.clock('stage', 'abroad');
+  scene.clock('asked', []);
+  scene.clock('round', { num, of, order: [] });
+  scene.clock('at', 0);
 }
 
 /**
@@ -168,9 +232,9 @@ export const give = (scene: Scene, id: string, to: string): void =>
 
 /** Passes for whoever is asked until the stage is another one; answers who was asked. */
 export function passStockRound(scene: Scene): number[] {
-  const set = scene.read('set');
+  const set = scene.read('turn');
   const asked: number[] = [];
-  while (scene.read('stage') === 'stock' && scene.read('set') === set && asked.length < 20) {
+  while (scene.read('stage') === 'stock' && scene.read('turn') === set && asked.length < 20) {
     asked.push(scene.acting());
     scene.play(scene.acting(), PASS);
   }

@@ -1,66 +1,76 @@
-import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
-import { lying, type Table } from '../../kernel/table.ts';
-import { percentIn, presidentOf } from '../../rules/certificates.ts';
+import type { Box, PhaseSpec, PieceId, PlaceId } from '../../kernel/box.ts';
+import { cash, lying, type Table } from '../../kernel/table.ts';
+import { read } from '../../rules/course/keys.ts';
+import type { Now } from '../../rules/course/nouns.ts';
 import { cellOf } from '../../rules/market.ts';
-import { charterOf, trainsIn } from '../../rules/trains.ts';
+import { operator } from '../../rules/operating/turn.ts';
+import { privateAt } from '../../rules/privates/cards.ts';
+import { presidentOf, treasury } from '../../rules/stock/holdings.ts';
+import { charterOf } from '../../rules/trains.ts';
 
-/** Who holds what, as the table shows it. */
+/** Who holds what, and when it is, as the table shows it. */
 
-/** The countries in the order in which their companies operate. (1839 §6) */
+/** The countries in the order in which their companies operate. (§6) */
 export const COUNTRIES = ['OVER', 'BEL', 'GER'] as const;
 
 export const isForeign = (company: string): boolean =>
   (COUNTRIES as readonly string[]).includes(company);
 
-const publics = new WeakMap<Box, string[]>();
+const publics = new WeakMap<Box, readonly string[]>();
 
 /** The eight public companies. */
-export function publicCompanies(box: Box): readonly string[] {
+export function publicCompanies({ box }: Table): readonly string[] {
   let known = publics.get(box);
   if (!known) {
-    known = [...box.companies.values()].filter(({ kind }) => kind === 'public').map(({ id }) => id);
-    publics.set(box, known);
+    const all = [...box.companies.values()].filter(({ kind }) => kind === 'public');
+    publics.set(box, (known = all.map(({ id }) => id)));
   }
   return known;
 }
 
+/** Public companies and countries. */
+export const allCompanies = ({ box }: Table): string[] => [...box.companies.keys()];
+
 export const isPlayer = (place: PlaceId): boolean => place.startsWith('player:');
 
 /** A company is parred as soon as its marker stands on the market. */
-export const isParred = (table: Table, company: string): boolean =>
+export const stands = (table: Table, company: string): boolean =>
   cellOf(table, company) !== undefined;
-
-/** The player who runs a public company. */
-export const director = (table: Table, company: string): PlaceId | undefined =>
-  isForeign(company) ? undefined : presidentOf(table, company);
-
-/** Percent of a company in a place. */
-export const percent = percentIn;
-
-export const trainsOf = (table: Table, company: string): PieceId[] =>
-  trainsIn(table, charterOf(company));
-
-/** Where a private is: a player, a charter, `auction` while unsold, `out` when closed. */
-export const privateAt = (table: Table, id: string): PlaceId =>
-  table.pieces.get(`private:${id}`)?.place ?? 'out';
 
 export const ownsPrivate = (table: Table, company: string, id: string): boolean =>
   privateAt(table, id) === charterOf(company);
 
-/** Ids of the privates lying in a place. */
-export function privatesAt(table: Table, place: PlaceId): string[] {
-  return lying(table, place).flatMap((id) => {
-    const spec = table.box.pieces.get(id)!;
-    return spec.kind === 'private' ? [spec.type ?? spec.name] : [];
-  });
+/** The player who owns a private. */
+export function playerWith(table: Table, id: string): PlaceId | undefined {
+  const at = privateAt(table, id);
+  return isPlayer(at) ? at : undefined;
 }
 
-export const faceValue = (table: Table, id: string): number =>
-  table.box.pieces.get(`private:${id}`)?.price ?? 0;
+/** The tokens a company may still place. */
+export const unplaced = (table: Table, company: string): PieceId[] =>
+  lying(table, charterOf(company)).filter((id) => table.box.pieces.get(id)!.kind === 'token');
 
-/** The station markers a company may still place. */
-export function unplaced(table: Table, company: string): PieceId[] {
-  return lying(table, charterOf(company)).filter(
-    (id) => table.box.pieces.get(id)!.kind === 'token',
+export const presidentsCash = (now: Now, company: string): number => {
+  const player = presidentOf(now, company);
+  return player === undefined ? 0 : cash(now.table, player);
+};
+
+/** Treasury and president's cash. */
+export const means = (now: Now, company: string): number =>
+  treasury(now.table, company) + presidentsCash(now, company);
+
+/** Is it this company's turn, at one of these steps? */
+export const isIn = (table: Table, company: string, ...steps: readonly string[]): boolean =>
+  operator(table) === company && steps.includes(read(table, 'step'));
+
+const phaseAt = (table: Table): number =>
+  Math.max(
+    0,
+    table.box.phases.findIndex(({ name }) => name === read(table, 'phase')),
   );
-}
+
+export const phaseNow = (table: Table): PhaseSpec => table.box.phases[phaseAt(table)]!;
+
+/** Has this phase begun, or a later one? */
+export const sincePhase = (table: Table, name: string): boolean =>
+  phaseAt(table) >= table.box.phases.findIndex((phase) => phase.name === name);

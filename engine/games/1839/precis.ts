@@ -1,4 +1,4 @@
-/** One screen to read before the first game, and what a player of 1830 has to unlearn. */
+/** One screen to read before the first game. */
 
 export const precis = [
   {
@@ -49,22 +49,4 @@ export const precis = [
       'Cash, shares at their price and privates at face value count. Companies’ money does not.',
     ],
   },
-] as const;
-
-export const differences = [
-  'The private auction goes down: everybody buys at the price of the moment or makes something cheaper.',
-  'Yellow privates belong to companies from the beginning and pay them before they float.',
-  'A random company comes with a private, another share with another.',
-  'Selling shares moves no price until the stock round is over; then the pool pushes down.',
-  'The market is one line without corners, from 55 to 1000.',
-  'Directors may buy 30 % at once, and half-pay.',
-  'Three foreign companies operate without directors and buy trains out of the game.',
-  'Players’ number cards give the order; who stops first is first next time.',
-  'Tiles cost nothing but terrain, and two may be laid; two leave no time for a marker.',
-  'A marker’s price depends on the city and on how many you have; an exchange marker lies on another.',
-  'Each place counts once for all trains of a company, unless it has its exchange marker there.',
-  'Nobody chooses a worse run: the best total is obligatory.',
-  'Off-boards use none of a train’s range; one at each end, not both of one country.',
-  'A company without a route still has to own a train; it may sell markers for it.',
-  'The bank never breaks: the game ends by bankruptcy or by a price of 1000.',
 ] as const;

@@ -1,53 +1,35 @@
 import type { Draft } from '../../kernel/draft.ts';
 import { lying } from '../../kernel/table.ts';
-import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
 import { issueOf, playersOf } from '../../rules/certificates.ts';
-import { rowCells } from '../../rules/market.ts';
-import { verb } from '../../rules/rulebook.ts';
-import { violation } from './clauses.ts';
-import { markRound } from './course/begin.ts';
-import { dealCards } from './course/cards.ts';
-import { beginning, isSetUp, write } from './course/clock.ts';
+import { standRound } from '../../rules/course/keys.ts';
+import type { Now } from '../../rules/course/nouns.ts';
+import { parCells } from '../../rules/stock/rules.ts';
 import { COUNTRIES, publicCompanies } from './holdings.ts';
+import { put } from './keys.ts';
+import { dealCards } from './stock/cards.ts';
 
-/** Setting up: what is dealt and drawn at random (1839 §2.2). */
+/** Setting up: what is dealt and drawn at random (§2.2). */
 
 const DRAWN = 2;
 /** For beginners at most one of these. (D86) */
 const HARD_TO_JUDGE = ['BPC', 'BEIJ', 'NFWS', 'VERV'];
 
-export const setUp = verb<Of<RailwayMove, 'setUp'>>({
-  schema: railwayMoves.setUp,
-  judge: (table) =>
-    isSetUp(table) ? [violation('1839/overview/1', 'The game has been set up already.')] : [],
-  effects(draft) {
-    const { box } = draft.table;
-    const players = playersOf(box);
-    for (const player of players) draft.pay('bank', player, Number(box.data.startingCash ?? 0));
-    write(draft, 'stage', 'discounts');
-    write(draft, 'set', 0);
-    write(draft, 'phase', box.phases[0]?.name ?? beginning('phase'));
-    write(draft, 'colour', 'blue');
-    write(draft, 'auction', beginning('auction'));
-    markRound(draft, 'auction');
-    dealForeignPars(draft);
-    drawPrivates(draft);
-    drawCompanies(draft);
-    dealCards(draft, draft.luck.shuffled(players), 'blue');
-  },
-  *options(table) {
-    if (!isSetUp(table)) yield { verb: 'setUp' };
-  },
-  say: () => 'sets up the game',
-});
+export function deal({ box }: Now, draft: Draft): void {
+  put(draft, 'colour', 'blue');
+  standRound(draft, 'auction');
+  dealForeignPars(draft);
+  drawPrivates(draft);
+  drawCompanies(draft);
+  dealCards(draft, draft.luck.shuffled(playersOf(box)), 'blue');
+}
 
 /** Each country gets one of the yellow pars. (setup/5) */
 function dealForeignPars(draft: Draft): void {
-  const pars = rowCells(draft.table.box, 0)
+  const pars = parCells(draft.table)
     .filter(({ zones }) => zones.includes('par-yellow'))
     .map(({ price }) => price);
   const dealt = draft.luck.shuffled(pars);
-  write(draft, 'foreignPars', Object.fromEntries(COUNTRIES.map((id, i) => [id, dealt[i] ?? 0])));
+  put(draft, 'foreignPars', Object.fromEntries(COUNTRIES.map((id, i) => [id, dealt[i] ?? 0])));
 }
 
 /** Two blue and two brown privates join the auction, the others leave. (setup/11, 12) */
@@ -85,12 +67,12 @@ function addTrain(draft: Draft): void {
 
 /** One company comes with Rijkswaterstaat, a share of another with Spoorwegwerken Oost. (setup/15, 17) */
 function drawCompanies(draft: Draft): void {
-  const { box } = draft.table;
-  const [linked, other] = draft.luck.shuffled(publicCompanies(box));
+  const { table } = draft;
+  const [linked, other] = draft.luck.shuffled(publicCompanies(table));
   if (linked === undefined || other === undefined) return;
-  write(draft, 'linked', linked);
-  const { president } = issueOf(box, linked);
-  const ordinary = issueOf(box, other).all[1];
+  put(draft, 'linked', linked);
+  const { president } = issueOf(table.box, linked);
+  const ordinary = issueOf(table.box, other).all[1];
   if (president !== undefined) draft.put(president, 'auction');
   if (ordinary !== undefined) draft.put(ordinary, 'auction');
 }

@@ -94,7 +94,7 @@ function open(chosen: BoxOptions): Read<Game> {
   };
   const lid = { game: card.id, title: card.name, options: options.value };
   const box = pack(lid, forThese, (crate) => special(crate, players, beginners === true));
-  return { ok: true, value: { box, rulebook: rulebook(box) } };
+  return { ok: true, value: { box, rulebook } };
 }
 
 export const title: Title = { ...card, open };

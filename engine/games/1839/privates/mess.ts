@@ -1,33 +1,31 @@
-import type { Draft } from '../../../kernel/draft.ts';
 import { revenueOf } from '../../../hexes/shape.ts';
+import type { Draft } from '../../../kernel/draft.ts';
 import { trackOf } from '../../../rules/board.ts';
-import { read, setStanding, standing } from '../course/clock.ts';
-import { director, isPlayer, privateAt } from '../holdings.ts';
-import { networkOf } from '../track/reach.ts';
+import type { Now } from '../../../rules/course/nouns.ts';
+import { privateAt } from '../../../rules/privates/cards.ts';
+import { presidentOf } from '../../../rules/stock/holdings.ts';
+import { networkOf } from '../../../rules/track/reach.ts';
+import { charter, setCharter } from '../keys.ts';
 
-/** Maatschappij tot Exploitatie: paid for every stop that a company reaches first (1839 §10.7, D78). */
+/** Maatschappij tot Exploitatie: paid for every stop that a company reaches first (§10.7, D78). */
 
 const MESS = 'MESS';
 
-/** After track and marker: stops linked for the first time pay the owner who runs the company. */
-export function settleMess(draft: Draft, company: string): void {
-  const { table } = draft;
+/** After track and token: stops met for the first time pay the owner who runs the company. */
+export function settleMess(now: Now, draft: Draft, company: string): void {
+  const { table } = now;
   const owner = privateAt(table, MESS);
   if (owner === 'out') return;
-  const known = new Set(standing(table, company).linked ?? []);
+  const known = new Set(charter(table, company).met ?? []);
   const { stops } = trackOf(table);
-  const fresh = networkOf(table, company)
+  const fresh = networkOf(now, company)
     .stops.map((id) => stops[id]!)
-    .filter(({ node }) => node.kind === 'city' || node.kind === 'town' || node.kind === 'halt')
+    .filter(({ node }) => ['city', 'town', 'halt'].includes(node.kind))
     .filter(({ at, node }) => !known.has(`${at}.${node.index}`));
   if (fresh.length === 0) return;
-  const linked = [...known, ...fresh.map(({ at, node }) => `${at}.${node.index}`)];
-  setStanding(draft, company, { linked });
-  if (!isPlayer(owner) || director(table, company) !== owner || read(table, 'stage') === 'over')
-    return;
-  draft.pay(
-    'bank',
-    owner,
-    fresh.reduce((sum, { node }) => sum + revenueOf(node.revenue), 0),
-  );
+  const met = [...known, ...fresh.map(({ at, node }) => `${at}.${node.index}`)];
+  setCharter(draft, company, { met });
+  if (presidentOf(now, company) !== owner) return;
+  const earned = fresh.reduce((sum, { node }) => sum + revenueOf(node.revenue), 0);
+  draft.pay('bank', owner, earned);
 }

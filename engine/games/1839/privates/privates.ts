@@ -1,13 +1,18 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
-import { playersOf } from '../../../rules/certificates.ts';
 import { hexPlace } from '../../../rules/board.ts';
+import { playersOf } from '../../../rules/certificates.ts';
+import type { Frame, Now, Way } from '../../../rules/course/nouns.ts';
+import type { BuyPrivate } from '../../../rules/auction/verbs.ts';
+import { companyPurchase } from '../../../rules/privates/buy.ts';
+import { privateAt, privatesAt } from '../../../rules/privates/cards.ts';
+import { dataOf } from '../../../rules/privates/rules.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { amend, read, sincePhase, write } from '../course/clock.ts';
-import { faceValue, isPlayer, privateAt, privatesAt, publicCompanies } from '../holdings.ts';
+import { isPlayer, publicCompanies, sincePhase } from '../holdings.ts';
+import { own, put } from '../keys.ts';
 
-/** Privates: what they pay, what they block, when and how they close (1839 §10.1 to §10.4). */
+/** Privates: what they pay, who buys them, when and how they close (§10.1 to §10.4). */
 
 /** Those that close by their one use. */
 const ONCE = new Set([
@@ -16,75 +21,57 @@ const ONCE = new Set([
 ]);
 /** Those whose use may go on until the step ends. */
 const WHOLE_STEP = new Set([
-  'STL-C',
-  'STL-D',
-  'STL-E',
-  'STL-K',
-  'IJR',
-  'VVDH',
-  'AMB',
-  'LOK',
-  'GENIE',
+  ...['STL-C', 'STL-D', 'STL-E', 'STL-K', 'IJR', 'VVDH', 'AMB', 'LOK', 'GENIE'],
 ]);
-/** Rijkswaterstaat is never a company's. (§10.2) */
-export const NOT_FOR_COMPANIES = 'RWS';
 
 /** The tiles that lie ready where a private blocks, and come when it goes. (D16) */
-const RESERVED: Readonly<Record<string, readonly string[]>> = {
+const BRINGS: Readonly<Record<string, readonly string[]>> = {
   RWS: ['F04', 'F08'],
   SWO: ['A09', 'A08'],
 };
 
-export function privateIds(table: Table): string[] {
-  return [...table.box.pieces].flatMap(([id, { kind }]) =>
-    kind === 'private' ? [id.slice('private:'.length)] : [],
-  );
-}
+export const privates: Partial<Frame['privates']> = {
+  revenue(table, id) {
+    const { revenue, revenueOfPlayer } = dataOf(table.box, id);
+    if (!isPlayer(privateAt(table, id))) return Number(revenue ?? 0);
+    // The NFLM earns its player what it runs for.
+    return id === 'NFLM' ? 0 : Number(revenueOfPlayer ?? revenue ?? 0);
+  },
+  // Rijkswaterstaat is never a company's. (§10.2)
+  saleable: (_table, id) => id !== 'RWS',
+  toCompanies: {
+    open: (table) => sincePhase(table, 'Green') && !own(table, 'obsolete'),
+    range: (face) => [1, face],
+  },
+  toPlayers: undefined,
+};
 
-/** The private that keeps a hex closed: nobody's or a player's. (§10.4) */
-export function blocker(table: Table, hex: string): string | undefined {
-  return privateIds(table).find((id) => {
-    const blocks = table.box.pieces.get(`private:${id}`)?.data?.blocks;
-    if (!Array.isArray(blocks) || !(blocks as string[]).includes(hex)) return false;
-    const at = privateAt(table, id);
-    return isPlayer(at) || at === 'auction';
-  });
-}
+const buying = companyPurchase as unknown as Way<BuyPrivate>;
 
-/** What a private pays its owner at the start of an operating round. */
-export function revenueOf(table: Table, id: string): number {
-  const at = privateAt(table, id);
-  const { revenue, revenueOfPlayer } = table.box.pieces.get(`private:${id}`)?.data ?? {};
-  // The NFLM earns its player what it runs for.
-  if (isPlayer(at)) return id === 'NFLM' ? 0 : Number(revenueOfPlayer ?? revenue ?? 0);
-  return at.startsWith('company:') ? Number(revenue ?? 0) : 0;
-}
-
-/** The bank pays every owner, player or charter, floated or not. (privates/1) */
-export function payPrivates(draft: Draft): void {
-  for (const id of privateIds(draft.table))
-    draft.pay('bank', privateAt(draft.table, id), revenueOf(draft.table, id));
-}
-
-/** May companies buy privates from players? (§10.2) */
-export const privatesOnSale = (table: Table): boolean =>
-  sincePhase(table, 'Green') && !read(table, 'obsolete');
-
-/** Privates of players that a company may buy. */
-export const buyable = (table: Table): string[] =>
-  privatesOnSale(table)
-    ? playersOf(table.box)
-        .flatMap((player) => privatesAt(table, player))
-        .filter((id) => id !== NOT_FOR_COMPANIES && faceValue(table, id) > 0)
-    : [];
+/** A company buys a private; the tiles of Spoorwegwerken Oost come with that. (§10.5) */
+export const buyPrivate: typeof companyPurchase = {
+  ...companyPurchase,
+  checks: buying.checks.map((check) =>
+    check.reason === 'phase'
+      ? {
+          ...check,
+          which: ({ table }: Now) => (own(table, 'obsolete') ? 'privates/22' : 'or-actions/6'),
+        }
+      : check,
+  ) as unknown as typeof companyPurchase.checks,
+  effects(now, draft, move, player) {
+    companyPurchase.effects(now, draft, move, player);
+    if (move.private === 'SWO') layReserved(draft, 'SWO');
+  },
+};
 
 /** The reserved tiles of a private, free and along their dashed lines. (D85) */
-export function layReserved(draft: Draft, id: string): void {
+function layReserved(draft: Draft, id: string): void {
   const { table } = draft;
   const where = table.box.data.reservedTiles as Readonly<
     Record<string, { readonly hex: string; readonly turn: number }>
   >;
-  for (const tile of RESERVED[id] ?? []) {
+  for (const tile of BRINGS[id] ?? []) {
     const piece = lying(table, 'supply').find((one) => table.box.pieces.get(one)?.type === tile);
     const spot = where[tile];
     if (piece !== undefined && spot) draft.put(piece, hexPlace(spot.hex), { turn: spot.turn });
@@ -97,32 +84,35 @@ export function closePrivate(draft: Draft, id: string): void {
   if (privateAt(table, id) === 'out') return;
   draft.put(`private:${id}`, 'out');
   layReserved(draft, id);
-  const assigned = new Set(Object.values(read(table, 'saved')));
+  const assigned = new Set(Object.values(own(table, 'saved')));
   for (const piece of table.box.pieces.keys())
     if (piece.startsWith(`saved:${id}-`) && !assigned.has(piece)) draft.put(piece, 'out');
 }
+
+const closesByUse = (table: Table, id: string): boolean => ONCE.has(id) || own(table, 'obsolete');
 
 /**
  * A power has been used: what closes by use, and what is obsolete, closes; powers that last for a
  * step only when that ends.
  */
 export function usePower(draft: Draft, id: string): void {
-  const { used } = read(draft.table, 'operating');
+  const used = own(draft.table, 'used');
   if (WHOLE_STEP.has(id)) {
-    if (!used.includes(id)) amend(draft, 'operating', { used: [...used, id] });
-  } else if (ONCE.has(id) || read(draft.table, 'obsolete')) closePrivate(draft, id);
+    if (!used.includes(id)) put(draft, 'used', [...used, id]);
+  } else if (closesByUse(draft.table, id)) closePrivate(draft, id);
 }
 
-/** The step ends: what was used in it closes. */
-export function closeUsed(draft: Draft): void {
-  const { used } = read(draft.table, 'operating');
-  for (const id of used) if (ONCE.has(id) || read(draft.table, 'obsolete')) closePrivate(draft, id);
-  if (used.length > 0) amend(draft, 'operating', { used: [] });
+/** A step ends: what was used in it closes, and money raised in it is the president's own again. */
+export function closeUsed({ table }: Now, draft: Draft): void {
+  const used = own(table, 'used');
+  for (const id of used) if (closesByUse(table, id)) closePrivate(draft, id);
+  if (used.length > 0) put(draft, 'used', []);
+  if (own(table, 'raised') > 0) put(draft, 'raised', 0);
 }
 
 /** Obsolete privates that lie in these places close. (§10.3) */
 export function closeObsolete(draft: Draft, places: readonly PlaceId[]): void {
-  if (!read(draft.table, 'obsolete')) return;
+  if (!own(draft.table, 'obsolete')) return;
   for (const place of places)
     for (const id of privatesAt(draft.table, place)) closePrivate(draft, id);
 }
@@ -130,17 +120,12 @@ export function closeObsolete(draft: Draft, places: readonly PlaceId[]): void {
 /** All places where a private can be owned. */
 export const owners = (table: Table): PlaceId[] => [
   ...playersOf(table.box),
-  ...publicCompanies(table.box).map(charterOf),
+  ...publicCompanies(table).map(charterOf),
 ];
 
 /** Whoever bought the first 7+ has finished: from now on privates are obsolete. (D67) */
 export function becomeObsolete(draft: Draft, company: string): void {
-  if (read(draft.table, 'sevens') !== company) return;
-  write(draft, 'obsolete', true);
-  write(draft, 'sevens', '');
-}
-
-/** A company gets a train by any way: the private that came with it closes. (D85) */
-export function closeWithTrain(draft: Draft, company: string): void {
-  if (read(draft.table, 'linked') === company) closePrivate(draft, 'RWS');
+  if (own(draft.table, 'sevens') !== company) return;
+  put(draft, 'obsolete', true);
+  put(draft, 'sevens', '');
 }

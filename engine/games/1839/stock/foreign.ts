@@ -1,16 +1,31 @@
 import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
-import { certificatesIn, playersOf } from '../../../rules/certificates.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import { certificatesIn, percentIn, playersOf } from '../../../rules/certificates.ts';
+import { read } from '../../../rules/course/keys.ts';
+import { type Against, faults, type Now, way } from '../../../rules/course/nouns.ts';
+import { cellOf, priceOf } from '../../../rules/market.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { type BuyShare, mustSellFirst } from '../../../rules/stock/buy.ts';
+import { moveMarker } from '../../../rules/stock/moves.ts';
+import type { SellShares } from '../../../rules/stock/sell.ts';
+import { bundles, hasSold, noteSale, sellBundle, unsellable } from '../../../rules/stock/shares.ts';
+import { hasBought, hasDone } from '../../../rules/stock/turn.ts';
+import { gridNext } from '../../../rules/stock/market.ts';
 import { charterOf } from '../../../rules/trains.ts';
+import { named } from '../../../rules/turns.ts';
+import { COUNTRIES, isForeign, sincePhase, stands } from '../holdings.ts';
 
 /**
  * Foreign shares: 2 % is one share, most certificates hold two. Holders change a 4 % certificate
- * against two of 2 % whenever somebody needs it, so holdings are counted in shares (1839 §5.2, §5.3).
+ * against two of 2 % whenever somebody needs it, so holdings are counted in shares (§5.2, §5.3).
  */
 
 /** Percent of one foreign share. */
 export const SHARE = 2;
+const PUBLIC_SHARE = 10;
+
+export const unitOf = (company: string): number => (isForeign(company) ? SHARE : PUBLIC_SHARE);
 
 const ofPercent = (table: Table, place: PlaceId, company: string, percent: number): PieceId[] =>
   certificatesIn(table, place, company).filter(
@@ -48,4 +63,182 @@ function change(draft: Draft, company: string, place: PlaceId, double: PieceId):
   const pair = ofPercent(table, other, company, SHARE).slice(0, 2);
   draft.put(double, other);
   for (const id of pair) draft.put(id, place);
+}
+
+/** What shares worth `share` percent cost. */
+export const costOf = (table: Table, company: string, share: number): number =>
+  (share / unitOf(company)) * (priceOf(table, company) ?? 0);
+
+/** What the bank pays for a bundle; a foreign share brings the price one cell down. (§5.2, D38) */
+export function saleValue(table: Table, company: string, share: number): number {
+  if (!isForeign(company)) return costOf(table, company, share);
+  const cell = cellOf(table, company);
+  return cell ? (share / SHARE) * gridNext(table.box, cell, 'left').price : 0;
+}
+
+/** Why a bundle of any company cannot be sold; `office` = companies that must keep their president. */
+export function againstSale(
+  now: Now,
+  player: PlaceId,
+  company: string,
+  share: number,
+  office: readonly string[] = [],
+): Against | undefined {
+  const { table } = now;
+  if (!isForeign(company)) return unsellable(now, player, company, share, office);
+  const held = percentIn(table, player, company);
+  if (share < 1 || share % SHARE !== 0 || held < share)
+    return {
+      reason: 'held',
+      says: `${named(player)} holds ${held} % of ${company}, in shares of ${SHARE} %.`,
+      facts: { held },
+    };
+  if (stands(table, company)) return undefined;
+  return {
+    reason: 'selling/4',
+    says: `${company} has no price yet, so its shares cannot be sold.`,
+    facts: { held },
+  };
+}
+
+/** Percents of a company that a player could sell now, rising. */
+export function sellable(
+  now: Now,
+  player: PlaceId,
+  company: string,
+  office: readonly string[] = [],
+): number[] {
+  if (!isForeign(company)) return bundles(now, player, company, office);
+  if (!stands(now.table, company)) return [];
+  const most = percentIn(now.table, player, company) / SHARE;
+  return Array.from({ length: most }, (_, i) => SHARE * (i + 1));
+}
+
+/** Shares to the pool, money to the seller. */
+export function sellAny(
+  now: Now,
+  draft: Draft,
+  seller: PlaceId,
+  company: string,
+  share: number,
+): void {
+  const held = Math.min(share, percentIn(now.table, seller, company));
+  const bundle = held - (held % unitOf(company));
+  if (bundle <= 0) return;
+  if (!isForeign(company)) return sellBundle(now, draft, seller, company, bundle);
+  draft.pay('bank', seller, saleValue(now.table, company, bundle));
+  moveForeign(draft, company, seller, 'pool', bundle);
+}
+
+const sources = (company: string): PlaceId[] => [charterOf(company), 'pool'];
+
+const lies = (table: Table, { company, from, percent }: BuyShare): boolean =>
+  percentIn(table, from, company) >= percent;
+
+export const buyAbroad = way<BuyShare>({
+  name: 'buyAbroad',
+  meant: (_now, { company }) => isForeign(company),
+  checks: [
+    mustSellFirst,
+    {
+      reason: 'once',
+      breaks: ({ table }) => hasBought(table),
+      says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
+    },
+    {
+      reason: 'source',
+      breaks: (_now, { company, from }) => !sources(company).includes(from),
+      says: (_now, { company }) =>
+        `Shares of ${company} are bought from: ${sources(company).join(', ')}.`,
+    },
+    {
+      reason: 'buying/12',
+      breaks: (_now, { percent }) => percent !== SHARE && percent !== 2 * SHARE,
+      says: (_now, { company }) => `A certificate of ${company} is 2 or 4 %.`,
+    },
+    {
+      reason: 'buying/8',
+      breaks: ({ table }) => !sincePhase(table, 'Green'),
+      says: () => 'Foreign shares are sold from green phase on.',
+    },
+    {
+      reason: 'buying/9',
+      breaks: ({ table }, { company }) => !stands(table, company),
+      says: (_now, { company }) => `No train has reached ${company} yet, so it has no price.`,
+    },
+    {
+      reason: 'none',
+      breaks: ({ table }, move) => !lies(table, move),
+      says: (_now, { company, percent }) => `${percent} % of ${company} do not lie there.`,
+    },
+    {
+      reason: 'sold',
+      breaks: (now, { company }, player) => hasSold(now, player, company),
+      says: (_now, { company }, player) => `${named(player)} has sold ${company} in this round.`,
+    },
+    {
+      reason: 'cash',
+      breaks: ({ table }, { company, percent }, player) =>
+        costOf(table, company, percent) > cash(table, player),
+      says: ({ table, money }, { company, percent }, player) =>
+        `It costs ${money(costOf(table, company, percent))}; ${money(cash(table, player))} is there.`,
+      about: ({ table }, { company, percent }, player) => ({
+        facts: { price: costOf(table, company, percent), cash: cash(table, player) },
+      }),
+    },
+  ],
+  *candidates() {
+    for (const company of COUNTRIES)
+      for (const from of sources(company))
+        for (const percent of [SHARE, 2 * SHARE])
+          yield { verb: 'buyShare', company, from, percent };
+  },
+  effects({ table }, draft, { company, from, percent }, player) {
+    const cost = costOf(table, company, percent);
+    // Off the charter the treasury gets half, or from brown phase on all of it. (buying/17, 18)
+    const part = sincePhase(table, 'Brown') ? cost : Math.ceil(cost / 2);
+    const treasury = from === charterOf(company) ? part : 0;
+    payUpTo(draft, player, charterOf(company), treasury);
+    payUpTo(draft, player, 'bank', cost - treasury);
+    moveForeign(draft, company, from, player, percent);
+    hasDone(draft, player, 'buy', [company, from]);
+  },
+  say: ({ table, box, money }, { company, percent, from }) =>
+    `buys ${percent} % of ${company} from ${box.places.get(from)?.label ?? from} for ${money(costOf(table, company, percent))}`,
+});
+
+export const sellAbroad = way<SellShares>({
+  name: 'sellAbroad',
+  meant: (_now, { company }) => isForeign(company),
+  checks: [
+    {
+      reason: 'first-round',
+      breaks: ({ table, rules }) => read(table, 'turn') < rules.stock.firstSales,
+      says: () => 'Nothing is sold in the first stock round.',
+      bars: true,
+    },
+    ...faults<SellShares>(['held', 'selling/4'], (now, { company, percent }, player) =>
+      againstSale(now, player, company, percent),
+    ),
+  ],
+  *candidates(now, player) {
+    for (const company of COUNTRIES)
+      for (const percent of sellable(now, player, company))
+        yield { verb: 'sellShares', company, percent };
+  },
+  effects(now, draft, { company, percent }, player) {
+    sellAny(now, draft, player, company, percent);
+    noteSale(draft, player, company);
+    hasDone(draft, player, 'sell');
+  },
+  say: ({ table, money }, { company, percent }) =>
+    `sells ${percent} % of ${company} for ${money(saleValue(table, company, percent))}`,
+});
+
+/** A stock round is over: pool shares push a country down a cell, players who own all of it up. (§7.4) */
+export function answerAbroad(now: Now, draft: Draft, country: string): void {
+  const { table } = now;
+  const players = playersOf(table.box).reduce((sum, p) => sum + percentIn(table, p, country), 0);
+  if (percentIn(table, 'pool', country) > 0) moveMarker(now, draft, country, 'left');
+  else if (players >= 100) moveMarker(now, draft, country, 'right');
 }

@@ -1,65 +1,100 @@
+import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { playersOf } from '../../../rules/certificates.ts';
-import type { Turn } from '../../../rules/rulebook.ts';
-import { beginSet } from '../course/begin.ts';
-import { stopped, turnColour } from '../course/cards.ts';
-import { read, write } from '../course/clock.ts';
-import { named } from '../course/turns.ts';
-import { COUNTRIES, isParred, percent } from '../holdings.ts';
-import { kabinetOwner, rescuable } from './kabinet.ts';
-import { reparrable } from './ketwich.ts';
-import { moveMarker, operatingOrder, parsToCome, stands1000 } from './market.ts';
-import { soldOut, UNIT } from './shares.ts';
-import { canBuySome, canSellSome, endTurn, purchaseUnmade, stockActor } from './turn.ts';
+import { percentIn, playersOf } from '../../../rules/certificates.ts';
+import { amend, beginning, OVER, read, standRound, write } from '../../../rules/course/keys.ts';
+import type { Floor, Now, Round } from '../../../rules/course/nouns.ts';
+import { cellOf } from '../../../rules/market.ts';
+import { moveMarker, operatingOrder } from '../../../rules/stock/moves.ts';
+import { hasBought, mustSell } from '../../../rules/stock/turn.ts';
+import { named } from '../../../rules/turns.ts';
+import { COUNTRIES, stands } from '../holdings.ts';
+import { own, put } from '../keys.ts';
+import { closeObsolete, owners } from '../privates/privates.ts';
+import { giveCardBack, orderOf, stopped, takeCard, turnColour } from './cards.ts';
+import { answerAbroad, buyAbroad, sellAbroad } from './foreign.ts';
+import { repar } from './ketwich.ts';
+import { buy, sell } from './rules.ts';
 
-/** Stock rounds: who is asked, when they end, how prices answer (1839 §5.1, §7.4). */
+/** Stock rounds: number cards say who is asked and when they end; then prices answer (§5.1, §7.4). */
 
-export function stockTurn(table: Table): Turn {
-  const player = stockActor(table);
-  const acted = read(table, 'stock').acts.length > 0;
-  return {
-    round: `Stock round ${read(table, 'set')}`,
-    entity: player,
-    acting: [player],
-    verbs: ['sellShares', 'buyShare', 'startCompany', 'reparCompany', 'pass'],
-    sentence: `${named(player)} ${acted ? 'may go on or ends the turn' : 'sells, buys or passes'}.`,
-    ...parsToCome(table),
-    over: false,
-  };
+export const stockActor = (table: Table): PlaceId =>
+  orderOf(table)[read(table, 'stock').at] ?? orderOf(table)[0]!;
+
+/** The turn ends; without an action in it that is a pass. */
+function endTurn({ table }: Now, draft: Draft, player: PlaceId): void {
+  const { acted, at } = read(table, 'stock');
+  if (acted.length === 0) takeCard(draft, player);
+  amend(draft, 'stock', { at: (at + 1) % orderOf(table).length, acted: [], bought: [] });
 }
 
-/** One thing that follows by itself; false = somebody has to decide. */
-export function advanceStock(draft: Draft): boolean {
-  const { table } = draft;
-  if (stopped(table).length === playersOf(table.box).length) {
-    const waits = kabinetOwner(table) !== undefined && rescuable(table).length > 0;
-    if (waits) write(draft, 'stage', 'kabinet');
-    else closeStockRound(draft);
-    return true;
-  }
-  // After its purchase a turn in which nothing more can be done is over.
-  const player = stockActor(table);
-  if (purchaseUnmade(table) || canSellSome(table, player) || canBuySome(table, player))
-    return false;
-  if (reparrable(table, player).length > 0) return false;
-  endTurn(draft, player);
-  return true;
+/** Pars dealt to countries that nobody has reached yet, in a line for all to see; none = nothing. */
+export function parsToCome({ table, box, money }: Now): { readonly story?: readonly string[] } {
+  const pars = own(table, 'foreignPars');
+  const waiting = COUNTRIES.filter((id) => !stands(table, id) && pars[id] !== undefined);
+  if (waiting.length === 0) return {};
+  const each = waiting.map((id) => `${box.companies.get(id)?.name ?? id} at ${money(pars[id]!)}`);
+  return { story: [`Still to be parred: ${each.join(', ')}.`] };
 }
+
+export const stockRound: Round = {
+  name: 'stock',
+  begin({ table }, draft) {
+    write(draft, 'stock', beginning('stock'));
+    put(draft, 'floatedBy', {});
+    closeObsolete(draft, owners(table));
+    standRound(draft, 'stock');
+  },
+  floor(now): Floor {
+    const { table } = now;
+    const player = stockActor(table);
+    const acted = read(table, 'stock').acted.length > 0;
+    const over = mustSell(now, player);
+    const says = `${named(player)} is over the certificate limit and has to sell first.`;
+    return {
+      round: `Stock round ${read(table, 'turn')}`,
+      entity: player,
+      acting: [player],
+      because: 'stock',
+      ways: ['sell', 'sellAbroad', 'buy', 'buyAbroad', 'par', 'repar'],
+      sentence: `${named(player)} ${acted ? 'may go on or ends the turn' : 'sells, buys or passes'}.`,
+      ...parsToCome(now),
+      pass: {
+        must: over ? { reason: 'must-sell', says } : undefined,
+        says: 'passes',
+        effects: endTurn,
+      },
+    };
+  },
+  advance(now, draft) {
+    const { table } = now;
+    const player = stockActor(table);
+    if (read(table, 'stock').acted.length > 0 && giveCardBack(draft, player)) return 'on';
+    if (stopped(table).length === playersOf(table.box).length) return 'over';
+    // After its purchase a turn in which nothing more can be done is over.
+    if (!hasBought(table)) return 'wait';
+    if ([sell, sellAbroad, buy, buyAbroad, repar].some((way) => now.can(way, player)))
+      return 'wait';
+    endTurn(now, draft, player);
+    return 'on';
+  },
+};
 
 /** Cards turn, prices answer to the pool, and the operating rounds begin. (§5.1.7) */
-export function closeStockRound(draft: Draft): void {
-  const { table } = draft;
+export function closeStockRound(now: Now, draft: Draft): string {
+  const { table } = now;
   turnColour(draft);
-  for (const company of operatingOrder(table))
-    moveMarker(draft, company, -percent(table, 'pool', company) / UNIT);
+  for (const company of operatingOrder(now))
+    moveMarker(now, draft, company, 'left', percentIn(table, 'pool', company) / 10);
   for (const country of COUNTRIES) {
-    if (!isParred(table, country)) continue;
-    if (percent(table, 'pool', country) > 0) moveMarker(draft, country, -1);
-    else if (soldOut(table, country)) moveMarker(draft, country, 1);
+    if (!stands(table, country)) continue;
+    answerAbroad(now, draft, country);
     if (!stands1000(table, country)) continue;
     write(draft, 'end', { reason: 'abroad' });
-    return write(draft, 'stage', 'over');
+    return OVER;
   }
-  beginSet(draft);
+  return 'operating';
 }
+
+export const stands1000 = (table: Table, company: string): boolean =>
+  cellOf(table, company)?.zones.includes('end') ?? false;

@@ -1,79 +1,131 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
+import { drawings, hexPlace, shapeOn } from '../../../rules/board.ts';
+import { nodeExits } from '../../../hexes/rotate.ts';
+import { type Now, type Step, way } from '../../../rules/course/nouns.ts';
+import { operator } from '../../../rules/operating/turn.ts';
 import { slotPlace } from '../../../rules/stations.ts';
-import { read, setStanding, standing } from '../course/clock.ts';
 import { publicCompanies, unplaced } from '../holdings.ts';
-import { circlesOf, homesOf, placedOf, shapeOn } from './reach.ts';
+import { charter, own, setCharter } from '../keys.ts';
+import { closeUsed } from '../privates/privates.ts';
+import { citiesOf, type City, circlesOf, placedOf, type PlaceToken } from './stacks.ts';
 
-/** Home markers: placed on the first turn, and kept room for until then (1839 §6.3, §6.5). */
+/** Home tokens: placed on the first turn, and kept room for until then (§6.3, §6.5). */
 
-/** Only after this company's home does anybody place a marker in its hex. */
+/** Only after this company's home does anybody place a token in its hex. */
 const FIRST_IN = { company: 'NWS', hex: 'G16' } as const;
 
-export interface City {
-  readonly hex: string;
-  readonly city: number;
+/** Homes of a company, Emmen among those of the linked one. (§11.1, D19) */
+export function homesOf(table: Table, company: string): City[] {
+  const printed = table.box.companies.get(company)?.home ?? [];
+  const isLinked = own(table, 'linked') === company;
+  const extra = isLinked ? [{ hex: String(table.box.data.extraHome), city: 0 }] : [];
+  return [...printed, ...extra].map(({ hex, city = 0 }) => ({
+    hex,
+    city: cityToday(table, hex, city),
+  }));
 }
 
-const citiesOf = (table: Table, hex: string): number[] =>
-  shapeOn(table, hex).nodes.flatMap(({ kind, cityIndex }) => (kind === 'city' ? [cityIndex] : []));
+/** A printed city as the tile lies now: the one that has its track. */
+function cityToday(table: Table, hex: string, city: number): number {
+  const printed = drawings(table.box).printed.get(hex);
+  const node = printed?.nodes.find((n) => n.kind === 'city' && n.cityIndex === city);
+  const shape = shapeOn(table, hex);
+  if (!printed || !node || shape === printed) return city;
+  const edges = nodeExits(printed, node.index);
+  const all = shape.nodes.filter((n) => n.kind === 'city');
+  const now = all.find(
+    (n) => edges.length > 0 && edges.every((edge) => nodeExits(shape, n.index).includes(edge)),
+  );
+  return now?.cityIndex ?? (all.some((n) => n.cityIndex === city) ? city : 0);
+}
 
-const freeIn = (table: Table, { hex, city }: City): number =>
-  circlesOf(table, hex, city).filter((owner) => owner === null).length;
+const freeIn = (table: Table, city: City): number =>
+  circlesOf(table, city).filter((owner) => owner === null).length;
 
-/** Homes where the company has no marker yet, each in its city or, if that is full, the next. */
+/** Homes where the company has no token yet, each in its city or, if that is full, the next. */
 export function homeChoices(table: Table, company: string): City[] {
-  if (standing(table, company).homed) return [];
+  if (charter(table, company).homed) return [];
   const placed = new Set(placedOf(table, company).map(({ hex }) => hex));
-  return homesOf(table, company, read(table, 'linked')).flatMap((home) => {
+  return homesOf(table, company).flatMap((home) => {
     if (placed.has(home.hex)) return [];
-    const all = [home, ...citiesOf(table, home.hex).map((city) => ({ hex: home.hex, city }))];
-    const open = all.find((place) => freeIn(table, place) > 0);
+    const open = [home, ...citiesOf(table, home.hex)].find((place) => freeIn(table, place) > 0);
     return open ? [open] : [];
   });
 }
 
-export function placeHome(draft: Draft, company: string, { hex, city }: City): void {
+function placeHome(draft: Draft, company: string, { hex, city }: City): void {
   const { table } = draft;
   const [token] = unplaced(table, company);
-  const slot = circlesOf(table, hex, city).indexOf(null);
+  const slot = circlesOf(table, { hex, city }).indexOf(null);
   if (token !== undefined && slot >= 0) draft.put(token, slotPlace(hex, city, slot));
 }
 
-/** A company with one home has no choice; MESS knows the homes as linked from the first. */
+/** A company with one home has no choice. */
 export function settleHomes(draft: Draft, company: string): void {
   const { table } = draft;
-  const choices = homeChoices(table, company);
-  const none = placedOf(table, company).length === 0;
-  if (choices.length === 1 && none) placeHome(draft, company, choices[0]!);
-}
-
-/** The homes are placed, or declined: what is left are ordinary markers. (D47) */
-export function closeHomes(draft: Draft, company: string): void {
-  const { table } = draft;
-  const linked = placedOf(table, company).flatMap(({ hex, city }) =>
-    shapeOn(table, hex).nodes.flatMap(({ kind, cityIndex, index }) =>
-      kind === 'city' && cityIndex === city ? [`${hex}.${index}`] : [],
-    ),
-  );
-  setStanding(draft, company, { homed: true, linked });
+  const [only, ...others] = homeChoices(table, company);
+  if (only && others.length === 0 && placedOf(table, company).length === 0)
+    placeHome(draft, company, only);
 }
 
 /** The company for which a hex is kept: whose home it is, and that has not come there yet. */
-export function keptFor(table: Table, company: string, hex: string): string | undefined {
-  const linked = read(table, 'linked');
-  return publicCompanies(table.box).find(
+export const keptFor = (table: Table, company: string, hex: string): string | undefined =>
+  publicCompanies(table).find(
     (other) =>
       other !== company &&
-      !standing(table, other).homed &&
-      homesOf(table, other, linked).some((home) => home.hex === hex),
+      !charter(table, other).homed &&
+      homesOf(table, other).some((home) => home.hex === hex),
   );
-}
 
 /** Free circles of a hex over all its cities. */
 export const freeCircles = (table: Table, hex: string): number =>
-  citiesOf(table, hex).reduce((sum, city) => sum + freeIn(table, { hex, city }), 0);
+  citiesOf(table, hex).reduce((sum, city) => sum + freeIn(table, city), 0);
 
 /** Apeldoorn and Deventer wait for the NWS. (markers/16) */
 export const waitsForNws = (table: Table, company: string, hex: string): boolean =>
-  hex === FIRST_IN.hex && company !== FIRST_IN.company && !standing(table, FIRST_IN.company).homed;
+  hex === FIRST_IN.hex && company !== FIRST_IN.company && !charter(table, FIRST_IN.company).homed;
+
+export const home = way<PlaceToken>({
+  name: 'home',
+  checks: [
+    {
+      reason: 'or-actions/1',
+      breaks: ({ table }, { company, hex, city }) =>
+        operator(table) !== company ||
+        !homeChoices(table, company).some((one) => one.hex === hex && one.city === city),
+      says: (_now, { company }) => `That is no home of ${company} that is still to be marked.`,
+      about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
+    },
+  ],
+  *candidates({ table }) {
+    const company = operator(table);
+    if (company !== undefined)
+      for (const place of homeChoices(table, company))
+        yield { verb: 'placeToken', company, ...place };
+  },
+  effects: (_now, draft, move) => placeHome(draft, move.company, move),
+  say: (_now, { company, hex }) => `${company} places its home token in ${hex}`,
+});
+
+export const homeStep: Step = {
+  name: 'home',
+  ways: ['home'],
+  may: 'places its home tokens',
+  open: ({ table }, company) => homeChoices(table, company).length > 0,
+  must: ({ table }, company) =>
+    placedOf(table, company).length === 0
+      ? { reason: 'home', says: `${company} uses one of its homes at least.` }
+      : undefined,
+  /** What is left are ordinary tokens (D47); MESS knows the homes as met from the first. */
+  leave(now: Now, draft, company) {
+    const { table } = now;
+    const met = placedOf(table, company).flatMap(({ hex, city }) =>
+      shapeOn(table, hex).nodes.flatMap(({ kind, cityIndex, index }) =>
+        kind === 'city' && cityIndex === city ? [`${hex}.${index}`] : [],
+      ),
+    );
+    setCharter(draft, company, { homed: true, met });
+    closeUsed(now, draft);
+  },
+};

@@ -1,22 +1,13 @@
-import type { Finding } from '../../../../shared/finding.ts';
-import type { Move } from '../../../../shared/move.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { hexPlace, tileOn, tileShape, tileType } from '../../../rules/board.ts';
-import { violation } from '../clauses.ts';
-import { read } from '../course/clock.ts';
-import { found, money } from '../course/turns.ts';
+import { hexPlace, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
+import { read } from '../../../rules/course/keys.ts';
+import { type Against, type Check, fault, type Now } from '../../../rules/course/nouns.ts';
 import { ownsPrivate, unplaced } from '../holdings.ts';
-import { circlesOf, NFLM, placedOf } from './reach.ts';
-import { isYellowLay, type Lay, terrain } from './tiles.ts';
+import { own } from '../keys.ts';
+import { circlesOf, placedOf } from './stacks.ts';
+import { isYellowLay, type LayTile } from './tiles.ts';
 
-/** Lays of a turn: the ordinary one, and those by privates (1839 §6.4, §10.5, §10.6, §10.9). */
-
-/** A lay by a company, by ordinary right or with a private. */
-export interface LayTile extends Move, Lay {
-  readonly verb: 'layTile';
-  readonly company: string;
-  readonly with?: string | undefined;
-}
+/** Lays of a turn: the ordinary one, and those by privates (§6.4, §10.5, §10.6, §10.9). */
 
 /** Powers that are the whole lay of a turn: tiles, and how many may be upgrades. */
 interface WholeLay {
@@ -27,32 +18,26 @@ interface WholeLay {
   /** Price of the whole lay, paid with its first tile. */
   readonly once: number;
   readonly yellow: boolean;
-  /** Do its tiles count against a marker? (D51) */
+  /** Do its tiles count against a token? (D51) */
   readonly counted: boolean;
   readonly clause: string;
   readonly price: string;
 }
+const ORDINARY: WholeLay = {
+  ...{ tiles: 2, upgrades: 1, each: 0, once: 0, yellow: true, counted: true },
+  ...{ clause: 'track/1', price: 'track/7' },
+};
 const staatslijn = (clause: number): WholeLay => ({
-  ...{ tiles: 4, upgrades: 2, each: 10, once: 0, yellow: true, counted: false },
-  ...{ clause: `1839/yellow/${clause}`, price: `1839/yellow/${clause + 1}` },
+  ...{ ...ORDINARY, tiles: 4, upgrades: 2, each: 10, counted: false },
+  ...{ clause: `yellow/${clause}`, price: `yellow/${clause + 1}` },
 });
-export const WHOLE: Readonly<Record<string, WholeLay>> = {
+const WHOLE: Readonly<Record<string, WholeLay>> = {
   'STL-C': staatslijn(2),
   'STL-D': staatslijn(7),
   'STL-E': staatslijn(12),
   'STL-K': staatslijn(17),
-  VVDH: {
-    ...{ tiles: 4, upgrades: 1, each: 10, once: 0, yellow: true, counted: true },
-    ...{ clause: '1839/blue/1', price: '1839/blue/2' },
-  },
-  AMB: {
-    ...{ tiles: 2, upgrades: 2, each: 0, once: 20, yellow: false, counted: true },
-    ...{ clause: '1839/blue/9', price: '1839/blue/9' },
-  },
-};
-const ORDINARY: WholeLay = {
-  ...{ tiles: 2, upgrades: 1, each: 0, once: 0, yellow: true, counted: true },
-  ...{ clause: '1839/track/1', price: '1839/track/7' },
+  VVDH: { ...ORDINARY, tiles: 4, each: 10, clause: 'blue/1', price: 'blue/2' },
+  AMB: { ...ORDINARY, upgrades: 2, once: 20, yellow: false, clause: 'blue/9', price: 'blue/9' },
 };
 
 /** Powers with hexes of their own. */
@@ -61,12 +46,15 @@ export const HEXES: Readonly<Record<string, readonly string[]>> = {
   KLEEF: ['I16', 'K16'],
   SHZ: ['K16', 'L3'],
 };
+/** Powers that may be used wherever the company comes. */
+export const ANYWHERE: readonly string[] = ['LAAN', ...Object.keys(WHOLE)];
+
 const POWER_CLAUSE: Readonly<Record<string, string>> = {
-  IJR: '1839/yellow/22',
-  KLEEF: '1839/yellow/27',
-  SHZ: '1839/green/6',
-  LAAN: '1839/green/1',
-  LOK: '1839/blue/5',
+  IJR: 'yellow/22',
+  KLEEF: 'yellow/27',
+  SHZ: 'green/6',
+  LAAN: 'green/1',
+  LOK: 'blue/5',
 };
 /** Tile and station for this price in all. */
 const TOGETHER: Readonly<Record<string, number>> = { I16: 80, K16: 80, L3: 0 };
@@ -83,162 +71,189 @@ const TOWNS_TO_CITY: Readonly<Record<string, string>> = {
   ...{ '1': '14', '55': '14', '633': '14', '2': '15', '56': '15', '632': '15' },
   ...{ '69': '38', '630': '38', '631': '38' },
 };
-const LOCAL_FEE = { town: 20, towns: 40 } as const;
+const FEE = { town: 20, towns: 40 } as const;
 const GENIETROEPEN = 40;
+
+const tileThere = (table: Table, hex: string): string => {
+  const lies = tileOn(table, hex);
+  return lies ? tileType(table, lies.id) : '';
+};
 
 /** The city tile that Lokaalspoorweg may lay on a hex. (D73) */
 export function localTile(table: Table, hex: string): string | undefined {
-  const lies = tileOn(table, hex);
-  const tile = lies && tileType(table, lies.id);
-  return tile === undefined ? undefined : (TOWN_TO_CITY[tile] ?? TOWNS_TO_CITY[tile]);
+  const tile = tileThere(table, hex);
+  return TOWN_TO_CITY[tile] ?? TOWNS_TO_CITY[tile];
 }
 
-const localFee = (table: Table, hex: string): number => {
-  const lies = tileOn(table, hex);
-  return lies && TOWN_TO_CITY[tileType(table, lies.id)] ? LOCAL_FEE.town : LOCAL_FEE.towns;
-};
+const localFee = (table: Table, hex: string): number =>
+  TOWN_TO_CITY[tileThere(table, hex)] ? FEE.town : FEE.towns;
 
 /** Is the lay an upgrade? A town made a city is a yellow lay, a double town an upgrade. */
-export function isUpgrade(table: Table, { hex, with: power }: LayTile): boolean {
-  if (power === 'LOK') return localFee(table, hex) === LOCAL_FEE.towns;
-  return !isYellowLay(table, hex);
-}
+export const isUpgrade = (table: Table, { hex, with: power }: LayTile): boolean =>
+  power === 'LOK' ? localFee(table, hex) === FEE.towns : !isYellowLay(table, hex);
 
-/** Terrain as the company pays it. (D74) */
-const reduced = (table: Table, company: string, amount: number): number =>
-  ownsPrivate(table, company, 'GENIE') ? Math.max(0, amount - GENIETROEPEN) : amount;
+/** What is printed as the price of building here now: a river, or a named city. (§6.4) */
+export const terrain = (table: Table, hex: string): number =>
+  shapeOn(table, hex).upgrades.reduce((sum, { cost }) => sum + cost, 0);
 
-/** The rules of the whole lay of this turn that the move would belong to. */
+/** The private whose power is the whole lay that the move would belong to; '' = an ordinary lay. */
 const modeOf = ({ with: power }: LayTile): string =>
   power !== undefined && WHOLE[power] ? power : '';
 const wholeOf = (mode: string): WholeLay => WHOLE[mode] ?? ORDINARY;
 
+export const hasStation = (power: string | undefined): boolean =>
+  power === 'SHZ' || power === 'KLEEF';
+
+/** Does it take a tile of the lay of the turn? IJzeren Rijn, Laantje and Kleef come on top. (§10.9) */
+const usesLay = ({ with: power }: LayTile): boolean =>
+  power !== 'IJR' && power !== 'LAAN' && power !== 'KLEEF';
+
+/** Terrain and fees that Genietroepen lower: not what is part of a fixed total. (D74) */
+const bare = (table: Table, { hex, with: power }: LayTile): number => {
+  if (hasStation(power) || (power === 'LAAN' && hex === LAANTJE)) return 0;
+  return power === 'LOK' ? localFee(table, hex) : terrain(table, hex);
+};
+
+/** Do Genietroepen make it cheaper? */
+export const helpedByArmy = (table: Table, move: LayTile): boolean =>
+  ownsPrivate(table, move.company, 'GENIE') && bare(table, move) > 0;
+
 /** What a lay costs. */
 export function layCost(table: Table, move: LayTile): number {
-  const { company, hex, with: power } = move;
-  if (company === NFLM) return terrain(table, hex);
-  if (power === 'SHZ' || power === 'KLEEF') return TOGETHER[hex] ?? 0;
-  if (power === 'LAAN' && hex === LAANTJE) return 0;
-  if (power === 'LOK') return reduced(table, company, localFee(table, hex));
+  const { hex, with: power } = move;
+  if (hasStation(power)) return TOGETHER[hex] ?? 0;
+  const paid = bare(table, move) - (helpedByArmy(table, move) ? GENIETROEPEN : 0);
   const { each, once } = wholeOf(modeOf(move));
-  const first = read(table, 'operating').lays.tiles === 0;
-  return each + (first ? once : 0) + reduced(table, company, terrain(table, hex));
+  return each + (own(table, 'lays').tiles === 0 ? once : 0) + Math.max(0, paid);
 }
 
-/** Did Genietroepen make it cheaper? */
-export function helpedByArmy(table: Table, move: LayTile): boolean {
-  const { company, hex, with: power } = move;
-  if (power === 'SHZ' || power === 'KLEEF' || (power === 'LAAN' && hex === LAANTJE)) return false;
-  return ownsPrivate(table, company, 'GENIE') && (power === 'LOK' || terrain(table, hex) > 0);
-}
+export const priceClause = (move: LayTile): string => wholeOf(modeOf(move)).price;
 
-/** Does the turn have room for this lay, and the power for it? */
-export function powerFindings(table: Table, move: LayTile): Finding[] {
-  const { company, hex, tile, with: power } = move;
-  const { lays } = read(table, 'operating');
-  const about = {
-    ...(power !== undefined && { pieces: [`private:${power}`] }),
-    places: [hexPlace(hex)],
+const clauseOf = ({ with: power = '' }: LayTile): string =>
+  WHOLE[power]?.clause ?? POWER_CLAUSE[power] ?? 'privates/11';
+
+/** The lays of the turn after this one. */
+export function counted(table: Table, move: LayTile, upgrade: boolean) {
+  const lays = own(table, 'lays');
+  if (move.with === 'IJR') return { ...lays, rijn: [...lays.rijn, move.hex] };
+  if (!usesLay(move)) return lays;
+  const mode = modeOf(move);
+  const counts = move.with !== 'SHZ' && wholeOf(mode).counted;
+  return {
+    ...lays,
+    mode,
+    tiles: lays.tiles + 1,
+    upgrades: lays.upgrades + Number(upgrade),
+    counted: lays.counted + Number(counts),
   };
-  if (power !== undefined && !WHOLE[power] && !POWER_CLAUSE[power])
-    return [violation('1839/privates/11', `${power} has no power to lay track.`, about)];
-  const clause = power === undefined ? '' : (WHOLE[power]?.clause ?? POWER_CLAUSE[power]!);
-  const owned = power === undefined || ownsPrivate(table, company, power);
-  const hexes = HEXES[power ?? ''];
-  return found(
-    !owned && violation(clause, `${company} does not own ${power}.`, about),
-    hexes &&
-      !hexes.includes(hex) &&
-      violation(clause, `${power} builds in ${hexes.join(', ')}.`, about),
-    power === 'IJR' &&
-      lays.rijn.includes(hex) &&
-      violation(clause, `IJzeren Rijn has built in ${hex} in this turn.`, about),
-    power === 'LOK' &&
-      localTile(table, hex) !== tile &&
-      violation(
-        localFee(table, hex) === LOCAL_FEE.towns && localTile(table, hex)
-          ? '1839/blue/6'
-          : '1839/blue/5',
-        `Lokaalspoorweg lays ${localTile(table, hex) ?? 'nothing'} on ${hex}.`,
-        about,
-      ),
-    ...(usesLay(power) ? roomFindings(table, move) : []),
-    ...(power === 'SHZ' || power === 'KLEEF' ? stationFindings(table, move, clause) : []),
+}
+
+/** Could the company still lay something, leaving places and money aside? */
+export function trackOpen(table: Table, company: string): boolean {
+  const { mode, tiles } = own(table, 'lays');
+  return (
+    tiles < wholeOf(mode).tiles || ['IJR', 'LAAN'].some((id) => ownsPrivate(table, company, id))
   );
 }
 
-/** Does it take a tile of the lay of the turn? IJzeren Rijn, Laantje and Kleef come on top. (§10.9) */
-export const usesLay = (power: string | undefined): boolean =>
-  power !== 'IJR' && power !== 'LAAN' && power !== 'KLEEF';
+const about = ({ with: power, hex }: LayTile) => ({
+  ...(power !== undefined && { pieces: [`private:${power}`] }),
+  places: [hexPlace(hex)],
+});
 
-function roomFindings(table: Table, move: LayTile): (Finding | undefined | false)[] {
+/** What is wrong with the room that the turn has for this lay. */
+function roomFault({ table }: Now, move: LayTile): Against | undefined {
+  if (!usesLay(move)) return undefined;
   const { company, hex } = move;
-  const { lays } = read(table, 'operating');
-  const mode = modeOf(move);
-  const whole = wholeOf(mode);
-  const upgrade = isUpgrade(table, move);
-  const about = { facts: { tiles: lays.tiles, upgrades: lays.upgrades }, places: [hexPlace(hex)] };
-  const other = lays.tiles > 0 && lays.mode !== mode;
-  return [
-    other &&
-      violation(
-        whole.clause,
-        lays.mode === ''
-          ? `${company} has begun an ordinary lay; a private that is the whole lay comes too late.`
-          : `${lays.mode} is the whole lay of ${company} in this turn.`,
-        about,
-      ),
-    !other &&
-      lays.tiles >= whole.tiles &&
-      violation(whole.clause, `${company} has laid its ${whole.tiles} tiles of this turn.`, about),
-    !other &&
-      upgrade &&
-      lays.upgrades >= whole.upgrades &&
-      violation(
-        mode === '' ? '1839/upgrade/1' : whole.clause,
-        `${company} has made its upgrade${whole.upgrades > 1 ? 's' : ''} of this turn.`,
-        about,
-      ),
-    !upgrade &&
-      !whole.yellow &&
-      violation(whole.clause, 'The Ambachtsschool only upgrades.', about),
-  ];
+  const lays = own(table, 'lays');
+  const whole = wholeOf(modeOf(move));
+  const found = (says: string, reason = whole.clause): Against => ({
+    reason,
+    says,
+    facts: { tiles: lays.tiles, upgrades: lays.upgrades },
+    places: [hexPlace(hex)],
+  });
+  if (lays.tiles > 0 && lays.mode !== modeOf(move))
+    return found(
+      lays.mode === ''
+        ? `${company} has begun an ordinary lay; a private that is the whole lay comes too late.`
+        : `${lays.mode} is the whole lay of ${company} in this turn.`,
+    );
+  if (lays.tiles >= whole.tiles)
+    return found(`${company} has laid its ${whole.tiles} tiles of this turn.`);
+  if (isUpgrade(table, move) && lays.upgrades >= whole.upgrades)
+    return found(
+      `${company} has made its upgrade${whole.upgrades > 1 ? 's' : ''} of this turn.`,
+      modeOf(move) === '' ? 'upgrade/1' : whole.clause,
+    );
+  if (!isUpgrade(table, move) && !whole.yellow) return found('The Ambachtsschool only upgrades.');
+  return undefined;
 }
 
-/** Tile and station or nothing: what is against the station. (D68, D69) */
-function stationFindings(table: Table, move: LayTile, clause: string): (Finding | false)[] {
-  const { company, hex, tile, turn } = move;
-  const about = { places: [hexPlace(hex)] };
-  const after = tileShape(table.box, tile, turn).nodes.find(({ kind }) => kind === 'city');
-  const taken = circlesOf(table, hex, 0).filter((owner) => owner !== null).length;
-  return [
-    read(table, 'operating').marked &&
-      violation('1839/markers/13', `${company} has placed its marker of this turn.`, about),
-    unplaced(table, company).length === 0 &&
-      violation('1839/markers/1', `${company} has no marker left.`, about),
-    placedOf(table, company).some((placed) => placed.hex === hex) &&
-      violation('1839/markers/14', `${company} has a marker in ${hex}.`, about),
-    taken >= (after?.slots ?? 0) &&
-      violation(
-        clause,
+const stationCheck = (check: Check<LayTile>): Check<LayTile> => ({
+  ...check,
+  breaks: (now, move, player) => hasStation(move.with) && check.breaks(now, move, player),
+  about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
+});
+
+/** Does the turn have room for this lay, and the power for it? */
+export const powerChecks: readonly Check<LayTile>[] = [
+  {
+    reason: 'privates/11',
+    breaks: (_now, { with: power }) => power !== undefined && !WHOLE[power] && !POWER_CLAUSE[power],
+    says: (_now, { with: power }) => `${power} has no power to lay track.`,
+    bars: true,
+  },
+  fault(({ table }, move) => {
+    const { company, hex, tile, with: power } = move;
+    if (power === undefined) return undefined;
+    const found = (says: string, reason = clauseOf(move)): Against => ({
+      reason,
+      says,
+      ...about(move),
+    });
+    if (!ownsPrivate(table, company, power)) return found(`${company} does not own ${power}.`);
+    const hexes = HEXES[power];
+    if (hexes && !hexes.includes(hex)) return found(`${power} builds in ${hexes.join(', ')}.`);
+    if (power === 'IJR' && own(table, 'lays').rijn.includes(hex))
+      return found(`IJzeren Rijn has built in ${hex} in this turn.`);
+    const local = localTile(table, hex);
+    if (power === 'LOK' && local !== tile)
+      return found(
+        `Lokaalspoorweg lays ${local ?? 'nothing'} on ${hex}.`,
+        local && localFee(table, hex) === FEE.towns ? 'blue/6' : 'blue/5',
+      );
+    return undefined;
+  }),
+  fault(roomFault),
+  // Tile and station or nothing. (D68, D69)
+  ...[
+    {
+      reason: 'markers/13',
+      breaks: ({ table }: Now) => read(table, 'work').tokened,
+      says: (_now: Now, { company }: LayTile) => `${company} has placed its token of this turn.`,
+    },
+    {
+      reason: 'markers/1',
+      breaks: ({ table }: Now, { company }: LayTile) => unplaced(table, company).length === 0,
+      says: (_now: Now, { company }: LayTile) => `${company} has no token left.`,
+    },
+    {
+      reason: 'markers/14',
+      breaks: ({ table }: Now, { company, hex }: LayTile) =>
+        placedOf(table, company).some((placed) => placed.hex === hex),
+      says: (_now: Now, { company, hex }: LayTile) => `${company} has a token in ${hex}.`,
+    },
+    {
+      reason: '',
+      which: (_now: Now, move: LayTile) => clauseOf(move),
+      breaks({ table, box }: Now, { hex, tile, turn }: LayTile) {
+        const after = tileShape(box, tile, turn).nodes.find(({ kind }) => kind === 'city');
+        const taken = circlesOf(table, { hex, city: 0 }).filter((owner) => owner !== null).length;
+        return taken >= (after?.slots ?? 0);
+      },
+      says: (_now: Now, { hex }: LayTile) =>
         `No circle of ${hex} would be free, and it is tile and station or nothing.`,
-        about,
-      ),
-  ];
-}
-
-/** A lay is paid whole or not made. */
-export const costFinding = (
-  cost: number,
-  purse: number,
-  who: string,
-  clause: string,
-): Finding | undefined =>
-  cost <= purse
-    ? undefined
-    : violation(clause, `It costs ${money(cost)}; ${who} has ${money(purse)}.`, {
-        facts: { cost, treasury: purse },
-      });
-
-export const priceClause = (power: string | undefined): string =>
-  power === undefined ? '1839/track/7' : (WHOLE[power]?.price ?? '1839/track/7');
+    },
+  ].map(stationCheck),
+];

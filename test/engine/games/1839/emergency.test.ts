@@ -139,7 +139,7 @@ describe('the price of a train for this company', () => {
       '1839/brown/10',
     ]);
     expect(scene.options(1, 'buyTrain')).toEqual([buy('SS', onSale(scene), 250)]);
-    scene.clock('operating', { step: 'trains' });
+    scene.clock('step', 'trains');
     expect(scene.options(1, 'buyTrain')).toHaveLength(2);
   });
 });
@@ -213,7 +213,7 @@ describe('ruin while another company of the director has trains', () => {
 
 describe('the Rotterdamsche Bank', () => {
   /** NBDS in Maastricht with the bank, at this step, and 60 % of it and 20 % of NRS at player 1. */
-  function bank(step: 'track' | 'marker' | 'trains', treasury: number, cash: number): Scene {
+  function bank(step: 'track' | 'token' | 'trains', treasury: number, cash: number): Scene {
     const scene = company('NBDS', 'N15', step, 'Green');
     give(scene, 'RB', 'NBDS');
     started(scene, 'NRS', 67, { 2: 40, 1: 20 });
@@ -267,7 +267,7 @@ describe('the Rotterdamsche Bank', () => {
   });
 
   it('1839/brown/13: a marker and a train are paid likewise', () => {
-    const marks = company('NBDS', 'E14', 'marker', 'Green');
+    const marks = company('NBDS', 'E14', 'token', 'Green');
     tile(marks, 'E14', '6', 0);
     tile(marks, 'F13', '57', 0);
     give(marks, 'RB', 'NBDS');
@@ -290,13 +290,13 @@ describe('the Rotterdamsche Bank', () => {
   });
 
   it('1839/brown/13: the train step waits for a director who could sell', () => {
-    const scene = bank('marker', 0, 190);
+    const scene = bank('token', 0, 190);
     trains(scene, 'NBDS', '2');
     soldOut(scene, '2');
     for (const id of scene.table.places.get('company:NBDS')!)
       if (id.startsWith('token:')) scene.put(id, 'out');
     scene.settle();
-    while (scene.read('operating').step !== 'trains') scene.play(1, PASS);
+    while (scene.read('step') !== 'trains') scene.play(1, PASS);
     expect(scene.turn().acting).toEqual(['player:1']);
     expect(scene.options(1, 'sellShares')).toContainEqual(sell('NRS', 10));
   });

@@ -40,13 +40,13 @@ function abroad(
   scene.fund('company:BEL', treasury);
   for (const [id, revenue] of Object.entries(revenues)) {
     scene.put(`offboard:${id}-0`, 'company:BEL');
-    scene.clock('companies', { [id]: { ...scene.read('companies')[id], revenue } });
+    scene.clock('charters', { [id]: { ...scene.read('charters')[id], revenue } });
   }
   return scene;
 }
 /** Lets the countries operate, in the first of two rounds; the second waits for player 1. */
 function operate(scene: Scene): Scene {
-  operating(scene, [], 'done', { of: 2, begun: false });
+  operating(scene, [], 'end', { of: 2, begun: false });
   scene.settle();
   return scene;
 }
@@ -254,7 +254,7 @@ describe('privates', () => {
     }
     // NRS is done and its own closes; in the next round players are paid once more, then theirs.
     expect(scene.at('private:SHZ')).toBe('out');
-    expect([scene.at('private:LAAN'), scene.read('operating').num]).toEqual(['out', 2]);
+    expect([scene.at('private:LAAN'), scene.read('round').num]).toEqual(['out', 2]);
     expect(scene.cash('player:1')).toBe(1010);
     expect(scene.at('private:CO')).toBe('company:SS');
   });
@@ -292,7 +292,7 @@ describe('privates', () => {
     give(scene, 'SWO', '2');
     give(scene, 'CO', 'SS');
     scene.clock('obsolete', true);
-    operating(scene, [], 'done', { begun: false, num: 3, of: 3 });
+    operating(scene, [], 'end', { begun: false, num: 3, of: 3 });
     scene.settle();
     expect(scene.read('stage')).toBe('stock');
     expect([scene.at('private:SWO'), scene.at('private:CO')]).toEqual(['out', 'out']);
@@ -305,7 +305,7 @@ describe('privates', () => {
     passStockRound(scene);
     scene.play(1, place('HIJSM', 'B13'));
     scene.play(1, PASS);
-    expect(scene.read('companies').HIJSM!.homed).toBe(true);
+    expect(scene.read('charters').HIJSM!.homed).toBe(true);
     stockRound(scene, 1);
     started(scene, 'SS', 67, { 2: 60 });
     token(scene, 'SS', 'E10');

@@ -25,11 +25,11 @@ import {
  * track, Place exchange or station marker, Private Companies).
  */
 
-const step = (scene: Scene) => scene.read('operating').step;
+const step = (scene: Scene) => scene.read('step');
 const spent = (scene: Scene, id = 'SS') => 1000 - scene.cash(`company:${id}`);
 
 /** SS in Zwolle, a yellow line to the north-east and south-west of it. */
-function zwolle(phase: string, at: 'track' | 'marker' = 'track', privates: string[] = []): Scene {
+function zwolle(phase: string, at: 'track' | 'token' = 'track', privates: string[] = []): Scene {
   const scene = company('SS', 'E14', at, phase);
   tile(scene, 'E14', '57', 0);
   trains(scene, 'SS', '2');
@@ -140,7 +140,7 @@ describe('powers of the track step', () => {
     scene.play(1, lay('SS', 'C16', '9', 0, by));
     expect(scene.wrongs(1, lay('SS', 'C16', '20', 0, by))).not.toEqual([]);
     scene.play(1, lay('SS', 'B17', '802', 0, by));
-    expect([spent(scene), step(scene), scene.at('private:STL-C')]).toEqual([40, 'marker', 'out']);
+    expect([spent(scene), step(scene), scene.at('private:STL-C')]).toEqual([40, 'token', 'out']);
   });
 
   it('1839/yellow/2 (§10.5, §10.9): in yellow phase it betters nothing, and no ordinary lay goes with it', () => {
@@ -166,7 +166,7 @@ describe('powers of the track step', () => {
     scene.play(1, lay('AMS', 'L17', '7', 1, by));
     expect(spent(scene, 'AMS')).toBe(0);
     // Nothing ordinary has been laid, so both ordinary lays are left.
-    expect(scene.read('operating').lays).toMatchObject({ tiles: 0, counted: 0 });
+    expect(scene.read('lays')).toMatchObject({ tiles: 0, counted: 0 });
   });
 
   it('1839/blue/9 (§10.6, D51): two upgrades of the Ambachtsschool rule out a marker; in yellow phase it does nothing', () => {
@@ -178,7 +178,7 @@ describe('powers of the track step', () => {
     scene.play(1, lay('SS', 'G12', '20', 0, { with: 'AMB' }));
     scene.play(1, lay('SS', 'E14', '14', 0, { with: 'AMB' }));
     expect(spent(scene)).toBe(20);
-    expect(step(scene)).not.toBe('marker');
+    expect(step(scene)).not.toBe('token');
   });
 
   it('1839/green/1 1839/green/3 (§10.5, D71): the Laantje betters a second tile beside an ordinary upgrade, and leaves the marker', () => {
@@ -189,7 +189,7 @@ describe('powers of the track step', () => {
     scene.play(1, lay('SS', 'E14', '14', 0, { with: 'LAAN' }));
     expect(scene.at('private:LAAN')).toBe('out');
     scene.play(1, PASS);
-    expect([step(scene), spent(scene)]).toEqual(['marker', 0]);
+    expect([step(scene), spent(scene)]).toEqual(['token', 0]);
   });
 
   it('1839/green/1 1839/markers/17 (§10.5, D51): it does not make two ordinary tiles fewer', () => {
@@ -198,7 +198,7 @@ describe('powers of the track step', () => {
     scene.play(1, lay('SS', 'F13', '4', 0));
     if (step(scene) === 'track') scene.play(1, lay('SS', 'C16', '9', 0, { with: 'LAAN' }));
     while (step(scene) === 'track') scene.play(1, PASS);
-    expect(step(scene)).not.toBe('marker');
+    expect(step(scene)).not.toBe('token');
     expect(tileAt(scene, 'C16')).toEqual(['9', 0]);
   });
 
@@ -217,7 +217,7 @@ describe('powers of the track step', () => {
     scene.fund('company:SS', 0);
     scene.play(1, fresh!);
     expect([markersIn(scene, 'L3'), scene.cash('company:SS')]).toEqual([['SS'], 0]);
-    expect(step(scene)).not.toBe('marker');
+    expect(step(scene)).not.toBe('token');
     const full = zwolle('Green', 'track', ['SHZ']);
     full.play(1, lay('SS', 'D15', '4', 0));
     full.play(1, lay('SS', 'F13', '4', 0));
@@ -231,7 +231,7 @@ describe('powers of the track step', () => {
     tile(scene, 'H17', '3', 0);
     trains(scene, 'NRS', '2');
     give(scene, 'GENIE', 'NRS');
-    operating(scene, ['NRS'], 'marker', {
+    operating(scene, ['NRS'], 'token', {
       lays: { mode: '', tiles: 2, upgrades: 0, counted: 2, rijn: [] },
     });
     scene.play(1, lay('NRS', 'I16', '57', 0, { with: 'KLEEF' }));
@@ -255,7 +255,7 @@ describe('powers of the track step', () => {
 
 describe('markers', () => {
   it('1839/markers/2 1839/markers/3 (§6.5, D49): the price counts places, an exchange marker on top is none', () => {
-    const scene = zwolle('Green', 'marker');
+    const scene = zwolle('Green', 'token');
     tile(scene, 'F13', '57', 0);
     token(scene, 'SS', 'E14');
     token(scene, 'SS', 'N15');
@@ -265,7 +265,7 @@ describe('markers', () => {
   });
 
   it('1839/markers/12 (§6.5): another’s exchange marker in the sister city closes the hexagon', () => {
-    const scene = company('SS', 'G18', 'marker', 'Green', 1);
+    const scene = company('SS', 'G18', 'token', 'Green', 1);
     started(scene, 'NRS', 67, { 2: 60 });
     tile(scene, 'G18', '802', 0);
     for (let n = 0; n < 2; n++) token(scene, 'NRS', 'G18', 0);
@@ -273,7 +273,7 @@ describe('markers', () => {
   });
 
   it('1839/markers/16 (§6.5): in G16 nobody before NWS, though two circles are free', () => {
-    const scene = company('SS', 'G18', 'marker', 'Green');
+    const scene = company('SS', 'G18', 'token', 'Green');
     tile(scene, 'G18', '803', 0);
     tile(scene, 'G16', '802', 1);
     expect(scene.wrongs(1, place('SS', 'G16', 0))).toContain('1839/markers/16');
@@ -282,7 +282,7 @@ describe('markers', () => {
 
   it('1839/markers/15 (§6.5): of Amsterdam’s two circles the last waits for NCS, whichever it is', () => {
     const amsterdam = (city: number, taken: number | null) => {
-      const scene = company('SS', 'G8', 'marker', 'Green');
+      const scene = company('SS', 'G8', 'token', 'Green');
       started(scene, 'NRS', 67, { 2: 60 });
       tile(scene, 'G8', 'H06', 0);
       tile(scene, 'G10', 'A800', 0);
@@ -305,22 +305,22 @@ describe('markers', () => {
   });
 
   it('1839/green/11 1839/green/12 (§10.5): Outshoorn places for nothing, and not after two tiles', () => {
-    const scene = zwolle('Green', 'marker', ['CO']);
+    const scene = zwolle('Green', 'token', ['CO']);
     tile(scene, 'F13', '57', 0);
     scene.fund('company:SS', 0);
     expect(scene.wrongs(1, place('SS', 'F13'))).not.toEqual([]);
     scene.play(1, place('SS', 'F13', 0, { with: 'CO' }));
     expect(scene.at('private:CO')).toBe('out');
-    const late = zwolle('Green', 'marker', ['CO']);
+    const late = zwolle('Green', 'token', ['CO']);
     tile(late, 'F13', '57', 0);
-    operating(late, ['SS'], 'marker', {
+    operating(late, ['SS'], 'token', {
       lays: { mode: '', tiles: 2, upgrades: 0, counted: 2, rijn: [] },
     });
     expect(late.wrongs(1, place('SS', 'F13', 0, { with: 'CO' }))).not.toEqual([]);
   });
 
   it('1839/green/20 (§10.5, §10.9): half price and nothing do not add up: one card for one marker', () => {
-    const scene = zwolle('Green', 'marker', ['CO', 'SWO']);
+    const scene = zwolle('Green', 'token', ['CO', 'SWO']);
     tile(scene, 'F13', '57', 0);
     scene.play(1, place('SS', 'F13', 0, { with: 'SWO' }));
     expect([spent(scene), scene.at('private:SWO'), scene.at('private:CO')]).toEqual([
@@ -335,7 +335,7 @@ describe('markers', () => {
     give(scene, 'MESS', '1');
     trains(scene, 'AMS', '2');
     tile(scene, 'N15', '6', 0);
-    scene.clock('companies', { AMS: { ...scene.read('companies').AMS, linked: ['N15.0'] } });
+    scene.clock('charters', { AMS: { ...scene.read('charters').AMS, met: ['N15.0'] } });
     const lays: Move = lay('AMS', 'N17', '57', 1);
     scene.play(1, lays);
     while (step(scene) === 'track') scene.play(1, PASS);

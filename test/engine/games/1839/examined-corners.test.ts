@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bestRun } from '../../../../engine/games/1839/operating/route-rules.ts';
 import type { Move } from '../../../../shared/move.ts';
 import {
+  bestRun,
   buy,
   company,
   give,
@@ -95,7 +95,7 @@ describe('the first 7+', () => {
     operating(scene, ['SS'], 'trains', { of: 2 });
     scene.play(1, buy('SS', onSale(scene), 0, { with: 'BEIJ' }));
     expect(scene.read('phase')).toBe('Brown');
-    if (scene.read('operating').num === 1) scene.play(1, PASS);
+    if (scene.read('round').num === 1) scene.play(1, PASS);
     // Player 2 is paid once more in the second round, and then it closes.
     expect([scene.at('private:LAAN'), scene.cash('player:2')]).toEqual(['out', 1005]);
   });
@@ -107,7 +107,7 @@ describe('the first 7+', () => {
     give(scene, 'LAAN', '2');
     give(scene, 'CO', 'SS');
     scene.put('train:5+-0', 'company:SS');
-    operating(scene, [], 'done', { begun: false, of: 2 });
+    operating(scene, [], 'end', { begun: false, of: 2 });
     scene.settle();
     expect(scene.read('obsolete')).toBe(true);
     expect([scene.at('private:LAAN'), scene.cash('player:2')]).toEqual(['out', 1005]);
@@ -120,7 +120,7 @@ describe('the first 7+', () => {
     parred(scene, 'BEL', 80);
     scene.fund('company:BEL', 1400);
     for (const n of [0, 1, 2, 3]) scene.put(`train:5+-${n}`, 'company:SS');
-    operating(scene, [], 'done', { begun: false, of: 2 });
+    operating(scene, [], 'end', { begun: false, of: 2 });
     scene.settle();
     expect(scene.turn().acting).toEqual(['player:1']);
     scene.play(1, { verb: 'discardTrain', company: 'SS', train: 'train:5+-2' });
@@ -133,7 +133,7 @@ describe('the first 7+', () => {
 });
 
 describe('any moment of the turn', () => {
-  it.each(['home', 'track', 'marker', 'run', 'dividend', 'trains'] as const)(
+  it.each(['home', 'track', 'token', 'run', 'dividend', 'trains'] as const)(
     '1839/privates/5 (§10.2): a private changes hands in the %s step',
     (step) => {
       const scene = company('SS', 'B19', step, 'Green');
@@ -158,7 +158,7 @@ describe('any moment of the turn', () => {
     expect(scene.wrongs(1, other)).not.toEqual([]);
   });
 
-  it.each(['track', 'marker', 'dividend'] as const)(
+  it.each(['track', 'token', 'dividend'] as const)(
     '1839/brown/21 (§10.7): the Nederlandsche Fabriek buys in the %s step, up to the limit',
     (step) => {
       const scene = company('SS', 'B19', step, 'Green');
@@ -182,11 +182,11 @@ describe('money', () => {
   });
 
   it('1839/price-or/8 (§7.3): a train that finds no route: nothing earned, two down', () => {
-    const scene = company('SS', 'E14', 'marker', 'Green');
+    const scene = company('SS', 'E14', 'token', 'Green');
     started(scene, 'SS', 101, { 1: 60 });
     trains(scene, 'SS', '2');
-    operating(scene, ['SS'], 'marker');
-    while (scene.read('operating').step !== 'trains') {
+    operating(scene, ['SS'], 'token');
+    while (scene.read('step') !== 'trains') {
       const [move] = [...scene.options(1, 'runTrains'), ...scene.options(1, 'payDividend')];
       scene.play(1, move ?? PASS);
     }
@@ -302,7 +302,7 @@ describe('track and routes', () => {
   });
 
   it('1839/markers/2 (§6.5, D50): a city with printed track costs its 20 without a tile', () => {
-    const scene = company('SS', 'B19', 'marker', 'Green');
+    const scene = company('SS', 'B19', 'token', 'Green');
     tile(scene, 'C18', '55', 0);
     tile(scene, 'D17', '7', 3);
     // Groningen's line to the south-west over C18 and D17 comes to Emmen's printed side.
@@ -311,7 +311,7 @@ describe('track and routes', () => {
   });
 
   it('1839/brown/1 (§10.7, D78): each company of the owner links a city for the first time once', () => {
-    const scene = company('AMS', 'N15', 'marker', 'Green');
+    const scene = company('AMS', 'N15', 'token', 'Green');
     started(scene, 'NRS', 67, { 1: 60 });
     give(scene, 'MESS', '1');
     tile(scene, 'N15', '57', 1);
@@ -320,11 +320,11 @@ describe('track and routes', () => {
     for (const id of ['AMS', 'NRS']) {
       trains(scene, id, '2');
       const own = id === 'AMS' ? 'N15.0' : 'N17.0';
-      scene.clock('companies', { [id]: { ...scene.read('companies')[id], linked: [own] } });
+      scene.clock('charters', { [id]: { ...scene.read('charters')[id], met: [own] } });
     }
     const marker = (id: string) => {
       const before = scene.cash('player:1');
-      operating(scene, [id], 'marker');
+      operating(scene, [id], 'token');
       scene.play(1, PASS);
       return scene.cash('player:1') - before;
     };
@@ -340,6 +340,6 @@ describe('track and routes', () => {
     scene.play(1, place('ZHESM', 'D19'));
     scene.play(1, PASS);
     expect([markersIn(scene, 'D19'), markersIn(scene, 'G8')]).toEqual([['ZHESM'], []]);
-    expect(scene.read('operating').step).toBe('track');
+    expect(scene.read('step')).toBe('track');
   });
 });

@@ -97,8 +97,8 @@ describe('dividends and the price', () => {
     expect(floor.price('SS')).toBe(55);
     const bare = company('SS', 'B19', 'run', 'Green');
     started(bare, 'SS', 101, { 1: 60 });
-    operating(bare, ['SS'], 'marker');
-    while (bare.read('operating').step !== 'trains') bare.play(1, PASS);
+    operating(bare, ['SS'], 'token');
+    while (bare.read('step') !== 'trains') bare.play(1, PASS);
     expect(bare.price('SS')).toBe(72);
   });
 
@@ -146,7 +146,7 @@ describe('trains and phases', () => {
     started(scene, 'NRS', 67, { 2: 60 });
     old(scene, 'NRS', '3+-0', '3+-1', '5+-0', '5+-1');
     scene.play(1, buy('SS', 'train:7+-0', 700));
-    expect(scene.read('pending')).toEqual([]);
+    expect(scene.turn().verbs).not.toContain('discardTrain');
     expect(held(scene, 'NRS')).toEqual(['train:5+-0', 'train:5+-1']);
   });
 
@@ -162,7 +162,7 @@ describe('trains and phases', () => {
     expect(scene.turn().acting).toEqual(['player:2']);
     scene.play(2, { verb: 'discardTrain', company: 'NRS', train: 'train:5+-0' });
     expect(scene.turn().acting).toEqual(['player:1']);
-    expect(scene.read('operating').step).toBe('trains');
+    expect(scene.read('step')).toBe('trains');
   });
 
   it.each([
@@ -348,7 +348,7 @@ describe('emergencies', () => {
     scene.play(1, sell('NRS', 10));
     scene.play(1, buy('SS', onSale(scene), 250));
     expect([scene.cash('company:SS'), scene.cash('player:1')]).toEqual([0, 0]);
-    expect(scene.read('operating').step).toBe('track');
+    expect(scene.read('step')).toBe('track');
   });
 
   it('1839/emergency/13 (§6.9): who has a train raises nothing for another', () => {

@@ -25,7 +25,7 @@ import {
  * powers in one turn (dossier §10.9), and what a first turn and a full hand allow (§5.2, §5.7).
  */
 
-const step = (scene: Scene) => scene.read('operating').step;
+const step = (scene: Scene) => scene.read('step');
 const spent = (scene: Scene, id = 'SS') => 1000 - scene.cash(`company:${id}`);
 const sell = (of: string, percent: number): Move => ({ verb: 'sellShares', company: of, percent });
 const offers = (scene: Scene, power: string) =>
@@ -136,7 +136,7 @@ describe('powers together', () => {
     expect(spent(scene)).toBe(20);
     scene.play(1, lay('SS', 'B17', '802', 0));
     expect(step(scene)).not.toBe('track');
-    expect(step(scene)).not.toBe('marker');
+    expect(step(scene)).not.toBe('token');
   });
 });
 
@@ -155,7 +155,7 @@ describe('the first turn of a company', () => {
     scene.fund('company:SS', 250);
     scene.play(1, buy('SS', onSale(scene), 250));
     if (scene.turn().entity === 'company:SS') scene.play(1, PASS);
-    expect(scene.read('companies').SS!.operated).toBe(true);
+    expect(scene.read('charters').SS!.served).toBe(true);
   });
 });
 
@@ -212,7 +212,7 @@ describe('a full hand', () => {
 describe('circles kept for others', () => {
   /** SS in Roden, with track to Leeuwarden; and in Groningen, with track to Emmen. */
   function north(hex: 'B13' | 'D19'): Scene {
-    const scene = company('SS', hex === 'B13' ? 'B17' : 'B19', 'marker', 'Green');
+    const scene = company('SS', hex === 'B13' ? 'B17' : 'B19', 'token', 'Green');
     tile(scene, 'B13', '57', 1);
     tile(scene, 'B15', '9', 1);
     tile(scene, 'B17', '802', 1);
@@ -243,7 +243,7 @@ describe('circles kept for others', () => {
   });
 
   it('1839/markers/16 (§6.5): once NWS stands in G16 the other circle is free', () => {
-    const scene = company('SS', 'G18', 'marker', 'Green', 0);
+    const scene = company('SS', 'G18', 'token', 'Green', 0);
     tile(scene, 'G18', '802', 1);
     tile(scene, 'G16', '802', 1);
     started(scene, 'NWS', 67, { 2: 60 });
@@ -281,7 +281,7 @@ describe('Ketwich & Voombergh', () => {
 
 describe('who is asked', () => {
   it('1839/or-actions/8 1839/blue/17 (§6.2, §10.6): markers are offered to the director of the company that operates, to nobody else', () => {
-    const scene = company('SS', 'E14', 'marker', 'Green');
+    const scene = company('SS', 'E14', 'token', 'Green');
     tile(scene, 'E14', '57', 0);
     tile(scene, 'F13', '57', 0);
     give(scene, 'WSM', 'SS');

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { bestRun } from '../../../../engine/games/1839/operating/route-rules.ts';
-import { company, give, run, type Scene, started, tile, token, trains } from '../../../kit/1839.ts';
+import {
+  bestRun,
+  company,
+  give,
+  run,
+  type Scene,
+  started,
+  tile,
+  token,
+  trains,
+} from '../../../kit/1839.ts';
 
 /**
  * Positions of a second reader, their outcomes written down before the referee was asked: routes and

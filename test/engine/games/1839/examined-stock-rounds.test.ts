@@ -26,7 +26,6 @@ const share = (company: string, from = 'ipo', percent = 10): Move => ({
 const par = (company: string, price: number): Move => ({
   ...{ verb: 'startCompany', company, par: price },
 });
-const FLOATED = { floated: true, operated: true, homed: true };
 
 /** Fills a player's hand with ordinary certificates of companies that are far from anybody's 80 %. */
 function stuff(scene: Scene, player: number, count: number, companies: readonly string[]): void {
@@ -163,7 +162,7 @@ describe('the end of a stock round', () => {
     started(scene, 'SS', 72, { 1: 20, 2: 20, pool: 10 });
     started(scene, 'AMS', 80, { 1: 20, 2: 20, pool: 20 });
     passStockRound(scene);
-    expect(scene.read('operating').order.slice(0, 3)).toEqual(['NRS', 'AMS', 'SS']);
+    expect(scene.read('round').order.slice(0, 3)).toEqual(['NRS', 'AMS', 'SS']);
   });
 
   it.each([
@@ -175,7 +174,7 @@ describe('the end of a stock round', () => {
     const scene = opened(3, phase);
     started(scene, 'SS', 67, { 1: 60 });
     passStockRound(scene);
-    expect(scene.read('operating')).toMatchObject({ num: 1, of: rounds });
+    expect(scene.read('round')).toMatchObject({ num: 1, of: rounds });
   });
 });
 
@@ -212,7 +211,10 @@ describe('privates in stock rounds', () => {
       'pool',
     );
     scene.clock('companies', {
-      NBDS: { ...scene.read('companies').NBDS, ...FLOATED },
+      NBDS: { ...scene.read('companies').NBDS, floated: true, operated: true },
+    });
+    scene.clock('charters', {
+      NBDS: { ...scene.read('charters').NBDS, homed: true, served: true },
     });
     stockRound(scene, 3, 4);
     scene.play(3, share('NBDS', 'pool'));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestRun } from '../../../../engine/games/1839/operating/route-rules.ts';
-import { company, run, type Scene, tile, token, trains } from '../../../kit/1839.ts';
+import { bestRun, company, run, type Scene, tile, token, trains } from '../../../kit/1839.ts';
 
 /**
  * Lines that only cross on a tile are separate; lines joined at its centre, on 213 to 219, are one

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { keys } from '../../../../engine/games/1839/course/keys.ts';
+import { keys as ownKeys } from '../../../../engine/games/1839/keys.ts';
+import { keys as frameKeys } from '../../../../engine/rules/course/keys.ts';
 import { applyAll } from '../../../../engine/kernel/op.ts';
 import { drafted } from '../../../../engine/kernel/draft.ts';
 import { consider, options } from '../../../../engine/rules/referee.ts';
@@ -8,6 +9,8 @@ import type { Json } from '../../../../shared/op.ts';
 import { playout } from '../../../kit/playout.ts';
 import { begin, boxOf } from '../../../kit/1839.ts';
 import { rulebook } from '../../../../engine/games/1839/rulebook.ts';
+
+const keys = { ...frameKeys, ...ownKeys };
 
 /** What a hand may put on a clock: of no shape, and of the right shape about things there are not. */
 const NONSENSE: readonly Json[] = [
@@ -25,24 +28,27 @@ const NONSENSE: readonly Json[] = [
   ['SS', 'SS', 'BEL'],
   {},
   { constructor: { par: 7, floated: true } },
-  { SS: { par: 3, floated: true, homed: false, carried: 9, linked: ['Z9.4', 'B19.0', 'B19.x'] } },
+  { SS: { par: 3, floated: true, operated: true, linked: true } },
+  { SS: { homed: false, carried: 9, revenue: 7, met: ['Z9.4', 'B19.0', 'B19.x'] } },
   { OVER: 12, BEL: 5000, XYZ: 67 },
   { 'train:2-0': 'saved:none', 'train:none': 'saved:VERV-0' },
-  { at: 99, discounts: { XYZ: 5, LAAN: 9000 } },
+  { at: 99, bids: {}, on: null, off: { XYZ: 5, LAAN: 9000 } },
   {
-    ...{ at: 77, acts: ['sell', 'buy'], bought: { company: 'XYZ', percent: 20 } },
-    ...{ sold: { 'player:9': ['XYZ'] }, floatedBy: { XYZ: 'player:1' } },
+    ...{ at: 77, acted: ['sell', 'buy', 'par'], bought: [['XYZ', 'pool']], lastToAct: 'player:9' },
+    ...{ sold: { 'player:9': { XYZ: 'now' } } },
   },
-  { move: { verb: 'buyTrain' }, by: 'player:9', to: 'player:1' },
-  { move: { verb: 'nothing', company: 'SS' }, by: 'player:1', to: 'player:9' },
+  { XYZ: 'player:1', SS: 'player:9' },
+  { move: { verb: 'buyTrain' }, by: 'player:9', to: ['player:1'] },
+  { move: { verb: 'nothing', company: 'SS' }, by: 'player:1', to: ['player:9'] },
   { reason: 'bankrupt', player: 'player:9' },
-  ...(['privates', 'public', 'foreign', 'end'] as const).flatMap((part) =>
-    ['home', 'track', 'marker', 'run', 'dividend', 'trains', 'done'].map((step) => ({
-      ...{ num: 1, of: 1, part, order: ['XYZ', 'SS', 'BEL'], at: 0, begun: true, step },
-      ...{ done: false, used: ['XYZ', 'SWO'], marked: false, revenue: 35, markerSold: true },
-      ...{ nflm: false, lays: { mode: 'XYZ', tiles: 9, upgrades: 9, counted: 9, rijn: ['Z9'] } },
-    })),
-  ),
+  [{ ask: 'north' }, { ask: 'home', company: 'XYZ' }],
+  { num: 1, of: 1, order: ['XYZ', 'SS', 'BEL'] },
+  { mode: 'XYZ', tiles: 9, upgrades: 9, counted: 9, rijn: ['Z9'] },
+  {
+    ...{ laid: ['Z9'], lays: 9, tokened: true, revenue: 35, sold: ['XYZ'], least: -4 },
+    ...{ acted: true },
+  },
+  ...['home', 'track', 'token', 'run', 'dividend', 'trains', 'end', 'abroad', 'discounts'],
 ];
 
 /** What fits the key but says nothing true, and two values that do not fit. */
@@ -90,7 +96,7 @@ const MOVES: readonly Move[] = [
 
 describe('nothing that a client sends makes the referee fall over', () => {
   const box = boxOf({ players: 3 });
-  const game = { box, rulebook: rulebook(box) };
+  const game = { box, rulebook };
   // A table in the middle of a game: of the moves of a played one only the first few hundred.
   const { ledger } = playout(game, 5);
   const fresh = begin({ players: 3, seed: 1 });

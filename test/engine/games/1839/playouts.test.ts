@@ -17,7 +17,7 @@ function play(players: number, seed: number, startingCash?: number, more = {}) {
   // Players with money enough live to see the last phases.
   const box =
     startingCash === undefined ? plain : { ...plain, data: { ...plain.data, startingCash } };
-  const game: Game = { box, rulebook: rulebook(box) };
+  const game: Game = { box, rulebook };
   return playout(game, seed);
 }
 

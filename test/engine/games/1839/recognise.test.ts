@@ -31,7 +31,7 @@ describe('a hand', () => {
   it('takes a private in the auction', () => {
     const scene = begin({ players: 3 });
     scene.clock('stage', 'auction');
-    scene.clock('auction', { discounts: { CO: 40 } });
+    scene.clock('auction', { off: { CO: 40 } });
     expect(understood(scene, 1, { piece: 'private:CO', to: 'player:1' })).toEqual({
       ...{ verb: 'buyPrivate', private: 'CO', price: 120 },
     });
@@ -58,14 +58,14 @@ describe('a hand', () => {
     expect(understood(scene, 1, { piece: 'tile:6-0', to: 'hex:E14', turn: 3 })).toEqual({
       ...{ verb: 'layTile', company: 'SS', hex: 'E14', tile: '6', turn: 3 },
     });
-    scene.clock('operating', { part: 'privates' });
+    scene.clock('asked', [{ ask: 'north' }]);
     expect(understood(scene, 1, { piece: 'tile:6-0', to: 'hex:B19' })).toMatchObject({
       company: 'NFLM',
     });
   });
 
   it('places, exchanges, moves and sells markers', () => {
-    const scene = company('SS', 'E14', 'marker');
+    const scene = company('SS', 'E14', 'token');
     tile(scene, 'E14', '15', 3);
     expect(understood(scene, 1, { piece: 'token:SS-1', to: 'slot:E14.0.1' })).toEqual({
       ...{ verb: 'placeToken', company: 'SS', hex: 'E14', city: 0, slot: 1 },

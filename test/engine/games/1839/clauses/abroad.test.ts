@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
-import { foreignRevenue } from '../../../../../engine/games/1839/operating/abroad.ts';
+import { foreignRevenue } from '../../../../../engine/games/1839/abroad.ts';
 import {
   buy,
   company,
@@ -36,10 +36,10 @@ function visited(revenues: { readonly [id: string]: number }, price = 80, holder
   parred(scene, 'BEL', price, holders);
   for (const [id, revenue] of Object.entries(revenues)) {
     scene.put(`offboard:${id}-0`, 'company:BEL');
-    scene.clock('companies', { [id]: { ...scene.read('companies')[id], revenue } });
+    scene.clock('charters', { [id]: { ...scene.read('charters')[id], revenue } });
   }
-  scene.clock('operating', { of: 2, num: 1 });
-  operating(scene, [], 'done', { of: 2, begun: false });
+  scene.clock('round', { of: 2, num: 1 });
+  operating(scene, [], 'end', { of: 2, begun: false });
   return scene;
 }
 
@@ -58,7 +58,7 @@ describe('parring', () => {
     expect(
       lying(scene.table, 'company:GER').filter((id) => id.startsWith('offboard:AMS')),
     ).toHaveLength(1);
-    scene.clock('operating', { of: 2 });
+    scene.clock('round', { of: 2 });
     soldOut(scene, '2', '3+');
     scene.play(1, { verb: 'payDividend', company: 'AMS', kind: 'withhold' });
     scene.play(1, PASS);
@@ -186,10 +186,10 @@ describe('operating', () => {
     started(scene, 'SS', 67, { 1: 60 });
     scene.fund('company:GER', 1000);
     const next = onSale(scene);
-    operating(scene, [], 'done', { begun: false, of: 2 });
+    operating(scene, [], 'end', { begun: false, of: 2 });
     scene.settle();
     expect(scene.at(next)).toBe('depot');
-    expect(scene.read('operating').num).toBe(2);
+    expect(scene.read('round').num).toBe(2);
   });
 });
 
@@ -209,12 +209,12 @@ describe('a whole story abroad', () => {
     expect(scene.cash('company:GER')).toBe(before + price);
     scene.play(player, PASS);
     passStockRound(scene);
-    expect(scene.read('operating').num).toBe(1);
+    expect(scene.read('round').num).toBe(1);
     // In the next round AMS runs there again, and Duitsland buys a train with what it has.
     scene.fund('company:GER', 1000);
     const sold = onSale(scene);
-    for (let i = 0; i < 12 && scene.read('operating').num === 1; i++) {
-      const { step } = scene.read('operating');
+    for (let i = 0; i < 12 && scene.read('round').num === 1; i++) {
+      const step = scene.read('step');
       const verb = step === 'run' ? 'runTrains' : step === 'dividend' ? 'payDividend' : 'pass';
       scene.play(1, scene.options(1, verb)[0]!);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cities, labelOf, revenueOf, towns } from '../../../../../engine/hexes/shape.ts';
 import { drawings } from '../../../../../engine/rules/board.ts';
-import { revenueOf as pays } from '../../../../../engine/games/1839/privates/privates.ts';
+import { privates } from '../../../../../engine/games/1839/privates/privates.ts';
 import { opened, boxOf, give } from '../../../../kit/1839.ts';
 
 /** What lies in the box, on the map and on the market: figures from the printed game. */
@@ -177,9 +177,9 @@ describe('privates', () => {
     it(`1839/private-table/${i + 1}: ${id} costs ƒ${face} and pays ƒ${player} or ƒ${company}`, () => {
       expect(box.pieces.get(`private:${id}`)!.price).toBe(face);
       give(scene, id, '1');
-      expect(pays(scene.table, id)).toBe(player);
+      expect(privates.revenue!(scene.table, id)).toBe(player);
       give(scene, id, 'SS');
-      expect(pays(scene.table, id)).toBe(company);
+      expect(privates.revenue!(scene.table, id)).toBe(company);
     });
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
-import { certificatesHeld } from '../../../../../engine/games/1839/stock/shares.ts';
+import { counted } from '../../../../../engine/rules/stock/shares.ts';
 import {
   company,
   give,
+  nowOf,
   opened,
   parred,
   PASS,
@@ -74,7 +75,7 @@ describe('starting and floating', () => {
     started(scene, 'SS', 67, { 1: 60 });
     started(scene, 'NRS', 80, { 1: 20 }, {});
     for (const player of [1, 2, 3]) scene.play(player, PASS);
-    expect(scene.read('operating').order).toEqual(['SS']);
+    expect(scene.read('round').order).toEqual(['SS']);
   });
 });
 
@@ -142,7 +143,7 @@ describe('certificate limit', () => {
     started(scene, 'SS', 67, { 1: 40 });
     parred(scene, 'BEL', 72, { 1: 20 });
     give(scene, 'CO', '1');
-    expect(certificatesHeld(scene.table, 'player:1')).toBe(4);
+    expect(counted(nowOf(scene.table), 'player:1')).toBe(4);
   });
 
   /** Player 1 holds this many certificates of three companies, 60 % of none. */
@@ -168,7 +169,7 @@ describe('certificate limit', () => {
     const scene = holding(3);
     started(scene, 'ZHESM', 67, { 1: 80 });
     for (const id of ['share:SS-5']) scene.put(id, 'player:1');
-    expect(certificatesHeld(scene.table, 'player:1')).toBe(11);
+    expect(counted(nowOf(scene.table), 'player:1')).toBe(11);
     expect(scene.wrongs(1, buyShare('SS', 'ipo'))).toEqual([]);
     scene.put('share:SS-6', 'player:1');
     scene.put('share:SS-7', 'player:1');
@@ -188,12 +189,12 @@ describe('certificate limit', () => {
   it('1839/cert-limit/7: above the limit a player sells first', () => {
     const scene = holding(11);
     started(scene, 'NWS', 67, { 1: 50, 2: 20 });
-    expect(certificatesHeld(scene.table, 'player:1')).toBeGreaterThan(11);
+    expect(counted(nowOf(scene.table), 'player:1')).toBeGreaterThan(11);
     expect(scene.wrongs(1, PASS)).toContain('1839/cert-limit/7');
     expect(scene.wrongs(1, par('ZHESM', 67))).toContain('1839/cert-limit/7');
     expect(scene.options(1, 'pass')).toEqual([]);
     while (scene.options(1, 'pass').length === 0) scene.play(1, sell('NWS', 10));
-    expect(certificatesHeld(scene.table, 'player:1')).toBe(11);
+    expect(counted(nowOf(scene.table), 'player:1')).toBe(11);
     scene.play(1, PASS);
   });
 

@@ -59,13 +59,13 @@ describe('score', () => {
   it('1839/end/8: the most wins', () => {
     const scene = over();
     expect(scene.game.rulebook!.score(scene.table)[0]!.player).toBe('player:1');
-    expect(scene.turn().sentence).toContain('{player:1} has the most');
+    expect(scene.turn().sentence).toContain('{player:1} has most');
   });
 
   it('1839/end/9: equals share it', () => {
     const scene = over();
     scene.fund('player:3', 701);
-    expect(scene.turn().sentence).toContain('{player:1} and {player:3} share the most');
+    expect(scene.turn().sentence).toContain('{player:1} and {player:3} share the win');
   });
 
   it('1839/end/1 1839/end/3: over is over', () => {
@@ -82,8 +82,8 @@ describe('on the way', () => {
     trains(scene, 'SS', '2');
     parred(scene, 'BEL', 761);
     scene.put('offboard:SS-0', 'company:BEL');
-    scene.clock('companies', { SS: { ...scene.read('companies').SS, revenue: 90 } });
-    scene.clock('operating', { of: 2 });
+    scene.clock('charters', { SS: { ...scene.read('charters').SS, revenue: 90 } });
+    scene.clock('round', { of: 2 });
     scene.play(1, PASS);
     expect(scene.price('BEL')).toBe(1000);
     expect(scene.turn().over).toBe(true);

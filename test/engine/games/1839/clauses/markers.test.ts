@@ -15,7 +15,7 @@ import {
 
 /** SS in Zwolle with track to Amersfoort G14 by F13, and to E18 by E16; its marker step. */
 function zwolle(phase = 'Green') {
-  const scene = company('SS', 'E14', 'marker', phase);
+  const scene = company('SS', 'E14', 'token', phase);
   tile(scene, 'E14', '6', 0);
   tile(scene, 'F13', '4', 0);
   tile(scene, 'G12', '7', 3);
@@ -33,7 +33,7 @@ describe('markers', () => {
     token(scene, 'NRS', 'G14');
     expect(scene.wrongs(1, place('SS', 'G14'))).toEqual(['1839/markers/6']);
     expect(scene.wrongs(1, place('SS', 'G12'))).toContain('1839/markers/6');
-    scene.clock('operating', { step: 'track' });
+    scene.clock('step', 'track');
     expect(scene.wrongs(1, place('SS', 'G14'))).toContain('1839/or-actions/3');
   });
 
@@ -66,7 +66,7 @@ describe('markers', () => {
     expect(markersIn(scene, 'E14')).toEqual(['SS', 'SS']);
     // Locations stay two: 20 x 2.
     expect(scene.cash('company:SS')).toBe(960);
-    operating(scene, ['SS'], 'marker');
+    operating(scene, ['SS'], 'token');
     expect(scene.wrongs(1, place('SS', 'G14', 0, { exchange: true }))).toEqual(['1839/markers/11']);
   });
 
@@ -78,7 +78,7 @@ describe('markers', () => {
   });
 
   it('1839/markers/8: full cities are in the way, unless somebody exchanges there', () => {
-    const scene = company('SS', 'E14', 'marker');
+    const scene = company('SS', 'E14', 'token');
     started(scene, 'NRS', 67, { 2: 60 });
     tile(scene, 'E14', '6', 0);
     tile(scene, 'F13', '57', 0);
@@ -92,7 +92,7 @@ describe('markers', () => {
   });
 
   it('1839/markers/9: the way does not turn round over the side it came by', () => {
-    const scene = company('SS', 'I4', 'marker');
+    const scene = company('SS', 'I4', 'token');
     tile(scene, 'I4', '57', 0);
     expect(scene.wrongs(1, place('SS', 'J7'))).toEqual(['1839/markers/7']);
     tile(scene, 'I4', '5', 0);
@@ -101,7 +101,7 @@ describe('markers', () => {
 
   it('1839/markers/13: one in a turn', () => {
     const scene = zwolle();
-    operating(scene, ['SS'], 'marker', { marked: true });
+    operating(scene, ['SS'], 'token', { marked: true });
     expect(scene.wrongs(1, place('SS', 'G14'))).toEqual(['1839/markers/13']);
     const fresh = zwolle();
     trains(fresh, 'SS', '2');
@@ -110,14 +110,14 @@ describe('markers', () => {
   });
 
   it('1839/markers/14: one station in a hex', () => {
-    const scene = company('SS', 'G16', 'marker', 'Green', 0);
-    scene.clock('companies', { NWS: { homed: true } });
+    const scene = company('SS', 'G16', 'token', 'Green', 0);
+    scene.clock('charters', { NWS: { homed: true } });
     tile(scene, 'G16', '339', 0);
     expect(scene.wrongs(1, place('SS', 'G16', 1))).toContain('1839/markers/14');
   });
 
   it('1839/markers/15: the last circle of a home waits for its company', () => {
-    const scene = company('SS', 'H13', 'marker', 'Brown');
+    const scene = company('SS', 'H13', 'token', 'Brown');
     started(scene, 'NRS', 67, { 2: 60 });
     scene.put('token:SS-0', 'company:SS');
     token(scene, 'SS', 'G14');
@@ -129,12 +129,12 @@ describe('markers', () => {
     token(scene, 'NRS', 'H13', 0, 0);
     expect(scene.wrongs(1, place('SS', 'H13'))).toEqual(['1839/markers/15']);
     // NCS has come and has taken another home: the circle is free.
-    scene.clock('companies', { NCS: { homed: true } });
+    scene.clock('charters', { NCS: { homed: true } });
     expect(scene.wrongs(1, place('SS', 'H13'))).toEqual([]);
   });
 
   it('1839/markers/15 1839/setup/16: Emmen waits for the linked company', () => {
-    const scene = company('SS', 'B19', 'marker');
+    const scene = company('SS', 'B19', 'token');
     tile(scene, 'B19', '6', 2);
     tile(scene, 'D19', '57', 1);
     scene.clock('linked', 'AMS');
@@ -144,20 +144,20 @@ describe('markers', () => {
   });
 
   it('1839/markers/16: nobody comes to G16 before NWS', () => {
-    const scene = company('SS', 'G14', 'marker');
+    const scene = company('SS', 'G14', 'token');
     tile(scene, 'G14', '57', 1);
     tile(scene, 'G16', '802', 1);
     expect(scene.wrongs(1, place('SS', 'G16', 0))).toContain('1839/markers/16');
-    scene.clock('companies', { NWS: { homed: true } });
+    scene.clock('charters', { NWS: { homed: true } });
     expect([0, 1].map((city) => scene.wrongs(1, place('SS', 'G16', city)))).toContainEqual([]);
   });
 
   it('1839/markers/17: no marker after two tiles', () => {
     const scene = zwolle();
     const lays = { mode: '', tiles: 2, upgrades: 0, counted: 2, rijn: [] };
-    operating(scene, ['SS'], 'marker', { lays });
+    operating(scene, ['SS'], 'token', { lays });
     expect(scene.wrongs(1, place('SS', 'G14'))).toEqual(['1839/markers/17']);
-    operating(scene, ['SS'], 'marker', { lays: { ...lays, tiles: 1, counted: 1 } });
+    operating(scene, ['SS'], 'token', { lays: { ...lays, tiles: 1, counted: 1 } });
     expect(scene.wrongs(1, place('SS', 'G14'))).toEqual([]);
   });
 

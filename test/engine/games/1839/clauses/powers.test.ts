@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bestRun } from '../../../../../engine/games/1839/operating/route-rules.ts';
 import {
+  bestRun,
+  ended,
   buy,
   cards,
   company,
@@ -27,7 +28,7 @@ import type { Move } from '../../../../../shared/move.ts';
 
 /** Blue and brown privates (dossier §10.6 to §10.9). */
 
-const stepOf = (scene: Scene) => scene.read('operating').step;
+const stepOf = (scene: Scene) => scene.read('step');
 const offered = (scene: Scene, power: string, hex?: string) =>
   scene
     .options(1, 'layTile')
@@ -46,12 +47,12 @@ describe('blue', () => {
     scene.play(1, lay('SS', 'D15', '4', 0, by));
     expect([scene.cash('company:SS'), scene.at('private:VVDH')]).toEqual([960, 'out']);
     // No marker can follow, so that step has gone by.
-    expect(['track', 'marker']).not.toContain(stepOf(scene));
+    expect(['track', 'token']).not.toContain(stepOf(scene));
     const one = company('SS', 'E14', 'track');
     give(one, 'VVDH', 'SS');
     one.play(1, lay('SS', 'E14', '6', 0, by));
     one.play(1, PASS);
-    expect([stepOf(one), one.at('private:VVDH')]).toEqual(['marker', 'out']);
+    expect([stepOf(one), one.at('private:VVDH')]).toEqual(['token', 'out']);
   });
 
   it('1839/blue/5 1839/blue/7: Lokaalspoorweg makes a yellow town a city for 20, as one of the tiles', () => {
@@ -65,7 +66,7 @@ describe('blue', () => {
     expect(scene.wrongs(1, lay('SS', 'F13', '6', 0, { with: 'LOK' }))).toContain('1839/blue/5');
     scene.play(1, lay('SS', 'F13', '57', 0, { with: 'LOK' }));
     expect([scene.cash('company:SS'), tileAt(scene, 'F13')]).toEqual([980, ['57', 0]]);
-    expect(scene.read('operating').lays).toMatchObject({ tiles: 1, upgrades: 0 });
+    expect(scene.read('lays')).toMatchObject({ tiles: 1, upgrades: 0 });
     expect(scene.at('private:LOK')).toBe('company:SS');
     // From now on it is upgraded as a city.
     scene.clock('phase', 'Green');
@@ -88,7 +89,7 @@ describe('blue', () => {
     expect(scene.wrongs(1, lay('SS', 'H11', '15', 0, { with: 'LOK' }))).toContain('1839/blue/6');
     scene.play(1, lay('SS', 'H11', '14', 2, { with: 'LOK' }));
     expect(scene.cash('company:SS')).toBe(960);
-    expect(scene.read('operating').lays).toMatchObject({ tiles: 1, upgrades: 1 });
+    expect(scene.read('lays')).toMatchObject({ tiles: 1, upgrades: 1 });
     expect(scene.wrongs(1, lay('SS', 'I12', 'U121', 0))).toContain('1839/upgrade/1');
     expect(offered(utrecht('Green'), 'LOK', 'H11')).toHaveLength(1);
     expect(offered(utrecht('Yellow'), 'LOK', 'H11')).toEqual([]);
@@ -105,7 +106,7 @@ describe('blue', () => {
     scene.play(1, lay('SS', 'E14', '15', 3, by));
     scene.play(1, lay('SS', 'E16', '20', 0, by));
     expect([scene.cash('company:SS'), scene.at('private:AMB')]).toEqual([980, 'company:SS']);
-    expect(['track', 'marker']).not.toContain(stepOf(scene));
+    expect(['track', 'token']).not.toContain(stepOf(scene));
   });
 
   it('1839/blue/11 1839/blue/12: Genietroepen take 40 off terrain, in lettered cities too, not off a fixed sum', () => {
@@ -161,12 +162,12 @@ describe('blue', () => {
     const scene = line(['PTT'], '3+');
     scene.clock('obsolete', true);
     scene.play(1, scene.options(1, 'runTrains')[0]!);
-    expect([scene.read('companies').SS!.revenue, scene.at('private:PTT')]).toEqual([80, 'out']);
+    expect([scene.read('charters').SS!.revenue, scene.at('private:PTT')]).toEqual([80, 'out']);
   });
 
   it('1839/blue/17 1839/blue/18 1839/blue/19 1839/blue/20: Westlandsche moves a marker once, and changes its kind', () => {
     const scene = line(['WSM'], '2');
-    operating(scene, ['SS'], 'marker');
+    operating(scene, ['SS'], 'token');
     const far = token(scene, 'SS', 'N15');
     const move = (hex: string, more = {}): Move => ({
       verb: 'moveToken',
@@ -177,17 +178,17 @@ describe('blue', () => {
       ...more,
     });
     expect(scene.wrongs(1, move('I16'))).toContain('1839/markers/7');
-    operating(scene, ['SS'], 'marker', {
+    operating(scene, ['SS'], 'token', {
       lays: { mode: '', tiles: 2, upgrades: 0, counted: 2, rijn: [] },
     });
     expect(scene.wrongs(1, move('G14'))).toEqual(['1839/markers/17']);
-    operating(scene, ['SS'], 'marker');
+    operating(scene, ['SS'], 'token');
     scene.play(1, move('E14', { exchange: true }));
     expect(markersIn(scene, 'E14')).toEqual(['SS', 'SS']);
     expect([scene.cash('company:SS'), scene.at('private:WSM')]).toEqual([1000, 'out']);
     // And back into a station, by another such card.
     give(scene, 'WSM', 'SS');
-    operating(scene, ['SS'], 'marker');
+    operating(scene, ['SS'], 'token');
     scene.play(1, move('G14'));
     expect([markersIn(scene, 'E14'), markersIn(scene, 'G14')]).toEqual([['SS'], ['SS']]);
     expect(scene.wrongs(1, move('E14'))).not.toEqual([]);
@@ -207,7 +208,7 @@ describe('blue', () => {
     const before = scene.cash('player:2');
     scene.play(2, north('B19', '5', 1));
     expect(scene.cash('player:2')).toBe(before + 50);
-    expect(scene.read('companies').NFLM!.revenue).toBe(50);
+    expect(scene.read('charters').NFLM!.revenue).toBe(50);
     expect(scene.turn().acting).toEqual(['player:1']);
     expect(scene.wrongs(2, north('B13', '57', 1))).toContain('1839/blue/26');
   });
@@ -227,16 +228,16 @@ describe('blue', () => {
     expect(scene.at('offboard:NFLM-0')).toBe('company:GER');
     expect(scene.price('GER')).toBeUndefined();
     stand(scene, 'GER', 80);
-    scene.clock('companies', { NFLM: { revenue: 70 } });
+    scene.clock('charters', { NFLM: { revenue: 70 } });
     soldOut(scene, '2', '3+', '5+');
-    operating(scene, [], 'done', { begun: false, of: 2 });
+    operating(scene, [], 'end', { begun: false, of: 2 });
     scene.settle();
     // Twice 70, halved, up to 100; 70 once would have been as much, 110 once less than 200.
     expect(scene.cash('company:GER')).toBe(100);
     scene.put('offboard:NFLM-0', 'company:GER');
-    scene.clock('companies', { NFLM: { revenue: 110 } });
+    scene.clock('charters', { NFLM: { revenue: 110 } });
     scene.fund('company:GER', 0);
-    operating(scene, [], 'done', { begun: false, of: 2 });
+    operating(scene, [], 'end', { begun: false, of: 2 });
     scene.settle();
     expect(scene.cash('company:GER')).toBe(200);
   });
@@ -276,14 +277,14 @@ describe('brown', () => {
     const scene = company('SS', 'E14', 'track', 'Green');
     give(scene, 'MESS', '1');
     trains(scene, 'SS', '2');
-    scene.clock('companies', { SS: { ...scene.read('companies').SS, linked: ['E14.0'] } });
+    scene.clock('charters', { SS: { ...scene.read('charters').SS, met: ['E14.0'] } });
     tile(scene, 'F13', '4', 0);
     scene.play(1, lay('SS', 'E14', '6', 0));
     expect(scene.cash('player:1')).toBe(1000);
     scene.play(1, PASS);
     // F13 is linked now, and worth 10; Zwolle is its own.
     expect(scene.cash('player:1')).toBe(1010);
-    expect(scene.read('companies').SS!.linked).toEqual(['E14.0', 'F13.0']);
+    expect(scene.read('charters').SS!.met).toEqual(['E14.0', 'F13.0']);
     operating(scene, ['SS'], 'track');
     scene.play(1, PASS);
     expect(scene.cash('player:1')).toBe(1010);
@@ -300,7 +301,7 @@ describe('brown', () => {
     started(scene, 'ZHESM', 67, { 2: 60 }, { floated: true });
     give(scene, 'MESS', '1');
     passStockRound(scene);
-    expect(scene.read('companies').ZHESM!.linked).toEqual(['G8.0']);
+    expect(scene.read('charters').ZHESM!.met).toEqual(['G8.0']);
     tile(scene, 'G8', 'H06', 0);
     scene.play(2, PASS);
     expect(scene.cash('player:1')).toBe(1000);
@@ -341,7 +342,7 @@ describe('brown', () => {
     operating(scene, ['SS'], 'run');
     scene.play(1, run('SS', ['train:2-0', 'E14.0', 'F13.0']));
     expect([scene.at('train:2-0'), scene.at('saved:VERV-0')]).toEqual(['out', 'out']);
-    expect(scene.read('companies').SS!.revenue).toBe(30);
+    expect(scene.read('charters').SS!.revenue).toBe(30);
   });
 
   it('1839/brown/5: a marker stays on its train; a train carries one', () => {
@@ -383,7 +384,7 @@ describe('brown', () => {
       if (!last) bought.play(1, save('BPC'));
     }
     bought.clock('obsolete', true);
-    bought.clock('operating', { part: 'end', num: 3, of: 3 });
+    ended(bought, 3, 3);
     bought.settle();
     expect([0, 1, 2].map((n) => bought.at(`saved:BPC-${n}`)).sort()).toEqual([
       'company:SS',
@@ -434,6 +435,7 @@ describe('brown', () => {
       ]);
       scene.play(1, buy('SS', onSale(scene), price, by));
       expect([scene.cash('company:SS'), scene.at('private:CM')]).toEqual([1000 - price, 'out']);
+      operating(scene, ['SS'], 'trains');
       expect(scene.wrongs(1, buy('SS', onSale(scene), price, by))).toContain('1839/brown/10');
     },
   );
@@ -456,7 +458,7 @@ describe('brown', () => {
       .filter(({ hex, with: power }) => hex === 'N15' && power === undefined);
     scene.play(1, river!);
     expect([scene.cash('company:SS'), scene.cash('player:1')]).toEqual([0, 50]);
-    const marker = company('SS', 'E14', 'marker', 'Green');
+    const marker = company('SS', 'E14', 'token', 'Green');
     give(marker, 'RB', 'SS');
     tile(marker, 'E14', '6', 0);
     marker.fund('company:SS', 5);
@@ -498,7 +500,7 @@ describe('brown', () => {
     ]);
     scene.play(2, PASS);
     // Before the pool lowers the price by three; 20 from Staatslijn C.
-    expect([scene.price('SS'), scene.cash('company:SS'), scene.read('operating').order]).toEqual([
+    expect([scene.price('SS'), scene.cash('company:SS'), scene.read('round').order]).toEqual([
       62,
       580,
       ['AMS', 'SS'],
@@ -507,7 +509,7 @@ describe('brown', () => {
     scene.clock('colour', 'blue');
     cards(scene, [1, 2, 3]);
     scene.clock('stage', 'stock');
-    scene.clock('set', 3);
+    scene.clock('turn', 3);
     scene.fund('player:1', 1000);
     const bank = scene.cash('bank');
     scene.play(1, { verb: 'buyShare', company: 'SS', from: 'pool', percent: 10 });
@@ -526,7 +528,7 @@ describe('brown', () => {
   });
 
   it('1839/brown/21 1839/brown/22: Nederlandsche Fabriek buys at any moment of the turn, also with the director’s money', () => {
-    for (const step of ['track', 'marker'] as const) {
+    for (const step of ['track', 'token'] as const) {
       const scene = company('SS', 'E14', step, 'Green');
       expect(scene.wrongs(1, buy('SS', onSale(scene), 100))).toContain('1839/or-actions/3');
       give(scene, 'NFWS', 'SS');

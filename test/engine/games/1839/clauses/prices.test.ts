@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
-import { priceSteps } from '../../../../../engine/games/1839/operating/dividend.ts';
+import { priceSteps } from '../../../../../engine/games/1839/dividends.ts';
 import {
   company,
   opened,
@@ -94,7 +94,7 @@ describe('after a dividend', () => {
       scene.play(player, scene.options(player, 'pass')[0] ?? moves[0]!);
     }
     expect(scene.read('end')).toEqual({ reason: 'market' });
-    expect(scene.read('operating').num).toBe(1);
+    expect(scene.read('round').num).toBe(1);
   });
 
   it('1839/price-general/4: a marker that moves goes under those in its new cell', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nflmWaits } from '../../../../../engine/games/1839/privates/nflm.ts';
 import {
+  ended,
   buy,
   company,
   give,
@@ -30,7 +30,7 @@ const offered = (scene: Scene, power: string | undefined, hex?: string) =>
   scene
     .options(1, 'layTile')
     .filter((move) => move.with === power && (hex === undefined || move.hex === hex));
-const stepOf = (scene: Scene) => scene.read('operating').step;
+const stepOf = (scene: Scene) => scene.read('step');
 
 describe('in general', () => {
   it('1839/privates/6: the owner has to agree, if another player directs', () => {
@@ -69,6 +69,7 @@ describe('in general', () => {
     expect(late.wrongs(1, lay('SS', 'E14', '6', 0, { with: 'LAAN' }))).toContain(
       '1839/or-actions/3',
     );
+    late.clock('step', 'track');
     expect(late.wrongs(1, lay('SS', 'E14', '6', 0, { with: 'CO' }))).toContain('1839/privates/11');
   });
 
@@ -77,10 +78,11 @@ describe('in general', () => {
     started(scene, 'SS', 67, { 1: 60 });
     for (const id of ['LAAN', 'VVDH', 'CO']) give(scene, id, '2');
     scene.clock('stage', 'operating');
-    scene.clock('operating', { part: 'privates', nflm: false });
-    expect(nflmWaits(scene.table)).toBe(false);
+    scene.clock('asked', [{ ask: 'north' }]);
+    expect(scene.options(2, 'layTile')).toEqual([]);
     give(scene, 'NFLM', '2');
-    expect(nflmWaits(scene.table)).toBe(true);
+    expect(scene.turn().acting).toEqual(['player:2']);
+    expect(scene.options(2, 'layTile').length).toBeGreaterThan(0);
   });
 
   /** SS buys the first 7+ and ends its turn; NRS is next. */
@@ -119,7 +121,7 @@ describe('in general', () => {
     scene.play(1, PASS);
     expect(scene.at('private:CO')).toBe('company:NRS');
     while (scene.turn().entity === 'company:NRS') {
-      const train = scene.read('operating').step === 'trains' && onSale(scene);
+      const train = scene.read('step') === 'trains' && onSale(scene);
       const moves = [
         ...scene.options(2, 'pass'),
         ...(train ? [buy('NRS', train, 700)] : []),
@@ -135,7 +137,7 @@ describe('in general', () => {
   it('1839/privates/20: a player’s closes when it has paid once more', () => {
     const scene = sevens();
     scene.play(1, PASS);
-    scene.clock('operating', { part: 'end', num: 1, of: 2 });
+    ended(scene, 1, 2);
     const before = scene.cash('player:3');
     scene.settle();
     expect(scene.cash('player:3')).toBe(before + 20);
@@ -179,7 +181,7 @@ describe('in general', () => {
       passStockRound(scene);
       expect(scene.at(`private:${id}`)).not.toBe('out');
       scene.clock('obsolete', true);
-      scene.clock('operating', { part: 'end', num: 3, of: 3 });
+      ended(scene, 3, 3);
       scene.settle();
       expect(scene.at(`private:${id}`)).toBe('out');
     }
@@ -202,13 +204,15 @@ describe('yellow', () => {
       scene.play(1, lay(owner, 'E16', '9', 1, by));
       expect(scene.cash(`company:${owner}`)).toBe(970);
       expect(scene.wrongs(1, lay(owner, 'D15', '4', 0))).toContain('1839/track/1');
+      const full = company(owner, 'E14', 'track');
+      full.clock('lays', { mode: id, tiles: 4 });
+      expect(full.wrongs(1, lay(owner, 'E14', '6', 0, by))).toEqual([`1839/yellow/${first}`]);
       scene.play(1, lay(owner, 'E16', '20', 0, by));
-      expect(scene.wrongs(1, lay(owner, 'D15', '4', 0, by))).toContain(`1839/yellow/${first}`);
       expect(scene.cash(`company:${owner}`)).toBe(960);
       // IJzeren Rijn could still be used by AMS.
       if (stepOf(scene) === 'track') scene.play(1, PASS);
       expect(scene.at(`private:${id}`)).toBe('out');
-      expect(stepOf(scene)).toBe('marker');
+      expect(stepOf(scene)).toBe('token');
       expect(scene.options(1, 'placeToken').some((move) => move.exchange === true)).toBe(true);
     });
   }
@@ -245,11 +249,11 @@ describe('yellow', () => {
     scene.play(1, lay('AMS', 'L13', '9', 1, by));
     scene.play(1, lay('AMS', 'L11', '8', 4, by));
     expect(scene.cash('company:AMS')).toBe(1000);
-    expect(scene.read('operating').lays).toMatchObject({ tiles: 0, counted: 0 });
+    expect(scene.read('lays')).toMatchObject({ tiles: 0, counted: 0 });
     expect(offered(scene, undefined).length).toBeGreaterThan(0);
     scene.play(1, PASS);
     expect(scene.at('private:IJR')).toBe('out');
-    expect(stepOf(scene)).toBe('marker');
+    expect(stepOf(scene)).toBe('token');
   });
 
   it('1839/yellow/22: an upgrade counts as the one tile of its hex', () => {
@@ -268,7 +272,7 @@ describe('yellow', () => {
     scene.put('token:NRS-0', 'slot:G18.0.0');
     tile(scene, 'G18', '802', 0);
     tile(scene, 'H17', '4', 0);
-    operating(scene, ['NRS'], 'marker', {
+    operating(scene, ['NRS'], 'token', {
       lays: { mode: '', tiles: 2, upgrades: 1, counted: 2, rijn: [] },
     });
     const build = (hex: string, turn: number, id = '57'): Move =>
@@ -280,15 +284,15 @@ describe('yellow', () => {
     expect(scene.cash('company:NRS')).toBe(920);
     expect(scene.at('token:NRS-1')).toBe('slot:I16.0.0');
     expect(scene.at('private:KLEEF')).toBe('company:NRS');
-    expect(stepOf(scene)).not.toBe('marker');
+    expect(stepOf(scene)).not.toBe('token');
   });
 
   it('1839/yellow/27: both or nothing', () => {
-    const scene = company('NRS', 'I16', 'marker', 'Green');
+    const scene = company('NRS', 'I16', 'token', 'Green');
     expect(scene.wrongs(1, lay('NRS', 'I16', '57', 0, { with: 'KLEEF' }))).toContain(
       '1839/markers/14',
     );
-    const none = company('NRS', 'G18', 'marker', 'Green');
+    const none = company('NRS', 'G18', 'token', 'Green');
     for (const hex of ['B13', 'N15', 'I4', 'E14'])
       none.put(
         none.table.places.get('company:NRS')!.find((id) => id.startsWith('token:'))!,
@@ -312,9 +316,9 @@ describe('green', () => {
     scene.play(1, lay('SS', 'E14', '6', 0));
     scene.play(1, lay('SS', 'E16', '9', 1, { with: 'LAAN' }));
     expect(scene.at('private:LAAN')).toBe('out');
-    expect(scene.read('operating').lays).toMatchObject({ tiles: 1, counted: 1 });
+    expect(scene.read('lays')).toMatchObject({ tiles: 1, counted: 1 });
     scene.play(1, lay('SS', 'E14', '15', 3));
-    expect(scene.read('operating').lays).toMatchObject({ tiles: 2, upgrades: 1 });
+    expect(scene.read('lays')).toMatchObject({ tiles: 2, upgrades: 1 });
     const after = company('SS', 'E14', 'track');
     give(after, 'LAAN', 'SS');
     after.play(1, lay('SS', 'E14', '6', 0));
@@ -322,7 +326,7 @@ describe('green', () => {
     // Both tiles are laid; the third is an upgrade, and it leaves the marker forbidden as it was.
     expect(stepOf(after)).toBe('track');
     after.play(1, lay('SS', 'E14', '15', 3, { with: 'LAAN' }));
-    expect(after.read('operating').lays.counted).toBe(2);
+    expect(after.read('lays').counted).toBe(2);
   });
 
   it('1839/green/1: besides an upgrade it may be a second one', () => {
@@ -359,7 +363,8 @@ describe('green', () => {
     scene.play(1, build('K16', 0));
     expect([scene.cash('company:SS'), scene.at('private:SHZ')]).toEqual([920, 'out']);
     expect(scene.table.places.get('slot:K16.0.0')).toHaveLength(1);
-    expect(scene.read('operating')).toMatchObject({ marked: true, lays: { tiles: 1, counted: 0 } });
+    expect(scene.read('work').tokened).toBe(true);
+    expect(scene.read('lays')).toMatchObject({ tiles: 1, counted: 0 });
     scene.play(1, lay('SS', 'E14', '6', 0));
     expect(stepOf(scene)).not.toBe('track');
     // The marker of the turn is used.
@@ -384,34 +389,34 @@ describe('green', () => {
   });
 
   it('1839/green/11 1839/green/12 1839/green/13: Outshoorn places one marker free, where one may be placed', () => {
-    const scene = company('SS', 'E14', 'marker');
+    const scene = company('SS', 'E14', 'token');
     give(scene, 'CO', 'SS');
     trains(scene, 'SS', '2');
     tile(scene, 'E14', '6', 0);
     const free = place('SS', 'E14', 0, { exchange: true, with: 'CO' });
-    operating(scene, ['SS'], 'marker', {
+    operating(scene, ['SS'], 'token', {
       lays: { mode: '', tiles: 2, upgrades: 0, counted: 2, rijn: [] },
     });
     expect(scene.wrongs(1, free)).toEqual(['1839/markers/17']);
-    operating(scene, ['SS'], 'marker');
+    operating(scene, ['SS'], 'token');
     scene.play(1, free);
     expect([scene.cash('company:SS'), scene.at('private:CO')]).toEqual([1000, 'out']);
-    const none = company('SS', 'E14', 'marker');
+    const none = company('SS', 'E14', 'token');
     expect(none.wrongs(1, free)).toContain('1839/green/11');
   });
 
   it('1839/green/20 1839/green/21 1839/green/23: Spoorwegwerken halves one marker', () => {
-    const scene = company('SS', 'E14', 'marker');
+    const scene = company('SS', 'E14', 'token');
     give(scene, 'SWO', 'SS');
     trains(scene, 'SS', '2');
     tile(scene, 'E14', '6', 0);
     const half = place('SS', 'E14', 0, { exchange: true, with: 'SWO' });
-    operating(scene, ['SS'], 'marker', { marked: true });
+    operating(scene, ['SS'], 'token', { marked: true });
     expect(scene.wrongs(1, half)).toEqual(['1839/markers/13']);
-    operating(scene, ['SS'], 'marker');
+    operating(scene, ['SS'], 'token');
     scene.play(1, half);
     expect([scene.cash('company:SS'), scene.at('private:SWO')]).toEqual([990, 'out']);
-    const none = company('SS', 'E14', 'marker');
+    const none = company('SS', 'E14', 'token');
     expect(none.wrongs(1, half)).toContain('1839/green/20');
   });
 
@@ -427,7 +432,7 @@ describe('green', () => {
     give(closed, 'SWO', '2');
     closed.clock('obsolete', true);
     closed.clock('stage', 'operating');
-    closed.clock('operating', { part: 'end', num: 1, of: 1 });
+    ended(closed, 1, 1);
     closed.settle();
     expect(tileAt(closed, 'C10')).toEqual(['A09', 0]);
   });

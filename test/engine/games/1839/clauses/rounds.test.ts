@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import {
+  ended,
   company,
   give,
   lay,
@@ -54,12 +55,12 @@ describe('the round', () => {
     trains(scene, 'SS', '2');
     for (const id of ['GER', 'BEL', 'OVER']) parred(scene, id, 80);
     scene.put('marker:BEL', 'market');
-    scene.clock('operating', { of: 2 });
+    scene.clock('round', { of: 2 });
     scene.play(1, PASS);
     // No revenue: those parred are lower by one, Overzees first.
     expect(lying(scene.table, 'cell:0.5')).toEqual(['marker:GER', 'marker:OVER']);
     expect(scene.price('BEL')).toBeUndefined();
-    expect(scene.read('operating').num).toBe(2);
+    expect(scene.read('round').num).toBe(2);
   });
 
   it.each([
@@ -73,13 +74,13 @@ describe('the round', () => {
     const scene = opened(3, phase);
     started(scene, 'SS', 67, { 1: 60 });
     passStockRound(scene);
-    expect(scene.read('operating').of).toBe(rounds);
+    expect(scene.read('round').of).toBe(rounds);
     // A change of phase makes the set neither longer nor shorter.
     scene.clock('phase', 'Gray');
-    scene.clock('operating', { part: 'end', num: rounds });
+    ended(scene, rounds);
     scene.settle();
     expect(scene.read('stage')).toBe('stock');
-    expect(scene.read('set')).toBe(3);
+    expect(scene.read('turn')).toBe(3);
   });
 
   it('1839/or-order/1: floated companies from the dearest to the cheapest', () => {
@@ -88,7 +89,7 @@ describe('the round', () => {
     started(scene, 'NRS', 80, { 2: 60 });
     started(scene, 'AMS', 72, { 3: 60 });
     passStockRound(scene);
-    expect(scene.read('operating').order).toEqual(['NRS', 'AMS', 'SS']);
+    expect(scene.read('round').order).toEqual(['NRS', 'AMS', 'SS']);
   });
 
   it('1839/or-order/2 1839/or-order/5: in one cell who came first goes first', () => {
@@ -96,7 +97,7 @@ describe('the round', () => {
     for (const id of ['SS', 'AMS', 'NRS']) started(scene, id, 67, { 1: 60 });
     passStockRound(scene);
     expect(lying(scene.table, 'cell:0.4')).toEqual(['marker:NRS', 'marker:AMS', 'marker:SS']);
-    expect(scene.read('operating').order).toEqual(['SS', 'AMS', 'NRS']);
+    expect(scene.read('round').order).toEqual(['SS', 'AMS', 'NRS']);
   });
 
   it('1839/or-order/3 1839/or-order/4 1839/or-order/6: a marker that has moved lies face down behind the others, and is turned up at the end', () => {
@@ -109,10 +110,10 @@ describe('the round', () => {
     scene.play(1, pay('payout'));
     expect(lying(scene.table, 'cell:0.5')).toEqual(['marker:SS', 'marker:NRS']);
     expect([face(scene, 'SS'), face(scene, 'NRS')]).toEqual([1, 0]);
-    scene.clock('operating', { part: 'end' });
+    ended(scene, scene.read('round').num);
     scene.settle();
     expect([face(scene, 'SS'), face(scene, 'NRS')]).toEqual([0, 0]);
-    expect(scene.read('operating').order).toEqual(['NRS', 'SS']);
+    expect(scene.read('round').order).toEqual(['NRS', 'SS']);
   });
 
   it('1839/or-order/7 1839/or-actions/8: a company finishes before the next begins', () => {
@@ -136,7 +137,7 @@ describe('a turn', () => {
     passStockRound(scene);
     expect(markersIn(scene, 'G8')).toEqual(['ZHESM']);
     expect(scene.cash('company:ZHESM')).toBe(670);
-    expect(scene.read('operating')).toMatchObject({ step: 'track', marked: false });
+    expect([scene.read('step'), scene.read('work').tokened]).toEqual(['track', false]);
   });
 
   it('1839/or-actions/2: of several homes the director takes one at least', () => {
@@ -162,7 +163,7 @@ describe('a turn', () => {
     expect(lying(scene.table, 'company:SS').filter((id) => id.startsWith('token:'))).toHaveLength(
       3,
     );
-    expect(scene.read('operating').step).toBe('track');
+    expect(scene.read('step')).toBe('track');
   });
 
   it('1839/or-actions/2: taking all of them needs no pass', () => {
@@ -171,7 +172,7 @@ describe('a turn', () => {
     passStockRound(scene);
     scene.play(1, place('HIJSM', 'B13'));
     scene.play(1, place('HIJSM', 'E10'));
-    expect(scene.read('operating').step).toBe('track');
+    expect(scene.read('step')).toBe('track');
   });
 
   it('1839/or-actions/3 1839/or-actions/4: track, marker, run, dividend, trains; the first two may be left out', () => {
@@ -183,7 +184,7 @@ describe('a turn', () => {
     tile(scene, 'A16', '3', 3);
     const steps: string[] = [];
     for (let i = 0; i < 8 && scene.turn().entity === 'company:SS'; i++) {
-      const { step } = scene.read('operating');
+      const step = scene.read('step');
       if (steps.at(-1) !== step) steps.push(step);
       const wrong =
         step === 'trains'
@@ -199,7 +200,7 @@ describe('a turn', () => {
     expect(steps.at(-1)).toBe('trains');
     expect([...steps].sort((a, b) => STEP_ORDER.indexOf(a) - STEP_ORDER.indexOf(b))).toEqual(steps);
   });
-  const STEP_ORDER = ['track', 'marker', 'run', 'dividend', 'trains'];
+  const STEP_ORDER = ['track', 'token', 'run', 'dividend', 'trains'];
 
   it('1839/or-actions/5 1839/trains-buy/9 1839/trains/2: without a train the turn does not end', () => {
     const scene = company('SS', 'B19', 'trains');
@@ -244,7 +245,7 @@ describe('dividends', () => {
     trains(scene, 'SS', '2');
     scene.fund('company:SS', 0);
     operating(scene, ['SS'], 'dividend', { revenue });
-    scene.clock('companies', { SS: { ...scene.read('companies').SS, revenue } });
+    scene.clock('charters', { SS: { ...scene.read('charters').SS, revenue } });
     return scene;
   }
   const purses = (scene: ReturnType<typeof earned>) =>
@@ -289,14 +290,14 @@ describe('dividends', () => {
     const scene = earned(70);
     scene.play(1, pay('half'));
     expect(scene.price('SS')).toBe(62);
-    expect(scene.read('companies').SS!.revenue).toBe(70);
+    expect(scene.read('charters').SS!.revenue).toBe(70);
   });
 
   it('1839/or-order/3: nothing earned is nothing to decide', () => {
     const scene = company('SS', 'B19', 'run');
     token(scene, 'SS', 'E14');
     scene.settle();
-    expect(scene.read('operating').step).toBe('trains');
+    expect(scene.read('step')).toBe('trains');
     expect(face(scene, 'SS')).toBe(1);
   });
 });

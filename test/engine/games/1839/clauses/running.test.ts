@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { trackOf } from '../../../../../engine/rules/board.ts';
 import { judgeRoutes } from '../../../../../engine/routes/judge.ts';
-import { bestRun, routeRules } from '../../../../../engine/games/1839/operating/route-rules.ts';
+import { routesOf as routeRules } from '../../../../../engine/games/1839/runs.ts';
 import {
+  bestRun,
   company,
   markersIn,
   opened,
@@ -36,14 +37,14 @@ function tried(scene: Scene, ...routes: (readonly [string, ...string[]])[]) {
   const wrongs = scene.wrongs(1, move);
   if (wrongs.length > 0) return { wrongs };
   scene.play(1, move);
-  return { wrongs, earns: scene.read('companies').SS!.revenue };
+  return { wrongs, earns: scene.read('charters').SS!.revenue };
 }
 
 describe('what a route is', () => {
   it('1839/route/1 1839/route/4 1839/run/1 1839/run/14: a line of locations, each for its value; the sum is on record', () => {
     const scene = zwolle();
     expect(tried(scene, [scene.ids[0]!, ...LINE])).toEqual({ wrongs: [], earns: 50 });
-    expect(scene.read('operating').revenue).toBe(50);
+    expect(scene.read('work').revenue).toBe(50);
     const apart = zwolle();
     expect(tried(apart, [apart.ids[0]!, 'E14.0', 'G14.0']).wrongs).not.toEqual([]);
   });
@@ -217,6 +218,7 @@ describe('what a route is', () => {
   it('1839/route/23: no more trains run than may be owned', () => {
     const scene = zwolle('Red', '3+', '3+', '3+');
     const three = scene.ids.map((id) => [id, 'E14.0', 'F13.0'] as const);
+    scene.put(scene.ids[2]!, 'out');
     expect(tried(scene, ...three).wrongs).toContain('1839/route/23');
   });
 });
@@ -360,11 +362,11 @@ describe('who runs', () => {
     const scene = zwolle();
     const move = run('SS', [scene.ids[0]!, ...LINE]);
     expect(scene.wrongs(2, move)).toContain('1839/or-actions/3');
-    scene.clock('operating', { step: 'trains' });
+    scene.clock('step', 'trains');
     expect(scene.wrongs(1, move)).toContain('1839/or-actions/3');
     const other = opened();
     expect(other.wrongs(1, move)).not.toEqual([]);
-    scene.clock('operating', { step: 'run' });
+    scene.clock('step', 'run');
     expect(tried(scene, ['train:7+-0', ...LINE]).wrongs).not.toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
-import { homesOf } from '../../../../../engine/games/1839/track/reach.ts';
+import { homesOf } from '../../../../../engine/games/1839/track/homes.ts';
 import { begin, type Scene } from '../../../../kit/1839.ts';
 import type { Move } from '../../../../../shared/move.ts';
 
@@ -99,9 +99,12 @@ describe('setup', () => {
   });
 
   it('1839/setup/16 1839/public/16 1839/green/15: the linked company has a further home in Emmen', () => {
-    const { table } = begin({ players: 3 });
-    expect(homesOf(table, 'NBDS', 'NBDS').map(({ hex }) => hex)).toEqual(['K8', 'D19']);
-    expect(homesOf(table, 'NBDS', 'SS').map(({ hex }) => hex)).toEqual(['K8']);
+    const scene = begin({ players: 3 });
+    const homes = () => homesOf(scene.table, 'NBDS').map(({ hex }) => hex);
+    scene.clock('linked', 'NBDS');
+    expect(homes()).toEqual(['K8', 'D19']);
+    scene.clock('linked', 'SS');
+    expect(homes()).toEqual(['K8']);
   });
 
   it('1839/setup/18 1839/setup/19: the sixth 5+ comes with Beijnes, or with Verveers and Crédit Mobilier', () => {
@@ -170,8 +173,9 @@ describe('setup', () => {
     ['1839/public/14', 'SS', ['B19.0', 'I4.0']],
     ['1839/public/15', 'ZHESM', ['G8.0']],
   ])('%s: %s is at home in %s', (_clause, id, homes) => {
-    const { table } = begin({ players: 3 });
-    expect(homesOf(table, id, '').map(({ hex, city }) => `${hex}.${city}`)).toEqual(homes);
+    const scene = begin({ players: 3 });
+    scene.clock('linked', '');
+    expect(homesOf(scene.table, id).map(({ hex, city }) => `${hex}.${city}`)).toEqual(homes);
   });
 });
 
@@ -213,7 +217,7 @@ describe('discounts', () => {
     const buyer = scene.acting();
     const bank = scene.cash('bank');
     expect(scene.wrongs(buyer, take('SWO', 0))).not.toContain('1839/auction/3');
-    scene.clock('auction', { discounts: { SWO: 160 } });
+    scene.clock('auction', { off: { SWO: 160 } });
     scene.play(buyer, take('SWO', 140));
     expect([scene.cash(`player:${buyer}`), scene.cash('bank')]).toEqual([760, bank + 140]);
   });
@@ -237,7 +241,7 @@ describe('auction', () => {
   it('1839/auction/1 1839/auction/2: by the cards, round and round; never a pass', () => {
     const scene = auction(4);
     const seats = [1, 2, 3, 4].map((n) => Number(scene.at(`card:blue-${n}`).slice(7)));
-    scene.clock('auction', { discounts: {} });
+    scene.clock('auction', { off: {} });
     const asked = Array.from({ length: 6 }, () => {
       const player = scene.acting();
       expect(scene.wrongs(player, { verb: 'pass' })).toContain('1839/auction/2');
@@ -251,7 +255,7 @@ describe('auction', () => {
 
   it('1839/auction/4: the price has to be there in cash', () => {
     const scene = auction();
-    scene.clock('auction', { discounts: {} });
+    scene.clock('auction', { off: {} });
     scene.fund(`player:${scene.acting()}`, 159);
     expect(scene.wrongs(scene.acting(), take('CO', 160))).toContain('1839/auction/4');
     scene.fund(`player:${scene.acting()}`, 160);
@@ -260,7 +264,7 @@ describe('auction', () => {
 
   it('1839/auction/5: 20, from the bank, on what is unsold', () => {
     const scene = auction();
-    scene.clock('auction', { discounts: {} });
+    scene.clock('auction', { off: {} });
     const player = scene.acting();
     const before = scene.cash(`player:${player}`);
     expect(scene.wrongs(player, off('CO', 40))).toContain('1839/auction/5');
@@ -273,7 +277,7 @@ describe('auction', () => {
 
   it('1839/auction/6 1839/auction/7: what is free must be taken, for nothing, never less', () => {
     const scene = auction();
-    scene.clock('auction', { discounts: { LAAN: 80 } });
+    scene.clock('auction', { off: { LAAN: 80 } });
     const player = scene.acting();
     const before = scene.cash(`player:${player}`);
     expect(scene.wrongs(player, off('CO', 20))).toContain('1839/auction/6');
@@ -286,7 +290,7 @@ describe('auction', () => {
 
   it('1839/auction/8: of two free ones this player takes one, the next the other', () => {
     const scene = auction();
-    scene.clock('auction', { discounts: { LAAN: 70, CO: 160 } });
+    scene.clock('auction', { off: { LAAN: 70, CO: 160 } });
     expect(scene.options(scene.acting(), 'buyPrivate')).toHaveLength(2);
     scene.play(scene.acting(), take('CO', 0));
     expect(scene.options(scene.acting(), 'buyPrivate')).toEqual([take('LAAN', 0)]);
@@ -297,17 +301,17 @@ describe('auction', () => {
     const seats = [1, 2, 3, 4].map((n) => Number(scene.at(`card:blue-${n}`).slice(7)));
     const [first, ...rest] = auctioned(scene);
     for (const id of rest) scene.put(`private:${id}`, 'player:1');
-    scene.clock('auction', { discounts: {} });
+    scene.clock('auction', { off: {} });
     const money = [500, 300, 500, 700];
     seats.forEach((seat, i) => scene.fund(`player:${seat}`, money[i]!));
     expect(scene.read('stage')).toBe('auction');
-    scene.clock('auction', { discounts: { [first!]: 1000 } });
+    scene.clock('auction', { off: { [first!]: 1000 } });
     scene.play(seats[0]!, take(first!, 0));
     expect(scene.read('stage')).toBe('stock');
     const order = [1, 2, 3, 4].map((n) => Number(scene.at(`card:blue-${n}`).slice(7)));
     expect(order).toEqual([seats[1], seats[0], seats[2], seats[3]]);
     expect(scene.acting()).toBe(seats[1]);
-    expect(scene.read('set')).toBe(1);
+    expect(scene.read('turn')).toBe(1);
     expect(scene.at('marker:round')).toBe('round:stock');
   });
 
@@ -315,7 +319,7 @@ describe('auction', () => {
     const scene = auction();
     const linked = scene.read('linked');
     const buyer = scene.acting();
-    scene.clock('auction', { discounts: {} });
+    scene.clock('auction', { off: {} });
     scene.play(buyer, take('RWS', 250));
     expect(scene.director(linked)).toBe(`player:${buyer}`);
     expect(scene.price(linked)).toBe(101);

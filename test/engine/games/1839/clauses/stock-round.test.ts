@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import {
+  ended,
   begin,
   cards,
   give,
@@ -33,7 +34,7 @@ describe('turns and cards', () => {
     give(scene, 'LAAN', 'SS');
     scene.clock('obsolete', true);
     scene.clock('stage', 'operating');
-    scene.clock('operating', { part: 'end', num: 3, of: 3 });
+    ended(scene, 3, 3);
     scene.settle();
     expect(scene.read('stage')).toBe('stock');
     expect([scene.at('private:CO'), scene.at('private:LAAN')]).toEqual(['out', 'out']);
@@ -159,7 +160,7 @@ describe('turns and cards', () => {
     expect(scene.read('stage')).toBe('stock');
     scene.play(3, PASS);
     expect(scene.read('stage')).toBe('operating');
-    expect(scene.read('operating')).toMatchObject({ num: 1, of: 2 });
+    expect(scene.read('round')).toMatchObject({ num: 1, of: 2 });
     expect(scene.read('colour')).toBe('red');
     expect(scene.at('card:red-1')).toBe('player:1');
     expect(scene.at('card:blue-1')).toBe('numbers');
@@ -414,6 +415,6 @@ describe('the first round', () => {
     scene.play(first, buyShare('NBDS', 'ipo'));
     passStockRound(scene);
     expect(scene.read('stage')).toBe('stock');
-    expect([scene.price('NBDS'), scene.read('set')]).toEqual([72, 2]);
+    expect([scene.price('NBDS'), scene.read('turn')]).toEqual([72, 2]);
   });
 });

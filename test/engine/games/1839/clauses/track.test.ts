@@ -21,10 +21,10 @@ describe('what may be laid', () => {
   it('1839/track/1 1839/track/8: no tile, one or two; free where there is no terrain', () => {
     const scene = company('SS', 'E14', 'track', 'Yellow');
     scene.play(1, lay('SS', 'E14', '6', 0));
-    expect(scene.read('operating').lays.tiles).toBe(1);
+    expect(scene.read('lays').tiles).toBe(1);
     scene.play(1, lay('SS', 'E16', '9', 1));
     expect(scene.cash('company:SS')).toBe(1000);
-    expect(scene.read('operating').step).not.toBe('track');
+    expect(scene.read('step')).not.toBe('track');
     const again = company('SS', 'E14', 'track', 'Yellow');
     const used = { mode: '', tiles: 2, upgrades: 0, counted: 2, rijn: [] };
     operating(again, ['SS'], 'track', { lays: used });
@@ -32,7 +32,7 @@ describe('what may be laid', () => {
     const none = company('SS', 'E14', 'track', 'Yellow');
     trains(none, 'SS', '2');
     none.play(1, PASS);
-    expect(none.read('operating').lays.tiles).toBe(0);
+    expect(none.read('lays').tiles).toBe(0);
   });
 
   it('1839/track/2 1839/tiles/2: what the supply has not cannot be laid', () => {

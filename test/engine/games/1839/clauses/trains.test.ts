@@ -31,7 +31,7 @@ describe('buying', () => {
     trains(scene, 'SS', '5D+', '5D+', '5D+');
     // The fourth, a 7+, lowers the limit to three.
     scene.play(1, buy('SS', onSale(scene), 700));
-    expect(scene.read('pending')).toEqual(['SS']);
+    expect(scene.turn()).toMatchObject({ entity: 'company:SS', verbs: ['discardTrain'] });
     const full = buying('3+', 'Green');
     trains(full, 'SS', '3+', '3+', '3+', '3+');
     expect(full.wrongs(1, buy('SS', onSale(full), 250))).toEqual(['1839/trains-buy/1']);
@@ -241,9 +241,9 @@ describe('an emergency', () => {
     const scene = poor(100);
     started(scene, 'NRS', 67, { 2: 40, 1: 30 });
     expect(scene.wrongs(1, buy('SS', onSale(scene), 250))).toEqual(['1839/emergency/7']);
-    scene.clock('companies', { NRS: { par: 67, floated: true } });
+    scene.clock('charters', { NRS: {} });
     expect(scene.wrongs(1, sell('NRS', 10))).toEqual(['1839/selling/3']);
-    scene.clock('companies', { NRS: { par: 67, floated: true, operated: true } });
+    scene.clock('charters', { NRS: { served: true } });
     scene.play(1, sell('NRS', 10));
     expect([scene.cash('player:1'), scene.price('NRS'), scene.percent('pool', 'NRS')]).toEqual([
       167, 67, 10,

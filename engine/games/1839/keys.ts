@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import { type ClockOf, typedClock } from '../../rules/clock.ts';
+
+/** What the clock of a 1839 table says besides the keys of the frame. */
+
+const count = z.int().check(z.gte(0));
+const name = z.string();
+const names = z.readonly(z.array(name));
+
+/** The track of a turn. */
+const Lays = z.readonly(
+  z.object({
+    /** The private whose power is the whole lay of the turn; '' = an ordinary lay. */
+    mode: name,
+    /** Tiles of the whole lay, and how many of them were upgrades. */
+    tiles: count,
+    upgrades: count,
+    /** Tiles that count against placing a token. (D51) */
+    counted: count,
+    /** Hexes where IJzeren Rijn has built in this turn. */
+    rijn: names,
+  }),
+);
+
+const Charter = z.readonly(
+  z.object({
+    /** Its home tokens have been placed or declined. */
+    homed: z.optional(z.boolean()),
+    /** A turn of it has ended. */
+    served: z.optional(z.boolean()),
+    /** Of its shares in the pool, how many carry the par that Kabinet-Rochussen put on them. */
+    carried: z.optional(count),
+    /** Total of its last run. */
+    revenue: z.optional(count),
+    /** Stops it has been connected to, for MESS. */
+    met: z.optional(names),
+  }),
+);
+
+export const keys = {
+  /** Colour of the number cards that give the order now. */
+  colour: z.enum(['blue', 'red']),
+  /** Company -> player whose purchase floated it in this stock round. */
+  floatedBy: z.readonly(z.record(name, name)),
+  charters: z.readonly(z.record(name, Charter)),
+  lays: Lays,
+  /** Privates used in this step, which close as it ends if they close by use. */
+  used: names,
+  /** A token was sold for a train in this turn. (§6.9) */
+  tokenSold: z.boolean(),
+  /** Raised with the Rotterdamsche Bank and not spent yet. (D81) */
+  raised: count,
+  /** Country -> the par its company will have. */
+  foreignPars: z.readonly(z.record(name, count)),
+  /** The public company that comes with Rijkswaterstaat; '' = none. */
+  linked: name,
+  /** Privates are obsolete. (§10.3) */
+  obsolete: z.boolean(),
+  /** The company that bought the first 7+ and is still in its turn; '' = none. */
+  sevens: name,
+  /** Train -> the SAVED marker on it. (§10.8) */
+  saved: z.readonly(z.record(name, name)),
+  /** Saved trains that have rusted and run once more. */
+  lastRuns: names,
+} as const;
+
+export type OwnClock = ClockOf<typeof keys>;
+export type Charter = z.infer<typeof Charter>;
+
+export const {
+  read: own,
+  write: put,
+  beginning: first,
+} = typedClock(keys, {
+  colour: 'blue',
+  floatedBy: {},
+  charters: {},
+  lays: { mode: '', tiles: 0, upgrades: 0, counted: 0, rijn: [] },
+  used: [],
+  tokenSold: false,
+  raised: 0,
+  foreignPars: {},
+  linked: '',
+  obsolete: false,
+  sevens: '',
+  saved: {},
+  lastRuns: [],
+});
+
+export function charter(table: Table, company: string): Charter {
+  const charters = own(table, 'charters');
+  return (Object.hasOwn(charters, company) && charters[company]) || {};
+}
+
+export function setCharter(draft: Draft, company: string, fields: Charter): void {
+  const charters = own(draft.table, 'charters');
+  put(draft, 'charters', {
+    ...charters,
+    [company]: { ...charter(draft.table, company), ...fields },
+  });
+}

@@ -1,0 +1,148 @@
+import { network, type Network } from '../../../hexes/network.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import { bestRoutes } from '../../../routes/best.ts';
+import { judgeRoutes } from '../../../routes/judge.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { hexPlace, trackOf } from '../../../rules/board.ts';
+import { playersOf } from '../../../rules/certificates.ts';
+import { amend, answered, firstAsked, read } from '../../../rules/course/keys.ts';
+import { type Floor, type Now, type Waiting, way } from '../../../rules/course/nouns.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { blockedFor } from '../../../rules/stations.ts';
+import { operatingOrder } from '../../../rules/stock/moves.ts';
+import { lays } from '../../../rules/track/lay.ts';
+import { standsOn } from '../../../rules/track/reach.ts';
+import { named } from '../../../rules/turns.ts';
+import { playerWith } from '../holdings.ts';
+import { countriesOf, NFLM, recordRun, routesOf, SEARCHED } from '../runs.ts';
+import { terrain } from '../track/powers.ts';
+import { putIt } from '../track/putting.ts';
+import { isConnected, isYellowLay, type LayTile, tileChecks } from '../track/tiles.ts';
+import { closeObsolete } from './privates.ts';
+
+/** The NFLM: its player builds in the north and runs through the new tile (§10.6, D77). */
+
+const CITIES = ['B13', 'B17', 'B19'];
+/** The train that it runs. */
+const TRAIN = { id: NFLM, name: '2' };
+
+/** Has it its turn of the round still before it? */
+const isDue = (table: Table): boolean => firstAsked(table)?.ask === 'north';
+
+const ownerOf = (table: Table) => playerWith(table, NFLM);
+
+const purse = ({ table }: Now): number => {
+  const owner = ownerOf(table);
+  return owner === undefined ? 0 : cash(table, owner);
+};
+
+/** What can be traced from its three cities; it has no tokens. */
+function reachOf(now: Now): Network {
+  const graph = trackOf(now.table);
+  const full = blockedFor(standsOn(now), NFLM);
+  return network(graph, {
+    from: graph.stops.flatMap(({ id, at, node }) =>
+      node.kind === 'city' && CITIES.includes(at) ? [id] : [],
+    ),
+    blocked: now.rules.track.blocks?.(now.table, NFLM, full) ?? full,
+  });
+}
+
+/** Its turn is over: players' obsolete privates close, and the companies begin. (§6.2) */
+function over(now: Now, draft: Draft): void {
+  answered(draft);
+  closeObsolete(draft, playersOf(now.box));
+  amend(draft, 'round', { order: operatingOrder(now) });
+}
+
+export const northLay = way<LayTile>({
+  name: 'northLay',
+  meant: (_now, { company }) => company === NFLM,
+  by: ({ table }) => [ownerOf(table)],
+  checks: [
+    {
+      reason: 'blue/23',
+      breaks: ({ table }, { hex }) => !isYellowLay(table, hex),
+      says: () => 'The NFLM lays yellow tiles only.',
+      about: (_now, { hex }) => ({ pieces: [`private:${NFLM}`], places: [hexPlace(hex)] }),
+    },
+    {
+      reason: 'blue/23',
+      breaks: (_now, move) => move.with !== undefined || move.swap === true,
+      says: () => 'The NFLM uses no other power.',
+    },
+    ...tileChecks,
+    {
+      reason: 'blue/23',
+      breaks: (now, move) => !isConnected(now, reachOf(now), move),
+      says: () => 'The tile has to join track of Leeuwarden, Roden, Hoogezand or Groningen.',
+    },
+    {
+      reason: 'blue/23',
+      breaks: (now, { hex }) => terrain(now.table, hex) > purse(now),
+      says: (now, { hex }) =>
+        `It costs ${now.money(terrain(now.table, hex))}; its player has ${now.money(purse(now))}.`,
+    },
+  ],
+  *candidates(now) {
+    for (const hex of reachOf(now).hexes)
+      if (isYellowLay(now.table, hex))
+        for (const lay of lays(now, hex)) yield { verb: 'layTile', company: NFLM, ...lay };
+  },
+  /** The tile, paid by the player, and the run through it, paid to him. */
+  effects(now, draft, move) {
+    const { table } = now;
+    const owner = ownerOf(table);
+    if (owner !== undefined) payUpTo(draft, owner, 'bank', terrain(table, move.hex));
+    putIt(now, draft, move);
+    const rules = routesOf(table, NFLM, move.hex);
+    const { routes } = bestRoutes(trackOf(table), rules, [TRAIN], { nodes: SEARCHED });
+    const run = judgeRoutes(trackOf(table), rules, [TRAIN], routes);
+    if (owner !== undefined) draft.pay('bank', owner, run.revenue);
+    recordRun(now, draft, NFLM, run.revenue, countriesOf(table, run));
+    if (isDue(table)) over(now, draft);
+  },
+  say: (_now, { tile, hex }) => `${NFLM} lays ${tile} on ${hex}`,
+});
+
+/** Before the companies of a round the NFLM of a player may build. */
+export const northWaiting: Waiting = {
+  name: 'north',
+  floor(now): Floor | undefined {
+    const { table } = now;
+    if (!isDue(table)) return undefined;
+    const owner = ownerOf(table);
+    const acting = owner === undefined ? [] : [owner];
+    const who = owner === undefined ? 'Nobody' : named(owner);
+    const sentence = `${who} may lay a tile for the NFLM and run through it.`;
+    return {
+      round: `Operating round ${read(table, 'turn')}.${read(table, 'round').num}`,
+      ...(owner !== undefined && { entity: owner }),
+      acting,
+      ways: ['northLay'],
+      sentence,
+      procedure: () => ({
+        title: 'The NFLM builds in the north',
+        state: 'under way',
+        steps: [
+          { label: 'Its player lays a yellow tile, and pays for rivers', state: 'now' },
+          { label: 'The best run of a 2 through that tile is paid to him', state: 'to come' },
+        ],
+        asked: {
+          who: acting,
+          what: sentence,
+          answers: [{ move: { verb: 'pass' }, says: 'No tile' }],
+        },
+      }),
+      because: 'north',
+      pass: { says: 'passes', effects: over },
+    };
+  },
+  settle(now, draft) {
+    if (!isDue(now.table)) return false;
+    const owner = ownerOf(now.table);
+    if (owner !== undefined && now.can(northLay, owner)) return false;
+    over(now, draft);
+    return true;
+  },
+};

@@ -1,0 +1,110 @@
+import type { Draft } from '../../kernel/draft.ts';
+import { ask, OVER, read, write } from '../../rules/course/keys.ts';
+import type { Frame, Now, Round } from '../../rules/course/nouns.ts';
+import { beginRound, operatingRound as round1830 } from '../../rules/operating/round.ts';
+import { operator } from '../../rules/operating/turn.ts';
+import { charterOf } from '../../rules/trains.ts';
+import { discardWaiting } from '../../rules/trains/discard.ts';
+import { abroad, forget } from './abroad.ts';
+import { auction, discounts } from './auction.ts';
+import { turnUp } from './dividends.ts';
+import { ends, score } from './end.ts';
+import { allCompanies } from './holdings.ts';
+import { first, put, setCharter } from './keys.ts';
+import { translate } from './older.ts';
+import { northWaiting } from './privates/north.ts';
+import { becomeObsolete, closeObsolete } from './privates/privates.ts';
+import { recognise } from './recognise.ts';
+import { deal } from './setup.ts';
+import { kabinet, kabinetWaits } from './stock/kabinet.ts';
+import { closeStockRound, parsToCome, stands1000, stockRound } from './stock/round.ts';
+import { settleHomes } from './track/homes.ts';
+import { maySupply, phaseBegun } from './trains/supply.ts';
+
+/** Which round follows which, and what turns and rounds begin and end with (§1, §6). */
+
+/** The next of the set, or the first of a new one. */
+const operatingRound: Round = {
+  ...round1830,
+  begin(now, draft) {
+    const { num, of } = read(now.table, 'round');
+    if (num < of) beginRound(now, draft, num + 1, of);
+    else beginRound(now, draft, 1, now.rules.operating.rounds(now.table));
+  },
+  floor(now) {
+    const floor = round1830.floor(now);
+    const company = operator(now.table);
+    const buys = company !== undefined && maySupply(now.table, company);
+    const ways = buys ? [...new Set([...floor.ways, 'train'])] : floor.ways;
+    return { ...floor, ways, ...parsToCome(now) };
+  },
+};
+
+/** Markers are turned up; a price of 1000 ends the game. (§6.5, §9) */
+function closeRound({ table }: Now, draft: Draft): string {
+  turnUp(draft);
+  if (allCompanies(table).some((id) => stands1000(table, id))) {
+    write(draft, 'end', { reason: 'market' });
+    return OVER;
+  }
+  const { num, of } = read(table, 'round');
+  if (num < of) return 'operating';
+  write(draft, 'turn', read(table, 'turn') + 1);
+  return 'stock';
+}
+
+export const rounds: Frame['rounds'] = {
+  discounts,
+  auction,
+  stock: stockRound,
+  kabinet,
+  operating: operatingRound,
+  abroad,
+};
+
+export const course: Partial<Frame['course']> = {
+  first: () => 'discounts',
+  translate,
+  deal,
+  after(now, draft, round) {
+    switch (round) {
+      case 'discounts':
+        return 'auction';
+      case 'auction':
+        return 'stock';
+      case 'stock':
+        return kabinetWaits(now) ? 'kabinet' : closeStockRound(now, draft);
+      case 'kabinet':
+        return closeStockRound(now, draft);
+      case 'operating':
+        return 'abroad';
+      default:
+        return closeRound(now, draft);
+    }
+  },
+  // Each round is followed by the countries before the set goes on.
+  endsSet: () => true,
+  waitings: [discardWaiting, northWaiting],
+  always: [],
+  // The bank cannot be emptied. (components/14)
+  watch: () => false,
+  phaseBegun,
+  roundBegun(now, draft) {
+    forget(now, draft);
+    ask(draft, { ask: 'north' });
+  },
+  turnBegun(_now, draft, company) {
+    put(draft, 'lays', first('lays'));
+    put(draft, 'tokenSold', false);
+    settleHomes(draft, company);
+  },
+  /** Its obsolete privates close; if it bought the first 7+, all are obsolete from now on. (§6.2) */
+  turnOver(_now, draft, company) {
+    setCharter(draft, company, { served: true });
+    closeObsolete(draft, [charterOf(company)]);
+    becomeObsolete(draft, company);
+  },
+  score,
+  ends,
+  recognise,
+};

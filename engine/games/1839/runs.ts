@@ -1,0 +1,204 @@
+import type { Draft } from '../../kernel/draft.ts';
+import type { Box } from '../../kernel/box.ts';
+import { lying, type Table } from '../../kernel/table.ts';
+import { FAULTS, type Judgement, type RouteRules } from '../../routes/rules.ts';
+import { rules1839 } from '../../routes/titles/1839.ts';
+import { trackOf } from '../../rules/board.ts';
+import { amend, read } from '../../rules/course/keys.ts';
+import { fault, type Now, type Step, type VerbRule, way } from '../../rules/course/nouns.ts';
+import {
+  bestRun,
+  judged,
+  type RunTrains,
+  runTrains as run1830,
+} from '../../rules/operating/run.ts';
+import { closeStep, operator } from '../../rules/operating/turn.ts';
+import { placeMarker } from '../../rules/stock/moves.ts';
+import { trainsOf } from '../../rules/stock/holdings.ts';
+import { circles } from '../../rules/stations.ts';
+import { charterOf } from '../../rules/trains.ts';
+import { COUNTRIES, ownsPrivate, phaseNow, stands } from './holdings.ts';
+import { own, put, setCharter } from './keys.ts';
+import { closeUsed, usePower } from './privates/privates.ts';
+import { dropSaved } from './trains/saved.ts';
+import { exchangesOfStop } from './track/stacks.ts';
+
+/** What trains may run, which runs are obligatory, and what they do abroad (§6.6, §8). */
+
+/** It builds and runs without tokens, for its player. (D77) */
+export const NFLM = 'NFLM';
+/** Nodes searched for the best run; the client's own search goes further. */
+export const SEARCHED = 30_000;
+
+/** Rules of a position keep what was proven with them, so they are kept as long as it stands. */
+const recent = new WeakMap<Box, Map<string, RouteRules>>();
+const KEPT = 12;
+
+/** The route rules of a company now; those of the NFLM ask for a run through its new tile. */
+export function routesOf(table: Table, company: string, newTile?: string): RouteRules {
+  const has = (id: string): boolean => ownsPrivate(table, company, id);
+  const powers = { borsig: has('BORSIG'), ijsel: has('IJSTM'), posterijen: has('PTT') };
+  const phase = read(table, 'phase');
+  const key = [table.revision.board, company, phase, newTile, ...Object.values(powers)].join(' ');
+  let known = recent.get(table.box);
+  if (!known) recent.set(table.box, (known = new Map()));
+  const hit = known.get(key);
+  if (hit) return hit;
+  const track = trackOf(table);
+  // Who stands where is read now: the table may have moved on when the rules are asked.
+  const slots = new Map(
+    track.stops.map(({ id, at, node }) => [
+      id,
+      node.kind === 'city' ? circles(table, at, node.cityIndex, node.slots) : [],
+    ]),
+  );
+  const exchanges = new Map(track.stops.map((stop) => [stop.id, exchangesOfStop(table, stop)]));
+  const rules = rules1839(track, {
+    company,
+    phase,
+    slots: ({ id }) => slots.get(id) ?? [],
+    exchange: ({ id }) => exchanges.get(id) ?? [],
+    ...powers,
+    ...(newTile === undefined ? {} : { newTile }),
+  });
+  if (known.size >= KEPT) known.delete(known.keys().next().value!);
+  known.set(key, rules);
+  return rules;
+}
+
+/** Countries whose off-boards a run came to, in their order. */
+export function countriesOf({ box }: Table, { routes }: Judgement): string[] {
+  const hexes = new Set(
+    routes.flatMap(({ way, stops }) =>
+      [...way, ...stops.map(({ stop }) => stop)].map((name) => name.split('.')[0]!),
+    ),
+  );
+  return COUNTRIES.filter((country) => {
+    const offboards = box.companies.get(country)?.data.offboards as readonly string[] | undefined;
+    return offboards?.some((hex) => hexes.has(hex)) ?? false;
+  });
+}
+
+/**
+ * The total is recorded, and a marker goes to every country reached. A country that trains of a
+ * public company reach for the first time is parred at once. (§6.6, D59)
+ */
+export function recordRun(
+  now: Now,
+  draft: Draft,
+  company: string,
+  revenue: number,
+  countries: readonly string[],
+): void {
+  const { table } = now;
+  setCharter(draft, company, { revenue });
+  for (const country of countries) {
+    const ready = company === NFLM ? 'nflm' : charterOf(company);
+    const marker = lying(table, ready).find((id) => {
+      const { type, company: of } = table.box.pieces.get(id)!;
+      return type === 'offboard' && of === company;
+    });
+    if (marker !== undefined) draft.put(marker, charterOf(country));
+    if (company === NFLM || stands(table, country)) continue;
+    const cell = now.rules.stock.parCell(table, own(table, 'foreignPars')[country] ?? 0);
+    if (cell) placeMarker(now, draft, country, cell);
+  }
+}
+
+/** Trains that SAVED kept for one more run have had it. (§10.8) */
+function afterRun(now: Now, draft: Draft, company: string): void {
+  const { table } = now;
+  const gone = trainsOf(now, company).filter((id) => own(table, 'lastRuns').includes(id));
+  for (const train of gone) {
+    dropSaved(draft, train);
+    draft.put(train, 'out');
+  }
+  const left = own(table, 'lastRuns').filter((id) => !gone.includes(id));
+  if (gone.length > 0) put(draft, 'lastRuns', left);
+}
+
+const run = way<RunTrains>({
+  name: 'run',
+  partial: true,
+  checks: [
+    {
+      reason: 'company',
+      breaks: ({ table }, { company }) => operator(table) !== company,
+      says: (_now, { company }) => `${company} is not running trains now.`,
+      bars: true,
+    },
+    ...FAULTS.map((code) =>
+      fault<RunTrains>((now, move) => {
+        const failure = judged(now, move).failures.find((one) => one.code === code);
+        if (!failure) return undefined;
+        const { clause = '1839/route/1', says, places, facts } = failure;
+        const reason = clause.slice('1839/'.length);
+        return { reason, says, places: [...places], facts: { ...facts } };
+      }),
+    ),
+    {
+      reason: 'route/23',
+      breaks: ({ table }, { routes }) => routes.length > phaseNow(table).trainLimit,
+      says: ({ table }) => `No more than ${phaseNow(table).trainLimit} trains run in this phase.`,
+    },
+    {
+      reason: 'run/15',
+      breaks(now, move) {
+        const { legal, revenue } = judged(now, move);
+        return legal && revenue < bestRun(now, move.company).revenue;
+      },
+      says: (now, move) =>
+        `These runs earn ${now.money(judged(now, move).revenue)}; there are better ones for ${now.money(bestRun(now, move.company).revenue)}, and the best has to be run.`,
+      about: (now, move) => ({
+        facts: {
+          revenue: judged(now, move).revenue,
+          best: bestRun(now, move.company).revenue,
+        },
+      }),
+    },
+  ],
+  *candidates(now) {
+    const company = operator(now.table);
+    if (company === undefined) return;
+    const routes = bestRun(now, company).routes.map(({ trains, way }) => ({
+      trains: [...trains],
+      way: [...way],
+    }));
+    yield { verb: 'runTrains', company, routes };
+  },
+  effects(now, draft, move) {
+    const { table } = now;
+    const { company } = move;
+    const run = judged(now, move);
+    amend(draft, 'work', { revenue: run.revenue });
+    recordRun(now, draft, company, run.revenue, countriesOf(table, run));
+    afterRun(now, draft, company);
+    const spent = new Set(run.routes.flatMap(({ spends }) => spends));
+    if (spent.has('ijsel')) usePower(draft, 'IJSTM');
+    if (spent.has('posterijen')) usePower(draft, 'PTT');
+    if (ownsPrivate(table, company, 'BORSIG')) usePower(draft, 'BORSIG');
+    closeStep(now, draft);
+  },
+  say: (now, move) => `${move.company} runs for ${now.money(judged(now, move).revenue)}`,
+});
+
+export const runTrains: VerbRule = { ...run1830, ways: [run] };
+
+/** A company without trains, or with nowhere to run, has earned nothing. */
+export const runStep: Step = {
+  name: 'run',
+  ways: ['run'],
+  may: 'runs its trains',
+  open: (now, company) =>
+    read(now.table, 'work').revenue === null &&
+    trainsOf(now, company).length > 0 &&
+    bestRun(now, company).routes.length > 0,
+  must: (_now, company) => ({ reason: 'run', says: `${company} has to run its trains.` }),
+  skip(now, draft, company) {
+    if (read(now.table, 'work').revenue !== null) return;
+    amend(draft, 'work', { revenue: 0 });
+    recordRun(now, draft, company, 0, []);
+    afterRun(now, draft, company);
+  },
+  leave: closeUsed,
+};

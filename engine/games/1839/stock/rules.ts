@@ -1,0 +1,126 @@
+import type { Move } from '../../../../shared/move.ts';
+import type { PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { percentIn, presidencyAt } from '../../../rules/certificates.ts';
+import { read, standing } from '../../../rules/course/keys.ts';
+import { type Frame, type Now, type Way, way } from '../../../rules/course/nouns.ts';
+import { priceOf } from '../../../rules/market.ts';
+import { buy as buy1830, type BuyShare } from '../../../rules/stock/buy.ts';
+import { held } from '../../../rules/stock/holdings.ts';
+import { sell as sell1830 } from '../../../rules/stock/sell.ts';
+import { isForeign, phaseNow, publicCompanies } from '../holdings.ts';
+import { charterOf } from '../../../rules/trains.ts';
+import { charter, own, put, setCharter } from '../keys.ts';
+import { orderOf } from './cards.ts';
+
+/** Shares of public companies: what is otherwise than in 1830 (§5). */
+
+/** A president's one purchase may come to this much of his company. (D39) */
+const WHOLE_PURCHASE = 30;
+/** Who holds this much buys no more from the IPO. (§5.3) */
+const IPO_HOLDING = 60;
+/** From this percent on a holding raises the certificate limit, by this. (§5.7) */
+const BIG = 80;
+const BIG_BONUS = 2;
+
+/** Percent of its company in the purchase of this turn. */
+function bought(table: Table): number {
+  const { acted, bought } = read(table, 'stock');
+  return 10 * bought.length + (acted.includes('par') ? 10 : 0);
+}
+
+/** A president's purchase of his own company goes on, nothing having been sold since. (buying/2) */
+function further(table: Table, player: PlaceId, company: string, percent: number): boolean {
+  const { acted, bought: all } = read(table, 'stock');
+  return (
+    acted.at(-1) !== 'sell' &&
+    all[0]?.[0] === company &&
+    presidencyAt(table, company) === player &&
+    bought(table) + percent <= WHOLE_PURCHASE
+  );
+}
+
+function limit(table: Table, player: PlaceId): number {
+  const big = publicCompanies(table).filter((id) => percentIn(table, player, id) >= BIG);
+  return Number(table.box.data.certificateLimit ?? 0) + BIG_BONUS * big.length;
+}
+
+/** Who has just floated a company may give it another par with Ketwich & Voombergh. (D80) */
+function noteFloat(table: Table): string | undefined {
+  const order = orderOf(table);
+  return read(table, 'stage') === 'stock' ? order[read(table, 'stock').at] : undefined;
+}
+
+export const stock: Partial<Frame['stock']> = {
+  // Whatever the pool has may be bought, and it takes whatever is sold. (§5.3, D37)
+  most: 100,
+  pool: 100,
+  further,
+  limit,
+  counts: (_table, company) => !isForeign(company),
+  saleable: (table, company) =>
+    standing(table, company).floated === true && charter(table, company).served === true,
+  parPrices: (table) => (phaseNow(table).data?.parPrices as number[] | undefined) ?? [],
+  price: (table, company) => priceOf(table, company) ?? 0,
+  // Selling moves no price before the round is over. (selling/11)
+  fall: () => 0,
+  floated(draft, company) {
+    const player = noteFloat(draft.table);
+    if (player !== undefined)
+      put(draft, 'floatedBy', { ...own(draft.table, 'floatedBy'), [company]: player });
+  },
+};
+
+export const companies: Partial<Frame['companies']> = {
+  all: publicCompanies,
+  // Among equals the first in card order behind the old president. (directors/8)
+  order: orderOf,
+};
+
+/** Foreign shares are bought and sold in ways of their own. */
+const isPublic = (_now: Now, { company }: Move): boolean => !isForeign(String(company));
+
+const buying = buy1830 as unknown as Way<BuyShare>;
+
+/** The par that Kabinet-Rochussen put on a pool share goes to the treasury with its purchase. (D79) */
+function releasePar(draft: Draft, company: string): void {
+  const { carried = 0 } = charter(draft.table, company);
+  if (carried === 0) return;
+  setCharter(draft, company, { carried: carried - 1 });
+  draft.pay('bank', charterOf(company), standing(draft.table, company).par ?? 0);
+}
+
+/** From the pool without limit, from the IPO as long as less than 60 % is held. (buying/3) */
+export const buy = way<BuyShare>({
+  ...buying,
+  meant: isPublic,
+  checks: [
+    ...buying.checks,
+    {
+      reason: 'buying/1',
+      breaks: (_now, { percent }) => percent !== 10,
+      says: (_now, { company }) => `A certificate of ${company} is 10 %.`,
+    },
+    {
+      reason: 'buying/3',
+      breaks: (now, { company, from }, player) =>
+        from === 'ipo' && held(now, player, company) >= IPO_HOLDING,
+      says: (_now, { company }) =>
+        `With ${IPO_HOLDING} % or more of ${company} nothing is bought from the IPO; the pool is free.`,
+    },
+  ],
+  effects(now, draft, move, player) {
+    if (move.from === 'pool') releasePar(draft, move.company);
+    buying.effects(now, draft, move, player);
+  },
+});
+
+/** In the first round nothing is sold, whatever it is; in a turn anything at any time. (selling/2) */
+export const sell: typeof sell1830 = {
+  ...sell1830,
+  meant: isPublic,
+  checks: sell1830.checks
+    .filter(({ reason }) => reason !== 'order' && reason !== 'twice')
+    .map((check) => (check.reason === 'first-round' ? { ...check, bars: true as const } : check)),
+};

@@ -1,0 +1,77 @@
+import type { Stop } from '../../../hexes/track.ts';
+import type { Move } from '../../../../shared/move.ts';
+import type { PieceId } from '../../../kernel/box.ts';
+import { lying, type Table } from '../../../kernel/table.ts';
+import { shapeOn } from '../../../rules/board.ts';
+import { circles, slotPlace, stationsOf as tokensOnMap } from '../../../rules/stations.ts';
+
+/** Tokens in cities: stations in circles, and exchange tokens that lie on stations (§6.5). */
+
+export interface City {
+  readonly hex: string;
+  readonly city: number;
+}
+
+/** Tokens in a circle, the station first; whatever lies on it are exchange tokens. */
+export function stackIn(table: Table, hex: string, city: number, slot: number): PieceId[] {
+  return lying(table, slotPlace(hex, city, slot)).filter(
+    (id) => table.box.pieces.get(id)!.kind === 'token',
+  );
+}
+
+export const cityNode = (table: Table, { hex, city }: City) =>
+  shapeOn(table, hex).nodes.find((node) => node.kind === 'city' && node.cityIndex === city);
+
+/** The cities of a hex. */
+export const citiesOf = (table: Table, hex: string): City[] =>
+  shapeOn(table, hex).nodes.flatMap(({ kind, cityIndex }) =>
+    kind === 'city' ? [{ hex, city: cityIndex }] : [],
+  );
+
+/** Whose station stands in each circle of a city; null = free. */
+export const circlesOf = (table: Table, { hex, city }: City): (string | null)[] =>
+  circles(table, hex, city, cityNode(table, { hex, city })?.slots ?? 0);
+
+/** Companies with an exchange token in a city. */
+export function exchangesIn(table: Table, { hex, city }: City): string[] {
+  const slots = cityNode(table, { hex, city })?.slots ?? 0;
+  return Array.from({ length: slots }, (_, slot) => stackIn(table, hex, city, slot).slice(1))
+    .flat()
+    .map((token) => table.box.pieces.get(token)!.company ?? '');
+}
+
+export const exchangesOfStop = (table: Table, { at, node }: Stop): string[] =>
+  node.kind === 'city' ? exchangesIn(table, { hex: at, city: node.cityIndex }) : [];
+
+export interface Spot extends City {
+  /** The circle; left out = the first free one. */
+  readonly slot?: number | undefined;
+  readonly exchange?: boolean | undefined;
+}
+
+export interface PlaceToken extends Move, Spot {
+  verb: string;
+  company: string;
+  with?: string | undefined;
+  /** The token that is moved. */
+  token?: string;
+}
+
+/** A token on the map. */
+export interface Placed extends City {
+  readonly token: PieceId;
+  readonly slot: number;
+  /** It lies on another token. */
+  readonly exchange: boolean;
+}
+
+/** All tokens of a company on the map. */
+export const placedOf = (table: Table, company: string): Placed[] =>
+  tokensOnMap(table, company).map(({ token, at: hex, city, slot }) => {
+    const exchange = stackIn(table, hex, city, slot)[0] !== token;
+    return { token, hex, city, slot, exchange };
+  });
+
+/** Its stations, one in each location. */
+export const stationsOf = (table: Table, company: string): Placed[] =>
+  placedOf(table, company).filter(({ exchange }) => !exchange);
