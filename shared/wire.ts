@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Entry } from './entry.ts';
 import { Finding } from './finding.ts';
-import { HELP, Route, STRICTNESS, UNDO } from './move.ts';
+import { AnyMove, HELP, Route, STRICTNESS, UNDO } from './move.ts';
 import { ROLES, Seat } from './seat.ts';
 
 /**
@@ -176,6 +176,8 @@ export const MoveMessage = z.strictObject({
   move: z.looseObject({ verb: z.string().check(z.minLength(1), z.maxLength(64)) }),
   /** The host lets the move stand whatever its findings, for this reason. */
   note: z.optional(z.string().check(z.minLength(1), z.maxLength(280))),
+  /** With the host's note: the players in whose name it is made, where it was refused to them. */
+  players: z.optional(z.array(place).check(z.minLength(1), z.maxLength(24))),
 });
 export type MoveMessage = z.infer<typeof MoveMessage>;
 
@@ -261,6 +263,12 @@ export const Presence = z.object({
   call: z.optional(z.nullable(z.int())),
   /** The presenter's stage stands still, whatever happens behind it. */
   still: z.optional(z.boolean()),
+  /** What the referee last refused here: a new `n` is a new refusal. The host may let it stand. */
+  refused: z.optional(
+    z.nullable(
+      z.object({ n: z.int(), move: AnyMove, findings: z.array(Finding).check(z.maxLength(3)) }),
+    ),
+  ),
 });
 export type Presence = z.infer<typeof Presence>;
 

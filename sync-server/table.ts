@@ -139,12 +139,14 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
 
   function judged(
     seat: Seat,
-    { id, move }: MoveMessage,
+    { id, move, players }: MoveMessage,
     note: string | undefined,
   ): Standing | VerdictMessage {
     const luck = world.luck();
+    // What the host lets stand for somebody else is done in that one's name.
+    const named = note !== undefined && players ? players : seat.players;
     const actor = {
-      ...{ seat: seat.id, players: seat.players, host: seat.role === 'host' },
+      ...{ seat: seat.id, players: named, host: seat.role === 'host' },
       asks: askable(world.seats?.() ?? []),
     };
     const before = ledger.entries.length;

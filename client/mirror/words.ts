@@ -1,7 +1,8 @@
-import { exits } from '../../engine/hexes/rotate.ts';
+import { exits, rotate } from '../../engine/hexes/rotate.ts';
 import { type TileNode, type TileShape, revenueOf } from '../../engine/hexes/shape.ts';
 import type { Box, HexSpec } from '../../engine/kernel/box.ts';
 import { lying, type Table } from '../../engine/kernel/table.ts';
+import { drawings } from '../../engine/rules/board.ts';
 import { shown } from '../picture/board/board-ink.ts';
 
 const SIDES = {
@@ -29,6 +30,13 @@ export function hexWords(table: Table, hex: HexSpec, phase: readonly string[] = 
   for (const { image } of shape.icons) said.push(image);
   said.push(...loose(table, hex.at));
   return said.join(', ');
+}
+
+/** Where the track of a tile goes as it would be laid: "track west and east". */
+export function tileWords(box: Box, tile: string, turn: number): string {
+  const shape = drawings(box).tiles.get(tile);
+  const out = shape ? exits(rotate(shape, turn)) : [];
+  return out.length === 0 ? '' : `track ${listed(out.map((e) => SIDES[box.map.orientation][e]!))}`;
 }
 
 const ground = (colour: string): string =>

@@ -47,6 +47,36 @@ export function fitted({ x, y, w, h }: Area, port: Viewport): View {
   return { x: x + w / 2, y: y + h / 2, scale: Math.max(FARTHEST, scale || FARTHEST) };
 }
 
+/** So many times nearer than the whole width a tall view may come, to be filled. */
+const TALL = 2.6;
+
+/**
+ * An area in a view that is much taller than it: near enough to fill the height, about a point of
+ * interest, with no more bare table at its sides than there must be.
+ */
+export function filled(area: Area, port: Viewport, about?: Spot): View {
+  const whole = fitted(area, port);
+  const scale = Math.min(port.height / area.h, whole.scale * TALL, CLOSEST);
+  if (scale < whole.scale * 1.2) return whole;
+  const inside = (at: number, from: number, size: number, seen: number) =>
+    seen >= size
+      ? from + size / 2
+      : Math.min(from + size - seen / 2, Math.max(from + seen / 2, at));
+  const { x, y } = about ?? { x: whole.x, y: whole.y };
+  return {
+    x: inside(x, area.x, area.w, port.width / scale),
+    y: inside(y, area.y, area.h, port.height / scale),
+    scale,
+  };
+}
+
+/** The middle of some points. */
+export function middleOf(spots: readonly Spot[]): Spot | undefined {
+  if (spots.length === 0) return undefined;
+  const sum = (of: (spot: Spot) => number) => spots.reduce((all, spot) => all + of(spot), 0);
+  return { x: sum(({ x }) => x) / spots.length, y: sum(({ y }) => y) / spots.length };
+}
+
 /** Never so far off that nothing of the table top is to be seen. */
 export function kept(view: View, { x, y, w, h }: Area): View {
   return {

@@ -5,6 +5,7 @@ import type { Box } from '../../engine/kernel/box.ts';
 import type { Spot } from './art/curve.ts';
 import type { Viewport } from './camera.ts';
 import type { FanTile } from './scene.ts';
+import { tileWords } from '../mirror/words.ts';
 import { tileIcon } from './tile-icon.ts';
 
 /** A tile chosen in the fan and how it lies. */
@@ -129,8 +130,16 @@ export class TileFan extends LitElement {
         bottom: 120px;
       }
     }
+    .spoken {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
     .bar button {
-      min-height: 42px;
+      min-height: 44px;
+      min-width: 44px;
       padding: 0 14px;
     }
     .bar .lay {
@@ -152,7 +161,8 @@ export class TileFan extends LitElement {
     >
       ${tiles.length <= RING ? this.ring() : html`<div class="tray">${tiles.map((tile) => this.button(tile))}</div>`}
       <div class="bar">
-        <span aria-live="polite">${label}</span>
+        <span>${label}</span>
+        <span class="spoken" role="status" aria-live="polite">${this.spoken()}</span>
         ${
           chosen
             ? html`${
@@ -216,6 +226,15 @@ export class TileFan extends LitElement {
 
   private choose(tile: FanTile, turn: number): void {
     this.dispatchEvent(new CustomEvent<Chosen>('choose', { detail: { tile, turn } }));
+  }
+
+  /** What is seen of the chosen tile, for who cannot see it: said anew with every turn. */
+  private spoken(): string {
+    if (!this.chosen) return `Choose a tile for ${this.hex}`;
+    const { tile, turn } = this.chosen;
+    return [this.said(this.chosen), tileWords(this.box, tile.tile, turn)]
+      .filter(Boolean)
+      .join(', ');
   }
 
   private said({ tile }: Chosen): string {

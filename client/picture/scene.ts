@@ -36,7 +36,7 @@ export interface Legal {
   readonly glow: ReadonlySet<PlaceId>; // hexes, slots and cells where something may be done
   /** Tiles offered when a hex is chosen, in the order to show them; empty = no fan, only a menu. */
   readonly fan: (hex: string) => readonly FanTile[];
-  /** Places where a piece may be dropped; undefined = anywhere (free table). */
+  /** Places that the rules have for a piece just now; undefined = not asked (free table). */
   readonly drops: (piece: PieceId) => ReadonlySet<PlaceId> | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface FanTile {
   readonly left?: number; // how many are left in the supply
 }
 
-export type Tone = 'legal' | 'chosen' | 'changed' | 'finding' | 'faint';
+export type Tone = 'legal' | 'chosen' | 'changed' | 'finding' | 'faint' | 'pending';
 
 export interface Highlight {
   readonly on: PlaceId | PieceId; // "hex:E10", "slot:E10.0.1", "cell:0.12", "token:GWR-0"

@@ -38,6 +38,8 @@ export interface Picture {
   slots(hex: string): ReadonlyMap<PlaceId, Spot>;
   /** Middle of a place or piece, board units. */
   spotOf(on: PlaceId | PieceId): Spot | undefined;
+  /** Where the badge of a finding on it lies, board units. */
+  badgeSpot(on: PlaceId | PieceId): Spot | undefined;
   png(): Promise<Blob | undefined>;
   destroy(): void;
 }
@@ -193,6 +195,7 @@ export function createPicture(container: HTMLDivElement): Picture {
     },
     slots: (hex) => (scene ? slotSpots(scene.table, tabletop(scene.box), hex) : new Map()),
     spotOf: (on) => (scene ? spotOf(scene, pieces, on) : undefined),
+    badgeSpot: (on) => (scene ? badgeSpot(scene, pieces, on) : undefined),
     async png() {
       if (!scene || !palette) return undefined;
       const { map: area } = tabletop(scene.box);
@@ -286,8 +289,8 @@ function marks(scene: Scene, pieces: readonly Drawn[], scale: number): Map<strin
       );
   });
   scene.findings.forEach(({ on, severity }, i) => {
-    const spot = spotOf(scene, pieces, on);
-    if (spot) put(`badge ${i}`, { x: spot.x + 34, y: spot.y - 46 }, badgeInk(severity));
+    const spot = badgeSpot(scene, pieces, on);
+    if (spot) put(`badge ${i}`, spot, badgeInk(severity));
   });
   return wished;
 }
@@ -299,6 +302,12 @@ function markOf(scene: Scene, on: string, tone: Parameters<typeof hexMark>[1], c
   if (cell) return cellMark(cell.w, cell.h, tone, colour);
   if (scene.box.pieces.get(on)?.kind === 'tile') return hexMark(top.frame, tone, colour);
   return ringMark(22, tone, colour);
+}
+
+/** At the upper right of what it is about. */
+function badgeSpot(scene: Scene, pieces: readonly Drawn[], on: string): Spot | undefined {
+  const spot = spotOf(scene, pieces, on);
+  return spot && { x: spot.x + 34, y: spot.y - 46 };
 }
 
 function spotOf(scene: Scene, pieces: readonly Drawn[], on: string): Spot | undefined {

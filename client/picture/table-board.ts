@@ -4,16 +4,20 @@ import type { Box, PieceId, PlaceId } from '../../engine/kernel/box.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { DropSurface } from '../gesture/drag.ts';
 import { emit, type Gesture } from '../gesture/gesture.ts';
-import { type Hands, listen } from '../gesture/pointer.ts';
-import { under } from '../gesture/under.ts';
+import { listen } from '../gesture/pointer.ts';
 import '../mirror/board-mirror.ts';
 import type { BoardMirror } from '../mirror/board-mirror.ts';
 import type { Spot } from './art/curve.ts';
+import './badges.ts';
+import type { PlacedBadge } from './badges.ts';
+import { boardHands, type HandledBoard, type Held } from './board-hands.ts';
+import { boardKey } from './board-keys.ts';
 import { boardStyle } from './board-style.ts';
-import { fitted, kept, panned, toBoard, toScreen, type Viewport, zoomed } from './camera.ts';
+import { filled, fitted, kept, middleOf, toBoard, toScreen, type Viewport } from './camera.ts';
 import { type Chosen, TileFan } from './fan.ts';
 import type { Mark, Tool } from '../../shared/felt.ts';
-import { createFeltInk, type FeltInk, strokeOf } from './felt-ink.ts';
+import { createFeltInk, type FeltInk } from './felt-ink.ts';
+import { withHand } from './in-hand.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
 import { readPalette, type Palette } from './palette.ts';
 import {
@@ -33,14 +37,10 @@ import {
   type Zone,
 } from './scene.ts';
 import { landing } from './board/landing.ts';
-import { circleUnder } from './board/pieces.ts';
-import { createPicture, type Hit, type Picture } from './stage.ts';
+import { createPicture, type Picture } from './stage.ts';
 import { tabletop } from './board/tabletop.ts';
 
 void TileFan;
-
-/** Keys that bring the view nearer or farther, and how much. */
-const NEARER: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-': 0.8, '−': 0.8 };
 
 /** What a person draws with, in their seat's colour. */
 export interface Pen {
@@ -49,14 +49,14 @@ export interface Pen {
 }
 
 /** What moves without anything being drawn anew: the camera by CSS, cursors as DOM nodes. */
-const UNDRAWN = new Set(['shownView', 'cursors', 'marks', 'pen']);
+const UNDRAWN = new Set(['shownView', 'cursors', 'covered', 'marks', 'pen']);
 
 /**
  * The table top: map, market and loose pieces, with their DOM twin. Properties in, one event out:
  * `gesture` (client/gesture/gesture.ts).
  */
 @customElement('table-board')
-export class TableBoard extends LitElement implements DropSurface {
+export class TableBoard extends LitElement implements DropSurface, HandledBoard {
   @property({ attribute: false }) box?: Box;
   @property({ attribute: false }) table?: Table;
   @property({ attribute: false }) revision = 0;
@@ -70,29 +70,30 @@ export class TableBoard extends LitElement implements DropSurface {
   @property({ attribute: false }) pen?: Pen;
   @property({ attribute: false }) findings: readonly FindingMark[] = [];
   @property({ attribute: false }) phase: readonly string[] = [];
+  /** Height at the bottom that something lies over, CSS pixels: a sheet on a phone. */
+  @property({ type: Number }) covered = 0;
   @property() theme: Theme = 'auto';
   @property({ attribute: false }) options: PictureOptions = PLAIN_OPTIONS;
 
   @query('.canvas') private canvas!: HTMLDivElement;
   @query('.overlay') private overlayHost!: HTMLDivElement;
   @query('board-mirror') private mirror?: BoardMirror;
-  @query('tile-fan') private fan?: TileFan;
+  @query('tile-fan') fan?: TileFan;
   /** The hex whose tiles are fanned out, and the one chosen among them. */
-  @state() private open?: { readonly hex: string; readonly tiles: readonly FanTile[] };
-  @state() private chosen?: Chosen;
+  @state() open?: { readonly hex: string; readonly tiles: readonly FanTile[] };
+  @state() chosen?: Chosen;
   /** A piece in this person's hand. */
-  @state() private inHand?: { readonly piece: PieceId; readonly spot: Spot; readonly turn: number };
-  @state() private shownView: View = { x: 0, y: 0, scale: 0 };
+  @state() inHand?: Held;
+  @state() shownView: View = { x: 0, y: 0, scale: 0 };
 
-  private picture?: Picture;
+  picture?: Picture;
   private drawn = false;
   private overlay?: Overlay;
-  private felt?: FeltInk;
-  private stroke?: ReturnType<typeof strokeOf>;
+  felt?: FeltInk;
   private palette?: Palette;
   private paletteOf = '';
-  private port: Viewport = { width: 0, height: 0 };
-  private pointerAt: Spot = { x: 0, y: 0 };
+  port: Viewport = { width: 0, height: 0 };
+  pointerAt: Spot = { x: 0, y: 0 };
   private stops: (() => void)[] = [];
 
   static override styles = boardStyle;
@@ -112,6 +113,11 @@ export class TableBoard extends LitElement implements DropSurface {
               @focus-hex=${this.focused}
               @choose-hex=${this.entered}
             ></board-mirror>`
+          : nothing
+      }
+      ${
+        this.findings.length > 0
+          ? html`<finding-badges .badges=${this.badges()}></finding-badges>`
           : nothing
       }
       ${
@@ -152,6 +158,8 @@ export class TableBoard extends LitElement implements DropSurface {
 
   protected override updated(changed: Map<string, unknown>): void {
     if (changed.has('box') && this.box) this.show('map');
+    else if (changed.has('covered'))
+      this.uncover(this.covered - (changed.get('covered') as number));
     if (this.open && (changed.has('legal') || changed.has('revision'))) {
       const tiles = this.legal.fan(this.open.hex);
       if (tiles.length === 0) this.shut();
@@ -164,6 +172,12 @@ export class TableBoard extends LitElement implements DropSurface {
     this.toggleAttribute('drawing', this.pen !== undefined);
   }
 
+  /** A sheet came up or went down: the middle of what was free is the middle of what is free now. */
+  private uncover(more: number): void {
+    const { x, y, scale } = this.shownView;
+    if (scale > 0) this.look({ x, y: y + more / 2 / scale, scale }, false);
+  }
+
   private redraw(): void {
     const { box, table } = this;
     if (!box || !table || !this.picture || this.port.width === 0) return;
@@ -174,26 +188,27 @@ export class TableBoard extends LitElement implements DropSurface {
 
   private scene(box: Box, table: Table): Scene {
     const { revision, legal, routes, cursors, findings, phase, theme, options } = this;
-    const ghosts = [...this.ghosts];
-    if (this.open && this.chosen && !ghosts.some(({ hex }) => hex === this.open?.hex))
-      ghosts.push({
-        hex: this.open.hex,
-        tile: this.chosen.tile.tile,
-        turn: this.chosen.turn,
-      });
-    const highlights = [...this.highlights];
-    if (this.inHand) {
-      const { piece, spot, turn } = this.inHand;
-      ghosts.push({ piece, turn, x: spot.x, y: spot.y });
-      const over = this.landing(piece, spot);
-      if (over) highlights.push({ on: over, tone: 'chosen' });
-    }
-    if (this.open) highlights.push({ on: `hex:${this.open.hex}`, tone: 'chosen' });
-    if (this.focusHex) highlights.push({ on: `hex:${this.focusHex}`, tone: 'chosen' });
-    return {
+    const { highlights, ghosts, open, chosen, inHand: piece, focusHex } = this;
+    const over = piece && this.landing(piece.piece, piece.spot);
+    const scene: Scene = {
       ...{ box, table, revision, legal, highlights, routes, ghosts, cursors },
       ...{ findings, phase, theme, options },
     };
+    return withHand(scene, {
+      ...(open && { open }),
+      ...(chosen && { chosen }),
+      ...(piece && { piece }),
+      ...(over && { over }),
+      ...(focusHex && { focusHex }),
+    });
+  }
+
+  /** Badges as buttons, where the picture draws them. */
+  private badges(): PlacedBadge[] {
+    return this.findings.flatMap((mark) => {
+      const spot = this.picture?.badgeSpot(mark.on);
+      return spot ? [{ ...mark, at: toScreen(this.shownView, this.port, spot) }] : [];
+    });
   }
 
   /** Read again only when the theme changes: the page's own colours come with it. */
@@ -218,7 +233,7 @@ export class TableBoard extends LitElement implements DropSurface {
     else this.look(this.shownView, false);
   }
 
-  private look(view: View, say = true): void {
+  look(view: View, say = true): void {
     this.shownView = this.box ? kept(view, tabletop(this.box).all) : view;
     if (say) emit(this, { kind: 'camera', view: this.shownView });
   }
@@ -226,13 +241,43 @@ export class TableBoard extends LitElement implements DropSurface {
   /** Brings a zone into view, as large as it fits. */
   show(zone: Zone): void {
     if (!this.box || this.port.width === 0) return;
-    this.look(fitted(tabletop(this.box)[zone], this.port), false);
+    const area = tabletop(this.box)[zone];
+    const free = { ...this.port, height: this.port.height - this.covered };
+    const near = zone === 'map' ? middleOf(this.spotsOf(this.legal.glow)) : undefined;
+    const view = zone === 'all' ? fitted(area, free) : filled(area, free, near);
+    this.look({ ...view, y: view.y + this.covered / 2 / view.scale }, false);
   }
 
-  /** Brings a place or piece into the middle of the view. */
-  lookAt(on: string): void {
+  /** Where a place or piece is on the page, CSS pixels. */
+  pageSpot(on: string): Spot | undefined {
     const spot = this.picture?.spotOf(on);
-    if (spot) this.look({ ...this.shownView, x: spot.x, y: spot.y }, false);
+    if (!spot) return undefined;
+    const { left, top } = this.getBoundingClientRect();
+    const { x, y } = toScreen(this.shownView, this.port, spot);
+    return { x: left + x, y: top + y };
+  }
+
+  /** Brings places or pieces into the middle of what is free of the view. */
+  lookAt(...on: readonly string[]): void {
+    const spot = middleOf(this.spotsOf(on));
+    if (!spot) return;
+    const { scale } = this.shownView;
+    this.look({ scale, x: spot.x, y: spot.y + this.covered / 2 / scale }, false);
+  }
+
+  /** The same where none of them is to be seen just now. */
+  bring(...on: readonly string[]): void {
+    const spots = this.spotsOf(on);
+    const seen = spots.some((spot) => {
+      const { x, y } = toScreen(this.shownView, this.port, spot);
+      const { width, height } = this.port;
+      return x > 30 && y > 30 && x < width - 30 && y < height - this.covered - 30;
+    });
+    if (!seen) this.lookAt(...on);
+  }
+
+  private spotsOf(on: Iterable<string>): Spot[] {
+    return [...on].flatMap((one) => this.picture?.spotOf(one) ?? []);
   }
 
   /** What is seen now. */
@@ -256,110 +301,12 @@ export class TableBoard extends LitElement implements DropSurface {
   }
 
   /** Where a piece would land if it were let go at a point of the board. */
-  private landing(piece: PieceId, spot: Spot): PlaceId | undefined {
+  landing(piece: PieceId, spot: Spot): PlaceId | undefined {
     const { table, picture } = this;
     return table && picture && landing(table, picture, this.legal, piece, spot);
   }
 
-  private readonly hands: Hands = {
-    grabs: (at, held) => {
-      const spot = this.unitsAt(at);
-      if (this.pen) return this.draws(spot);
-      const { piece, hex } = this.picture?.hit(spot, 4) ?? {};
-      const tile = held && !piece && hex ? this.tileOn(hex) : undefined;
-      const taken = piece ?? tile;
-      if (!taken || !this.table || this.open) return false;
-      const { turn } = this.table.pieces.get(taken)!;
-      this.inHand = { piece: taken, spot, turn };
-      this.pressed = at;
-      emit(this, { kind: 'grab', piece: taken });
-      return true;
-    },
-    dragged: (at) => {
-      const spot = this.unitsAt(at);
-      if (this.pen) return void this.draws(spot);
-      if (!this.inHand) return;
-      this.inHand = { ...this.inHand, spot };
-      const { piece, turn } = this.inHand;
-      const over = this.landing(piece, spot);
-      emit(this, { kind: 'drag', piece, ...spot, turn, ...(over && { over }) });
-    },
-    dropped: (at, event) => {
-      const { inHand, pressed } = this;
-      this.inHand = undefined;
-      if (this.pen) return this.drawnOut();
-      if (!inHand) return;
-      if (Math.hypot(at.x - pressed.x, at.y - pressed.y) < 6) {
-        emit(this, { kind: 'release', piece: inHand.piece });
-        return this.hands.tapped(at, event);
-      }
-      const panel = under(event.clientX, event.clientY).place;
-      const place = panel?.dataset.place ?? this.landing(inHand.piece, this.unitsAt(at));
-      const { piece, turn } = inHand;
-      emit(this, place ? { kind: 'drop', piece, place, turn } : { kind: 'release', piece });
-    },
-    letGo: () => {
-      this.stroke = undefined;
-      this.felt?.stroke(undefined);
-      if (this.inHand) emit(this, { kind: 'release', piece: this.inHand.piece });
-      this.inHand = undefined;
-    },
-    panned: (dx, dy) => this.look(panned(this.shownView, dx, dy), false),
-    zoomed: (at, by) => this.look(zoomed(this.shownView, this.port, at, by), false),
-    rested: () => emit(this, { kind: 'camera', view: this.shownView }),
-    tapped: (at, event) => {
-      const hit = this.picture?.hit(this.unitsAt(at), 6) ?? {};
-      if (this.open && hit.hex === this.open.hex && this.chosen) return this.fan?.turn(1);
-      if (this.open) this.shut();
-      if (!hit.place) return;
-      this.choose(this.cityAt(hit, this.unitsAt(at)), event.clientX, event.clientY);
-    },
-    asked: (at, event) => {
-      const hit = this.picture?.hit(this.unitsAt(at), 6) ?? {};
-      if (hit.place) this.menu(this.cityAt(hit, this.unitsAt(at)), event.clientX, event.clientY);
-    },
-    pinged: (at) => {
-      if (this.pen) return;
-      this.shut();
-      emit(this, { kind: 'ping', ...this.unitsAt(at) });
-    },
-    moved: (at, event) => {
-      this.pointerAt = at;
-      emit(this, { kind: 'pointer', ...this.unitsAt(at), trail: event.shiftKey });
-    },
-    hovered: (at, event) => {
-      const hit = at && this.picture?.hit(this.unitsAt(at), 4);
-      const { clientX: screenX, clientY: screenY } = event;
-      if (!hit?.place && !this.explaining) return;
-      this.explaining = hit?.place !== undefined;
-      emit(this, { kind: 'explain', ...hit, screenX, screenY });
-    },
-  };
-  /** Draws on with the pen in hand, or rubs out what lies under it. */
-  private draws(spot: Spot): boolean {
-    const { pen } = this;
-    if (!pen) return false;
-    if (pen.tool === 'rubber') {
-      const id = this.felt?.at(spot, 10);
-      if (id !== undefined) emit(this, { kind: 'rub', mark: id });
-      return true;
-    }
-    this.stroke ??= strokeOf(pen.tool);
-    this.stroke.add(spot);
-    const { tool, colour } = pen;
-    if (tool !== 'text')
-      this.felt?.stroke({ tool, colour, by: '', at: 0, points: this.stroke.points });
-    return true;
-  }
-  private drawnOut(): void {
-    const { pen, stroke } = this;
-    this.stroke = undefined;
-    this.felt?.stroke(undefined);
-    if (pen && pen.tool !== 'rubber' && stroke)
-      emit(this, { kind: 'draw', tool: pen.tool, points: stroke.points });
-  }
-  private explaining = false;
-  private pressed: Spot = { x: 0, y: 0 };
+  private readonly hands = boardHands(this);
   private focusHex: string | undefined;
 
   /** Where a piece carried here from a panel would land. */
@@ -378,43 +325,8 @@ export class TableBoard extends LitElement implements DropSurface {
     return this.unitsAt({ x: x - left, y: y - top });
   }
 
-  private unitsAt(at: Spot): Spot {
+  unitsAt(at: Spot): Spot {
     return toBoard(this.shownView, this.port, at);
-  }
-
-  private tileOn(hex: string): PieceId | undefined {
-    const { box, table } = this;
-    return table?.places.get(`hex:${hex}`)?.findLast((id) => box?.pieces.get(id)?.kind === 'tile');
-  }
-
-  /** In a hex of several cities, the circle that is pressed and not only the hex. */
-  private cityAt(hit: Hit, spot: Spot): Hit {
-    const { box, table } = this;
-    if (!hit.hex || hit.piece || !box || !table) return hit;
-    const { x, y } = tabletop(box).hexes.get(hit.hex)!;
-    const from = { x: spot.x - x, y: spot.y - y };
-    const circle = circleUnder(table, tabletop(box), hit.hex, from);
-    return circle ? { ...hit, place: circle } : hit;
-  }
-
-  private choose(
-    hit: { hex?: string; place?: PlaceId; piece?: PieceId },
-    screenX: number,
-    screenY: number,
-  ): void {
-    const tiles = hit.hex && !hit.piece ? this.legal.fan(hit.hex) : [];
-    if (hit.hex && tiles.length > 0) {
-      this.open = { hex: hit.hex, tiles };
-      this.chosen = undefined;
-    } else this.menu(hit, screenX, screenY);
-  }
-
-  private menu(
-    hit: { hex?: string; place?: PlaceId; piece?: PieceId },
-    screenX: number,
-    screenY: number,
-  ): void {
-    if (hit.place) emit(this, { kind: 'menu', ...hit, place: hit.place, screenX, screenY });
   }
 
   private consider(chosen: Chosen): void {
@@ -434,7 +346,7 @@ export class TableBoard extends LitElement implements DropSurface {
     } as Gesture);
   };
 
-  private readonly shut = (): void => {
+  readonly shut = (): void => {
     if (!this.open) return;
     // Who came to the fan by keys goes on where they came from.
     if (this.fan?.matches(':focus-within')) this.mirror?.walkTo(this.open.hex);
@@ -459,34 +371,32 @@ export class TableBoard extends LitElement implements DropSurface {
   private readonly entered = ({ detail: hex }: CustomEvent<string>): void => {
     const spot = toScreen(this.shownView, this.port, tabletop(this.box!).hexes.get(hex)!);
     const { left, top } = this.getBoundingClientRect();
-    this.choose({ hex, place: `hex:${hex}` }, left + spot.x, top + spot.y);
+    this.hands.choose({ hex, place: `hex:${hex}` }, left + spot.x, top + spot.y);
     void this.updateComplete.then(() => this.fan?.focusFirst());
   };
 
   private readonly keyed = (event: KeyboardEvent): void => {
-    const target = event.composedPath()[0] as HTMLElement;
-    if (
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      /INPUT|TEXTAREA|SELECT/.test(target.tagName)
-    )
-      return;
-    if (event.key === 'r' || event.key === 'R') {
-      const step = event.shiftKey ? -1 : 1;
-      if (this.inHand) this.inHand = { ...this.inHand, turn: (this.inHand.turn + step + 6) % 6 };
-      else if (this.chosen) this.fan?.turn(step);
-      else return;
-      event.preventDefault();
-    } else if (event.key === 'Escape') {
-      if (this.inHand) this.hands.letGo();
-      else if (this.open) this.shut();
-      else emit(this, { kind: 'cancel' });
-    } else if (event.key === 'p' || event.key === 'P') {
-      emit(this, { kind: 'ping', ...this.unitsAt(this.pointerAt) });
-    } else if (event.key === 'Enter' && this.chosen && target.tagName !== 'BUTTON') this.lay();
-    else if (event.key in NEARER) this.zoom(NEARER[event.key]!);
-    else if (event.key === '0') this.zoom(0);
+    const key = boardKey(event);
+    switch (key?.does) {
+      case 'turn':
+        if (this.inHand)
+          this.inHand = { ...this.inHand, turn: (this.inHand.turn + key.by + 6) % 6 };
+        else if (this.chosen) this.fan?.turn(key.by);
+        else return;
+        return event.preventDefault();
+      case 'cancel':
+        if (this.inHand) this.hands.letGo();
+        else if (this.open) this.shut();
+        else emit(this, { kind: 'cancel' });
+        return;
+      case 'ping':
+        return emit(this, { kind: 'ping', ...this.unitsAt(this.pointerAt) });
+      case 'lay':
+        if (this.chosen) this.lay();
+        return;
+      case 'zoom':
+        return this.zoom(key.by);
+    }
   };
 
   /** So many times nearer, about the middle of the view; 0 = back to the whole map. */

@@ -3,12 +3,15 @@ import { standing } from '../../engine/kernel/ledger.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import { tableVerbs } from '../../engine/rules/table-verbs.ts';
 import { scrub } from '../table/scrub.ts';
+import { asItIs, changes, gains, pieces } from './consequences.ts';
 
 /** An entry as people read it. */
 export interface Line {
   readonly entry: Entry;
   /** One line, with player names as {player:1}. */
   readonly says: string;
+  /** What came of it: money, prices, presidents, trains that went. */
+  readonly follows: readonly string[];
   /** The round the table stood in after it; '' where no rules tell rounds. */
   readonly round: string;
 }
@@ -46,10 +49,30 @@ export function chronicle(game: Game) {
 
   function read(entry: Entry, entries: readonly Entry[]): Line {
     const before = walk.to(entries, entry.seq - 1).table;
-    const verb = tableVerbs.get(entry.move.verb) ?? game.rulebook?.verbs.get(entry.move.verb);
-    const says = verb ? verb.say(before, entry.move) : entry.move.verb;
+    const { move, ops } = entry;
+    const verb = tableVerbs.get(move.verb) ?? game.rulebook?.verbs.get(move.verb);
+    const back = takenBack(entries, entry);
+    const says = back ?? (verb ? verb.say(before, move) : move.verb);
+    const was = asItIs(before);
     const after = walk.to(entries, entry.seq).table;
-    return { entry, says, round: game.rulebook?.turn(after).round ?? '' };
+    const aside = tableVerbs.has(move.verb) || move.verb === 'setUp';
+    const follows = aside
+      ? []
+      : [...gains(after, ops), ...pieces(after, ops, move), ...changes(was, after, move).says];
+    return { entry, says, follows, round: game.rulebook?.turn(after).round ?? '' };
+  }
+
+  /** What an undo takes and a redo brings back, by name. */
+  function takenBack(entries: readonly Entry[], { seq, move }: Entry): string | undefined {
+    if (move.verb !== 'undo' && move.verb !== 'redo') return undefined;
+    const was = standing(entries.slice(0, seq - 1)).standing;
+    const now = standing(entries.slice(0, seq)).standing;
+    const [from, than] = move.verb === 'undo' ? [was, new Set(now)] : [now, new Set(was)];
+    const all = from.filter((one) => !than.has(one)).map((one) => entries[one - 1]!);
+    const first = all[0] && said.get(all[0]);
+    if (!first) return undefined;
+    const many = all.length > 1 ? `${all.length} moves, from entry ${first.entry.seq}: ` : '';
+    return `${move.verb === 'undo' ? 'takes back' : 'does again'} ${many || `entry ${first.entry.seq}: `}${first.says}`;
   }
 }
 

@@ -1,30 +1,40 @@
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
-import type { PieceId } from '../../engine/kernel/box.ts';
-import type { Ledger } from '../../engine/kernel/ledger.ts';
+import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import { type Ledger } from '../../engine/kernel/ledger.ts';
 import { lying, type Table } from '../../engine/kernel/table.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
+import { tileFaces } from '../../engine/rules/board.ts';
 
-/**
- * What speaks against doing this: the findings of the attempt that the referee minds least. Empty
- * where one of the attempts is legal, or where none could be made.
- */
+/** What the referee makes of attempts to do something. */
+export interface WhyNot {
+  /** An attempt that nothing speaks against. */
+  readonly legal?: Move;
+  /** Where none is legal: the findings of the one that the referee minds least. */
+  readonly against: readonly Finding[];
+}
+
+/** What speaks against doing this; nothing where no attempt could be made at all. */
 export function whyNot(
   game: Game,
   ledger: Ledger,
   actor: Actor,
   attempts: Iterable<Move>,
-): readonly Finding[] {
-  let least: readonly Finding[] = [];
+): WhyNot | undefined {
+  let least: readonly Finding[] | undefined;
   for (const move of attempts) {
-    const { findings } = consider(game, ledger, { move, actor, luck: 0 });
+    const { findings, move: legal } = consider(game, ledger, { move, actor, luck: 0 });
     const against = findings.filter(({ severity }) => severity === 'violation');
-    if (against.length === 0) return [];
-    if (least.length === 0 || against.length < least.length) least = against;
+    if (against.length === 0) return { legal, against };
+    if (!least || weight(against) < weight(least)) least = against;
   }
-  return least;
+  return least && { against: least };
 }
+
+/** What a rule of the title minds tells more than that a hand is no rule at all. */
+const weight = (against: readonly Finding[]): number =>
+  against.length + (against.some(({ clause }) => clause.startsWith('table/')) ? 10 : 0);
 
 /** Every way to lay a tile of the supply on a hex, for the company whose turn it is. */
 export function* lays(table: Table, company: string, hex: string): Generator<Move> {
@@ -34,16 +44,30 @@ export function* lays(table: Table, company: string, hex: string): Generator<Mov
       for (let turn = 0; turn < 6; turn++) yield { verb: 'layTile', company, hex, tile, turn };
 }
 
-/** The verb that taking a piece means: buying the share, the train, the private company. */
-export function takings(table: Table, company: string | undefined, piece: PieceId): Move[] {
-  const spec = table.box.pieces.get(piece);
+/** Every way to lay this one tile on these hexes. */
+export function* laysOf(
+  table: Table,
+  company: string,
+  piece: PieceId,
+  hexes: Iterable<string>,
+): Generator<Move> {
+  const spec = table.box.pieces.get(piece)!;
+  for (const hex of hexes)
+    for (const tile of new Set([spec.type ?? '', ...tileFaces(spec)]))
+      if (table.box.tiles.has(tile))
+        for (let turn = 0; turn < 6; turn++) yield { verb: 'layTile', company, hex, tile, turn };
+}
+
+/** Hand movements that mean taking a piece: to whoever is to act, or to their company. */
+export function takings(
+  table: Table,
+  piece: PieceId,
+  takers: readonly (PlaceId | undefined)[],
+): Move[] {
   const from = table.pieces.get(piece)?.place;
-  if (!spec || !from) return [];
-  if (spec.kind === 'certificate' && spec.company)
-    return [{ verb: 'buyShare', company: spec.company, from, percent: spec.percent ?? 10 }];
-  if (spec.kind === 'train' && company)
-    return [{ verb: 'buyTrain', company, train: piece, price: spec.price ?? 0 }];
-  if (spec.kind === 'private')
-    return [{ verb: 'buyPrivate', private: spec.type ?? '', price: spec.price ?? 0 }];
-  return [];
+  return takers.flatMap((to) =>
+    to === undefined || to === from || !table.places.has(to)
+      ? []
+      : [{ verb: 'hand', ops: [{ op: 'put', piece, to }] }],
+  );
 }

@@ -52,10 +52,14 @@ export function live(
 
     const send = () => {
       if (!ledger || !connection.ready) return;
-      for (const { id, base, move, note } of ledger.pending) {
+      for (const { id, base, move, note, players } of ledger.pending) {
         if (sent.has(id) || sent.size >= LIMITS.inFlight) continue;
         sent.add(id);
-        connection.send({ id, base, move, ...(note !== undefined && { note }) });
+        connection.send({
+          ...{ id, base, move },
+          ...(note !== undefined && { note }),
+          ...(players !== undefined && { players: [...players] }),
+        });
       }
     };
 
@@ -173,8 +177,10 @@ export function live(
       get felt() {
         return felt;
       },
-      propose(move, note) {
-        const { id, verdict } = ledger!.propose(move, note);
+      propose(move, note, players) {
+        // Whose move it is counts where the host speaks for others; a seat's own need no names.
+        const theirs = note === undefined ? undefined : players;
+        const { id, verdict } = ledger!.propose(move, note, theirs);
         if (!verdict.stands) return { id, move, findings: verdict.findings };
         send();
         changed();

@@ -14,6 +14,8 @@ export interface Pending {
   readonly base: number;
   readonly move: Move;
   readonly note?: string;
+  /** With a host's note: the players in whose name it is made. */
+  readonly players?: readonly string[];
 }
 
 /** A pending move; `entry` is there while its consequences are shown ahead of the answer. */
@@ -58,7 +60,7 @@ export interface Optimistic {
   /** Who proposes from here; a new actor (seat taken, role changed) re-judges what is pending. */
   actor: Actor;
   /** Judges and applies at once. What does not stand is not kept and not to be sent. */
-  propose(move: Move, note?: string): { id: string; verdict: Verdict };
+  propose(move: Move, note?: string, players?: readonly string[]): { id: string; verdict: Verdict };
   /** Entries from the server, in order; those already here are passed over. */
   receive(entries: readonly Entry[]): void;
   /** The server's answer; a refusal takes the move's consequences back and is handed out. */
@@ -77,7 +79,8 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
   let now = actor;
 
   const predict = (waiting: Waiting): Verdict => {
-    const verdict = consider(game, ledger, { ...waiting, actor: now, luck: 0 });
+    const { players = now.players } = waiting;
+    const verdict = consider(game, ledger, { ...waiting, actor: { ...now, players }, luck: 0 });
     // Chances are drawn by the server alone, so a move that draws any waits to be seen.
     if (verdict.stands && !verdict.drawn) {
       const entry: Entry = {
@@ -138,12 +141,13 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
     set actor(actor) {
       rebase(() => (now = actor));
     },
-    propose(move, note) {
+    propose(move, note, players) {
       const waiting: Waiting = {
         id: tools.newId(),
         base: confirmed,
         move: askedFirst(ledger, move, now),
         ...(note !== undefined && { note }),
+        ...(players !== undefined && { players }),
       };
       const verdict = predict(waiting);
       if (verdict.stands) {

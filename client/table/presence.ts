@@ -1,4 +1,6 @@
 import type { Awareness } from 'y-protocols/awareness';
+import type { Finding } from '../../shared/finding.ts';
+import type { Move } from '../../shared/move.ts';
 import { LIMITS, type Pointer, type Presence, type SeenPresence } from '../../shared/wire.ts';
 import { listeners } from './session.ts';
 
@@ -29,7 +31,15 @@ export type PresenceEvent =
   /** Somebody says "look here"; each ping is told once. */
   | { readonly kind: 'ping'; readonly from: Other }
   /** Somebody calls all to look along; each call is told once. */
-  | { readonly kind: 'call'; readonly from: Other };
+  | { readonly kind: 'call'; readonly from: Other }
+  /** A move of somebody's was refused; each is told once. */
+  | {
+      readonly kind: 'refused';
+      readonly from: Other;
+      readonly n: number;
+      readonly move: Move;
+      readonly findings: readonly Finding[];
+    };
 
 /** Milliseconds without a move after which a pointer rests. */
 const REST = 600;
@@ -72,6 +82,7 @@ export function presences(
   const read = () => {
     const pings: Other[] = [];
     const calls: Other[] = [];
+    const refused: Extract<PresenceEvent, { kind: 'refused' }>[] = [];
     for (const client of seen.keys()) if (!awareness.getStates().has(client)) seen.delete(client);
     for (const [client, raw] of awareness.getStates()) {
       const state = raw as SeenPresence;
@@ -86,10 +97,13 @@ export function presences(
       // A ping that was there when we came is an old one.
       if (before && state.ping && state.ping.n !== before.state.ping?.n) pings.push(other);
       if (before && state.call && state.call !== before.state.call) calls.push(other);
+      if (before && state.refused && state.refused.n !== before.state.refused?.n)
+        refused.push({ kind: 'refused', from: other, ...state.refused });
     }
     heard.tell({ kind: 'change' });
     for (const from of calls) heard.tell({ kind: 'call', from });
     for (const from of pings) heard.tell({ kind: 'ping', from });
+    refused.forEach(heard.tell);
   };
 
   awareness.setLocalState({});

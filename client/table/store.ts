@@ -11,15 +11,18 @@ import type { Judgement } from '../../engine/routes/rules.ts';
 import { dial, judge, options } from '../../engine/rules/referee.ts';
 import type { Actor, Turn } from '../../engine/rules/rulebook.ts';
 import { type Amounts, amounts } from '../reading/amounts.ts';
-import { chronicle, type Line as Said, marks, type Marks } from '../reading/chronicle.ts';
+import { chronicle, type Line as LogLine, marks, type Marks } from '../reading/chronicle.ts';
 import { type Foresight, foresight } from '../reading/foresight.ts';
 import type { Refusal } from './optimistic.ts';
+import { grave, type Said, type Spot, voice } from './voice.ts';
 import { judgedRun } from '../reading/run-sums.ts';
 import { type Names } from '../reading/say.ts';
 import { type Desk, deskOf, hasDesk } from '../workers/desks.ts';
 import type { LineHead } from '../../shared/felt.ts';
 import type { Line } from './felt.ts';
 import { type Course, course, isMine, lineSession, triedOf } from './line.ts';
+import { goesOn, type Passing, passOf, type Until } from './passing.ts';
+import type { PresenceEvent } from './presence.ts';
 import { scrub } from './scrub.ts';
 import { hotseat } from './hotseat.ts';
 import { actorOf, listeners, newId, type Session } from './session.ts';
@@ -38,6 +41,8 @@ export type Tab = (typeof TABS)[number];
 
 /** The verb that a worker helps with. */
 const RUN = 'runTrains';
+/** Entries that may come at once and still be news. */
+const MOST_NEWS = 12;
 /** Sets of routes whose worth is remembered while the table stays as it is. */
 const MOST_RUNS = 200;
 
@@ -68,7 +73,12 @@ export class TableStore {
   tab: Tab = 'desk';
   plan: Plan = {};
   open: Open | undefined;
-  refusals: (Refusal & { readonly at: number })[] = [];
+  /** What the referee says to this person beside the game. */
+  readonly voice = voice(() => this.changed());
+  /** Players of this browser who pass until something happens. */
+  passing: readonly Passing[] = [];
+  /** Where this person's hand last was: pressed, dropped, or a key on what has the focus. */
+  handAt: Spot | undefined;
   spotlight: Pick<Finding, 'pieces' | 'places'> | undefined;
   /** Of several players of this seat who may decide at once, the one that was chosen. */
   spokenFor: PlaceId | undefined;
@@ -116,9 +126,11 @@ export class TableStore {
     this.reader = chronicle(base.game);
     const leaveBase = this.attend(base);
     const leaveFelt = base.felt?.listen(() => this.feltChanged());
+    const leavePresence = base.presence?.listen((event) => this.overheard(event));
     this.leave = () => {
       leaveBase();
       leaveFelt?.();
+      leavePresence?.();
     };
     if (base.kind === 'recorded') this.position = 0;
     void deskOf(this.box.game).then((desk) => {
@@ -209,6 +221,10 @@ export class TableStore {
     const aside = this.turn?.aside?.filter((player) => mine.includes(player)) ?? [];
     return [...new Set([...this.acting, ...aside])];
   }
+  /** Who asks what the rules say of something. */
+  get asking(): Actor {
+    return this.actor;
+  }
   private get actor(): Actor {
     const actor = actorOf(this.session.me);
     return this.speakers.length > 1 && this.speaker !== undefined
@@ -287,7 +303,15 @@ export class TableStore {
     cache.marks ??= marks(this.entries);
     return cache.marks;
   }
-  lines(most?: number): Said[] {
+  /** Findings of entries that stand and that nobody has let be. */
+  get standingFindings(): readonly Finding[] {
+    const { standing, accepted } = this.marks;
+    return this.entries
+      .slice(0, this.at)
+      .filter(({ seq, findings }) => findings.length > 0 && standing.has(seq) && !accepted.has(seq))
+      .flatMap(({ findings }) => findings);
+  }
+  lines(most?: number): LogLine[] {
     return this.reader.lines(this.entries, most);
   }
   get undoable(): boolean {
@@ -301,7 +325,7 @@ export class TableStore {
     return this.base.game.rulebook ? 1 : 0;
   }
 
-  propose(move: Move, note?: string): boolean {
+  propose(move: Move, note?: string, players = this.actor.players): boolean {
     if (!this.present) {
       this.say('You are looking back. Go to the present to move.');
       return false;
@@ -314,7 +338,7 @@ export class TableStore {
       this.say('Whoever leads holds your hands for the moment; ask for them back.');
       return false;
     }
-    const refusal = this.session.propose(move, note, this.actor.players);
+    const refusal = this.session.propose(move, note, players);
     if (refusal) this.refuse(refusal);
     else {
       // Routes are drawn on through whatever is not the run itself: a turn of the dial, a payment.
@@ -323,34 +347,60 @@ export class TableStore {
       this.planned(on ? { routes } : {});
       this.inHand = undefined;
       this.spotlight = undefined;
+      if (this.voice.beside?.kind !== 'finding') this.hush();
     }
     this.changed();
     return !refusal;
   }
-  /** Says something that no rule says, where refusals are said. */
+  /** Says something that no rule says, beside the hand. */
   say(message: string): void {
-    this.refuse({
-      id: newId(),
-      move: { verb: '' },
-      findings: [
-        { severity: 'note', clause: '', message, facts: {}, pieces: [], places: [] } as Finding,
-      ],
-    });
-    this.changed();
+    this.tell([{ severity: 'note', clause: '', message, facts: {}, pieces: [], places: [] }]);
   }
   /** Says what the rules have against something that was only asked about. */
   tell(findings: readonly Finding[]): void {
-    this.refuse({ id: newId(), move: { verb: '' }, findings });
+    this.voice.say({ id: newId(), at: Date.now(), kind: 'answer', findings, ...this.beside });
+  }
+  /** Says again what was found about an entry that stands, beside a place of the page. */
+  recall(entry: number, spot: Spot): void {
+    const { findings, at } = this.entries[entry - 1]!;
+    this.voice.say({ id: `finding ${entry}`, at, kind: 'finding', entry, findings, spot });
+  }
+  /** What was said beside a place is done with. */
+  hush(): void {
+    const { beside } = this.voice;
+    if (beside) this.voice.dismiss(beside.id);
+  }
+  /** The host lets a refused move stand after all: their own, or another's in that one's name. */
+  letStand({ id, move, by }: Said, note: string): void {
+    this.voice.dismiss(id);
+    const seat = this.base.seats.find((one) => one.id === by);
+    if (move) this.propose(move, seat ? `for ${seat.name}: ${note}` : note, seat?.players);
+  }
+
+  /** Passes now, and on until what was named happens. */
+  passOnUntil(player: PlaceId, until: Until): void {
+    const { turn } = this;
+    if (!turn) return;
+    const since = this.session.ledger.entries.length;
+    this.stopPassing(player);
+    this.passing = [...this.passing, { player, until, since, round: turn.round }];
+    this.passOn();
+  }
+  stopPassing(player: PlaceId): void {
+    this.passing = this.passing.filter((one) => one.player !== player);
     this.changed();
   }
-  dismiss(id: string): void {
-    this.refusals = this.refusals.filter((refusal) => refusal.id !== id);
-    this.changed();
-  }
-  /** The host lets a refused move stand after all. */
-  letStand(refusal: Refusal, note: string): void {
-    this.dismiss(refusal.id);
-    this.propose(refusal.move, note);
+  /** Whoever passes until something happens passes, where it has not happened. */
+  private passOn(): void {
+    const { turn } = this;
+    if (this.passing.length === 0 || !turn || !this.present || this.wondering) return;
+    const { entries, table } = this.session.ledger;
+    this.passing = this.passing.filter((one) => goesOn(one, { turn, table, entries }));
+    const one = this.passing.find(({ player }) => turn.acting.includes(player));
+    const pass = one && options(this.base.game, table, one.player);
+    const move = one && passOf(one, turn, [...(pass ?? [])]);
+    if (one && move) this.propose(move, undefined, [one.player]);
+    else if (one) this.passing = this.passing.filter((other) => other !== one);
   }
 
   look(seq: number): void {
@@ -529,16 +579,50 @@ export class TableStore {
     }
     this.changed();
   }
+  /** The host hears what was refused to others. */
+  private overheard(event: PresenceEvent): void {
+    if (event.kind !== 'refused' || !this.host) return;
+    const { from, n, move, findings } = event;
+    this.voice.say({
+      ...{ id: `${from.client} ${n}`, at: Date.now(), kind: 'refused-other' },
+      ...{ move, findings, by: from.state.seat.id },
+    });
+  }
   private attend(session: Session): () => void {
+    const known = new Set(session.ledger.entries.map(({ id }) => id));
     return session.listen((event) => {
       if (event.kind === 'refused') this.refuse(event.refusal);
+      for (const entry of session.ledger.entries.slice(-MOST_NEWS)) {
+        if (known.has(entry.id)) continue;
+        known.add(entry.id);
+        this.announce(entry);
+      }
       const { routes } = this.plan;
       if (routes && routes.company !== this.runner) this.planned({});
+      this.passOn();
       this.changed();
     });
   }
-  private refuse(refusal: Refusal): void {
-    this.refusals = [...this.refusals.slice(-3), { ...refusal, at: Date.now() }];
+  /** What stands against the rules is said to everybody when it happens: to who did it, beside it. */
+  private announce({ id, seq, at, by, findings, move }: Entry): void {
+    const found = grave(findings);
+    if (found.length === 0) return;
+    const { id: me } = this.session.me;
+    const mine = by === me || this.session.kind !== 'live';
+    this.voice.say({
+      ...{ id, at, kind: 'finding', entry: seq, findings: found, move },
+      ...(mine ? this.beside : { by }),
+    });
+  }
+  private refuse({ id, move, findings }: Refusal): void {
+    this.voice.say({ id, at: Date.now(), kind: 'refused', move, findings, ...this.beside });
+    if (this.wondering) return;
+    const n = ++this.told;
+    this.base.presence?.set({ refused: { n, move, findings: findings.slice(0, 3) } });
+  }
+  private told = 0;
+  private get beside(): { spot?: Spot } {
+    return this.handAt ? { spot: this.handAt } : {};
   }
   private fresh() {
     const { session } = this;

@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/finding.ts';
 import { AnyMove, type Move, type Strictness, tableMoves } from '../../shared/move.ts';
-import type { Op } from '../../shared/op.ts';
+import type { Op, Put } from '../../shared/op.ts';
 import type { Box, PlaceId } from '../kernel/box.ts';
 import { type Draft, drafted } from '../kernel/draft.ts';
 import { type Ledger, standing, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
@@ -110,9 +110,7 @@ export function judge(
       );
     if (move.verb === 'answer') findings.push(...answering(ledger, move, actor));
     if (strictness !== 'off' && game.rulebook && isByHand(move.verb))
-      findings.push(
-        finding(BY_HAND, 'This was moved by hand: the rules know no move that does this.'),
-      );
+      findings.push(byHand(game.rulebook, table, move));
     return findings;
   }
   if (strictness === 'off' || !game.rulebook) return [];
@@ -142,6 +140,23 @@ export function* options(
     if (!but.includes(name)) yield* rulebook.verbs.get(name)!.options(table, player);
 }
 
+/** What the hand did, and that no rule of this moment does it. */
+function byHand(rulebook: Rulebook, table: Table, move: Move): Finding {
+  const ops = (Array.isArray(move.ops) ? move.ops : []) as Op[];
+  const puts = ops.filter((op): op is Put => op.op === 'put');
+  const many = ops.length > 3 ? `moves ${ops.length} things` : undefined;
+  const says = many ?? tableVerbs.get(move.verb)!.say(table, move);
+  const { sentence } = rulebook.turn(table);
+  return {
+    ...finding(
+      BY_HAND,
+      `A hand ${says}, and no rule does that now: ${sentence.replace(/\.$/, '')}.`,
+    ),
+    pieces: [...new Set(puts.map(({ piece }) => piece))].slice(0, 8),
+    places: [...new Set(puts.map(({ to }) => to))].slice(0, 8),
+  };
+}
+
 function isByHand(verb: string): boolean {
   return verb === 'hand' || verb === 'roll' || verb === 'shuffle';
 }
@@ -152,7 +167,26 @@ function understood(rulebook: Rulebook | undefined, table: Table, move: Move, ac
   const hand = tableMoves.hand.safeParse(move);
   if (!hand.success || hand.data.ops.length !== 1) return move;
   const op = hand.data.ops[0]!;
-  return (op.op === 'put' && rulebook.recognise(table, op, actor)) || move;
+  const meant = op.op === 'put' ? rulebook.recognise(table, op, actor) : undefined;
+  return meant && doesIt(rulebook, table, meant, op as Put, actor) ? meant : move;
+}
+
+/**
+ * Whether a verb gives the share to whom the hand gave it. A purchase is made for whoever may buy: a
+ * share that is carried to somebody else is no purchase of theirs. (SPEC R4)
+ */
+function doesIt(rulebook: Rulebook, table: Table, move: Move, op: Put, actor: Actor): boolean {
+  const spec = table.box.pieces.get(op.piece);
+  const verb = rulebook.verbs.get(move.verb);
+  if (spec?.kind !== 'certificate' || !op.to.startsWith('player:') || !verb) return true;
+  const parsed = verb.schema.safeParse(move);
+  if (!parsed.success) return true;
+  const { ops } = drafted(table, 0, (draft) => verb.effects(draft, parsed.data, actor));
+  const moved = ops.filter(
+    (one): one is Put =>
+      one.op === 'put' && table.box.pieces.get(one.piece)?.company === spec.company,
+  );
+  return moved.length === 0 || moved.some(({ to }) => to === op.to);
 }
 
 /** The verb of this name: the table's own, or the title's. */

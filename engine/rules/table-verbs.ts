@@ -172,7 +172,8 @@ export function sayOp(table: Table, op: Op): string {
   if (op.op === 'pay')
     return `moves ${box.currency}${op.amount} from ${purse(table, op.from)} to ${purse(table, op.to)}`;
   if (op.op === 'set') return `sets the clock's ${op.key}`;
-  const name = box.pieces.get(op.piece)?.name ?? op.piece;
+  const spec = box.pieces.get(op.piece);
+  const name = spec?.kind === 'tile' ? `tile ${spec.name}` : (spec?.name ?? op.piece);
   if (table.pieces.get(op.piece)?.place === op.to) return `turns ${name}`;
   return `moves ${name} to ${seat(op.to) ?? box.places.get(op.to)?.label ?? op.to}`;
 }

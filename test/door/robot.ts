@@ -335,7 +335,7 @@ interface Press {
 
 /** What hands do to a piece, whatever the rules say; a robot that plays by the rules leaves it. */
 const BY_HAND =
-  /^(Move to|Pick up|Turn|Back to|Turn over|Roll|Shuffle|Why|Lay track here|What|Let it|By hand)/;
+  /^(Move to|Pick up|Turn|Back to|Turn over|Roll|Shuffle|Why|May this|Lay track here|What|Let it|By hand)/;
 /** What most people would do first. */
 const FIRST = /^(Best run|Pay|Complete|Agree)/;
 

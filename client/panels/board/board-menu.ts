@@ -5,12 +5,14 @@ import { lying } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
 import { pieceName, placeName, placeWords, split } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
-import { lays, takings, whyNot } from '../../reading/why-not.ts';
-import { actorOf } from '../../table/session.ts';
+import { whyNot } from '../../reading/why-not.ts';
+import '../parts/finding.ts';
 import { paper } from '../parts/styles.ts';
 import { flipped, handPut, turned } from './hands.ts';
 import { tell } from './moves.ts';
 import { mayScribble, said } from '../together/talk.ts';
+import { movesAbout } from './moves-about.ts';
+import { questionOf } from './question.ts';
 
 export interface Asked {
   readonly place?: PlaceId;
@@ -143,7 +145,7 @@ export class BoardMenu extends LitElement {
           run: () => store.propose(move),
         }),
       )}
-      ${this.track(asked)} ${this.why(asked, moves)}
+      ${this.found(asked)} ${this.track(asked)} ${this.why(asked, moves)}
       ${hand ? pieces.slice(0, 12).map((piece) => this.pieceItems(piece, pieces.length > 1 || !!asked.place)) : nothing}
       ${
         hand && asked.place && lying(store.table, asked.place).length > 1
@@ -240,29 +242,36 @@ export class BoardMenu extends LitElement {
     });
   }
 
-  /** "Why not?" for what the rules do not allow here just now. */
-  private why({ place, piece, hex }: Asked, moves: readonly Move[]) {
+  /** "Why not?" for what the rules do not allow just now: track here, this tile, this piece. */
+  private why(asked: Asked, moves: readonly Move[]) {
     const { store } = this;
-    const { turn, session } = store;
-    if (!store.ruled || !store.movable || !turn || store.dial.help === 'none') return nothing;
-    const company = turn.entity?.startsWith('company:') ? turn.entity.slice(8) : undefined;
-    const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
-    const laying = turn.verbs.includes('layTile') && company && at;
-    const legal = laying && store.moves.some((one) => one.verb === 'layTile' && one.hex === at);
-    const attempts = laying
-      ? () => lays(store.table, company, at)
-      : piece && moves.length === 0
-        ? () => takings(store.table, company, piece)
-        : undefined;
-    if (!attempts || legal || [...take(attempts(), 1)].length === 0) return nothing;
+    if (!store.ruled || !store.movable || !store.turn || store.dial.help === 'none') return nothing;
+    const question = questionOf(store, asked, moves);
+    if (!question) return nothing;
     return this.item({
-      label: laying ? 'Why can no track be laid here?' : 'Why can this not be bought?',
+      label: question.label,
       run: () => {
-        const against = whyNot(store.base.game, session.ledger, actorOf(session.me), attempts());
-        if (against.length > 0) store.tell(against);
-        else store.say('Nothing speaks against it.');
+        const { base, session } = store;
+        const found = whyNot(base.game, session.ledger, store.asking, question.attempts());
+        if (found && found.against.length > 0) store.tell(found.against);
+        else if (found?.legal) store.say(`It may be done: ${tell(store, found.legal)}.`);
+        else store.say('There is no way to do that with what lies on the table.');
       },
     });
+  }
+
+  /** Findings that stand on what lies here, to be read. */
+  private found({ place, hex }: Asked) {
+    const { store } = this;
+    const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
+    const here = (on: string) =>
+      on === place ||
+      (at !== undefined && (on === `hex:${at}` || on.startsWith(`slot:${at}.`))) ||
+      (place !== undefined && store.table.pieces.get(on)?.place === place);
+    return store.standingFindings
+      .filter(({ pieces, places }) => [...pieces, ...places].some(here))
+      .slice(-3)
+      .map((finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`);
   }
 
   private pieces({ piece, place, hex }: Asked): PieceId[] {
@@ -274,28 +283,9 @@ export class BoardMenu extends LitElement {
     return [...new Set([...(piece ? [piece] : []), ...here, ...more])];
   }
 
-  /** Legal moves that name this hex, cell, company, train or private, but for tiles: those fan out. */
-  private legal({ place, piece, hex }: Asked): Move[] {
-    const { store } = this;
-    if (store.dial.help === 'none') return [];
-    const spec = piece ? store.box.pieces.get(piece) : undefined;
-    const [kind, id] = split(place ?? '');
-    return store.moves.filter((move) => {
-      if (move.verb === 'layTile') return false;
-      // Who presses one of several cities means that one.
-      const city = kind === 'slot' ? Number(id.split('.')[1]) : undefined;
-      if (city !== undefined && typeof move.city === 'number' && move.city !== city) return false;
-      if ((kind === 'hex' || kind === 'slot') && move.hex === (hex ?? id)) return true;
-      if (piece && move.train === piece) return true;
-      if (spec?.kind === 'private' && (move.private === spec.type || move.on === spec.type))
-        return true;
-      return (
-        spec?.kind === 'certificate' &&
-        move.company === spec.company &&
-        /share/i.test(move.verb) &&
-        (move.verb !== 'buyShare' || move.from === store.table.pieces.get(piece!)?.place)
-      );
-    });
+  /** Legal moves about what was pressed. */
+  private legal(asked: Asked): readonly Move[] {
+    return this.store.dial.help === 'none' ? [] : movesAbout(this.store, asked);
   }
 
   /** Who tabs away from a menu has done with it. */
@@ -311,13 +301,6 @@ export class BoardMenu extends LitElement {
     const at = buttons.indexOf((this.renderRoot as ShadowRoot).activeElement as HTMLButtonElement);
     buttons[(at + step + buttons.length) % buttons.length]?.focus();
   };
-}
-
-function* take<T>(things: Iterable<T>, count: number): Generator<T> {
-  for (const thing of things) {
-    if (count-- <= 0) return;
-    yield thing;
-  }
 }
 
 declare global {

@@ -2,11 +2,13 @@ import { css, html, LitElement } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Gesture, GestureEvent } from '../../gesture/gesture.ts';
 import type { Cursor, FindingMark, Ghost, Highlight, Legal, Zone } from '../../picture/scene.ts';
+import type { BadgeAsked } from '../../picture/badges.ts';
 import type { TableBoard } from '../../picture/table-board.ts';
 import '../../picture/table-board.ts';
 import { settings } from '../../browser/memory.ts';
 import { shownTheme } from '../../browser/theme.ts';
 import { chime } from '../../browser/chime.ts';
+import { named } from '../../reading/say.ts';
 import type { Other } from '../../table/presence.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { legalFor } from './legal.ts';
@@ -17,6 +19,8 @@ import { drawn, penOf, rubbed } from '../together/drawing.ts';
 import { handPut, phaseColours, turned } from './hands.ts';
 
 const NO_MARKS: ReadonlyMap<string, Mark> = new Map();
+/** A view so narrow shows a part of the map only. */
+const NARROW = 760;
 
 /** Puts the store before the picture, and the picture's gestures before the store. */
 @customElement('board-view')
@@ -24,6 +28,8 @@ export class BoardView extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @query('table-board') readonly board!: TableBoard;
   @state() private present: readonly Other[] = [];
+  /** Height at the bottom that a sheet lies over. */
+  @property({ type: Number }) covered = 0;
   private readonly controller = new TableController(this);
   private leave: (() => void) | undefined;
   private pings = 0;
@@ -59,7 +65,24 @@ export class BoardView extends LitElement {
     const { following } = this.store;
     if (following && following !== this.followed) this.follow();
     this.followed = following;
+    this.bringAsked();
   }
+
+  /** The place that is asked for is never out of sight, nor under the sheet. */
+  private bringAsked(): void {
+    const { store } = this;
+    const { lay } = store.plan;
+    const asked = lay ? `hex:${lay.hex}` : store.aimed ? `hex:${store.aimed}` : '';
+    if (asked !== this.asked && asked) this.board.bring(asked);
+    this.asked = asked;
+    // On a small view the places where something may be done come to who looks elsewhere.
+    const { glow } = this.legalNow();
+    if (this.clientWidth < NARROW && glow !== this.glowing && glow.size > 0)
+      this.board.bring(...glow);
+    this.glowing = glow;
+  }
+  private asked = '';
+  private glowing: ReadonlySet<string> | undefined;
   private followed: string | undefined;
 
   override disconnectedCallback(): void {
@@ -84,9 +107,11 @@ export class BoardView extends LitElement {
       .pen=${penOf(store)}
       .findings=${this.findings()}
       .phase=${phaseColours(table)}
+      .covered=${this.covered}
       .theme=${shownTheme()}
       .options=${{ showCoordinates: coordinates, showNames: names, showReserved: true }}
       @gesture=${this.gestured}
+      @badge=${({ detail: { entry, x, y } }: CustomEvent<BadgeAsked>) => store.recall(entry, { x, y })}
     ></table-board>`;
   }
 
@@ -142,6 +167,13 @@ export class BoardView extends LitElement {
     for (const on of [...(store.spotlight?.pieces ?? []), ...(store.spotlight?.places ?? [])])
       marks.push({ on, tone: 'finding' });
     const last = store.entries[store.at - 1];
+    // What the server has not heard of yet looks so.
+    const { link } = store.base;
+    if (link.is === 'offline')
+      for (const { ops } of store.entries.slice(store.session.confirmed, store.at))
+        for (const op of ops.slice(0, 40))
+          if (op.op === 'put' && /^(hex|slot|cell):/.test(op.to))
+            marks.push({ on: op.to, tone: 'pending' });
     for (const op of last?.ops.slice(0, 40) ?? [])
       if (op.op === 'put' && /^(hex|slot|cell):/.test(op.to))
         marks.push({ on: op.to, tone: 'changed' });
@@ -198,7 +230,7 @@ export class BoardView extends LitElement {
       for (const { severity, message, pieces, places } of findings) {
         if (severity === 'note') continue;
         const on = [...places, ...pieces].find((id) => /^(hex|slot|cell|tile|token):/.test(id));
-        if (on) marks.push({ on, severity, message, entry: seq });
+        if (on) marks.push({ on, severity, message: named(store.names, message), entry: seq });
       }
     }
     return [...marks, ...notesOnHexes(store)];

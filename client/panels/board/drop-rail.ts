@@ -62,6 +62,9 @@ export class DropRail extends LitElement {
         font-weight: 600;
         text-align: center;
       }
+      span.legal {
+        border: 2px solid var(--accent);
+      }
       span[data-drop-over] {
         border: 2px solid var(--accent);
         outline: 3px solid var(--accent);
@@ -88,6 +91,7 @@ export class DropRail extends LitElement {
     if (!carried || !store.movable) return nothing;
     const places = this.places(carried);
     if (places.length === 0) return nothing;
+    const legal = legalFor(store).drops(carried);
     return html`<div role="group" aria-label="Places to let it go">
       ${places.map((place) => {
         const [kind, id] = split(place);
@@ -95,7 +99,10 @@ export class DropRail extends LitElement {
         const colours = company
           ? { '--place': company.colour, '--on-place': inkOn(company) }
           : { '--place': 'var(--card)', '--on-place': 'var(--ink)' };
-        return html`<span data-place=${place} ${paint(colours)}
+        return html`<span
+          class=${legal?.has(place) ? 'legal' : ''}
+          data-place=${place}
+          ${paint(colours)}
           >${company ? id : headed(placeName(store.names, place))}</span
         >`;
       })}
@@ -111,10 +118,10 @@ export class DropRail extends LitElement {
     return [...store.box.places]
       .filter(([place, { kind }]) => {
         if (place === from || !kinds.includes(kind)) return false;
-        if (drops) return drops.has(place);
         return kind !== 'company' || place === `company:${spec?.company}` || this.awake(place);
       })
       .map(([place]) => place)
+      .sort((a, b) => Number(drops?.has(b) ?? false) - Number(drops?.has(a) ?? false))
       .slice(0, 18);
   }
 

@@ -18,7 +18,12 @@ export function legalFor(store: TableStore): Legal {
   const glow = new Set<PlaceId>();
   if (hints && !free) {
     for (const hex of byHex.keys()) glow.add(`hex:${hex}`);
-    for (const move of store.moves) if (move.verb === 'placeToken') glow.add(`hex:${move.hex}`);
+    for (const { verb, hex } of store.moves)
+      if (verb !== 'layTile' && verb !== 'runTrains' && typeof hex === 'string')
+        glow.add(`hex:${hex}`);
+    const pars = new Set(store.moves.map(({ par }) => par));
+    for (const { row, col, price } of store.box.market.cells)
+      if (pars.has(price)) glow.add(`cell:${row}.${col}`);
   }
   return {
     glow,
@@ -93,7 +98,7 @@ function byGroup(a: FanTile, b: FanTile): number {
   return GROUPS.indexOf(a.group ?? '') - GROUPS.indexOf(b.group ?? '');
 }
 
-/** Under enforcement a piece is offered only the places that a legal move would put it. */
+/** Under enforcement the places that a legal move would put a piece come first. */
 function drops(store: TableStore, piece: PieceId): ReadonlySet<PlaceId> {
   const spec = store.box.pieces.get(piece);
   const places = new Set<PlaceId>();

@@ -10,6 +10,13 @@ export function sayMove(store: TableStore, move: Move): string {
   return verb ? verb.say(store.table, move) : heading(move.verb);
 }
 
+/** A move of whoever made it, in words: one that is not even formed by its verb alone. */
+export function toldMove(store: TableStore, move: Move): string {
+  const verb = tableVerbs.get(move.verb) ?? store.base.game.rulebook?.verbs.get(move.verb);
+  const whole = verb?.schema.safeParse(move).success === true;
+  return named(store.names, whole ? sayMove(store, move) : heading(move.verb));
+}
+
 /** A move as one tells it to whoever may make it, with what it costs. */
 export function tell(store: TableStore, move: Move): string {
   const { turn, box, table, names } = store;

@@ -13,9 +13,11 @@ import { handTools } from './hand-tools.ts';
 import { lotCards, lotIn } from './lot-cards.ts';
 import { cardStyles, moveButton, moveStyles } from './move-button.ts';
 import { isTyped } from './move-form.ts';
+import { passUntil } from './pass-until.ts';
 import { payOut } from './pay-out.ts';
 import { companyIn, shareCards } from './share-cards.ts';
 import { trainCards } from './train-cards.ts';
+import { stepLine, stepStyles } from './step-line.ts';
 import { MERGER_VERBS, mergerAt } from './merger.ts';
 import './lay-track.ts';
 import './planned-routes.ts';
@@ -38,6 +40,7 @@ export class DeskPanel extends LitElement {
     moveStyles,
     cardStyles,
     headStyles,
+    stepStyles,
     css`
       :host {
         display: grid;
@@ -88,6 +91,18 @@ export class DeskPanel extends LitElement {
         border-top: 1px solid var(--line);
         background: var(--paper);
       }
+      .pass summary {
+        padding: 6px 2px 2px;
+        font-size: 0.875rem;
+        color: var(--ink-2);
+      }
+      .passing {
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+        gap: 8px;
+        font-size: 0.875rem;
+      }
       @media (max-width: 760px) {
         :host {
           height: auto;
@@ -116,7 +131,7 @@ export class DeskPanel extends LitElement {
     const passes = moves.filter(({ verb }) => verb === 'pass');
     const others = moves.filter(({ verb }) => verb !== 'pass');
     return html`<div class="top">
-        ${this.lead()}${store.turn ? deskHead(store) : nothing}${this.speakers()}
+        ${this.lead()}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${this.speakers()}
         ${
           merger
             ? html`<merger-panel .store=${store} .merger=${merger}></merger-panel>`
@@ -141,8 +156,13 @@ export class DeskPanel extends LitElement {
         passes.length === 0
           ? nothing
           : html`<section class="pass" aria-label="Go on">
-              ${passes.map((move) => moveButton(store, move, { quiet: true }))}
+              ${passes.map((move) => moveButton(store, move, { quiet: true }))} ${passUntil(store)}
             </section>`
+      }
+      ${
+        passes.length === 0 && store.passing.length > 0
+          ? html`<section class="pass" aria-label="Go on">${passUntil(store)}</section>`
+          : nothing
       }`;
   }
 

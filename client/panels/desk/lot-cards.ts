@@ -1,6 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../shared/move.ts';
-import { headed, lotOf, money, pieceName, placeName, purseName } from '../../reading/say.ts';
+import {
+  headed,
+  hexName,
+  lotOf,
+  money,
+  pieceName,
+  placeName,
+  purseName,
+} from '../../reading/say.ts';
 import type { TableStore } from '../../table/store.ts';
 import { byVerb, grouped } from '../board/moves.ts';
 import { moveButton } from './move-button.ts';
@@ -24,6 +32,13 @@ export function lotCards(store: TableStore, moves: readonly Move[]): TemplateRes
   </ul>`;
 }
 
+/** Hexes that a lot has to do with, wherever its data names them: what it blocks, where it builds. */
+function hexesIn(data: unknown): string[] {
+  if (typeof data === 'string') return /^[A-Z]{1,2}\d{1,2}$/.test(data) ? [`hex:${data}`] : [];
+  if (typeof data !== 'object' || data === null) return [];
+  return [...new Set(Object.values(data).flatMap(hexesIn))];
+}
+
 function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateResult {
   const { box, table, names } = store;
   const spec = box.pieces.get(lot)!;
@@ -34,7 +49,15 @@ function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateR
   );
   const place = table.pieces.get(lot)!.place;
   const owner = /^(player|company):/.test(place) ? placeName(names, place) : undefined;
-  return html`<li class="card" aria-label=${spec.name}>
+  const places = hexesIn(data).filter((hex) => box.places.has(hex));
+  const show = (on: boolean) => () =>
+    places.length > 0 && store.show(on ? { pieces: [], places } : undefined);
+  return html`<li
+    class="card"
+    aria-label=${spec.name}
+    @mouseenter=${show(true)}
+    @mouseleave=${show(false)}
+  >
     <h4>
       <span>${pieceName(box, lot)}</span>
       ${spec.price === undefined ? nothing : html`<span class="price">${money(box, spec.price)}</span>`}
@@ -49,6 +72,23 @@ function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateR
       ${owner === undefined ? nothing : html`<span>Held by <b>${owner}</b></span>`}
       ${purses.map(([purse, sum]) => html`<span>${headed(purseName(names, purse))} <b>${money(box, sum)}</b></span>`)}
     </p>
+    ${
+      places.length === 0
+        ? nothing
+        : html`<p class="facts">
+            ${places.map(
+              (place) =>
+                html`<button
+                  class="small plain where"
+                  @click=${() => store.set({ aimed: place.slice('hex:'.length) })}
+                  @focus=${show(true)}
+                  @blur=${show(false)}
+                >
+                  On the map: ${hexName(box, place.slice('hex:'.length))}
+                </button>`,
+            )}
+          </p>`
+    }
     ${typeof data.power === 'string' ? html`<p class="quiet">${data.power}</p>` : nothing}
     ${[...byVerb(moves)].map(([, all]) =>
       all.length === 1 && !isTyped(store, all)

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import type { Box } from '../../../engine/kernel/box.ts';
 import type { Move } from '../../../shared/move.ts';
 import { capital, hexName, money, named, wordName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
@@ -55,6 +56,11 @@ export class MoveForm extends LitElement {
         min-width: 58px;
         border-radius: 4px;
         font-weight: 650;
+      }
+      .zone {
+        display: block;
+        font-weight: 400;
+        color: var(--ink-2);
       }
       .sum {
         display: grid;
@@ -170,7 +176,7 @@ export class MoveForm extends LitElement {
                 aria-pressed=${value === taken}
                 @click=${() => this.choose(key, value)}
               >
-                ${told(value)}
+                ${told(value)}${key === 'par' ? zoneOf(this.store.box, Number(value)) : nothing}
               </button>`,
           )}
         </div>
@@ -205,6 +211,15 @@ export class MoveForm extends LitElement {
     if (key === 'hex') return hexName(box, word);
     return capital(box.pieces.get(word)?.name ?? wordName(names, word));
   }
+}
+
+/** The zones of the market's own cells at this price: what the marker will stand in. */
+function zoneOf({ market }: Box, price: number) {
+  const cells = market.cells.filter((cell) => cell.price === price);
+  const zones = new Set(cells.flatMap((cell) => cell.zones.filter((zone) => zone !== 'par')));
+  return zones.size === 0
+    ? nothing
+    : html`<small class="zone">${[...zones].join(', ').replaceAll('-', ' ')}</small>`;
 }
 
 function parameters(moves: readonly Move[]): string[] {

@@ -147,10 +147,11 @@ export class RunTrains extends LitElement {
         active
           ? html`<select
                 aria-label="Next stop of route ${i + 1}"
+                title="Enter adds the stop that is shown"
+                @pointerdown=${() => (this.browsing = false)}
+                @keydown=${this.browsed}
                 @change=${(event: Event) => {
-                  const list = event.target as HTMLSelectElement;
-                  this.extend(list.value);
-                  list.value = '';
+                  if (!this.browsing) this.goOn(event.target as HTMLSelectElement);
                 }}
               >
                 <option value="">Next stop …</option>
@@ -205,6 +206,21 @@ export class RunTrains extends LitElement {
           ? html`<p class="sum" role="status">Together ${money(store.box, revenue)}</p>`
           : nothing
       } <button class="main" @click=${() => store.propose(move)}>Run these routes</button>`;
+  }
+
+  /** By arrows a list is only looked through: Enter adds the stop that is shown. */
+  private readonly browsed = (event: KeyboardEvent): void => {
+    this.browsing = event.key !== 'Enter';
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    this.goOn(event.target as HTMLSelectElement);
+  };
+  private browsing = false;
+
+  private goOn(list: HTMLSelectElement): void {
+    const { value } = list;
+    list.value = '';
+    this.extend(value);
   }
 
   private add(trains: readonly string[]): void {

@@ -6,6 +6,7 @@ import type { Line } from '../../reading/chronicle.ts';
 import { named } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { copyMoment } from '../together/moment.ts';
+import { toldMove } from '../board/moves.ts';
 import { shapes } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { SEVERITY_WORDS } from '../parts/finding.ts';
@@ -16,6 +17,10 @@ import { paper, panel } from '../parts/styles.ts';
 
 /** Rows shown at once; older ones come when asked for, so a long game stays light. */
 const ROWS = 120;
+/** Hours and minutes; made once, for making one takes long. */
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+/** So many of the last refusals are read again above the log. */
+const LATELY = 5;
 /** Entries still shown after the one looked at. */
 const AHEAD = 12;
 
@@ -67,7 +72,7 @@ export class LogPanel extends LitElement {
       }
       .entry {
         display: grid;
-        grid-template-columns: 36px 1fr auto;
+        grid-template-columns: 36px 1fr auto auto;
         gap: 2px 6px;
         width: 100%;
         min-height: 0;
@@ -116,6 +121,34 @@ export class LogPanel extends LitElement {
       .accepted {
         opacity: 0.45;
       }
+      .follows {
+        grid-column: 2 / 5;
+        color: var(--ink-2);
+        font-size: 0.8125rem;
+      }
+      .undone .follows {
+        display: none;
+      }
+      .time {
+        padding: 2px 6px 0 0;
+        color: var(--ink-2);
+        font-size: 0.75rem;
+      }
+      @media (pointer: coarse), (max-width: 760px) {
+        .entry {
+          min-height: 44px;
+        }
+        .filter {
+          min-height: 44px;
+        }
+      }
+      .lately {
+        display: grid;
+        gap: 6px;
+        margin: 0 0 12px;
+        padding: 0;
+        list-style: none;
+      }
       .more {
         display: grid;
         gap: 6px;
@@ -153,6 +186,7 @@ export class LogPanel extends LitElement {
           @change=${(event: Event) => (this.onlyFindings = (event.target as HTMLInputElement).checked)}
         />Only entries with findings</label
       >
+      ${this.lately()}
       ${lines.length === 0 ? html`<p class="quiet">Nothing has happened yet.</p>` : nothing}
       <ol aria-label="Log" aria-live="polite">
         ${repeat(
@@ -168,6 +202,28 @@ export class LogPanel extends LitElement {
             </button>`
           : nothing
       }`;
+  }
+
+  /** What the referee said lately and no entry keeps: refusals and answers. */
+  private lately() {
+    const { store } = this;
+    const said = store.voice.said.filter(({ entry }) => entry === undefined).slice(-LATELY);
+    if (said.length === 0) return nothing;
+    return html`<details>
+      <summary>What the referee said lately (${said.length})</summary>
+      <ul class="lately">
+        ${[...said].reverse().map(
+          ({ at, move, findings }) =>
+            html`<li>
+              <p class="quiet">${CLOCK.format(at)} ${move ? toldMove(store, move) : ''}</p>
+              ${findings.map(
+                (finding) =>
+                  html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
+              )}
+            </li>`,
+        )}
+      </ul>
+    </details>`;
   }
 
   private line(line: Line, later: Line | undefined) {
@@ -196,6 +252,13 @@ export class LogPanel extends LitElement {
             undone ? html`<span class="hidden-text"> (taken back)</span>` : nothing
           }${entry.note ? html` <i>(let stand: ${entry.note})</i>` : nothing}</span
         >
+        ${
+          entry.at > 0
+            ? html`<time class="time" datetime=${new Date(entry.at).toISOString()}
+                >${CLOCK.format(entry.at)}</time
+              >`
+            : html`<span></span>`
+        }
         <span class="badges ${accepted.has(entry.seq) ? 'accepted' : ''}"
           >${[...new Set(entry.findings.map(({ severity }) => severity))].map(
             (severity) =>
@@ -204,6 +267,11 @@ export class LogPanel extends LitElement {
               >`,
           )}${said(store, { entry: entry.seq }).length > 0 ? html`<span title="Notes">✎</span>` : nothing}</span
         >
+        ${
+          line.follows.length > 0
+            ? html`<span class="follows">${named(store.names, line.follows.join('; '))}</span>`
+            : nothing
+        }
       </button>
       ${open ? this.more(line) : nothing}
     </li>`;

@@ -64,6 +64,14 @@ export class MarketPanel extends LitElement {
         color: var(--on-company);
         font: 700 0.72rem/1.5 var(--sans);
       }
+      @media (pointer: coarse), (max-width: 760px) {
+        .grid {
+          grid-template-columns: repeat(var(--columns), minmax(48px, 1fr));
+        }
+        .marker {
+          min-height: 44px;
+        }
+      }
       .zones {
         display: flex;
         flex-wrap: wrap;

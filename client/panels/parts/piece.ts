@@ -136,6 +136,13 @@ export const pieceStyles = css`
   .piece[data-picked] {
     outline: 3px solid var(--accent);
   }
+  @media (pointer: coarse), (max-width: 760px) {
+    .piece,
+    .piece.token {
+      min-width: 44px;
+      min-height: 44px;
+    }
+  }
   .piece.certificate {
     padding: 0 0 2px;
     overflow: visible;

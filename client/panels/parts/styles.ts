@@ -135,14 +135,18 @@ export const paper = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  @media (pointer: coarse) {
-    button {
+  @media (pointer: coarse), (max-width: 760px) {
+    button,
+    button.small,
+    input:not([type='checkbox'], [type='radio'], [type='range'], [type='file'], [type='hidden']),
+    select {
       min-height: 44px;
     }
-    button.small {
-      min-height: 38px;
+    summary {
+      padding-block: 10px;
     }
-    button.icon {
+    button.icon,
+    button.icon.small {
       width: 44px;
       min-height: 44px;
     }

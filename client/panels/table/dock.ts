@@ -25,6 +25,9 @@ const WORDS: Readonly<Record<Tab, string>> = {
   log: 'Log',
 };
 
+/** How much of the page the sheet of a phone covers. */
+const COVERS = { down: 0, half: 0.44, full: 0.76 } as const;
+
 /** Tabs beside the board; on a phone the one sheet under it. Says `fold`. */
 @customElement('table-dock')
 export class TableDock extends LitElement {
@@ -103,6 +106,7 @@ export class TableDock extends LitElement {
         background: var(--accent);
       }
       .body {
+        outline: none;
         overflow: auto;
         overscroll-behavior: contain;
       }
@@ -119,6 +123,7 @@ export class TableDock extends LitElement {
         .body {
           order: -1;
           height: 0;
+          outline: none;
           background: var(--paper);
           pointer-events: auto;
           border-radius: 16px 16px 0 0;
@@ -151,6 +156,13 @@ export class TableDock extends LitElement {
           min-height: 48px;
           padding: 4px 13px;
         }
+        /* However far the tabs are scrolled, what happened is within reach. */
+        #tab-log {
+          position: sticky;
+          right: -4px;
+          background: var(--paper);
+          box-shadow: -8px 0 8px var(--paper);
+        }
         .head .fold {
           display: none;
         }
@@ -163,7 +175,7 @@ export class TableDock extends LitElement {
           top: 0;
           z-index: 2;
           width: 100%;
-          min-height: 40px;
+          min-height: 44px;
           border: 0;
           border-radius: 16px 16px 0 0;
           background: var(--paper);
@@ -218,11 +230,18 @@ export class TableDock extends LitElement {
           ${this.folded ? icons.unfold : icons.fold}
         </button>
       </div>
-      <div class="body ${this.drawn}" id="body" role="tabpanel" aria-labelledby="tab-${store.tab}">
+      <div
+        class="body ${this.drawn}"
+        id="body"
+        role="tabpanel"
+        tabindex="-1"
+        aria-labelledby="tab-${store.tab}"
+        @click=${{ handleEvent: this.moving, capture: true }}
+      >
         <button
           class="grip"
           aria-label=${this.drawn === 'full' ? 'Let the sheet down' : 'Draw the sheet up'}
-          @click=${() => (this.drawn = this.drawn === 'half' ? 'full' : this.drawn === 'full' ? 'down' : 'half')}
+          @click=${() => this.draw(this.drawn === 'half' ? 'full' : this.drawn === 'full' ? 'down' : 'half')}
         >
           ${this.drawn === 'full' ? icons.down : icons.up}
         </button>
@@ -253,9 +272,33 @@ export class TableDock extends LitElement {
     }
   }
 
+  private draw(drawn: typeof this.drawn): void {
+    this.drawn = drawn;
+    this.dispatchEvent(new CustomEvent('drawn', { detail: COVERS[drawn] }));
+  }
+
+  /** A place that is asked for is not asked for under the whole sheet. */
+  protected override willUpdate(): void {
+    if (this.drawn === 'full' && this.store.plan.lay) this.draw('half');
+  }
+
+  /** The focus of whoever pressed a key that took its button away: before what may be done next. */
+  focusBody(): void {
+    this.renderRoot.querySelector<HTMLElement>('#body')?.focus({ preventScroll: true });
+  }
+
+  /** A move made by key leaves nothing under the finger that a second press would do. */
+  private readonly moving = (event: MouseEvent): void => {
+    const before = this.store.entries.length;
+    if (event.detail !== 0) return;
+    queueMicrotask(() => {
+      if (this.store.entries.length > before) this.focusBody();
+    });
+  };
+
   private choose(tab: Tab): void {
     const again = this.store.tab === tab && this.drawn !== 'down';
-    this.drawn = again ? 'down' : this.drawn === 'down' ? 'half' : this.drawn;
+    this.draw(again ? 'down' : this.drawn === 'down' ? 'half' : this.drawn);
     this.store.set({ tab });
   }
 

@@ -9,9 +9,11 @@ import { paper } from '../parts/styles.ts';
 import type { PieceMenu } from '../parts/piece.ts';
 import type { BoardMenu } from '../board/board-menu.ts';
 import type { BoardView } from '../board/board-view.ts';
+import { HAND, handAt } from './hand-at.ts';
 import { keyPressed } from './keys.ts';
 import '../board/board-menu.ts';
 import '../board/board-view.ts';
+import type { TableDock } from './dock.ts';
 import './dock.ts';
 import './timeline.ts';
 import './toasts.ts';
@@ -24,16 +26,24 @@ import { nameMoment } from '../together/moment.ts';
 import './stage.ts';
 import '../board/hover-card.ts';
 
+/** Where the panels are a sheet over the board. */
+const SHEET = matchMedia('(max-width: 760px)');
+
 /** The table: the board fills the window, the rest lies around it and folds away. */
 @customElement('signalbox-table')
 export class SignalboxTable extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @state() private folded = false;
+  /** On a phone: how much of the page the sheet covers. */
+  @state() private covered = 0;
   @query('board-view') private boardView!: BoardView;
   @query('board-menu') private menu!: BoardMenu;
   private mine = false;
   private digested = 0;
-  readonly controller = new TableController(this, () => this.tellTurn());
+  readonly controller = new TableController(this, () => {
+    this.tellTurn();
+    requestAnimationFrame(() => this.catchFocus());
+  });
 
   static override styles = [
     paper,
@@ -133,10 +143,14 @@ export class SignalboxTable extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('keydown', this.keys);
+    for (const kind of HAND) addEventListener(kind, this.handMoved, true);
+    addEventListener('focusin', this.focused);
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('keydown', this.keys);
+    for (const kind of HAND) removeEventListener(kind, this.handMoved, true);
+    removeEventListener('focusin', this.focused);
   }
 
   protected override firstUpdated(): void {
@@ -163,7 +177,10 @@ export class SignalboxTable extends LitElement {
         @gesture=${this.gestured}
         @piece-menu=${(event: CustomEvent<PieceMenu>) => this.menu.open(event.detail)}
       >
-        <board-view .store=${store}></board-view>
+        <board-view
+          .store=${store}
+          .covered=${SHEET.matches ? this.covered * innerHeight : 0}
+        ></board-view>
         <div class="tools" role="group" aria-label="Parts of the table">
           <button class="small plain" @click=${() => this.boardView.show('map')}>Map</button>
           <button class="small plain" @click=${() => this.boardView.show('market')}>Market</button>
@@ -186,6 +203,7 @@ export class SignalboxTable extends LitElement {
         <table-dock
           .store=${store}
           ?folded=${this.folded}
+          @drawn=${({ detail }: CustomEvent<number>) => (this.covered = detail)}
           @fold=${() => this.boardView.widen(() => (this.folded = !this.folded))}
         ></table-dock>
         <toast-stack .store=${store}></toast-stack>
@@ -219,6 +237,25 @@ export class SignalboxTable extends LitElement {
       this.boardView.gestured(event);
     }
   };
+
+  /** Where something is done is where the referee speaks of it. */
+  private readonly handMoved = (event: Event): void => {
+    const at = handAt(event, this.boardView);
+    if (at) this.store.handAt = at;
+  };
+
+  private readonly focused = (event: Event): void => {
+    this.atFocus = event.composedPath()[0] as Node;
+  };
+  private atFocus: Node | undefined;
+
+  /** Where what had the focus is gone from the page, the focus does not fall to the page itself. */
+  private catchFocus(): void {
+    const { atFocus } = this;
+    if (!atFocus || atFocus.isConnected || document.activeElement !== document.body) return;
+    this.atFocus = undefined;
+    this.renderRoot.querySelector<TableDock>('table-dock')?.focusBody();
+  }
 
   private readonly keys = (event: KeyboardEvent): void => {
     if (keyPressed(this.store, event)) event.preventDefault();

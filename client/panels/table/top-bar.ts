@@ -145,7 +145,7 @@ export class TopBar extends LitElement {
       .dial {
         white-space: nowrap;
       }
-      @media (max-width: 1100px) {
+      @media (min-width: 761px) and (max-width: 1100px) {
         .wide {
           display: none;
         }
@@ -166,13 +166,26 @@ export class TopBar extends LitElement {
           font-size: 1.08rem;
         }
         .name,
-        .dial {
+        .dial,
+        .keys {
           display: none;
         }
+        .group {
+          gap: 0;
+        }
+        a.icon,
+        .person {
+          min-width: 44px;
+          min-height: 44px;
+        }
+        .person {
+          border-radius: 22px;
+        }
         .people {
-          flex: 1;
+          order: 6;
+          flex-basis: 100%;
           overflow: auto hidden;
-          padding: 4px 2px 8px;
+          padding: 2px 2px 8px;
         }
       }
     `,
@@ -245,7 +258,7 @@ export class TopBar extends LitElement {
           ${this.button(icons.settings, 'Settings', false, () =>
             store.set({ open: { dialog: 'settings' } }),
           )}
-          <span class="wide"
+          <span class="wide keys"
             >${this.button(icons.help, 'Keys', false, () =>
               store.set({ open: { dialog: 'keys' } }),
             )}</span

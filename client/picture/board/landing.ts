@@ -7,8 +7,8 @@ import { tabletop } from './tabletop.ts';
 
 /**
  * Where a piece would come to lie if it were let go at a point of the table top: a station marker in
- * the nearest free circle of the hex, anything else on the hex or market cell under it. Nothing
- * where it may not go.
+ * the nearest free circle of the hex, anything else on the hex or market cell under it. Where the
+ * rules have a place for it, that one; elsewhere it lands as well, and the referee says why it may not.
  */
 export function landing(
   table: Table,
@@ -19,10 +19,11 @@ export function landing(
 ): PlaceId | undefined {
   const { hex, place } = picture.hit(spot, 0);
   const drops = legal.drops(piece);
-  const may = (place: PlaceId) => !drops || drops.has(place);
+  const may = (place: PlaceId) => drops?.has(place) === true;
   const isToken = table.box.pieces.get(piece)?.kind === 'token';
   const circle = hex && isToken ? nearestCircle(table, picture, hex, spot, may) : undefined;
-  return [circle, hex && `hex:${hex}`, place].find((place) => place !== undefined && may(place));
+  const all = [circle, hex && `hex:${hex}`, place].filter((place) => place !== undefined);
+  return all.find((place) => place !== '' && may(place)) ?? all[0];
 }
 
 function nearestCircle(
@@ -34,8 +35,8 @@ function nearestCircle(
 ): PlaceId | undefined {
   const centre = tabletop(table.box).hexes.get(hex)!;
   const far = ({ x, y }: Spot) => Math.hypot(centre.x + x - spot.x, centre.y + y - spot.y);
-  const free = [...picture.slots(hex)].filter(
-    ([place]) => table.places.get(place)?.length === 0 && may(place),
-  );
-  return free.sort(([, a], [, b]) => far(a) - far(b))[0]?.[0];
+  const free = [...picture.slots(hex)].filter(([place]) => table.places.get(place)?.length === 0);
+  return free.sort(
+    ([one, a], [two, b]) => Number(may(two)) - Number(may(one)) || far(a) - far(b),
+  )[0]?.[0];
 }

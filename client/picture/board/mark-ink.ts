@@ -12,13 +12,17 @@ const TONES: Readonly<Record<Tone, Paint>> = {
   changed: 'changed',
   finding: 'finding',
   faint: 'hex-line',
+  pending: 'print-soft',
 };
 
-/** A hex that is to be seen: a light ring with the tone's colour in it, dashed where it only may be. */
+/** What only may be is dashed; what is not at the table yet is dotted. */
+const DASHES: Partial<Record<Tone, number[]>> = { legal: [18, 9], pending: [4, 9] };
+
+/** A hex that is to be seen: a light ring with the tone's colour in it. */
 export function hexMark(frame: Frame, tone: Tone, colour?: string): Ink[] {
   const paint = (colour as Paint | undefined) ?? TONES[tone];
   const d = shrunk(frame, 9);
-  const dash = tone === 'legal' ? { dash: [18, 9] } : {};
+  const dash = DASHES[tone] ? { dash: DASHES[tone] } : {};
   return [
     { ink: 'shape', d, line: { colour: 'legal', width: 10 }, opacity: 0.75 },
     { ink: 'shape', d, line: { colour: paint, width: 5.5, ...dash } },
@@ -26,10 +30,11 @@ export function hexMark(frame: Frame, tone: Tone, colour?: string): Ink[] {
 }
 
 export function ringMark(r: number, tone: Tone, colour?: string): Ink[] {
+  const dash = DASHES[tone] ? { dash: DASHES[tone] } : {};
   const paint = (colour as Paint | undefined) ?? TONES[tone];
   return [
     { ink: 'disc', x: 0, y: 0, r: r + 3, line: { colour: 'legal', width: 7 }, opacity: 0.8 },
-    { ink: 'disc', x: 0, y: 0, r: r + 3, line: { colour: paint, width: 4 } },
+    { ink: 'disc', x: 0, y: 0, r: r + 3, line: { colour: paint, width: 4, ...dash } },
   ];
 }
 

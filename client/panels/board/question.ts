@@ -1,0 +1,51 @@
+import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
+import type { Move } from '../../../shared/move.ts';
+import { lays, laysOf, takings } from '../../reading/why-not.ts';
+import type { TableStore } from '../../table/store.ts';
+
+/** Hexes that one tile is tried on, where nothing says which is meant. */
+const A_FEW = 24;
+
+/** What may be asked of the rules about a place or a piece. */
+export interface Question {
+  readonly label: string;
+  readonly attempts: () => Iterable<Move>;
+}
+
+/** "Why not?": of the track of a hex, of a tile of the tray, of a share, a train, a private company. */
+export function questionOf(
+  store: TableStore,
+  { place, piece, hex }: { place?: PlaceId; piece?: PieceId; hex?: string },
+  moves: readonly Move[],
+): Question | undefined {
+  const { turn, table, box } = store;
+  const company = turn?.entity?.startsWith('company:') ? turn.entity.slice(8) : undefined;
+  const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
+  const spec = piece ? box.pieces.get(piece) : undefined;
+  const laid = store.moves.filter(({ verb }) => verb === 'layTile');
+  if (piece && spec?.kind === 'tile' && table.pieces.get(piece)?.place === 'supply') {
+    if (company === undefined) return undefined;
+    // Where the company may build at all, what is wrong is the tile; else any hex tells as well.
+    const open = new Set(laid.map((move) => String(move.hex)));
+    const hexes = store.aimed
+      ? [store.aimed]
+      : [...open, ...box.map.hexes.map((one) => one.at)].slice(0, Math.max(A_FEW, open.size));
+    return {
+      label: 'May this tile be laid, and if not, why?',
+      attempts: () => laysOf(table, company, piece, hexes),
+    };
+  }
+  if (at && company && turn?.verbs.includes('layTile'))
+    return laid.some((move) => move.hex === at)
+      ? undefined
+      : { label: 'Why can no track be laid here?', attempts: () => lays(table, company, at) };
+  if (!piece || moves.length > 0 || spec?.kind === 'tile') return undefined;
+  const kinds = new Set(['certificate', 'train', 'private']);
+  const takers = [
+    ...(spec?.kind === 'certificate' ? [] : [company && `company:${company}`]),
+    ...(spec?.kind === 'train' && company ? [] : [store.speaker ?? store.session.me.players[0]]),
+  ];
+  const attempts = takings(table, piece, takers);
+  if (!kinds.has(spec?.kind ?? '') || attempts.length === 0) return undefined;
+  return { label: 'Why can this not be bought?', attempts: () => attempts };
+}

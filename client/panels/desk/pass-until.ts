@@ -1,0 +1,35 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { playerName } from '../../reading/say.ts';
+import { type Until, UNTIL } from '../../table/passing.ts';
+import type { TableStore } from '../../table/store.ts';
+
+/** "Pass until ...": for who has nothing to do for a while, with what brings the turn back named. */
+export function passUntil(store: TableStore): TemplateResult | typeof nothing {
+  const { turn, speaker, passing } = store;
+  const now = passing.filter(({ player }) => store.session.me.players.includes(player));
+  return html`${now.map(
+    (one) =>
+      html`<p class="passing" role="status">
+        ${playerName(store.names, one.player)} passes until ${UNTIL[one.until]}.
+        <button class="small" @click=${() => store.stopPassing(one.player)}>Stop</button>
+      </p>`,
+  )}
+  ${
+    speaker === undefined ||
+    turn?.procedure ||
+    turn?.entity?.startsWith('company:') ||
+    !store.moves.some(({ verb }) => verb === 'pass')
+      ? nothing
+      : html`<details>
+          <summary>Pass until …</summary>
+          <div class="moves">
+            ${(Object.keys(UNTIL) as Until[]).map(
+              (until) =>
+                html`<button class="small" @click=${() => store.passOnUntil(speaker, until)}>
+                  Pass until ${UNTIL[until]}
+                </button>`,
+            )}
+          </div>
+        </details>`
+  }`;
+}

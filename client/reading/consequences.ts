@@ -1,0 +1,153 @@
+import type { Move } from '../../shared/move.ts';
+import type { Op } from '../../shared/op.ts';
+import type { PieceId, PlaceId, PurseId } from '../../engine/kernel/box.ts';
+import type { Table } from '../../engine/kernel/table.ts';
+import { presidentOf } from './holdings.ts';
+import { hexName, money, priceOf } from './say.ts';
+
+/** What people look at to see what a move has changed, written down before it. */
+export interface AsItWas {
+  readonly prices: ReadonlyMap<string, number>;
+  readonly presidents: ReadonlyMap<string, PlaceId>;
+  /** Where trains and private companies lie. */
+  readonly places: ReadonlyMap<PieceId, PlaceId>;
+  readonly phase: unknown;
+}
+
+export function asItIs(table: Table): AsItWas {
+  const { box, clock } = table;
+  const prices = new Map<string, number>();
+  const presidents = new Map<string, PlaceId>();
+  for (const id of box.companies.keys()) {
+    const price = priceOf(table, id);
+    if (price !== undefined) prices.set(id, price);
+    const president = presidentOf(table, id);
+    if (president !== undefined) presidents.set(id, president);
+  }
+  const places = new Map<PieceId, PlaceId>();
+  for (const id of walking(table)) places.set(id, table.pieces.get(id)!.place);
+  return { prices, presidents, places, phase: clock.get('phase') };
+}
+
+const walkers = new WeakMap<Table['box'], readonly PieceId[]>();
+function walking({ box }: Table): readonly PieceId[] {
+  let all = walkers.get(box);
+  if (!all) {
+    const kinds = new Set(['train', 'private']);
+    all = [...box.pieces].filter(([, { kind }]) => kinds.has(kind)).map(([id]) => id);
+    walkers.set(box, all);
+  }
+  return all;
+}
+
+export interface Changes {
+  /** Companies whose price moves. */
+  readonly prices: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
+  /** Price moves, presidents, trains that go and phases that begin, with players as {player:1}. */
+  readonly says: readonly string[];
+}
+
+/** What is otherwise than it was. */
+export function changes(was: AsItWas, table: Table, move: Move): Changes {
+  const prices = new Map<string, { from: number; to: number }>();
+  for (const [id, from] of was.prices) {
+    const to = priceOf(table, id);
+    if (to !== undefined && to !== from) prices.set(id, { from, to });
+  }
+  const bosses: string[] = [];
+  for (const [id, before] of was.presidents) {
+    const now = presidentOf(table, id);
+    if (now !== undefined && now !== before) bosses.push(`{${now}} becomes president of ${id}`);
+  }
+  const moved = [...prices].map(
+    ([id, { from, to }]) =>
+      `${id} ${to > from ? 'rises' : 'falls'} from ${money(table.box, from)} to ${money(table.box, to)}`,
+  );
+  return { prices, says: [...moved, ...bosses, ...gone(table, was, move), ...phase(table, was)] };
+}
+
+/** What each purse gains by these ops, but for the bank's. */
+export function flows(ops: readonly Op[]): Map<PurseId, number> {
+  const purses = new Map<PurseId, number>();
+  const add = (purse: PurseId, amount: number) =>
+    purse !== 'bank' && purses.set(purse, (purses.get(purse) ?? 0) + amount);
+  for (const op of ops)
+    if (op.op === 'pay') {
+      add(op.from, -op.amount);
+      add(op.to, op.amount);
+    }
+  return purses;
+}
+
+/** Who gets how much: "{player:1} £50, GER £20". */
+export function gains({ box }: Table, ops: readonly Op[]): string[] {
+  return [...flows(ops)]
+    .filter(([purse, sum]) => sum > 0 && /^(player|company):/.test(purse))
+    .map(([purse, sum]) => {
+      const who = purse.startsWith('player:') ? `{${purse}}` : purse.slice('company:'.length);
+      return `${who} gets ${money(box, sum)}`;
+    });
+}
+
+/** Stations that are put down on the map, and tiles that come back from it. */
+export function pieces({ box }: Table, ops: readonly Op[], move: Move): string[] {
+  const says: string[] = [];
+  for (const op of ops) {
+    if (op.op !== 'put') continue;
+    const spec = box.pieces.get(op.piece);
+    const at = /^slot:([^.]+)\./.exec(op.to)?.[1];
+    if (spec?.kind === 'token' && at && !(move.verb === 'placeToken' && move.hex === at))
+      says.push(`a station of ${spec.company ?? spec.name} in ${hexName(box, at)}`);
+    if (spec?.kind === 'tile' && op.to === 'supply' && move.verb === 'layTile')
+      says.push(`tile ${spec.type ?? spec.name} goes back`);
+  }
+  return says;
+}
+
+/** Trains and privates that are taken away by what happens: they rust, they close. */
+function gone(table: Table, was: AsItWas, move: Move): string[] {
+  const { box } = table;
+  const rusts = new Map<string, string[]>();
+  const closes: string[] = [];
+  for (const [id, before] of was.places) {
+    const now = table.pieces.get(id)!.place;
+    if (now === before || id === move.train || !/^(company|player):/.test(before)) continue;
+    if (/^(company|player):/.test(now)) continue;
+    const spec = box.pieces.get(id)!;
+    if (spec.kind === 'private') closes.push(spec.name);
+    else
+      rusts.set(spec.name, [
+        ...(rusts.get(spec.name) ?? []),
+        before.slice(before.indexOf(':') + 1),
+      ]);
+  }
+  return [
+    ...[...rusts].map(
+      ([train, owners]) =>
+        `${owners.length === 1 ? 'the' : `${owners.length}`} ${train} of ${listed([...new Set(owners)])} ${owners.length === 1 ? 'goes' : 'go'}`,
+    ),
+    ...(closes.length === 0
+      ? []
+      : [`${listed(closes)} ${closes.length === 1 ? 'closes' : 'close'}`]),
+  ];
+}
+
+function phase({ box, clock }: Table, was: AsItWas): string[] {
+  const now = clock.get('phase');
+  const spec = box.phases.find(({ name }) => name === now);
+  if (now === was.phase || !spec) return [];
+  const old = box.phases.find(({ name }) => name === was.phase) ?? box.phases[0];
+  const tiles = spec.tiles.filter((tile) => !old?.tiles.includes(tile));
+  return [
+    [
+      `phase ${spec.name} begins`,
+      tiles.length > 0 ? `${listed(tiles)} tiles` : '',
+      old?.trainLimit === spec.trainLimit ? '' : `train limit ${spec.trainLimit}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  ];
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;

@@ -1,0 +1,42 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
+import type { PlaceId } from '../../engine/kernel/box.ts';
+import { lying, type Table } from '../../engine/kernel/table.ts';
+import type { Turn } from '../../engine/rules/rulebook.ts';
+
+/** What ends somebody's passing; the end of the round ends it in any case. */
+export type Until = 'anything' | 'mine' | 'round';
+
+export const UNTIL: Readonly<Record<Until, string>> = {
+  anything: 'anybody does something else',
+  mine: 'something happens to a company I hold',
+  round: 'this round is over',
+};
+
+/** Somebody passes until something happens. */
+export interface Passing {
+  readonly player: PlaceId;
+  readonly until: Until;
+  /** Entries that were there when it began. */
+  readonly since: number;
+  readonly round: string;
+}
+
+/** Whether the passing goes on: nothing that was named has happened since. */
+export function goesOn(
+  { player, until, since, round }: Passing,
+  { turn, table, entries }: { turn: Turn; table: Table; entries: readonly Entry[] },
+): boolean {
+  if (turn.round !== round || turn.over || turn.procedure || entries.length < since) return false;
+  const others = entries.slice(since).filter(({ move }) => move.verb !== 'pass');
+  if (others.some(({ move }) => move.verb === 'undo' || move.verb === 'redo')) return false;
+  if (until === 'round') return true;
+  if (until === 'anything') return others.length === 0;
+  const mine = new Set(lying(table, player).map((id) => table.box.pieces.get(id)!.company));
+  return !others.some(({ move }) => [move.company, move.on].some((id) => mine.has(id as string)));
+}
+
+/** The pass that is made for who passes, if it is their turn and they may. */
+export function passOf({ player }: Passing, turn: Turn, moves: readonly Move[]): Move | undefined {
+  return turn.acting.includes(player) ? moves.find(({ verb }) => verb === 'pass') : undefined;
+}

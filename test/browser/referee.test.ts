@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hex, links, openTable, sees, sentence, tab, turnDial } from './people.ts';
+import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
+
+/** What the referee says so that the room hears it: where it happened, at once, and to everybody. */
+
+let here: Stand;
+let ada: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  here = await stand();
+  [ada, ben] = await Promise.all([here.person(), here.person()]);
+  await openTable(ada, here, {
+    title: '1825',
+    players: 2,
+    options: { Units: '1' },
+    referee: 'Enforce',
+  });
+  const [second] = await links(ada);
+  await ben.page.goto(second!);
+  await sentence(ben.page).waitFor();
+  await Promise.all([sees(ada.page, 2), sees(ben.page, 2)]);
+}, 180_000);
+afterAll(() => here?.close());
+
+const refused = (page: Page) => page.getByRole('alert', { name: /^Refused/ });
+const rim = (page: Page) => page.getByRole('status', { name: 'The referee says' });
+
+/** Drags the first of these pieces that a panel shows onto a place that the rail offers. */
+async function carry(page: Page, piece: string, to: string): Promise<{ x: number; y: number }> {
+  const node = page.locator(`[data-piece^="${piece}"]`).first();
+  await node.scrollIntoViewIfNeeded();
+  const from = (await node.boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 60, from.y + 20, { steps: 4 });
+  await page.mouse.move(from.x - 200, from.y + 20, { steps: 4 });
+  const goal = page.locator(`[data-place="${to}"]`).last();
+  const box = (await goal.boundingBox())!;
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(at.x, at.y, { steps: 6 });
+  await page.mouse.up();
+  return at;
+}
+
+async function distance(page: Page, at: { x: number; y: number }): Promise<number> {
+  const box = (await refused(page).boundingBox())!;
+  const dx = Math.max(box.x - at.x, 0, at.x - box.x - box.width);
+  const dy = Math.max(box.y - at.y, 0, at.y - box.y - box.height);
+  return Math.hypot(dx, dy);
+}
+
+describe('on enforce', () => {
+  test('a tile dropped where none may lie says why, beside the drop, with the section', async () => {
+    const { page } = ada;
+    await tab(page, 'Tiles');
+    const tile = page.locator('[data-piece^="tile:8-"]').first();
+    await tile.scrollIntoViewIfNeeded();
+    const from = (await tile.boundingBox())!;
+    const board = (await page.locator('table-board').boundingBox())!;
+    const at = { x: board.x + board.width * 0.55, y: board.y + board.height * 0.5 };
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(at.x, at.y, { steps: 8 });
+    const before = performance.now();
+    await page.mouse.up();
+    await refused(page).waitFor();
+    expect(performance.now() - before).toBeLessThan(1_500);
+    expect(await distance(page, at)).toBeLessThan(60);
+    await page.screenshot({ path: join(output, 'refused-drop.png') });
+    await refused(page)
+      .getByText(/^A hand moves tile 8 to .* no rule does that now: /)
+      .waitFor();
+    await refused(page).getByRole('button', { name: 'Dismiss' }).click();
+  });
+
+  test('the host hears what was refused to another, and can let it stand in their name', async () => {
+    const { page } = ben;
+    await tab(page, 'Market');
+    await carry(page, 'share:GWR', 'player:2');
+    const told = rim(ada.page).getByRole('group', { name: /^Refused to Player 2/ });
+    await told.waitFor();
+    await ada.page.screenshot({ path: join(output, 'refused-other.png') });
+    await told.getByRole('button', { name: /^Let it stand/ }).click();
+    await told.getByRole('textbox', { name: 'Why it may stand' }).fill('we agreed');
+    await told.getByRole('button', { name: 'Let it stand', exact: true }).click();
+    await Promise.all([sees(ada.page, 3), sees(ben.page, 3)]);
+    await tab(ben.page, 'Log');
+    await ben.page.getByText('(let stand: for Player 2: we agreed)').waitFor();
+    await ben.page.keyboard.press('u');
+    await Promise.all([sees(ada.page, 4), sees(ben.page, 4)]);
+  });
+
+  test('"why not?" is answered for a share, and offers no mercy for a move never made', async () => {
+    const { page } = ben;
+    await tab(page, 'Market');
+    await page.locator('[data-piece^="share:GWR"]').first().click();
+    await page.getByRole('menuitem', { name: /^Why can this not be bought/ }).click();
+    const answer = page.getByRole('alert', { name: 'Why not' });
+    await answer.waitFor();
+    expect(await answer.getByRole('button', { name: /Let it stand/ }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('on comment', () => {
+  test('what stands against the rules is said to everybody, and goes by itself', async () => {
+    await turnDial(ada.page, 'Comment');
+    await Promise.all([sees(ada.page, 5), sees(ben.page, 5)]);
+    await tab(ben.page, 'Tiles');
+    const tile = ben.page.locator('[data-piece^="tile:8-"]').first();
+    const from = (await tile.boundingBox())!;
+    const at = (await ben.page.locator('table-board').boundingBox())!;
+    await ben.page.mouse.move(from.x + 20, from.y + 20);
+    await ben.page.mouse.down();
+    await ben.page.mouse.move(at.x + at.width / 2, at.y + at.height / 2, { steps: 8 });
+    await ben.page.mouse.up();
+    const told = rim(ada.page).getByRole('group', { name: /^Player 2’s move stands/ });
+    await told.waitFor();
+    await ada.page.screenshot({ path: join(output, 'stands.png') });
+    await told.waitFor({ state: 'detached', timeout: 25_000 });
+  });
+
+  test('its badge opens the sentence by pointer, by press and by key', async () => {
+    const { page } = ada;
+    const badge = page
+      .locator('finding-badges')
+      .getByRole('button', { name: /^Against the rules/ });
+    const said = page.getByRole('alert', { name: /^It stands/ });
+    await badge.hover();
+    await said.waitFor();
+    await said.getByRole('button', { name: 'Dismiss' }).click();
+    await said.waitFor({ state: 'detached' });
+    await badge.click();
+    await said.waitFor();
+    await said.getByRole('button', { name: 'Dismiss' }).click();
+    await hex(page, 'V20').focus();
+    await badge.focus();
+    await said.waitFor();
+    await page.screenshot({ path: join(output, 'badge.png') });
+  });
+
+  test('the log names what an undo takes back, and when', async () => {
+    const { page } = ben;
+    await page.keyboard.press('u');
+    await sees(page, 7);
+    await tab(page, 'Log');
+    await page.getByText(/takes back entry 6: moves/).waitFor();
+    expect(await page.locator('log-panel time').first().textContent()).toMatch(/^\d\d:\d\d$/);
+  });
+
+  test('on a phone one message at most lies over the board', async () => {
+    const { page } = ada;
+    await page.setViewportSize(PHONE);
+    await page.screenshot({ path: join(output, 'phone-referee.png') });
+    expect(ada.errors).toEqual([]);
+    expect(ben.errors).toEqual([]);
+  });
+});
