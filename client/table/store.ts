@@ -75,6 +75,8 @@ export class TableStore {
   open: Open | undefined;
   /** What the referee says to this person beside the game. */
   readonly voice = voice(() => this.changed());
+  /** All figures on one wide page, instead of the board. */
+  sheet = false;
   /** Players of this browser who pass until something happens. */
   passing: readonly Passing[] = [];
   /** Where this person's hand last was: pressed, dropped, or a key on what has the focus. */
@@ -426,6 +428,7 @@ export class TableStore {
         | 'inHand'
         | 'aimed'
         | 'spokenFor'
+        | 'sheet'
         | 'pen'
         | 'fades'
         | 'writing'

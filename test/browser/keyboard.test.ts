@@ -102,7 +102,11 @@ describe('by keys alone', () => {
     await move(/^Buy L&M/);
     await move(/^Start LNWR/);
     for (let share = 0; share < 8; share++) await move(/^Buy 10 % of LNWR/);
-    await move(/^Pass/);
+    await press(page, /^Pass$/);
+    // What came where the button was is not pressed by a second Enter.
+    await page.keyboard.press('Enter');
+    expect((await focus(page)).role).toBe('tabpanel');
+    await sees(page, ++count);
     await says(page, /Player 1 may/);
     await move(/^Pass/);
     await says(page, /Operating round 1\.1: LNWR/);
@@ -117,12 +121,16 @@ describe('by keys alone', () => {
     await fan.waitFor({ state: 'attached' });
     await expect.poll(async () => (await focus(page)).says).toMatch(/^yellow tile/);
     await press(page, /^yellow tile 8,/);
-    await fan.getByText('8 on T14').waitFor();
+    await fan.getByText('8 on T14', { exact: true }).waitFor();
+    const heard = () => fan.getByRole('status').textContent();
+    const firstHeard = await heard();
     const tile = fan.getByRole('button', { name: /^yellow tile 8,/ });
     const lies = () => tile.innerHTML();
     const first = await lies();
     await page.keyboard.press('r');
     await expect.poll(lies).not.toBe(first);
+    expect(firstHeard).toMatch(/^8 on T14, track /);
+    expect(await heard()).not.toBe(firstHeard);
     await page.screenshot({ path: join(output, 'fan.png') });
     await page.keyboard.press('Shift+R');
     await expect.poll(lies).toBe(first);

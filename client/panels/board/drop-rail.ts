@@ -5,7 +5,7 @@ import type { GestureEvent } from '../../gesture/gesture.ts';
 import { presidentOf } from '../../reading/holdings.ts';
 import { headed, placeName, priceOf, split } from '../../reading/say.ts';
 import type { TableStore } from '../../table/store.ts';
-import { inkOn } from '../parts/ink-on.ts';
+import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import { legalFor } from './legal.ts';

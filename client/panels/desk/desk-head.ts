@@ -1,9 +1,9 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { cash } from '../../../engine/kernel/table.ts';
-import { holding, presidentOf } from '../../reading/holdings.ts';
+import { holding, percents, presidentOf } from '../../reading/holdings.ts';
 import { money, playerName, priceOf } from '../../reading/say.ts';
 import type { TableStore } from '../../table/store.ts';
-import { inkOn } from '../parts/ink-on.ts';
+import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 
 /** Whose turn it is and what they have to act with: a company before its president, or a player. */
@@ -71,7 +71,7 @@ function playerHead(store: TableStore, player: string): TemplateResult {
         : html`<p class="facts">
             ${blocks.map(
               ({ company, percent, president }) =>
-                html`<span>${company} <b>${percent} %${president ? ' ★' : ''}</b></span>`,
+                html`<span>${company} <b>${percents(percent)}${president ? ' ★' : ''}</b></span>`,
             )}
           </p>`
     }

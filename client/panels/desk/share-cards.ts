@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../shared/move.ts';
-import { presidentOf, shareMatrix } from '../../reading/holdings.ts';
+import { percents, presidentOf, shareMatrix } from '../../reading/holdings.ts';
 import { headed, money, playerName, priceOf } from '../../reading/say.ts';
 import type { TableStore } from '../../table/store.ts';
 import { byVerb, grouped, heading } from '../board/moves.ts';
-import { inkOn } from '../parts/ink-on.ts';
+import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { isTyped } from './move-form.ts';
 import { moveButton } from './move-button.ts';
@@ -56,8 +56,8 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
       ${price === undefined ? nothing : html`<span class="price">${money(box, price)}</span>`}
     </h4>
     <p class="facts">
-      ${where.map(([place, percent]) => html`<span>${label(place)} <b>${percent} %</b></span>`)}
-      ${mine > 0 ? html`<span>You <b>${mine} %</b></span>` : nothing}
+      ${where.map(([place, percent]) => html`<span>${label(place)} <b>${percents(percent)}</b></span>`)}
+      ${mine > 0 ? html`<span>You <b>${percents(mine)}</b></span>` : nothing}
       ${president ? html`<span>Run by <b>${playerName(names, president)}</b></span>` : nothing}
     </p>
     ${[...byVerb(moves)].map(([verb, all]) => about(store, verb, all))}

@@ -123,6 +123,7 @@ export class SettingsDialog extends LitElement {
         <button @click=${() => store.set({ open: { dialog: 'keys' } })}>Keys</button>
         <button @click=${() => saveGame(store)}>Save the game as a file</button>
         <a href="?stage" target="_blank" rel="noopener">Stage, for screen sharing</a>
+        <a href="?sheet" target="_blank" rel="noopener">Spreadsheet, for a second screen</a>
       </section>`;
   }
 

@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { CompanySpec } from '../../../engine/kernel/box.ts';
-import { holding, presidentOf, shareMatrix } from '../../reading/holdings.ts';
+import { holding, percents, presidentOf, shareMatrix } from '../../reading/holdings.ts';
 import { money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
-import { inkOn } from '../parts/ink-on.ts';
+import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { askMenu, pieceStyles } from '../parts/piece.ts';
 import { paper, panel } from '../parts/styles.ts';
@@ -136,7 +136,7 @@ export class CompaniesPanel extends LitElement {
           ? html`<p class="quiet">
               ${holders
                 .filter(([holder]) => holder !== place)
-                .map(([holder, percent]) => `${placeName(names, holder)} ${percent} %`)
+                .map(([holder, percent]) => `${placeName(names, holder)} ${percents(percent)}`)
                 .join(' · ')}
             </p>`
           : nothing

@@ -5,7 +5,7 @@ import { lying } from '../../../engine/kernel/table.ts';
 import { holding } from '../../reading/holdings.ts';
 import { headed, pieceName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
-import { inkOn } from '../parts/ink-on.ts';
+import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { askMenu, pieceStyles } from '../parts/piece.ts';
 import { paper, panel } from '../parts/styles.ts';

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { cash } from '../../../engine/kernel/table.ts';
-import { holding, players, shareMatrix, worths } from '../../reading/holdings.ts';
+import { holding, percents, players, shareMatrix, worths } from '../../reading/holdings.ts';
 import { headed, money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper, panel } from '../parts/styles.ts';
@@ -25,6 +25,13 @@ export class NumbersPanel extends LitElement {
     css`
       .scroll {
         overflow: auto;
+      }
+      .name {
+        min-width: 4em;
+        white-space: normal;
+        overflow-wrap: anywhere;
+        line-height: 1.2;
+        vertical-align: bottom;
       }
       .zero {
         color: var(--line-2);
@@ -67,6 +74,7 @@ export class NumbersPanel extends LitElement {
           The bank has ${money(box, cash(table, 'bank'))}.
           ${store.base.game.rulebook ? nothing : 'Worth counts cash, shares at market price and privates at face.'}
         </p>
+        <button @click=${() => store.set({ sheet: true })}>Open the spreadsheet</button>
       </section>
       ${this.charts()} ${this.matrix(all)}`;
   }
@@ -123,7 +131,7 @@ export class NumbersPanel extends LitElement {
             <tr>
               <th>Company</th>
               <th>Price</th>
-              ${columns.map((place) => html`<th title=${placeName(names, place)}>${short(headed(placeName(names, place)))}</th>`)}
+              ${columns.map((place) => html`<th class="name">${headed(placeName(names, place))}</th>`)}
             </tr>
           </thead>
           <tbody>
@@ -134,7 +142,9 @@ export class NumbersPanel extends LitElement {
                 <td>${price === undefined ? '–' : money(box, price)}</td>
                 ${columns.map((place) => {
                   const percent = row.get(place) ?? 0;
-                  return html`<td class=${percent ? '' : 'zero'}>${percent}</td>`;
+                  return html`<td class=${percent ? '' : 'zero'}>
+                    ${percents(percent).replace(' %', '')}
+                  </td>`;
                 })}
               </tr>`;
             })}
@@ -163,8 +173,4 @@ export class NumbersPanel extends LitElement {
     link.click();
     URL.revokeObjectURL(link.href);
   }
-}
-
-function short(name: string): string {
-  return name.length > 7 ? `${name.slice(0, 6)}…` : name;
 }

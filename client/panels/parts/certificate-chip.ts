@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Box, PieceId } from '../../../engine/kernel/box.ts';
-import { inkOn } from './ink-on.ts';
+import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from './paint.ts';
 
 /** A certificate in a line of text: its company's colour and percent. Only to be read, not moved. */

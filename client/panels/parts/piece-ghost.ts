@@ -1,6 +1,6 @@
 import type { PieceId } from '../../../engine/kernel/box.ts';
 import type { TableStore } from '../../table/store.ts';
-import { inkOn } from './ink-on.ts';
+import { inkOn } from '../../picture/ink-on.ts';
 
 /** What hangs at the pointer while a piece is carried: its name on its company's colour. */
 export function pieceGhost({ box }: TableStore, piece: PieceId): HTMLElement | undefined {

@@ -75,6 +75,10 @@ export function keyPressed(store: TableStore, event: KeyboardEvent): boolean {
       if (store.seated) store.set({ open: { dialog: 'pay' } });
       return true;
     case 'Escape':
+      if (store.sheet) {
+        store.set({ sheet: false });
+        return true;
+      }
       if (!store.inHand && !store.spotlight && !store.plan.lay && !store.pen) return false;
       store.set({
         pen: undefined,

@@ -5,7 +5,7 @@ import { capital, money, named, playerName, priceOf } from '../../reading/say.ts
 import { seatOf } from '../../table/session.ts';
 import { hotseat } from '../../table/hotseat.ts';
 import { TableController, TableStore } from '../../table/store.ts';
-import { inkOn } from '../parts/ink-on.ts';
+import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import '../board/board-view.ts';

@@ -23,6 +23,7 @@ import '../board/drop-rail.ts';
 import '../together/felt-tools.ts';
 import '../together/room-tools.ts';
 import { nameMoment } from '../together/moment.ts';
+import './sheet.ts';
 import './stage.ts';
 import '../board/hover-card.ts';
 
@@ -169,8 +170,9 @@ export class SignalboxTable extends LitElement {
 
   protected override render() {
     const { store } = this;
-    if (new URLSearchParams(location.search).has('stage'))
-      return html`<stage-view .store=${store}></stage-view>`;
+    const asked = new URLSearchParams(location.search);
+    if (asked.has('stage')) return html`<stage-view .store=${store}></stage-view>`;
+    if (asked.has('sheet')) return html`<sheet-view alone .store=${store}></sheet-view>`;
     return html`<top-bar .store=${store}></top-bar>
       <main
         class="middle ${this.folded ? 'folded' : ''}"
@@ -208,6 +210,7 @@ export class SignalboxTable extends LitElement {
         ></table-dock>
         <toast-stack .store=${store}></toast-stack>
         <drop-rail .store=${store}></drop-rail>
+        ${store.sheet ? html`<sheet-view .store=${store}></sheet-view>` : nothing}
         <hover-card .store=${store}></hover-card>
       </main>
       <time-line .store=${store}></time-line>

@@ -1,3 +1,4 @@
+import { inkOn } from '../ink-on.ts';
 import { cities } from '../../../engine/hexes/shape.ts';
 import type { Box, PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
 import { lying, type Table } from '../../../engine/kernel/table.ts';
@@ -109,11 +110,12 @@ export function pieceInk(box: Box, spec: PieceSpec, face: number): Ink[] {
   if (spec.kind === 'die') return dieInk(face);
   const company = spec.company ? box.companies.get(spec.company) : undefined;
   const colour = (company?.colour ?? '#e9e2cf') as Paint;
-  const text = (company?.textColour ?? '#26231e') as Paint;
+  const text = (company ? inkOn(company) : '#26231e') as Paint;
   const round = spec.kind === 'token' || spec.kind === 'marker';
   const label = company?.id ?? spec.type ?? spec.name;
   const size = Math.min(16, (TOKEN * 1.75) / Math.max(0.1, widthOf(label, 1, true)));
-  const words: Ink = { ink: 'words', x: 0, y: 0, text: label, size, fill: text, bold: true };
+  const line = { ink: 'words', x: 0, size, fill: text, bold: true } as const;
+  const words: Ink = { ...line, y: 0, text: label };
   if (round)
     return [
       { ink: 'disc', x: 0, y: 1.5, r: TOKEN, fill: 'tile-shade', opacity: 0.35 },
@@ -133,7 +135,10 @@ export function pieceInk(box: Box, spec: PieceSpec, face: number): Ink[] {
         line: { colour: 'tile-shine', width: 1 },
         opacity: 0.6,
       },
-      { ...words, opacity: face > 0 ? 0.4 : 1 },
+      ...inLines(label).map(({ text: part, y, size }): Ink => ({
+        ...line,
+        ...{ text: part, y, size, opacity: face > 0 ? 0.4 : 1 },
+      })),
     ];
   return [
     {
@@ -144,6 +149,17 @@ export function pieceInk(box: Box, spec: PieceSpec, face: number): Ink[] {
     },
     words,
   ];
+}
+
+/** A long name in a circle stands in two lines, so that it can be read. */
+function inLines(label: string): { text: string; y: number; size: number }[] {
+  const half = label.length > 4 ? Math.ceil(label.length / 2) : label.length;
+  const cut = label.length > 4 && label.includes('&') ? label.indexOf('&') + 1 : half;
+  const parts = [label.slice(0, cut), label.slice(cut)].filter((part) => part !== '');
+  const wide = Math.max(...parts.map((part) => widthOf(part, 1, true)));
+  const room = TOKEN * (parts.length > 1 ? 1.55 : 1.75);
+  const size = Math.min(parts.length > 1 ? 13 : 16, room / Math.max(0.1, wide));
+  return parts.map((text, i) => ({ text, y: (i - (parts.length - 1) / 2) * size * 1.02, size }));
 }
 
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [

@@ -4,7 +4,7 @@ import { apply } from '../../../engine/kernel/op.ts';
 import { unpack } from '../../../engine/kernel/table.ts';
 import { holding, players, shareMatrix } from '../../../client/reading/holdings.ts';
 import { counted, headed, money, named, priceOf } from '../../../client/reading/say.ts';
-import { inkOn } from '../../../client/panels/parts/ink-on.ts';
+import { inkOn } from '../../../client/picture/ink-on.ts';
 import { everybody } from '../../../client/table/session.ts';
 
 async function boxes() {
