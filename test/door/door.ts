@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { titles } from '../../engine/games/titles.ts';
@@ -32,7 +33,11 @@ if (!card) {
 const games = Number(values.games);
 const client = values.client ?? mkdtempSync(join(tmpdir(), 'signalbox-client-'));
 if (!values.client)
-  await build({ logLevel: 'error', build: { outDir: client, emptyOutDir: true } });
+  await build({
+    configFile: fileURLToPath(new URL('../../client/vite.config.ts', import.meta.url)),
+    logLevel: 'error',
+    build: { outDir: client, emptyOutDir: true },
+  });
 
 const here = await served(client);
 const sum = { ended: 0, moves: 0, stuck: 0, mute: 0, raw: 0, wrong: 0 };

@@ -236,7 +236,9 @@ export class TableDock extends LitElement {
         role="tabpanel"
         tabindex="-1"
         aria-labelledby="tab-${store.tab}"
-        @click=${{ handleEvent: this.moving, capture: true }}
+        @click=${this.pressed}
+        @keydown=${this.pressing}
+        @pointerdown=${this.pressing}
       >
         <button
           class="grip"
@@ -287,14 +289,14 @@ export class TableDock extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('#body')?.focus({ preventScroll: true });
   }
 
-  /** A move made by key leaves nothing under the finger that a second press would do. */
-  private readonly moving = (event: MouseEvent): void => {
-    const before = this.store.entries.length;
-    if (event.detail !== 0) return;
-    queueMicrotask(() => {
-      if (this.store.entries.length > before) this.focusBody();
-    });
+  private readonly pressing = (): void => {
+    this.seen = this.store.entries.length;
   };
+  /** A move made by key leaves nothing under the finger that a second press would do. */
+  private readonly pressed = ({ detail }: MouseEvent): void => {
+    if (detail === 0 && this.store.entries.length > this.seen) this.focusBody();
+  };
+  private seen = 0;
 
   private choose(tab: Tab): void {
     const again = this.store.tab === tab && this.drawn !== 'down';
