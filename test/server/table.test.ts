@@ -415,4 +415,18 @@ describe('live table', () => {
     expect(stands).toMatchObject({ ok: true, findings: [{ clause: 'toy/stake' }] });
     expect(at.stored.at(-1)).toMatchObject(note);
   });
+
+  test('T9 with the note the host names whose move it is, and nobody else does', async () => {
+    const at = world();
+    await at.table.propose(message({ verb: 'dial', strictness: 'annotate' }), () => ada);
+    await at.table.propose(message({ verb: 'stake', amount: 5 }), () => ada);
+    // Ben is on turn now: the stake is his, and too high is all that is wrong with it.
+    const his = message({ verb: 'stake', amount: 25 }, { note: 'Agreed.', players: ['player:2'] });
+    const told = await at.table.propose(his, () => ada);
+    expect(clauses(told)).toEqual(['toy/stake']);
+    const unnamed = message({ verb: 'stake', amount: 5 }, { players: ['player:2'] });
+    expect(clauses(await at.table.propose(unnamed, () => ada))).toEqual([]);
+    const other = message({ verb: 'stake', amount: 5 }, { note: 'Mine.', players: ['player:1'] });
+    expect(clauses(await at.table.propose(other, () => cyd))).toEqual(['table/seat']);
+  });
 });

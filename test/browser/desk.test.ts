@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TableBoard } from '../../client/picture/table-board.ts';
+import { entries, openTable, sees, sentence, tab } from './people.ts';
+import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
+
+/** The desk beside and under the board: steps, passing on, what a press means, all figures at once. */
+
+let here: Stand;
+let ada: Person;
+
+beforeAll(async () => {
+  here = await stand();
+  ada = await here.person();
+  await openTable(ada, here, {
+    title: '1825',
+    players: 2,
+    options: { Units: '1' },
+    referee: 'Enforce',
+    help: 'Full',
+    onThisDevice: true,
+  });
+}, 180_000);
+afterAll(() => here?.close());
+
+const says = (what: RegExp) => sentence(ada.page).getByText(what).waitFor();
+const move = async (offer: RegExp) => {
+  const { page } = ada;
+  const count = await entries(page);
+  await page.getByRole('button', { name: offer }).first().click();
+  await expect.poll(() => entries(page)).toBeGreaterThan(count);
+};
+const passUntil = async (what: RegExp) => {
+  await ada.page.getByText('Pass until …', { exact: true }).click();
+  await move(what);
+};
+
+describe('in a stock round', () => {
+  test('who passes until anything happens is asked again when it does', async () => {
+    await move(/^Buy C&W/);
+    await move(/^Buy L&M/);
+    await move(/^Start LNWR/);
+    await says(/Player 2 may/);
+    await passUntil(/^Pass until anybody does something else/);
+    await says(/Player 1 may/);
+    await move(/^Buy 10 % of LNWR/);
+    await says(/Player 2 may/);
+  });
+
+  test('who passes until the round is over is not asked again in it, and may stop', async () => {
+    const { page } = ada;
+    await passUntil(/^Pass until this round is over/);
+    await says(/Player 1 may/);
+    const count = await entries(page);
+    await page.getByRole('button', { name: /^Buy 10 % of LNWR/ }).click();
+    // The purchase, and the pass of the other after it.
+    await sees(page, count + 2);
+    await says(/Player 1 may/);
+    await page.getByText('Player 2 passes until this round is over.').waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByText('Player 2 passes until').waitFor({ state: 'detached' });
+    await move(/^Buy 10 % of LNWR/);
+    await says(/Player 2 may/);
+  });
+
+  test('a share that is pressed does what the desk would', async () => {
+    const { page } = ada;
+    await tab(page, 'Market');
+    await page.locator('[data-piece^="share:LNWR"]').first().click();
+    const count = await entries(page);
+    await page.getByRole('menuitem', { name: /^Buy 10 % of LNWR/ }).click();
+    await sees(page, count + 1);
+    await tab(page, 'Desk');
+    for (let share = 0; share < 4; share++) await move(/^Buy 10 % of LNWR/);
+    await move(/^Pass$/);
+    await move(/^Pass$/);
+    await says(/Operating round 1\.1: LNWR/);
+  });
+});
+
+describe('in an operating round', () => {
+  const steps = () =>
+    ada.page
+      .getByRole('list', { name: 'Steps of the turn' })
+      .getByRole('listitem')
+      .allTextContents()
+      .then((all) => all.map((one) => one.replace(/[^A-Za-z ,]/g, '').trim()));
+
+  test('the steps stand in a line: done, now, to come', async () => {
+    expect(await steps()).toEqual([
+      'Track, now',
+      'Station, to come',
+      'Run, to come',
+      'Pay, to come',
+      'Trains, to come',
+    ]);
+    await ada.page.screenshot({ path: join(output, 'steps.png') });
+  });
+
+  test('on a phone the hex that is asked for is never under the sheet', async () => {
+    const { page } = ada;
+    await page.setViewportSize(PHONE);
+    await tab(page, 'Desk');
+    const hexes = await page.getByRole('combobox', { name: 'Hex' }).locator('option').all();
+    const values = await Promise.all(hexes.map((option) => option.getAttribute('value')));
+    for (const at of values.filter((value): value is string => !!value)) {
+      await page.getByRole('combobox', { name: 'Hex' }).selectOption(at);
+      const top = (await page.getByRole('tabpanel').boundingBox())!.y;
+      const bar = (await page.locator('top-bar').boundingBox())!;
+      const spot = () =>
+        page
+          .locator('table-board')
+          .evaluate((node: TableBoard, hex) => node.pageSpot(`hex:${hex}`)!.y, at);
+      await expect.poll(spot).toBeGreaterThan(bar.y + bar.height);
+      await expect.poll(spot).toBeLessThan(top);
+    }
+    await page.screenshot({ path: join(output, 'phone-asked.png') });
+  });
+
+  test('on a phone every target is 44 px', async () => {
+    const { page } = ada;
+    for (const one of ['Desk', 'Players', 'Companies', 'Trains', 'Log']) {
+      await tab(page, one);
+      const small = await page.getByRole('tabpanel').evaluate((panel) => {
+        const found: string[] = [];
+        const all: Element[] = [panel];
+        for (let node = all.pop(); node; node = all.pop()) {
+          all.push(...node.children, ...(node.shadowRoot?.children ?? []));
+          if (!/^(BUTTON|SELECT)$/.test(node.tagName)) continue;
+          const { width, height } = node.getBoundingClientRect();
+          if (width > 1 && height > 1 && (width < 43.5 || height < 43.5))
+            found.push(`${node.textContent?.trim().slice(0, 20)} ${width}×${height}`);
+        }
+        return found;
+      });
+      expect.soft(small, one).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('all figures stand on one wide page, and are put away again', async () => {
+    const { page } = ada;
+    await tab(page, 'Numbers');
+    await page.getByRole('button', { name: 'Open the spreadsheet' }).click();
+    const all = page.getByRole('region', { name: 'Players and companies' });
+    const lnwr = all.getByRole('row', { name: /^LNWR/ });
+    const percents = (await lnwr.getByRole('cell').allTextContents()).map((one) => one.trim());
+    const held = percents.filter((one) => one.includes('%')).map((one) => Number.parseFloat(one));
+    expect(held.reduce((sum, one) => sum + one, 0)).toBe(100);
+    await page.screenshot({ path: join(output, 'spreadsheet.png') });
+    await page.keyboard.press('Escape');
+    await all.waitFor({ state: 'detached' });
+    expect(ada.errors).toEqual([]);
+  });
+});
