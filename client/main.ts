@@ -9,7 +9,8 @@ applyTheme();
 /**
  * `/` is home, `/t/<table>` a table the server keeps, `/l/<table>` one of this browser,
  * `/about/<title>` a game to read about, `/look/<title>` its box to look into,
- * `/lesson/<title>/<number>` a lesson.
+ * `/lesson/<title>/<number>` a lesson, `/lesson/mine/<id>` one of this browser, `/lesson/edit/<id>` its
+ * writing, `/lesson#...` one in a link.
  */
 async function page(): Promise<HTMLElement> {
   const [, kind, id] = location.pathname.split('/');
@@ -35,10 +36,17 @@ async function page(): Promise<HTMLElement> {
     element.look = id;
     return element;
   }
+  if (kind === 'lesson' && id === 'edit') {
+    await import('./panels/lesson/lesson-editor.ts');
+    const element = document.createElement('lesson-editor');
+    element.lesson = location.pathname.split('/')[3] ?? '';
+    return element;
+  }
   if (kind === 'lesson') {
     await import('./panels/lesson/lesson-page.ts');
     const element = document.createElement('lesson-page');
     element.shipped = location.pathname.split('/').slice(2, 4).join('/');
+    if (!id) element.link = location.hash.slice(1);
     return element;
   }
   if (kind === 'about' && id) {

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sentence } from './people.ts';
-import { type Person, PHONE, type Stand, stand } from './stand.ts';
+import { openTable, sentence } from './people.ts';
+import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
 
 let here: Stand;
 let ada: Person;
@@ -24,7 +25,7 @@ describe('a beginner', () => {
     await page.getByText('puts it down, free').last().waitFor();
     expect(await page.getByText(/\d+ of \d+ clauses/).count()).toBe(1);
     await page.getByRole('button', { name: 'private companies: what is that?' }).click();
-    await page.getByText('A small company with one owner').waitFor();
+    await page.getByRole('note').getByText('A small company with one owner').waitFor();
     await page.keyboard.press('Escape');
   });
 
@@ -69,5 +70,31 @@ describe('a beginner', () => {
     expect(await ben.page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
     expect(ben.errors).toEqual([]);
     await ben.context.close();
+  });
+});
+
+describe('a teacher', () => {
+  test('makes a lesson from a moment of a game, tries it and plays it', async () => {
+    const { page } = ada;
+    await openTable(ada, here, { title: '1889', players: 3, onThisDevice: true });
+    await page.getByRole('button', { name: 'About this game' }).click();
+    await page.getByRole('button', { name: 'Make a lesson from this moment' }).click();
+    const sheet = page.getByRole('form', { name: 'Lesson' });
+    await sheet.getByLabel('Text').fill('Nobody needs to buy.\n\nPass.');
+    await press(ada, 'Pass');
+    await sheet.getByText('pass', { exact: true }).waitFor();
+    await press(ada, 'The answer');
+    await sheet.getByText('The answer: pass.').waitFor();
+    await sheet.getByLabel('or anything a predicate says').fill('{"moved": 1}');
+    await sheet.getByLabel('Name').click();
+    await sheet.getByText(/^Step 1, expects: /).waitFor();
+    await press(ada, 'Try it');
+    await sheet.getByText('All 1 steps can be done.').waitFor();
+    await page.screenshot({ path: join(output, 'lesson-editor.png') });
+    await page.getByRole('link', { name: 'Play it' }).click();
+    await page.getByText('Nobody needs to buy.').waitFor();
+    await press(ada, 'Pass');
+    await page.getByText('✓ Done').waitFor();
+    expect(ada.errors).toEqual([]);
   });
 });

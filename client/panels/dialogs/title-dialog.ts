@@ -1,6 +1,9 @@
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { draftOf } from '../../../engine/lessons/draft.ts';
 import { titles } from '../../../engine/games/titles.ts';
+import { keepOwnLesson } from '../../browser/lessons.ts';
+import { newId } from '../../table/session.ts';
 import type { TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import '../title/title-words.ts';
@@ -22,6 +25,26 @@ export class TitleDialog extends LitElement {
     const { box, rulebook } = this.store.base.game;
     const card = titles.find(({ id }) => id === box.game);
     return html`<p class="quiet">${card ? `By ${card.designer}. ${card.special}` : box.title}</p>
+      ${
+        rulebook
+          ? html`<p>
+              <button class="small" @click=${this.teach}>Make a lesson from this moment</button>
+            </p>`
+          : nothing
+      }
       <title-words .rulebook=${rulebook}></title-words>`;
   }
+
+  /** What is shown now, in the game or in a what-if line, becomes where a lesson begins. */
+  private readonly teach = (): void => {
+    const { store } = this;
+    const { base, at } = store;
+    const about = { id: newId(), name: base.name.slice(0, 100) };
+    const draft = draftOf(base.game, store.entries.slice(0, at), base.seats, about);
+    if (!draft.ok) return store.say(draft.error);
+    if (!keepOwnLesson(draft.value))
+      return store.say('This browser has no room to keep the lesson.');
+    history.pushState(null, '', `/lesson/edit/${about.id}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  };
 }

@@ -65,7 +65,9 @@ export class FileDrop extends LitElement {
           aria-label="Recorded game file"
           @change=${(event: Event) => this.read((event.target as HTMLInputElement).files?.[0])}
         /><b>${this.busy || 'Drop a game file here'}</b
-        ><span class="quiet">A game saved from 18xx.games, or a Signalbox file</span></label
+        ><span class="quiet"
+          >A game saved from 18xx.games, a Signalbox file or a lesson</span
+        ></label
       >${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}`;
   }
 
@@ -80,7 +82,7 @@ export class FileDrop extends LitElement {
     this.busy = '';
     if (!answer.ok) this.problem = answer.error;
     else {
-      history.pushState(null, '', `/l/${answer.value}`);
+      history.pushState(null, '', answer.value);
       dispatchEvent(new PopStateEvent('popstate'));
     }
   }

@@ -1,4 +1,5 @@
 import type { Entry } from '../../../shared/entry.ts';
+import { readLesson } from '../../../shared/lesson.ts';
 import { Export } from '../../../shared/wire.ts';
 import { importerFor } from '../../../engine/games/importers.ts';
 import { readRecording, type Recording } from '../../../engine/formats/18xx-games.ts';
@@ -6,6 +7,7 @@ import { loadTitle } from '../../../engine/games/titles.ts';
 import type { BoxOptions } from '../../../engine/kernel/box.ts';
 import { fold } from '../../../engine/kernel/ledger.ts';
 import type { Answered } from '../../browser/api.ts';
+import { keepOwnLesson } from '../../browser/lessons.ts';
 import { keepLocal, type LocalTable } from '../../browser/memory.ts';
 import { hotseat } from '../../table/hotseat.ts';
 import { everybody, newId } from '../../table/session.ts';
@@ -13,7 +15,7 @@ import { everybody, newId } from '../../table/session.ts';
 /** Steps played between two looks at what the page wants. */
 const AT_ONCE = 40;
 
-/** Reads a recorded game and keeps it in this browser; answers the id of its local table. */
+/** Reads a recorded game and keeps it in this browser; answers the address where it is shown. */
 export async function openRecorded(
   file: File,
   told: (done: number, of: number) => void,
@@ -26,6 +28,7 @@ export async function openRecorded(
   }
   const own = Export.safeParse(json);
   if (own.success) return openExport(own.data);
+  if (typeof json === 'object' && json !== null && 'lesson' in json) return openLesson(json);
   const recording = readRecording(json);
   if (!recording.ok) return recording;
   try {
@@ -33,6 +36,16 @@ export async function openRecorded(
   } catch (problem) {
     return { ok: false, error: problem instanceof Error ? problem.message : String(problem) };
   }
+}
+
+/** A lesson is kept under an id of this browser's own, whatever it calls itself. */
+function openLesson(json: object): Answered<string> {
+  const read = readLesson(json);
+  if (!read.ok) return read;
+  const lesson = { ...read.value, id: newId() };
+  return keepOwnLesson(lesson)
+    ? { ok: true, value: `/lesson/mine/${lesson.id}` }
+    : { ok: false, error: 'This browser has no room to keep the lesson: forget a game.' };
 }
 
 /** A file of our own is opened as it was written: its entries are applied, no rule is asked. */
@@ -107,6 +120,6 @@ function keep(game: Pick<LocalTable, 'name' | 'title' | 'options' | 'players' | 
   const id = newId();
   const kept = keepLocal({ ...game, id, seen: Date.now(), recorded: true });
   return kept
-    ? ({ ok: true, value: id } as const)
+    ? ({ ok: true, value: `/l/${id}` } as const)
     : ({ ok: false, error: 'This browser has no room to keep the game: forget another.' } as const);
 }

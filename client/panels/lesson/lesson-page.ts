@@ -3,6 +3,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { type Lecture, lecture } from '../../../engine/lessons/lecture.ts';
 import { gameOf, lessonsOf, loadLesson } from '../../../engine/lessons/shelf.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
+import { ownLesson, unpacked } from '../../browser/lessons.ts';
 import { keepLessonStep, keepLocal, lessonStep } from '../../browser/memory.ts';
 import { lessonSession } from '../../table/lesson.ts';
 import { newId } from '../../table/session.ts';
@@ -15,8 +16,10 @@ import './lesson-panel.ts';
 /** A lesson's address: its file, its table, and the panel beside it. */
 @customElement('lesson-page')
 export class LessonPage extends LitElement {
-  /** "1889/1": a lesson of the house. */
+  /** "1889/1": a lesson of the house; "mine/<id>": one that this browser keeps; */
   @property() shipped = '';
+  /** or a whole lesson, packed into the end of a link. */
+  @property() link = '';
   @state() private open: { readonly store: TableStore; readonly played: Lecture } | undefined;
   @state() private problem = '';
   @query('lesson-panel') private panel!: LessonPanel | null;
@@ -93,8 +96,12 @@ export class LessonPage extends LitElement {
   }
 
   private async begin(): Promise<void> {
-    const [title = '', number = ''] = this.shipped.split('/');
-    const lesson = await loadLesson(title, Number(number));
+    const [where = '', which = ''] = this.shipped.split('/');
+    const lesson = this.link
+      ? await unpacked(this.link)
+      : where === 'mine'
+        ? ownLesson(which)
+        : await loadLesson(where, Number(which));
     if (!lesson.ok) this.problem = lesson.error;
     else await this.play(lesson.value);
   }

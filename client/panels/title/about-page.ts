@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { loadTitle, type TitleCard, titles } from '../../../engine/games/titles.ts';
 import type { Game } from '../../../engine/rules/referee.ts';
 import { cardsOf, type LessonCard } from '../../../engine/lessons/cards.ts';
+import { forgetOwnLesson, ownLessons } from '../../browser/lessons.ts';
 import { lessonStep } from '../../browser/memory.ts';
 import { paper } from '../parts/styles.ts';
 import '../home/map-thumb.ts';
@@ -87,6 +88,21 @@ export class AboutPage extends LitElement {
         position: absolute;
         inset: 0;
       }
+      ul {
+        margin: 10px 0 0;
+        padding: 0;
+        list-style: none;
+      }
+      ul li {
+        display: flex;
+        align-items: center;
+        gap: 10px;
+        padding: 6px 0;
+        border-top: 1px solid var(--line);
+      }
+      ul li a:first-child {
+        flex: 1;
+      }
       small {
         display: block;
         color: var(--ink-2);
@@ -170,8 +186,36 @@ export class AboutPage extends LitElement {
                 </section>`
               : nothing
           }
+          ${this.own(id)}
         </aside>
       </div>`;
+  }
+
+  private own(title: string) {
+    const lessons = ownLessons(title);
+    if (lessons.length === 0) return nothing;
+    return html`<section aria-labelledby="own">
+      <h2 id="own">Lessons of yours</h2>
+      <ul>
+        ${lessons.map(
+          ({ id, name }) =>
+            html`<li>
+              <a href="/lesson/mine/${id}">${name}</a>
+              <a href="/lesson/edit/${id}">Edit<span class="hidden-text"> ${name}</span></a>
+              <button
+                class="plain small"
+                aria-label="Forget ${name}"
+                @click=${() => {
+                  forgetOwnLesson(id);
+                  this.requestUpdate();
+                }}
+              >
+                Forget
+              </button>
+            </li>`,
+        )}
+      </ul>
+    </section>`;
   }
 
   private lesson({ id, name, about, minutes, steps }: LessonCard, address: string) {

@@ -1,0 +1,113 @@
+import { css } from 'lit';
+
+/** A sheet for writing beside the table; above it where the window is narrow. */
+export const editorStyles = css`
+  :host {
+    display: grid;
+    grid-template: minmax(0, 1fr) / 380px minmax(0, 1fr);
+    height: 100dvh;
+    background: var(--table);
+  }
+  signalbox-table {
+    height: 100%;
+    min-width: 0;
+  }
+  .side {
+    display: grid;
+    align-content: start;
+    gap: 12px;
+    min-height: 0;
+    padding: 14px 16px 24px;
+    overflow: auto;
+    background: var(--paper);
+    border-right: 1px solid var(--line);
+  }
+  .alone {
+    place-self: center;
+    padding: 20px;
+  }
+  label {
+    display: grid;
+    gap: 3px;
+    color: var(--ink-2);
+    font-size: 0.875rem;
+  }
+  input,
+  textarea {
+    width: 100%;
+    color: var(--ink);
+    font-size: 0.9375rem;
+  }
+  textarea {
+    padding: 8px 10px;
+    border: 1px solid var(--line-2);
+    border-radius: var(--radius);
+    background: var(--card);
+    resize: vertical;
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+  .tick {
+    display: flex;
+    align-items: center;
+    gap: 5px;
+  }
+  .tick input {
+    width: auto;
+  }
+  button[aria-pressed='true'] {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+  }
+  fieldset {
+    display: grid;
+    gap: 8px;
+    min-width: 0;
+    margin: 0;
+    padding: 10px 12px 12px;
+    border: 1px solid var(--line);
+    border-radius: 10px;
+    background: var(--card);
+  }
+  legend {
+    padding: 0 5px;
+    font: 600 0.95rem var(--serif);
+  }
+  ol {
+    margin: 0;
+    padding-left: 22px;
+    font-size: 0.875rem;
+  }
+  .problem {
+    color: var(--red);
+  }
+  .told {
+    padding: 8px 11px;
+    border-left: 4px solid var(--accent);
+    background: var(--card);
+    overflow-wrap: anywhere;
+  }
+  a.button {
+    display: inline-grid;
+    align-items: center;
+    min-height: 36px;
+    padding: 5px 13px;
+    border: 1px solid var(--line-2);
+    border-radius: var(--radius);
+    background: var(--card);
+    color: inherit;
+    text-decoration: none;
+  }
+  @media (max-width: 1000px) {
+    :host {
+      grid-template: minmax(0, 46dvh) minmax(0, 1fr) / minmax(0, 1fr);
+    }
+    .side {
+      border-right: 0;
+      border-bottom: 1px solid var(--line);
+    }
+  }
+`;

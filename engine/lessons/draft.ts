@@ -1,0 +1,87 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Expect, Lesson, Played } from '../../shared/lesson.ts';
+import type { Seat } from '../../shared/seat.ts';
+import type { Read } from '../games/option.ts';
+import { append, isAside, open, standing } from '../kernel/ledger.ts';
+import type { Game } from '../rules/referee.ts';
+import { bare } from './lecture.ts';
+
+/** A game up to a moment as the beginning of a lesson, to be written on; or why it cannot be one. */
+export function draftOf(
+  game: Game,
+  entries: readonly Entry[],
+  seats: readonly Seat[],
+  about: Pick<Lesson, 'id' | 'name'>,
+): Read<Lesson> {
+  const { rulebook, box } = game;
+  if (!rulebook) return { ok: false, error: `No referee knows ${box.title} yet.` };
+  const clock = entries.find(setsClock);
+  if (clock)
+    return {
+      ok: false,
+      error: `The clock was set by hand in entry ${clock.seq}; a lesson begins with moves alone. Go to a moment before it.`,
+    };
+  const isSetUp = (played: Played): boolean => bare(played).verb === 'setUp';
+  const luck = entries.find(({ move }) => move.verb === 'setUp')?.luck;
+  const start = tapeOf(game, entries, seats).filter((played) => !isSetUp(played));
+  const { players: _count, ...options } = box.options;
+  return {
+    ok: true,
+    value: {
+      ...{ lesson: 'signalbox/1', ...about, about: 'What is learnt here.', minutes: 5 },
+      ...{ title: box.game, options: options as Lesson['options'] },
+      players: seats.filter(({ players }) => players.length > 0).map(({ name }) => name),
+      ...(luck !== undefined && { luck }),
+      ...{ start, steps: [{ says: ['Look at the table.'] }], end: ['That is all.'] },
+    },
+  };
+}
+
+/** What stands of a game's entries after number `from`, as moves to be played again. */
+export function tapeOf(
+  { box, rulebook }: Game,
+  entries: readonly Entry[],
+  seats: readonly Seat[],
+  from = 0,
+): Played[] {
+  const ledger = open(box);
+  const stands = new Set(standing(entries).standing);
+  const tape: Played[] = [];
+  for (const entry of entries) {
+    if (entry.seq > from && stands.has(entry.seq) && !isAside(entry.move.verb))
+      tape.push(signed(entry, rulebook?.turn(ledger.table).acting ?? [], seats));
+    append(ledger, entry);
+  }
+  return tape;
+}
+
+const setsClock = ({ move }: Entry): boolean =>
+  move.verb === 'hand' && (move.ops as readonly { op: string }[]).some(({ op }) => op === 'set');
+
+/** Who made a move is said only where it was not whoever is asked first anyway. */
+function signed(
+  { move, by, luck }: Entry,
+  acting: readonly string[],
+  seats: readonly Seat[],
+): Played {
+  const mine = seats.find(({ id }) => id === by)?.players ?? [];
+  const mover = acting.find((player) => mine.includes(player)) ?? mine[0];
+  const other = mover !== undefined && mover !== acting[0];
+  if (!other && luck === undefined) return move;
+  return { move, ...(other && { by: mover }), ...(luck !== undefined && { luck }) };
+}
+
+/** What a model answer suggests to expect: its last move, in the fields that are named. */
+export function expecting(answer: readonly Played[], fields: ReadonlySet<string>): Expect {
+  const last = bare(answer.at(-1)!);
+  const named = Object.entries(last).filter(
+    ([field, value]) => fields.has(field) && isPlain(value),
+  ) as [string, string | number | boolean][];
+  return { move: Object.fromEntries(named) };
+}
+
+/** Fields of the last move of an answer that can be expected as they are. */
+export const plainFields = (answer: readonly Played[]): string[] =>
+  Object.entries(bare(answer.at(-1)!)).flatMap(([field, value]) => (isPlain(value) ? [field] : []));
+
+const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { packed, unpacked } from '../../../client/browser/lessons.ts';
+import { hotseat } from '../../../client/table/hotseat.ts';
+import { everybody } from '../../../client/table/session.ts';
+import { title } from '../../../engine/games/1862/title.ts';
+import { draftOf, expecting, plainFields } from '../../../engine/lessons/draft.ts';
+import { lecture } from '../../../engine/lessons/lecture.ts';
+import type { Lesson } from '../../../shared/lesson.ts';
+import { readLesson } from '../../../shared/lesson.ts';
+
+/** Lessons made from a game: 1862, whose set-up is drawn by chance, played on by three. */
+
+const opened = title.open({ players: 3 });
+if (!opened.ok) throw new Error(opened.error);
+const game = opened.value;
+const seats = everybody(['Ada', 'Ben', 'Cyd']);
+
+function played() {
+  const session = hotseat(game, {
+    ...{ kind: 'hotseat', id: 'x', name: 'x', seats, entries: [] },
+    ...{ kept: () => true, luck: () => 77 },
+  });
+  session.propose({ verb: 'dial', strictness: 'enforce', help: 'legal' });
+  session.propose({ verb: 'setUp' });
+  const on = [...game.rulebook!.verbs.get('bid')!.options(session.ledger.table, 'player:1')][0]!.on;
+  session.propose({ verb: 'bid', on, amount: 0 });
+  session.propose({ verb: 'pass' });
+  session.propose({ verb: 'undo' });
+  session.propose({ verb: 'bid', on, amount: 5 });
+  return session;
+}
+
+const about = { id: 'mine', name: 'Mine' };
+
+describe('a lesson made from a game', () => {
+  test('begins where the game stood: the same chances, what was taken back left out', () => {
+    const { ledger } = played();
+    const draft = draftOf(game, ledger.entries, seats, about);
+    if (!draft.ok) throw new Error(draft.error);
+    expect(draft.value.luck).toBe(77);
+    expect(draft.value.start.map((move) => 'verb' in move && move.verb)).toEqual(['bid', 'bid']);
+    expect(readLesson(JSON.parse(JSON.stringify(draft.value)))).toEqual(draft);
+    const lesson = lecture(game, draft.value);
+    if (!lesson.ok) throw new Error(lesson.error);
+    const { table } = lesson.value.ledger;
+    expect([...table.pieces]).toEqual([...ledger.table.pieces]);
+    expect([...table.purses]).toEqual([...ledger.table.purses]);
+    expect(game.rulebook!.turn(table)).toEqual(game.rulebook!.turn(ledger.table));
+  });
+
+  test('does not begin where the clock was set by hand', () => {
+    const session = played();
+    session.propose({ verb: 'dial', strictness: 'off' });
+    session.propose({ verb: 'hand', ops: [{ op: 'set', key: 'phase', value: 'C' }] });
+    const draft = draftOf(game, session.ledger.entries, seats, about);
+    expect(draft).toMatchObject({ ok: false, error: expect.stringMatching(/entry 8/) });
+  });
+
+  test('expects the fields of its answer that are ticked', () => {
+    const answer = [{ verb: 'runTrains', company: 'ECR', routes: [] }];
+    expect(plainFields(answer)).toEqual(['verb', 'company']);
+    expect(expecting(answer, new Set(['verb']))).toEqual({ move: { verb: 'runTrains' } });
+  });
+});
+
+describe('a lesson in a link', () => {
+  const draft = draftOf(game, played().ledger.entries, seats, about);
+  const lesson = (draft.ok ? draft.value : undefined) as Lesson;
+
+  test('comes out as it went in', async () => {
+    const link = await packed(lesson);
+    if (!link.ok) throw new Error(link.error);
+    expect(link.value).toMatch(/^[\w-]+$/);
+    expect(await unpacked(link.value)).toEqual({ ok: true, value: lesson });
+  });
+  test('that was cut, or holds something else, is refused in a sentence', async () => {
+    const link = await packed(lesson);
+    const cut = await unpacked((link.ok ? link.value : '').slice(0, 100));
+    expect(cut).toMatchObject({ ok: false, error: expect.stringMatching(/some of it is missing/) });
+    const other = await packed({ lesson: 'other' } as unknown as Lesson);
+    expect(await unpacked(other.ok ? other.value : '')).toMatchObject({ ok: false });
+  });
+  test('that would grow beyond all bounds is not read', async () => {
+    const huge = await packed({ ...lesson, about: 'x'.repeat(5_000_000) });
+    expect(huge.ok).toBe(true);
+    expect(await unpacked(huge.ok ? huge.value : '')).toMatchObject({ ok: false });
+  });
+});
