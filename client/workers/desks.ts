@@ -15,14 +15,7 @@ const desks: Readonly<Record<string, () => Promise<Desk>>> = {
     });
   },
   '1825': async () => (await import('../../engine/games/1825/rulebook.ts')).rulebook.runs!,
-  '1828': async () => {
-    const { routeRules, runnable } = await import('../../engine/games/1828/operating/routes.ts');
-    return (table, company) => ({
-      track: trackOf(table),
-      rules: routeRules(table, company),
-      trains: runnable(table, company),
-    });
-  },
+  '1828': async () => (await import('../../engine/games/1828/rulebook.ts')).rulebook.runs!,
   '1830': async () => (await import('../../engine/games/1830/rulebook.ts')).rulebook.runs!,
   '1889': async () => (await import('../../engine/games/1889/rulebook.ts')).rulebook.runs!,
   '1839': async () => (await import('../../engine/games/1839/rulebook.ts')).rulebook.runs!,

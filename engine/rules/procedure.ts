@@ -19,6 +19,8 @@ export interface Procedure {
   readonly steps: readonly Stage[];
   readonly asked?: Asked;
   readonly outcome?: Outcome;
+  /** What stands on certificates that do not bear the name of their company alone. */
+  readonly bands?: { readonly [piece: PieceId]: string };
   /** The verb that began it: taking back the last entry with it takes back the whole. */
   readonly begunBy?: string;
 }

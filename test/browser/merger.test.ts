@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { local } from '../../client/table/local.ts';
-import { certificatesOf } from '../../engine/games/1828/holdings.ts';
-import { read } from '../../engine/games/1828/course/clock.ts';
+import { certificatesOf } from '../../engine/games/1828/systems.ts';
+import { read } from '../../engine/rules/course/keys.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Json, Op } from '../../shared/op.ts';
@@ -101,7 +101,7 @@ const bothHave = (digest: string) =>
   Promise.all(
     both().map(({ page }) => page.locator(`signalbox-table[data-digest="${digest}"]`).waitFor()),
   );
-const merger = (page: Page) => page.getByRole('region', { name: 'Merger', exact: true });
+const merger = (page: Page) => page.getByRole('region', { name: 'Merger GT-IC', exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 /** A line of the panel, waited for. */
 const says = (page: Page, text: string | RegExp) => merger(page).getByText(text).waitFor();
@@ -113,6 +113,7 @@ async function told(page: Page, list: string): Promise<string[]> {
     text
       .replace(/[\s\u00a0]+/g, ' ')
       .replace(/★ ?director’s/g, '★')
+      .replace(/^[✓▸·] ?(done|now|to come): ?/, '')
       .trim(),
   );
 }
@@ -143,22 +144,23 @@ describe('a merger by two directors in two browsers', () => {
     await propose();
     await allSee(1);
     for (const { page } of both()) {
-      await says(page, '… Ben is asked');
-      expect(await told(page, 'Who agrees')).toEqual(['✓ Ada proposes', '… Ben is asked']);
+      await merger(page).waitFor();
+      expect(await told(page, 'Who has a part in it')).toEqual(['Ada proposes', 'Ben is asked']);
       expect(await told(page, 'Pairs')).toEqual([
-        'Ada gives GT 20%★ IC 10% IC 10% for GT–IC 20%★',
-        'Ada gives GT 10% GT 10% for GT–IC 10%',
-        'Ada gives GT 10% GT 10% for GT–IC 10%',
+        'Ada gives GT 20%★ IC 10% IC 10% gets GT–IC 20%★',
+        'Ada gives GT 10% GT 10% gets GT–IC 10%',
+        'Ada gives GT 10% GT 10% gets GT–IC 10%',
       ]);
-      await says(page, 'Then Ben is asked, and the rest follows from the answers.');
+      await says(page, 'is asked, and the rest follows from the answers');
     }
-    await button(ada.page, 'Withdraw the proposal').waitFor();
-    expect(await button(ada.page, 'Agree to the merger').count()).toBe(0);
+    // Who proposes may take it back, and does not agree with it.
+    await button(ada.page, /decline/i).waitFor();
+    expect(await button(ada.page, 'Agree').count()).toBe(0);
     await ben.page.screenshot({ path: join(output, 'merger-proposed.png') });
   });
 
   test('Ben refuses: the two companies are as they were', async () => {
-    await button(ben.page, 'Refuse it').click();
+    await button(ben.page, 'Decline').click();
     await allSee(2);
     for (const { page } of both()) await merger(page).waitFor({ state: 'detached' });
     expect(await prices(ada.page)).toEqual({ GT: true, IC: true });
@@ -169,29 +171,32 @@ describe('a merger by two directors in two browsers', () => {
     start = await digestOf(ada);
     await propose();
     await allSee(3);
-    await button(ben.page, 'Agree to the merger').click();
+    await button(ben.page, 'Agree').click();
     await allSee(4);
-    await says(ada.page, /Ben chooses the odd share to set aside/);
-    await says(ben.page, 'It is for you to choose how it goes on.');
-    expect(await button(ada.page, /Set a share of/).count()).toBe(0);
+    for (const { page } of both())
+      await merger(page)
+        .getByRole('status')
+        .getByText('Ben chooses the odd share to set aside')
+        .waitFor();
+    expect(await button(ada.page, /Sets a share of/).count()).toBe(0);
     await ben.page.screenshot({ path: join(output, 'merger-asks.png') });
-    await button(ben.page, 'Set a share of IC aside').click();
+    await button(ben.page, 'Sets a share of IC aside').click();
     await allSee(5);
-    await button(ben.page, /^Pay \$32 on top of the odd share/).waitFor();
+    await button(ben.page, /^Pays \$32 on top of the odd share/).waitFor();
   });
 
   test('every exchange is told before it is completed, and what comes of it; nothing has moved', async () => {
-    await button(ben.page, 'Sell the odd share of IC for $79').click();
+    await button(ben.page, 'Sells the odd share of IC for $79').click();
     await allSee(6);
-    await says(ada.page, 'Look it over, then complete it.');
-    await says(ben.page, 'Ada looks it over and completes it.');
+    for (const { page } of both())
+      await merger(page).getByRole('status').getByText('Ada looks over the exchange').waitFor();
     for (const { page } of both()) {
       expect(await told(page, 'Pairs')).toHaveLength(8);
-      expect(await told(page, 'Odd shares')).toEqual(['Ben sells IC 10% for $79']);
+      expect(await told(page, 'Odd shares')).toEqual(['Ben sells: gives IC 10% +$79']);
       expect(await told(page, 'Unsold shares')).toEqual([
-        'The initial offering gives GT 10% IC 10% for GT–IC 10%',
-        'The initial offering swaps IC 10% for GT 10% with the discard pile',
-        'The initial offering gives GT 10% for GT–IC 10%',
+        'the initial offering gives GT 10% IC 10% gets GT–IC 10%',
+        'the initial offering swaps: gives IC 10% gets GT 10% with the discard pile',
+        'the initial offering gives GT 10% gets GT–IC 10%',
       ]);
       expect(await rows(page)).toEqual([
         'Ada 60% 20% 30% –',
@@ -211,7 +216,7 @@ describe('a merger by two directors in two browsers', () => {
     await button(ada.page, 'Complete the merger').click();
     await allSee(7);
     for (const { page } of both()) {
-      await says(page, 'are one system now');
+      await says(page, 'The two are one system now');
       expect(await rows(page)).toEqual([
         'Ada 30%',
         'Ben 30%',
@@ -227,7 +232,7 @@ describe('a merger by two directors in two browsers', () => {
   });
 
   test('one undo takes the whole of it back: both see the two companies again', async () => {
-    await button(ada.page, 'Take the whole merger back').click();
+    await button(ada.page, 'Take the whole of it back').click();
     await allSee(8);
     await bothHave(start);
     for (const { page } of both()) {

@@ -1,12 +1,11 @@
-import { standing } from '../../engine/games/1828/course/clock.ts';
-import { read } from '../../engine/games/1828/course/clock.ts';
-import { catalogue, nameOf } from '../../engine/games/1828/holdings.ts';
-import { homeCity, slotsOf } from '../../engine/games/1828/operating/reach.ts';
-import { MINOR } from '../../engine/games/1828/holdings.ts';
+import { MINOR, nameOf } from '../../engine/games/1828/systems.ts';
 import { shapeAt } from '../../engine/hexes/board.ts';
 import { cities } from '../../engine/hexes/shape.ts';
 import { lying, type Table } from '../../engine/kernel/table.ts';
 import { boardOf, drawings, tileOn, tileType } from '../../engine/rules/board.ts';
+import { read } from '../../engine/rules/course/keys.ts';
+import { circlesOf, homeOf, isHomed } from '../../engine/rules/tokens/homes.ts';
+import { nowOf } from '../kit/1828.ts';
 
 /** The board of 1828 as the oracle writes it: laid tiles, the supply, markers, places kept free. */
 export function observeBoard(table: Table): Record<string, unknown> {
@@ -46,7 +45,7 @@ function tokens(table: Table): Record<string, unknown> {
         : nameOf(table, holder);
   for (const at of drawings(table.box).hexes.keys()) {
     const here = cities(shapeAt(boardOf(table), at)!).map(({ cityIndex, slots }) =>
-      slotsOf(table, at, cityIndex, slots).map(name),
+      circlesOf(nowOf(table), at, cityIndex, slots).map(name),
     );
     if (here.flat().some((holder) => holder !== null)) shown[at] = here;
   }
@@ -55,17 +54,18 @@ function tokens(table: Table): Record<string, unknown> {
 
 function homes(table: Table): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
-  const choosing = read(table, 'pending').some(({ kind }) => kind === 'homeCity');
-  for (const company of catalogue(table.box)) {
-    const unplaced = table.pieces.get(`token:${company}-0`)!.place.startsWith('company:');
-    const home = homeCity(table, company);
-    if (!unplaced || !home || standing(table, company).removed) continue;
-    if (company === 'ERIE') {
+  const now = nowOf(table);
+  const choosing = read(table, 'asked').some(({ ask }) => ask === 'home');
+  for (const company of now.rules.companies.founders(table)) {
+    const home = homeOf(now, company);
+    if (isHomed(table, company) || !home) continue;
+    const { city } = home;
+    if (city === undefined) {
       if (!choosing) kept[home.hex] = { tile: [company] };
       continue;
     }
-    const list: string[][] = Array.from({ length: home.city + 1 }, () => []);
-    list[home.city]!.push(company);
+    const list: string[][] = Array.from({ length: city + 1 }, () => []);
+    list[city]!.push(company);
     kept[home.hex] = { cities: list };
   }
   return kept;

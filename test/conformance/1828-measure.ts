@@ -1,4 +1,4 @@
-import { units } from '../../engine/games/1828/holdings.ts';
+import { units } from '../../engine/games/1828/systems.ts';
 import { cellOf } from '../../engine/rules/market.ts';
 import { byText, type State } from './1828.ts';
 import type { Moment } from './judges.ts';

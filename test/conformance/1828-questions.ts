@@ -1,27 +1,24 @@
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
 import { readRoutes, wayOfRecorded } from '../../engine/formats/recorded-route.ts';
-import { nameOf, unplaced } from '../../engine/games/1828/holdings.ts';
+import { isPurchasable } from '../../engine/games/1828/auction.ts';
 import { likelyPairs, partners } from '../../engine/games/1828/merger/partners.ts';
-import { layCost } from '../../engine/games/1828/operating/lay.ts';
-import { judged } from '../../engine/games/1828/operating/routes.ts';
-import { canHelp, mustBuy, roomyShells } from '../../engine/games/1828/operating/trains.ts';
-import {
-  auctionActor,
-  freeCash,
-  isPurchasable,
-  leastBid,
-} from '../../engine/games/1828/auction.ts';
-import { faceValue } from '../../engine/games/1828/privates/privates.ts';
-import { priceOf } from '../../engine/games/1828/stock/market.ts';
-import { unitPrice } from '../../engine/games/1828/stock/shares.ts';
-import { hasBought, stockActor } from '../../engine/games/1828/stock/stock-round.ts';
+import { unitPrice } from '../../engine/games/1828/stock.ts';
+import { nameOf, unplaced } from '../../engine/games/1828/systems.ts';
+import { layCost } from '../../engine/games/1828/track.ts';
 import { equivalentRotations } from '../../engine/hexes/rotate.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { drawings, trackOf } from '../../engine/rules/board.ts';
+import { auctionActor, faceOf, freeCash, leastBid } from '../../engine/rules/auction/waterfall.ts';
 import { playersOf } from '../../engine/rules/certificates.ts';
+import { judged } from '../../engine/rules/operating/run.ts';
+import { priceOf } from '../../engine/rules/stock/moves.ts';
+import { hasBought, stockActor } from '../../engine/rules/stock/turn.ts';
+import { canHelp, mustBuy, roomyCharters } from '../../engine/rules/trains/owning.ts';
+import { charterOf } from '../../engine/rules/trains.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { Move } from '../../shared/move.ts';
+import { nowOf } from '../kit/1828.ts';
 import { differences, type Question } from './oracle.ts';
 
 /** A table at a question: what may be done there, asked of the rulebook's verbs. */
@@ -100,10 +97,10 @@ function auction(stand: Stand, question: Question): string[] {
     const buys = isPurchasable(table, target);
     const offer = (amount: number): Move =>
       buys
-        ? { verb: 'buyPrivate', private: target, price: faceValue(table.box, target) }
+        ? { verb: 'buyPrivate', private: target, price: faceOf(table.box, target) }
         : { verb: 'bid', on: target, amount };
     return [
-      ...(buys ? [] : differences(leastBid(table, target), min, `${target}: least`)),
+      ...(buys ? [] : differences(leastBid(nowOf(table), target), min, `${target}: least`)),
       // What can be bought at once is bought at its face value, whatever is offered (A4.1).
       ...tests.flatMap(([amount, theirs]) => {
         const ours = isLegal(stand, offer(amount)) && !(buys && amount > freeCash(table, player));
@@ -152,7 +149,7 @@ function shares(stand: Stand, question: Question): string[] {
       'merge',
       hasBought(table)
         ? []
-        : [...likelyPairs(table, stockActor(table))].map((pair) => pair.join(' ')),
+        : [...likelyPairs(nowOf(table), stockActor(table))].map((pair) => pair.join(' ')),
       Object.entries(mergeStart ?? {}).flatMap(([first, all]) =>
         all.map((one) => `${first} ${one}`),
       ),
@@ -163,7 +160,7 @@ function shares(stand: Stand, question: Question): string[] {
 
 function merge({ table }: Stand, question: Question): string[] {
   const { of, candidates } = question as unknown as { of: string; candidates: string[] };
-  const ours = partners(table, stockActor(table), companyOf(of));
+  const ours = partners(nowOf(table), stockActor(table), companyOf(of));
   return compare(`merge of ${of}`, ours, candidates);
 }
 
@@ -175,7 +172,7 @@ function track(stand: Stand, question: Question): string[] {
   const plain = optionsOf(stand, 'layTile').filter((move) => move.with === undefined);
   const ours = plain.flatMap(({ company, hex, tile, turn }) => {
     const lay = { hex: String(hex), tile: String(tile), turn: Number(turn) };
-    const cost = layCost(table, String(company), lay);
+    const cost = layCost(nowOf(table), { verb: 'layTile', company: String(company), ...lay });
     const shape = drawings(table.box).tiles.get(lay.tile)!;
     return equivalentRotations(shape, lay.turn).map((r) => `${hex} ${tile} r${r} ${cost}`);
   });
@@ -217,6 +214,7 @@ function train(stand: Stand, question: Question): string[] {
     room: boolean;
     presidentMayContribute: boolean;
   };
+  const now = nowOf(table);
   const buy = ({ train, shell }: Offered, price: number): Move => ({
     verb: 'buyTrain',
     company,
@@ -227,12 +225,12 @@ function train(stand: Stand, question: Question): string[] {
   // That engine puts a train on a full shell as long as the other one has room. A9.2 does not, and
   // the rules decide: purchases for a full shell are no question (clauses trains1/1, systems/3).
   const full = ({ shell }: Offered) =>
-    shell !== undefined && !roomyShells(table, company).includes(shell);
+    shell !== undefined && !roomyCharters(now, company).includes(charterOf(shell));
   const where = ({ train, shell }: Offered, price: number) => `${train} ${shell ?? ''} at ${price}`;
   return [
-    ...differences(mustBuy(table, company), must, 'must'),
-    ...differences(roomyShells(table, company).length > 0, room, 'room'),
-    ...differences(canHelp(table, company), presidentMayContribute, 'help'),
+    ...differences(mustBuy(now, company), must, 'must'),
+    ...differences(roomyCharters(now, company).length > 0, room, 'room'),
+    ...differences(canHelp(now, company), presidentMayContribute, 'help'),
     ...depot
       .filter((one) => !full(one))
       .flatMap((one) =>
@@ -281,7 +279,7 @@ function route(stand: Stand, question: Question): string[] {
     }));
     const move = { verb: 'runTrains', company, routes: ways } as const;
     const ours = isLegal(stand, move);
-    const counted = judged(table, move);
+    const counted = judged(nowOf(table), move);
     return [
       ...differences(ours, legal, `${what}: legal`),
       ...(legal && ours

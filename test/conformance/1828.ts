@@ -1,46 +1,38 @@
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
-import { auctionTurn, unsoldPrivates } from '../../engine/games/1828/auction.ts';
-import { read, standing } from '../../engine/games/1828/course/clock.ts';
-import { actorFor } from '../../engine/games/1828/course/turns.ts';
-import { worthOf } from '../../engine/games/1828/end.ts';
+import { unsoldPrivates } from '../../engine/games/1828/auction.ts';
+import { canExchange } from '../../engine/games/1828/exchange.ts';
+import { tokenedBy } from '../../engine/games/1828/keys.ts';
+import { likelyPairs } from '../../engine/games/1828/merger/partners.ts';
+import { PRIVATES } from '../../engine/games/1828/privates.ts';
+import { rulebook } from '../../engine/games/1828/rulebook.ts';
+import { PAR_COLOURS } from '../../engine/games/1828/stock.ts';
 import {
   companies,
-  director,
   hasCoal,
   isSystem,
   MINOR,
   nameOf,
   papers,
-  privateAt,
-  privatesIn,
-  purseOf,
-  runs,
   shells,
-  trainsOf,
   unitsOf,
   unplaced,
-} from '../../engine/games/1828/holdings.ts';
-import { mergerPossible } from '../../engine/games/1828/merger/partners.ts';
-import { mayHelpNow } from '../../engine/games/1828/operating/emergency.ts';
-import { markers } from '../../engine/games/1828/operating/reach.ts';
-import { canBuyPrivates, operator } from '../../engine/games/1828/operating/round.ts';
-import { mustBuy } from '../../engine/games/1828/operating/trains.ts';
-import { privateIds, revenue } from '../../engine/games/1828/privates/privates.ts';
-import { buyCoal } from '../../engine/games/1828/privates/purchases.ts';
-import { rulebook } from '../../engine/games/1828/rulebook.ts';
-import { operatingOrder, PAR_COLOURS } from '../../engine/games/1828/stock/market.ts';
-import {
-  canBuySome,
-  canExchange,
-  canSellSome,
-  canStartSome,
-  hasBought,
-  stockActor,
-} from '../../engine/games/1828/stock/stock-round.ts';
+} from '../../engine/games/1828/systems.ts';
+import { hasUpgraded } from '../../engine/games/1828/track.ts';
 import { cash, lying, type Table } from '../../engine/kernel/table.ts';
-import { playersOf } from '../../engine/rules/certificates.ts';
+import { playersOf, privatesIn } from '../../engine/rules/certificates.ts';
+import { worthOf } from '../../engine/rules/course/end.ts';
+import { firstAsked, read, standing } from '../../engine/rules/course/keys.ts';
 import { cellOf, markerOf } from '../../engine/rules/market.ts';
+import { operator } from '../../engine/rules/operating/turn.ts';
+import { privateAt, privatesOf } from '../../engine/rules/privates/cards.ts';
+import { deciderOf, presidentOf, trainsOf } from '../../engine/rules/stock/holdings.ts';
+import { operatingOrder } from '../../engine/rules/stock/moves.ts';
+import { hasBought, stockActor } from '../../engine/rules/stock/turn.ts';
+import { stationsOn } from '../../engine/rules/track/reach.ts';
+import { overLimit } from '../../engine/rules/trains/discard.ts';
+import { canHelp, mustBuy } from '../../engine/rules/trains/owning.ts';
 import { charterOf, trainName, trainsIn } from '../../engine/rules/trains.ts';
+import { nowOf } from '../kit/1828.ts';
 import { observeBoard } from './1828-board.ts';
 
 export type State = Record<string, unknown>;
@@ -76,7 +68,7 @@ export function observe(table: Table, recording: Recording): State {
   const id = (player: string) => ids.get(player)!;
   const over = read(table, 'stage') === 'over';
   const end = read(table, 'end');
-  const turn = rulebook(table.box).turn(table);
+  const turn = rulebook.turn(table);
   return lean({
     finished: over,
     endReason: over ? REASONS[end?.reason ?? ''] : undefined,
@@ -95,9 +87,9 @@ export function observe(table: Table, recording: Recording): State {
     ),
     minors: minors(table, id),
     companies: Object.fromEntries(
-      privateIds(table.box).map((one) => [one, privateState(table, one, id)]),
+      privatesOf(table.box).map((one) => [one, privateState(table, one, id)]),
     ),
-    opOrder: operatingOrder(table).map((company) => entity(table, company)),
+    opOrder: operatingOrder(nowOf(table)).map((company) => entity(table, company)),
     bank: { cash: cash(table, 'bank') - table.box.purses.get('bank')!.start, unlimited: true },
     depot: depot(table),
     special: special(table),
@@ -113,11 +105,11 @@ const entity = (table: Table, company: string): string =>
 
 function round(table: Table, id: Ids): State {
   const places = read(table, 'order').map((player) => `player:${id(player)}`);
-  const { of } = read(table, 'operating');
+  const { of, num } = read(table, 'round');
   const common = { num: 1, orsInSet: Math.max(1, of), entities: places };
   const stage = read(table, 'stage');
   // A game that ends with a stock round has no operating round going on.
-  switch (stage === 'over' && read(table, 'operating').num === 0 ? 'stock' : stage) {
+  switch (stage === 'over' && num === 0 ? 'stock' : stage) {
     case 'auction': {
       const { at, bids, on } = read(table, 'auction');
       const standing = Object.entries(bids).filter(([, all]) => all.length > 0);
@@ -136,14 +128,14 @@ function round(table: Table, id: Ids): State {
       };
     }
     case 'stock': {
-      const { at, ceased, lastToAct, acted } = read(table, 'stock');
+      const { at, lastToAct, acted } = read(table, 'stock');
       return lean({
         type: 'Stock',
         name: 'Stock Round',
         ...common,
         index: at,
         sold: sold(table, id),
-        passOrder: ceased.map(id),
+        passOrder: read(table, 'passed').map(id),
         lastToAct: lastToAct === null ? undefined : id(lastToAct),
         turnActions: acted.flatMap((verb) => DID[verb] ?? []),
       });
@@ -165,40 +157,37 @@ function sold(table: Table, id: Ids): State {
 }
 
 function operating(table: Table): State {
-  const { order, at, tokenedBy, ...now } = read(table, 'operating');
-  const [waiting] = read(table, 'pending');
+  const { order, num, of } = read(table, 'round');
+  const at = read(table, 'at');
+  const now = read(table, 'work');
+  const asked = firstAsked(table);
   const company = order[at];
+  const home = String(asked?.company);
   const pending =
-    waiting?.kind === 'homeCity'
-      ? [
-          {
-            entity: entity(table, waiting.company),
-            hexes: ['E15'],
-            of: nameOf(table, waiting.company),
-          },
-        ]
+    asked?.ask === 'home'
+      ? [{ entity: entity(table, home), hexes: ['E15'], of: nameOf(table, home) }]
       : [];
-  const dividing = now.step === 'dividend' && now.revenue !== null && company !== MINOR;
+  const dividing = read(table, 'step') === 'dividend' && now.revenue !== null && company !== MINOR;
   return lean({
     type: 'Operating',
     name: 'Operating Round',
-    num: now.num,
-    orsInSet: now.of,
+    num,
+    orsInSet: of,
     entities: order.map((one) => entity(table, one)),
     index: Math.min(at, order.length - 1),
     operator: company === undefined ? undefined : entity(table, company),
     laidHexes: now.laid,
-    upgradedTrack: now.upgraded,
+    upgradedTrack: hasUpgraded(table),
     tilesLaid: now.lays,
     tokened: now.tokened,
-    tokensPlacedBy: tokenedBy.map((one) => entity(table, one)),
+    tokensPlacedBy: tokenedBy(table).map((one) => entity(table, one)),
     pendingTokens: pending,
     routesRevenue: dividing ? now.revenue : undefined,
     routesSubsidy: dividing ? 0 : undefined,
   });
 }
 
-const STEP = {
+const STEP: Readonly<Record<string, string>> = {
   track: 'Track',
   token: 'Token',
   run: 'Route',
@@ -208,60 +197,71 @@ const STEP = {
   privates: 'BuyCompany',
   end: 'End',
 };
-const PENDING = {
-  homeCity: 'HomeToken',
+/** What is waited for before the step goes on, by the verb that answers it. */
+function waitingFor(table: Table): string | undefined {
+  const asked = firstAsked(table);
+  if (asked) return asked.ask;
+  return read(table, 'step') !== 'arrange' && overLimit(nowOf(table)).length > 0
+    ? 'discard'
+    : undefined;
+}
+
+const PENDING: Readonly<Record<string, string>> = {
+  home: 'HomeToken',
   ekTile: 'SpecialTrack',
-  dhMarker: 'SpecialToken',
-  cpMarker: 'SpecialToken',
+  token: 'SpecialToken',
   discard: 'DiscardTrain',
 };
-const BY_PRIVATE = { ekTile: 'E&K', dhMarker: 'D&H', cpMarker: 'C&P' } as const;
 
 function step(table: Table): string {
   const stage = read(table, 'stage');
   if (stage === 'auction')
-    return auctionTurn(table).verbs.includes('startCompany')
+    return rulebook.turn(table).verbs.includes('startCompany')
       ? 'CompanyPendingPar'
       : 'WaterfallAuction';
   if (stage === 'stock') return 'BuySellParShares';
-  const [waiting] = read(table, 'pending');
-  return waiting ? PENDING[waiting.kind] : STEP[read(table, 'operating').step];
+  const waiting = waitingFor(table);
+  return waiting === undefined ? STEP[read(table, 'step')]! : PENDING[waiting]!;
 }
 
 function active(table: Table, id: Ids): string {
-  const { entity: at } = rulebook(table.box).turn(table);
-  if (at?.startsWith('player:')) return `player:${id(at)}`;
-  const [waiting] = read(table, 'pending');
-  if (waiting && waiting.kind in BY_PRIVATE)
-    return `company:${BY_PRIVATE[waiting.kind as keyof typeof BY_PRIVATE]}`;
-  return entity(table, waiting?.company ?? operator(table)!);
+  const { entity: at = '' } = rulebook.turn(table);
+  if (at.startsWith('player:')) return `player:${id(at)}`;
+  const asked = firstAsked(table);
+  if (asked?.ask === 'ekTile') return 'company:E&K';
+  if (asked?.ask === 'token') return `company:${String(asked.private)}`;
+  return entity(table, at.slice('company:'.length));
 }
+
+/** Is there a move of the verb that gives no private away? */
+const some = (table: Table, player: string, verb: string): boolean =>
+  [...rulebook.verbs.get(verb)!.options(table, player)].some((move) => move.with === undefined);
 
 function can(table: Table): string[] {
   const stage = read(table, 'stage');
   if (stage === 'auction') return step(table) === 'CompanyPendingPar' ? ['par'] : ['bid', 'pass'];
   if (stage === 'stock') {
     const player = stockActor(table);
+    const now = nowOf(table);
     return [
-      ...(canBuySome(table, player) || canExchange(table, player) ? ['buy_shares'] : []),
-      ...(canStartSome(table, player) ? ['par'] : []),
-      ...(canSellSome(table, player) ? ['sell_shares'] : []),
-      ...(!hasBought(table) && mergerPossible(table, player) ? ['choose'] : []),
+      ...(some(table, player, 'buyShare') || canExchange(now, player) ? ['buy_shares'] : []),
+      ...(some(table, player, 'startCompany') ? ['par'] : []),
+      ...(some(table, player, 'sellShares') ? ['sell_shares'] : []),
+      ...(!hasBought(table) && !likelyPairs(now, player).next().done ? ['choose'] : []),
       'pass',
     ];
   }
   const company = operator(table)!;
-  const [waiting] = read(table, 'pending');
-  if (waiting) return [...WAITING[waiting.kind]!];
-  if (company === MINOR) return [...MAY[read(table, 'operating').step]!];
+  const waiting = waitingFor(table);
+  if (waiting !== undefined) return [...WAITING[waiting]!];
+  if (company === MINOR) return [...MAY[read(table, 'step')]!];
   return operatingCan(table, company);
 }
 
 const WAITING: Record<string, string[]> = {
-  homeCity: ['place_token'],
+  home: ['place_token'],
   ekTile: ['lay_tile'],
-  dhMarker: ['place_token', 'pass'],
-  cpMarker: ['place_token', 'pass'],
+  token: ['place_token', 'pass'],
   discard: ['discard_train'],
 };
 const MAY: Record<string, string[]> = {
@@ -276,26 +276,34 @@ const MAY: Record<string, string[]> = {
 };
 
 function operatingCan(table: Table, company: string): string[] {
-  const { step: now, atLeast } = read(table, 'operating');
-  const player = runs(table, company)!;
-  const all = [...MAY[now]!];
-  if (canBuyPrivates(table, company)) all.push('buy_company');
-  const coal = buyCoal.judge(table, { verb: 'buyCoal', company }, actorFor(player));
-  if (coal.length === 0) all.push('special_buy');
-  if (now !== 'trains') return all;
-  if (!mustBuy(table, company) && atLeast === null) all.push('pass');
-  if (mayHelpNow(table, company)) all.push('sell_shares');
-  const bankruptcy = rulebook(table.box).verbs.get('declareBankruptcy')!.options(table, player);
-  if ([...bankruptcy].length > 0) all.push('bankrupt');
+  const step = read(table, 'step');
+  const now = nowOf(table);
+  const player = deciderOf(now, company)!;
+  const all = [...MAY[step]!];
+  const { toCompanies } = PRIVATES;
+  const onSale = privatesOf(table.box).some(
+    (id) => privateAt(table, id).startsWith('player:') && now.rules.privates.saleable(table, id),
+  );
+  if (toCompanies!.open(table) && onSale && cash(table, charterOf(company)) >= 1)
+    all.push('buy_company');
+  if (some(table, player, 'buyCoal')) all.push('special_buy');
+  if (step !== 'trains') return all;
+  if (!mustBuy(now, company) && read(table, 'work').least === null) all.push('pass');
+  if (canHelp(now, company)) all.push('sell_shares');
+  if (some(table, player, 'declareBankruptcy')) all.push('bankrupt');
   return all;
 }
+
+/** Privates in a place, in the order in which they came there. */
+const privatesHeld = (table: Table, place: string): string[] =>
+  privatesIn(table, place).map((id) => table.box.pieces.get(id)!.type!);
 
 function player(table: Table, place: string): State {
   const held = companies(table).flatMap((company) => {
     const certificates = papers(table, place, company);
     return certificates.length === 0 ? [] : [{ company, certificates }];
   });
-  const privates = privatesIn(table, place);
+  const privates = privatesHeld(table, place);
   const end = read(table, 'end');
   return lean({
     cash: cash(table, place),
@@ -308,7 +316,7 @@ function player(table: Table, place: string): State {
     companies: privates,
     certs: held.reduce((sum, { certificates }) => sum + certificates.length, privates.length),
     certLimit: 99,
-    worth: worthOf(table, place).total,
+    worth: worthOf(nowOf(table), place).total,
     passed: read(table, 'passed').includes(place),
     bankrupt: end?.player === place || undefined,
   });
@@ -330,10 +338,10 @@ function heldIn(table: Table, place: string, company: string): State | undefined
 function share(table: Table, company: string, id: Ids): State {
   const { par, floated = false, operated = false } = standing(table, company);
   const cell = cellOf(table, company);
-  const leader = director(table, company);
+  const leader = presidentOf(nowOf(table), company);
   const stack = cell ? lying(table, `cell:${cell.row}.${cell.col}`) : [];
   return lean({
-    cash: cash(table, purseOf(company)),
+    cash: cash(table, charterOf(company)),
     ipoed: par !== undefined,
     floated,
     operated,
@@ -348,14 +356,14 @@ function share(table: Table, company: string, id: Ids): State {
       market: heldIn(table, 'pool', company),
       reserved: heldIn(table, charterOf(company), company),
     }),
-    trains: trains(table, trainsOf(table, company)).sort(byText),
+    trains: trains(table, trainsOf(nowOf(table), company)).sort(byText),
     tokens: {
-      placed: markers(table, company)
-        .map(({ hex, city, slot }) => [hex, city, slot])
+      placed: stationsOn(nowOf(table), company)
+        .map(({ at, city, slot }) => [at, city, slot])
         .sort(byText),
       unplaced: unplaced(table, company).map((token) => table.box.pieces.get(token)!.price),
     },
-    companies: privatesIn(table, charterOf(company)),
+    companies: privatesHeld(table, charterOf(company)),
     lastRun: read(table, 'lastRun')[company],
     coalMarker: hasCoal(table, company) || undefined,
     system: isSystem(table, company)
@@ -377,7 +385,7 @@ function zone(zones: readonly string[]): string | undefined {
 }
 
 function trains(table: Table, all: readonly string[]): State[] {
-  const { ran } = read(table, 'operating');
+  const ran = read(table, 'ran');
   return all.map((train) =>
     lean({
       id: train.replace('train:', ''),
@@ -393,12 +401,12 @@ function minors(table: Table, id: Ids): State {
   if (at === 'out' || at.startsWith('company:')) return {};
   const owned = at.startsWith('player:');
   const minor = lean({
-    cash: cash(table, purseOf(MINOR)),
+    cash: cash(table, charterOf(MINOR)),
     owner: owned ? `player:${id(at)}` : undefined,
     floated: owned,
     trains: trains(table, trainsIn(table, charterOf(MINOR))),
     tokens: {
-      placed: markers(table, MINOR).map(({ hex, city, slot }) => [hex, city, slot]),
+      placed: stationsOn(nowOf(table), MINOR).map(({ at, city, slot }) => [at, city, slot]),
       unplaced: [],
     },
     lastRun: read(table, 'lastRun')[MINOR],
@@ -418,7 +426,7 @@ function privateState(table: Table, one: string, id: Ids): State {
     value: table.box.pieces.get(`private:${one}`)!.price,
     owner,
     closed: closed || undefined,
-    revenue: closed ? undefined : revenue(table, one),
+    revenue: closed ? undefined : PRIVATES.revenue!(table, one),
   });
 }
 

@@ -1,12 +1,14 @@
-import { read } from '../../engine/games/1828/course/clock.ts';
-import { companies, director, purseOf, trainsOf } from '../../engine/games/1828/holdings.ts';
-import { operator } from '../../engine/games/1828/operating/round.ts';
-import { mustBuy, offerPriceOfTrain, onOffer } from '../../engine/games/1828/operating/trains.ts';
-import { isLinked } from '../../engine/games/1828/operating/reach.ts';
-import { isGray, priceOf } from '../../engine/games/1828/stock/market.ts';
-import { unitPrice } from '../../engine/games/1828/stock/shares.ts';
-import { stockActor } from '../../engine/games/1828/stock/stock-round.ts';
-import { standing } from '../../engine/games/1828/course/clock.ts';
+import { companies } from '../../engine/games/1828/systems.ts';
+import { isGray, unitPrice } from '../../engine/games/1828/stock.ts';
+import { read, standing } from '../../engine/rules/course/keys.ts';
+import { operator } from '../../engine/rules/operating/turn.ts';
+import { presidentOf, trainsOf as trainsIn } from '../../engine/rules/stock/holdings.ts';
+import { priceOf } from '../../engine/rules/stock/moves.ts';
+import { stockActor } from '../../engine/rules/stock/turn.ts';
+import { isLinked } from '../../engine/rules/track/reach.ts';
+import { cheapestTrain, mustBuy } from '../../engine/rules/trains/owning.ts';
+import { charterOf } from '../../engine/rules/trains.ts';
+import { nowOf } from './1828.ts';
 import { cash, type Table } from '../../engine/kernel/table.ts';
 import { drawings, tileOn } from '../../engine/rules/board.ts';
 import type { Move } from '../../shared/move.ts';
@@ -19,14 +21,20 @@ import type { Taste } from './tastes.ts';
  */
 
 /** A price that nobody pays, where the supply is empty. */
-const dearest = (table: Table): number => (onOffer(table) ? offerPriceOfTrain(table) : 0);
+function dearest(table: Table): number {
+  const price = cheapestTrain(nowOf(table));
+  return Number.isFinite(price) ? price : 0;
+}
+
+const director = (table: Table, company: string) => presidentOf(nowOf(table), company);
+const trainsOf = (table: Table, company: string) => trainsIn(nowOf(table), company);
 
 /** What the player may have to add for companies that will need a train. */
 function reserve(table: Table, player: string): number {
   const gaps = companies(table)
     .filter((id) => director(table, id) === player && standing(table, id).floated)
     .filter((id) => trainsOf(table, id).length === 0)
-    .map((id) => dearest(table) - cash(table, purseOf(id)));
+    .map((id) => dearest(table) - cash(table, charterOf(id)));
   return Math.max(0, ...gaps);
 }
 
@@ -41,9 +49,9 @@ function eagerness(table: Table): Readonly<Record<string, number>> {
   }
   const company = operator(table);
   if (company === undefined) return rare;
-  const short = cash(table, purseOf(company)) < dearest(table);
+  const short = cash(table, charterOf(company)) < dearest(table);
   // A treasury that cannot pay the supply is not emptied on the trains of others, unless it must.
-  const empties = short && !mustBuy(table, company);
+  const empties = short && !mustBuy(nowOf(table), company);
   return {
     ...rare,
     sellShares: 100,
@@ -63,7 +71,7 @@ function likesTrain(table: Table, _player: string, { train, price }: Move): numb
 /** Kept while the treasury is short of the train on sale and fewer than two are owned. */
 function likesDividend(table: Table, _player: string, { company, kind }: Move): number {
   const id = String(company);
-  const short = cash(table, purseOf(id)) < dearest(table) && trainsOf(table, id).length < 3;
+  const short = cash(table, charterOf(id)) < dearest(table) && trainsOf(table, id).length < 3;
   return (kind === 'withhold') === short ? 9 : 1;
 }
 
@@ -71,7 +79,7 @@ function likesLay(table: Table, _player: string, { hex, tile }: Move): number {
   const shape = drawings(table.box).tiles.get(String(tile));
   const stops = shape?.nodes.filter(({ kind }) => kind !== 'junction').length ?? 0;
   const company = operator(table);
-  const linked = company !== undefined && isLinked(table, company);
+  const linked = company !== undefined && isLinked(nowOf(table), company);
   return 1 + 4 * stops + (tileOn(table, String(hex)) ? 3 : 0) + (linked ? 0 : 3);
 }
 

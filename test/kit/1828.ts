@@ -1,15 +1,37 @@
-import { beginning, read } from '../../engine/games/1828/course/clock.ts';
+import { type Clock, keys, type OwnClock, read as readOwn } from '../../engine/games/1828/keys.ts';
+import { differences } from '../../engine/games/1828/rulebook.ts';
 import { title } from '../../engine/games/1828/title.ts';
-import type { Clock, StepName } from '../../engine/games/1828/course/keys.ts';
-import { certificates, director, units } from '../../engine/games/1828/holdings.ts';
+import { certificates, units } from '../../engine/games/1828/systems.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
-import { lying } from '../../engine/kernel/table.ts';
+import { lying, type Table } from '../../engine/kernel/table.ts';
+import { beginning, read as readFrame } from '../../engine/rules/course/keys.ts';
+import type { Now } from '../../engine/rules/course/nouns.ts';
+import { framed } from '../../engine/rules/frame.ts';
+import { presidentOf } from '../../engine/rules/stock/holdings.ts';
+import { overLimit } from '../../engine/rules/trains/discard.ts';
 import * as kit from './scene.ts';
 import { handOut, PASS, stand } from './scene.ts';
 
 export { markerIn, PASS, soldOut, stand, tile, tileAt, trains } from './scene.ts';
 
 /** Tables of 1828 on which any position can be laid out, and moves be tried and played. */
+
+const rules = framed(differences);
+
+/** A table under the rules of 1828, for whoever asks what the rules derive from it. */
+export const nowOf = (table: Table): Now => ({
+  table,
+  box: table.box,
+  rules,
+  money: (amount) => `$${amount}`,
+  can: () => false,
+});
+
+/** A key of the clock, be it the frame's or one of 1828's own. */
+const read = <K extends keyof Clock & string>(table: Table, key: K): Clock[K] =>
+  (key in keys
+    ? readOwn(table, key as keyof OwnClock)
+    : readFrame(table, key as never)) as unknown as Clock[K];
 
 /** The box that these options open; throws where they are refused. */
 export const boxOf = (options: BoxOptions): Box => kit.gameOf(title, options).box;
@@ -29,7 +51,7 @@ export function begin({ seed, ...options }: BoxOptions & { seed?: number }): Sce
     ...scene,
     wrongs: (player, move) => scene.findings(player, move).map(({ clause }) => clause),
     units: (place, company) => units(scene.table, place, company),
-    director: (company) => director(scene.table, company),
+    director: (company) => presidentOf(nowOf(scene.table), company),
   };
 }
 
@@ -75,17 +97,48 @@ export function stockRound(scene: Scene, player: number, turn = 2, phase?: strin
 export function operating(
   scene: Scene,
   order: readonly string[],
-  step: StepName = 'track',
-  more: Partial<Clock['operating']> = {},
+  step = 'track',
+  more: Doing = {},
 ): void {
+  const {
+    num = 1,
+    of = 1,
+    at = 0,
+    begun = true,
+    upgraded,
+    atLeast = null,
+    ran = [],
+    ...done
+  } = more;
   scene.clock('stage', 'operating');
   if (scene.read('turn') < 2) scene.clock('turn', 2);
-  scene.clock('pending', []);
-  scene.clock('operating', {
-    ...beginning('operating'),
-    ...{ num: 1, of: 1, order, begun: true, step, ...more },
-  });
+  scene.clock('asked', []);
+  scene.clock('round', { num, of, order });
+  scene.clock('at', at);
+  scene.clock('step', begun ? step : '');
+  scene.clock('ran', ran);
+  const upgrades = upgraded ? 1 : 0;
+  scene.clock('work', { ...beginning('work'), ...done, upgrades, least: atLeast });
 }
+
+/** How far a company has come in its turn, and the round in the set. */
+interface Doing extends Partial<
+  Pick<Clock['work'], 'laid' | 'lays' | 'tokened' | 'revenue' | 'acted'>
+> {
+  readonly num?: number;
+  readonly of?: number;
+  readonly at?: number;
+  readonly begun?: boolean;
+  readonly upgraded?: boolean;
+  readonly atLeast?: number | null;
+  readonly ran?: readonly string[];
+}
+
+/** What has to be answered before anything else: what is asked, and companies that discard. */
+export const awaited = (scene: Scene): string[] => [
+  ...scene.read('asked').map(({ ask }) => ask),
+  ...overLimit(nowOf(scene.table)).map(() => 'discard'),
+];
 
 /** Stands the next marker of a company's charter in a city; "blocking" for one of nobody. */
 export function token(scene: Scene, company: string, hex: string, city = 0, slot = 0): string {

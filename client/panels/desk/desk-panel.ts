@@ -18,7 +18,6 @@ import { payOut } from './pay-out.ts';
 import { companyIn, shareCards } from './share-cards.ts';
 import { trainCards } from './train-cards.ts';
 import { stepLine, stepStyles } from './step-line.ts';
-import { MERGER_VERBS, mergerAt } from './merger.ts';
 import './lay-track.ts';
 import './planned-routes.ts';
 import './procedure-panel.ts';
@@ -117,30 +116,25 @@ export class DeskPanel extends LitElement {
 
   protected override render() {
     const { store } = this;
-    const merger = store.turn?.procedure ? undefined : mergerAt(store);
-    const answers = new Set(
-      (store.turn?.procedure?.asked?.answers ?? []).map(({ move }) => JSON.stringify(move)),
-    );
-    const figure = store.turn?.procedure?.asked?.figure?.move.verb;
+    // Who is asked answers in the procedure; what others may do about it stands among the moves.
+    const asked = store.turn?.procedure?.asked;
+    const mine = asked?.who.some((player) => player === store.speaker) ? asked : undefined;
+    const answers = new Set(mine?.answers.map(({ move }) => JSON.stringify(move)));
+    const figure = mine?.figure?.move.verb;
     const moves = store.moves.filter(
-      (move) =>
-        !(merger && MERGER_VERBS.has(move.verb)) &&
-        move.verb !== figure &&
-        !answers.has(JSON.stringify(move)),
+      (move) => move.verb !== figure && !answers.has(JSON.stringify(move)),
     );
     const passes = moves.filter(({ verb }) => verb === 'pass');
     const others = moves.filter(({ verb }) => verb !== 'pass');
     return html`<div class="top">
         ${this.lead()}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${this.speakers()}
         ${
-          merger
-            ? html`<merger-panel .store=${store} .merger=${merger}></merger-panel>`
-            : store.turn?.procedure
-              ? html`<procedure-panel
-                  .store=${store}
-                  .procedure=${store.turn.procedure}
-                ></procedure-panel>`
-              : this.story()
+          store.turn?.procedure
+            ? html`<procedure-panel
+                .store=${store}
+                .procedure=${store.turn.procedure}
+              ></procedure-panel>`
+            : this.story()
         }${this.run()}
         ${
           store.dial.help === 'none' && store.ruled && others.length > 0

@@ -148,11 +148,12 @@ export class ProcedurePanel extends LitElement {
   private step({ label, state, who, gives = [], gets = [], cash = 0, note }: Stage) {
     const { store } = this;
     const { box, names } = store;
+    const { bands = {} } = this.procedure;
     const chips = (ids: readonly string[]) =>
       ids.map((id) => {
         const spec = box.pieces.get(id);
         return spec?.kind === 'certificate'
-          ? html`${certificateChip(box, id, spec.company ?? '')} `
+          ? html`${certificateChip(box, id, bands[id] ?? spec.company ?? '')} `
           : html`<b>${spec?.name ?? ''}</b> `;
       });
     return html`<li class="step ${state.replace(' ', '-')}">
@@ -182,7 +183,9 @@ export class ProcedurePanel extends LitElement {
           (row) =>
             html`<tr>
               ${row.map((cell, i) =>
-                i === 0 ? html`<th scope="row">${says(cell)}</th>` : html`<td>${says(cell)}</td>`,
+                i === 0
+                  ? html`<th scope="row">${capital(says(cell))}</th>`
+                  : html`<td>${says(cell)}</td>`,
               )}
             </tr>`,
         )}

@@ -1,92 +1,66 @@
-import * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
-import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { cash, type Table } from '../../kernel/table.ts';
-import { playersOf } from '../../rules/certificates.ts';
-import { type Turn, verb, type Worth } from '../../rules/rulebook.ts';
-import { violation } from './clauses.ts';
-import { read, setStanding, standing, write } from './course/clock.ts';
-import { companies, nameOf, privatesIn, units } from './holdings.ts';
-import { blockHome } from './operating/tokens.ts';
-import { faceValue } from './privates/privates.ts';
-import { priceOf } from './stock/market.ts';
-import { found, named } from './course/turns.ts';
+import { amend, OVER, read, write } from '../../rules/course/keys.ts';
+import type { CourseRules, Now, Round } from '../../rules/course/nouns.ts';
+import { ENDS } from '../../rules/course/end.ts';
+import { stockRound } from '../../rules/stock/round.ts';
+import { companiesOf, isParred } from '../../rules/stock/holdings.ts';
+import { read as readOwn, write as writeOwn } from './keys.ts';
+import { blockHome } from './tokens.ts';
 
-/** The end of the game and what counts then (1828 A15, A16); companies that leave it in purple. */
+/** What follows what, and how the game ends (1828 A5.8, A13, A15). */
 
-/** At the start of a stock round in purple phase. (A5.8) */
-export function removeUnparred(draft: Draft): void {
-  const { table } = draft;
-  for (const company of companies(table)) {
-    if (standing(table, company).par !== undefined) continue;
-    blockHome(draft, company);
-    setStanding(draft, company, { removed: true });
+const soars = ({ table }: Now): boolean => read(table, 'end')?.reason === 'market';
+
+function after(now: Now, draft: Draft, round: string): string {
+  const { table } = now;
+  if (round === 'auction') return 'stock';
+  if (round === 'stock') {
+    if (!soars(now)) return 'operating';
+    amend(draft, 'round', { num: 0 });
+    return OVER;
   }
+  const turn = read(table, 'turn');
+  const last = read(table, 'end')?.reason === 'purple' && turn >= (readOwn(table, 'lastSet') ?? 0);
+  if (soars(now) || last) return OVER;
+  write(draft, 'turn', turn + 1);
+  return 'stock';
 }
 
-/** Cash, shares of parred companies at their price, privates at face. */
-export function worthOf(table: Table, player: PlaceId): Worth {
-  const parts = [{ of: 'cash', amount: cash(table, player) }];
-  for (const company of companies(table)) {
-    const amount = units(table, player, company) * priceOf(table, company);
-    if (amount > 0) parts.push({ of: nameOf(table, company), amount });
-  }
-  for (const id of privatesIn(table, player))
-    parts.push({ of: id, amount: faceValue(table.box, id) });
-  return { player, total: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
-}
-
-export function score(table: Table): Worth[] {
-  return playersOf(table.box)
-    .map((player) => worthOf(table, player))
-    .sort((a, b) => b.total - a.total);
-}
-
-const WHY: Readonly<Record<string, string>> = {
-  bankrupt: 'a director is bankrupt',
-  market: 'a stock price has reached $500',
-  purple: 'the last set of operating rounds is over',
-  agreement: 'all players agree',
+export const COURSE: Partial<CourseRules> = {
+  after,
+  endsSet: soars,
+  // The bank never breaks.
+  watch: () => false,
+  ends: {
+    ...ENDS,
+    market: 'a stock price has reached $500',
+    purple: 'the last set of operating rounds is over',
+  },
+  /** The set in hand is finished; another stock round and a whole set follow. (A15) */
+  phaseBegun({ table }, draft, kind) {
+    if (kind !== 'D' || read(table, 'end')) return;
+    write(draft, 'end', { reason: 'purple' });
+    writeOwn(draft, 'lastSet', read(table, 'turn') + 1);
+  },
 };
 
-export function endTurn(table: Table): Turn {
-  const why = WHY[read(table, 'end')?.reason ?? ''] ?? 'it has ended';
-  const worths = score(table);
-  const most = worths[0]?.total;
-  const best = worths.filter(({ total }) => total === most).map(({ player }) => named(player));
-  const who = [best.slice(0, -1).join(', '), best.at(-1)].filter(Boolean).join(' and ');
-  // Equal players share the place. (A16)
-  const wins = ` ${who} ${best.length > 1 ? 'share the win' : 'has most'} with $${most}.`;
+/** In purple phase companies without a par leave the game; blocking tokens take their homes. (A5.8) */
+function removeUnparred(now: Now, draft: Draft): void {
+  for (const company of companiesOf(now)) {
+    if (isParred(now, company)) continue;
+    blockHome(now, draft, company);
+    writeOwn(draft, 'removed', [...readOwn(now.table, 'removed'), company]);
+  }
+}
+
+/** A stock round; in purple phase it begins with who has no par. */
+export function stockRoundOf(...parts: Parameters<typeof stockRound>): Round {
+  const round = stockRound(...parts);
   return {
-    round: 'End of the game',
-    acting: [],
-    verbs: [],
-    sentence: `The game is over: ${why}.${wins}`,
-    over: true,
+    ...round,
+    begin(now, draft) {
+      round.begin(now, draft);
+      if (read(now.table, 'phase') === 'Purple') removeUnparred(now, draft);
+    },
   };
-}
-
-export interface EndGame extends Move {
-  verb: 'endGame';
-}
-
-/** Proposes to end the game now; it ends when everybody has agreed. */
-export const endGame = verb<EndGame>({
-  schema: z.strictObject({ verb: z.literal('endGame') }),
-  judge: (table) =>
-    found(
-      read(table, 'stage') === 'over' && violation('1828/endcrit/1', 'The game is over already.'),
-    ),
-  effects(draft) {
-    write(draft, 'end', { reason: 'agreement' });
-    write(draft, 'stage', 'over');
-  },
-  options: () => [],
-  say: () => 'proposes to end the game',
-});
-
-/** Everybody but the proposer. */
-export function allOthers(table: Table, proposer: PlaceId): PlaceId[] {
-  return playersOf(table.box).filter((player) => player !== proposer);
 }

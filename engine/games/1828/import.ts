@@ -14,11 +14,12 @@ import { drafted } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { boardOf, trackOf } from '../../rules/board.ts';
 import { isPurchasable } from './auction.ts';
-import { read } from './course/clock.ts';
-import { actorFor } from './course/turns.ts';
-import { isDirectors, privateAt } from './holdings.ts';
-import { operator } from './operating/round.ts';
-import { faceValue } from './privates/privates.ts';
+import { faceOf } from '../../rules/auction/waterfall.ts';
+import { read as readFrame } from '../../rules/course/keys.ts';
+import { operator } from '../../rules/operating/turn.ts';
+import { privateAt } from '../../rules/privates/cards.ts';
+import { actorFor } from '../../rules/turns.ts';
+import { read } from './keys.ts';
 import { rulebook } from './rulebook.ts';
 
 /** Recorded games of 18xx.games, said in our moves (1828 D). */
@@ -80,7 +81,7 @@ function placeToken(table: Table, recording: Recording, step: number): Move {
 function directorsExchanged(table: Table, action: RecordedAction | undefined): string | undefined {
   if (action?.type !== 'buy_shares' || action.entity_type !== 'company') return undefined;
   const share = shares(action)[0];
-  return share && isDirectors(table, share.piece) ? share.company : undefined;
+  return share && table.box.pieces.get(share.piece)?.president ? share.company : undefined;
 }
 
 /** A par; it is M&H's where the action before it named M&H for that director's certificate. */
@@ -160,7 +161,7 @@ function bid(table: Table, action: RecordedAction): Move {
   const on = textOf(action, 'company');
   const amount = numberOf(action, 'price');
   return isPurchasable(table, on)
-    ? { verb: 'buyPrivate', private: on, price: faceValue(table.box, on) }
+    ? { verb: 'buyPrivate', private: on, price: faceOf(table.box, on) }
     : { verb: 'bid', on, amount };
 }
 
@@ -242,15 +243,14 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
  * and the completion of a merger once its questions are answered.
  */
 function withConsents(table: Table, first: Move): Move[] {
-  const rules = rulebook(table.box);
   const actor = { ...actorFor('player:1'), players: [...table.purses.keys()], host: true };
   const moves: Move[] = [];
   drafted(table, 0, (draft) => {
     let next: Move | undefined = first;
     while (next && draft.impossible === undefined && moves.length < 12) {
       moves.push(next);
-      rules.verbs.get(next.verb)?.effects(draft, next, actor);
-      rules.settle(draft);
+      rulebook.verbs.get(next.verb)?.effects(draft, next, actor);
+      rulebook.settle(draft);
       next = owed(draft.table);
     }
   });
@@ -258,7 +258,7 @@ function withConsents(table: Table, first: Move): Move[] {
 }
 
 function owed(table: Table): Move | undefined {
-  if (read(table, 'offer')) return { verb: 'agree' };
+  if (readFrame(table, 'offer')) return { verb: 'agree' };
   const merger = read(table, 'merger');
   return merger?.question.ask === 'complete' ? { verb: 'completeMerger' } : undefined;
 }

@@ -1,4 +1,4 @@
-/** One screen to read before the first game, and what a player of 1830 has to unlearn. */
+/** One screen to read before the first game. */
 
 export const precis = [
   {
@@ -58,22 +58,4 @@ export const precis = [
       'Cash, shares at their price and privates at face value count. Companies’ money does not.',
     ],
   },
-] as const;
-
-export const differences = [
-  'The private auction goes row by row, and only with bids on all the rest of a row can its last one be bought.',
-  'Eight privates of $250 bring companies of their own; some leave the game at random before it starts.',
-  'Par prices depend on the phase; there is no free choice among six.',
-  'No certificate limit, and the pool may hold 80 %.',
-  'The next stock round’s order is the order in which players stopped acting; there is no priority deal.',
-  'A sale comes before and after the purchase of a turn, and may split the director’s certificate.',
-  'Companies merge into systems with two shells of trains, two tiles a turn and a share of their own.',
-  'Withholding still moves left and paying right, but shares in the pool pay the company.',
-  'Sold-out companies rise by up to three rows.',
-  'Trains of other companies cost no more than printed, unless the treasury is larger than that.',
-  'The duty to own a train binds only a company that reaches a second centre.',
-  'A coal marker opens the coalfield; barriers are never crossed.',
-  'Two town tiles and town tiles are never upgraded; there are no gray tiles.',
-  'A private company can be a small railway: the C&P lays track and runs before all others.',
-  'The bank never breaks: the game ends by bankruptcy, by a price of $500, or a set after the first D.',
 ] as const;

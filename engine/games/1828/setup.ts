@@ -1,13 +1,8 @@
-import * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
 import type { Box } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { playersOf } from '../../rules/certificates.ts';
-import { verb } from '../../rules/rulebook.ts';
-import { violation } from './clauses.ts';
-import { beginning, isSetUp, write } from './course/clock.ts';
+import type { Now } from '../../rules/course/nouns.ts';
 
-/** Setting up: cash, and which $250 privates leave the game (1828 A3). */
+/** Which $250 privates leave the game before it begins (1828 A3). */
 
 const MODULUS = 2 ** 31;
 
@@ -36,38 +31,7 @@ export function removedPrivates(box: Box, seed: number): string[] {
   }
 }
 
-export interface SetUp extends Move {
-  verb: 'setUp';
-  /** The seed of a recorded game; left out = drawn. */
-  seed?: number | undefined;
-}
-
-export const setUp = verb<SetUp>({
-  schema: z.strictObject({
-    verb: z.literal('setUp'),
-    seed: z.optional(z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))),
-  }),
-  judge: (table) =>
-    isSetUp(table) ? [violation('1828/setup/2', 'The game has been set up already.')] : [],
-  effects(draft, { seed }) {
-    const { box } = draft.table;
-    const players = playersOf(box);
-    for (const player of players) draft.pay('bank', player, Number(box.data.startingCash ?? 0));
-    for (const id of removedPrivates(box, seed ?? draft.luck.below(MODULUS)))
-      draft.put(`private:${id}`, 'out');
-    beginClock(draft, players);
-  },
-  *options(table) {
-    if (!isSetUp(table)) yield { verb: 'setUp' };
-  },
-  say: () => 'sets up the game',
-});
-
-function beginClock(draft: Draft, players: readonly string[]): void {
-  write(draft, 'stage', 'auction');
-  write(draft, 'turn', 1);
-  write(draft, 'phase', draft.table.box.phases[0]?.name ?? beginning('phase'));
-  write(draft, 'order', players);
-  write(draft, 'passed', []);
-  write(draft, 'auction', beginning('auction'));
+export function removePrivates({ box }: Now, draft: Draft, seed: number | undefined): void {
+  for (const id of removedPrivates(box, seed ?? draft.luck.below(MODULUS)))
+    draft.put(`private:${id}`, 'out');
 }

@@ -91,7 +91,7 @@ function open(chosen: BoxOptions): Read<Game> {
     // With fewer than five players the last red train stays in the box. (1828 A3)
     if (players < 5) relocate(crate, 'train:6-3', 'out');
   });
-  return { ok: true, value: { box, rulebook: rulebook(box) } };
+  return { ok: true, value: { box, rulebook } };
 }
 
 /** Figures that the data file has by number of players. */

@@ -51,6 +51,7 @@ export const offerWaiting: Waiting = {
       aside: [offer.by],
       ways: ['agree', 'decline'],
       because: 'offer',
+      alone: true,
       sentence: `${offer.to.map(named).join(', ')} may agree to what ${named(offer.by)} proposes.`,
       story: [`Proposed by ${named(offer.by)}: ${says}.`],
       procedure: () => ({

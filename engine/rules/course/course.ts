@@ -10,7 +10,7 @@ import { runTask } from '../operating/run.ts';
 import { consentVerbs, offerWaiting, proposed } from './consent.ts';
 import { isSetUp, OVER, read, write } from './keys.ts';
 import { older } from './older.ts';
-import type { Actor, Against, AnyWay, Floor, Frame, Now, VerbRule } from './nouns.ts';
+import type { Actor, Against, AnyWay, Floor, Frame, Now, Round, VerbRule } from './nouns.ts';
 
 /** A title under the frame. */
 export interface Title {
@@ -209,7 +209,7 @@ export function course(title: Title): Rulebook {
 
   function turn(table: Table): Turn {
     const now = nowOf(table);
-    const { ways, asks, pass, procedure, because: _because, ...told } = floorOf(now);
+    const { ways, asks, pass, procedure, because: _why, alone: _alone, ...told } = floorOf(now);
     const passes = pass && !pass.must && asks?.length !== 0;
     const asked = asks && [...asks, ...(passes ? ['pass'] : [])];
     const names = (asked ?? ways).flatMap((way) =>
@@ -295,8 +295,8 @@ const SET_UP: Floor = {
   because: 'set-up',
 };
 
-/** A hand may have set the stage to anything. */
-const roundOf = ({ rounds }: Frame, stage: string) =>
+/** The round of this name; a hand may have written any word. */
+const roundOf = ({ rounds }: Frame, stage: string): Round | undefined =>
   Object.hasOwn(rounds, stage) ? rounds[stage] : undefined;
 
 function floorNow(now: Now, frame: Frame): Floor {
@@ -316,7 +316,7 @@ function floorNow(now: Now, frame: Frame): Floor {
 
 const withAlways = ({ course }: Frame, floor: Floor): Floor => ({
   ...floor,
-  ways: [...floor.ways, ...(floor.pass ? ['pass'] : []), ...course.always],
+  ways: [...floor.ways, ...(floor.pass ? ['pass'] : []), ...(floor.alone ? [] : course.always)],
 });
 
 /** One thing that follows by itself; false = somebody has to decide. */
@@ -336,7 +336,7 @@ function follow(now: Now, draft: Draft, frame: Frame): boolean {
   if (follows === 'over') {
     const next = frame.course.after(now, draft, stage);
     write(draft, 'stage', next);
-    frame.rounds[next]?.begin(now, draft);
+    roundOf(frame, next)?.begin(now, draft);
   }
   return true;
 }

@@ -103,7 +103,11 @@ export interface Way<M extends Move = Move> {
   /** Consent of these is needed besides; nobody = none. */
   consent?(now: Now, move: M, player: PlaceId): readonly PlaceId[];
   /** What there is to see of it while it waits for consent, besides who is asked. */
-  proposal?(now: Now, move: M, player: PlaceId): Pick<Procedure, 'title' | 'steps' | 'outcome'>;
+  proposal?(
+    now: Now,
+    move: M,
+    player: PlaceId,
+  ): Pick<Procedure, 'title' | 'steps' | 'outcome' | 'bands'>;
   /** `candidates` names only some of what is legal. */
   readonly partial?: true;
 }
@@ -150,6 +154,8 @@ export interface Floor {
   readonly story?: readonly string[];
   /** What is under way; worked out only for who shows it. */
   readonly procedure?: (() => Procedure) | undefined;
+  /** Nothing is done besides, not even what is open always. */
+  readonly alone?: true;
   /** Left out = there is no passing. */
   readonly pass?: Passing;
   /** Reason why a way that is not open may not be used now; without a clause of its own = `moment`. */

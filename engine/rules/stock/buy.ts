@@ -60,7 +60,7 @@ function inBulk(now: Now, company: string, from: string, player: PlaceId): boole
     bought.length < rules.stock.bulkMost &&
     (rules.stock.bulkBy === 'anybody' || presidentOf(now, company) === player) &&
     sources.includes(from) &&
-    acted.every((did) => did === 'sell' || did === 'buy') &&
+    acted.filter((did) => did !== 'sell').length === bought.length &&
     bought.every(([of, source]) => of === company && sources.includes(source))
   );
 }

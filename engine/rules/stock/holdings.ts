@@ -1,6 +1,6 @@
 import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { cash, type Table } from '../../kernel/table.ts';
+import { cash, lying, type Table } from '../../kernel/table.ts';
 import { playersOf } from '../certificates.ts';
 import { kept } from '../kept.ts';
 import { charterOf, trainsIn } from '../trains.ts';
@@ -32,6 +32,12 @@ const holdings = kept((now: Now, company): ReadonlyMap<PlaceId, number> => {
   return found;
 });
 
+/** Its ordinary certificates in a place, in the order in which they came there. */
+function inHand({ rules, table }: Now, place: PlaceId, company: string): PieceId[] {
+  const [, ...ordinary] = rules.companies.papers(table, company);
+  return lying(table, place).filter((id) => ordinary.includes(id));
+}
+
 /** Percent of a company in a place. */
 export const held = (now: Now, place: PlaceId, company: string): number =>
   holdings(now, company).get(place) ?? 0;
@@ -52,9 +58,7 @@ export function presidentOf(now: Now, company: string): PlaceId | undefined {
 
 /** Who decides for a company. */
 export const deciderOf = (now: Now, company: string): PlaceId | undefined =>
-  now.rules.companies.decider
-    ? now.rules.companies.decider(now.table, company)
-    : presidentOf(now, company);
+  now.rules.companies.decider?.(now.table, company) ?? presidentOf(now, company);
 
 export const trainsOf = (now: Now, company: string): PieceId[] =>
   now.rules.companies.charters(now.table, company).flatMap((place) => trainsIn(now.table, place));
@@ -104,16 +108,43 @@ export function rightfulPresident(
 
 /** The president's certificate for ordinary ones of the same worth, which go to `to`. */
 function handOver(now: Now, draft: Draft, company: string, heir: PlaceId, to: PlaceId): void {
-  const [first, ...others] = now.rules.companies.papers(now.table, company);
+  const [first] = now.rules.companies.papers(now.table, company);
   if (first === undefined) return;
   let owed = percentOf(now.box, first);
-  for (const id of others) {
+  for (const id of inHand(now, heir, company)) {
     if (owed <= 0) break;
-    if (now.table.pieces.get(id)!.place !== heir) continue;
     draft.put(id, to);
     owed -= percentOf(now.box, id);
   }
   draft.put(first, heir);
+}
+
+/** All that is sold goes to the pool, even a president's certificate that is too much; then the office. */
+function throughPool(
+  now: Now,
+  draft: Draft,
+  seller: PlaceId,
+  company: string,
+  percent: number,
+  named: readonly PieceId[],
+): void {
+  const [first] = now.rules.companies.papers(now.table, company);
+  const old = presidentOf(now, company);
+  const mine = papersIn(now, seller, company);
+  const ordinary = inHand(now, seller, company);
+  let owed = percent;
+  for (const id of new Set([...named.filter((one) => mine.includes(one)), ...ordinary, ...mine])) {
+    if (owed <= 0) break;
+    draft.put(id, 'pool');
+    owed -= percentOf(now.box, id);
+  }
+  const heir = old === undefined ? undefined : rightfulPresident(now, company, old);
+  if (old !== undefined && first !== undefined && heir !== undefined && heir !== old) {
+    const keeps = held(now, old, company) >= percentOf(now.box, first);
+    handOver(now, draft, company, heir, keeps ? old : 'pool');
+  }
+  const [back] = inHand(now, 'pool', company);
+  if (owed < 0 && back !== undefined) draft.put(back, seller);
 }
 
 /** After holdings have changed: the president's certificate goes to whom it belongs. */
@@ -150,6 +181,8 @@ export function toPool(
   named: readonly PieceId[] = [],
 ): void {
   const { box } = now;
+  if (now.rules.stock.office === 'through the pool')
+    return throughPool(now, draft, seller, company, percent, named);
   const left = held(now, seller, company) - percent;
   if (presidentOf(now, company) === seller) {
     const heir = rightfulPresident(now, company, seller, seller, -percent);

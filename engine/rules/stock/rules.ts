@@ -55,6 +55,11 @@ export interface StockRules {
   brings(table: Table, company: string): number;
   /** May a president whom nobody follows sell if there is change for his certificate? */
   readonly change: boolean;
+  /**
+   * How a president who sells down loses the office: before the sale, against ordinary certificates;
+   * or when all he sells lies in the pool, against ordinary ones that go there too if he keeps too few.
+   */
+  readonly office: 'before the sale' | 'through the pool';
   /** Must who is over a limit sell before all else? */
   mustSell(table: Table): boolean;
   /** Rows down for so many tenths sold. */
@@ -106,6 +111,7 @@ export const STOCK: StockRules = {
   payee: () => 'bank',
   brings: (table, company) => cellOf(table, company)?.price ?? 0,
   change: false,
+  office: 'before the sale',
   mustSell: () => true,
   fall: (_table, _company, tenths) => tenths,
   soldOut: () => 100,

@@ -3,26 +3,21 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { hexPlace } from '../../../rules/board.ts';
 import { playersOf } from '../../../rules/certificates.ts';
+import { amend, read, standing, write } from '../../../rules/course/keys.ts';
+import type { Now } from '../../../rules/course/nouns.ts';
 import { cellOf } from '../../../rules/market.ts';
+import { privatesAt } from '../../../rules/privates/cards.ts';
+import { slotPlace, type Station, stationsOf } from '../../../rules/stations.ts';
+import { orderOf, presidentOf, settlePresident } from '../../../rules/stock/holdings.ts';
+import { placeMarker } from '../../../rules/stock/moves.ts';
+import { hasSold, noteSale, settleFloat } from '../../../rules/stock/shares.ts';
+import { hasDone } from '../../../rules/stock/turn.ts';
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
-import { read, standing, write } from '../course/clock.ts';
-import type { Merger } from '../course/keys.ts';
-import {
-  certificatesOf,
-  director,
-  isCoal,
-  isDirectors,
-  papers,
-  privatesIn,
-  purseOf,
-  unitsOf,
-  orderOf,
-} from '../holdings.ts';
-import { COALFIELD, markers, type Standpoint } from '../operating/reach.ts';
-import { blockSlot, closeWithTrain } from '../privates/privates.ts';
-import { placeMarker } from '../stock/market.ts';
-import { hasSold, settleDirector, settleFloat } from '../stock/shares.ts';
-import { hasDone, noteSale } from '../stock/stock-round.ts';
+import { type Merger, read as readOwn, write as writeOwn } from '../keys.ts';
+import { closeWithTrain } from '../privates.ts';
+import { certificatesOf, isCoal, papers, unitsOf } from '../systems.ts';
+import { blockSlot } from '../tokens.ts';
+import { COALFIELD } from '../track.ts';
 import { systemCell } from './price.ts';
 import { HEAPS, type Paper, type Step, trade, type Trade, type TradeStart } from './trade.ts';
 
@@ -38,15 +33,15 @@ export function newCell(table: Table, survivor: string, other: string): CellSpec
 }
 
 /** Hexes where both companies have a marker, in different cities. (A7.2.9) */
-export function doubled(table: Table, { survivor, other }: Merger): Standpoint[][] {
-  const theirs = markers(table, other);
-  return markers(table, survivor).flatMap((mine) => {
-    const twin = theirs.find(({ hex, city }) => hex === mine.hex && city !== mine.city);
+export function doubled(table: Table, { survivor, other }: Merger): Station[][] {
+  const theirs = stationsOf(table, other);
+  return stationsOf(table, survivor).flatMap((mine) => {
+    const twin = theirs.find(({ at, city }) => at === mine.at && city !== mine.city);
     return twin ? [[mine, twin]] : [];
   });
 }
 
-const slotOf = ({ hex, city, slot }: Standpoint): PlaceId => `slot:${hex}.${city}.${slot}`;
+const slotOf = ({ at, city, slot }: Station): PlaceId => slotPlace(at, city, slot);
 
 /** The doubled hexes for which nothing has been chosen yet, as the slots to choose from. */
 export const undecided = (table: Table, merger: Merger): PlaceId[] =>
@@ -55,7 +50,8 @@ export const undecided = (table: Table, merger: Merger): PlaceId[] =>
     .filter((pair) => !pair.some((slot) => merger.leave.includes(slot)))
     .flat();
 
-function tradeStart(table: Table, { by, survivor, other }: Merger): TradeStart {
+function tradeStart(now: Now, { by, survivor, other }: Merger): TradeStart {
+  const { table } = now;
   const order = orderOf(table);
   const at = order.indexOf(by);
   const players = [...order.slice(at), ...order.slice(0, at)];
@@ -80,19 +76,19 @@ function tradeStart(table: Table, { by, survivor, other }: Merger): TradeStart {
     },
     cash: new Map(players.map((player) => [player, cash(table, player)])),
     sold: new Set(
-      players.filter((player) => hasSold(table, player, survivor) || hasSold(table, player, other)),
+      players.filter((player) => hasSold(now, player, survivor) || hasSold(now, player, other)),
     ),
   };
 }
 
 /** The trade as far as the answers reach; a company is answered by its id. */
-export function traded(table: Table, merger: Merger): Trade {
+export function traded(now: Now, merger: Merger): Trade {
   const side = new Map([
     [merger.survivor, 'S'],
     [merger.other, 'O'],
   ]);
   const answers = merger.answers.map((answer) => side.get(answer) ?? answer);
-  return trade(tradeStart(table, merger), answers);
+  return trade(tradeStart(now, merger), answers);
 }
 
 /** Why the finished trade makes no system; undefined = it does. (A7.5) */
@@ -109,17 +105,17 @@ export function failure(table: Table, result: Trade): string | undefined {
 type Done = Extract<Trade, { state: 'done' }>;
 
 /** Everything moves: the system stands in place of the two companies. */
-export function form(draft: Draft, merger: Merger, result: Done): void {
-  const { table } = draft;
+export function form(now: Now, draft: Draft, merger: Merger, result: Done): void {
+  const { table, box } = now;
   const { by, survivor, other } = merger;
   const bothFloated = Boolean(standing(table, survivor).floated && standing(table, other).floated);
   const cell = newCell(table, survivor, other);
-  const earlier = playersOf(table.box).filter(
-    (player) => hasSold(table, player, survivor) || hasSold(table, player, other),
+  const earlier = playersOf(box).filter(
+    (player) => hasSold(now, player, survivor) || hasSold(now, player, other),
   );
   uniteMarkers(draft, merger);
   unitePossessions(draft, survivor, other);
-  if (cell) placeMarker(draft, survivor, cell);
+  if (cell) placeMarker(now, draft, survivor, cell);
   draft.put(`marker:${other}`, 'market');
   draft.put(`charter:${other}`, charterOf(survivor));
 
@@ -129,10 +125,10 @@ export function form(draft: Draft, merger: Merger, result: Done): void {
   write(draft, 'companies', companies);
   const { [survivor]: _mine, [other]: _theirs, ...lastRun } = read(table, 'lastRun');
   write(draft, 'lastRun', lastRun);
-  write(draft, 'systems', { ...read(table, 'systems'), [survivor]: other });
+  writeOwn(draft, 'systems', { ...readOwn(table, 'systems'), [survivor]: other });
 
   const { own } = certificatesOf(table.box, survivor);
-  for (const id of [...own, ...certificatesOf(table.box, other).own]) draft.put(id, 'out');
+  for (const id of [...own, ...certificatesOf(box, other).own]) draft.put(id, 'out');
   for (const [player, held] of result.hands) for (const id of held) draft.put(id, player);
   for (const id of result.pool) draft.put(id, 'pool');
   for (const id of result.stack) draft.put(id, 'ipo');
@@ -144,37 +140,37 @@ export function form(draft: Draft, merger: Merger, result: Done): void {
   for (const player of [...earlier, ...result.sold.map((sale) => sale.player)])
     noteSale(draft, player, `${survivor}-${other}`);
 
-  donate(draft, survivor);
+  donate(now, draft, survivor);
   if (!bothFloated) {
-    draft.pay(purseOf(survivor), 'bank', cash(table, purseOf(survivor)));
-    settleFloat(draft, survivor);
+    draft.pay(charterOf(survivor), 'bank', cash(table, charterOf(survivor)));
+    settleFloat(now, draft, survivor);
   }
-  closeWithSystem(draft, survivor, other);
-  write(draft, 'merger', null);
+  closeWithSystem(now, draft, survivor, other);
+  writeOwn(draft, 'merger', null);
   hasDone(draft, by, 'merge');
 }
 
 /** The director gives a certificate to the treasury; it stays there for good. */
-function donate(draft: Draft, survivor: string): void {
-  const { table } = draft;
-  const giver = director(table, survivor);
+function donate(now: Now, draft: Draft, survivor: string): void {
+  const { table } = now;
+  const giver = presidentOf(now, survivor);
   if (giver === undefined) return;
-  const gift = papers(table, giver, survivor).find((id) => !isDirectors(table, id));
+  const gift = papers(table, giver, survivor).find((id) => unitsOf(table, id) === 1);
   if (gift !== undefined) draft.put(gift, charterOf(survivor));
-  settleDirector(draft, survivor, giver);
+  settlePresident(now, draft, survivor);
 }
 
 /** Doubled markers go; unplaced ones come to the survivor's charter. (A7.2.3, 7, 9) */
 function uniteMarkers(draft: Draft, merger: Merger): void {
   const { table } = draft;
   const { survivor, other, leave } = merger;
-  const mine = markers(table, survivor);
-  const theirs = markers(table, other);
-  const price = ({ token }: Standpoint) => table.box.pieces.get(token)?.price ?? 0;
+  const mine = stationsOf(table, survivor);
+  const theirs = stationsOf(table, other);
+  const price = ({ token }: Station) => table.box.pieces.get(token)?.price ?? 0;
   for (const id of lying(table, charterOf(other)).filter((piece) => isToken(table, piece)))
     draft.put(id, charterOf(survivor));
   for (const marker of mine) {
-    const twin = theirs.find(({ hex, city }) => hex === marker.hex && city === marker.city);
+    const twin = theirs.find(({ at, city }) => at === marker.at && city === marker.city);
     if (!twin) continue;
     const goes = price(twin) > 0 ? twin : marker;
     draft.put(goes.token, charterOf(survivor));
@@ -191,8 +187,8 @@ const isToken = (table: Table, id: PieceId): boolean => table.box.pieces.get(id)
 /** Treasury, privates and coal; of two coal markers one goes back to the coalfield. (A7.2.2, 4, 5) */
 function unitePossessions(draft: Draft, survivor: string, other: string): void {
   const { table } = draft;
-  draft.pay(purseOf(other), purseOf(survivor), cash(table, purseOf(other)));
-  for (const id of privatesIn(table, charterOf(other)))
+  draft.pay(charterOf(other), charterOf(survivor), cash(table, charterOf(other)));
+  for (const id of privatesAt(table, charterOf(other)))
     draft.put(`private:${id}`, charterOf(survivor));
   const coal = (company: string) =>
     lying(table, charterOf(company)).filter((id) => isCoal(table, id));
@@ -201,16 +197,17 @@ function unitePossessions(draft: Draft, survivor: string, other: string): void {
 }
 
 /** With any train the $250 privates of both constituents close. (A7.2.6) */
-function closeWithSystem(draft: Draft, survivor: string, other: string): void {
+function closeWithSystem(now: Now, draft: Draft, survivor: string, other: string): void {
   const shells = [survivor, other];
-  if (shells.some((id) => trainsIn(draft.table, charterOf(id)).length > 0))
-    closeWithTrain(draft, shells);
+  if (shells.some((id) => trainsIn(now.table, charterOf(id)).length > 0))
+    closeWithTrain(now, draft, survivor);
 }
 
 /** The merger comes to nothing; it was the purchase of the turn. (A7.5, C31) */
-export function abandon(draft: Draft, by: PlaceId): void {
-  write(draft, 'merger', null);
-  hasDone(draft, by, 'fail');
+export function abandon(draft: Draft): void {
+  const { acted } = read(draft.table, 'stock');
+  writeOwn(draft, 'merger', null);
+  amend(draft, 'stock', { acted: [...acted, 'fail'] });
 }
 
 /** One exchange as the clock keeps it. */

@@ -1,87 +1,103 @@
-import type { Finding } from '../../../../shared/finding.ts';
+import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
-import type { Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
-import { violation } from '../clauses.ts';
-import { standing } from '../course/clock.ts';
-import { companies, director, isSystem, nameOf, units } from '../holdings.ts';
-import { hasSold } from '../stock/shares.ts';
-import { found, named } from '../course/turns.ts';
+import { standing } from '../../../rules/course/keys.ts';
+import type { Check, Now } from '../../../rules/course/nouns.ts';
+import { companiesOf, isParred, nameOf, presidentOf } from '../../../rules/stock/holdings.ts';
+import { hasSold } from '../../../rules/stock/shares.ts';
+import { named } from '../../../rules/turns.ts';
+import { isSystem, units } from '../systems.ts';
 
 /** Which two companies may merge, and who may propose it (1828 A7.1). */
 
 const ENOUGH = 6;
 
+/** Two companies; the first gives the system its name, charter and colours. */
+export interface Pair extends Move {
+  survivor: string;
+  other: string;
+}
+
+const pairOf = ({ survivor, other }: Pair): readonly [string, string] => [survivor, other];
+
+const names = (now: Now, pair: Pair): string =>
+  pairOf(pair)
+    .map((id) => nameOf(now, id))
+    .join(' and ');
+
 /** Somebody will be able to give a certificate away afterwards. */
-function donationLikely(table: Table, a: string, b: string): boolean {
-  return playersOf(table.box).some((player) => {
-    const held = units(table, player, a) + units(table, player, b);
-    const sold = hasSold(table, player, a) || hasSold(table, player, b);
+const donationLikely = (now: Now, a: string, b: string): boolean =>
+  playersOf(now.box).some((player) => {
+    const held = units(now.table, player, a) + units(now.table, player, b);
+    const sold = hasSold(now, player, a) || hasSold(now, player, b);
     return held >= ENOUGH || (held === ENOUGH - 1 && !sold);
   });
-}
 
-const bothOrNeither = (table: Table, a: string, b: string): boolean =>
+const bothOrNeither = ({ table }: Now, a: string, b: string): boolean =>
   Boolean(standing(table, a).operated) === Boolean(standing(table, b).operated);
 
-const oneFloated = (table: Table, a: string, b: string): boolean =>
+const oneFloated = ({ table }: Now, a: string, b: string): boolean =>
   Boolean(standing(table, a).floated || standing(table, b).floated);
 
-export function mergerFindings(
-  table: Table,
-  player: PlaceId,
-  survivor: string,
-  other: string,
-): Finding[] {
-  const pair = [survivor, other];
-  const names = `${nameOf(table, survivor)} and ${nameOf(table, other)}`;
-  const there = companies(table);
-  return found(
-    (survivor === other || pair.some((id) => !there.includes(id) || isSystem(table, id))) &&
-      violation('1828/merge/1', 'Two public companies merge; a system does not merge again.'),
-    pair.some((id) => standing(table, id).par === undefined) &&
-      violation('1828/merge/5', `${names} must both have a par price.`),
-    !pair.some((id) => director(table, id) === player) &&
-      violation('1828/merge/3', `${named(player)} directs neither of ${names}.`),
-    !bothOrNeither(table, survivor, other) &&
-      violation('1828/merge/6', `One of ${names} has operated and the other has not.`),
-    !oneFloated(table, survivor, other) &&
-      violation('1828/merge/6', `Neither of ${names} has floated.`),
-    !donationLikely(table, survivor, other) &&
-      violation(
-        '1828/merge/7',
-        `No player holds six shares of ${names} together, or five without having sold one.`,
-      ),
-  );
-}
+export const pairChecks: readonly Check<Pair>[] = [
+  {
+    reason: 'pair',
+    breaks: (now, { survivor, other }) =>
+      survivor === other ||
+      [survivor, other].some((id) => !companiesOf(now).includes(id) || isSystem(now.table, id)),
+    says: () => 'Two public companies merge; a system does not merge again.',
+  },
+  {
+    reason: 'unparred',
+    breaks: (now, pair) => pairOf(pair).some((id) => !isParred(now, id)),
+    says: (now, pair) => `${names(now, pair)} must both have a par price.`,
+  },
+  {
+    reason: 'president',
+    breaks: (now, pair, player) => !pairOf(pair).some((id) => presidentOf(now, id) === player),
+    says: (now, pair, player) => `${named(player)} directs neither of ${names(now, pair)}.`,
+  },
+  {
+    reason: 'operated',
+    breaks: (now, pair) => !bothOrNeither(now, ...pairOf(pair)),
+    says: (now, pair) => `One of ${names(now, pair)} has operated and the other has not.`,
+  },
+  {
+    reason: 'floated',
+    breaks: (now, pair) => !oneFloated(now, ...pairOf(pair)),
+    says: (now, pair) => `Neither of ${names(now, pair)} has floated.`,
+  },
+  {
+    reason: 'donation',
+    breaks: (now, pair) => !donationLikely(now, ...pairOf(pair)),
+    says: (now, pair) =>
+      `No player holds six shares of ${names(now, pair)} together, or five without having sold one.`,
+  },
+];
 
 /** Companies that could merge into `survivor`. */
-export function partners(table: Table, player: PlaceId, survivor: string): string[] {
-  return companies(table).filter(
-    (other) => mergerFindings(table, player, survivor, other).length === 0,
-  );
-}
+export const partners = (now: Now, player: PlaceId, survivor: string): string[] =>
+  companiesOf(now).filter((other) => {
+    const pair: Pair = { verb: 'proposeMerger', survivor, other };
+    return !pairChecks.some((check) => check.breaks(now, pair, player));
+  });
 
 /**
  * Pairs that look like a merger of the player's. The par price of the first company is not looked
  * at: this decides who is passed automatically, and nothing else. (C68)
  */
-export function* likelyPairs(table: Table, player: PlaceId): Generator<[string, string]> {
-  const all = companies(table).filter((id) => !isSystem(table, id));
+export function* likelyPairs(now: Now, player: PlaceId): Generator<[string, string]> {
+  const all = companiesOf(now).filter((id) => !isSystem(now.table, id));
   for (const second of all) {
-    if (standing(table, second).par === undefined) continue;
+    if (!isParred(now, second)) continue;
     for (const first of all)
       if (
         first !== second &&
-        [first, second].some((id) => director(table, id) === player) &&
-        bothOrNeither(table, first, second) &&
-        oneFloated(table, first, second) &&
-        donationLikely(table, first, second)
+        [first, second].some((id) => presidentOf(now, id) === player) &&
+        bothOrNeither(now, first, second) &&
+        oneFloated(now, first, second) &&
+        donationLikely(now, first, second)
       )
         yield [first, second];
   }
 }
-
-/** Is a merger among what the player could do? */
-export const mergerPossible = (table: Table, player: PlaceId): boolean =>
-  !likelyPairs(table, player).next().done;

@@ -83,16 +83,16 @@ describe('M&H', () => {
     const scene = holder();
     started(scene, 'GT', 79, { 2: 6 });
     started(scene, 'WAB', 71, { 3: 4, 1: 1 }, {});
-    operating(scene, ['GT'], 'track', { touched: true });
+    operating(scene, ['GT'], 'track', { acted: true });
     expect(scene.acting()).toBe(2);
     scene.play(1, exchange('WAB'));
-    expect([scene.cash('company:WAB'), scene.read('operating').order]).toEqual([710, ['GT']]);
+    expect([scene.cash('company:WAB'), scene.read('round').order]).toEqual([710, ['GT']]);
     const early = holder();
     started(early, 'GT', 79, { 2: 6 });
     started(early, 'WAB', 71, { 3: 4, 1: 1 }, {});
-    operating(early, ['GT'], 'track', { touched: false });
+    operating(early, ['GT'], 'track', { acted: false });
     early.play(1, exchange('WAB'));
-    expect(early.read('operating').order).toEqual(['GT', 'WAB']);
+    expect(early.read('round').order).toEqual(['GT', 'WAB']);
   });
 });
 

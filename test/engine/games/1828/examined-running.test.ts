@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged } from '../../../../engine/games/1828/operating/routes.ts';
+import { judged } from '../../../../engine/rules/operating/run.ts';
 import {
   begin,
   operating,
@@ -12,6 +12,8 @@ import {
   tile,
   token,
   trains,
+  awaited,
+  nowOf,
 } from '../../../kit/1828.ts';
 
 /** Runs, dividends, trains and mergers, asked from the rulebook by somebody who did not write its code. */
@@ -57,7 +59,7 @@ describe('runs', () => {
     prepare?.(scene);
     const [train] = trains(scene, 'GT', kind);
     const move = { verb: 'runTrains' as const, company: 'GT', routes: [{ trains: [train!], way }] };
-    const { legal: right, revenue } = judged(scene.table, move);
+    const { legal: right, revenue } = judged(nowOf(scene.table), move);
     return right ? revenue : undefined;
   };
   const C5_TO_D10 = ['C5.0', 'D4.0', 'D6.0', 'D8.0', 'D10.0'];
@@ -99,7 +101,7 @@ describe('runs', () => {
     line(scene);
     const [one, two] = trains(scene, 'GT', '3', '3');
     const run = (...ways: string[][]) =>
-      judged(scene.table, {
+      judged(nowOf(scene.table), {
         verb: 'runTrains',
         company: 'GT',
         routes: ways.map((way, n) => ({ trains: [[one!, two!][n]!], way })),
@@ -143,7 +145,7 @@ describe('runs', () => {
     scene.play(1, pay('GT', 'payout'));
     expect([scene.price('GT'), scene.turn().over]).toEqual([500, false]);
     for (let n = 0; n < 20 && !scene.turn().over; n++) scene.play(scene.acting(), PASS);
-    expect([scene.turn().over, scene.read('operating').num]).toEqual([true, 1]);
+    expect([scene.turn().over, scene.read('round').num]).toEqual([true, 1]);
   });
 });
 
@@ -180,7 +182,7 @@ describe('trains', () => {
       trains(scene, 'GT', ...kinds);
       soldOut(scene, '2', '3', '5');
       scene.play(1, buyTrain('GT', 'train:3+D-0', 350));
-      expect([kinds.length, scene.read('pending').length]).toEqual([kinds.length, owed]);
+      expect([kinds.length, awaited(scene).length]).toEqual([kinds.length, owed]);
     }
   });
 

@@ -218,7 +218,7 @@ describe('privates', () => {
     const scene = grandRapids('track', 'Green');
     scene.put('private:C&StL', 'company:GT');
     scene.play(1, lay('GT', 'B24', '58', 0, 'C&StL'));
-    expect([scene.cash('company:GT'), scene.read('operating').laid]).toEqual([1000, ['B24']]);
+    expect([scene.cash('company:GT'), scene.read('work').laid]).toEqual([1000, ['B24']]);
     expect(legal(scene, 1, lay('GT', 'E5', '9', 2))).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { certificatesOf } from '../../../../engine/games/1828/holdings.ts';
+import { certificatesOf } from '../../../../engine/games/1828/systems.ts';
 import { systemCell } from '../../../../engine/games/1828/merger/price.ts';
 import type { CellSpec } from '../../../../engine/kernel/box.ts';
 import { lying } from '../../../../engine/kernel/table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { certificates, certificatesOf } from '../../../../engine/games/1828/holdings.ts';
+import { certificates, certificatesOf } from '../../../../engine/games/1828/systems.ts';
 import { snapshot } from '../../../../engine/kernel/table.ts';
 import { begin, type Scene, stand } from '../../../kit/1828.ts';
 
@@ -90,11 +90,15 @@ describe('a merger by two directors', () => {
     expect(scene.read('merger')!.steps[0]).toMatchObject({ phase: 1, who: 'player:1' });
     expect(snapshot(scene.table)).toMatchObject({ places, purses });
     expect(scene.turn().verbs).toEqual(['completeMerger']);
-    const told = scene.turn().story!;
-    expect(told[1]).toBe(
-      'Pairs: {player:1} gives GT 20 % (director), IC 10 %, IC 10 % for GT system 20 % (director).',
-    );
-    expect(told.at(-1)).toContain('Unsold shares: ');
+    const told = scene.turn().procedure!;
+    expect(told.steps[0]).toMatchObject({
+      ...{ heading: 'Pairs', state: 'done', who: 'player:1' },
+      gives: ['share:GT-0', 'share:IC-3', 'share:IC-4'],
+      gets: ['share:GT-system-0'],
+    });
+    expect(told.steps.map(({ heading }) => heading)).toContain('Unsold shares');
+    expect(told.steps.at(-1)).toMatchObject({ state: 'now', who: 'player:1' });
+    expect(told.asked!.answers).toEqual([{ move: complete, says: 'Complete the merger' }]);
     expect(scene.wrongs(2, complete)).not.toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { keys } from '../../../../engine/games/1828/course/keys.ts';
+import { keys as ownKeys } from '../../../../engine/games/1828/keys.ts';
+import { keys as frameKeys } from '../../../../engine/rules/course/keys.ts';
 import { applyAll } from '../../../../engine/kernel/op.ts';
 import { drafted } from '../../../../engine/kernel/draft.ts';
 import { consider, options } from '../../../../engine/rules/referee.ts';
@@ -22,9 +23,10 @@ const NONSENSE: readonly Json[] = [
   { constructor: { par: 7, floated: true } },
   { GT: 'GT', IC: 'nowhere' },
   { at: 99, order: ['XYZ'], on: 'XYZ', bids: { XYZ: [['player:9', 5]] } },
-  [{ kind: 'discard', company: 'XYZ', shell: 'ABC' }],
-  [{ kind: 'homeCity', company: 'XYZ', token: 'token:none' }],
-  [{ kind: 'ekTile', company: 'GT' }],
+  [{ ask: 'par', player: 'player:9', company: 'XYZ' }],
+  [{ ask: 'home', company: 'XYZ', by: 'XYZ', founder: 'ABC' }],
+  [{ ask: 'ekTile', company: 'GT' }],
+  [{ ask: 'token', private: 'D&H', company: 'XYZ', hex: 'Z99' }],
   { move: { verb: 'buyTrain' }, by: 'player:9', to: ['player:1'] },
   { move: { verb: 'proposeMerger', survivor: 'A', other: 'B' }, by: 'player:1', to: ['player:2'] },
   {
@@ -32,14 +34,15 @@ const NONSENSE: readonly Json[] = [
     ...{ steps: [1, {}], question: { ask: 'complete', player: 'player:1' } },
   },
   {
-    ...{ at: 3, acted: [], bought: 'XYZ', sold: {}, ceased: [], lastToAct: null },
+    ...{ at: 3, acted: ['merge'], bought: [['XYZ', 'ipo']], sold: {}, lastToAct: null },
   },
   {
-    ...{ num: 1, of: 1, order: ['XYZ', 'GT'], at: 0, begun: true, step: 'trains', laid: ['Z99'] },
-    ...{ lays: 0, upgraded: false, tokened: false, tokenedBy: [], revenue: 30, ran: ['x'] },
-    ...{ touched: false, atLeast: -5 },
+    ...{ num: 1, of: 1, order: ['XYZ', 'GT'], laid: ['Z99'], lays: 0, upgrades: 3 },
+    ...{ tokened: false, revenue: 30, sold: ['x'], least: -5, acted: false },
   },
 ];
+
+const keys = { ...frameKeys, ...ownKeys };
 
 /** What fits the key but says nothing true, and two values that do not fit. */
 function worthTrying(key: keyof typeof keys): Json[] {
@@ -74,7 +77,7 @@ const MOVES: readonly Move[] = [
 
 describe('nothing that a client sends makes the referee fall over', () => {
   const box = boxOf({ players: 3 });
-  const game = { box, rulebook: rulebook(box) };
+  const game = { box, rulebook };
   // A table in the middle of a game: of the moves of a played one only the first few hundred.
   const { ledger } = playout(game, 5);
   const fresh = begin({ players: 3, seed: 1 });

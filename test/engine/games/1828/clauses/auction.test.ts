@@ -85,7 +85,7 @@ describe('setup of the auction', () => {
 describe('bids and purchases', () => {
   it('1828/auction/2: a turn is a purchase, a bid or a pass of what is still for sale', () => {
     const scene = four();
-    expect(scene.turn().verbs).toEqual(['buyPrivate', 'bid', 'pass']);
+    expect(scene.turn().verbs).toEqual(['buyPrivate', 'bid', 'pass', 'endGame']);
     expect(scene.wrongs(1, bid('C&A', 165))).toEqual([]);
     expect(scene.wrongs(1, PASS)).toEqual([]);
     expect(scene.wrongs(1, bid('OSH', 255))).toContain('1828/auction/2');

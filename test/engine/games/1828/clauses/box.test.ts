@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { freeSlot } from '../../../../../engine/games/1828/operating/tokens.ts';
+import { freeSlot } from '../../../../../engine/rules/tokens/homes.ts';
 import { lying } from '../../../../../engine/kernel/table.ts';
-import { begin, boxOf, parCells } from '../../../../kit/1828.ts';
+import { begin, boxOf, parCells, nowOf } from '../../../../kit/1828.ts';
 
 /** What lies in the box, on the map and on the market: figures from the printed game. */
 
@@ -132,8 +132,8 @@ describe('map', () => {
     expect(cities.length).toBe(34);
     for (const city of cities) expect(city.name).toBeTruthy();
     const { table } = begin({ players: 4 });
-    expect(freeSlot(table, 'GT', 'D8', 0)).toBe(0);
-    expect(freeSlot(table, 'GT', 'D12', 0)).toBeUndefined();
+    expect(freeSlot(nowOf(table), 'GT', 'D8', 0)).toBe(0);
+    expect(freeSlot(nowOf(table), 'GT', 'D12', 0)).toBe(-1);
   });
 
   it('1828/map/3 1828/map/4: red hexes and gray hexes', () => {

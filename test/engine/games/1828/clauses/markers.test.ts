@@ -70,7 +70,7 @@ describe('the marker of the turn', () => {
     tile(scene, 'H6', '14', 1);
     expect(scene.wrongs(1, place('GT', 'H6'))).toEqual([]);
     tile(scene, 'H6', '57', 1);
-    scene.clock('companies', { WAB: { removed: true } });
+    scene.clock('removed', ['WAB']);
     expect(scene.wrongs(1, place('GT', 'H6'))).toEqual([]);
     scene.clock('companies', { WAB: {} });
     tile(scene, 'H6', '14', 1);
@@ -162,7 +162,7 @@ describe('the marker of the turn', () => {
     expect(scene.wrongs(1, place('GT', 'E15', 0))).toEqual([]);
     scene.put('token:ERIE-0', 'company:ERIE');
     expect(scene.wrongs(1, place('GT', 'E15', 0))).toEqual(['1828/marker2/7']);
-    scene.clock('companies', { ERIE: { removed: true } });
+    scene.clock('removed', ['ERIE']);
     expect(scene.wrongs(1, place('GT', 'E15', 0))).toEqual([]);
   });
 });
@@ -217,7 +217,7 @@ describe('homes', () => {
     expect(scene.wrongs(1, PASS)).not.toEqual([]);
     scene.play(1, place('ERIE', 'E15', 1));
     expect(markerIn(scene, 'E15', 1)).toBe('ERIE');
-    expect(scene.read('operating').step).toBe('track');
+    expect(scene.read('step')).toBe('track');
   });
 
   it('1828/systems/6: a system whose parts never operated sets both homes free', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { standing } from '../../../../../engine/formats/18xx-games.ts';
 import { importer } from '../../../../../engine/games/1828/import.ts';
-import { certificatesOf } from '../../../../../engine/games/1828/holdings.ts';
-import { operatingOrder } from '../../../../../engine/games/1828/stock/market.ts';
+import { certificatesOf } from '../../../../../engine/games/1828/systems.ts';
+import { operatingOrder } from '../../../../../engine/rules/stock/moves.ts';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
@@ -16,6 +16,7 @@ import {
   stockRound,
   token,
   trains,
+  nowOf,
 } from '../../../../kit/1828.ts';
 
 /** Who may merge, and what becomes of everything when two companies do. */
@@ -132,7 +133,7 @@ describe('the new system', () => {
       stand(scene, 'WAB', cell[0], cell[1]);
       merge(scene);
       expect([scene.price('GT'), scene.cell('GT')]).toEqual([price, cell]);
-      expect(operatingOrder(scene.table)).toEqual(['WAB', 'GT']);
+      expect(operatingOrder(nowOf(scene.table))).toEqual(['WAB', 'GT']);
       expect(scene.read('companies').GT!.par).toBe(price);
       expect(scene.price('IC')).toBeUndefined();
     }
@@ -145,7 +146,7 @@ describe('the new system', () => {
     expect(scene.options(2, 'sellShares').map((m) => m.company)).toContain('GT');
     expect(scene.director('GT')).toBe('player:1');
     passStockRound(scene);
-    expect(scene.read('operating').order).toEqual(['GT']);
+    expect(scene.read('round').order).toEqual(['GT']);
   });
 
   it('1828/merge/15 1828/merge/20 1828/merge/22: treasuries, privates and trains', () => {
@@ -309,5 +310,5 @@ describe('a recorded merger that failed', () => {
 
 /** The same round goes on with another player's turn. */
 function stockRoundOf(scene: Scene, player: number): void {
-  scene.clock('stock', { at: player - 1, acted: [], bought: null });
+  scene.clock('stock', { at: player - 1, acted: [], bought: [] });
 }

@@ -9,6 +9,7 @@ import {
   tile,
   token,
   trains,
+  awaited,
 } from '../../../../kit/1828.ts';
 
 /** The Cobourg & Peterborough, with a player and sold to a company; and coal. */
@@ -84,7 +85,7 @@ describe('C&P', () => {
     tile(scene, 'C17', '9', 1);
     scene.fund('company:C&P', 80);
     scene.play(2, own('B14', '57', 0));
-    expect(scene.read('operating').step).toBe('run');
+    expect(scene.read('step')).toBe('run');
     expect(scene.wrongs(2, run('B14.0', 'C13', 'C15.0'))).toEqual([]);
     expect(scene.wrongs(2, run('B14.0', 'A15.0'))).toEqual([]);
     expect(scene.wrongs(2, run('C15.0', 'C17', 'C19.0'))).toEqual(['1828/cp/4']);
@@ -144,31 +145,31 @@ describe('C&P', () => {
     expect(scene.wrongs(1, lay('E5', '9', 2))).not.toEqual([]);
     scene.play(1, inC15);
     expect([markerIn(scene, 'C15'), scene.cash('company:GT')]).toEqual(['GT', 1034]);
-    expect(scene.read('operating').tokened).toBe(true);
+    expect(scene.read('work').tokened).toBe(true);
     const no = bought(forSale());
     no.play(1, PASS);
     expect(markerIn(no, 'C15')).toBe('blocking');
-    expect(no.read('operating').tokened).toBe(false);
+    expect(no.read('work').tokened).toBe(false);
   });
 
   it('1828/cp/10: after the marker of the round a blocking one', () => {
     const scene = forSale();
-    operating(scene, ['GT'], 'trains', { tokened: true, tokenedBy: ['GT'] });
+    operating(scene, ['GT'], 'trains', { tokened: true });
     bought(scene);
     expect(markerIn(scene, 'C15')).toBe('blocking');
-    expect(scene.read('pending')).toEqual([]);
+    expect(awaited(scene)).toEqual([]);
   });
 
   it('1828/cp/11: without a marker, or with one there, the place stays open', () => {
     const none = forSale();
     for (const n of [1, 2]) none.put(`token:GT-${n}`, 'aside');
     bought(none);
-    expect([markerIn(none, 'C15'), none.read('pending')]).toEqual([undefined, []]);
+    expect([markerIn(none, 'C15'), awaited(none)]).toEqual([undefined, []]);
     const there = forSale();
     tile(there, 'C15', '14', 0);
     there.put('token:GT-1', 'slot:C15.0.1');
     bought(there);
-    expect([markerIn(there, 'C15'), there.read('pending')]).toEqual([undefined, []]);
+    expect([markerIn(there, 'C15'), awaited(there)]).toEqual([undefined, []]);
   });
 });
 

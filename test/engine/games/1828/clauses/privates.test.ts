@@ -11,6 +11,7 @@ import {
   tileAt,
   token,
   trains,
+  awaited,
 } from '../../../../kit/1828.ts';
 
 /** What private companies do, and coal. */
@@ -178,12 +179,12 @@ describe('D&H', () => {
     expect(scene.wrongs(1, place('D6', 'D&H'))).not.toEqual([]);
     scene.play(1, place('F20', 'D&H'));
     expect([markerIn(scene, 'F20'), scene.cash('company:GT')]).toEqual(['GT', 880]);
-    expect(scene.read('operating').tokened).toBe(true);
+    expect(scene.read('work').tokened).toBe(true);
     const none = owned('D&H');
     none.put('token:GT-1', 'aside');
     none.put('token:GT-2', 'aside');
     none.play(1, lay('F20', '57', 0, 'D&H'));
-    expect(none.read('pending')).toEqual([]);
+    expect(awaited(none)).toEqual([]);
     // A company that has placed its marker may not place this one too.
     const placed = owned('D&H');
     operating(placed, ['GT'], 'track', { tokened: true });
@@ -196,7 +197,7 @@ describe('D&H', () => {
     scene.play(1, lay('F20', '57', 0, 'D&H'));
     scene.play(1, PASS);
     expect(markerIn(scene, 'F20')).toBeUndefined();
-    expect(scene.read('operating').tokened).toBe(false);
+    expect(scene.read('work').tokened).toBe(false);
     operating(scene, ['GT']);
     expect(scene.wrongs(1, lay('F20', '14', 0, 'D&H'))).toContain('1828/dh/2');
   });
@@ -205,7 +206,7 @@ describe('D&H', () => {
 describe('E&K', () => {
   it('1828/ek/2: the company that buys it lays a double town on E7 first, free and besides its lays', () => {
     const scene = bought(grandRapids(['E&K']), 'E&K');
-    expect(scene.read('pending').map(({ kind }) => kind)).toEqual(['ekTile']);
+    expect(awaited(scene)).toEqual(['ekTile']);
     expect(scene.wrongs(1, PASS)).not.toEqual([]);
     expect(scene.wrongs(1, lay('E5', '9', 2))).not.toEqual([]);
     expect(scene.wrongs(1, lay('E7', '4', 0, 'E&K'))).not.toEqual([]);
@@ -333,10 +334,10 @@ describe('M&H', () => {
       const scene = stock();
       started(scene, 'WAB', 120, { 3: 5 }, {});
       token(scene, 'GT', 'D4');
-      operating(scene, ['GT'], 'track', { touched });
+      operating(scene, ['GT'], 'track', { acted: touched });
       scene.play(2, exchange('WAB'));
       expect(scene.cash('company:WAB')).toBe(1200);
-      return scene.read('operating').order;
+      return scene.read('round').order;
     };
     expect(floats(false)).toEqual(['WAB', 'GT']);
     expect(floats(true)).toEqual(['GT']);

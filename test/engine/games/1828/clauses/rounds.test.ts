@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { certificatesOf } from '../../../../../engine/games/1828/holdings.ts';
-import { operatingOrder } from '../../../../../engine/games/1828/stock/market.ts';
+import { certificatesOf } from '../../../../../engine/games/1828/systems.ts';
+import { operatingOrder } from '../../../../../engine/rules/stock/moves.ts';
 import {
   begin,
   operating,
@@ -14,6 +14,7 @@ import {
   system,
   token,
   trains,
+  nowOf,
 } from '../../../../kit/1828.ts';
 
 /** The course of operating rounds, dividends, the end of the game and its result. */
@@ -59,10 +60,10 @@ describe('the order of companies', () => {
     stand(scene, 'MC', 4, 6);
     stand(scene, 'WAB', 4, 6);
     expect([scene.price('IC'), scene.price('MC')]).toEqual([117, 117]);
-    expect(operatingOrder(scene.table)).toEqual(['GT', 'MC', 'WAB', 'IC']);
+    expect(operatingOrder(nowOf(scene.table))).toEqual(['GT', 'MC', 'WAB', 'IC']);
     stockRound(scene, 1);
     passStockRound(scene);
-    expect(scene.read('operating').order).toEqual(['GT', 'MC', 'WAB', 'IC']);
+    expect(scene.read('round').order).toEqual(['GT', 'MC', 'WAB', 'IC']);
   });
 
   it('1828/oporder/4 1828/oporder/6 1828/opactions/13: the order stands, one company after the other, unless shares are sold for a train', () => {
@@ -74,7 +75,7 @@ describe('the order of companies', () => {
     scene.play(1, runGT([scene.two]));
     scene.play(1, pay('GT', 'withhold'));
     // GT has fallen below the others and is still the first of this round.
-    expect(scene.read('operating').order).toEqual(['GT', 'WAB', 'NYC']);
+    expect(scene.read('round').order).toEqual(['GT', 'WAB', 'NYC']);
     expect(
       scene.wrongs(2, { verb: 'layTile', company: 'WAB', hex: 'H6', tile: '57', turn: 1 }),
     ).not.toEqual([]);
@@ -91,7 +92,7 @@ describe('the order of companies', () => {
     operating(sold, ['GT', 'WAB', 'NYC'], 'trains');
     sold.fund('player:1', 0);
     sold.play(1, { verb: 'sellShares', company: 'WAB', percent: 20 });
-    expect(sold.read('operating').order).toEqual(['GT', 'NYC', 'WAB']);
+    expect(sold.read('round').order).toEqual(['GT', 'NYC', 'WAB']);
   });
 });
 
@@ -136,10 +137,10 @@ describe('the start of an operating round', () => {
 
   it('1828/orstart/2: C&P goes before all while a player has it', () => {
     const { scene } = start((scene) => scene.put('private:C&P', 'player:2'));
-    expect(scene.read('operating').order).toEqual(['C&P', 'GT']);
+    expect(scene.read('round').order).toEqual(['C&P', 'GT']);
     expect(scene.turn().acting).toEqual(['player:2']);
     const sold = start((scene) => scene.put('private:C&P', 'company:GT'));
-    expect(sold.scene.read('operating').order).toEqual(['GT']);
+    expect(sold.scene.read('round').order).toEqual(['GT']);
   });
 
   it('1828/overview/2: sets of operating rounds and stock rounds take turns', () => {
@@ -179,18 +180,18 @@ describe('the steps of a turn', () => {
     scene.put('tile:57-0', 'hex:D6', { turn: 1 });
     tooEarlyOrLate(0);
     scene.play(1, lay);
-    expect(scene.read('operating').step).toBe('token');
+    expect(scene.read('step')).toBe('token');
     tooEarlyOrLate(1);
     scene.play(1, place);
-    expect(scene.read('operating').step).toBe('run');
+    expect(scene.read('step')).toBe('run');
     tooEarlyOrLate(2);
     expect(scene.wrongs(1, PASS)).toEqual(['1828/opactions/4']);
     scene.play(1, run);
-    expect(scene.read('operating').step).toBe('dividend');
+    expect(scene.read('step')).toBe('dividend');
     tooEarlyOrLate(3);
     expect(scene.wrongs(1, PASS)).toEqual(['1828/dividend1/1']);
     scene.play(1, dividend);
-    expect(scene.read('operating').step).toBe('trains');
+    expect(scene.read('step')).toBe('trains');
     tooEarlyOrLate(4);
     expect(scene.wrongs(1, buy)).toEqual([]);
   });
@@ -205,7 +206,7 @@ describe('the steps of a turn', () => {
     for (const id of [...scene.table.places.get('supply')!]) scene.put(id, 'aside');
     scene.settle();
     expect(scene.options(1, 'layTile')).toEqual([]);
-    expect(scene.read('operating').step).toBe('track');
+    expect(scene.read('step')).toBe('track');
     scene.play(1, PASS);
     expect(scene.read('stage')).toBe('stock');
   });
@@ -218,7 +219,7 @@ describe('the steps of a turn', () => {
       prepare(scene);
       operating(scene, ['GT', 'WAB'], 'trains');
       scene.play(1, PASS);
-      return scene.read('operating').step === 'privates' ? 'waits' : scene.turn().entity;
+      return scene.read('step') === 'privates' ? 'waits' : scene.turn().entity;
     };
     expect(end(() => undefined)).toBe('company:WAB');
     expect(end((scene) => scene.put('private:SVN', 'player:2'))).toBe('waits');
@@ -246,7 +247,7 @@ describe('dividends', () => {
     const purses = ['player:1', 'player:2', 'company:GT'];
     const before = purses.map(scene.cash);
     scene.play(1, runGT([scene.two]));
-    expect(scene.read('operating').revenue).toBe(40);
+    expect(scene.read('work').revenue).toBe(40);
     scene.play(1, pay('GT', kind));
     return { scene, gains: purses.map((purse, i) => scene.cash(purse) - before[i]!) };
   };
@@ -315,7 +316,7 @@ describe('the end of the game', () => {
     expect(scene.turn().entity).toBe('company:WAB');
     trains(scene, 'WAB', '2');
     while (!scene.turn().over) scene.play(2, PASS);
-    expect(scene.read('operating').num).toBe(1);
+    expect(scene.read('round').num).toBe(1);
   });
 
   it('1828/endcrit/6 1828/endcrit/7: the set of the first D is finished, then a stock round and four operating rounds', () => {

@@ -356,14 +356,14 @@ describe('starting and floating', () => {
     scene.play(2, buy('WAB'));
     expect(scene.cash('company:WAB')).toBe(710);
     passStockRound(scene);
-    expect(scene.read('operating').order).toEqual(['WAB']);
+    expect(scene.read('round').order).toEqual(['WAB']);
   });
 
   it('1828/float/11: a company that has not floated does not operate', () => {
     const scene = table();
     started(scene, 'WAB', 71, { 2: 3 }, {});
     passStockRound(scene);
-    expect(scene.read('operating').order).toEqual(['GT']);
+    expect(scene.read('round').order).toEqual(['GT']);
   });
 });
 

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { drafted } from '../../../../../engine/kernel/draft.ts';
 import { applyAll } from '../../../../../engine/kernel/op.ts';
-import {
-  type Direction,
-  moveMarker,
-  operatingOrder,
-} from '../../../../../engine/games/1828/stock/market.ts';
+import type { Direction } from '../../../../../engine/rules/stock/market.ts';
+import { moveMarker, operatingOrder } from '../../../../../engine/rules/stock/moves.ts';
 import {
   begin,
   markerIn,
@@ -18,6 +15,7 @@ import {
   system,
   tile,
   token,
+  nowOf,
 } from '../../../../kit/1828.ts';
 
 /** The course of a stock round, and how prices move. */
@@ -25,7 +23,7 @@ import {
 const buy = (company: string, from = 'ipo') => ({ verb: 'buyShare', company, from, percent: 10 });
 const sell = (company: string, percent = 10) => ({ verb: 'sellShares', company, percent });
 const next = (scene: Scene): number => Number(scene.turn().acting[0]!.slice(7));
-const ceased = (scene: Scene) => scene.read('stock').ceased;
+const ceased = (scene: Scene) => scene.read('passed');
 
 /** Four players, GT held by all and enough of it to buy and sell. */
 function table(turn = 2, phase = 'Yellow'): Scene {
@@ -37,7 +35,9 @@ function table(turn = 2, phase = 'Yellow'): Scene {
 function move(scene: Scene, company: string, direction: Direction, steps = 1): void {
   applyAll(
     scene.table,
-    drafted(scene.table, 1, (draft) => moveMarker(draft, company, direction, steps)).ops,
+    drafted(scene.table, 1, (draft) =>
+      moveMarker(nowOf(scene.table), draft, company, direction, steps),
+    ).ops,
   );
 }
 const moved = (from: readonly [number, number], direction: Direction) => {
@@ -155,7 +155,7 @@ describe('turns', () => {
     for (const [phase, of] of Object.entries(rounds)) {
       const scene = table(2, phase);
       passStockRound(scene);
-      expect([phase, scene.read('operating')]).toMatchObject([phase, { num: 1, of }]);
+      expect([phase, scene.read('round')]).toMatchObject([phase, { num: 1, of }]);
     }
   });
 
@@ -174,7 +174,7 @@ describe('purple phase', () => {
     const scene = table(2, 'Purple');
     prepare(scene);
     scene.clock('stage', 'operating');
-    scene.clock('operating', { num: 4, of: 4, order: [], at: 0 });
+    scene.clock('round', { num: 4, of: 4, order: [] });
     scene.settle();
     expect(scene.read('stage')).toBe('stock');
     return scene;
@@ -188,7 +188,7 @@ describe('purple phase', () => {
     expect(scene.wrongs(1, { verb: 'startCompany', company: 'CPR', par: 67 })).not.toEqual([]);
     const brown = table(2, 'Gray');
     brown.clock('stage', 'operating');
-    brown.clock('operating', { num: 3, of: 3, order: [], at: 0 });
+    brown.clock('round', { num: 3, of: 3, order: [] });
     brown.settle();
     expect(markerIn(brown, 'A23')).toBeUndefined();
   });
@@ -259,15 +259,15 @@ describe('prices', () => {
     stand(scene, 'GT', 5, 5);
     stand(scene, 'IC', 6, 5);
     move(scene, 'IC', 'up');
-    expect(operatingOrder(scene.table)).toEqual(['GT', 'IC']);
+    expect(operatingOrder(nowOf(scene.table))).toEqual(['GT', 'IC']);
     move(scene, 'GT', 'down');
     move(scene, 'GT', 'up');
-    expect(operatingOrder(scene.table)).toEqual(['IC', 'GT']);
+    expect(operatingOrder(nowOf(scene.table))).toEqual(['IC', 'GT']);
     // One that cannot move keeps its place.
     stand(scene, 'IC', 17, 4);
     stand(scene, 'GT', 17, 4);
     move(scene, 'IC', 'down');
-    expect(operatingOrder(scene.table)).toEqual(['IC', 'GT']);
+    expect(operatingOrder(nowOf(scene.table))).toEqual(['IC', 'GT']);
   });
 
   it('1828/movement/3 1828/market/4 1828/endcrit/4: a price that comes to $500 stops, and ends the game with the stock round', () => {
@@ -342,6 +342,6 @@ describe('the end of a stock round', () => {
     passStockRound(scene);
     // IC lay above GT and comes to the next cell first.
     expect(scene.table.places.get('cell:8.5')).toEqual(['marker:GT', 'marker:IC']);
-    expect(scene.read('operating').order).toEqual(['IC', 'GT']);
+    expect(scene.read('round').order).toEqual(['IC', 'GT']);
   });
 });

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { nodeExits } from '../../../../../engine/hexes/rotate.ts';
 import { lying } from '../../../../../engine/kernel/table.ts';
-import { layCost } from '../../../../../engine/games/1828/operating/lay.ts';
-import {
-  lays,
-  shapeOn,
-  terrain,
-  tileFindings,
-} from '../../../../../engine/games/1828/operating/track.ts';
+import clauses from '../../../../../engine/games/1828/clauses.json' with { type: 'json' };
+import { readReasons } from '../../../../../engine/rules/clauses.ts';
+import { layCost as costOfLay, tileChecks } from '../../../../../engine/games/1828/track.ts';
+import { shapeOn } from '../../../../../engine/rules/board.ts';
+import { lays as laysFor } from '../../../../../engine/rules/track/lay.ts';
 import {
   begin,
   operating,
@@ -17,6 +15,7 @@ import {
   tile,
   tileAt,
   token,
+  nowOf,
 } from '../../../../kit/1828.ts';
 
 /** Building: how many tiles, which of them where, and for what. */
@@ -45,9 +44,40 @@ function asSystem(phase = 'Yellow'): Scene {
   started(scene, 'GT', 79, { 1: 6, 'company:GT': 1 });
   return scene;
 }
+interface Lay {
+  readonly hex: string;
+  readonly tile: string;
+  readonly turn: number;
+}
+const layTile = (company: string, one: Lay) => ({ verb: 'layTile' as const, company, ...one });
+
+const reasons = readReasons('1828', clauses);
+
+/** Clauses against a tile on a hex, whoever lays it and whatever was laid in this turn. */
+function wrongs(table: Scene['table'], one: Lay): string[] {
+  const now = nowOf(table);
+  const found: string[] = [];
+  for (const check of tileChecks) {
+    if (check.reason === 'twice' || check.reason === 'blocked') continue;
+    if (!check.breaks(now, layTile('GT', one), 'player:1')) continue;
+    found.push(`1828/${reasons.lay![check.reason]}`);
+    if (check.bars) break;
+  }
+  return found;
+}
+
 /** What is wrong with a tile on a hex, whoever lays it. */
 const wrongTile = (scene: Scene, hex: string, type: string, turn: number) =>
-  tileFindings(scene.table, { hex, tile: type, turn }).map(({ clause }) => clause);
+  wrongs(scene.table, { hex, tile: type, turn });
+
+/** Tiles and ways to turn them that are right for a hex. */
+const lays = (table: Scene['table'], hex: string): Lay[] =>
+  [...laysFor(nowOf(table), hex)].filter((one) => wrongs(table, one).length === 0);
+
+const terrain = (table: Scene['table'], hex: string): number =>
+  nowOf(table).rules.track.cost(table, 'GT', hex);
+const layCost = (table: Scene['table'], company: string, one: Lay): number =>
+  costOfLay(nowOf(table), layTile(company, one));
 
 describe('how many tiles', () => {
   it('1828/track1/1 1828/opactions/2: one tile a turn, yellow or an upgrade, in the track step', () => {

@@ -1,0 +1,165 @@
+import type { PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { cash, type Table } from '../../kernel/table.ts';
+import { amend, read, standing, write } from '../../rules/course/keys.ts';
+import { type Check, type Now, way } from '../../rules/course/nouns.ts';
+import { payUpTo } from '../../rules/money.ts';
+import { touch } from '../../rules/operating/turn.ts';
+import { privateAt } from '../../rules/privates/cards.ts';
+import { closePrivate } from '../../rules/privates/privates.ts';
+import { type BuyShare, wanted } from '../../rules/stock/buy.ts';
+import { companiesOf, isParred, nameOf } from '../../rules/stock/holdings.ts';
+import { operatingOrder } from '../../rules/stock/moves.ts';
+import { onSale, toPlayer } from '../../rules/stock/shares.ts';
+import { isStartable, start, type StartCompany } from '../../rules/stock/start.ts';
+import { hasBought, stockActor } from '../../rules/stock/turn.ts';
+import { named } from '../../rules/turns.ts';
+import { startChecks } from './start.ts';
+import { MINOR, units } from './systems.ts';
+
+/** Mohawk & Hudson: exchanged for a share, or for half a president's certificate (1828 A10.2). */
+
+const ID = 'M&H';
+const IPO_AND_POOL: readonly PlaceId[] = ['ipo', 'pool'];
+
+/** The player who owns it. */
+export function holder(table: Table): PlaceId | undefined {
+  const at = privateAt(table, ID);
+  return at.startsWith('player:') ? at : undefined;
+}
+
+const inStock = ({ table }: Now): boolean => read(table, 'stage') === 'stock';
+
+/** In a stock round it is the purchase of the turn; else it is used in any operating round. */
+const moment: readonly Check<BuyShare | StartCompany>[] = [
+  {
+    reason: 'owner',
+    breaks: ({ table }) => holder(table) === undefined,
+    says: () => 'M&H can be exchanged only by a player who owns it.',
+    about: () => ({ pieces: [`private:${ID}`] }),
+    bars: true,
+  },
+  {
+    reason: 'turn-of',
+    breaks: (now) => inStock(now) && stockActor(now.table) !== holder(now.table),
+    says: () => 'In a stock round M&H is exchanged in its owner’s turn.',
+  },
+  {
+    reason: 'once',
+    breaks: (now) => inStock(now) && hasBought(now.table),
+    says: ({ table }) => `${named(holder(table)!)} has taken the purchase of this turn.`,
+  },
+  {
+    reason: 'power',
+    breaks: (_now, { with: id }) => id !== ID,
+    says: (_now, { with: id }) => `${id} cannot be exchanged for a share.`,
+  },
+];
+
+/** A free share must not make 20 % of a company that has no president yet. (C37) */
+const wouldLead = (now: Now, player: PlaceId, company: string): boolean =>
+  !isParred(now, company) && units(now.table, player, company) >= 1;
+
+/** Has its owner a use for it now? */
+export const canExchange = ({ table }: Now, player: PlaceId): boolean =>
+  !hasBought(table) && holder(table) === player;
+
+export const exchange = way<BuyShare>({
+  name: 'exchange',
+  meant: (_now, move) => move.with !== undefined,
+  by: ({ table }) => [holder(table)],
+  checks: [
+    ...(moment as readonly Check<BuyShare>[]),
+    {
+      reason: 'none',
+      breaks: (now, move) =>
+        !IPO_AND_POOL.includes(move.from) ||
+        !companiesOf(now).includes(move.company) ||
+        wanted(now, move) === undefined,
+      says: (now, { company, percent }) =>
+        `No ${percent}% certificate of ${nameOf(now, company)} lies there.`,
+    },
+    {
+      reason: 'one',
+      breaks: (_now, { percent }) => percent !== 10,
+      says: () => 'M&H is worth one 10% certificate.',
+    },
+    {
+      reason: 'leads',
+      breaks: (now, { company }, player) => wouldLead(now, player, company),
+      says: (now, { company }, player) =>
+        `${named(player)} would hold 20% of ${nameOf(now, company)}, which has no par price.`,
+    },
+  ],
+  *candidates(now) {
+    for (const company of companiesOf(now))
+      for (const from of isParred(now, company) ? IPO_AND_POOL : ['ipo'])
+        if (onSale(now, company, from).length > 0)
+          yield { verb: 'buyShare', company, from, percent: 10, with: ID };
+  },
+  effects(now, draft, move, player) {
+    const { company } = move;
+    const paper = wanted(now, move);
+    if (paper === undefined) return;
+    closePrivate(now, draft, ID);
+    const before = standing(now.table, company).floated;
+    toPlayer(now, draft, player, company, paper);
+    if (inStock(now)) return exchanged(draft, company);
+    if (!before && standing(now.table, company).floated) joinRound(now, draft);
+    touch(draft);
+  },
+  say: (now, { company, percent }) => `exchanges ${ID} for ${percent}% of ${nameOf(now, company)}`,
+});
+
+/** The purchase of the turn, but no deed that the next round is begun behind. */
+function exchanged(draft: Draft, company?: string): void {
+  const { acted, bought } = read(draft.table, 'stock');
+  amend(draft, 'stock', {
+    acted: [...acted, 'exchange'],
+    ...(company !== undefined && { bought: [...bought, [company, 'private']] }),
+  });
+}
+
+/** Who floats before anything has been done in an operating round operates in it. (A10.2) */
+function joinRound(now: Now, draft: Draft): void {
+  const { table } = now;
+  const round = read(table, 'round');
+  if (read(table, 'at') > 0 || read(table, 'work').acted) return;
+  const minor = round.order.filter((company) => company === MINOR);
+  write(draft, 'round', { ...round, order: [...minor, ...operatingOrder(now)] });
+  write(draft, 'step', '');
+}
+
+/** Half of an unsold president's certificate: one par price is paid, and the par is set. */
+export const exchangePar = way<StartCompany & { with?: string }>({
+  name: 'exchangePar',
+  meant: (_now, move) => move.with !== undefined,
+  by: ({ table }) => [holder(table)],
+  checks: [
+    ...(moment as readonly Check<StartCompany>[]),
+    ...startChecks,
+    {
+      reason: 'cash',
+      breaks: ({ table }, { par }, player) => cash(table, player) < par,
+      says: ({ table, money }, { par }, player) =>
+        `The other half costs ${money(par)}; ${money(cash(table, player))} is there.`,
+      about: ({ table }, { par }, player) => ({
+        facts: { price: par, cash: cash(table, player) },
+      }),
+    },
+  ],
+  *candidates(now) {
+    for (const company of companiesOf(now))
+      if (isStartable(now, company))
+        for (const par of now.rules.stock.parPrices(now.table, company))
+          yield { verb: 'startCompany', company, par, with: ID };
+  },
+  effects(now, draft, { company, par }, player) {
+    closePrivate(now, draft, ID);
+    payUpTo(draft, player, 'bank', par);
+    start(now, draft, player, company, par);
+    if (inStock(now)) exchanged(draft);
+    else touch(draft);
+  },
+  say: ({ money }, { company, par }) => `starts ${company} at ${money(par)} with ${ID}`,
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { Json } from '../../../shared/op.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import { type ClockOf, typedClock } from '../../rules/clock.ts';
+import { type Clock as FrameClock, read as readFrame } from '../../rules/course/keys.ts';
+
+/** What the clock of an 1828 table says besides the keys of the frame. */
+
+const count = z.int().check(z.gte(0));
+const name = z.string();
+const names = z.readonly(z.array(name));
+const json = z.json() as unknown as z.ZodMiniType<Json>;
+
+/** What a merger asks; `complete` = nothing any more, look it over. */
+const Asked = z.discriminatedUnion('ask', [
+  z.readonly(z.object({ ask: z.literal('leave'), player: name, options: names })),
+  z.readonly(z.object({ ask: z.literal('setAside'), player: name, options: names })),
+  z.readonly(z.object({ ask: z.literal('source'), player: name, options: names })),
+  z.readonly(
+    z.object({
+      ask: z.literal('single'),
+      player: name,
+      options: names,
+      /** The company of the odd share, what it brings, and what the system's costs on top. */
+      of: name,
+      price: count,
+      difference: z.int(),
+    }),
+  ),
+  z.readonly(z.object({ ask: z.literal('complete'), player: name, fails: z.optional(name) })),
+]);
+
+const Merger = z.readonly(
+  z.object({
+    by: name,
+    survivor: name,
+    other: name,
+    /** Slots of the markers that leave, one for each hex with two. */
+    leave: names,
+    answers: names,
+    /** What has been exchanged so far, for people to follow. */
+    steps: z.readonly(z.array(json)),
+    question: Asked,
+  }),
+);
+
+export const keys = {
+  /** Survivor -> the company merged into it. (A7) */
+  systems: z.readonly(z.record(name, name)),
+  merger: z.nullable(Merger),
+  /** All have passed in the auction: bids are resolved whatever their row. */
+  everything: z.boolean(),
+  /** Companies that have placed a token in the operating round of this number. */
+  tokenedBy: z.readonly(z.object({ turn: count, num: count, companies: names })),
+  /** The set of operating rounds with which purple phase ends the game. (A15) */
+  lastSet: z.nullable(count),
+  /** Companies that purple phase has removed. (A5.8) */
+  removed: names,
+} as const;
+
+export type OwnClock = ClockOf<typeof keys>;
+export type Clock = FrameClock & OwnClock;
+export type Asked = z.infer<typeof Asked>;
+export type Merger = z.infer<typeof Merger>;
+
+export const {
+  read,
+  write,
+  beginning: atFirst,
+} = typedClock(keys, {
+  systems: {},
+  merger: null,
+  everything: false,
+  tokenedBy: { turn: 0, num: 0, companies: [] },
+  lastSet: null,
+  removed: [],
+});
+
+/** Companies that have placed a token in this operating round, in order. */
+export function tokenedBy(table: Table): readonly string[] {
+  const { turn, num, companies } = read(table, 'tokenedBy');
+  const now = readFrame(table, 'round').num === num && readFrame(table, 'turn') === turn;
+  return now ? companies : [];
+}
+
+export function noteToken(draft: Draft, company: string): void {
+  const { table } = draft;
+  const companies = [...tokenedBy(table), company];
+  const { num } = readFrame(table, 'round');
+  write(draft, 'tokenedBy', { turn: readFrame(table, 'turn'), num, companies });
+}

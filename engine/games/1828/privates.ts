@@ -1,0 +1,103 @@
+import type { Draft } from '../../kernel/draft.ts';
+import type { PlaceId } from '../../kernel/box.ts';
+import { ask, read } from '../../rules/course/keys.ts';
+import type { AnyWay, Now, Step } from '../../rules/course/nouns.ts';
+import { privateAt } from '../../rules/privates/cards.ts';
+import { type BuyPrivate } from '../../rules/auction/verbs.ts';
+import { companyPurchase } from '../../rules/privates/buy.ts';
+import { closePrivate } from '../../rules/privates/privates.ts';
+import { dataOf, type PrivateRules } from '../../rules/privates/rules.ts';
+import { privateStep } from '../../rules/privates/step.ts';
+import { stationsOn } from '../../rules/track/reach.ts';
+import { charterOf } from '../../rules/trains.ts';
+import { askForTile, hasFreeTile } from './powers.ts';
+import { isCompanyPrivate, MINOR, shells, unplaced } from './systems.ts';
+import { blockSlot, MINOR_HEX } from './tokens.ts';
+
+/** The private companies, and the one that is a railway (1828 A6.3, A10). */
+
+const isPlayer = (place: PlaceId): boolean => place.startsWith('player:');
+
+export const PRIVATES: Partial<PrivateRules> = {
+  /** C&P pays nothing to a player after the auction, StCT double to a company. */
+  revenue(table, id) {
+    const { revenue = 0, revenueOwnedByCompany: inCompany } = dataOf(table.box, id);
+    if (inCompany !== undefined && privateAt(table, id).startsWith('company:'))
+      return Number(inCompany);
+    return id === MINOR && read(table, 'stage') !== 'auction' ? 0 : Number(revenue);
+  },
+  toCompanies: {
+    open: (table) =>
+      table.box.phases.find(({ name }) => name === read(table, 'phase'))?.data?.privatesBuyable ===
+      true,
+    range: (face) => [1, 2 * face],
+  },
+  toPlayers: undefined,
+  /** The railway of a player goes with its card; a blocking token takes its place. (A10.2) */
+  closed(draft, id, from) {
+    if (id === MINOR && isPlayer(from)) dissolveMinor(draft, 'bank', true);
+  },
+};
+
+/** The C&P railway disappears; its treasury goes to `heir`. */
+function dissolveMinor(draft: Draft, heir: PlaceId, blocking: boolean): void {
+  const { table } = draft;
+  const purse = charterOf(MINOR);
+  draft.pay(purse, heir, table.purses.get(purse) ?? 0);
+  for (const [id, spec] of table.box.pieces) {
+    const { place } = table.pieces.get(id)!;
+    if (spec.kind !== 'token' || spec.company !== MINOR || place === 'out') continue;
+    draft.put(id, 'out');
+    if (blocking && place.startsWith('slot:')) blockSlot(draft, place);
+  }
+  for (const id of [...(table.places.get(purse) ?? [])])
+    if (table.box.pieces.get(id)?.kind === 'train') draft.put(id, 'out');
+}
+
+/** The C&P goes into the company: treasury, and the question who stands in C15. (A10.2) */
+function takeOverMinor(now: Now, draft: Draft, company: string): void {
+  const { table } = now;
+  const slot = table.pieces.get(`token:${MINOR}-0`)?.place ?? '';
+  dissolveMinor(draft, charterOf(company), false);
+  if (!slot.startsWith('slot:')) return;
+  if (read(table, 'work').tokened) return blockSlot(draft, slot);
+  const stands = stationsOn(now, company).some(({ at }) => at === MINOR_HEX);
+  if (unplaced(table, company).length > 0 && !stands)
+    ask(draft, { ask: 'token', private: MINOR, company, hex: MINOR_HEX });
+}
+
+/** A company buys a private: E&K lays at once, the C&P is taken over. */
+export const companyBuys: AnyWay = {
+  ...companyPurchase,
+  checks: companyPurchase.checks.map((check) =>
+    check.reason === 'company'
+      ? {
+          ...check,
+          breaks: (now, move, by) => move.company === MINOR || check.breaks(now, move, by),
+        }
+      : check,
+  ),
+  *candidates(now, player) {
+    for (const move of companyPurchase.candidates(now, player) as Iterable<BuyPrivate>)
+      if (move.company !== MINOR) yield move;
+  },
+  effects(now, draft, move, player) {
+    companyPurchase.effects(now, draft, move, player);
+    const company = String(move.company);
+    if (move.private === 'E&K') askForTile(now, draft, company);
+    if (move.private === MINOR) takeOverMinor(now, draft, company);
+  },
+};
+
+/** A $250 private closes when its company, or the system it is part of, has a train. (A10.2) */
+export function closeWithTrain(now: Now, draft: Draft, company: string): void {
+  for (const id of shells(now.table, company))
+    if (isCompanyPrivate(now.box, id)) closePrivate(now, draft, id);
+}
+
+export const privates: Step = {
+  ...privateStep,
+  may: 'may buy private companies',
+  open: (now, company) =>
+    company !== MINOR && (hasFreeTile(now, company) || privateStep.open(now, company)),
+};

@@ -1,0 +1,100 @@
+import type { Box, CellSpec, PlaceId } from '../../kernel/box.ts';
+import type { Table } from '../../kernel/table.ts';
+import { read, standing, write } from '../../rules/course/keys.ts';
+import { cellAt, cellPlace } from '../../rules/market.ts';
+import type { MarketRules } from '../../rules/stock/market.ts';
+import { isIn, priceOf } from '../../rules/stock/moves.ts';
+import type { StockRules } from '../../rules/stock/rules.ts';
+import { certificates, companies, isSystem, units } from './systems.ts';
+
+/** Shares and their prices: pars by phase, the gray zone, what rises and falls. (1828 A5, A8) */
+
+export const PAR_COLOURS = ['yellow', 'green', 'blue', 'brown'] as const;
+/** What may be asked of a company that comes with a private. (A4.1) */
+const FIRST_PARS = [67, 71, 79];
+
+/** The number of the phase from which a par price is open; -1 = the cell has none. */
+const openFrom = (cell: CellSpec): number =>
+  PAR_COLOURS.findIndex((colour) => cell.zones.includes(`par-${colour}`));
+
+/** The par prices that may be chosen now, lowest first. (A5.5) */
+export function parPrices(table: Table): readonly number[] {
+  if (read(table, 'stage') === 'auction') return FIRST_PARS;
+  const phase = read(table, 'phase');
+  if (phase === 'Purple') return [];
+  const reached = table.box.phases.findIndex(({ name }) => name === phase);
+  return table.box.market.cells
+    .filter((cell) => openFrom(cell) >= 0 && openFrom(cell) <= reached)
+    .map(({ price }) => price)
+    .sort((a, b) => a - b);
+}
+
+/** Price of ten percent: from the IPO par, or for a system its current price. (A5.4) */
+export const unitPrice = (table: Table, company: string, from: PlaceId): number =>
+  from === 'ipo' && !isSystem(table, company)
+    ? (standing(table, company).par ?? 0)
+    : priceOf(table, company);
+
+export const isGray = (table: Table, company: string): boolean => isIn(table, company, ['gray']);
+
+/** Up a row, two from gray, and one more where the president holds 80 %. (A5.8) */
+function rise(table: Table, company: string): number {
+  const [first] = certificates(table, company);
+  const leader = first === undefined ? undefined : table.pieces.get(first)!.place;
+  const strong = leader?.startsWith('player:') && units(table, leader, company) >= 8;
+  return (isGray(table, company) ? 2 : 1) + (strong ? 1 : 0);
+}
+
+export const STOCK: Partial<StockRules> = {
+  pool: 80,
+  limit: () => Infinity,
+  office: 'through the pool',
+  mustSell: () => false,
+  bulkFrom: () => ['ipo', 'pool', 'private'],
+  bulkMost: 2,
+  bulkBy: 'president',
+  parPrices,
+  parCell: ({ box }, par) =>
+    box.market.cells.find((cell) => cell.price === par && openFrom(cell) >= 0),
+  startable: (table, company) => companies(table).includes(company),
+  price: unitPrice,
+  capital: (table, company) => 10 * unitPrice(table, company, 'ipo'),
+  // A system's own share counts as gone. (A5.8)
+  soldOut: (table, company) => (isSystem(table, company) ? 90 : 100),
+  rise,
+  order: 'as they ceased',
+};
+
+const isEnd = (cell: CellSpec | undefined): boolean => cell?.zones.includes('end') ?? false;
+
+/** The cell one move away; the same cell where the marker cannot move. (A8.2) */
+function next(box: Box, cell: CellSpec, direction: Parameters<MarketRules['next']>[2]): CellSpec {
+  const { row, col } = cell;
+  const at = (row: number, col: number) => cellAt(box, cellPlace({ row, col }));
+  const right = () => at(row, col + 1);
+  const up = () => at(row - 1, col);
+  const down = () => at(row + 1, col);
+  if (isEnd(cell) && (direction === 'up' || direction === 'right')) return cell;
+  switch (direction) {
+    case 'right':
+      return right() ?? up() ?? cell;
+    case 'left':
+      return at(row, col - 1) ?? down() ?? cell;
+    case 'up':
+      return (row === 0 ? right() : up()) ?? cell;
+    case 'down':
+      return down() ?? cell;
+  }
+}
+
+export const MARKET: Partial<MarketRules> = {
+  next,
+  before: (a, b) => b.price - a.price || b.col - a.col || b.row - a.row,
+  zones: { uncounted: [], unlimited: ['gray'], bulk: ['gray'] },
+  /** Reaching the last cell, or trying to pass it, makes the end of the game certain. (A15, C35) */
+  arrived(draft, _company, cell, direction) {
+    const upwards = direction === 'up' || direction === 'right';
+    if (upwards && isEnd(cell) && read(draft.table, 'end')?.reason !== 'market')
+      write(draft, 'end', { reason: 'market' });
+  },
+};

@@ -1,0 +1,136 @@
+import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
+import { lying, type Table } from '../../kernel/table.ts';
+import { privateAt } from '../../rules/privates/cards.ts';
+import type { CompanyRules } from '../../rules/stock/companies.ts';
+import { charterOf } from '../../rules/trains.ts';
+import { read } from './keys.ts';
+
+/** Which companies there are: a system keeps the id, charter and purse of its survivor. (1828 A7.2) */
+
+/** The railway that is a private: it operates before all others. (A6.3) */
+export const MINOR = 'C&P';
+
+const catalogues = new WeakMap<Box, readonly string[]>();
+
+/** Every share company of the box, in the order of the list. */
+export function catalogue(box: Box): readonly string[] {
+  let known = catalogues.get(box);
+  if (!known) {
+    const all = [...box.companies.values()].filter(({ kind }) => kind !== 'minor');
+    catalogues.set(box, (known = all.map(({ id }) => id)));
+  }
+  return known;
+}
+
+export const isSystem = (table: Table, company: string): boolean =>
+  read(table, 'systems')[company] !== undefined;
+
+/** The company that a constituent is part of now; itself where it has not been merged away. */
+export function ownerOf(table: Table, company: string): string {
+  const systems = read(table, 'systems');
+  return Object.keys(systems).find((survivor) => systems[survivor] === company) ?? company;
+}
+
+/** The constituents of a system, survivor first; a public company alone. They are its shells. */
+export function shells(table: Table, company: string): readonly string[] {
+  const other = read(table, 'systems')[company];
+  return other === undefined ? [company] : [company, other];
+}
+
+/** "GT", or "GT-IC" for a system. */
+export const nameOf = (table: Table, company: string): string => shells(table, company).join('-');
+
+/** Share companies still there, systems last and by age. (A6.9) */
+export function companies(table: Table): readonly string[] {
+  const systems = read(table, 'systems');
+  const removed = read(table, 'removed');
+  const survivors = Object.keys(systems);
+  const all = catalogue(table.box);
+  if (survivors.length === 0 && removed.length === 0) return all;
+  const merged = new Set(Object.values(systems));
+  return [...all.filter((id) => !merged.has(id) && systems[id] === undefined), ...survivors].filter(
+    (id) => !removed.includes(id),
+  );
+}
+
+interface Papers {
+  readonly own: readonly PieceId[];
+  readonly system: readonly PieceId[];
+}
+const printed = new WeakMap<Box, ReadonlyMap<string, Papers>>();
+
+/** The certificates of a company, the president's first: its own, and those of a system. */
+export function certificatesOf(box: Box, company: string): Papers {
+  let index = printed.get(box);
+  if (!index) {
+    const made = new Map<string, { own: PieceId[]; system: PieceId[] }>();
+    for (const [id, spec] of box.pieces) {
+      if (spec.kind !== 'certificate' || spec.company === undefined) continue;
+      const papers = made.get(spec.company) ?? { own: [], system: [] };
+      (spec.data?.system === true ? papers.system : papers.own).push(id);
+      made.set(spec.company, papers);
+    }
+    printed.set(box, (index = made));
+  }
+  return index.get(company) ?? { own: [], system: [] };
+}
+
+/** The certificates of a company that are in force now. */
+export function certificates(table: Table, company: string): readonly PieceId[] {
+  const { own, system } = certificatesOf(table.box, company);
+  return isSystem(table, company) ? system : own;
+}
+
+/** Certificates of a company in a place, in the order of arrival. */
+export function papers(table: Table, place: PlaceId, company: string): PieceId[] {
+  const force = new Set(certificates(table, company));
+  return lying(table, place).filter((id) => force.has(id));
+}
+
+/** A unit is 10 % of a company. */
+export const unitsOf = (table: Table, certificate: PieceId): number =>
+  (table.box.pieces.get(certificate)?.percent ?? 0) / 10;
+
+export function units(table: Table, place: PlaceId, company: string): number {
+  let sum = 0;
+  for (const id of certificates(table, company))
+    if (table.pieces.get(id)!.place === place) sum += unitsOf(table, id);
+  return sum;
+}
+
+/** Tokens a company may still place, next one first: free ones before the others. */
+export function unplaced(table: Table, company: string): PieceId[] {
+  const price = (id: PieceId) => table.box.pieces.get(id)?.price ?? 0;
+  return lying(table, charterOf(company))
+    .filter((id) => table.box.pieces.get(id)?.kind === 'token')
+    .sort((a, b) => price(a) - price(b));
+}
+
+export const isCoal = (table: Table, id: PieceId): boolean =>
+  table.box.pieces.get(id)?.type === 'coal';
+
+export const hasCoal = (table: Table, company: string): boolean =>
+  lying(table, charterOf(company)).some((id) => isCoal(table, id));
+
+/** The company of a private that comes with one: it is named like it, and never sold. */
+export const isCompanyPrivate = (box: Box, id: string): boolean => catalogue(box).includes(id);
+
+/** The player whose railway the C&P is. */
+export function minorsPlayer(table: Table): PlaceId | undefined {
+  const place = privateAt(table, MINOR);
+  return place.startsWith('player:') ? place : undefined;
+}
+
+export const COMPANIES: Partial<CompanyRules> = {
+  all: companies,
+  name: nameOf,
+  papers: certificates,
+  charters: (table, company) => shells(table, company).map(charterOf),
+  founders: (table) => {
+    const removed = read(table, 'removed');
+    return catalogue(table.box).filter((id) => !removed.includes(id));
+  },
+  owner: ownerOf,
+  called: (table, company) => [...new Set([nameOf(table, company), ...shells(table, company)])],
+  decider: (table, company) => (company === MINOR ? minorsPlayer(table) : undefined),
+};

@@ -1,0 +1,138 @@
+import type { Draft } from '../../kernel/draft.ts';
+import type { PlaceId } from '../../kernel/box.ts';
+import { shapeOn } from '../../rules/board.ts';
+import { answered, firstAsked, read } from '../../rules/course/keys.ts';
+import type { AnyWay, Check, Now, Step, Waiting } from '../../rules/course/nouns.ts';
+import { touch } from '../../rules/operating/turn.ts';
+import { tokenWaiting, privateToken } from '../../rules/privates/lays.ts';
+import { slotPlace } from '../../rules/stations.ts';
+import { treasury } from '../../rules/stock/holdings.ts';
+import { circlesOf, homeOf, isHomed, keptFor } from '../../rules/tokens/homes.ts';
+import {
+  homeWaiting,
+  type PlaceToken,
+  priceOfToken,
+  token,
+  tokenStep,
+} from '../../rules/tokens/place.ts';
+import type { TokenRules } from '../../rules/tokens/rules.ts';
+import { reachedCities } from '../../rules/track/reach.ts';
+import { noteToken } from './keys.ts';
+import { COALFIELD } from './track.ts';
+import { MINOR, unplaced } from './systems.ts';
+
+/** Station tokens: none on the coalfield, those of privates, and blocking ones (1828 A6.6, A9.3). */
+
+/** Where the C&P stands, and where the company that buys it may stand. */
+export const MINOR_HEX = 'C15';
+
+export const TOKENS: Partial<TokenRules> = { unused: unplaced, chooser: 'itself' };
+
+/** A blocking token fills a place for good. (A9.3) */
+export function blockSlot(draft: Draft, slot: PlaceId): void {
+  const { table } = draft;
+  const next = [...table.box.pieces].find(
+    ([id, { type }]) => type === 'blocking' && !table.pieces.get(id)!.place.startsWith('slot:'),
+  );
+  if (next) draft.put(next[0], slot);
+}
+
+/** The first free place of a city is blocked. */
+function blockCity(now: Now, draft: Draft, hex: string, city: number): void {
+  const node = shapeOn(now.table, hex).nodes.find(
+    ({ kind, cityIndex }) => kind === 'city' && cityIndex === city,
+  );
+  const slot = circlesOf(now, hex, city, node?.slots ?? 0).indexOf(null);
+  if (slot >= 0) blockSlot(draft, slotPlace(hex, city, slot));
+}
+
+/** Homes of companies that leave the game are blocked; where the city was to be chosen, all are. (A5.8) */
+export function blockHome(now: Now, draft: Draft, company: string): void {
+  const home = homeOf(now, company);
+  if (!home || isHomed(now.table, company)) return;
+  for (const { kind, cityIndex } of shapeOn(now.table, home.hex).nodes)
+    if (kind === 'city' && (home.city ?? cityIndex) === cityIndex)
+      blockCity(now, draft, home.hex, cityIndex);
+}
+
+/** A place that is kept for a home is closed for another reason than one that is taken. */
+function closedPlace(check: Check<PlaceToken>): Check<PlaceToken>[] {
+  if (check.reason !== 'place') return [check];
+  const isKept = (now: Now, { hex, city }: PlaceToken) => keptFor(now, hex, city) !== undefined;
+  return [
+    { ...check, breaks: (now, move, by) => !isKept(now, move) && check.breaks(now, move, by) },
+    {
+      ...check,
+      reason: 'kept',
+      breaks: (now, move, by) => isKept(now, move) && check.breaks(now, move, by),
+    },
+  ];
+}
+
+const coalfield: Check<PlaceToken> = {
+  reason: 'coalfield',
+  breaks: (_now, { hex }) => hex === COALFIELD,
+  says: () => `No token ever stands in the coalfield ${COALFIELD}.`,
+};
+
+/** Placed as the frame does it, and noted for the round. */
+const noted = (way: AnyWay): AnyWay => ({
+  ...way,
+  checks: [
+    ...(way.checks as unknown as readonly Check<PlaceToken>[]).flatMap(closedPlace),
+    coalfield,
+  ] as unknown as AnyWay['checks'],
+  effects(now, draft, move, player) {
+    way.effects(now, draft, move, player);
+    noteToken(draft, String(move.company));
+  },
+});
+
+export const tokenOfTurn = noted(token);
+export const tokenOfPrivate = noted(privateToken);
+
+/** The coalfield keeps the step open, although nothing is placed there. (D3.3) */
+export const tokens: Step = {
+  ...tokenStep,
+  open(now, company) {
+    const { table, rules } = now;
+    if (company === MINOR || read(table, 'work').tokened) return false;
+    if (rules.tokens.unused(table, company).length === 0) return false;
+    if (priceOfToken(now, company) > treasury(table, company)) return false;
+    return (
+      reachedCities(now, company).some(({ hex }) => hex === COALFIELD) ||
+      tokenStep.open(now, company)
+    );
+  },
+};
+
+/** While something of a company has to be answered, only M&H is used besides. */
+const alone = (waiting: Waiting, ways: readonly string[]): Waiting => ({
+  ...waiting,
+  floor(now, before) {
+    const floor = waiting.floor(now, before);
+    return floor && { ...floor, ways };
+  },
+});
+
+export const homeChoice = alone(homeWaiting, ['home', 'exchange', 'exchangePar']);
+
+/** The token that comes with D&H or C&P: placed or not, but answered in any case. (A10.2) */
+export const privateTokenWaiting: Waiting = {
+  name: 'token',
+  floor(now, before) {
+    const floor = alone(tokenWaiting, ['privateToken', 'exchange', 'exchangePar']).floor(
+      now,
+      before,
+    );
+    return floor?.pass && { ...floor, pass: { ...floor.pass, effects: decline } };
+  },
+};
+
+/** In C15 a blocking token takes the place that is not wanted. (A10.2) */
+function decline(now: Now, draft: Draft): void {
+  const asked = firstAsked(now.table);
+  answered(draft);
+  touch(draft);
+  if (asked?.private === MINOR) blockCity(now, draft, MINOR_HEX, 0);
+}
