@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Procedure, Stage } from '../../../engine/rules/procedure.ts';
 import { grouped } from '../board/moves.ts';
-import { capital, money, named, placeName } from '../../reading/say.ts';
+import { capital, headed, money, named, placeName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { certificateChip, chipStyles } from '../parts/certificate-chip.ts';
 import { paper, panel } from '../parts/styles.ts';
@@ -184,7 +184,7 @@ export class ProcedurePanel extends LitElement {
             html`<tr>
               ${row.map((cell, i) =>
                 i === 0
-                  ? html`<th scope="row">${capital(says(cell))}</th>`
+                  ? html`<th scope="row">${headed(says(cell))}</th>`
                   : html`<td>${says(cell)}</td>`,
               )}
             </tr>`,
