@@ -47,9 +47,9 @@ export const TRACK: Partial<TrackRules> = {
         isCoal(table, id) ? table.pieces.get(id)!.place : [],
       ),
     ]),
-  blocks: (table, company) => {
+  blocks: (table, company, full) => {
     const coal = hasCoal(table, company);
-    return ({ at }) => at === COALFIELD && !coal;
+    return (stop) => (stop.at === COALFIELD && !coal) || full(stop);
   },
 };
 
