@@ -60,7 +60,13 @@ const DEADLINE = 30_000;
  * Judges in a process of its own with a lower priority, so that no table waits for a stranger's
  * file, and ends it when the deadline has come or the sender has gone.
  */
-export const judgeImportApart: JudgeImport = async (file, signal) => {
+export const judgeImportApart: JudgeImport = (file, signal) => judgeApart(file, signal, DEADLINE);
+
+export async function judgeApart(
+  file: string,
+  signal: AbortSignal,
+  patience: number,
+): Promise<Answer<Judged>> {
   const here = import.meta.url;
   const source = here.endsWith('.ts');
   const script = fileURLToPath(new URL(`./import-worker.${source ? 'ts' : 'js'}`, here));
@@ -75,7 +81,7 @@ export const judgeImportApart: JudgeImport = async (file, signal) => {
   const deadline = setTimeout(() => {
     late = true;
     end();
-  }, DEADLINE);
+  }, patience);
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
   // One that could not be started, or was ended, answers nothing.
@@ -89,7 +95,7 @@ export const judgeImportApart: JudgeImport = async (file, signal) => {
   if (late) return no('This file takes longer to read than a game of this size should.');
   if (answer === '') return no('This file could not be read here; it may be too large.');
   return JSON.parse(answer) as Answer<Judged>;
-};
+}
 
 function no(error: string): { readonly ok: false; readonly error: string } {
   return { ok: false, error };

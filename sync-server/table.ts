@@ -65,11 +65,11 @@ const remembered = 256;
 export function liveTable(game: Game, entries: readonly Entry[], world: TableWorld): LiveTable {
   const ledger = open(game.box);
   const measured = measure(ledger);
-  for (const entry of entries) verified(ledger, entry, measured);
-  const told = new Map<string, VerdictMessage>();
-  const writers = new Map(ledger.entries.map(({ id, by }) => [id, by]));
-  for (const { id, seq, findings } of ledger.entries) told.set(id, { id, ok: true, seq, findings });
-  const refusals: string[] = [];
+  const lean = leaner();
+  for (const entry of entries) verified(ledger, lean(entry), measured);
+  /** Which entry a move became, by its id; what its proposer was told can be read off that. */
+  const written = new Map(ledger.entries.map(({ id, seq }) => [id, seq]));
+  const refused = new Map<string, VerdictMessage>();
   let queue: Promise<unknown> = Promise.resolve();
   let lost = false;
   let durable = ledger.entries.length;
@@ -77,8 +77,8 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
   function refuse(seat: Seat | undefined, id: string, findings: Finding[]): VerdictMessage {
     const verdict: VerdictMessage = { id, ok: false, findings };
     const key = refusalKey(seat, id);
-    told.set(key, verdict);
-    if (refusals.push(key) > remembered) told.delete(refusals.shift()!);
+    refused.set(key, verdict);
+    if (refused.size > remembered) refused.delete(refused.keys().next().value!);
     return verdict;
   }
 
@@ -108,7 +108,7 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
     if (lost || !asked || asked.open.length > 0) return;
     const seat = world.seats?.().find(({ id }) => id === asked.ask.by);
     const id = `agreed-${fingerprint([asked.ask.id])}`;
-    if (!seat || writers.has(id)) return;
+    if (!seat || written.has(id)) return;
     const done = judged(seat, { id, base: ledger.entries.length, move: asked.move }, undefined);
     if ('entry' in done) await kept(done.entry, done.text);
   }
@@ -123,9 +123,10 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
       return refuse(seat, id, [misformed(message.error.issues[0]!.path.join('.'))]);
     }
     const { id, base, move, note } = message.data;
-    const writer = writers.get(id);
-    if (writer !== undefined && writer !== seat?.id) return refuse(seat, id, [notYours]);
-    const before = told.get(id) ?? told.get(refusalKey(seat, id));
+    const entry = ledger.entries[(written.get(id) ?? 0) - 1];
+    if (entry && entry.by !== seat?.id) return refuse(seat, id, [notYours]);
+    if (entry) return { id, ok: true, seq: entry.seq, findings: entry.findings };
+    const before = refused.get(refusalKey(seat, id));
     if (before) return before;
     if (Buffer.byteLength(text) > LIMITS.move) return refuse(seat, id, [tooLong]);
     if (!seat || seat.role === 'spectator') return refuse(seat, id, [watching]);
@@ -188,7 +189,7 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
 
   /** Judge, store, tell: in this order, whatever else changes. */
   async function kept(entry: Entry, text: string): Promise<VerdictMessage | undefined> {
-    const { id, by } = entry;
+    const { id } = entry;
     try {
       await world.store(entry);
     } catch (why) {
@@ -196,8 +197,7 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
       return undefined;
     }
     const verdict: VerdictMessage = { id, ok: true, seq: entry.seq, findings: entry.findings };
-    told.set(id, verdict);
-    writers.set(id, by);
+    written.set(id, entry.seq);
     durable = entry.seq;
     world.tell(entry, text);
     return verdict;
@@ -220,6 +220,27 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
     },
   };
 }
+
+/** What lines of a long ledger have in common they hold once: who, by which rules, nothing found. */
+function leaner(): (entry: Entry) => Entry {
+  const words = new Map<string, string>();
+  const one = (word: string) => {
+    if (!words.has(word)) words.set(word, word);
+    return words.get(word)!;
+  };
+  return (entry) => {
+    const { move, ops, findings } = entry;
+    entry.by = one(entry.by);
+    entry.rules = one(entry.rules);
+    if (findings.length === 0) entry.findings = nothingFound;
+    // A hand does what it says.
+    if (Array.isArray(move.ops) && JSON.stringify(move.ops) === JSON.stringify(ops))
+      entry.ops = move.ops as Entry['ops'];
+    return entry;
+  };
+}
+
+const nothingFound: Finding[] = [];
 
 /** Refusals are remembered per seat; ids are of one word, so a blank cannot be part of one. */
 function refusalKey(seat: Seat | undefined, id: string): string {

@@ -58,7 +58,8 @@ export function applyAll(table: Table, ops: readonly Op[]): Op[] | Impossible {
     inverse.push(answer);
   }
   if (after) table.revision = after;
-  return inverse.reverse();
+  // A copy of its own size: an array that was pushed to has room for a dozen more.
+  return inverse.reverse().slice();
 }
 
 /** Applies an inverse that is known to fit, and restores the revision the table had then. */

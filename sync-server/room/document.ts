@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
@@ -10,6 +11,8 @@ const ENTRIES = 1;
 const NOTES = 2;
 /** Entries that are kept and sent together. */
 const SHELF = 64;
+/** Shelves that lie open, for everybody who is being sent them. */
+const OPEN_SHELVES = 8;
 /** Yjs' own numbers: content of any JSON, and "there is something to its left". */
 const ANY = 8;
 const HAS_LEFT = 0x80;
@@ -43,7 +46,7 @@ export interface LedgerDocument {
  * The document is written down as the bytes that are sent. Entries and notes have fixed client
  * numbers and keep their stored order, so every rebuilding gives each line the same Yjs id, and a
  * browser that had half of it before a restart is simply sent the other half. Full shelves are
- * encoded once and shared by all who are sent them: a hundred slow readers hold one copy. (SPEC D1)
+ * encoded once and lie packed; those that are being sent lie open, one copy for all who read. (SPEC D1)
  */
 export function ledgerDocument(
   notesKept: readonly Note[],
@@ -53,6 +56,7 @@ export function ledgerDocument(
   doc.clientID = NOTES;
   const meta = doc.getMap<unknown>(LEDGER.meta);
   const shelves: Uint8Array[] = [];
+  const opened = new Map<number, Uint8Array>();
   let open: string[] = [];
   let latest: Parcel | undefined;
   let notes = 0;
@@ -69,8 +73,20 @@ export function ledgerDocument(
     open.push(text);
     latest = undefined;
     if (open.length < SHELF) return;
-    shelves.push(updateFrame(updateOf(open, shelves.length * SHELF)));
+    const shelf = updateFrame(updateOf(open, shelves.length * SHELF));
+    // A copy of its own size: what zlib gives out lies in a larger buffer.
+    shelves.push(Uint8Array.from(deflateRawSync(shelf, { level: 6 })));
     open = [];
+  }
+  function shelfAt(number: number): Uint8Array | undefined {
+    const packed = shelves[number];
+    const shelf = opened.get(number) ?? (packed && new Uint8Array(inflateRawSync(packed)));
+    if (!shelf) return undefined;
+    // Whoever was asked for last lies last; what nobody asks for any more is put away first.
+    opened.delete(number);
+    opened.set(number, shelf);
+    if (opened.size > OPEN_SHELVES) opened.delete(opened.keys().next().value!);
+    return shelf;
   }
   notesKept.forEach(note);
   entriesKept.forEach(write);
@@ -90,7 +106,7 @@ export function ledgerDocument(
     held: (vector) => Math.min(Y.decodeStateVector(vector).get(ENTRIES) ?? 0, count()),
     parcel(from) {
       const number = Math.floor(from / SHELF);
-      const shelf = shelves[number];
+      const shelf = shelfAt(number);
       if (shelf && from % SHELF === 0) return { frame: shelf, upTo: from + SHELF };
       if (shelf) {
         const texts = textsOf(shelf).slice(from % SHELF);

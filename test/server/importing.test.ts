@@ -5,7 +5,7 @@ import { digest } from '../../engine/kernel/digest.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';
 import type { Entry } from '../../shared/entry.ts';
 import { API, type Export, LIMITS, type Opened } from '../../shared/wire.ts';
-import { judgeImportApart } from '../../sync-server/importing.ts';
+import { judgeApart, judgeImportApart } from '../../sync-server/importing.ts';
 import { serverGame } from './kit/game.ts';
 import { stand } from './kit/stand.ts';
 import { moveFrame } from './kit/visitor.ts';
@@ -142,6 +142,13 @@ describe('H5 in a process of its own', () => {
     expect(turns).toBeGreaterThan(10);
     const bent = text.replace(/"amount":\d+/, '"amount":1');
     expect(await judgeImportApart(bent, new AbortController().signal)).toMatchObject({ ok: false });
+  });
+
+  test('and ended when it takes longer than it may', async () => {
+    const began = performance.now();
+    const answer = await judgeApart(text, new AbortController().signal, 20);
+    expect(answer).toMatchObject({ ok: false, error: expect.stringContaining('takes longer') });
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   test('and given up at once when it is withdrawn', async () => {

@@ -23,7 +23,7 @@ import {
   type Waiting,
   way,
 } from '../../rules/course/nouns.ts';
-import { payUpTo } from '../../rules/money.ts';
+import { payUpTo, sums } from '../../rules/money.ts';
 import { privateAt, privatesOf } from '../../rules/privates/cards.ts';
 import { payPrivates } from '../../rules/privates/privates.ts';
 import type { Procedure } from '../../rules/procedure.ts';
@@ -114,7 +114,7 @@ export const bid: VerbRule = {
         const { on: auctioned } = read(table, 'auction');
         for (const on of auctioned === null ? unsoldPrivates(table) : [auctioned]) {
           const most = freeCash(table, player, on);
-          for (let amount = leastBid(now, on); amount <= most; amount += STEP)
+          for (const amount of sums(leastBid(now, on), most, STEP))
             yield { verb: 'bid', on, amount };
         }
       },

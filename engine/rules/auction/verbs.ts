@@ -13,6 +13,7 @@ import {
   resolve,
   unsold,
 } from './waterfall.ts';
+import { sums } from '../money.ts';
 
 /** `bid` and `buyPrivate` in the auction that opens the game. */
 
@@ -74,7 +75,7 @@ export const bid: VerbRule = {
         const { on } = read(now.table, 'auction');
         for (const id of on === null ? unsold(now.table).slice(1) : [on]) {
           const most = freeCash(now.table, player, id);
-          for (let amount = leastBid(now, id); amount <= most; amount += now.rules.auction.step)
+          for (const amount of sums(leastBid(now, id), most, now.rules.auction.step))
             yield { verb: 'bid', on: id, amount };
         }
       },
