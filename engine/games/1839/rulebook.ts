@@ -10,7 +10,6 @@ import clauses from './clauses.json' with { type: 'json' };
 import { dividends, dividendStep } from './dividends.ts';
 import { precis } from './precis.ts';
 import { buyPrivate, privates } from './privates/privates.ts';
-import { reasons } from './reasons.ts';
 import { course, rounds } from './rounds.ts';
 import { routesOf, runStep, runTrains, SEARCHED } from './runs.ts';
 import { buyAbroad, sellAbroad } from './stock/foreign.ts';
@@ -67,7 +66,6 @@ export const rulebook = composed({
   game: '1839',
   version: '1839/3',
   clauses,
-  reasons,
   precis,
   differences,
 });
