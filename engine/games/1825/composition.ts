@@ -2,7 +2,7 @@ import { forPlayers } from '../box.ts';
 import type { Contents } from '../contents.ts';
 import type { Choice } from './choices.ts';
 import { data } from './data.ts';
-import { switches } from './profile.ts';
+import { switchesIn } from './profile.ts';
 
 /** Everything that lies in the box for this choice of units and kits. (1825 §1.2-1.5) */
 export function compose(choice: Choice): Contents {
@@ -32,7 +32,7 @@ export function compose(choice: Choice): Contents {
       units: [...choice.units],
       kits: [...choice.kits],
       profile: choice.profile,
-      switches: switches[choice.profile],
+      switches: switchesIn(choice.profile),
       startingCash: forPlayers(data.startingCash[choice.units]!, choice.players),
       certificateLimit:
         forPlayers(data.certificateLimit[choice.units]!, choice.players) +

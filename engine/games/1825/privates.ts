@@ -2,11 +2,11 @@ import { type Move, railwayMoves } from '../../../shared/move.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { read } from '../../rules/course/keys.ts';
-import { type Check, type Now, type VerbRule, way } from '../../rules/course/nouns.ts';
+import { type Check, type Now, those, type VerbRule, way } from '../../rules/course/nouns.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { privateAt, privatesAt, privatesOf } from '../../rules/privates/cards.ts';
-import { mustSellFirst } from '../../rules/stock/buy.ts';
-import { counted, noteSale } from '../../rules/stock/shares.ts';
+import { noteSale } from '../../rules/stock/shares.ts';
+import { parChecks } from '../../rules/stock/start.ts';
 import { hasBought, hasDone } from '../../rules/stock/turn.ts';
 import { named } from '../../rules/turns.ts';
 import { figuresOf, switchesOf } from './figures.ts';
@@ -43,12 +43,7 @@ const buyChecks: readonly Check<PrivateMove>[] = [
     says: (_now, move) => `${move.private} is not with the bank, so it cannot be bought.`,
     bars: true,
   },
-  {
-    reason: 'once',
-    breaks: ({ table }) => hasBought(table),
-    says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
-  },
-  mustSellFirst as Check<PrivateMove>,
+  ...(those(parChecks, 'once', 'must-sell', 'limit') as unknown as Check<PrivateMove>[]),
   {
     reason: 'cash',
     breaks: ({ table, box }, move, player) => cash(table, player) < faceOf(box, move.private),
@@ -70,12 +65,6 @@ const buyChecks: readonly Check<PrivateMove>[] = [
       read(table, 'stock').sold[player]?.[move.private] !== undefined,
     says: (_now, move, player) =>
       `${named(player)} has sold ${move.private} in this stock round and may not buy it back before the next.`,
-  },
-  {
-    reason: 'limit',
-    breaks: (now, _move, player) =>
-      counted(now, player) >= now.rules.stock.limit(now.table, player),
-    says: (_now, _move, player) => `${named(player)} is at the certificate limit.`,
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { Frame } from '../../rules/course/nouns.ts';
+import { ROUTE_FAULTS } from '../../rules/operating/run.ts';
 
 /** Which clause each reason is in 1825; the headings are those of clauses.json. */
 
@@ -28,6 +29,9 @@ const SHARE = {
   none: 'buying/10',
   sold: 'buying/5',
 };
+
+const allOf = (clause: string, reasons: readonly string[]) =>
+  Object.fromEntries(reasons.map((reason) => [reason, clause]));
 
 export const reasons: Frame['reasons'] = {
   any: { moment: 'sequence-of-play/1', turn: 'sequence-of-play/1', over: 'end-of-game/8' },
@@ -133,19 +137,11 @@ export const reasons: Frame['reasons'] = {
   lease: { ...OPERATING, lease: 'receivership/12' },
   run: {
     ...OPERATING,
-    'unknown-train': 'run-trains/1',
-    'train-used-twice': 'run-trains/1',
-    'no-permit': 'run-trains/1',
-    'no-such-stop': 'run-trains/1',
-    'no-such-track': 'run-trains/1',
-    'too-short': 'run-trains/1',
+    ...allOf('run-trains/1', ROUTE_FAULTS),
     'no-own-marker': 'run-trains/2',
     blocked: 'run-trains/3',
-    terminal: 'run-trains/1',
     'end-not-allowed': 'run-trains/4',
-    'not-visitable': 'run-trains/1',
     'same-hex': 'run-trains/5',
-    'same-area': 'run-trains/1',
     'track-twice': 'run-trains/11',
     'side-twice': 'run-trains/11',
     'track-shared': 'run-trains/11',

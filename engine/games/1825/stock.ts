@@ -4,7 +4,15 @@ import type { Draft } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { certificatesIn, issueOf } from '../../rules/certificates.ts';
 import { read, standing } from '../../rules/course/keys.ts';
-import { type AnyWay, type Check, type Now, those, way } from '../../rules/course/nouns.ts';
+import {
+  type Against,
+  type AnyWay,
+  type Check,
+  faults,
+  type Now,
+  those,
+  way,
+} from '../../rules/course/nouns.ts';
 import { rowCells } from '../../rules/market.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { privateAt, privatesOf } from '../../rules/privates/cards.ts';
@@ -79,6 +87,37 @@ export function operatingOrder(table: Table): string[] {
   return [...byPar(false), ...byPar(true)];
 }
 
+/** The tier of the company is not open. (1825 §4.3) */
+function tierFault({ table, box }: Now, { company }: StartCompany): Against | undefined {
+  if (nextPrivate(table) !== undefined || isAvailable(table, company)) return undefined;
+  const [tier, open] = [tierOf(box, company), openTier(table)];
+  const minors = switchesOf(box).minorTier === 'last' ? 'minors-last' : 'minors-early';
+  return {
+    reason: isMinor(box, company) ? minors : 'tier',
+    says: `${company} is in tier ${tier}, and only tiers up to ${open} are open: a company of an open tier must sell out first.`,
+    facts: { tier, open },
+  };
+}
+
+/** The company does not start at this par. (1825 §4.4) */
+function parFault({ box, money }: Now, { company, par }: StartCompany): Against | undefined {
+  const all = pars(box, company);
+  if (all.includes(par)) return undefined;
+  const [lowest = 0, highest = 0] = [all[0], all.at(-1)];
+  const from = switchesOf(box).minorParMinimum === 'from';
+  return isMinor(box, company)
+    ? {
+        reason: from ? 'minor-par-from' : 'minor-par-above',
+        says: `${company} may start at a price of the market from ${money(lowest)} to ${money(highest)}: ten shares must pay for its train.`,
+        facts: { par, lowest },
+      }
+    : {
+        reason: 'fixed-par',
+        says: `${company} has a fixed par of ${money(lowest)}, not ${money(par)}.`,
+        facts: { par, lowest },
+      };
+}
+
 const startChecks: readonly Check<StartCompany>[] = [
   {
     reason: 'startable',
@@ -97,44 +136,10 @@ const startChecks: readonly Check<StartCompany>[] = [
       `${nextPrivate(table)} has not been sold yet, and no company starts before every private has been.`,
     about: ({ table }) => ({ pieces: [`private:${nextPrivate(table)}`] }),
   },
-  ...(['tier', 'minors-last', 'minors-early'] as const).map((reason): Check<StartCompany> => ({
-    reason,
-    breaks: ({ table }, { company }) =>
-      nextPrivate(table) === undefined &&
-      !isAvailable(table, company) &&
-      reason === tierReason(table, company),
-    says: ({ table, box }, { company }) =>
-      `${company} is in tier ${tierOf(box, company)}, and only tiers up to ${openTier(table)} are open: a company of an open tier must sell out first.`,
-    about: ({ table, box }, { company }) => ({
-      facts: { tier: tierOf(box, company), open: openTier(table) },
-    }),
-  })),
-  ...(['fixed-par', 'minor-par-from', 'minor-par-above'] as const).map(
-    (reason): Check<StartCompany> => ({
-      reason,
-      breaks: ({ box, table }, move) =>
-        !pars(box, move.company).includes(move.par) && reason === parReason(table, move.company),
-      says(now, { company }) {
-        const all = pars(now.box, company).map(now.money);
-        return all.length === 1
-          ? `${company} has a fixed par of ${all[0]}.`
-          : `${company} may start at a price of the market from ${all[0]} to ${all.at(-1)}: ten shares must pay for its train.`;
-      },
-      about: (_now, { par }) => ({ facts: { par } }),
-    }),
-  ),
+  ...faults(['tier', 'minors-last', 'minors-early'], tierFault),
+  ...faults(['fixed-par', 'minor-par-from', 'minor-par-above'], parFault),
   ...those(parChecks, 'once', 'must-sell', 'cash', 'limit'),
 ];
-
-function tierReason({ box }: Table, company: string): string {
-  if (!isMinor(box, company)) return 'tier';
-  return switchesOf(box).minorTier === 'last' ? 'minors-last' : 'minors-early';
-}
-
-function parReason({ box }: Table, company: string): string {
-  if (!isMinor(box, company)) return 'fixed-par';
-  return switchesOf(box).minorParMinimum === 'from' ? 'minor-par-from' : 'minor-par-above';
-}
 
 export const start: AnyWay = { ...par, checks: startChecks as unknown as AnyWay['checks'] };
 

@@ -230,8 +230,14 @@ function sideFault({ table, box }: Now, hex: string, edge: Edge): Against | unde
   };
 }
 
-const sideFaults = (now: Now, { hex, tile, turn }: LayTile): Against[] =>
-  exits(tileShape(now.box, tile, turn)).flatMap((edge) => sideFault(now, hex, edge) ?? []);
+/** The first side at which track of the tile may not end. */
+function sidesFault(now: Now, { hex, tile, turn }: LayTile): Against | undefined {
+  for (const edge of exits(tileShape(now.box, tile, turn))) {
+    const fault = sideFault(now, hex, edge);
+    if (fault) return fault;
+  }
+  return undefined;
+}
 
 /** Track that lies there is cut, or a city falls apart. */
 function cutFault({ table, box }: Now, move: LayTile): Against | undefined {
@@ -262,7 +268,7 @@ const stations = (shape: TileShape): number => cities(shape).length + towns(shap
 function reachFault(now: Now, move: LayTile): Against | undefined {
   const { table, box } = now;
   const { company, hex, tile, turn } = move;
-  if (isOwnHome(table, company, hex) || cutFault(now, move) || sideFaults(now, move).length > 0)
+  if (isOwnHome(table, company, hex) || cutFault(now, move) || sidesFault(now, move))
     return undefined;
   if (connectedCheck.breaks(now, move, ''))
     return { reason: 'connected', says: connectedCheck.says(now, move, ''), ...about(move) };
@@ -294,12 +300,7 @@ export const lay = way<LayTile>({
   checks: [
     ...(builderChecks as unknown as Check<LayTile>[]),
     ...tileChecks,
-    ...['border', 'off-map', 'blank', 'final'].map((reason): Check<LayTile> => ({
-      reason,
-      breaks: (now, move) => sideFaults(now, move).some((one) => one.reason === reason),
-      says: (now, move) => sideFaults(now, move).find((one) => one.reason === reason)!.says,
-      about: (now, move) => sideFaults(now, move).find((one) => one.reason === reason)!,
-    })),
+    ...faults(['border', 'off-map', 'blank', 'final'], sidesFault),
     ...faults(['split', 'keep'], cutFault),
     {
       reason: 'cost',

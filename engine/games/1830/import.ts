@@ -1,5 +1,4 @@
 import type { Move } from '../../../shared/move.ts';
-import { readRoutes, wayOfRecorded } from '../../formats/recorded-route.ts';
 import {
   changesNothing,
   type Importer,
@@ -8,13 +7,17 @@ import {
   type Recording,
   textOf,
 } from '../../formats/18xx-games.ts';
-import { shapeAt } from '../../hexes/board.ts';
+import {
+  plainMove,
+  recordedRun,
+  recordedShares,
+  trainPiece,
+} from '../../formats/recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import type { BoxOptions } from '../../kernel/box.ts';
 import { drafted } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { askingPrice, unsold } from '../../rules/auction/waterfall.ts';
-import { boardOf, trackOf } from '../../rules/board.ts';
 import { read } from '../../rules/course/keys.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/cards.ts';
@@ -32,15 +35,6 @@ export interface Records {
   readonly seeded?: boolean;
 }
 
-const trainPiece = (id: string): string => `train:${id}`;
-
-/** "PRR_3" is our `share:PRR-3`. */
-const certificates = ({ shares }: RecordedAction): { company: string; piece: string }[] =>
-  (Array.isArray(shares) ? shares.map(String) : []).map((id) => {
-    const [, company = '', number = ''] = /^(.*)_(\d+)$/.exec(id) ?? [];
-    return { company, piece: `share:${company}-${number}` };
-  });
-
 /** The company that acts: of a private its owner, else whoever is in turn. */
 function actingCompany(table: Table, action: RecordedAction): string {
   const entity = textOf(action, 'entity');
@@ -53,23 +47,12 @@ function actingCompany(table: Table, action: RecordedAction): string {
 const power = (action: RecordedAction): { with?: string } =>
   action.entity_type === 'company' ? { with: textOf(action, 'entity') } : {};
 
-/** Hex and city of a recorded city: tile or printed hex, its copy, and the part of its drawing. */
-function cityOf(table: Table, { steps }: Recording, step: number, id: string) {
-  const [, name = '', copy = '', part = ''] = /^(.+)-(\d+)-(\d+)$/.exec(id) ?? [];
-  const lay = steps
-    .slice(0, step)
-    .findLast(({ type, tile }) => type === 'lay_tile' && tile === `${name}-${copy}`);
-  const hex = lay ? textOf(lay, 'hex') : name;
-  const node = shapeAt(boardOf(table), hex)?.nodes.find((one) => one.part === Number(part));
-  return { hex, city: Math.max(0, node?.cityIndex ?? 0) };
-}
-
 /**
  * Which certificates a change of president left in whose hands is not always known from a record:
  * one that is not in the initial offering any more was bought from the pool.
  */
 function buyShare(table: Table, action: RecordedAction): Move {
-  const [share = { company: '', piece: '' }] = certificates(action);
+  const [share = { company: '', piece: '' }] = recordedShares(action);
   const lies = table.pieces.get(share.piece)?.place;
   const from = lies === 'ipo' ? 'ipo' : 'pool';
   return {
@@ -83,7 +66,7 @@ function buyShare(table: Table, action: RecordedAction): Move {
 }
 
 function sellShares(action: RecordedAction): Move {
-  const sold = certificates(action);
+  const sold = recordedShares(action);
   const percent = numberOf(action, 'percent');
   return {
     verb: 'sellShares',
@@ -95,20 +78,12 @@ function sellShares(action: RecordedAction): Move {
 
 /** Records without a revenue are paid what the track says. */
 function runTrains(table: Table, action: RecordedAction): Move {
-  const graph = trackOf(table);
-  const routes = readRoutes(action.routes);
-  const stored = Array.isArray(action.routes)
-    ? action.routes.every((route) => typeof (route as RecordedAction).revenue === 'number')
-    : false;
-  return {
-    verb: 'runTrains',
-    company: textOf(action, 'entity'),
-    routes: routes.map((route) => ({
-      trains: [trainPiece(route.train)],
-      way: wayOfRecorded(graph, route),
-    })),
-    ...(stored && { revenue: routes.reduce((sum, { revenue }) => sum + revenue, 0) }),
-  };
+  const { routes, revenue } = recordedRun(table, action);
+  const stored =
+    Array.isArray(action.routes) &&
+    action.routes.every((route) => typeof (route as RecordedAction).revenue === 'number');
+  const company = textOf(action, 'entity');
+  return { verb: 'runTrains', company, routes, ...(stored && { revenue }) };
 }
 
 /** An offer on the first private is its purchase, whatever the figure (1830 §4.1). */
@@ -124,41 +99,24 @@ function meant(table: Table, recording: Recording, step: number): Result<Move> {
   const text = (field: string) => textOf(action, field);
   const number = (field: string) => numberOf(action, field);
   const company = actingCompany(table, action);
+  const plain = plainMove(table, recording, step, company);
+  const slot = action.slot === undefined ? {} : { slot: number('slot') };
+  const given = text('exchange');
   switch (action.type) {
     case 'bid':
       return ok(bid(table, action));
-    case 'pass':
-      return ok({ verb: 'pass' });
-    case 'par': {
-      const par = Number(text('share_price').split(',')[0]);
-      return ok({ verb: 'startCompany', company: text('corporation'), par });
-    }
     case 'buy_shares':
       return ok(buyShare(table, action));
     case 'sell_shares':
       return ok(sellShares(action));
-    case 'lay_tile': {
-      const tile = text('tile').replace(/-\d+$/, '');
-      const turn = number('rotation');
-      return ok({ verb: 'layTile', company, hex: text('hex'), tile, turn, ...power(action) });
-    }
-    case 'place_token': {
-      const slot = action.slot === undefined ? {} : { slot: number('slot') };
-      const city = cityOf(table, recording, step, text('city'));
-      return ok({ verb: 'placeToken', company, ...city, ...slot, ...power(action) });
-    }
+    case 'lay_tile':
+      return ok({ ...plain!, ...power(action) });
+    case 'place_token':
+      return ok({ ...plain!, ...slot, ...power(action) });
+    case 'buy_train':
+      return ok({ ...plain!, ...(given !== '' && { exchange: trainPiece(given) }) });
     case 'run_routes':
       return ok(runTrains(table, action));
-    case 'dividend':
-      return ok({ verb: 'payDividend', company, kind: text('kind') });
-    case 'buy_train': {
-      const given = text('exchange');
-      const exchange = given === '' ? {} : { exchange: trainPiece(given) };
-      const train = trainPiece(text('train'));
-      return ok({ verb: 'buyTrain', company, train, price: number('price'), ...exchange });
-    }
-    case 'discard_train':
-      return ok({ verb: 'discardTrain', company, train: trainPiece(text('train')) });
     case 'buy_company': {
       const buyer = action.entity_type === 'player' ? {} : { company };
       const price = number('price');
@@ -166,9 +124,8 @@ function meant(table: Table, recording: Recording, step: number): Result<Move> {
     }
     case 'bankrupt':
       return ok({ verb: 'declareBankruptcy', company });
-    case 'end_game':
-      return ok({ verb: 'endGame' });
     default:
+      if (plain) return ok(plain);
       return err(`Recorded games of this title have no action called ${action.type}.`);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { optionsNamed } from '../../../../../engine/games/1825/choices.ts';
-import { switches } from '../../../../../engine/games/1825/profile.ts';
+import { optionsNamed, PROFILES } from '../../../../../engine/games/1825/choices.ts';
+import { switchesIn } from '../../../../../engine/games/1825/profile.ts';
 import { title } from '../../../../../engine/games/1825/title.ts';
 import type { BoxOptions } from '../../../../../engine/kernel/box.ts';
 import { boxOf, clause } from '../../../../kit/1825.ts';
@@ -17,10 +17,13 @@ describe('options and composition', () => {
     expect(boxOf({ players: 4, units: '1' }).options.profile).toBe('seed');
     for (const profile of ['seed', 'peer'] as const) {
       const { data } = boxOf({ players: 4, units: '1', profile });
-      expect(data.switches).toEqual(switches[profile]);
+      expect(data.switches).toEqual(switchesIn(profile));
       expect(data.profile).toBe(profile);
     }
-    const apart = Object.keys(switches.seed).filter((s) => switches.seed[s] === switches.peer[s]);
+    const [seed, peer] = PROFILES.map(
+      (one) => switchesIn(one) as Readonly<Record<string, unknown>>,
+    );
+    const apart = Object.keys(seed!).filter((s) => seed![s] === peer![s]);
     expect(apart).toEqual([]);
     expect(title.open({ players: 4, units: '1', profile: 'other' }).ok).toBe(false);
   });

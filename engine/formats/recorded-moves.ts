@@ -1,0 +1,81 @@
+import type { Move } from '../../shared/move.ts';
+import type { Table } from '../kernel/table.ts';
+import { boardOf, shapeOn, trackOf } from '../rules/board.ts';
+import { numberOf, type RecordedAction, type Recording, textOf } from './18xx-games.ts';
+import { readRoutes, wayOfRecorded } from './recorded-route.ts';
+
+/** What records of all titles say alike. */
+
+/** "8-0" is our `train:8-0`: both count each kind from 0, in the order of the stock. */
+export const trainPiece = (id: string): string => `train:${id}`;
+
+/** "PRR_3" is our `share:PRR-3`; number 0 is the president's. */
+export const recordedShares = ({ shares }: RecordedAction) =>
+  (Array.isArray(shares) ? shares.map(String) : []).map((id) => {
+    const [, company = '', number = '0'] = /^(.*)_(\d+)$/.exec(id) ?? [];
+    return { id, company, number: Number(number), piece: `share:${company}-${number}` };
+  });
+
+/** Hex and city of a recorded city: tile or printed hex, its copy, and the part of its drawing. */
+export function recordedCity(table: Table, { steps }: Recording, step: number, id: string) {
+  const [, name = '', copy = '', part = ''] = /^(.+)-(\d+)-(\d+)$/.exec(id) ?? [];
+  const lay = steps
+    .slice(0, step)
+    .findLast(({ type, tile }) => type === 'lay_tile' && tile === `${name}-${copy}`);
+  const hex = lay && !boardOf(table).index.has(name) ? textOf(lay, 'hex') : name;
+  const node = shapeOn(table, hex).nodes.find((one) => one.part === Number(part));
+  return { hex, city: Math.max(0, node?.cityIndex ?? 0) };
+}
+
+/** The routes of a recorded run, and what they were paid. */
+export function recordedRun(table: Table, { routes: recorded }: RecordedAction) {
+  const graph = trackOf(table);
+  const read = readRoutes(recorded);
+  const routes = read.map((route) => ({
+    trains: [trainPiece(route.train)],
+    way: wayOfRecorded(graph, route),
+  }));
+  return { routes, revenue: read.reduce((sum, { revenue }) => sum + revenue, 0) };
+}
+
+/** The move of an action that every title records alike; undefined for any other. */
+export function plainMove(
+  table: Table,
+  recording: Recording,
+  step: number,
+  company: string,
+): Move | undefined {
+  const action = recording.steps[step]!;
+  const text = (field: string) => textOf(action, field);
+  switch (action.type) {
+    case 'pass':
+      return { verb: 'pass' };
+    case 'end_game':
+      return { verb: 'endGame' };
+    case 'par': {
+      const par = Number(text('share_price').split(',')[0]);
+      return { verb: 'startCompany', company: text('corporation'), par };
+    }
+    case 'lay_tile': {
+      const tile = text('tile').replace(/-\d+$/, '');
+      const turn = numberOf(action, 'rotation');
+      return { verb: 'layTile', company, hex: text('hex'), tile, turn };
+    }
+    case 'place_token':
+      return {
+        verb: 'placeToken',
+        company,
+        ...recordedCity(table, recording, step, text('city')),
+      };
+    case 'dividend':
+      return { verb: 'payDividend', company, kind: text('kind') };
+    case 'buy_train': {
+      const train = trainPiece(text('train'));
+      return { verb: 'buyTrain', company, train, price: numberOf(action, 'price') };
+    }
+    case 'discard_train':
+      return { verb: 'discardTrain', company, train: trainPiece(text('train')) };
+    default:
+      return undefined;
+  }
+}
