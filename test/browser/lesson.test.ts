@@ -1,6 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTable, sentence } from './people.ts';
+import { openTable, sentence, tab } from './people.ts';
 import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
 
 let here: Stand;
@@ -97,4 +98,27 @@ describe('a teacher', () => {
     await page.getByText('✓ Done').waitFor();
     expect(ada.errors).toEqual([]);
   });
+});
+
+test('charts are saved as a picture and as figures', async () => {
+  const { page } = ada;
+  await page.goto(`${here.url}/lesson/1889/6`);
+  await tab(page, 'Numbers');
+  const chart = page.getByRole('group', { name: 'Save: Worth of each player, round by round' });
+  const saved = async (kind: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      chart.getByRole('button', { name: kind }).click(),
+    ]);
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  };
+  const picture = await saved('PNG');
+  expect(picture.name).toBe('Worth-of-each-player-round-by-round.png');
+  expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect([picture.bytes.readUInt32BE(16), picture.bytes.readUInt32BE(20)]).toEqual([1920, 1080]);
+  writeFileSync(join(output, 'chart.png'), picture.bytes);
+  const figures = (await saved('CSV')).bytes.toString().split('\r\n');
+  expect(figures[0]).toBe('"round","Ada","Ben","Cyd"');
+  expect(figures.length).toBeGreaterThan(15);
+  expect(ada.errors).toEqual([]);
 });

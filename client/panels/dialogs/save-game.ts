@@ -1,4 +1,5 @@
 import { exportTable } from '../../browser/api.ts';
+import { fileName, saveFile } from '../../browser/save-file.ts';
 import type { TableStore } from '../../table/store.ts';
 
 /** Hands the game over as a file, which any home page opens. */
@@ -7,13 +8,8 @@ export async function saveGame(store: TableStore): Promise<void> {
   const file =
     base.kind === 'live' ? await exportTable(base.id, base.secret ?? '') : localFile(store);
   if (!file.ok) return store.say(file.error);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(
-    new Blob([JSON.stringify(file.value)], { type: 'application/json' }),
-  );
-  link.download = `${base.name.replace(/[^\w-]+/g, '-')}.signalbox.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const name = `${fileName(base.name)}.signalbox.json`;
+  saveFile(name, JSON.stringify(file.value), 'application/json');
 }
 
 /** The same shape as the server's export, for a table of this browser. */

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { cash } from '../../../engine/kernel/table.ts';
+import { csvOf, saveFile } from '../../browser/save-file.ts';
 import { holding, percents, players, shareMatrix, worths } from '../../reading/holdings.ts';
 import { headed, money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
@@ -159,18 +160,8 @@ export class NumbersPanel extends LitElement {
     const { names } = this.store;
     const lines = [
       ['company', ...columns.map((place) => placeName(names, place))],
-      ...rows.map(([company, row]) => [
-        company,
-        ...columns.map((place) => String(row.get(place) ?? 0)),
-      ]),
+      ...rows.map(([company, row]) => [company, ...columns.map((place) => row.get(place) ?? 0)]),
     ];
-    const text = lines
-      .map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
-      .join('\r\n');
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-    link.download = 'shares.csv';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile('shares.csv', csvOf(lines), 'text/csv');
   }
 }

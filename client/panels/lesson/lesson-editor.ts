@@ -6,6 +6,7 @@ import { gameOf } from '../../../engine/lessons/shelf.ts';
 import type { Game } from '../../../engine/rules/referee.ts';
 import { type Expect, type Lesson, readLesson, type Step } from '../../../shared/lesson.ts';
 import { keepOwnLesson, ownLesson, packed } from '../../browser/lessons.ts';
+import { fileName, saveFile } from '../../browser/save-file.ts';
 import { TableStore } from '../../table/store.ts';
 import { inShort, type Writing, writing } from '../../table/writing.ts';
 import { paper } from '../parts/styles.ts';
@@ -280,12 +281,8 @@ export class LessonEditor extends LitElement {
     this.told = broken.length > 0 ? broken : [`All ${this.draft!.steps.length} steps can be done.`];
   };
   private readonly save = (): void => {
-    const link = document.createElement('a');
-    const text = JSON.stringify(this.draft, null, 2);
-    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    link.download = `${this.draft!.name.replace(/[^\w-]+/g, '-')}.lesson.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const name = `${fileName(this.draft!.name)}.lesson.json`;
+    saveFile(name, JSON.stringify(this.draft, null, 2), 'application/json');
   };
   private readonly copyLink = async (): Promise<void> => {
     const link = await packed(this.draft!);

@@ -1,5 +1,7 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { fileName, saveFile } from '../../browser/save-file.ts';
+import { chartCsv, chartSvg, DASHES, nice, pathOf, pngOf } from './chart-file.ts';
 import { paint } from './paint.ts';
 import { paper } from './styles.ts';
 
@@ -12,7 +14,6 @@ export interface ChartLine {
 const WIDTH = 340;
 const HEIGHT = 150;
 const LEFT = 44;
-const DASHES = ['', '6 3', '2 3', '9 3 2 3', '4 2 1 2', '12 4'];
 
 /** Figures over the rounds of a game; each line has its own dash as well as its colour. */
 @customElement('line-chart')
@@ -53,6 +54,11 @@ export class LineChart extends LitElement {
         height: 8px;
         margin-right: 5px;
       }
+      .save {
+        display: flex;
+        gap: 4px;
+        margin-top: 4px;
+      }
       path,
       li line {
         stroke: var(--of);
@@ -79,7 +85,7 @@ export class LineChart extends LitElement {
         <text x=${WIDTH} y=${HEIGHT - 3} text-anchor="end">${marks.at(-1)}</text>
         ${lines.map(
           ({ values, colour }, i) =>
-            svg`<path d=${path(values, x, y)} stroke-dasharray=${DASHES[i % DASHES.length]!} ${paint({ '--of': colour })} />`,
+            svg`<path d=${pathOf(values, x, y)} stroke-dasharray=${DASHES[i % DASHES.length]!} ${paint({ '--of': colour })} />`,
         )}
       </svg>
       <ul>
@@ -98,35 +104,27 @@ export class LineChart extends LitElement {
             >${name} ${last === undefined ? nothing : html`<b>${this.say(last)}</b>`}
           </li>`;
         })}
-      </ul>`;
+      </ul>
+      <div class="save" role="group" aria-label="Save: ${this.label}">
+        ${(['SVG', 'PNG', 'CSV'] as const).map(
+          (kind) =>
+            html`<button class="small plain" @click=${() => this.save(kind)}>${kind}</button>`,
+        )}
+      </div>`;
   }
-}
 
-function path(
-  values: readonly (number | undefined)[],
-  x: (i: number) => number,
-  y: (value: number) => number,
-): string {
-  let pen = 'M';
-  return values
-    .map((value, i) => {
-      if (value === undefined) {
-        pen = 'M';
-        return '';
-      }
-      const point = `${pen}${x(i).toFixed(1)} ${y(value).toFixed(1)}`;
-      pen = 'L';
-      return point;
-    })
-    .join('');
-}
+  private async save(kind: 'SVG' | 'PNG' | 'CSV'): Promise<void> {
+    const { label, marks, say } = this;
+    const lines = this.lines.map((line) => ({ ...line, colour: this.resolved(line.colour) }));
+    const chart = { label, marks, lines, say };
+    const name = fileName(label);
+    if (kind === 'CSV') saveFile(`${name}.csv`, chartCsv(chart), 'text/csv');
+    else if (kind === 'SVG') saveFile(`${name}.svg`, chartSvg(chart), 'image/svg+xml');
+    else saveFile(`${name}.png`, await pngOf(chartSvg(chart)), 'image/png');
+  }
 
-/** The next round figure. */
-function nice(figure: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, figure)));
-  return (
-    [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
-      .map((times) => times * power)
-      .find((one) => one >= figure) ?? figure
-  );
+  /** What a custom property stands for on this page. */
+  private resolved(colour: string): string {
+    return colour.startsWith('var(') ? getComputedStyle(this).color : colour;
+  }
 }
