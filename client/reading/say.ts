@@ -101,8 +101,9 @@ export function priceOf(table: Table, company: string): number | undefined {
   return table.box.market.cells.find((cell) => cell.row === row && cell.col === col)?.price;
 }
 
-/** A sentence begins with a capital: "bids £20" -> "Bids £20". */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A sentence begins with a capital: "bids £20" -> "Bids £20"; the sign of a florin is no letter. */
+export const capital = (text: string): string =>
+  text.replace(/^\p{Ll}/u, (letter) => (letter === 'ƒ' ? letter : letter.toUpperCase()));
 
 /** "Run for £50" within a sentence. */
 export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -289,7 +289,9 @@ export class TableStore {
     let found = seen.get(key);
     if (!found) {
       const { game, ledger } = this.session;
-      seen.set(key, (found = foresight(game, ledger.table, move, this.actor)));
+      const { speaker, actor } = this;
+      const by = speaker === undefined ? actor : { ...actor, players: [speaker] };
+      seen.set(key, (found = foresight(game, ledger.table, move, by)));
     }
     return found;
   }

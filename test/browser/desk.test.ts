@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => here?.close());
 
-const says = (what: RegExp) => sentence(ada.page).getByText(what).waitFor();
+const says = (what: RegExp) => sentence(ada.page).filter({ hasText: what }).waitFor();
 const move = async (offer: RegExp) => {
   const { page } = ada;
   const count = await entries(page);
@@ -43,7 +43,7 @@ describe('in a stock round', () => {
     await says(/Player 2 may/);
     await passUntil(/^Pass until anybody does something else/);
     await says(/Player 1 may/);
-    await move(/^Buy 10 % of LNWR/);
+    await move(/^Buy 10 ?% of LNWR/);
     await says(/Player 2 may/);
   });
 
@@ -52,14 +52,14 @@ describe('in a stock round', () => {
     await passUntil(/^Pass until this round is over/);
     await says(/Player 1 may/);
     const count = await entries(page);
-    await page.getByRole('button', { name: /^Buy 10 % of LNWR/ }).click();
+    await page.getByRole('button', { name: /^Buy 10 ?% of LNWR/ }).click();
     // The purchase, and the pass of the other after it.
     await sees(page, count + 2);
     await says(/Player 1 may/);
     await page.getByText('Player 2 passes until this round is over.').waitFor();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByText('Player 2 passes until').waitFor({ state: 'detached' });
-    await move(/^Buy 10 % of LNWR/);
+    await move(/^Buy 10 ?% of LNWR/);
     await says(/Player 2 may/);
   });
 
@@ -68,10 +68,10 @@ describe('in a stock round', () => {
     await tab(page, 'Market');
     await page.locator('[data-piece^="share:LNWR"]').first().click();
     const count = await entries(page);
-    await page.getByRole('menuitem', { name: /^Buy 10 % of LNWR/ }).click();
+    await page.getByRole('menuitem', { name: /^Buy 10 ?% of LNWR/ }).click();
     await sees(page, count + 1);
     await tab(page, 'Desk');
-    for (let share = 0; share < 4; share++) await move(/^Buy 10 % of LNWR/);
+    for (let share = 0; share < 4; share++) await move(/^Buy 10 ?% of LNWR/);
     await move(/^Pass$/);
     await move(/^Pass$/);
     await says(/Operating round 1\.1: LNWR/);

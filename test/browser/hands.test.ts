@@ -193,7 +193,7 @@ describe('what if', () => {
     await page.getByRole('button', { name: 'Do it at the table' }).click();
     await both(9);
     await sentence(ben.page)
-      .getByText(/Player 2/)
+      .filter({ hasText: /Player 2/ })
       .waitFor();
   });
 });

@@ -48,7 +48,7 @@ describe('two seats and a spectator', () => {
     await cyd.page.getByRole('button', { name: 'Watch' }).click();
     for (const { page } of everyone()) {
       await sentence(page).waitFor();
-      expect(await sentence(page).textContent()).toMatch(/Stock dealing round 1/);
+      expect(await sentence(page).textContent()).toMatch(/Stock round 1/);
     }
     await allSee(2);
   });
@@ -87,7 +87,7 @@ describe('two seats and a spectator', () => {
     await line.getByRole('img', { name: 'Against the rules' }).waitFor();
     await line.click();
     await cyd.page
-      .getByText(/Stock dealing rounds/i)
+      .getByText(/Stock rounds/i)
       .last()
       .waitFor();
     await cyd.page.screenshot({ path: join(output, 'findings.png') });
@@ -102,7 +102,7 @@ describe('two seats and a spectator', () => {
     const refusal = ada.page.getByRole('alert').first();
     await refusal.waitFor();
     await refusal
-      .getByText(/Stock dealing rounds/i)
+      .getByText(/Stock rounds/i)
       .first()
       .waitFor();
     await ada.page.screenshot({ path: join(output, 'refusal.png') });
@@ -118,7 +118,7 @@ describe('two seats and a spectator', () => {
     await allSee(10);
     for (const { page } of everyone())
       await sentence(page)
-        .getByText(/Player 2/)
+        .filter({ hasText: /Player 2/ })
         .waitFor();
   });
 

@@ -61,7 +61,7 @@ describe.each<Hand>([
   afterAll(() => ada?.context.close());
 
   const shot = (what: string) => ada.page.screenshot({ path: join(output, `${name}-${what}.png`) });
-  const says = (what: RegExp) => sentence(ada.page).getByText(what).waitFor();
+  const says = (what: RegExp) => sentence(ada.page).filter({ hasText: what }).waitFor();
   const hit = async (at: string) => {
     const { x, y } = await spotOf(ada.page, at);
     if (phone) await ada.page.touchscreen.tap(x, y);
@@ -84,7 +84,7 @@ describe.each<Hand>([
     await move(/^Buy L&M/, /Player 1 may/);
     await move(/^Start LNWR/, /Player 2 may/);
     for (let share = 0; share < 8; share++)
-      await move(/^Buy 10 % of LNWR/, share % 2 ? /Player 2 may/ : /Player 1 may/);
+      await move(/^Buy 10 ?% of LNWR/, share % 2 ? /Player 2 may/ : /Player 1 may/);
     await move(/^Pass/, /Player 1 may/);
     await move(/^Pass/, /Operating round 1\.1: LNWR/);
   });
@@ -108,17 +108,17 @@ describe.each<Hand>([
 
   test('trains are bought and run, and the revenue is paid', async () => {
     await sheet();
-    await move(/^Done: build no more/, /buy trains/);
+    await move(/^Done$/, /buy trains/);
     await shot('trains');
     await move(/^Buy a 2 train/, /buy trains/);
-    await move(/^Done: buy no more trains/, /Stock dealing round 2: Player 2/);
+    await move(/^Done$/, /Stock round 2: Player 2/);
     await move(/^Pass/, /Player 1 may/);
     await move(/^Pass/, /Operating round 2\.1: LNWR/);
-    await move(/^Done: build no more/, /runs its trains/);
+    await move(/^Done$/, /runs its trains/);
     await ada.page.getByRole('button', { name: /^Best run/ }).waitFor();
     await ada.page.getByRole('button', { name: 'Show', exact: true }).click();
     await shot('run');
-    await move(/^Best run: .*£50/, /pays out £50 or keeps it/);
+    await move(/^Best run: .*£50/, /pays a dividend or withholds/);
     await shot('dividend');
     await move(/^Pay out £50/, /may buy trains/);
   });

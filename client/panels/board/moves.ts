@@ -30,8 +30,9 @@ export function tell(store: TableStore, move: Move): string {
       placeWords(table, move.hex, move.city),
     );
   const told = named(names, command(says, company, turn?.entity, store.speaker));
-  const cost = told.includes(box.currency) ? 0 : store.foresee(move).cost;
-  return cost > 0 ? `${told} for ${money(box, cost)}` : told;
+  const { cost } = store.foresee(move);
+  // "Start GER at £67" costs more than the price of a share.
+  return cost > 0 && !says.includes(money(box, cost)) ? `${told} for ${money(box, cost)}` : told;
 }
 
 /** "Pass", or what a company has done with: "Done: build no more". */

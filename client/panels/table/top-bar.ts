@@ -164,6 +164,7 @@ export class TopBar extends LitElement {
         }
         .sentence {
           font-size: 1.08rem;
+          -webkit-line-clamp: 4;
         }
         .name,
         .dial,
