@@ -174,7 +174,8 @@ export class BoardView extends LitElement {
         for (const op of ops.slice(0, 40))
           if (op.op === 'put' && /^(hex|slot|cell):/.test(op.to))
             marks.push({ on: op.to, tone: 'pending' });
-    for (const op of last?.ops.slice(0, 40) ?? [])
+    const unheard = link.is === 'offline' && store.at > store.session.confirmed;
+    for (const op of (unheard ? undefined : last)?.ops.slice(0, 40) ?? [])
       if (op.op === 'put' && /^(hex|slot|cell):/.test(op.to))
         marks.push({ on: op.to, tone: 'changed' });
     if (store.inHand) marks.push({ on: store.inHand, tone: 'chosen' });
