@@ -75,7 +75,7 @@ export function ledgerDocument(
     if (open.length < SHELF) return;
     const shelf = updateFrame(updateOf(open, shelves.length * SHELF));
     // A copy of its own size: what zlib gives out lies in a larger buffer.
-    shelves.push(Uint8Array.from(deflateRawSync(shelf, { level: 6 })));
+    shelves.push(Uint8Array.from(deflateRawSync(shelf, { level: 1 })));
     open = [];
   }
   function shelfAt(number: number): Uint8Array | undefined {
