@@ -1,54 +1,21 @@
-import * as z from 'zod/mini';
 import type { Json } from '../../../shared/op.ts';
 import type { Translated } from '../../rules/course/nouns.ts';
 
-/** Clocks that 1828/1 and 1828/2 wrote, read in the keys of the frame. */
+/** Clocks that 1828/1 and 1828/2 wrote, read in the keys of the frame; what a hand spoilt stays so. */
 
-const names = z.array(z.string());
-const Auction = z.object({
-  at: z.number(),
-  bids: z.record(z.string(), z.json() as unknown as z.ZodMiniType<Json>),
-  on: z.nullable(z.string()),
-  everything: z.boolean(),
-  pars: z.array(z.object({ player: z.string(), company: z.string() })),
-});
-const Stock = z.object({
-  at: z.number(),
-  acted: names,
-  bought: z.nullable(z.string()),
-  sold: z.json() as unknown as z.ZodMiniType<Json>,
-  ceased: names,
-  lastToAct: z.nullable(z.string()),
-});
-const Operating = z.object({
-  num: z.number(),
-  of: z.number(),
-  order: names,
-  at: z.number(),
-  begun: z.boolean(),
-  step: z.string(),
-  laid: names,
-  lays: z.number(),
-  upgraded: z.boolean(),
-  tokened: z.boolean(),
-  tokenedBy: names,
-  revenue: z.nullable(z.number()),
-  ran: names,
-  touched: z.boolean(),
-  atLeast: z.nullable(z.number()),
-});
-const Pending = z.array(
-  z.object({ kind: z.string(), company: z.string(), token: z.optional(z.string()) }),
-);
-const Companies = z.record(z.string(), z.object({ removed: z.optional(z.boolean()) }));
+type Fields = { readonly [key: string]: Json };
+
+const isFields = (value: Json | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const fields = (value: Json | undefined): Fields => (isFields(value) ? value : {});
+const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
 /** What was asked, as it is asked now; who must discard is seen from the trains. */
-function asked({ kind, company, token }: z.infer<typeof Pending>[number]): Json[] {
+function asked(pending: Json): Json[] {
+  const { kind, company = null, token } = fields(pending);
   switch (kind) {
-    case 'homeCity': {
-      const founder = token?.replace(/^token:(.+)-\d+$/, '$1') ?? company;
-      return [{ ask: 'home', company, by: company, founder }];
-    }
+    case 'homeCity':
+      return [{ ask: 'home', company, by: company, founder: String(token).slice(6, -2) }];
     case 'ekTile':
       return [{ ask: 'ekTile', company }];
     case 'dhMarker':
@@ -60,54 +27,50 @@ function asked({ kind, company, token }: z.infer<typeof Pending>[number]): Json[
   }
 }
 
-function rounds(value: Json | undefined, turn: number): Translated {
-  const parsed = Operating.safeParse(value);
-  if (!parsed.success) return {};
-  const { num, of, order, at, begun, step, laid, lays, upgraded, tokened, ...now } = parsed.data;
+function rounds(value: Json | undefined, turn: Json): Translated {
+  if (!isFields(value)) return {};
+  const { num = 0, of = 0, order = [], at = 0, step = '', laid = [], lays = 0 } = value;
+  const { tokened = false, tokenedBy = [], revenue = null, ran = [], touched = false } = value;
   return {
     operating: undefined,
     round: { num, of, order },
     at,
-    step: begun ? step : '',
+    step: value.begun === true ? step : '',
     work: {
-      ...{ laid, lays, upgrades: upgraded ? 1 : 0, tokened, revenue: now.revenue },
-      ...{ sold: [], least: now.atLeast, acted: now.touched },
+      ...{ laid, lays, upgrades: value.upgraded === true ? 1 : 0, tokened, revenue },
+      ...{ sold: [], least: value.atLeast ?? null, acted: touched },
     },
-    ran: now.ran,
-    tokenedBy: { turn, num, companies: now.tokenedBy },
+    ran,
+    tokenedBy: { turn, num, companies: tokenedBy },
   };
 }
 
 function stock(value: Json | undefined, isOn: boolean): Translated {
-  const parsed = Stock.safeParse(value);
-  if (!parsed.success) return {};
-  const { ceased, bought, ...rest } = parsed.data;
+  if (!isFields(value)) return {};
+  const { ceased = [], bought, ...rest } = value;
   return {
-    stock: { ...rest, bought: bought === null ? [] : [[bought, 'ipo']] },
+    stock: { ...rest, bought: typeof bought === 'string' ? [[bought, 'ipo']] : [] },
     ...(isOn && { passed: ceased }),
   };
 }
 
 /** The old clock of an auction says who owes a par price; that of today asks for it. */
 export function translate(clock: ReadonlyMap<string, Json>): Translated | undefined {
-  const auction = Auction.safeParse(clock.get('auction'));
-  if (!auction.success) return undefined;
-  const { everything, pars, ...bids } = auction.data;
-  const pending = Pending.safeParse(clock.get('pending'));
-  const companies = Companies.safeParse(clock.get('companies'));
-  const removed = Object.entries(companies.success ? companies.data : {});
-  const end = z.object({ set: z.number() }).safeParse(clock.get('end'));
+  const auction = clock.get('auction');
+  if (!isFields(auction) || auction.pars === undefined) return undefined;
+  const { everything = false, pars, ...bids } = auction;
+  const companies = Object.entries(fields(clock.get('companies')));
   return {
     auction: { ...bids, off: {} },
     everything,
     pending: undefined,
     asked: [
-      ...pars.map(({ player, company }) => ({ ask: 'par', player, company })),
-      ...(pending.success ? pending.data.flatMap(asked) : []),
+      ...list(pars).map((owed) => ({ ask: 'par', ...fields(owed) })),
+      ...list(clock.get('pending')).flatMap(asked),
     ],
     ...stock(clock.get('stock'), clock.get('stage') === 'stock'),
-    ...rounds(clock.get('operating'), Number(clock.get('turn') ?? 1)),
-    removed: removed.filter(([, { removed }]) => removed).map(([id]) => id),
-    lastSet: end.success ? end.data.set : null,
+    ...rounds(clock.get('operating'), clock.get('turn') ?? 1),
+    removed: companies.flatMap(([id, one]) => (fields(one).removed === true ? [id] : [])),
+    lastSet: fields(clock.get('end')).set ?? null,
   };
 }
