@@ -43,6 +43,8 @@ export const tableMoves = {
   /** A hand moves pieces, money or the clock: one to sixty-four ops, all or none. */
   hand: z.strictObject({
     verb: z.literal('hand'),
+    /** What it is, in the mover's words: "pays £10 a share of GWR". */
+    as: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
     ops: z
       .array(z.discriminatedUnion('op', [Put, Pay, SetClock]))
       .check(z.minLength(1), z.maxLength(64)),
@@ -52,6 +54,14 @@ export const tableMoves = {
     verb: z.literal('roll'),
     dice: z.array(word).check(z.minLength(1), z.maxLength(12)),
   }),
+  /** Throws dice that no box holds, with any number of sides; what fell lies on the clock. */
+  throw: z.strictObject({
+    verb: z.literal('throw'),
+    dice: z.int().check(z.gte(1), z.lte(12)),
+    sides: z.int().check(z.gte(2), z.lte(1000)),
+  }),
+  /** Sets where the table stands by hand: round, turn, step, priority deal, phase. */
+  steer: z.strictObject({ verb: z.literal('steer'), control: word, to: word }),
   shuffle: z.strictObject({ verb: z.literal('shuffle'), place: word }),
   undo,
   redo,

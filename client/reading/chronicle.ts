@@ -1,7 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import { standing } from '../../engine/kernel/ledger.ts';
-import type { Game } from '../../engine/rules/referee.ts';
-import { tableVerbs } from '../../engine/rules/table-verbs.ts';
+import { type Game, isOfTheTable, verbOf } from '../../engine/rules/referee.ts';
+import { THROWN } from '../../engine/rules/table-verbs.ts';
 import { scrub } from '../table/scrub.ts';
 import { asItIs, changes, gains, pieces } from './consequences.ts';
 
@@ -50,12 +50,13 @@ export function chronicle(game: Game) {
   function read(entry: Entry, entries: readonly Entry[]): Line {
     const before = walk.to(entries, entry.seq - 1).table;
     const { move, ops } = entry;
-    const verb = tableVerbs.get(move.verb) ?? game.rulebook?.verbs.get(move.verb);
-    const back = takenBack(entries, entry);
-    const says = back ?? (verb ? verb.say(before, move) : move.verb);
+    const done = verbOf(game, move.verb)?.say(before, move) ?? move.verb;
+    const fell = ops.find((op) => op.op === 'set' && op.key === THROWN);
+    const thrown = fell?.op === 'set' && Array.isArray(fell.value) ? fell.value : undefined;
+    const says = takenBack(entries, entry) ?? (thrown ? `${done}: ${thrown.join(', ')}` : done);
     const was = asItIs(before);
     const after = walk.to(entries, entry.seq).table;
-    const aside = tableVerbs.has(move.verb) || move.verb === 'setUp';
+    const aside = isOfTheTable(move.verb) || move.verb === 'setUp';
     const follows = aside
       ? []
       : [...gains(after, ops), ...pieces(after, ops, move), ...changes(was, after, move).says];

@@ -23,6 +23,7 @@ import type { Line } from './felt.ts';
 import { type Course, course, isMine, lineSession, triedOf } from './line.ts';
 import { goesOn, type Passing, passOf, type Until } from './passing.ts';
 import type { PresenceEvent } from './presence.ts';
+import type { Task } from '../reading/books.ts';
 import { scrub } from './scrub.ts';
 import { hotseat } from './hotseat.ts';
 import { actorOf, listeners, newId, type Session } from './session.ts';
@@ -61,7 +62,7 @@ export interface Plan {
 /** A dialog that is open over the table, and what it is about. */
 export interface Open {
   readonly dialog:
-    'seats' | 'lines' | 'lead' | 'pay' | 'move' | 'clock' | 'settings' | 'title' | 'keys';
+    'books' | 'seats' | 'lines' | 'lead' | 'pay' | 'move' | 'clock' | 'settings' | 'title' | 'keys';
   readonly about?: string;
 }
 
@@ -91,6 +92,8 @@ export class TableStore {
   /** What this person draws with on the board, and whether it fades. */
   pen: Tool | 'rubber' | undefined;
   fades = false;
+  /** The bookkeeping that was done last, to be done once more. */
+  again: { readonly says: string; readonly task: Task } | undefined;
   /** Where words are about to be written on the board. */
   writing: { readonly x: number; readonly y: number } | { readonly hex: string } | undefined;
   /** A picked up piece waits to be put somewhere by a click: the way without dragging. */
@@ -434,6 +437,7 @@ export class TableStore {
         | 'pen'
         | 'fades'
         | 'writing'
+        | 'again'
       >
     >,
   ): void {

@@ -49,7 +49,16 @@ export function typedClock<K extends Keys>(keys: K, first: ClockOf<K>) {
     if (typeof value === 'object' && value !== null) sound.set(value, keys[key]!);
     draft.set(key, value as unknown as Json);
   };
-  return { read, write, beginning: <N extends Key>(key: N): ClockOf<K>[N] => first[key] };
+  /** Whether a value has the shape of its key; undefined = the clock knows no such key. */
+  const suits = (key: string, value: Json | undefined): boolean | undefined =>
+    Object.hasOwn(keys, key) ? value !== undefined && fits(keys[key]!, value) : undefined;
+  return {
+    read,
+    write,
+    suits,
+    known: Object.keys(keys),
+    beginning: <N extends Key>(key: N): ClockOf<K>[N] => first[key],
+  };
 }
 
 /** The stored form of a move, for a clock. */

@@ -6,6 +6,7 @@ import { type Draft, drafted } from '../kernel/draft.ts';
 import { type Ledger, standing, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
 import type { Table } from '../kernel/table.ts';
 import type { Actor, Rulebook, Verb } from './rulebook.ts';
+import { steerVerb } from './steer.ts';
 import { tableVerbs } from './table-verbs.ts';
 import { answering, asking, consent } from './undo-question.ts';
 
@@ -98,7 +99,7 @@ export function judge(
   strictness: Strictness,
 ): Finding[] {
   const { table } = ledger;
-  const own = tableVerbs.get(move.verb);
+  const own = tableVerb(game, move.verb);
   if (own) {
     const findings = own.judge(table, move, actor);
     if (move.verb === 'accept' && !standing(ledger.entries).standing.includes(move.entry as number))
@@ -119,7 +120,7 @@ export function judge(
 
 /** The consequences of a move, legal or not, with whatever follows by itself. */
 export function effects(game: Game, draft: Draft, move: Move, actor: Actor): void {
-  const own = tableVerbs.get(move.verb);
+  const own = tableVerb(game, move.verb);
   if (own) return own.effects(draft, move, actor);
   game.rulebook!.verbs.get(move.verb)!.effects(draft, move, actor);
   game.rulebook!.settle(draft);
@@ -158,7 +159,7 @@ function byHand(rulebook: Rulebook, table: Table, move: Move): Finding {
 }
 
 function isByHand(verb: string): boolean {
-  return verb === 'hand' || verb === 'roll' || verb === 'shuffle';
+  return /^(hand|roll|throw|shuffle|steer)$/.test(verb);
 }
 
 /** A hand that moves one piece may mean a verb; the clock and money moved by hand never do. */
@@ -191,7 +192,14 @@ function doesIt(rulebook: Rulebook, table: Table, move: Move, op: Put, actor: Ac
 
 /** The verb of this name: the table's own, or the title's. */
 export function verbOf(game: Game, name: string): Verb | undefined {
-  return tableVerbs.get(name) ?? game.rulebook?.verbs.get(name);
+  return tableVerb(game, name) ?? game.rulebook?.verbs.get(name);
+}
+
+/** Whether a verb is the table's own, which every title has. */
+export const isOfTheTable = (name: string): boolean => name === 'steer' || tableVerbs.has(name);
+
+function tableVerb({ rulebook }: Game, name: string): Verb | undefined {
+  return name === 'steer' ? steerVerb(rulebook?.steering) : tableVerbs.get(name);
 }
 
 function parse(game: Game, move: Move): { move: Move } | { malformed: string } {

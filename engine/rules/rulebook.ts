@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Finding, Severity } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
-import type { Put } from '../../shared/op.ts';
+import type { Json, Put } from '../../shared/op.ts';
 import type { TrackGraph } from '../hexes/track.ts';
 import type { PlaceId } from '../kernel/box.ts';
 import type { Draft } from '../kernel/draft.ts';
@@ -81,6 +81,35 @@ export interface RunTask {
   readonly trains: readonly Train[];
 }
 
+/** One thing that a control may be set to; players stand in labels as {player:1}. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Something of where the table stands that a hand may set: the round, whose turn, the phase. */
+export interface Control {
+  readonly id: string;
+  readonly label: string;
+  readonly now: string;
+  /** In the order in which they follow one another. */
+  readonly choices: readonly Choice[];
+}
+
+/** Where a table stands, for hands: named, and checked against what the title knows. */
+export interface Steering {
+  controls(table: Table): readonly Control[];
+  steer(draft: Draft, control: string, to: string): void;
+  /** Where a price marker goes by the market's rules. */
+  moved(
+    table: Table,
+    company: string,
+    direction: 'right' | 'left' | 'up' | 'down',
+  ): PlaceId | undefined;
+  /** Why a key of the clock cannot be set so; nothing = it can. */
+  misfit(table: Table, key: string, value: Json | undefined): string | undefined;
+}
+
 /** Everything the referee knows of one title. */
 export interface Rulebook {
   readonly game: string;
@@ -96,6 +125,8 @@ export interface Rulebook {
   recognise(table: Table, put: Put, actor: Actor): Move | undefined;
   /** What a search for a company's best run needs, for whoever searches beside the game. */
   runs?(table: Table, company: string): RunTask;
+  /** Round and turn by hand, where the title can say where a table may stand. */
+  readonly steering?: Steering;
   /** Players by worth, highest first. */
   score(table: Table): Worth[];
   /** One screen a player reads before the first game; and what differs from 1830. */

@@ -5,6 +5,9 @@ import type { Table } from '../kernel/table.ts';
 import { lying } from '../kernel/table.ts';
 import { type Actor, type Verb, verb } from './rulebook.ts';
 
+/** Key of the clock under which lies what was thrown last. */
+export const THROWN = 'thrown';
+
 type HandOp = (typeof tableMoves.hand)['_zod']['output']['ops'][number];
 
 /** Verbs that work on any table, with or without rules. */
@@ -21,7 +24,7 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
       ],
       effects: (draft, move) => move.ops.forEach(draft.do),
       options: () => [],
-      say: (table, move) => move.ops.map((op) => sayOp(table, op)).join(', '),
+      say: (table, move) => move.as ?? move.ops.map((op) => sayOp(table, op)).join(', '),
     }),
   ],
   [
@@ -39,6 +42,20 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
       options: () => [],
       say: (_table, move) =>
         `rolls ${move.dice.length === 1 ? 'a die' : `${move.dice.length} dice`}`,
+    }),
+  ],
+  [
+    'throw',
+    verb({
+      schema: tableMoves.throw,
+      judge: () => [],
+      effects(draft, { dice, sides }) {
+        const fell = Array.from({ length: dice }, () => draft.luck.below(sides) + 1);
+        draft.set(THROWN, [...fell]);
+      },
+      options: () => [],
+      say: (_table, { dice, sides }) =>
+        `throws ${dice === 1 ? 'a die' : `${dice} dice`} of ${sides} sides`,
     }),
   ],
   [

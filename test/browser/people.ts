@@ -99,6 +99,9 @@ async function choose(page: Page, name: string, start: string): Promise<void> {
 export async function turnDial(page: Page, to: 'Off' | 'Comment' | 'Enforce'): Promise<void> {
   await page.getByRole('button', { name: /Referee and help/ }).click();
   await page.getByText(to, { exact: true }).click();
+  // Turned on in mid-game, it first says where it takes the table to stand.
+  const on = page.getByRole('button', { name: 'Turn the referee on here' });
+  if (await on.isVisible()) await on.click();
   await page.keyboard.press('Escape');
 }
 

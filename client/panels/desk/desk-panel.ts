@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
 import { capital, named, playerName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
@@ -30,6 +30,8 @@ const A_LIST = 10;
 @customElement('desk-panel')
 export class DeskPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
+  /** Moves are listed although no referee is at the table. */
+  @state() private offered = false;
   readonly controller = new TableController(this);
 
   static override styles = [
@@ -116,6 +118,18 @@ export class DeskPanel extends LitElement {
 
   protected override render() {
     const { store } = this;
+    // Without a referee nobody keeps the mark, so nothing is told from it unless it is asked for.
+    if (!store.ruled && store.turn && !this.offered)
+      return html`<div class="top">
+        ${
+          store.movable
+            ? html`${handTools(store)}
+                <button class="small plain" @click=${() => (this.offered = true)}>
+                  Show what the rules would offer at the mark
+                </button>`
+            : this.lead()
+        }
+      </div>`;
     // Who is asked answers in the procedure; what others may do about it stands among the moves.
     const asked = store.turn?.procedure?.asked;
     const mine = asked?.who.some((player) => player === store.speaker) ? asked : undefined;

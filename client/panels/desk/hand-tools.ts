@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TableStore } from '../../table/store.ts';
+import { sameAgain } from '../free/again.ts';
 import { pieceCard } from '../parts/piece.ts';
 
 /** Hands on the table: money, pieces, the clock, dice. Folded away while a referee is at the table. */
@@ -20,7 +21,13 @@ function tools(store: TableStore): TemplateResult {
   return html`<div class="hands" role="group" aria-label="By hand">
       <button @click=${() => store.set({ open: { dialog: 'pay' } })}>Pay money …</button>
       <button @click=${() => store.set({ open: { dialog: 'move' } })}>Move a piece …</button>
-      <button @click=${() => store.set({ open: { dialog: 'clock' } })}>Set the clock …</button>
+      <button @click=${() => store.set({ open: { dialog: 'clock' } })}>Round and turn …</button>
+      <button @click=${() => store.set({ open: { dialog: 'books' } })}>Bookkeeping …</button>
+      ${
+        store.again
+          ? html`<button @click=${() => sameAgain(store)}>Same again: ${store.again.says}</button>`
+          : nothing
+      }
       ${
         dice.length > 0
           ? html`<button @click=${() => store.propose({ verb: 'roll', dice: dice.slice(0, 12) })}>

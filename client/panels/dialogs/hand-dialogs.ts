@@ -7,6 +7,7 @@ import { money, pieceName, placeName, purseName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { hand, handPut, paid } from '../board/hands.ts';
+import '../free/steer-controls.ts';
 
 const grid = css`
   form {
@@ -17,6 +18,14 @@ const grid = css`
     display: grid;
     grid-template-columns: 1fr 1fr;
     gap: 12px;
+  }
+  .two > *,
+  .two input {
+    min-width: 0;
+    width: 100%;
+  }
+  details {
+    margin-top: 16px;
   }
   table {
     width: 100%;
@@ -231,39 +240,59 @@ export class ClockDialog extends LitElement {
 
   protected override render() {
     const clock = [...this.store.table.clock].filter(([key]) => key !== 'dial').sort();
-    return html`<p class="quiet">
-        The clock says where the game stands. Changing it by hand is for putting things right, or
-        for playing without rules: a word or figure, or JSON; empty takes the key off.
-      </p>
-      <form @submit=${this.change}>
-        <div class="two">
-          <label class="field"
-            ><span>Key</span
-            ><input name="key" list="keys" required maxlength="64" autocomplete="off"
-          /></label>
-          <label class="field"><span>Value</span><input name="value" autocomplete="off" /></label>
-        </div>
-        <datalist id="keys">${clock.map(([key]) => html`<option value=${key}></option>`)}</datalist>
-        ${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}
-        <button class="main">Set</button>
-      </form>
-      <table>
-        ${clock.map(
-          ([key, value]) =>
-            html`<tr>
-              <td>${key}</td>
-              <td><code>${JSON.stringify(value)}</code></td>
-            </tr>`,
-        )}
-      </table>`;
+    return html`<steer-controls .store=${this.store}></steer-controls>
+      <details>
+        <summary>Advanced: the clock key by key</summary>
+        <p class="quiet">
+          The clock says where the game stands: a word or figure, or JSON; empty takes the key off.
+        </p>
+        <form @submit=${this.change}>
+          <div class="two">
+            <label class="field"
+              ><span>Key</span
+              ><input name="key" list="keys" required maxlength="64" autocomplete="off"
+            /></label>
+            <label class="field"><span>Value</span><input name="value" autocomplete="off" /></label>
+          </div>
+          <datalist id="keys">
+            ${clock.map(([key]) => html`<option value=${key}></option>`)}
+          </datalist>
+          ${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}
+          <button class="main">Set</button>
+        </form>
+        <table>
+          ${clock.map(
+            ([key, value]) =>
+              html`<tr>
+                <td>${key}</td>
+                <td><code>${JSON.stringify(value)}</code></td>
+              </tr>`,
+          )}
+        </table>
+      </details>`;
   }
   private readonly change = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
     const key = String(form.get('key')).trim();
     const value = read(String(form.get('value')).trim());
+    this.problem = this.against(key, value) ?? '';
+    if (this.problem) return;
     hand(this.store, { op: 'set', key, ...(value !== undefined && { value }) });
   };
+
+  /** Why this key is not set so: the title's own sentence, or that nothing of the kind is there. */
+  private against(key: string, value: Json | undefined): string | undefined {
+    const { table, base } = this.store;
+    const { steering } = base.game.rulebook ?? {};
+    if (steering) return steering.misfit(table, key, value);
+    const now = table.clock.get(key);
+    if (value === undefined || !base.game.rulebook) return undefined;
+    if (now === undefined)
+      return `The clock has no “${key}” now. It has: ${[...table.clock.keys()].sort().join(', ')}.`;
+    if (kindOf(now) === kindOf(value)) return undefined;
+    return `“${key}” is ${kindOf(now)} and cannot become ${kindOf(value)}: it would not be read.`;
+  }
 }
 
 /** JSON where it is JSON, otherwise the word itself; nothing for nothing. */
@@ -274,4 +303,12 @@ function read(text: string): Json | undefined {
   } catch {
     return text;
   }
+}
+
+function kindOf(value: Json): string {
+  if (value === null) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  return { string: 'a word', number: 'a figure', boolean: 'yes or no', object: 'a record' }[
+    typeof value as 'string' | 'number' | 'boolean' | 'object'
+  ];
 }

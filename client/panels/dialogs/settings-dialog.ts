@@ -3,6 +3,9 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { saveSettings, type Settings, settings } from '../../browser/memory.ts';
 import { applyTheme } from '../../browser/theme.ts';
 import { undoPolicy } from '../../../engine/rules/undo-question.ts';
+import type { Strictness } from '../../../shared/move.ts';
+import { named } from '../../reading/say.ts';
+import '../free/steer-controls.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { HELP_CHOICES, STRICTNESS_CHOICES, UNDO_CHOICES } from '../parts/dials.ts';
 import { paper } from '../parts/styles.ts';
@@ -14,6 +17,8 @@ import { saveGame } from './save-game.ts';
 @customElement('settings-dialog')
 export class SettingsDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
+  /** What the referee is about to be turned to. */
+  @state() private turning: Strictness | undefined;
   @state() private taste: Settings = settings();
   readonly controller = new TableController(this);
 
@@ -23,6 +28,15 @@ export class SettingsDialog extends LitElement {
       :host {
         display: grid;
         gap: 18px;
+      }
+      .reads {
+        display: grid;
+        gap: 10px;
+        padding: 12px 14px;
+        border: 1px solid var(--line-2);
+        border-left: 5px solid var(--accent);
+        border-radius: 8px;
+        background: var(--card);
       }
       section {
         display: grid;
@@ -57,9 +71,9 @@ export class SettingsDialog extends LitElement {
                   .value=${strictness}
                   .choices=${STRICTNESS_CHOICES}
                   ?disabled=${locked}
-                  @choose=${(event: CustomEvent<string>) =>
-                    store.propose({ verb: 'dial', strictness: event.detail })}
+                  @choose=${(event: CustomEvent<Strictness>) => this.turnReferee(event.detail)}
                 ></choice-segments>
+                ${this.turning ? this.readTable(this.turning) : nothing}
                 <choice-segments
                   label="Help"
                   .value=${help}
@@ -125,6 +139,38 @@ export class SettingsDialog extends LitElement {
         <a href="?stage" target="_blank" rel="noopener">Stage, for screen sharing</a>
         <a href="?sheet" target="_blank" rel="noopener">Spreadsheet, for a second screen</a>
       </section>`;
+  }
+
+  /** Who turns the referee on in mid-game sees first where it takes the table to stand. */
+  private turnReferee(strictness: Strictness): void {
+    const { store } = this;
+    const on = store.dial.strictness === 'off' && strictness !== 'off';
+    this.turning = on ? strictness : undefined;
+    if (!on) store.propose({ verb: 'dial', strictness });
+  }
+
+  private readTable(strictness: Strictness) {
+    const { store } = this;
+    const { turn } = store;
+    const says = turn ? `${turn.round}: ${named(store.names, turn.sentence)}` : '';
+    return html`<div
+      class="reads"
+      role="group"
+      aria-label="Where the referee takes the table to stand"
+    >
+      <p>The referee takes the table as it lies, and this to be now:</p>
+      <p><b>${says}</b></p>
+      <steer-controls .store=${store}></steer-controls>
+      <button
+        class="main"
+        @click=${() => {
+          this.turning = undefined;
+          store.propose({ verb: 'dial', strictness });
+        }}
+      >
+        Turn the referee on here
+      </button>
+    </div>`;
   }
 
   private flag(key: 'coordinates' | 'names' | 'sound', label: string) {

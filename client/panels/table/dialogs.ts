@@ -8,6 +8,7 @@ import '../dialogs/hand-dialogs.ts';
 import '../dialogs/seats-dialog.ts';
 import '../dialogs/settings-dialog.ts';
 import '../dialogs/title-dialog.ts';
+import '../free/books-dialog.ts';
 import '../together/lead-dialog.ts';
 import '../together/lines-dialog.ts';
 
@@ -67,7 +68,9 @@ export class TableDialogs extends LitElement {
       case 'move':
         return 'Move a piece by hand';
       case 'clock':
-        return 'Set the clock by hand';
+        return 'Round and turn by hand';
+      case 'books':
+        return 'Bookkeeping';
       case 'settings':
         return 'Settings';
       case 'title':
@@ -92,6 +95,8 @@ export class TableDialogs extends LitElement {
         return html`<move-dialog .store=${store} .about=${about ?? ''}></move-dialog>`;
       case 'clock':
         return html`<clock-dialog .store=${store}></clock-dialog>`;
+      case 'books':
+        return html`<books-dialog .store=${store}></books-dialog>`;
       case 'settings':
         return html`<settings-dialog .store=${store}></settings-dialog>`;
       case 'title':

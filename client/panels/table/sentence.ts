@@ -1,10 +1,16 @@
-import { named } from '../../reading/say.ts';
+import { named, placeName } from '../../reading/say.ts';
 import type { TableStore } from '../../table/store.ts';
 
 /** What is happening and who is to act, in one sentence that can be read aloud. */
 export function sentence(store: TableStore): string {
   const { turn } = store;
   if (!turn) return 'A free table: everything is moved by hand.';
+  // Without a referee nobody keeps the mark: it is said where it stands, not what is to be done.
+  if (!store.ruled && !turn.over) {
+    const whose = turn.entity && placeName(store.names, turn.entity);
+    const mark = [turn.round, whose].filter(Boolean).join(', ');
+    return `The referee is off: everything is moved by hand. The mark stands at ${mark}.`;
+  }
   const says = named(store.names, turn.sentence).replace(/[^.!?]$/, '$&.');
   const { round } = turn;
   return round && !says.includes(round) ? `${round}: ${says}` : says;

@@ -55,6 +55,9 @@ export class TalkBox extends LitElement {
         padding-bottom: 10px;
         border-bottom: 1px solid var(--line);
       }
+      :host([hidden]) {
+        display: none;
+      }
       .lines {
         display: grid;
         gap: 3px;
@@ -72,6 +75,7 @@ export class TalkBox extends LitElement {
   ];
 
   protected override updated(): void {
+    this.hidden = this.store.base.kind !== 'live';
     const count = said(this.store).length;
     const lines = this.renderRoot.querySelector('.lines');
     if (lines && count > this.shown) lines.scrollTop = lines.scrollHeight;

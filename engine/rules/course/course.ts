@@ -11,6 +11,7 @@ import { consentVerbs, offerWaiting, proposed } from './consent.ts';
 import { isSetUp, OVER, read, write } from './keys.ts';
 import { older } from './older.ts';
 import type { Actor, Against, AnyWay, Floor, Frame, Now, Round, VerbRule } from './nouns.ts';
+import { steering } from './steer.ts';
 
 /** A title under the frame. */
 export interface Title {
@@ -238,6 +239,7 @@ export function course(title: Title): Rulebook {
     recognise: (table, put, actor) =>
       isSetUp(table) ? frame.course.recognise(nowOf(table), put, actor) : undefined,
     runs: (table, company) => runTask(nowOf(table), company),
+    steering: steering(frame, nowOf),
     score: (table) => frame.course.score(nowOf(table)),
     precis: title.precis,
     differences: title.differences,

@@ -120,7 +120,7 @@ const NOT_BEGUN: Work = {
   acted: false,
 };
 
-export const { read, write, beginning } = typedClock(keys, {
+export const { read, write, beginning, suits, known } = typedClock(keys, {
   stage: '',
   turn: 1,
   phase: '',

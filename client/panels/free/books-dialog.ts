@@ -1,0 +1,252 @@
+import { css, html, LitElement, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { type RunTo, type Task, type Way, WAYS } from '../../reading/books.ts';
+import { players, shareMatrix } from '../../reading/holdings.ts';
+import { headed, placeName, priceOf } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+import { keepBooks } from './again.ts';
+
+const COUNTER = 'counter:';
+
+/** What a bookkeeper does over and over: each a line with its figures, and one entry of the log. */
+@customElement('books-dialog')
+export class BooksDialog extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @state() private company = '';
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: grid;
+        gap: 14px;
+      }
+      form {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: end;
+        gap: 8px;
+        padding-bottom: 12px;
+        border-bottom: 1px solid var(--line);
+      }
+      .field {
+        min-width: 0;
+      }
+      input[type='number'] {
+        width: 90px;
+      }
+      form button {
+        margin-left: auto;
+      }
+      .counters {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+      }
+      .counter {
+        display: flex;
+        align-items: center;
+        gap: 6px;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const companies = [...store.box.companies.keys()];
+    const company = this.company || this.standing(companies);
+    return html`<label class="field"
+        ><span>Company</span
+        ><select
+          name="company"
+          @change=${(event: Event) => (this.company = (event.target as HTMLSelectElement).value)}
+        >
+          ${companies.map((id) => html`<option value=${id} ?selected=${id === company}>${id}</option>`)}
+        </select></label
+      >
+      ${this.line(
+        'Run',
+        html`${this.figure('It ran for')}
+          <label class="field"
+            ><span>Goes to</span
+            ><select name="to">
+              <option value="holders">whoever holds shares</option>
+              <option value="treasury">the treasury</option>
+              <option value="half">half to each</option>
+            </select></label
+          >`,
+        'Book the run',
+        (form) => ({ task: 'run', company, value: amount(form), to: form.get('to') as RunTo }),
+      )}
+      ${this.line('Per share', this.figure('Each share is paid'), 'Pay per share', (form) => ({
+        ...{ task: 'perShare', company, value: amount(form) },
+      }))}
+      ${this.line(
+        'Price',
+        html`<label class="field"
+            ><span>Marker goes</span
+            ><select name="way">
+              ${WAYS.map((way) => html`<option>${way}</option>`)}
+            </select></label
+          ><label class="field"
+            ><span>Steps</span
+            ><input name="steps" type="number" min="1" max="20" value="1" required
+          /></label>`,
+        'Move the price',
+        (form) => ({
+          ...{ task: 'price', company, way: form.get('way') as Way },
+          steps: Number(form.get('steps')),
+        }),
+      )}
+      ${this.purchase(company)}
+      ${this.line('Income', html`Every private company pays its owner.`, 'Pay income', () => ({
+        task: 'income',
+      }))}
+      ${this.dice()} ${this.counters()}`;
+  }
+
+  /** A company whose marker stands on the market, or the first. */
+  private standing(companies: readonly string[]): string {
+    const { table } = this.store;
+    return companies.find((id) => priceOf(table, id) !== undefined) ?? companies[0] ?? '';
+  }
+
+  private figure(label: string) {
+    return html`<label class="field"
+      ><span>${label}, in ${this.store.box.currency}</span
+      ><input name="value" type="number" inputmode="numeric" min="1" max="100000" required
+    /></label>`;
+  }
+
+  private purchase(company: string) {
+    const { store } = this;
+    const { table, names } = store;
+    const from = [...(shareMatrix(table).get(company)?.keys() ?? [])];
+    const by = [...players(table), ...[...store.box.companies.keys()].map((id) => `company:${id}`)];
+    const mine = store.session.me.players[0];
+    const price = priceOf(table, company);
+    return this.line(
+      'Shares',
+      html`<label class="field"
+          ><span>From</span
+          ><select name="from">
+            ${from.map((place) => html`<option value=${place}>${headed(placeName(names, place))}</option>`)}
+          </select></label
+        ><label class="field"
+          ><span>To</span
+          ><select name="by">
+            ${by.map(
+              (place) =>
+                html`<option value=${place} ?selected=${place === mine}>
+                  ${headed(placeName(names, place))}
+                </option>`,
+            )}
+          </select></label
+        ><label class="field"
+          ><span>Percent</span
+          ><input name="percent" type="number" min="1" max="100" value="10" required
+        /></label>
+        <label class="field"
+          ><span>For all of it, in ${store.box.currency}</span
+          ><input
+            name="value"
+            type="number"
+            min="0"
+            max="100000"
+            .value=${String(price ?? '')}
+            required
+        /></label>`,
+      'Buy',
+      (form) => ({
+        ...{ task: 'buy', company, from: String(form.get('from')), by: String(form.get('by')) },
+        ...{ percent: Number(form.get('percent')), value: amount(form) },
+      }),
+    );
+  }
+
+  private line(
+    label: string,
+    fields: TemplateResult,
+    button: string,
+    read: (form: FormData) => Task,
+  ): TemplateResult {
+    return html`<form
+      aria-label=${label}
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault();
+        keepBooks(this.store, read(new FormData(event.target as HTMLFormElement)));
+      }}
+    >
+      ${fields}<button>${button}</button>
+    </form>`;
+  }
+
+  private dice() {
+    return html`<form
+      aria-label="Dice"
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault();
+        const form = new FormData(event.target as HTMLFormElement);
+        const [dice, sides] = [Number(form.get('dice')), Number(form.get('sides'))];
+        this.store.propose({ verb: 'throw', dice, sides });
+      }}
+    >
+      <label class="field"
+        ><span>Dice</span><input name="dice" type="number" min="1" max="12" value="2" required
+      /></label>
+      <label class="field"
+        ><span>Sides</span><input name="sides" type="number" min="2" max="1000" value="6" required
+      /></label>
+      <button>Throw</button>
+    </form>`;
+  }
+
+  /** Anything that is counted: a name and a figure on the clock, seen by all. */
+  private counters() {
+    const { store } = this;
+    const all = [...store.table.clock].filter(([key]) => key.startsWith(COUNTER));
+    const set = (name: string, to: number | undefined) =>
+      store.propose({
+        ...{
+          verb: 'hand',
+          as: to === undefined ? `puts the counter ${name} away` : `counts ${name}: ${to}`,
+        },
+        ops: [{ op: 'set', key: COUNTER + name, ...(to !== undefined && { value: to }) }],
+      });
+    return html`<div class="counters" role="group" aria-label="Counters">
+        ${all.map(([key, value]) => {
+          const name = key.slice(COUNTER.length);
+          const count = Number(value) || 0;
+          return html`<span class="counter"
+            ><b>${name}: ${count}</b>
+            <button class="small" aria-label="Less ${name}" @click=${() => set(name, count - 1)}>
+              −
+            </button>
+            <button class="small" aria-label="More ${name}" @click=${() => set(name, count + 1)}>
+              +
+            </button>
+            <button class="small plain" @click=${() => set(name, undefined)}>Put away</button></span
+          >`;
+        })}
+      </div>
+      <form
+        aria-label="New counter"
+        @submit=${(event: SubmitEvent) => {
+          event.preventDefault();
+          const form = event.target as HTMLFormElement;
+          const name = String(new FormData(form).get('name')).trim();
+          if (name && set(name, 0)) form.reset();
+        }}
+      >
+        <label class="field"
+          ><span>Something to count</span
+          ><input name="name" maxlength="40" required autocomplete="off"
+        /></label>
+        <button>Begin to count</button>
+      </form>`;
+  }
+}
+
+const amount = (form: FormData): number => Number(form.get('value'));

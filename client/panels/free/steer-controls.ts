@@ -1,0 +1,77 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { Control } from '../../../engine/rules/rulebook.ts';
+import { capital, named } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+
+/** Where the table stands, set by hand: round, whose turn, step, priority deal, phase. */
+@customElement('steer-controls')
+export class SteerControls extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: grid;
+        gap: 10px;
+      }
+      .control {
+        display: grid;
+        grid-template-columns: 92px minmax(0, 1fr) auto;
+        gap: 8px;
+        align-items: center;
+      }
+      select {
+        min-width: 0;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const steering = store.base.game.rulebook?.steering;
+    const controls = steering?.controls(store.table) ?? [];
+    if (controls.length === 0)
+      return html`<p class="quiet">
+        The rules of this title cannot be steered by name; its clock can be set key by key.
+      </p>`;
+    return html`${controls.map((control) => this.control(control))}`;
+  }
+
+  private control(control: Control) {
+    const { store } = this;
+    const { id, label, now, choices } = control;
+    const at = choices.findIndex(({ value }) => value === now);
+    const next = choices[(at + 1) % choices.length];
+    const set = (to: string) => store.propose({ verb: 'steer', control: id, to });
+    return html`<div class="control">
+      <label for=${id}>${label}</label>
+      <select
+        id=${id}
+        .value=${now}
+        @change=${(event: Event) => {
+          const select = event.target as HTMLSelectElement;
+          if (!set(select.value)) select.value = now;
+        }}
+      >
+        ${at < 0 ? html`<option value=${now} selected>–</option>` : nothing}
+        ${choices.map(
+          ({ value, label }) =>
+            html`<option value=${value} ?selected=${value === now}>
+              ${capital(named(store.names, label))}
+            </option>`,
+        )}
+      </select>
+      <button
+        class="small"
+        ?disabled=${!next || next.value === now}
+        @click=${() => set(next!.value)}
+      >
+        Next ${label.toLowerCase()}
+      </button>
+    </div>`;
+  }
+}

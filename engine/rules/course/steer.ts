@@ -1,0 +1,192 @@
+import type { Json } from '../../../shared/op.ts';
+import type { PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import { playersOf } from '../certificates.ts';
+import { cellOf, cellPlace } from '../market.ts';
+import { nameOf, orderOf } from '../stock/holdings.ts';
+import { operatingOrder } from '../stock/moves.ts';
+import { begin as beginOrder } from '../stock/round.ts';
+import { stockActor } from '../stock/turn.ts';
+import type { Choice, Control, Steering } from '../rulebook.ts';
+import { named as player } from '../turns.ts';
+import { amend, beginning, isSetUp, known, OVER, read, standRound, suits, write } from './keys.ts';
+import type { Frame, Now } from './nouns.ts';
+
+/** Most operating rounds that are offered between two stock rounds. */
+const ROUNDS = 3;
+
+/**
+ * Round and turn by hand: where the table stands, as named controls with what each may be set to.
+ * Setting one moves the mark and nothing else: no money, no piece but the priority card.
+ */
+export function steering(frame: Frame, nowOf: (table: Table) => Now): Steering {
+  return {
+    controls: (table) => (isSetUp(table) ? controlsOf(nowOf(table)) : []),
+    steer(draft, control, to) {
+      const now = nowOf(draft.table);
+      if (control === 'round') setRound(now, draft, to);
+      else if (control === 'turn') {
+        if (!setPlayer(draft, to)) setCompany(now, draft, to);
+      } else if (control === 'step') setStep(draft, to);
+      else if (control === 'priority') setPriority(draft, to);
+      else if (control === 'phase') write(draft, 'phase', to);
+    },
+    moved(table, company, direction) {
+      const cell = cellOf(table, company);
+      return cell && cellPlace(frame.market.next(table.box, cell, direction));
+    },
+    misfit: (table, key, value) => misfit(nowOf(table), key, value),
+  };
+}
+
+function controlsOf(now: Now): Control[] {
+  const { table, box, rules } = now;
+  const stage = read(table, 'stage');
+  const controls: Control[] = [roundControl(now, stage)];
+  if (stage === 'operating') {
+    const { order } = read(table, 'round');
+    const companies = [...new Set([...order, ...operatingOrder(now)])];
+    controls.push({
+      ...{ id: 'turn', label: 'Company', now: order[read(table, 'at')] ?? '' },
+      choices: companies.map((value) => ({ value, label: nameOf(now, value) })),
+    });
+    controls.push({
+      ...{ id: 'step', label: 'Step', now: read(table, 'step') },
+      choices: rules.steps.map(({ name, may }) => ({ value: name, label: may })),
+    });
+  } else if (stage === 'stock' || stage === 'auction') {
+    const order = orderOf(table);
+    const actor = stage === 'stock' ? stockActor(table) : order[read(table, 'auction').at];
+    controls.push({
+      ...{ id: 'turn', label: 'Player', now: actor ?? '' },
+      choices: order.map(choice),
+    });
+  }
+  controls.push({
+    ...{ id: 'priority', label: 'Priority deal', now: orderOf(table)[0] ?? '' },
+    choices: playersOf(box).map(choice),
+  });
+  if (box.phases.length > 1)
+    controls.push({
+      ...{ id: 'phase', label: 'Phase', now: read(table, 'phase') },
+      choices: box.phases.map(({ name }) => ({ value: name, label: name })),
+    });
+  return controls;
+}
+
+const choice = (value: PlaceId): Choice => ({ value, label: player(value) });
+
+/** The rounds from where the table stands on: this one, the next stock round, the operating rounds. */
+function roundControl({ table, rules }: Now, stage: string): Control {
+  const turn = read(table, 'turn');
+  const { num } = read(table, 'round');
+  const choices: Choice[] = [];
+  for (const name of Object.keys(rules.rounds)) {
+    if (name === 'stock')
+      for (const one of [turn, turn + 1])
+        choices.push({ value: `stock ${one}`, label: `Stock round ${one}` });
+    else if (name === 'operating')
+      for (let one = 1; one <= ROUNDS; one++)
+        choices.push({
+          value: `operating ${turn} ${one}`,
+          label: `Operating round ${turn}.${one}`,
+        });
+    else choices.push({ value: name, label: `${name.charAt(0).toUpperCase()}${name.slice(1)}` });
+  }
+  choices.push({ value: OVER, label: 'The game is over' });
+  const at =
+    stage === 'stock'
+      ? `stock ${turn}`
+      : stage === 'operating'
+        ? `operating ${turn} ${num}`
+        : stage;
+  // In the order in which they are played: what comes after the last operating round is stock.
+  const rank = ({ value }: Choice) =>
+    value === `stock ${turn + 1}` ? 2 : value.startsWith('operating') ? 1 : value === OVER ? 3 : 0;
+  return {
+    ...{ id: 'round', label: 'Round', now: at },
+    choices: choices.sort((a, b) => rank(a) - rank(b)),
+  };
+}
+
+function setRound(now: Now, draft: Draft, to: string): void {
+  const [stage = '', turn, num] = to.split(' ');
+  if (turn !== undefined) write(draft, 'turn', Number(turn));
+  write(draft, 'stage', stage);
+  if (stage === 'stock') {
+    write(draft, 'stock', beginning('stock'));
+    write(draft, 'passed', []);
+    standRound(draft, 'stock');
+  } else if (stage === 'operating') {
+    const order = [...now.rules.operating.first(now.table), ...operatingOrder(now)];
+    const of = Math.max(Number(num), now.rules.operating.rounds(now.table));
+    write(draft, 'round', { num: Number(num), of, order });
+    write(draft, 'ran', []);
+    standRound(draft, `OR ${num}`);
+    setCompany(now, draft, order[0]);
+  } else if (stage === 'auction') write(draft, 'auction', beginning('auction'));
+  else if (stage !== OVER) now.rules.rounds[stage]?.begin(now, draft);
+}
+
+/** A player's turn; false where it is companies that take turns. */
+function setPlayer(draft: Draft, to: string): boolean {
+  const { table } = draft;
+  const stage = read(table, 'stage');
+  const at = orderOf(table).indexOf(to);
+  if (stage === 'auction') amend(draft, 'auction', { at });
+  else if (stage === 'stock') amend(draft, 'stock', { at, acted: [], bought: [] });
+  else return false;
+  return true;
+}
+
+function setCompany(now: Now, draft: Draft, company: string | undefined): void {
+  const { order, ...round } = read(draft.table, 'round');
+  if (company !== undefined && !order.includes(company))
+    write(draft, 'round', { ...round, order: [...order, company] });
+  const all = read(draft.table, 'round').order;
+  write(draft, 'at', company === undefined ? all.length : all.indexOf(company));
+  write(draft, 'work', beginning('work'));
+  write(draft, 'step', company === undefined ? '' : (now.rules.steps[0]?.name ?? ''));
+}
+
+/** What a step before it would have done counts as done; what it and those after it do, as open. */
+function setStep(draft: Draft, to: string): void {
+  write(draft, 'work', { ...beginning('work'), acted: true });
+  write(draft, 'step', to);
+}
+
+function setPriority(draft: Draft, to: string): void {
+  const order = orderOf(draft.table);
+  const first = Math.max(0, order.indexOf(to));
+  const passed = read(draft.table, 'passed');
+  const stage = read(draft.table, 'stage');
+  const actor =
+    stage === 'stock' ? stockActor(draft.table) : order[read(draft.table, 'auction').at];
+  beginOrder(draft, [...order.slice(first), ...order.slice(0, first)]);
+  write(draft, 'passed', passed);
+  // Whoever is in turn stays in turn.
+  const at = Math.max(0, orderOf(draft.table).indexOf(actor ?? to));
+  if (stage === 'stock' || stage === 'auction') amend(draft, stage, { at });
+}
+
+/** Why a key of the clock cannot be set to this; nothing = it can. */
+function misfit({ table, rules, box }: Now, key: string, value: Json | undefined) {
+  const fit = suits(key, value);
+  if (fit === undefined)
+    return table.clock.has(key) || value === undefined
+      ? undefined
+      : `This game’s clock has no “${key}”. It knows: ${known.join(', ')}.`;
+  if (value === undefined) return undefined;
+  const words: Readonly<Record<string, readonly string[]>> = {
+    stage: [...Object.keys(rules.rounds), OVER],
+    step: ['', 'end', ...rules.steps.map(({ name }) => name)],
+    phase: box.phases.map(({ name }) => name),
+  };
+  const of = words[key];
+  if (of && !of.includes(String(value)))
+    return `“${String(value)}” is no ${key} of this game. It has: ${of.filter(Boolean).join(', ')}.`;
+  return fit
+    ? undefined
+    : `The clock’s “${key}” cannot be ${JSON.stringify(value)}: it would not be read.`;
+}

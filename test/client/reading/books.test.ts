@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { type Task, written } from '../../../client/reading/books.ts';
+import { begin, give, opened, stand, started } from '../../kit/1830.ts';
+
+/** PRR with 60 % and 20 % in two hands, 10 % in the pool and the rest unsold. */
+function table() {
+  const scene = opened(begin({ players: 3 }));
+  started(scene, 'PRR', 67, { 1: 60, 2: 20, pool: 10 });
+  const task = (task: Task) => written(scene.game, scene.table, task);
+  const keep = (one: Task) => {
+    const move = task(one);
+    if (typeof move === 'string') throw new Error(move);
+    scene.force(1, move);
+    return move.as;
+  };
+  return { scene, task, keep };
+}
+
+describe('bookkeeping', () => {
+  test('a run goes to whoever holds shares, or stays, or is halved', () => {
+    const { scene, keep } = table();
+    keep({ task: 'run', company: 'PRR', value: 150, to: 'holders' });
+    expect([1, 2, 3].map((n) => scene.cash(`player:${n}`))).toEqual([1090, 1030, 1000]);
+    keep({ task: 'run', company: 'PRR', value: 150, to: 'treasury' });
+    expect(scene.cash('company:PRR')).toBe(150);
+    keep({ task: 'run', company: 'PRR', value: 100, to: 'half' });
+    expect([scene.cash('company:PRR'), scene.cash('player:1')]).toEqual([200, 1120]);
+  });
+
+  test('so much a share is paid for each ten percent, the president’s being two', () => {
+    const { scene, keep } = table();
+    expect(keep({ task: 'perShare', company: 'PRR', value: 7 })).toBe('PRR pays $7 a share');
+    expect([scene.cash('player:1'), scene.cash('player:2')]).toEqual([1042, 1014]);
+  });
+
+  test('a price goes step by step as the market of the title says', () => {
+    const { scene, keep } = table();
+    const { cells } = scene.game.box.market;
+    const end = Math.max(...cells.filter(({ row }) => row === 2).map(({ col }) => col));
+    stand(scene, 'PRR', 2, end - 1);
+    keep({ task: 'price', company: 'PRR', way: 'right', steps: 2 });
+    expect(scene.cell('PRR')).toEqual([1, end]);
+  });
+
+  test('a share is bought of anybody at any price, and what is not there is not', () => {
+    const { scene, task, keep } = table();
+    const buy = { task: 'buy', company: 'PRR', from: 'player:2', by: 'player:3' } as const;
+    keep({ ...buy, percent: 10, value: 85 });
+    expect(scene.percent('player:3', 'PRR')).toBe(10);
+    expect([scene.cash('player:2'), scene.cash('player:3')]).toEqual([1085, 915]);
+    expect(task({ ...buy, percent: 30, value: 1 })).toMatch(/no 30 % of PRR/);
+    expect(task({ ...buy, percent: 10, value: 5_000 })).toMatch(/is not there/);
+  });
+
+  test('private companies pay what is printed on them', () => {
+    const { scene, keep } = table();
+    give(scene, 'SV', '2');
+    keep({ task: 'income' });
+    expect(scene.cash('player:2')).toBe(1005);
+  });
+});

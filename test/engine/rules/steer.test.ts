@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { begin, opened, stand, started } from '../../kit/1830.ts';
+
+/** Round and turn by hand, on a table of 1830 in its second stock round. */
+const table = () => opened(begin({ players: 3 }));
+
+const steer = (control: string, to: string) => ({ verb: 'steer', control, to });
+
+describe('a table is steered by hand', () => {
+  test('to a round and a turn that the rules then go on from', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 60 });
+    scene.force(1, steer('round', 'operating 2 2'));
+    expect(scene.turn().round).toBe('Operating round 2.2');
+    expect(scene.turn().entity).toBe('company:PRR');
+    expect(scene.turn().acting).toEqual(['player:1']);
+    scene.force(1, steer('step', 'trains'));
+    expect(scene.turn().verbs).toContain('buyTrain');
+    scene.force(1, steer('round', 'stock 3'));
+    scene.force(1, steer('turn', 'player:3'));
+    expect([scene.turn().round, scene.turn().acting]).toEqual(['Stock round 3', ['player:3']]);
+    scene.play(3, { verb: 'pass' });
+    expect(scene.turn().acting).toEqual(['player:1']);
+  });
+
+  test('and neither money nor pieces move with it, but the priority card', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 60 });
+    const before = new Map(scene.table.purses);
+    scene.force(1, steer('round', 'operating 2 1'));
+    expect(scene.ledger.entries.at(-1)!.ops.every(({ op }) => op === 'set')).toBe(true);
+    scene.force(1, steer('round', 'stock 3'));
+    scene.force(1, steer('turn', 'player:2'));
+    scene.force(1, steer('priority', 'player:3'));
+    expect(scene.turn().acting).toEqual(['player:2']);
+    expect(new Map(scene.table.purses)).toEqual(before);
+  });
+
+  test('what the title does not know is refused', () => {
+    const scene = table();
+    for (const [control, to] of [
+      ...[['round', 'banana'] as const, ['round', 'constructor'] as const],
+      ...[['turn', 'player:9'] as const, ['weather', 'fine'] as const, ['phase', '9'] as const],
+    ])
+      expect(scene.wrongs(1, steer(control!, to!))).toContain('table/steer');
+  });
+
+  test('a price goes where the market of the title sends it: beyond its right end, up', () => {
+    const { steering } = begin({ players: 3 }).game.rulebook!;
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 60 });
+    stand(scene, 'PRR', 1, 18);
+    expect(steering!.moved(scene.table, 'PRR', 'right')).toBe('cell:0.18');
+    expect(steering!.moved(scene.table, 'PRR', 'left')).toBe('cell:1.17');
+  });
+
+  test('and a raw key that would not be read says why', () => {
+    const scene = table();
+    const { steering } = scene.game.rulebook!;
+    expect(steering!.misfit(scene.table, 'stage', 'banana')).toMatch(/no stage of this game/);
+    expect(steering!.misfit(scene.table, 'banana', 1)).toMatch(/no “banana”/);
+    expect(steering!.misfit(scene.table, 'turn', 'two')).toMatch(/would not be read/);
+    expect(steering!.misfit(scene.table, 'turn', 2)).toBeUndefined();
+  });
+});
