@@ -111,7 +111,7 @@ export function judge(
       );
     if (move.verb === 'answer') findings.push(...answering(ledger, move, actor));
     if (strictness !== 'off' && game.rulebook && isByHand(move.verb))
-      findings.push(byHand(game.rulebook, table, move));
+      findings.push(byHand(game, game.rulebook, table, move));
     return findings;
   }
   if (strictness === 'off' || !game.rulebook) return [];
@@ -142,11 +142,12 @@ export function* options(
 }
 
 /** What the hand did, and that no rule of this moment does it. */
-function byHand(rulebook: Rulebook, table: Table, move: Move): Finding {
+function byHand(game: Game, rulebook: Rulebook, table: Table, move: Move): Finding {
   const ops = (Array.isArray(move.ops) ? move.ops : []) as Op[];
   const puts = ops.filter((op): op is Put => op.op === 'put');
   const many = ops.length > 3 ? `moves ${ops.length} things` : undefined;
-  const says = many ?? tableVerbs.get(move.verb)!.say(table, move);
+  const booked = typeof move.as === 'string' ? `wrote “${move.as}”` : undefined;
+  const says = booked ?? many ?? verbOf(game, move.verb)!.say(table, move);
   const { sentence } = rulebook.turn(table);
   return {
     ...finding(

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { local } from '../../../client/table/local.ts';
+import { loadTitle } from '../../../engine/games/titles.ts';
 import { begin, opened, stand, started } from '../../kit/1830.ts';
 
 /** Round and turn by hand, on a table of 1830 in its second stock round. */
@@ -63,3 +65,38 @@ describe('a table is steered by hand', () => {
     expect(steering!.misfit(scene.table, 'turn', 2)).toBeUndefined();
   });
 });
+
+test.each(['1830', '1839', '1889'])(
+  '%s: wherever a control is set, the rules know who is to act and what may be done',
+  async (id) => {
+    const opened = (await loadTitle(id)).open({ players: 4 });
+    if (!opened.ok) throw new Error(opened.error);
+    const { box, rulebook } = opened.value;
+    const actor = { seat: 'host', players: ['player:1'], host: true };
+    const start = () => {
+      const table = local(opened.value, [], {
+        newId: () => 'x',
+        now: () => 0,
+        luck: () => 1,
+        kept: () => {},
+      });
+      for (const move of [{ verb: 'dial', strictness: 'off' }, { verb: 'setUp' }])
+        expect(table.propose(move, actor).verdict.stands).toBe(true);
+      return table;
+    };
+    const { ledger } = start();
+    const rounds = rulebook!.steering!.controls(ledger.table)[0]!.choices;
+    expect(rounds.length).toBeGreaterThan(3);
+    for (const { value } of rounds) {
+      const table = start();
+      expect(table.propose(steer('round', value), actor).verdict.stands).toBe(true);
+      for (const { id, choices } of rulebook!.steering!.controls(table.ledger.table))
+        for (const choice of choices.slice(0, 6)) {
+          if (id === 'round') continue;
+          expect(table.propose(steer(id, choice.value), actor).verdict.stands).toBe(true);
+          expect(rulebook!.turn(table.ledger.table).sentence).not.toBe('');
+        }
+    }
+    expect(box.game).toBe(id);
+  },
+);
