@@ -22,6 +22,7 @@ export function beginRound(now: Now, draft: Draft, num: number, of: number): voi
   write(draft, 'step', '');
   write(draft, 'ran', []);
   standRound(draft, `OR ${num}`);
+  now.rules.operating.begins?.(draft);
   if (now.rules.operating.homes === 'round')
     for (const company of order) placeHome(now, draft, company);
 }
@@ -83,12 +84,17 @@ function advance(now: Now, draft: Draft): Follow {
 function skipSteps(now: Now, draft: Draft, company: string): Follow {
   const { steps } = now.rules;
   const from = steps.findIndex(({ name }) => name === read(now.table, 'step'));
-  for (const step of steps.slice(Math.max(0, from))) {
+  for (let i = Math.max(0, from); i < steps.length; i++) {
+    const step = steps[i]!;
     // It is at this step that it is asked whether it waits.
     write(draft, 'step', step.name);
     if (step.open(now, company)) return 'wait';
+    if (!step.skip && !step.leave) continue;
     step.skip?.(now, draft, company);
     step.leave?.(now, draft, company);
+    // What it did may be the end of the game, or of the company.
+    write(draft, 'step', steps[i + 1]?.name ?? END);
+    return 'on';
   }
   write(draft, 'step', END);
   return 'on';

@@ -7,6 +7,8 @@ import type { Draft } from '../../kernel/draft.ts';
 export interface OperatingRules {
   /** When homes are placed: all at the start of the round, or each at the start of its first turn. */
   readonly homes: 'round' | 'turn';
+  /** What else happens when a round of the set begins. */
+  begins?(draft: Draft): void;
   /** Has the company still its turn of the round, or what is left of it? */
   operates(table: Table, company: string): boolean;
   /** Operating rounds of the set that begins now. */

@@ -13,12 +13,13 @@ export const nameOf = ({ rules, table }: Now, company: string): string =>
 
 export const percentOf = (box: Box, paper: PieceId): number => box.pieces.get(paper)?.percent ?? 0;
 
-/** Certificates of a company in a place, the president's first. */
-export function papersIn(now: Now, place: PlaceId, company: string): PieceId[] {
-  const { pieces } = now.table;
-  return now.rules.companies
-    .papers(now.table, company)
-    .filter((id) => pieces.get(id)!.place === place);
+/** Certificates of a company in a place, the president's first, the others as they came there. */
+export function papersIn({ rules, table }: Now, place: PlaceId, company: string): PieceId[] {
+  const papers = rules.companies.papers(table, company);
+  const there = lying(table, place).filter((id) => papers.includes(id));
+  const first = there.indexOf(papers[0]!);
+  if (first > 0) there.unshift(...there.splice(first, 1));
+  return there;
 }
 
 /** Percent of a company by the place where they lie. */
@@ -159,12 +160,13 @@ export function settlePresident(now: Now, draft: Draft, company: string): void {
   layCharter(now, draft, company);
 }
 
-/** Where charters are cards they lie with the presidents. */
+/** Where charters are cards they lie with the presidents; one that lies by its company stays. */
 export function layCharter(now: Now, draft: Draft, company: string): void {
   const card = `charter:${company}`;
   const place = now.table.pieces.get(card)?.place;
   const to = presidentOf(now, company) ?? 'charters';
-  if (place !== undefined && place !== 'out' && place !== to) draft.put(card, to);
+  const stays = [undefined, 'out', to, charterOf(company)];
+  if (!stays.includes(place)) draft.put(card, to);
 }
 
 /**

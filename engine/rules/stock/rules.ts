@@ -51,8 +51,6 @@ export interface StockRules {
   /** Price of ten percent, and whose the money is. */
   price(table: Table, company: string, from: PlaceId): number;
   payee(table: Table, company: string, from: PlaceId): PurseId;
-  /** What ten percent bring who sells them to the pool. */
-  brings(table: Table, company: string): number;
   /** May a president whom nobody follows sell if there is change for his certificate? */
   readonly change: boolean;
   /**
@@ -109,7 +107,6 @@ export const STOCK: StockRules = {
   price: (table, company, from) =>
     from === 'ipo' ? (standing(table, company).par ?? 0) : (cellOf(table, company)?.price ?? 0),
   payee: () => 'bank',
-  brings: (table, company) => cellOf(table, company)?.price ?? 0,
   change: false,
   office: 'before the sale',
   mustSell: () => true,

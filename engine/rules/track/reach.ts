@@ -1,5 +1,5 @@
 import { network, type Network } from '../../hexes/network.ts';
-import { type Stop, trackGraph } from '../../hexes/track.ts';
+import { type Stop, type TrackGraph, trackGraph } from '../../hexes/track.ts';
 import { withTile } from '../../hexes/board.ts';
 import type { TileShape } from '../../hexes/shape.ts';
 import type { Table } from '../../kernel/table.ts';
@@ -48,36 +48,50 @@ function reachOf({ table, rules }: View): Reach {
 export const standsOn = (now: View): Stands => reachOf(now).stands;
 
 /** Where a company cannot trace on. */
-function blockedTo(now: View, company: string): (stop: Stop) => boolean {
-  const full = blockedFor(standsOn(now), company);
-  return now.rules.track.blocks?.(now.table, company, full) ?? full;
+function blockedTo(
+  { table, rules }: View,
+  company: string,
+  stands: Stands,
+): (stop: Stop) => boolean {
+  const full = blockedFor(stands, company);
+  return rules.track.blocks?.(table, company, full) ?? full;
+}
+
+/** Stops from which a company traces. */
+function tracedFrom(
+  { table, rules }: View,
+  company: string,
+  graph: TrackGraph,
+  stands: Stands,
+): number[] {
+  const { traces } = rules.track;
+  const from = startsOf(graph, stands, company);
+  return traces ? from.filter((id) => traces(table, graph.stops[id]!.at)) : from;
 }
 
 /** All that the company can trace. */
 export function networkOf(now: View, company: string): Network {
   const { networks, stands } = reachOf(now);
   let known = networks.get(company);
-  if (!known) {
-    const graph = trackOf(now.table);
-    const from = startsOf(graph, stands, company);
-    networks.set(company, (known = network(graph, { from, blocked: blockedTo(now, company) })));
-  }
+  if (!known) networks.set(company, (known = traced(now, company, trackOf(now.table), stands)));
   return known;
+}
+
+function traced(now: View, company: string, graph: TrackGraph, stands: Stands): Network {
+  const from = tracedFrom(now, company, graph, stands);
+  return network(graph, { from, blocked: blockedTo(now, company, stands) });
 }
 
 /** What the company could trace if a tile lay so; its tokens stand as they stand. */
 export function networkWith(
-  { table }: Now,
+  now: Now,
   company: string,
   hex: string,
   shape: TileShape,
   stands: Stands,
 ): Network {
-  const graph = trackGraph(withTile(boardOf(table), hex, shape));
-  return network(graph, {
-    from: startsOf(graph, stands, company),
-    blocked: blockedFor(stands, company),
-  });
+  const graph = trackGraph(withTile(boardOf(now.table), hex, shape));
+  return traced(now, company, graph, stands);
 }
 
 const counts = ({ node }: Stop): boolean => node.kind !== 'junction';
@@ -100,8 +114,9 @@ export function isLinked(now: View, company: string): boolean {
 /** Two stops on one line: a token alone in each of two places is none. */
 function joined(now: View, company: string): boolean {
   const graph = trackOf(now.table);
-  const blocked = blockedTo(now, company);
-  return startsOf(graph, standsOn(now), company).some((from) => {
+  const stands = standsOn(now);
+  const blocked = blockedTo(now, company, stands);
+  return tracedFrom(now, company, graph, stands).some((from) => {
     const seen = network(graph, { from: [from], blocked });
     return seen.stops.filter((id) => counts(graph.stops[id]!)).length > 1;
   });

@@ -29,6 +29,8 @@ export interface TrackRules {
   view?(table: Table): string;
   /** Stops that a company cannot trace through, where it is not simply those that are full. */
   blocks?(table: Table, company: string, full: (stop: Stop) => boolean): (stop: Stop) => boolean;
+  /** Is track traced from a token in this hex? Left out = from any. */
+  traces?(table: Table, hex: string): boolean;
 }
 
 const printed = new WeakMap<Box, Map<string, readonly string[]>>();

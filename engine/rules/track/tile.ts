@@ -11,9 +11,9 @@ import {
   drawings,
   hexPlace,
   shapeOn,
+  tileFaces,
   tileOn,
   tileShape,
-  tileType,
 } from '../board.ts';
 import { movedTokens, restand } from '../stations.ts';
 import type { Check, Now } from '../course/nouns.ts';
@@ -38,12 +38,13 @@ export const nextColour = ({ rules, table }: Now, hex: string): string | undefin
 
 const supplies = new WeakMap<Table, { revision: number; tiles: Map<string, string> }>();
 
-/** A tile of this number in the supply. */
+/** A tile of the supply that can show this face. */
 export function inSupply(table: Table, tile: string): string | undefined {
   let known = supplies.get(table);
   if (known?.revision !== table.revision.all) {
     const tiles = new Map<string, string>();
-    for (const id of lying(table, 'supply').toReversed()) tiles.set(tileType(table, id), id);
+    for (const id of lying(table, 'supply').toReversed())
+      for (const face of tileFaces(table.box.pieces.get(id)!)) tiles.set(face, id);
     supplies.set(table, (known = { revision: table.revision.all, tiles }));
   }
   return known.tiles.get(tile);
@@ -155,8 +156,9 @@ export function putTile(now: Now, draft: Draft, { hex, tile, turn }: LayTile): v
   const mapped = upgradeNodes(old, next, { keep: rules.track.keep });
   const moved = mapped.ok ? movedTokens(table, hex, old, next, mapped.value as NodeMap) : [];
   const lies = tileOn(table, hex);
-  if (lies) draft.put(lies.id, 'supply', { turn: 0 });
-  draft.put(piece, hexPlace(hex), { turn });
+  if (lies) draft.put(lies.id, 'supply', { turn: 0, face: 0 });
+  const face = Math.max(0, tileFaces(box.pieces.get(piece)!).indexOf(tile));
+  draft.put(piece, hexPlace(hex), { turn, face });
   restand(draft, moved);
 }
 
