@@ -19,14 +19,7 @@ const desks: Readonly<Record<string, () => Promise<Desk>>> = {
   '1830': async () => (await import('../../engine/games/1830/rulebook.ts')).rulebook.runs!,
   '1889': async () => (await import('../../engine/games/1889/rulebook.ts')).rulebook.runs!,
   '1839': async () => (await import('../../engine/games/1839/rulebook.ts')).rulebook.runs!,
-  '1862': async () => {
-    const { routeRules, runnable } = await import('../../engine/games/1862/operating/run.ts');
-    return (table, company) => ({
-      track: trackOf(table),
-      rules: routeRules(table, company),
-      trains: runnable(table, company),
-    });
-  },
+  '1862': async () => (await import('../../engine/games/1862/rulebook.ts')).rulebook.runs!,
 };
 
 /** Whether the runs of a title can be searched beside the page. */

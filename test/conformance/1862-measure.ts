@@ -1,6 +1,6 @@
 import type { Recording } from '../../engine/formats/18xx-games.ts';
-import { read } from '../../engine/games/1862/course/clock.ts';
-import { inReceivership, isStarted, trainsOf } from '../../engine/games/1862/stock/holdings.ts';
+import { inReceivership, isStarted, trainsOf } from '../../engine/games/1862/companies.ts';
+import { read } from '../kit/1862.ts';
 import { byText, type State } from './1862.ts';
 import type { Moment } from './judges.ts';
 import type { Members } from './oracle.ts';

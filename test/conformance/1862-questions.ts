@@ -1,11 +1,10 @@
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
 import { readRoutes, wayOfRecorded } from '../../engine/formats/recorded-route.ts';
-import { mergerPartners } from '../../engine/games/1862/merger/verbs.ts';
-import { judged } from '../../engine/games/1862/operating/run.ts';
+import { mergerPartners } from '../../engine/games/1862/merger/propose.ts';
+import { judged } from '../../engine/rules/operating/run.ts';
 import { nextBid } from '../../engine/games/1862/parliament/round.ts';
-import { isChartered } from '../../engine/games/1862/stock/holdings.ts';
-import { valueOf } from '../../engine/games/1862/stock/market.ts';
-import { offers } from '../../engine/games/1862/stock/round.ts';
+import { isChartered, valueOf } from '../../engine/games/1862/companies.ts';
+import { priceFrom } from '../../engine/games/1862/stock/round.ts';
 import { owesHomeTile } from '../../engine/games/1862/track/lay.ts';
 import { trainFace } from '../../engine/games/1862/trains/roster.ts';
 import { equivalentRotations } from '../../engine/hexes/rotate.ts';
@@ -16,6 +15,7 @@ import { playersOf } from '../../engine/rules/certificates.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { Move } from '../../shared/move.ts';
+import { nowOf } from '../kit/1862.ts';
 import { differences, type Question } from './oracle.ts';
 
 /** A table at a question: what may be done there, asked of the rulebook's verbs. */
@@ -123,8 +123,8 @@ function shares(stand: Stand, question: Question): string[] {
   const unissued = (company: string, from: string) =>
     FROM[from] ?? (isChartered(table, company) ? 'treasury' : 'ipo');
   const buys = optionsOf(stand, 'buyShare').map(({ company, from, percent }) => {
-    const offer = offers(table, String(company)).find((one) => one.from === from);
-    return `${company} ${unissued(String(company), String(from))} ${percent} ${offer?.price}`;
+    const price = priceFrom(table, String(company), String(from));
+    return `${company} ${unissued(String(company), String(from))} ${percent} ${price}`;
   });
   const sells = optionsOf(stand, 'sellShares').map(({ company, percent }) => {
     const price = (valueOf(table, String(company)) * Number(percent)) / 10;
@@ -152,7 +152,7 @@ function shares(stand: Stand, question: Question): string[] {
 
 function merge(stand: Stand, question: Question): string[] {
   const { of, candidates } = question as unknown as { of: string; candidates: string[] };
-  return compare('partner', mergerPartners(stand.table, companyOf(of)), candidates);
+  return compare('partner', mergerPartners(nowOf(stand.table), companyOf(of)), candidates);
 }
 
 function track(stand: Stand, question: Question): string[] {
@@ -168,7 +168,7 @@ function track(stand: Stand, question: Question): string[] {
     lay.flatMap(([tile, turns]) => turns.map((r) => `${hex} ${tile} r${r}`)),
   );
   // `mayPass` is what is offered there; a pass over a bare home is refused when carried out. (D26)
-  const duty = owesHomeTile(table, companyOf(question.entity)) ? '[D26] ' : '';
+  const duty = owesHomeTile(nowOf(table), companyOf(question.entity)) ? '[D26] ' : '';
   return [
     ...compare('lay', ours, theirs),
     ...mayPass(stand, question).map((line) => `${duty}${line}`),
@@ -256,7 +256,7 @@ function route(stand: Stand, question: Question): string[] {
     }));
     const move = { verb: 'runTrains' as const, company, routes: read };
     const ours = isLegal(stand, move);
-    const paid = judged(table, move);
+    const paid = judged(nowOf(table), move);
     const freights = read.filter(({ trains }) => faceOn(table, trains[0]!)?.permit === 'freight');
     const apart = freights.filter(
       ({ trains }) => (faceOn(table, trains[0]!)?.counts ?? 0) >= PERMANENT,

@@ -1,7 +1,6 @@
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
-import { read, standing } from '../../engine/games/1862/course/clock.ts';
-import { worthOf } from '../../engine/games/1862/course/end.ts';
-import { operator } from '../../engine/games/1862/operating/operator.ts';
+import { worthOf } from '../../engine/games/1862/end.ts';
+import { operator } from '../../engine/rules/operating/turn.ts';
 import { rulebook } from '../../engine/games/1862/rulebook.ts';
 import {
   certificateLimit,
@@ -17,8 +16,7 @@ import {
   parOf,
   trainsOf,
   unsoldAt,
-} from '../../engine/games/1862/stock/holdings.ts';
-import { operatingOrder } from '../../engine/games/1862/stock/market.ts';
+} from '../../engine/games/1862/companies.ts';
 import { permitsOf } from '../../engine/games/1862/trains/permits.ts';
 import { bandOf, isObsolete, trainFace } from '../../engine/games/1862/trains/roster.ts';
 import { warrantiesOn } from '../../engine/games/1862/trains/warranties.ts';
@@ -27,9 +25,12 @@ import { cities } from '../../engine/hexes/shape.ts';
 import { cash, lying, type Table } from '../../engine/kernel/table.ts';
 import { boardOf, drawings, tileOn, tileType } from '../../engine/rules/board.ts';
 import { playersOf } from '../../engine/rules/certificates.ts';
+import { standing } from '../../engine/rules/course/keys.ts';
 import { cellOf, orderInCell } from '../../engine/rules/market.ts';
 import { circles, stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
+import { operatingOrder } from '../../engine/rules/stock/moves.ts';
 import { charterOf, trainsIn } from '../../engine/rules/trains.ts';
+import { nowOf, read } from '../kit/1862.ts';
 
 export type State = Record<string, unknown>;
 type Ids = (player: string) => number;
@@ -49,7 +50,7 @@ export function observe(table: Table, recording: Recording): State {
   const ids = new Map(recording.players.map(({ id }) => [placeOfPlayer(recording, id)!, id]));
   const id = (player: string) => ids.get(player)!;
   const over = read(table, 'stage') === 'over';
-  const turn = rulebook(table.box).turn(table);
+  const turn = rulebook.turn(table);
   return lean({
     finished: over,
     endReason: over ? REASONS[read(table, 'end') ?? ''] : undefined,
@@ -65,7 +66,7 @@ export function observe(table: Table, recording: Recording): State {
     players: Object.fromEntries(playersOf(table.box).map((p) => [id(p), player(table, p)])),
     corps: Object.fromEntries(companies(table).map((one) => [one, company(table, one, id)])),
     companies: obligations(table, id),
-    opOrder: operatingOrder(table).map((one) => `corp:${one}`),
+    opOrder: operatingOrder(nowOf(table)).map((one) => `corp:${one}`),
     bank: { cash: cash(table, 'bank') },
     depot: depot(table),
     tiles: supply(table),
@@ -182,12 +183,12 @@ function step(table: Table): string {
     case 'stock':
       return read(table, 'stock').markers === null ? 'BuySellParShares' : 'BuyTokens';
     default:
-      return STEP[read(table, 'operating').step];
+      return STEP[read(table, 'step') as keyof typeof STEP];
   }
 }
 
 function active(table: Table, id: Ids): string {
-  const { entity, acting } = rulebook(table.box).turn(table);
+  const { entity, acting } = rulebook.turn(table);
   const swap = read(table, 'swap');
   if (swap?.option)
     return swap.option.holder.startsWith('player:')
@@ -266,7 +267,7 @@ function company(table: Table, one: string, id: Ids): State {
 }
 
 function trains(table: Table, one: string): State[] {
-  const { ran } = read(table, 'operating');
+  const ran = read(table, 'ran');
   const running = read(table, 'stage') !== 'parliament' || ran.length > 0;
   return trainsOf(table, one)
     .map((train) => {

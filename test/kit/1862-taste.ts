@@ -1,20 +1,20 @@
-import { read } from '../../engine/games/1862/course/clock.ts';
 import {
   companies,
   director,
   isFloated,
   isStarted,
   trainsOf,
-} from '../../engine/games/1862/stock/holdings.ts';
-import { priceOf } from '../../engine/games/1862/stock/market.ts';
+} from '../../engine/games/1862/companies.ts';
+import { priceOf } from '../../engine/rules/stock/moves.ts';
 import { opener } from '../../engine/games/1862/parliament/round.ts';
-import { stockActor } from '../../engine/games/1862/stock/round.ts';
+import { stockActor } from '../../engine/rules/stock/turn.ts';
 import { homeOf } from '../../engine/games/1862/track/home.ts';
 import { kindOf } from '../../engine/games/1862/track/tiles.ts';
 import { permitsOf } from '../../engine/games/1862/trains/permits.ts';
 import { kindOf as kindOfFace, onOffer } from '../../engine/games/1862/trains/roster.ts';
 import { cash, type Table } from '../../engine/kernel/table.ts';
 import type { Move } from '../../shared/move.ts';
+import { read } from './1862.ts';
 import type { Taste } from './tastes.ts';
 
 /**
@@ -63,7 +63,7 @@ function weights(table: Table): Record<string, number> {
         return { proposeMerger: isLate(table) ? 25 : 5, pass: 60 };
       return { pass: step === 'redeem' ? 60 : 8, decline: 30 };
     }
-    case 'over':
+    default:
       return {};
   }
 }

@@ -1,10 +1,18 @@
-import { beginning, read } from '../../engine/games/1862/course/clock.ts';
-import type { Clock, StepName } from '../../engine/games/1862/course/keys.ts';
-import { director, units } from '../../engine/games/1862/stock/holdings.ts';
+import { type Clock as OwnClock, read as readOwn } from '../../engine/games/1862/clock.ts';
+import { director, units } from '../../engine/games/1862/companies.ts';
+import { differences } from '../../engine/games/1862/rulebook.ts';
+import { buyingMarkers } from '../../engine/games/1862/stock/markers.ts';
 import { title } from '../../engine/games/1862/title.ts';
 import type { BoxOptions } from '../../engine/kernel/box.ts';
-import { lying } from '../../engine/kernel/table.ts';
+import { lying, type Table } from '../../engine/kernel/table.ts';
 import { tileFaces } from '../../engine/rules/board.ts';
+import {
+  beginning as frameBeginning,
+  type Clock as FrameClock,
+  read as readFrame,
+} from '../../engine/rules/course/keys.ts';
+import type { Now } from '../../engine/rules/course/nouns.ts';
+import { framed } from '../../engine/rules/frame.ts';
 import { rowCells } from '../../engine/rules/market.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import * as kit from './scene.ts';
@@ -14,23 +22,162 @@ export { PASS } from './scene.ts';
 
 /** Tables of 1862 on which any position can be laid out, and moves be tried and played. */
 
+/** The turn of a company, its keys side by side. */
+interface Operating {
+  readonly num: number;
+  readonly of: number;
+  readonly order: readonly string[];
+  readonly at: number;
+  /** False until the turn of the company at `at` has been begun. */
+  readonly begun: boolean;
+  readonly step: string;
+  readonly laid: readonly string[];
+  readonly track: 'free' | 'yellow' | 'done';
+  readonly tokened: boolean;
+  readonly revenue: number | null;
+  readonly subsidy: number;
+}
+
+/** How a company stands, and whether it has its home marker. */
+type Standing = FrameClock['companies'][string] & { readonly homed: boolean };
+
+/** What is dealt, bought and owed in a stock round. */
+type Stock = Omit<FrameClock['stock'], 'bought'> & {
+  readonly bought: OwnClock['bought'];
+  readonly fines: readonly { readonly player: string; readonly amount: number }[];
+  /** A company whose number of station markers is being chosen. */
+  readonly markers: string | null;
+};
+
+/** The clock as positions are told in it: some keys of the table's own stand together. */
+export type Clock = Omit<FrameClock, 'stock' | 'end' | 'companies'> &
+  OwnClock & {
+    readonly operating: Operating;
+    readonly stock: Stock;
+    readonly companies: Readonly<Record<string, Standing>>;
+    readonly parliaments: number;
+    readonly end: string | null;
+  };
+
 export interface Scene extends kit.Scene<Clock> {
   /** Shares of a company in a place. */
   units(place: string, company: string): number;
   director(company: string): string | undefined;
 }
 
+const TRACK = ['free', 'yellow', 'done'] as const;
+
+const together = {
+  operating(table: Table): Operating {
+    const { num, of, order } = readFrame(table, 'round');
+    const { laid, lays, tokened, revenue, subsidy = 0 } = readFrame(table, 'work');
+    const step = readFrame(table, 'step');
+    const turn = { begun: step !== '', step, track: TRACK[Math.min(2, lays)]! };
+    return {
+      ...{ num, of, order, at: readFrame(table, 'at') },
+      ...turn,
+      ...{ laid, tokened, revenue, subsidy },
+    };
+  },
+  stock: (table: Table): Stock => ({
+    ...readFrame(table, 'stock'),
+    bought: readOwn(table, 'bought'),
+    fines: readFrame(table, 'asked')
+      .filter(({ ask }) => ask === 'fine')
+      .map(({ player, amount }) => ({ player: String(player), amount: Number(amount) })),
+    markers: buyingMarkers(table) ?? null,
+  }),
+  companies: (table: Table): Clock['companies'] =>
+    Object.fromEntries(
+      Object.keys(readOwn(table, 'dealt')).map((id) => [
+        id,
+        { ...readFrame(table, 'companies')[id], homed: readOwn(table, 'homed').includes(id) },
+      ]),
+    ),
+  parliaments: (table: Table): number => readOwn(table, 'sitting'),
+  end: (table: Table): string | null => readFrame(table, 'end')?.reason ?? null,
+};
+
+const OWN = ['sitting', 'parliament', 'bought', 'offered', 'dealt', 'homed', 'warranties'].concat([
+  ...['placed', 'swap', 'out', 'lner', 'limit', 'broken', 'soared'],
+]);
+
+/** A key of the table's own clock. */
+const readPlain = <K extends keyof Clock & string>(table: Table, key: K): Clock[K] =>
+  (OWN.includes(key)
+    ? readOwn(table, key as keyof OwnClock)
+    : readFrame(table, key as keyof FrameClock)) as Clock[K];
+
+/** A key of the clock as positions are told in it. */
+export const read = <K extends keyof Clock & string>(table: Table, key: K): Clock[K] =>
+  Object.hasOwn(together, key)
+    ? (together[key as keyof typeof together](table) as Clock[K])
+    : readPlain(table, key);
+
 /** A seed whose removal keeps the companies that most tests use. */
 export const SEED = 46925;
 
 export const gameOf = (options: BoxOptions): Game => kit.gameOf(title, options);
 
+const rules = framed(differences);
+
+/** The moment of a table, for what is asked of the rules beside the referee. */
+export function nowOf(table: Table): Now {
+  const now: Now = {
+    ...{ table, box: table.box, rules, money: (amount) => `£${amount}` },
+    can(way, player) {
+      for (const move of way.candidates(now, player))
+        if (!way.checks.some((check) => check.breaks(now, move, player))) return true;
+      return false;
+    },
+  };
+  return now;
+}
+
 /** A table just set up, the referee enforcing. */
 export function begin(options: BoxOptions = { players: 3 }, seed: number = SEED): Scene {
   const setUp = { verb: 'setUp', seed };
-  const scene = kit.staged<Clock>({ game: gameOf(options), read, setUp });
+  const scene = kit.staged<Clock>({ game: gameOf(options), read: readPlain, setUp });
+  const plain = scene.clock;
+  const apart: Partial<Record<string, (value: never) => void>> = {
+    operating(fields: Partial<Operating>) {
+      const { num, of, order, at, begun, step, laid, track, tokened, revenue, subsidy } = fields;
+      const given = (all: object) =>
+        Object.fromEntries(Object.entries(all).filter(([, one]) => one !== undefined));
+      plain('round', given({ num, of, order }));
+      if (at !== undefined) plain('at', at);
+      if (begun === false) plain('step', '');
+      else if (step !== undefined) plain('step', step);
+      const lays = track && TRACK.indexOf(track);
+      plain('work', given({ laid, lays, tokened, revenue, subsidy }));
+    },
+    companies(all: Partial<Clock['companies']>) {
+      for (const [id, standing] of Object.entries(all)) {
+        const { homed, ...more } = standing!;
+        const others = scene.read('homed').filter((one) => one !== id);
+        plain('homed', homed ? [...others, id] : others);
+        plain('companies', { [id]: more } as unknown as Clock['companies']);
+      }
+    },
+    stock({ bought, fines, markers, ...fields }: Partial<Stock>) {
+      if (markers === null) plain('asked', []);
+      if (fines)
+        plain(
+          'asked',
+          fines.map((fine) => ({ ask: 'fine', ...fine })),
+        );
+      plain('stock', fields as Partial<Stock>);
+      if (bought) plain('bought', bought);
+    },
+  };
   return {
     ...scene,
+    clock(key, value) {
+      const parts = apart[key];
+      if (parts) parts(value as never);
+      else plain(key, value);
+    },
+    read: (key) => read(scene.table, key),
     units: (place, company) => units(scene.table, place, company),
     director: (company) => director(scene.table, company),
   };
@@ -74,10 +221,7 @@ export function started(
   for (const [holder, count] of Object.entries(holders))
     for (let n = moves && holder === leader ? 3 : 0; n < count; n++)
       put(rest.shift()!, placeOf(holder));
-  scene.clock('companies', {
-    ...scene.read('companies'),
-    [company]: { ...scene.read('companies')[company], floated, operated: homed, homed },
-  });
+  scene.clock('companies', { [company]: { floated, operated: homed, homed } });
   scene.fund(charter, cash);
   const { markers = 3 } = more;
   for (const [id, spec] of table.box.pieces)
@@ -96,20 +240,23 @@ export function stockRound(scene: Scene, player = 1, turn = 2): void {
   scene.clock('stage', 'stock');
   scene.clock('turn', turn);
   scene.clock('passed', []);
-  scene.clock('stock', { ...beginning('stock'), at: player - 1 });
+  scene.clock('asked', []);
+  scene.clock('stock', { ...frameBeginning('stock'), at: player - 1, bought: {} });
 }
 
 /** An operating round in which the first of these companies stands at a step. */
 export function operating(
   scene: Scene,
   order: readonly string[],
-  step: StepName = 'track',
-  more: Partial<Clock['operating']> = {},
+  step = 'track',
+  more: Partial<Operating> = {},
 ): void {
   scene.clock('stage', 'operating');
+  scene.clock('work', frameBeginning('work'));
+  scene.clock('ran', []);
+  scene.clock('out', []);
   scene.clock('operating', {
-    ...beginning('operating'),
-    ...{ num: 1, of: 1, order, begun: true, step, ...more },
+    ...{ num: 1, of: 1, order, at: 0, begun: true, step, subsidy: 0, ...more },
   });
 }
 

@@ -14,16 +14,15 @@ import { drafted } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { trackOf } from '../../rules/board.ts';
 import type { Actor } from '../../rules/rulebook.ts';
-import { read } from './course/clock.ts';
-import type { StepName } from './course/keys.ts';
-import { operator } from './operating/operator.ts';
+import { read as readFrame } from '../../rules/course/keys.ts';
+import { isAt, operator } from '../../rules/operating/turn.ts';
+import { priceOf } from '../../rules/stock/moves.ts';
+import { read } from './clock.ts';
+import { companies, CROWN, crownOf, director } from './companies.ts';
 import { rulebook } from './rulebook.ts';
-import { CROWN_SHARES } from './stock/available.ts';
-import { companies, crownOf, director } from './stock/holdings.ts';
-import { priceOf } from './stock/market.ts';
-import { hasSold } from './stock/shares.ts';
-import { affordableUsed } from './trains/buying.ts';
-import { canRefinance, isForced, sharesToSell } from './trains/forced.ts';
+import { buyingMarkers } from './stock/markers.ts';
+import { affordableUsed } from './trains/buy.ts';
+import { canRefinance, isForced, sharesToSell } from './trains/raise.ts';
 
 /** Recorded games of 18xx.games, said in our moves. (1862 §19) */
 
@@ -108,8 +107,7 @@ function waysToRaise(table: Table, company: string): Move[] {
 
 const raises = (table: Table, company: string | undefined): company is string =>
   company !== undefined &&
-  read(table, 'stage') === 'operating' &&
-  read(table, 'operating').step === 'trains' &&
+  isAt(table, company, 'trains') &&
   isForced(table, company) &&
   director(table, company) !== undefined;
 
@@ -123,8 +121,8 @@ const keptOpen = (table: Table, player: string): boolean =>
     return (
       crown !== undefined &&
       table.pieces.get(crown)!.place === 'pool' &&
-      !hasSold(table, player, company) &&
-      CROWN_SHARES * priceOf(table, company) <= cash(table, player)
+      readFrame(table, 'stock').sold[player]?.[company] === undefined &&
+      CROWN * priceOf(table, company) <= cash(table, player)
     );
   });
 
@@ -135,11 +133,12 @@ const keptOpen = (table: Table, player: string): boolean =>
 function isOurs(table: Table, recording: Recording, step: number): boolean {
   const { entity } = recording.steps[step]!;
   const player = placeOfPlayer(recording, entity);
-  const { acting } = rulebook(table.box).turn(table);
+  const { acting } = rulebook.turn(table);
   if (player === undefined || !acting.includes(player)) return player === undefined;
   const before = recording.steps.slice(0, step).findLast((action) => !changesNothing(action));
   const sold = before?.type === 'sell_shares' && before.entity === entity;
-  const fresh = read(table, 'stage') === 'stock' && read(table, 'stock').acted.length === 0;
+  const fresh =
+    readFrame(table, 'stage') === 'stock' && readFrame(table, 'stock').acted.length === 0;
   return !(sold && fresh && keptOpen(table, player));
 }
 
@@ -169,7 +168,7 @@ function choose(table: Table, recording: Recording, step: number): Move {
   const choice = textOf(recording.steps[step]!, 'choice');
   if (choice === 'sell' || choice === 'redeem') return { verb: 'settleOption', choice };
   if (choice === 'first' || choice === 'last') return merger(recording, step, choice);
-  const company = read(table, 'stock').markers ?? '';
+  const company = buyingMarkers(table) ?? '';
   return { verb: 'buyMarkers', company, count: Number(choice) || 0 };
 }
 
@@ -234,14 +233,14 @@ const everybody = (table: Table): Actor => ({
 function withConsent(table: Table, move: Move): Move[] {
   let asks = false;
   drafted(table, 0, (draft) => {
-    rulebook(table.box).verbs.get(move.verb)?.effects(draft, move, everybody(table));
-    asks = read(draft.table, 'offer') !== null;
+    rulebook.verbs.get(move.verb)?.effects(draft, move, everybody(table));
+    asks = readFrame(draft.table, 'offer') !== null;
   });
   return asks ? [move, { verb: 'agree' }] : [move];
 }
 
 /** The steps at which a company does what is recorded. */
-const STEPS_OF: Readonly<Record<string, readonly StepName[]>> = {
+const STEPS_OF: Readonly<Record<string, readonly string[]>> = {
   lay_tile: ['home', 'track'],
   place_token: ['token'],
   run_routes: ['run'],
@@ -255,18 +254,17 @@ const STEPS_OF: Readonly<Record<string, readonly StepName[]>> = {
 function jumpedOver(table: Table, action: RecordedAction): Move[] {
   const due = STEPS_OF[action.type];
   if (!due || action.entity_type !== 'corporation') return [];
-  const rules = rulebook(table.box);
   const pass = { verb: 'pass' };
   const passes: Move[] = [];
   let reached = false;
   drafted(table, 0, (draft) => {
     const then = draft.table;
     while (operator(then) === textOf(action, 'entity')) {
-      reached = due.includes(read(then, 'operating').step);
-      const rule = rules.verbs.get('pass')!;
+      reached = due.includes(readFrame(then, 'step'));
+      const rule = rulebook.verbs.get('pass')!;
       if (reached || rule.judge(then, pass, everybody(then)).length > 0) return;
       rule.effects(draft, pass, everybody(then));
-      rules.settle(draft);
+      rulebook.settle(draft);
       passes.push(pass);
     }
   });
@@ -278,18 +276,17 @@ function jumpedOver(table: Table, action: RecordedAction): Move[] {
  * raise the money the only one. If the record says it, that is followed instead.
  */
 function forcedAfter(table: Table, recording: Recording, step: number, done: readonly Move[]) {
-  const rules = rulebook(table.box);
   const forced: Move[] = [];
   drafted(table, 0, (draft) => {
     const then = draft.table;
     const go = (move: Move) => {
-      rules.verbs.get(move.verb)?.effects(draft, move, everybody(then));
-      rules.settle(draft);
+      rulebook.verbs.get(move.verb)?.effects(draft, move, everybody(then));
+      rulebook.settle(draft);
     };
     done.forEach(go);
     for (;;) {
       const company = operator(then);
-      if (!raises(then, company) || read(then, 'swap') || read(then, 'offer')) return;
+      if (!raises(then, company) || read(then, 'swap') || readFrame(then, 'offer')) return;
       const [only, other] = waysToRaise(then, company);
       if (!only || other || affordableUsed(then, company).length > 0) return;
       if (saysItself(recording, step + 1, company)) return;

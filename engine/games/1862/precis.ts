@@ -1,4 +1,4 @@
-/** One screen before the first game, and what differs from 1830; in our own words. */
+/** One screen before the first game, in our own words. */
 export const precis = [
   {
     heading: 'The idea',
@@ -61,24 +61,4 @@ export const precis = [
       'A price of £1000 at the end of that round; a broken bank at the end of that set; or one stock round and set after the first H train.',
     ],
   },
-] as const;
-
-export const differences = [
-  'Every game leaves four companies out and offers the rest in three groups as the phases come.',
-  'No privates. Charters are auctioned instead, before stock rounds.',
-  'Director’s certificates are 30 %, and seven shares of 10 % follow.',
-  'A company is capitalised in full if chartered, share by share if not.',
-  'A player may hold all of a company; the pool has no limit.',
-  'Sold-out companies do not rise and pool shares cost nothing at the end of a stock round.',
-  'Shares of companies without trains sell for half.',
-  'Markers are bought when a company floats, and placed for nothing.',
-  'Home stations are not reserved: a late company takes the place of whoever came last.',
-  'Track costs nothing, and nobody pays for rivers or hills.',
-  'Trains come in three kinds and run only with a permit of that kind.',
-  'A company’s trains may share track, but each station pays the company once.',
-  'Trains of other companies have fixed prices: full while their band is new, half later.',
-  'Trains over the limit are kept.',
-  'Nobody pays for a company’s train but the company; companies go bankrupt, players never.',
-  'Companies merge, all through the game.',
-  'The operating order is fixed for the round, and mergers cost turns.',
 ] as const;

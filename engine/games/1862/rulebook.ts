@@ -1,192 +1,123 @@
-import * as z from 'zod/mini';
-import type { Box, PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
-import { type Rulebook, type Turn, type Verb, verb } from '../../rules/rulebook.ts';
-import { clauses, violation } from './clauses.ts';
-import { isSetUp, read } from './course/clock.ts';
-import { proposals } from './course/consents.ts';
-import { endTurn as gameOver, score } from './course/end.ts';
-import { advance } from './course/sequence.ts';
-import { setUp } from './course/setup.ts';
-import { actorFor } from './course/turns.ts';
+import { composed, differs } from '../../rules/frame.ts';
+import { charterOf } from '../../rules/trains.ts';
+import clauses from './clauses.json' with { type: 'json' };
+import { read, translate, write } from './clock.ts';
+import {
+  certificateLimit,
+  companyRules,
+  isChartered,
+  isFloated,
+  parOf,
+  SHARES,
+  unsoldAt,
+} from './companies.ts';
+import { dividends, dividendStep, payDividend } from './dividends.ts';
+import { course } from './end.ts';
+import { market } from './market.ts';
 import { removeMarker } from './merger/markers.ts';
 import {
-  mergerConsent,
-  type ProposeMerger,
+  acquireStep,
+  mergeStep,
   proposeMerger,
   settleOption,
-  swapTurn,
-} from './merger/verbs.ts';
-import { payDividend } from './operating/dividend.ts';
-import { closeStep } from './operating/operator.ts';
-import { redeemShare } from './operating/redeem.ts';
-import { judgeDone, operatingTurn } from './operating/round.ts';
-import { runTrains } from './operating/run.ts';
-import { bid, judgeParliamentPass, parliamentPass } from './parliament/bid.ts';
-import { parliamentTurn } from './parliament/round.ts';
-import { differences, precis } from './precis.ts';
+  swapWaiting,
+} from './merger/propose.ts';
+import { bid } from './parliament/bid.ts';
+import { parliament } from './parliament/round.ts';
+import { precis } from './precis.ts';
 import { recognise } from './recognise.ts';
-import { buyMarkers } from './stock/float.ts';
-import { director } from './stock/holdings.ts';
-import { endTurn, judgeStockPass, stockTurn } from './stock/round.ts';
+import { redeemShare, redeemStep } from './redeem.ts';
+import { runs, runStep, runTrains } from './runs.ts';
+import { dealOut } from './setup.ts';
+import { buyMarkers, floated, markersWaiting } from './stock/markers.ts';
+import { priceFrom, stock } from './stock/round.ts';
+import { buyShare, fineWaiting, sellShares } from './stock/shares.ts';
 import { startCompany } from './stock/start.ts';
-import { buyShare, sellShares } from './stock/verbs.ts';
-import { layTile } from './track/lay.ts';
-import { placeToken } from './track/tokens.ts';
-import { type BuyTrain, buyTrain, trainSeller } from './trains/buying.ts';
-import { declareBankruptcy, refinance, sellTreasury } from './trains/forced.ts';
+import { placeToken, tokenStep } from './tokens.ts';
+import { homeStep, layTile, trackStep } from './track/lay.ts';
+import { trackRules } from './track/tiles.ts';
+import { buyTrain, trainStep } from './trains/buy.ts';
+import { declareBankruptcy, refinance, sellTreasury } from './trains/raise.ts';
+import { phaseBegun } from './trains/warranties.ts';
 
-/** Everything the referee knows of 1862; the folders follow the rulebook. */
-
-/** Changes whenever a ruling may. */
-const VERSION = '1862/2';
-
-type Pass = { verb: 'pass' };
-
-const over = () => violation('1862/10.3/4', 'The game is over.');
-
-const pass = verb<Pass>({
-  schema: z.strictObject({ verb: z.literal('pass') }),
-  judge(table, _move, actor) {
-    switch (read(table, 'stage')) {
-      case 'parliament':
-        return judgeParliamentPass(table, actor);
-      case 'stock':
-        return judgeStockPass(table, actor);
-      case 'operating':
-        return judgeDone(table, actor);
-      case 'over':
-        return [over()];
-    }
-  },
-  effects(draft) {
-    switch (read(draft.table, 'stage')) {
-      case 'parliament':
-        return parliamentPass(draft);
-      case 'stock':
-        return endTurn(draft);
-      case 'operating':
-        return closeStep(draft);
-      case 'over':
-        return;
-    }
-  },
-  *options(table, player) {
-    const move = { verb: 'pass' } as const;
-    if (this.judge(table, move, actorFor(player)).length === 0) yield move;
-  },
-  say: (table) => (read(table, 'stage') === 'operating' ? 'is done with this step' : 'passes'),
-});
-
-/** Who proposes a move of a company. */
-const directorOf = (table: Table, company: unknown): PlaceId =>
-  (typeof company === 'string' ? director(table, company) : undefined) ?? 'player:1';
-
-const offers = proposals([
-  [
-    'proposeMerger',
-    proposeMerger,
-    (table, move) => directorOf(table, move.company),
-    (table, move) => mergerConsent(table, move as ProposeMerger),
-  ],
-  [
-    'buyTrain',
-    buyTrain,
-    (table, move) => directorOf(table, move.company),
-    (table, move) => trainSeller(table, move as BuyTrain),
-  ],
-]);
-
-const plain: readonly [string, Verb][] = [
-  ['setUp', setUp],
-  ['bid', bid],
-  ['startCompany', startCompany],
-  ['sellShares', sellShares],
-  ['buyShare', buyShare],
-  ['buyMarkers', buyMarkers],
-  ['settleOption', settleOption],
-  ['removeMarker', removeMarker],
-  ['layTile', layTile],
-  ['placeToken', placeToken],
-  ['runTrains', runTrains],
-  ['payDividend', payDividend],
-  ['sellTreasury', sellTreasury],
-  ['refinance', refinance],
-  ['declareBankruptcy', declareBankruptcy],
-  ['redeemShare', redeemShare],
-  ['pass', pass],
+/** 1862 is 1830 but for this. */
+export const differences = [
+  differs('set-up/5', { course: { deal: dealOut }, companies: companyRules }),
+  differs('sequence/2', {
+    course: { ...course, recognise, translate },
+    privates: { toPlayers: undefined },
+    verbs: { buyPrivate: undefined, endGame: undefined },
+  }),
+  differs('4.1/1', { rounds: { parliament, stock }, verbs: { bid } }),
+  differs('4.3/6', { course: { waitings: [swapWaiting, markersWaiting, fineWaiting] } }),
+  differs('market/1', { market }),
+  differs('6/2', { stock: { turn: 'sell-buy', firstSales: 1 } }),
+  differs('6/9', { stock: { rise: () => 0 } }),
+  differs('6.4/1', { stock: { pool: 100 } }),
+  differs('6.4.1/2', { verbs: { sellShares } }),
+  differs('6.4/2', { stock: { sellOnce: true } }),
+  differs('director/4', { stock: { change: true } }),
+  differs('6.5.1/1', {
+    stock: {
+      sources: (_table, company) => ['ipo', 'pool', charterOf(company)],
+      price: priceFrom,
+      payee: (_table, company, from) => (from === charterOf(company) ? from : 'bank'),
+    },
+    verbs: { buyShare },
+  }),
+  differs('6.5.1/2', { stock: { most: 100 } }),
+  differs('6.5.2/5', {
+    stock: { limit: certificateLimit, mustSell: (table) => read(table, 'lner') !== 'formed' },
+  }),
+  differs('6.5.3/4', { stock: { unsold: unsoldAt }, verbs: { startCompany } }),
+  differs('6.5.4/1', { stock: { float: 50 } }),
+  differs('6.5.4/2', {
+    stock: {
+      capital: (table, company) =>
+        isChartered(table, company) ? SHARES * (parOf(table, company) ?? 0) : 0,
+    },
+  }),
+  differs('6.5.4.2/2', { stock: { floated }, verbs: { buyMarkers } }),
+  differs('7/4', {
+    steps: [
+      homeStep,
+      mergeStep,
+      trackStep,
+      tokenStep,
+      runStep,
+      dividendStep,
+      trainStep,
+      redeemStep,
+      acquireStep,
+    ],
+    anytime: [],
+  }),
+  differs('7/5', {
+    operating: {
+      operates: (table, company) =>
+        isFloated(table, company) && !read(table, 'out').includes(company),
+      begins: (draft) => write(draft, 'out', []),
+    },
+  }),
+  differs('7.5/1', { verbs: { proposeMerger, settleOption, removeMarker } }),
+  differs('7.6/1', { track: trackRules, verbs: { layTile } }),
+  differs('7.7/6', { tokens: { home: () => undefined }, verbs: { placeToken } }),
+  differs('7.8/11', { runs, verbs: { runTrains } }),
+  differs('7.8.5/6', { dividends, verbs: { payDividend } }),
+  differs('7.9/3', { trains: { must: 'always' }, verbs: { buyTrain } }),
+  differs('7.9/13', { verbs: { discardTrain: undefined } }),
+  differs('7.10/7', {
+    trains: { rusts: () => [], closesPrivates: [] },
+    course: { phaseBegun },
+  }),
+  differs('7.11/4', { verbs: { sellTreasury, refinance, declareBankruptcy } }),
+  differs('7.13/1', { verbs: { redeemShare } }),
 ];
 
-/** Verbs for what is waited for before all else. */
-const IN_SWAP = ['settleOption', 'removeMarker'];
-const IN_OFFER = ['agree', 'decline'];
-
-/** Nothing else is done before set-up, while an offer or a merger waits, or after the end. */
-function guarded(name: string, rule: Verb): Verb {
-  return {
-    ...rule,
-    judge(table, move, actor) {
-      if (name === 'setUp') return rule.judge(table, move, actor);
-      if (!isSetUp(table)) return [violation('1862/set-up/13', 'The game has to be set up first.')];
-      if (read(table, 'stage') === 'over') return [over()];
-      if (read(table, 'offer') && !IN_OFFER.includes(name))
-        return [violation('1862/7.5.1/1', 'A proposal waits for its answer first.')];
-      if (read(table, 'swap') && !IN_SWAP.includes(name))
-        return [violation('1862/7.5.3/2', 'The exchange of shares under way comes first.')];
-      return rule.judge(table, move, actor);
-    },
-  };
-}
-
-const verbs: ReadonlyMap<string, Verb> = new Map(
-  [...plain, ...offers.verbs].map(([name, rule]) => [name, guarded(name, rule)]),
-);
-
-function turn(table: Table): Turn {
-  if (!isSetUp(table))
-    return {
-      round: 'Set-up',
-      acting: [],
-      verbs: ['setUp'],
-      sentence: 'The game is to be set up.',
-      over: false,
-    };
-  const swap = read(table, 'swap');
-  if (swap && read(table, 'stage') !== 'over') return swapTurn(table, swap);
-  switch (read(table, 'stage')) {
-    case 'parliament':
-      return parliamentTurn(table);
-    case 'stock':
-      return stockTurn(table);
-    case 'operating':
-      return offers.turn(table, operatingTurn(table));
-    case 'over':
-      return gameOver(table);
-  }
-}
-
-/** More than this follows from no move. */
-const MOST_FOLLOWS = 2000;
-
-/** What follows by itself, until somebody has to decide. */
-function settle(draft: Draft): void {
-  for (let i = 0; i < MOST_FOLLOWS && draft.impossible === undefined; i++)
-    if (!advance(draft)) return;
-}
-
-/** The rulebook of a box of 1862. */
-export function rulebook(_box: Box): Rulebook {
-  return {
-    game: '1862',
-    version: VERSION,
-    clauses,
-    verbs,
-    turn,
-    settle,
-    recognise,
-    score,
-    precis,
-    differences,
-  };
-}
+export const rulebook = composed({
+  game: '1862',
+  version: '1862/3',
+  clauses,
+  precis,
+  differences,
+});

@@ -104,7 +104,7 @@ function open(chosen: BoxOptions): Read<Game> {
   };
   const lid = { game: card.id, title: card.name, options: options.value };
   const packed = pack(lid, forThese, special);
-  return { ok: true, value: { box: packed, rulebook: rulebook(packed) } };
+  return { ok: true, value: { box: packed, rulebook } };
 }
 
 export const title: Title = { ...card, open };

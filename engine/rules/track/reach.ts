@@ -77,9 +77,14 @@ export function networkOf(now: View, company: string): Network {
   return known;
 }
 
-function traced(now: View, company: string, graph: TrackGraph, stands: Stands): Network {
-  const from = tracedFrom(now, company, graph, stands);
-  return network(graph, { from, blocked: blockedTo(now, company, stands) });
+function traced(
+  now: View,
+  company: string,
+  graph: TrackGraph,
+  stands: Stands,
+  blocked: (stop: Stop) => boolean = blockedTo(now, company, stands),
+): Network {
+  return network(graph, { from: tracedFrom(now, company, graph, stands), blocked });
 }
 
 /** What the company could trace if a tile lay so; its tokens stand as they stand. */
@@ -89,9 +94,10 @@ export function networkWith(
   hex: string,
   shape: TileShape,
   stands: Stands,
+  blocked: (stop: Stop) => boolean = blockedFor(stands, company),
 ): Network {
   const graph = trackGraph(withTile(boardOf(now.table), hex, shape));
-  return traced(now, company, graph, stands);
+  return traced(now, company, graph, stands, blocked);
 }
 
 const counts = ({ node }: Stop): boolean => node.kind !== 'junction';

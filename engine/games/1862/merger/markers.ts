@@ -3,14 +3,11 @@ import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { verb } from '../../../rules/rulebook.ts';
+import { type VerbRule, way } from '../../../rules/course/nouns.ts';
 import { slotPlace, type Station, stationsOf, unusedTokens } from '../../../rules/stations.ts';
-import { violation } from '../clauses.ts';
-import { read, write } from '../course/clock.ts';
-import type { Swap } from '../course/keys.ts';
-import { found, outOfTurn } from '../course/turns.ts';
-import { decider } from '../stock/holdings.ts';
-import { fetchMarkers, loseMarker, spareMarker } from '../stock/markers.ts';
+import { read, type Swap, write } from '../clock.ts';
+import { decider } from '../companies.ts';
+import { fetchMarkers, loseMarker, spareMarker } from '../markers.ts';
 import { homeOf } from '../track/home.ts';
 import { isArea } from '../track/reach.ts';
 import { partners } from './shares.ts';
@@ -28,7 +25,7 @@ export function loseDoubles(draft: Draft, survivor: string, other: string): void
   const { table } = draft;
   const mine = stationsOf(table, survivor);
   for (const { token, at } of stationsOf(table, other))
-    if (mine.some((own) => own.at === at || (isArea(table, own.at) && isArea(table, at))))
+    if (mine.some((own) => own.at === at || (isArea(table.box, own.at) && isArea(table.box, at))))
       loseMarker(draft, token);
 }
 
@@ -55,59 +52,67 @@ export function uniteMarkers(draft: Draft, survivor: string, other: string): voi
     if (marker === undefined) continue;
     draft.put(marker, slotPlace(at, city, slot));
     const placed = read(table, 'placed').filter((id) => id !== marker);
-    write(
-      draft,
-      'placed',
-      placed.map((id) => (id === token ? marker : id)),
-    );
+    const renamed = placed.map((id) => (id === token ? marker : id));
+    write(draft, 'placed', renamed);
   }
   const onMap = stationsOf(table, survivor).length;
   fetchMarkers(draft, survivor, Math.max(0, Math.min(most(table) - onMap, unused)));
-}
-
-export interface RemoveMarker extends Move {
-  verb: 'removeMarker';
-  company: string;
-  hex: string;
 }
 
 /** Who removes what is too much. */
 export const remover = (table: Table, { survivor, first }: Swap): PlaceId =>
   decider(table, survivor) ?? first;
 
-export const removeMarker = verb<RemoveMarker>({
+interface RemoveMarker extends Move {
+  verb: 'removeMarker';
+  company: string;
+  hex: string;
+}
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const removeMarker: VerbRule = {
   schema: z.strictObject({
     verb: z.literal('removeMarker'),
-    company: z.string().check(z.minLength(1), z.maxLength(64)),
-    hex: z.string().check(z.minLength(1), z.maxLength(64)),
-  }),
-  judge(table, { company, hex }, actor) {
-    const swap = read(table, 'swap');
-    if (!swap || swap.excess === 0 || swap.survivor !== company)
-      return [violation('1862/7.5.4/6', `${company} has no marker to remove.`)];
-    return found(
-      outOfTurn(actor, [remover(table, swap)], '1862/7.5.4/6'),
-      hex === homeOf(table, company)
-        ? violation('1862/7.5.4/7', `The marker on the home of ${company} stays.`, {
-            places: [`hex:${hex}`],
-          })
-        : !removable(table, swap).includes(hex) &&
-            violation('1862/7.5.4/6', `No marker of ${company} stands in ${hex}.`),
-    );
-  },
-  effects(draft, { hex }) {
-    const { table } = draft;
-    const swap = read(table, 'swap');
-    const marker = swap && together(table, swap).find(({ at }) => at === hex);
-    if (!swap || !marker) return;
-    loseMarker(draft, marker.token);
-    write(draft, 'swap', { ...swap, excess: Math.max(0, swap.excess - 1) });
-  },
-  *options(table, player) {
-    const swap = read(table, 'swap');
-    if (!swap || swap.excess === 0 || remover(table, swap) !== player) return;
-    for (const hex of removable(table, swap))
-      yield { verb: 'removeMarker', company: swap.survivor, hex };
-  },
-  say: (_table, { company, hex }) => `${company} removes its marker in ${hex}`,
-});
+    company: id,
+    hex: id,
+  }) as unknown as VerbRule['schema'],
+  ways: [
+    way<RemoveMarker>({
+      name: 'removeMarker',
+      checks: [
+        {
+          reason: 'home',
+          breaks: ({ table }, { company, hex }) => hex === homeOf(table, company),
+          says: (_now, { company }) => `The marker on the home of ${company} stays.`,
+          about: (_now, { hex }) => ({ places: [`hex:${hex}`] }),
+        },
+        {
+          reason: 'there',
+          breaks({ table }, { company, hex }) {
+            const swap = read(table, 'swap');
+            const home = hex === homeOf(table, company);
+            return (
+              !swap || swap.survivor !== company || (!home && !removable(table, swap).includes(hex))
+            );
+          },
+          says: (_now, { company, hex }) => `No marker of ${company} stands in ${hex}.`,
+        },
+      ],
+      *candidates({ table }) {
+        const swap = read(table, 'swap');
+        if (swap)
+          for (const hex of removable(table, swap))
+            yield { verb: 'removeMarker', company: swap.survivor, hex };
+      },
+      effects({ table }, draft, { hex }) {
+        const swap = read(table, 'swap');
+        const marker = swap && together(table, swap).find(({ at }) => at === hex);
+        if (!swap || !marker) return;
+        loseMarker(draft, marker.token);
+        write(draft, 'swap', { ...swap, excess: Math.max(0, swap.excess - 1) });
+      },
+      say: (_now, { company, hex }) => `${company} removes its marker in ${hex}`,
+    }),
+  ],
+};

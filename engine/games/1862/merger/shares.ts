@@ -2,14 +2,13 @@ import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import type { Option, Swap } from '../course/keys.ts';
-import { crownOf, fromBank, half, ordinaries, units, unitsOf } from '../stock/holdings.ts';
+import type { Option, Swap } from '../clock.ts';
+import { CROWN, crownOf, fromBank, half, ordinaries, units, unitsOf } from '../companies.ts';
 
 /** Two shares for one: what a holder returns, swaps, keeps, and may choose. (1862 §14.4) */
 
 /** Below this many shares a director cannot keep his certificate as it is. */
 const SAFE = 6;
-const CROWN = 3;
 
 /** The companies whose shares are exchanged, the survivor first. */
 export const partners = ({ survivor, other }: Pick<Swap, 'survivor' | 'other'>): string[] =>

@@ -2,21 +2,27 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
+import type { Now } from '../../../rules/course/nouns.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { read, write } from '../course/clock.ts';
-import type { Follow } from '../course/follow.ts';
-import type { Option, Swap } from '../course/keys.ts';
-import { money, named } from '../course/turns.ts';
-import { clockwiseFrom, director, isChartered, papers, units } from '../stock/holdings.ts';
-import { parFor, priceBelow, standAt, valueOf } from '../stock/market.ts';
-import { crown } from '../stock/shares.ts';
+import { named } from '../../../rules/turns.ts';
+import { type Option, read, type Swap, write } from '../clock.ts';
+import {
+  clockwiseFrom,
+  CROWN,
+  crown,
+  director,
+  isChartered,
+  markPar,
+  papers,
+  units,
+  valueOf,
+} from '../companies.ts';
+import { parFor, priceBelow, standAt } from '../market.ts';
 import { join } from './join.ts';
 import { excessOf, loseDoubles } from './markers.ts';
 import { canRedeem, exchange, settleOption, sharesOf } from './shares.ts';
 
 /** A merger, an acquisition or a re-financing under way, holder by holder. (1862 §14) */
-
-const CROWN = 3;
 
 /** The lower value and half of the higher one, down to a price of the market. (1862 §14.2) */
 export function mergerPrice(table: Table, a: string, b: string): number {
@@ -25,6 +31,7 @@ export function mergerPrice(table: Table, a: string, b: string): number {
 }
 
 export function beginMerger(
+  now: Now,
   draft: Draft,
   kind: 'merge' | 'acquire',
   active: string,
@@ -37,13 +44,13 @@ export function beginMerger(
   const chartered = isChartered(table, active) && isChartered(table, partner);
   prepare(draft, active, partner);
   standAt(draft, survivor, price);
-  draft.put(`par:${survivor}`, `par:${chartered ? '' : 'non-'}chartered-${parFor(table, price)}`);
-  begin(draft, { kind, active, survivor, other, price });
+  markPar(draft, survivor, parFor(table, price), chartered);
+  begin(now, draft, { kind, active, survivor, other, price });
 }
 
-export function beginRefinancing(draft: Draft, company: string, price: number): void {
+export function beginRefinancing(now: Now, draft: Draft, company: string, price: number): void {
   for (const id of papers(draft.table, 'ipo', company)) draft.put(id, 'pool');
-  begin(draft, { kind: 'refinance', active: company, survivor: company, other: null, price });
+  begin(now, draft, { kind: 'refinance', active: company, survivor: company, other: null, price });
 }
 
 /** Unsold shares of the IPO to the pool; what the partner holds, and its money, to the active company. */
@@ -59,8 +66,7 @@ function prepare(draft: Draft, active: string, partner: string): void {
 
 type Begun = Pick<Swap, 'kind' | 'active' | 'survivor' | 'other' | 'price'>;
 
-function begin(draft: Draft, begun: Begun): void {
-  const { table } = draft;
+function begin({ table, money }: Now, draft: Draft, begun: Begun): void {
   const order = clockwiseFrom(table, director(table, begun.active));
   const swap: Swap = {
     ...begun,
@@ -82,41 +88,39 @@ function begin(draft: Draft, begun: Begun): void {
   write(draft, 'swap', { ...swap, holders, story: [what] });
 }
 
-const tell = (swap: Swap, line: string): Swap => ({ ...swap, story: [...swap.story, line] });
-
 /** Who decides on an option: the player, or for a treasury the director of the active company. */
 export const optionChooser = (table: Table, swap: Swap, { holder }: Option): PlaceId =>
   playersOf(table.box).includes(holder) ? holder : swap.first;
 
-/** What follows by itself while shares are exchanged. */
-export function advanceSwap(draft: Draft): Follow {
-  const { table } = draft;
-  const swap = read(table, 'swap')!;
+/** What follows by itself while shares are exchanged; false = somebody is asked. */
+export function advanceSwap(now: Now, draft: Draft): boolean {
+  const { table } = now;
+  const swap = read(table, 'swap');
+  if (!swap) return false;
   if (swap.option) {
-    if (canRedeem(table, swap.option)) return 'wait';
-    answerOption(draft, false);
-    return 'on';
+    if (canRedeem(table, swap.option)) return false;
+    answerOption(now, draft, false);
+    return true;
   }
   const [holder, ...later] = swap.holders;
   if (holder !== undefined) {
     const option = exchange(draft, swap, holder, later);
     write(draft, 'swap', { ...swap, holders: later, option });
-    return 'on';
+    return true;
   }
   if (!swap.joined) {
     crownHeir(draft, swap);
     if (swap.other !== null) loseDoubles(draft, swap.survivor, swap.other);
     write(draft, 'swap', { ...swap, joined: true, excess: excessOf(table, swap) });
-    return 'on';
+    return true;
   }
-  if (swap.excess > 0) return 'wait';
+  if (swap.excess > 0) return false;
   write(draft, 'swap', null);
-  join(draft, swap);
-  return 'on';
+  join(now, draft, swap);
+  return true;
 }
 
-export function answerOption(draft: Draft, redeems: boolean): void {
-  const { table } = draft;
+export function answerOption({ table, money }: Now, draft: Draft, redeems: boolean): void {
   const swap = read(table, 'swap');
   if (!swap?.option) return;
   const { option } = swap;
@@ -125,7 +129,7 @@ export function answerOption(draft: Draft, redeems: boolean): void {
   const line = redeems
     ? `${who} pays ${money(option.redeem)} for the odd share.`
     : `${who} gives up the odd share for ${money(option.sell)}.`;
-  write(draft, 'swap', tell({ ...swap, option: null }, line));
+  write(draft, 'swap', { ...swap, option: null, story: [...swap.story, line] });
 }
 
 /** Who has most of the survivor directs it, with three shares at least. (1862 §14.5) */

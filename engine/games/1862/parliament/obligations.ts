@@ -1,10 +1,13 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash } from '../../../kernel/table.ts';
-import { amend, read } from '../course/clock.ts';
+import { ask } from '../../../rules/course/keys.ts';
+import { priceOf } from '../../../rules/stock/moves.ts';
+import { restart } from '../bankruptcy.ts';
 import {
   crownOf,
   fromBank,
+  fulfil,
   half,
   isFloated,
   obligationsOf,
@@ -12,10 +15,7 @@ import {
   papers,
   parOf,
   unitsOf,
-} from '../stock/holdings.ts';
-import { priceOf } from '../stock/market.ts';
-import { restart } from '../stock/restart.ts';
-import { fulfil } from '../stock/shares.ts';
+} from '../companies.ts';
 
 /** Charters whose companies have not floated in time: fine, sale, and back to the IPO. (1862 §5) */
 
@@ -32,10 +32,7 @@ function settleFines(draft: Draft, player: PlaceId): void {
     if (!isFloated(table, company)) owed += enforce(draft, player, company);
     fulfil(draft, company);
   }
-  if (owed > 0)
-    amend(draft, 'stock', {
-      fines: [...read(table, 'stock').fines, { player, amount: owed }],
-    });
+  if (owed > 0) ask(draft, { ask: 'fine', player, amount: owed });
 }
 
 /** One missed obligation; answers what remains of the fine. */

@@ -1,12 +1,14 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import type { Turn } from '../../../rules/rulebook.ts';
-import { amend, beginning, read, write } from '../course/clock.ts';
-import type { Follow } from '../course/follow.ts';
-import { money, named } from '../course/turns.ts';
+import { read as readFrame, standRound, write as writeFrame } from '../../../rules/course/keys.ts';
+import type { Floor, Follow, Now, Passing, Round } from '../../../rules/course/nouns.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { orderOf } from '../../../rules/stock/holdings.ts';
+import { named } from '../../../rules/turns.ts';
+import { beginning, type Clock, read, write } from '../clock.ts';
+import { hasRoom, isStarted, parOf, units } from '../companies.ts';
 import { availableCompanies, leastCost } from '../stock/available.ts';
-import { hasRoom, isStarted, orderOf, parOf, units } from '../stock/holdings.ts';
 
 /** Parliament rounds: who may open an auction, raise, or buy the charter won. (1862 §4) */
 
@@ -15,12 +17,14 @@ const MOST_EXTRA = 2;
 const HALF = 5;
 const BEFORE_FIRST_STOCK_ROUND = 2;
 
-export function beginParliament(draft: Draft, number: number): void {
-  write(draft, 'stage', 'parliament');
-  write(draft, 'parliaments', number);
+export const amendParliament = (draft: Draft, fields: Partial<Clock['parliament']>): void =>
+  write(draft, 'parliament', { ...read(draft.table, 'parliament'), ...fields });
+
+function sit(draft: Draft, number: number): void {
+  write(draft, 'sitting', number);
   write(draft, 'parliament', beginning('parliament'));
-  write(draft, 'passed', []);
-  draft.put('marker:round', 'round:parliament');
+  writeFrame(draft, 'passed', []);
+  standRound(draft, 'parliament');
 }
 
 /** Whose turn it is while no auction runs and no charter is being bought. */
@@ -42,14 +46,10 @@ const affords = (table: Table, player: PlaceId, bid: number): boolean =>
   hasRoom(table, player) && mostBid(table, player) >= bid;
 
 /** May the player put up a company? */
-export const canOpen = (table: Table, player: PlaceId): boolean =>
-  !read(table, 'parliament').won.includes(player) &&
-  affords(table, player, 0) &&
-  availableCompanies(table).length > 0;
-
-/** May the player raise in an auction that stands at an amount? */
-export const canRaise = (table: Table, player: PlaceId, high: number): boolean =>
-  affords(table, player, high + STEP) && availableCompanies(table).length > 0;
+export const canOpen = (now: Now, player: PlaceId): boolean =>
+  !read(now.table, 'parliament').won.includes(player) &&
+  affords(now.table, player, 0) &&
+  availableCompanies(now).length > 0;
 
 /** May the winner buy another share of his new company? */
 export function canBuyMore(table: Table): boolean {
@@ -64,16 +64,20 @@ export function canBuyMore(table: Table): boolean {
   );
 }
 
-/** The bidder who is asked: the next one clockwise from the highest bidder. */
-export function bidder(table: Table): PlaceId | undefined {
+/** Those still in the auction, clockwise from the highest bidder, who comes last. */
+function asked(table: Table): PlaceId[] {
   const { auction } = read(table, 'parliament');
-  if (!auction) return undefined;
+  if (!auction) return [];
   const { bidders, high } = auction;
   const order = orderOf(table);
   const at = order.indexOf(high.player) + 1;
-  return [...order.slice(at), ...order.slice(0, at)].find(
-    (player) => player !== high.player && bidders.includes(player),
-  );
+  return [...order.slice(at), ...order.slice(0, at)].filter((player) => bidders.includes(player));
+}
+
+/** The bidder who is asked: the next one clockwise from the highest bidder. */
+function bidder(table: Table): PlaceId | undefined {
+  const high = read(table, 'parliament').auction?.high.player;
+  return asked(table).find((player) => player !== high);
 }
 
 /** Who decides now. */
@@ -81,44 +85,28 @@ export const parliamentActor = (table: Table): PlaceId =>
   read(table, 'parliament').winner?.player ?? bidder(table) ?? opener(table);
 
 /** The turn of a player is over; it passes to the left of `player`. */
-export function nextAfter(draft: Draft, player: PlaceId): void {
+function nextAfter(draft: Draft, player: PlaceId): void {
   const order = orderOf(draft.table);
-  amend(draft, 'parliament', { at: (order.indexOf(player) + 1) % order.length });
+  amendParliament(draft, { at: (order.indexOf(player) + 1) % order.length });
 }
 
-/** What follows by itself. */
-export function advanceParliament(draft: Draft): Follow {
-  const { table } = draft;
-  const { auction, winner } = read(table, 'parliament');
-  if (winner) return advanceWinner(draft);
-  if (auction) return advanceAuction(draft);
-  if (read(table, 'passed').length >= orderOf(table).length) return finish(draft);
-  const player = opener(table);
-  if (canOpen(table, player)) return 'wait';
-  passTurn(draft, player);
-  return 'on';
-}
-
-export function passTurn(draft: Draft, player: PlaceId): void {
-  const passed = read(draft.table, 'passed').filter((one) => one !== player);
-  write(draft, 'passed', [...passed, player]);
+function passTurn(draft: Draft, player: PlaceId): void {
+  const passed = readFrame(draft.table, 'passed').filter((one) => one !== player);
+  writeFrame(draft, 'passed', [...passed, player]);
   nextAfter(draft, player);
 }
 
 /** Who cannot raise drops out; the last one left has won. */
-function advanceAuction(draft: Draft): Follow {
-  const { table } = draft;
-  const { auction } = read(table, 'parliament');
-  const { company, bidders, high } = auction!;
+function advanceAuction(now: Now, draft: Draft): Follow {
+  const { table } = now;
+  const { company, bidders, high } = read(table, 'parliament').auction!;
+  const open = availableCompanies(now).length > 0;
   const left = bidders.filter(
-    (player) => player === high.player || canRaise(table, player, high.amount),
+    (player) => player === high.player || (open && affords(table, player, nextBid(table))),
   );
-  if (left.length > 1) {
-    if (left.length === bidders.length) return 'wait';
-    amend(draft, 'parliament', { auction: { company, bidders: left, high } });
-    return 'on';
-  }
-  win(draft, company, high.player, high.amount);
+  if (left.length === bidders.length && left.length > 1) return 'wait';
+  if (left.length > 1) amendParliament(draft, { auction: { company, bidders: left, high } });
+  else win(draft, company, high.player, high.amount);
   return 'on';
 }
 
@@ -127,7 +115,7 @@ function win(draft: Draft, company: string, player: PlaceId, amount: number): vo
   draft.pay(player, 'bank', Math.min(amount, cash(table, player)));
   draft.put(`obligation:${company}`, player);
   const { won } = read(table, 'parliament');
-  amend(draft, 'parliament', {
+  amendParliament(draft, {
     at: Math.max(0, orderOf(table).indexOf(player)),
     won: [...won.filter((one) => one !== player), player],
     auction: null,
@@ -136,62 +124,123 @@ function win(draft: Draft, company: string, player: PlaceId, amount: number): vo
   });
 }
 
-function advanceWinner(draft: Draft): Follow {
-  const { table } = draft;
-  const { player, company } = read(table, 'parliament').winner!;
-  if (!isStarted(table, company) || canBuyMore(table)) return 'wait';
-  doneBuying(draft, player);
-  return 'on';
-}
-
 /** The charter is bought: the winner may put up nothing more, but everybody else once again. */
-export function doneBuying(draft: Draft, player: PlaceId): void {
-  amend(draft, 'parliament', { winner: null });
-  write(
-    draft,
-    'passed',
-    read(draft.table, 'passed').filter((one) => one !== player),
-  );
+function doneBuying(draft: Draft, player: PlaceId): void {
+  amendParliament(draft, { winner: null });
+  const passed = readFrame(draft.table, 'passed').filter((one) => one !== player);
+  writeFrame(draft, 'passed', passed);
   nextAfter(draft, player);
 }
 
-/** Two rounds before the first stock round, one before each later one. (1862 D1) */
-function finish(draft: Draft): Follow {
+const passing: Passing['effects'] = (_now, draft) => {
   const { table } = draft;
-  const number = read(table, 'parliaments');
-  if (read(table, 'turn') > 1 || number >= BEFORE_FIRST_STOCK_ROUND) return 'over';
-  beginParliament(draft, number + 1);
-  return 'on';
-}
+  const { auction, winner } = read(table, 'parliament');
+  if (winner) return doneBuying(draft, winner.player);
+  if (!auction) return passTurn(draft, opener(table));
+  const out = bidder(table);
+  const bidders = auction.bidders.filter((player) => player !== out);
+  amendParliament(draft, { auction: { ...auction, bidders } });
+};
 
-export function parliamentTurn(table: Table): Turn {
+function procedure(now: Now): Procedure {
+  const { table, money } = now;
   const { auction, winner } = read(table, 'parliament');
   const player = parliamentActor(table);
-  const turn = read(table, 'turn');
-  const round =
-    turn === 1 ? `Parliament round 1.${read(table, 'parliaments')}` : `Parliament round ${turn}`;
-  const common = { round, entity: player, acting: [player], over: false };
-  const who = named(player);
-  if (winner && !isStarted(table, winner.company))
-    return {
-      ...common,
-      verbs: ['startCompany'],
-      sentence: `${who} has won the charter of ${winner.company} and sets its par price.`,
-    };
-  if (winner)
-    return {
-      ...common,
-      verbs: ['buyShare', 'pass'],
-      sentence: `${who} may buy a further share of ${winner.company}.`,
-    };
-  if (auction)
-    return {
-      ...common,
-      verbs: ['bid', 'pass'],
-      sentence: `${who} may raise for ${auction.company} or pass.`,
-      story: [
-        `${named(auction.high.player)} has bid ${money(auction.high.amount)} for the charter of ${auction.company}.`,
-      ],
-    };
-  return { ...common, verbs: ['bid', 'pass'], sentence: `${who} may put up a charter or pass.` };
+  const company = auction?.company ?? winner?.company;
+  const priced = winner !== null && isStarted(table, winner.company);
+  const step = (label: string, done: boolean, on: boolean, who?: PlaceId) => ({
+    label,
+    state: done ? ('done' as const) : on ? ('now' as const) : ('to come' as const),
+    ...(who !== undefined && { who }),
+  });
+  const pass = { move: { verb: 'pass' }, says: winner ? 'No further share' : 'Drop out' };
+  return {
+    title: `Auction of the charter of ${company}`,
+    state: 'under way',
+    parties: auction
+      ? asked(table).map((one) => ({
+          player: one,
+          says: one === auction.high.player ? `bids ${money(auction.high.amount)}` : 'is in it',
+        }))
+      : [{ player, says: 'has won' }],
+    steps: [
+      step('The charter is bid for', winner !== null, true),
+      step('The winner sets the par', priced, winner !== null, winner?.player),
+      step('Up to two further shares', false, priced, winner?.player),
+    ],
+    asked: {
+      who: [player],
+      what: winner
+        ? `${named(player)} ${priced ? 'may buy a further share' : 'sets the par price'}.`
+        : `${named(player)} raises or drops out.`,
+      answers: winner && !priced ? [] : [pass],
+      ...(auction && {
+        figure: {
+          move: { verb: 'bid', on: auction.company, amount: nextBid(table) },
+          field: 'amount',
+          least: nextBid(table),
+          most: Math.floor(mostBid(table, player) / STEP) * STEP,
+          step: STEP,
+          says: 'Bid',
+        },
+      }),
+    },
+    begunBy: 'bid',
+  };
 }
+
+function floor(now: Now): Floor {
+  const { table } = now;
+  const { auction, winner } = read(table, 'parliament');
+  const player = parliamentActor(table);
+  const turn = readFrame(table, 'turn');
+  const who = named(player);
+  const priced = winner !== null && isStarted(table, winner.company);
+  return {
+    round: `Parliament round ${turn === 1 ? `1.${read(table, 'sitting')}` : turn}`,
+    entity: player,
+    acting: [player],
+    ways: winner ? [priced ? 'charterShare' : 'charter'] : ['bid'],
+    because: winner ? 'charter' : 'parliament',
+    sentence: winner
+      ? priced
+        ? `${who} may buy a further share of ${winner.company}.`
+        : `${who} has won the charter of ${winner.company} and sets its par price.`
+      : `${who} may ${auction ? `raise for ${auction.company}` : 'put up a charter'} or pass.`,
+    procedure: auction || winner ? () => procedure(now) : undefined,
+    pass: {
+      must:
+        winner && !priced
+          ? { reason: 'par', says: `The par price of ${winner.company} has to be set.` }
+          : undefined,
+      says: 'passes',
+      effects: passing,
+    },
+  };
+}
+
+export const parliament: Round = {
+  name: 'parliament',
+  begin: (_now, draft) => sit(draft, 1),
+  floor,
+  advance(now, draft) {
+    const { table } = now;
+    const { auction, winner } = read(table, 'parliament');
+    if (auction && !winner) return advanceAuction(now, draft);
+    if (winner && (!isStarted(table, winner.company) || canBuyMore(table))) return 'wait';
+    if (winner) {
+      doneBuying(draft, winner.player);
+      return 'on';
+    }
+    if (readFrame(table, 'passed').length >= orderOf(table).length) {
+      // Two rounds before the first stock round, one before each later one. (1862 D1)
+      const number = read(table, 'sitting');
+      if (readFrame(table, 'turn') > 1 || number >= BEFORE_FIRST_STOCK_ROUND) return 'over';
+      sit(draft, number + 1);
+      return 'on';
+    }
+    if (canOpen(now, opener(table))) return 'wait';
+    passTurn(draft, opener(table));
+    return 'on';
+  },
+};

@@ -1,120 +1,124 @@
-import type { Finding } from '../../../../shared/finding.ts';
-import { type Of, type RailwayMove, railwayMoves } from '../../../../shared/move.ts';
+import { railwayMoves } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
+import { type Check, type Now, type VerbRule, way } from '../../../rules/course/nouns.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { verb } from '../../../rules/rulebook.ts';
+import { mustSellFirst } from '../../../rules/stock/buy.ts';
+import { settlePresident } from '../../../rules/stock/holdings.ts';
+import { hasSold } from '../../../rules/stock/shares.ts';
+import type { StartCompany } from '../../../rules/stock/start.ts';
+import { hasBought, hasDone } from '../../../rules/stock/turn.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { violation } from '../clauses.ts';
-import { read } from '../course/clock.ts';
-import { found, money, mover, named, outOfTurn } from '../course/turns.ts';
-import { cashFinding, CROWN_SHARES, limitFinding, startableBy, unavailable } from './available.ts';
-import { crownOf, isStarted, papers } from './holdings.ts';
-import { parChart, parFor, standAt, startingPrices } from './market.ts';
-import { stockActor } from './round.ts';
-import { hasSold, settleDirector } from './shares.ts';
-import { noteBought, turnFindings } from './verbs.ts';
+import { named } from '../../../rules/turns.ts';
+import { read } from '../clock.ts';
+import { CROWN, crownOf, isStarted, markPar, papers } from '../companies.ts';
+import { parChart, parFor, standAt, startingPrices } from '../market.ts';
+import { availability, availableCompanies, roomCheck } from './available.ts';
+import { noteBought } from './shares.ts';
 
-/** Starting a company: with a charter won, at par; or without one, at a price of its own. (1862 §4.3, §6.4) */
+/** `startCompany`: with a charter won, at par; or without one, at a price of its own. (1862 §4.3, §6.4) */
 
-type StartCompany = Of<RailwayMove, 'startCompany'>;
-
-/** The charter in hand, whose par is still to be set. */
-const charterWon = (table: Table) => {
-  const { winner } = read(table, 'parliament');
-  return read(table, 'stage') === 'parliament' && winner && !isStarted(table, winner.company)
-    ? winner
-    : undefined;
+const cashCheck: Check<StartCompany> = {
+  reason: 'cash',
+  breaks: ({ table }, { par }, player) => cash(table, player) < CROWN * par,
+  says: ({ table, money }, { par }, player) =>
+    `It takes ${money(CROWN * par)}; ${money(cash(table, player))} is there.`,
 };
-
-function judgeCharter(table: Table, { company, par }: StartCompany, player: PlaceId): Finding[] {
-  const won = charterWon(table)!;
-  const pars = parChart(table);
-  return found(
-    company !== won.company &&
-      violation('1862/4.2/2', `The charter of ${won.company} has been won, no other.`),
-    !pars.includes(par) &&
-      violation(
-        '1862/market/7',
-        `Chartered companies have a par of ${pars.map(money).join(', ')}.`,
-      ),
-    cashFinding(table, player, CROWN_SHARES * par, '1862/4.2/2'),
-  );
-}
-
-function judgeOwn(table: Table, { company, par }: StartCompany, player: PlaceId): Finding[] {
-  return found(
-    ...turnFindings(table, player),
-    ...unavailable(table, company),
-    hasSold(table, player, company) &&
-      violation('1862/6.5.1/7', `${named(player)} has sold ${company} in this round.`),
-    limitFinding(table, player, '1862/6.5.1/8'),
-    !startingPrices(table).includes(par) &&
-      violation('1862/6.5.3/2', 'The starting price is one of the market from £54 to £200.', {
-        facts: { par },
-      }),
-    cashFinding(table, player, CROWN_SHARES * par, '1862/6.5.3/2'),
-  );
-}
-
-const starter = (table: Table): PlaceId | undefined =>
-  read(table, 'stage') === 'stock' ? stockActor(table) : charterWon(table)?.player;
-
-export const startCompany = verb<StartCompany>({
-  schema: railwayMoves.startCompany,
-  judge(table, move, actor) {
-    const player = starter(table);
-    if (player === undefined)
-      return [violation('1862/6.5.3/1', 'Companies are started in stock rounds, or by charter.')];
-    return found(
-      outOfTurn(actor, [player], '1862/6/1'),
-      ...(charterWon(table) ? judgeCharter(table, move, player) : judgeOwn(table, move, player)),
-    );
-  },
-  effects(draft, { company, par }, actor) {
-    const { table } = draft;
-    if (!table.box.companies.has(company) || isStarted(table, company)) return;
-    const chartered = charterWon(table);
-    const player = mover(actor, [chartered?.player ?? stockActor(table)]);
-    start(draft, player, company, par, chartered !== undefined);
-    if (!chartered) noteBought(draft, player, company, 10 * CROWN_SHARES, 'par');
-  },
-  *options(table, player) {
-    if (starter(table) !== player) return;
-    const won = charterWon(table);
-    const affordable = (price: number) => CROWN_SHARES * price <= cash(table, player);
-    if (won) {
-      for (const par of parChart(table).filter(affordable))
-        yield { verb: 'startCompany', company: won.company, par };
-      return;
-    }
-    if (turnFindings(table, player).length > 0) return;
-    if (limitFinding(table, player, '1862/6.5.1/8')) return;
-    for (const company of startableBy(table, player))
-      for (const par of startingPrices(table).filter(affordable))
-        yield { verb: 'startCompany', company, par };
-  },
-  say: (_table, { company, par }) => `starts ${company} at ${money(par)}`,
-});
 
 /** Price and par markers, the director's certificate to the player, his money where it belongs. */
 function start(
+  now: Now,
   draft: Draft,
   player: PlaceId,
-  company: string,
-  price: number,
+  { company, par: price }: StartCompany,
   chartered: boolean,
 ): void {
-  const { table } = draft;
+  const { table } = now;
   const charter = charterOf(company);
-  const par = parFor(table, price);
-  draft.put(`par:${company}`, `par:${chartered ? '' : 'non-'}chartered-${par}`);
+  markPar(draft, company, parFor(table, price), chartered);
   draft.put(`charter:${company}`, charter);
   standAt(draft, company, price);
   if (!chartered) for (const id of papers(table, 'ipo', company)) draft.put(id, charter);
-  payUpTo(draft, player, chartered ? 'bank' : charter, CROWN_SHARES * price);
+  payUpTo(draft, player, chartered ? 'bank' : charter, CROWN * price);
   const crown = crownOf(table, company);
   if (crown !== undefined) draft.put(crown, player);
-  settleDirector(draft, company);
+  settlePresident(now, draft, company);
 }
+
+const isStartable = ({ table }: Now, company: string): boolean =>
+  table.box.companies.has(company) && !isStarted(table, company);
+
+const say = ({ money }: Now, { company, par }: StartCompany): string =>
+  `starts ${company} at ${money(par)}`;
+
+export const startInTurn = way<StartCompany>({
+  name: 'start',
+  checks: [
+    {
+      reason: 'once',
+      breaks: ({ table }) => hasBought(table),
+      says: (_now, _move, player) => `${named(player)} has taken the purchase of this turn.`,
+    },
+    mustSellFirst,
+    {
+      reason: 'sold',
+      breaks: (now, { company }, player) => hasSold(now, player, company),
+      says: (_now, { company }, player) => `${named(player)} has sold ${company} in this round.`,
+    },
+    roomCheck,
+    {
+      reason: 'par',
+      breaks: ({ table }, { par }) => !startingPrices(table).includes(par),
+      says: () => 'The starting price is one of the market from £54 to £200.',
+    },
+    cashCheck,
+    ...availability<StartCompany>((_now, { company }) => company),
+  ],
+  *candidates(now, player) {
+    for (const company of availableCompanies(now))
+      for (const par of startingPrices(now.table))
+        if (CROWN * par <= cash(now.table, player)) yield { verb: 'startCompany', company, par };
+  },
+  effects(now, draft, move, player) {
+    if (!isStartable(now, move.company)) return;
+    start(now, draft, player, move, false);
+    noteBought(now, draft, player, move.company, 10 * CROWN);
+    hasDone(draft, player, 'par');
+  },
+  say,
+});
+
+const won = ({ table }: Now): string | undefined => read(table, 'parliament').winner?.company;
+
+const startChartered = way<StartCompany>({
+  name: 'charter',
+  checks: [
+    {
+      reason: 'charter',
+      breaks: (now, { company }) => company !== won(now),
+      says: (now) => `The charter of ${won(now)} has been won, no other.`,
+    },
+    {
+      reason: 'par',
+      breaks: ({ table }, { par }) => !parChart(table).includes(par),
+      says: ({ table, money }) =>
+        `Chartered companies have a par of ${parChart(table).map(money).join(', ')}.`,
+    },
+    cashCheck,
+  ],
+  *candidates(now) {
+    const company = won(now);
+    if (company !== undefined)
+      for (const par of parChart(now.table)) yield { verb: 'startCompany', company, par };
+  },
+  effects(now, draft, move, player) {
+    if (isStartable(now, move.company)) start(now, draft, player, move, true);
+  },
+  say,
+});
+
+export const startCompany: VerbRule = {
+  schema: railwayMoves.startCompany as unknown as VerbRule['schema'],
+  ways: [startInTurn, startChartered],
+};

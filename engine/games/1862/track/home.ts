@@ -2,11 +2,12 @@ import { cities } from '../../../hexes/shape.ts';
 import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { tileShape } from '../../../rules/board.ts';
+import { shapeOn, tileShape } from '../../../rules/board.ts';
+import type { Now } from '../../../rules/course/nouns.ts';
 import { circles, readSlot, slotPlace, unusedTokens } from '../../../rules/stations.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { read, setStanding, standing, write } from '../course/clock.ts';
-import { type Lay, lays, shapeOn } from './tiles.ts';
+import { read, write } from '../clock.ts';
+import { type Lay, lays } from './tiles.ts';
 
 /** The home hex of a company: is there room for its marker, and who has to give way. (1862 §4.1, §7.1) */
 
@@ -29,26 +30,27 @@ export const addsSpace = (table: Table, { hex, tile, turn }: Lay): boolean =>
   (cities(tileShape(table.box, tile, turn))[CITY]?.slots ?? 0) > spacesOn(table, hex);
 
 /** Lays on a hex that bring it a further space. */
-export function* roomierLays(table: Table, hex: string): Generator<Lay> {
-  for (const lay of lays(table, hex)) if (addsSpace(table, lay)) yield lay;
+export function* roomierLays(now: Now, hex: string): Generator<Lay> {
+  for (const lay of lays(now, hex)) if (addsSpace(now.table, lay)) yield lay;
 }
 
-const canGain = (table: Table, hex: string): boolean => !roomierLays(table, hex).next().done;
-
 /** Could the home hex take the marker, now or after an upgrade? */
-export const hasRoomAtHome = (table: Table, company: string): boolean =>
-  freeSpace(table, homeOf(table, company)) !== undefined || canGain(table, homeOf(table, company));
+export const hasRoomAtHome = (now: Now, company: string): boolean =>
+  freeSpace(now.table, homeOf(now.table, company)) !== undefined || canGain(now, company);
+
+const canGain = (now: Now, company: string): boolean =>
+  !roomierLays(now, homeOf(now.table, company)).next().done;
 
 /** Its first turn with a director: the home marker is due. */
 export const owesHome = (table: Table, company: string): boolean =>
-  standing(table, company).homed !== true;
+  !read(table, 'homed').includes(company);
 
 /** The home hex is full, and an upgrade would help: that comes first, while track is built at all. */
-export const mustUpgradeHome = (table: Table, company: string): boolean =>
-  read(table, 'lner') !== 'formed' &&
-  owesHome(table, company) &&
-  freeSpace(table, homeOf(table, company)) === undefined &&
-  canGain(table, homeOf(table, company));
+export const mustUpgradeHome = (now: Now, company: string): boolean =>
+  read(now.table, 'lner') !== 'formed' &&
+  owesHome(now.table, company) &&
+  freeSpace(now.table, homeOf(now.table, company)) === undefined &&
+  canGain(now, company);
 
 /** Stands a marker in a space and writes down when. */
 export function standMarker(draft: Draft, marker: PieceId, space: PlaceId): void {
@@ -63,7 +65,7 @@ export function placeHome(draft: Draft, company: string): void {
   const { table } = draft;
   const hex = homeOf(table, company);
   const [marker] = unusedTokens(table, company);
-  setStanding(draft, company, { homed: true });
+  write(draft, 'homed', [...read(table, 'homed').filter((one) => one !== company), company]);
   if (marker === undefined || standsIn(table, company, hex)) return;
   const free = freeSpace(table, hex) ?? displace(draft, hex);
   if (free !== undefined) standMarker(draft, marker, slotPlace(hex, CITY, free));

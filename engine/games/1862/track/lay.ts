@@ -1,167 +1,220 @@
-import type { Finding } from '../../../../shared/finding.ts';
-import { type Of, type RailwayMove, railwayMoves } from '../../../../shared/move.ts';
 import { exits } from '../../../hexes/rotate.ts';
 import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
 import { hexPlace, tileShape } from '../../../rules/board.ts';
-import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses.ts';
-import { amend, read } from '../course/clock.ts';
-import { found, outOfTurn } from '../course/turns.ts';
-import { closeStep, operator } from '../operating/operator.ts';
-import { director } from '../stock/holdings.ts';
-import { addsSpace, homeOf, mustUpgradeHome, owesHome, placeHome, roomierLays } from './home.ts';
-import { networkOf, reachesUpgrade } from './reach.ts';
+import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import {
+  type AnyWay,
+  type Check,
+  type Now,
+  type Step,
+  type VerbRule,
+  way,
+} from '../../../rules/course/nouns.ts';
+import { closeStep, operator } from '../../../rules/operating/turn.ts';
+import { layTile as laying } from '../../../rules/track/lay.ts';
+import { networkOf } from '../../../rules/track/reach.ts';
+import type { LayTile } from '../../../rules/track/tile.ts';
+import { read } from '../clock.ts';
+import { director } from '../companies.ts';
+import { addsSpace, homeOf, mustUpgradeHome, owesHome, placeHome, roomierLays } from './home.ts';
+import { reachesUpgrade } from './reach.ts';
+import {
+  addsStation,
+  build,
   isBare,
   kindOf,
-  type Lay,
-  type LayKind,
   lays,
-  putTile,
+  stationChecks,
   stationLays,
-  tileFindings,
+  tileChecks,
 } from './tiles.ts';
 
-/** The verb `layTile`: what a company may build in a turn (1862 §8.1, §8.2). */
+/** `layTile`: what a company may build in a turn. (1862 §8.1, §8.2) */
 
-type LayTile = Of<RailwayMove, 'layTile'>;
+/** A turn builds two plain yellow tiles, or one of anything else, which counts as two. */
+const ALL = 2;
 
-/** Does the track step wait? Whether a legal tile exists is not looked at. */
-export const trackOpen = (table: Table, company: string): boolean =>
-  director(table, company) !== undefined &&
-  read(table, 'lner') !== 'formed' &&
-  read(table, 'operating').track !== 'done';
+const laysOf = (now: Now): number => readFrame(now.table, 'work').lays;
 
-/** Some track of the tile is part of a route of the company. */
-const isConnected = (table: Table, company: string, { hex, tile, turn }: Lay): boolean =>
-  exits(tileShape(table.box, tile, turn)).some((edge) =>
-    networkOf(table, company).touches(hex, edge),
-  );
+const about = (_now: Now, { hex }: LayTile) => ({ places: [hexPlace(hex)] });
+
+const builderChecks: readonly Check<LayTile>[] = [
+  {
+    reason: 'company',
+    breaks: ({ table }, { company }) => operator(table) !== company,
+    says: (_now, { company }) => `${company} is not building track now.`,
+  },
+  {
+    reason: 'receivership',
+    breaks: ({ table }, { company }) => director(table, company) === undefined,
+    says: (_now, { company }) => `${company} is in receivership: it does not build.`,
+  },
+  {
+    reason: 'lner',
+    breaks: ({ table }) => read(table, 'lner') === 'formed',
+    says: () => 'No track is built any more: the LNER has formed.',
+  },
+  {
+    reason: 'lays',
+    breaks: (now) => laysOf(now) >= ALL,
+    says: (_now, { company }) => `${company} has built all that a turn allows.`,
+  },
+];
+
+/** A yellow tile has been laid, and another plain one is all that may follow. */
+const secondCheck = (kind: 'N' | 'upgrade' | 'station', says: string): Check<LayTile> => ({
+  reason: `second-${kind}`,
+  breaks: (now, move) => laysOf(now) === 1 && kindOf(now.table, move) === kind,
+  says: () => says,
+  about,
+});
 
 /** Is the tile where the company may build it: in reach, and an upgrade of use to it? */
-function reachFinding(table: Table, lay: LayTile, kind: LayKind): Finding | undefined {
-  const { company, hex, tile, turn } = lay;
-  if (kind === 'station') return undefined;
-  const about = { places: [hexPlace(hex)] };
-  if (!isConnected(table, company, lay))
-    return violation(
-      '1862/7.6.1/1',
-      `No track of the tile is part of a route of ${company}.`,
-      about,
-    );
-  return kind !== 'upgrade' || reachesUpgrade(table, company, hex, tileShape(table.box, tile, turn))
-    ? undefined
-    : violation(
-        '1862/7.6.1/1',
-        `Neither new track nor a large station of the tile is part of a route of ${company}.`,
-        about,
-      );
+const reachChecks: readonly Check<LayTile>[] = [
+  {
+    reason: 'connected',
+    breaks(now, { company, hex, tile, turn }) {
+      const reach = networkOf(now, company);
+      return !exits(tileShape(now.box, tile, turn)).some((edge) => reach.touches(hex, edge));
+    },
+    says: (_now, { company }) => `No track of the tile is part of a route of ${company}.`,
+    about,
+    bars: true,
+  },
+  {
+    reason: 'use',
+    breaks: (now, { company, hex, tile, turn }) =>
+      !isBare(now.table, hex) && !reachesUpgrade(now, company, hex, tileShape(now.box, tile, turn)),
+    says: (_now, { company }) =>
+      `Neither new track nor a large station of the tile is part of a route of ${company}.`,
+    about,
+  },
+];
+
+/** Laid, and written down for the turn. */
+function lay(now: Now, draft: Draft, move: LayTile): void {
+  const plain = kindOf(now.table, move) === 'plain';
+  build(now, draft, move);
+  const { laid, lays } = readFrame(now.table, 'work');
+  const used = plain ? Math.min(ALL, lays + 1) : ALL;
+  amend(draft, 'work', { laid: [...laid, move.hex], lays: used, acted: true });
 }
 
-/** Does what has been built in this turn leave room for this? */
-function turnFinding(table: Table, company: string, lay: Lay): Finding | undefined {
-  const { track } = read(table, 'operating');
-  const kind = kindOf(table, lay);
-  if (track === 'done')
-    return violation('1862/7.6/1', `${company} has built all that a turn allows.`);
-  if (track === 'free' || kind === 'plain') return undefined;
-  const WHY: Readonly<Record<Exclude<LayKind, 'plain'>, [string, string]>> = {
-    N: ['1862/7.6.2/2', 'Of two yellow tiles neither may be an N tile.'],
-    upgrade: ['1862/7.6.3/5', 'A yellow tile has been laid: nothing is upgraded in this turn.'],
-    station: ['1862/7.6.4/4', 'A yellow tile has been laid: no small station in this turn.'],
-  };
-  return violation(...WHY[kind], { places: [hexPlace(lay.hex)] });
-}
+const inTurn = way<LayTile>({
+  name: 'lay',
+  meant: ({ table }, move) => !addsStation(table, move),
+  checks: [
+    ...builderChecks,
+    secondCheck('N', 'Of two yellow tiles neither may be an N tile.'),
+    secondCheck('upgrade', 'A yellow tile has been laid: nothing is upgraded in this turn.'),
+    ...tileChecks,
+    ...reachChecks,
+  ],
+  *candidates(now) {
+    const company = operator(now.table);
+    if (company === undefined) return;
+    for (const hex of networkOf(now, company).hexes)
+      for (const one of lays(now, hex)) yield { verb: 'layTile', company, ...one };
+  },
+  effects: lay,
+  say: (_now, { company, tile, hex }) => `${company} lays ${tile} on ${hex}`,
+});
+
+const station = way<LayTile>({
+  name: 'station',
+  meant: ({ table }, move) => addsStation(table, move),
+  checks: [
+    ...builderChecks,
+    secondCheck('station', 'A yellow tile has been laid: no small station in this turn.'),
+    ...stationChecks,
+  ],
+  *candidates(now) {
+    const company = operator(now.table);
+    if (company === undefined) return;
+    for (const { at } of now.box.map.hexes)
+      for (const one of stationLays(now, at)) yield { verb: 'layTile', company, ...one };
+  },
+  effects: lay,
+  say: (_now, { company, hex }) => `${company} builds a small station in ${hex}`,
+});
 
 /** The home hex is full and has to be upgraded before the home marker can stand there. */
-function homeFindings(table: Table, company: string, lay: Lay): Finding[] {
-  const fits = lay.hex === homeOf(table, company) && addsSpace(table, lay);
-  return found(
-    !fits &&
-      violation(
-        '1862/7.2/2',
+const homeUpgrade = way<LayTile>({
+  name: 'homeUpgrade',
+  checks: [
+    ...builderChecks,
+    {
+      reason: 'home',
+      breaks: ({ table }, move) =>
+        move.hex !== homeOf(table, move.company) || !addsSpace(table, move),
+      says: ({ table }, { company }) =>
         `${company} first upgrades ${homeOf(table, company)}, to a tile with a further space.`,
-        { places: [hexPlace(homeOf(table, company))] },
-      ),
-  );
-}
+      about,
+    },
+    ...tileChecks,
+  ],
+  *candidates(now) {
+    const company = operator(now.table);
+    if (company === undefined) return;
+    for (const one of roomierLays(now, homeOf(now.table, company)))
+      yield { verb: 'layTile', company, ...one };
+  },
+  effects(now, draft, move) {
+    const due = mustUpgradeHome(now, move.company);
+    lay(now, draft, move);
+    if (!due) return;
+    amend(draft, 'work', { lays: ALL });
+    placeHome(draft, move.company);
+    closeStep(now, draft);
+  },
+  say: (_now, { company, tile, hex }) => `${company} lays ${tile} on ${hex}`,
+});
 
-function judge(table: Table, move: LayTile): Finding[] {
-  const { company } = move;
-  const { step } = read(table, 'operating');
-  const home = step === 'home' && owesHome(table, company);
-  return found(
-    (operator(table) !== company || (step !== 'track' && !home)) &&
-      violation('1862/7/4', `${company} is not building track now.`),
-    director(table, company) === undefined &&
-      violation('1862/7.6/5', `${company} is in receivership: it does not build.`),
-    read(table, 'lner') === 'formed' &&
-      violation('1862/7.6/6', 'No track is built any more: the LNER has formed.'),
-    turnFinding(table, company, move),
-    ...tileFindings(table, move),
-    ...(home ? homeFindings(table, company, move) : []),
-    !home && reachFinding(table, move, kindOf(table, move)),
-  );
-}
+export const layTile: VerbRule = { ...laying, ways: [inTurn, station, homeUpgrade] };
 
-/** All legal lays of the operating company. */
-function* candidates(table: Table, company: string): Generator<Lay> {
-  if (read(table, 'operating').step === 'home')
-    return yield* roomierLays(table, homeOf(table, company));
-  for (const hex of networkOf(table, company).hexes) yield* lays(table, hex);
-  for (const { at } of table.box.map.hexes) yield* stationLays(table, at);
-}
+export const homeStep: Step = {
+  name: 'home',
+  ways: ['homeUpgrade'],
+  may: 'upgrades its home for its marker',
+  open: (now, company) =>
+    director(now.table, company) !== undefined && mustUpgradeHome(now, company),
+  must: ({ table }, company) => ({
+    reason: 'home',
+    says: `${company} has to upgrade ${homeOf(table, company)} first.`,
+  }),
+  skip({ table }, draft, company) {
+    if (director(table, company) !== undefined && owesHome(table, company))
+      placeHome(draft, company);
+  },
+};
 
 /** Is its home bare, and is there a tile that the company could lay there now? (1862 D26) */
-export function owesHomeTile(table: Table, company: string): boolean {
-  const hex = homeOf(table, company);
-  if (!isBare(table, hex)) return false;
-  for (const lay of lays(table, hex))
-    if (judge(table, { verb: 'layTile', company, ...lay }).length === 0) return true;
+export function owesHomeTile(now: Now, company: string): boolean {
+  const hex = homeOf(now.table, company);
+  if (!isBare(now.table, hex)) return false;
+  const { checks } = inTurn as AnyWay;
+  for (const one of lays(now, hex)) {
+    const move: LayTile = { verb: 'layTile', company, ...one };
+    if (!checks.some((check) => check.breaks(now, move, ''))) return true;
+  }
   return false;
 }
 
-/** Laid, and written down for the turn. */
-function build(draft: Draft, lay: Lay): void {
-  const { laid, track } = read(draft.table, 'operating');
-  const kind = kindOf(draft.table, lay);
-  putTile(draft, lay);
-  amend(draft, 'operating', {
-    laid: [...laid, lay.hex],
-    track: kind === 'plain' && track === 'free' ? 'yellow' : 'done',
-  });
-}
-
-export const layTile = verb<LayTile>({
-  schema: railwayMoves.layTile,
-  judge: (table, move, actor) =>
-    found(outOfTurn(actor, [director(table, move.company)], '1862/7/4'), ...judge(table, move)),
-  effects(draft, move) {
-    const { table } = draft;
-    const { step } = read(table, 'operating');
-    const { company } = move;
-    const home = step === 'home' && mustUpgradeHome(table, company);
-    build(draft, move);
-    if (!home) return;
-    amend(draft, 'operating', { track: 'done' });
-    placeHome(draft, company);
-    closeStep(draft);
-  },
-  *options(table, player) {
-    const company = operator(table);
-    if (company === undefined || director(table, company) !== player) return;
-    const { step } = read(table, 'operating');
-    if (step !== 'track' && step !== 'home') return;
-    for (const lay of candidates(table, company)) {
-      const move = { verb: 'layTile' as const, company, ...lay };
-      if (judge(table, move).length === 0) yield move;
-    }
-  },
-  say: (table, move) => {
-    const { company, tile, hex } = move;
-    return kindOf(table, move) === 'station'
-      ? `${company} builds a small station in ${hex}`
-      : `${company} lays ${tile} on ${hex}`;
-  },
-});
+/** Whether a legal tile exists is not looked at. */
+export const trackStep: Step = {
+  name: 'track',
+  ways: ['lay', 'station'],
+  may: 'may build track',
+  open: (now, company) =>
+    director(now.table, company) !== undefined &&
+    read(now.table, 'lner') !== 'formed' &&
+    laysOf(now) < ALL,
+  must: (now, company) =>
+    owesHomeTile(now, company)
+      ? {
+          reason: 'bare',
+          says: `The home of ${company}, ${homeOf(now.table, company)}, is bare.`,
+          places: [hexPlace(homeOf(now.table, company))],
+        }
+      : undefined,
+};

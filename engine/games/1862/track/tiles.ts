@@ -1,8 +1,6 @@
-import type { Finding } from '../../../../shared/finding.ts';
 import { exits } from '../../../hexes/rotate.ts';
 import { BLANK, cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
 import { sideOpen, upgradeNodes, upgradeRotations } from '../../../hexes/upgrade.ts';
-import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import {
@@ -10,63 +8,43 @@ import {
   colourOn,
   drawings,
   hexPlace,
+  shapeOn,
   tileFaces,
   tileOn,
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
+import type { Check, Now } from '../../../rules/course/nouns.ts';
 import { slotPlace } from '../../../rules/stations.ts';
-import { violation } from '../clauses.ts';
-import { read } from '../course/clock.ts';
-import { found } from '../course/turns.ts';
-import { isArea } from './reach.ts';
+import { lays as fitting } from '../../../rules/track/lay.ts';
+import type { TrackRules } from '../../../rules/track/rules.ts';
+import {
+  fitChecks,
+  kindCheck,
+  type LayTile,
+  nextColour,
+  pieceChecks,
+  putTile,
+} from '../../../rules/track/tile.ts';
+import { AREAS, blocked, isArea } from './reach.ts';
 
 /** Which tile may lie where, and what laying it does (1862 §8.3 to §8.5). Who may lay: `lay.ts`. */
 
-export interface Lay {
-  readonly hex: string;
-  readonly tile: string;
-  readonly turn: number;
-}
+export type Lay = Pick<LayTile, 'hex' | 'tile' | 'turn'>;
 
 /** What a lay is to the turn: two plain ones, or one of the others. (1862 §8.1) */
 export type LayKind = 'plain' | 'N' | 'upgrade' | 'station';
 
-const NEXT_COLOUR: Readonly<Record<string, string>> = {
-  white: 'yellow',
-  yellow: 'green',
-  green: 'brown',
-};
 /** The tiles that bear a town's name, and where they go. */
 const NAMED: Readonly<Record<string, string>> = { '795': 'F11', '797': 'F13' };
-const SAY: Readonly<Record<string, string>> = { brown: 'russet' };
-const say = (colour: string): string => SAY[colour] ?? colour;
-
-/** What can be seen on a hex: a tile as it lies, or the print. */
-export function shapeOn(table: Table, hex: string): TileShape {
-  const board = boardOf(table);
-  return board.shapes[board.index.get(hex) ?? -1] ?? BLANK;
-}
 
 const printedOn = (table: Table, hex: string): TileShape =>
   drawings(table.box).printed.get(hex) ?? BLANK;
 
 export const isBare = (table: Table, hex: string): boolean => tileOn(table, hex) === undefined;
 
-/** A tile of the supply that can show this face. Small stations are drawn on the same tiles. (D29) */
-export const inSupply = (table: Table, tile: string): PieceId | undefined =>
-  lying(table, 'supply').find((id) => tileFaces(table.box.pieces.get(id)!).includes(tile));
-
-const faceOf = (table: Table, piece: PieceId, tile: string): number =>
-  Math.max(0, tileFaces(table.box.pieces.get(piece)!).indexOf(tile));
-
-const colourOf = (table: Table, tile: string): string => table.box.tiles.get(tile)?.color ?? '';
-
-const openColours = (table: Table): readonly string[] =>
-  table.box.phases.find(({ name }) => name === read(table, 'phase'))?.tiles ?? [];
-
 /** Would this tile be the one that lies there, with a small station more? */
-const addsStation = (table: Table, { hex, tile }: Lay): boolean => {
+export const addsStation = (table: Table, { hex, tile }: Lay): boolean => {
   const lies = tileOn(table, hex);
   if (!lies || tileType(table, lies.id) === tile) return false;
   return tileFaces(table.box.pieces.get(lies.id)!).includes(tile);
@@ -78,13 +56,16 @@ export function kindOf(table: Table, lay: Lay): LayKind {
   return labelOf(drawings(table.box).tiles.get(lay.tile) ?? BLANK) === 'N' ? 'N' : 'plain';
 }
 
+/** Large stations go on large towns, small ones on villages. */
+const isTown = (shape: TileShape): boolean => cities(shape).length > 0;
+
 /** Tile numbers that may follow what lies on the hex; on a bare one those of its kind and letter. */
 function successors(table: Table, hex: string): readonly string[] {
   const lies = tileOn(table, hex);
   if (lies) return table.box.tiles.get(tileType(table, lies.id))?.upgradesTo ?? [];
   const printed = printedOn(table, hex);
   return [...drawings(table.box).tiles].flatMap(([tile, shape]) =>
-    colourOf(table, tile) === 'yellow' &&
+    table.box.tiles.get(tile)?.color === 'yellow' &&
     isTown(shape) === isTown(printed) &&
     labelOf(shape) === labelOf(printed)
       ? [tile]
@@ -92,149 +73,153 @@ function successors(table: Table, hex: string): readonly string[] {
   );
 }
 
-/** Large stations go on large towns, small ones on villages. */
-const isTown = (shape: TileShape): boolean => cities(shape).length > 0;
+export const trackRules: Partial<TrackRules> = {
+  lays: () => 2,
+  next: { white: 'yellow', yellow: 'green', green: 'brown' },
+  permanent: AREAS,
+  successors,
+  cost: () => 0,
+  traces: ({ box }, hex) => !isArea(box, hex),
+  blocks: (_table, _company, full) => blocked(full),
+};
 
-/** Edges of the tile that lead nowhere they may. */
-function badExits(table: Table, hex: string, shape: TileShape): number[] {
+const shapeOf = ({ box }: Now, { tile, turn }: Lay): TileShape => tileShape(box, tile, turn);
+const isAlike = (now: Now, lay: Lay): boolean =>
+  isTown(shapeOf(now, lay)) === isTown(printedOn(now.table, lay.hex));
+const letterOf = ({ table }: Now, { hex }: Lay): string | null => labelOf(printedOn(table, hex));
+const isWrongLetter = (now: Now, lay: Lay): boolean =>
+  NAMED[lay.tile] === undefined && labelOf(shapeOf(now, lay)) !== letterOf(now, lay);
+
+/** Small stations more than there were. */
+const moreStations = (now: Now, lay: Lay): number =>
+  towns(shapeOf(now, lay)).length - towns(shapeOn(now.table, lay.hex)).length;
+
+const about = (_now: Now, { hex, tile, turn }: Lay) => ({
+  facts: { tile, hex, turn },
+  places: [hexPlace(hex)],
+});
+
+/** Where track of the tile would end that may not: off the map, at an area's blank side, at a barrier. */
+function badEnds(now: Now, lay: Lay): ('leaves' | 'sea' | 'barrier')[] {
+  const { table, box } = now;
   const board = boardOf(table);
-  const closed = (at: string) => isArea(table, at);
-  return exits(shape).filter((edge) => !sideOpen(board, hex, edge, closed));
-}
-
-/** Everything wrong with a tile on a hex, whoever lays it. */
-export function tileFindings(table: Table, lay: Lay): Finding[] {
-  const { hex, tile, turn } = lay;
-  const about = { facts: { tile, hex, turn }, places: [hexPlace(hex)] };
-  if (!drawings(table.box).hexes.has(hex) || !table.box.tiles.has(tile))
-    return [violation('1862/7.6.1/4', `There is no hex ${hex} or no tile ${tile}.`, about)];
-  if (isArea(table, hex))
-    return [violation('1862/7.6.1/3', `${hex} is no land: no tile is laid there.`, about)];
-  return addsStation(table, lay) ? stationFindings(table, lay) : layFindings(table, lay);
-}
-
-function layFindings(table: Table, { hex, tile, turn }: Lay): Finding[] {
-  const about = { facts: { tile, hex, turn }, places: [hexPlace(hex)] };
-  const old = shapeOn(table, hex);
-  const next = tileShape(table.box, tile, turn);
-  const colour = colourOn(table, hex);
-  const wanted = NEXT_COLOUR[colour];
-  const own = say(colourOf(table, tile));
-  const letter = labelOf(printedOn(table, hex));
-  const named = NAMED[tile];
-  const alike = isTown(next) === isTown(printedOn(table, hex));
-  const fits = upgradeNodes(old, next);
-  const bad = badExits(table, hex, next);
-  const stations = towns(next).length - towns(old).length;
-  return found(
-    inSupply(table, tile) === undefined &&
-      violation('1862/7.6.1/11', `No tile ${tile} is left in the supply.`, about),
-    colourOf(table, tile) !== wanted &&
-      violation(
-        '1862/7.6.3/4',
-        wanted
-          ? `On ${hex} the next tile is ${say(wanted)}, and ${tile} is ${own}.`
-          : `${hex} cannot be upgraded any further.`,
-        about,
-      ),
-    !openColours(table).includes(colourOf(table, tile)) &&
-      violation('1862/7.6/2', `No ${own} tiles are laid in phase ${read(table, 'phase')}.`, about),
-    !alike &&
-      violation(
-        isTown(next) ? '1862/7.6.1/5' : '1862/7.6.1/6',
-        `Tile ${tile} has a ${isTown(next) ? 'large' : 'small'} station, and ${hex} is none.`,
-        about,
-      ),
-    named !== undefined &&
-      named !== hex &&
-      violation('1862/7.6.1/9', `Tile ${tile} is laid on ${named} only.`, about),
-    named === undefined &&
-      labelOf(next) !== letter &&
-      violation(
-        letter === null ? '1862/7.6.1/8' : '1862/7.6.1/7',
-        `${hex} takes ${letter === null ? 'tiles without a letter' : `tiles with the letter ${letter}`}.`,
-        about,
-      ),
-    !fits.ok &&
-      violation('1862/7.6.3/3', `Tile ${tile} turned so would cut track that lies there.`, about),
-    alike &&
-      fits.ok &&
-      stations !== 0 &&
-      violation('1862/7.6.3/7', 'A new tile brings no further small station.', about),
-    alike &&
-      fits.ok &&
-      stations === 0 &&
-      !successors(table, hex).includes(tile) &&
-      violation('1862/7.6.3/3', `Tile ${tile} does not follow what lies on ${hex}.`, about),
-    ...exitFindings(table, hex, bad),
-  );
-}
-
-/** Off the map, over a barrier, or into the sea or a blank side of an area. */
-function exitFindings(table: Table, hex: string, bad: readonly number[]): Finding[] {
-  const { grid, index } = boardOf(table);
-  return bad.map((edge) => {
-    const beyond = grid.neighbour(hex, edge as 0 | 1 | 2 | 3 | 4 | 5);
-    const about = { facts: { edge, beyond }, places: [hexPlace(hex)] };
-    if (!index.has(beyond))
-      return violation('1862/7.6.1/4', `Track would leave the map from ${hex}.`, about);
-    return isArea(table, beyond)
-      ? violation('1862/7.6.1/3', `There is no entry into ${beyond} from ${hex}.`, about)
-      : violation('1862/7.6.1/2', `A barrier lies between ${hex} and ${beyond}.`, about);
+  const closed = (at: string) => isArea(box, at);
+  return exits(shapeOf(now, lay)).flatMap((edge) => {
+    if (sideOpen(board, lay.hex, edge, closed)) return [];
+    const beyond = board.grid.neighbour(lay.hex, edge);
+    if (!board.index.has(beyond)) return ['leaves' as const];
+    return [closed(beyond) ? ('sea' as const) : ('barrier' as const)];
   });
 }
 
+const endCheck = (reason: 'leaves' | 'sea' | 'barrier', says: string): Check<LayTile> => ({
+  reason,
+  breaks: (now, move) => badEnds(now, move).includes(reason),
+  says: (_now, { hex }) => `${says} ${hex}.`,
+  about,
+});
+
+/** Everything that may be wrong with a tile on a hex, whoever lays it. */
+export const tileChecks: readonly Check<LayTile>[] = [
+  ...pieceChecks,
+  {
+    reason: 'town',
+    breaks: (now, move) => !isAlike(now, move) && isTown(shapeOf(now, move)),
+    says: (_now, { tile, hex }) => `Tile ${tile} has a large station, and ${hex} has none.`,
+    about,
+  },
+  {
+    reason: 'village',
+    breaks: (now, move) => !isAlike(now, move) && !isTown(shapeOf(now, move)),
+    says: (_now, { tile, hex }) => `Tile ${tile} has no large station, and ${hex} has one.`,
+    about,
+  },
+  {
+    reason: 'named',
+    breaks: (_now, { tile, hex }) => (NAMED[tile] ?? hex) !== hex,
+    says: (_now, { tile }) => `Tile ${tile} is laid on ${NAMED[tile]} only.`,
+    about,
+  },
+  {
+    reason: 'letter',
+    breaks: (now, move) => isWrongLetter(now, move) && letterOf(now, move) !== null,
+    says: (now, move) => `${move.hex} takes tiles with the letter ${letterOf(now, move)}.`,
+    about,
+  },
+  {
+    reason: 'no-letter',
+    breaks: (now, move) => isWrongLetter(now, move) && letterOf(now, move) === null,
+    says: (_now, { hex }) => `${hex} takes tiles without a letter.`,
+    about,
+  },
+  ...fitChecks.filter(({ reason }) => reason === 'keep'),
+  {
+    reason: 'stations',
+    breaks: (now, move) => isAlike(now, move) && moreStations(now, move) !== 0,
+    says: () => 'A new tile brings no further small station.',
+    about,
+  },
+  {
+    ...kindCheck,
+    breaks: (now, move, player) =>
+      isAlike(now, move) && moreStations(now, move) === 0 && kindCheck.breaks(now, move, player),
+  },
+  endCheck('leaves', 'Track would leave the map from'),
+  endCheck('sea', 'There is no entry into that area from'),
+  endCheck('barrier', 'A barrier ends the track of'),
+];
+
 /** A small station on a line that has none, all track left as it is. (1862 §8.5) */
-function stationFindings(table: Table, { hex, tile, turn }: Lay): Finding[] {
-  const about = { facts: { tile, hex, turn }, places: [hexPlace(hex)] };
-  const old = shapeOn(table, hex);
-  const next = tileShape(table.box, tile, turn);
-  const more = towns(next).length - towns(old).length;
-  return found(
-    colourOn(table, hex) === 'yellow' &&
-      violation('1862/7.6.2/5', 'Yellow tiles take no further small station.', about),
-    (more !== 1 || !upgradeNodes(old, next, { keep: 'connections' }).ok) &&
-      violation('1862/7.6.4/1', 'One small station goes on one line of plain track.', about),
-  );
-}
+export const stationChecks: readonly Check<LayTile>[] = [
+  {
+    reason: 'yellow',
+    breaks: ({ table }, { hex }) => colourOn(table, hex) === 'yellow',
+    says: () => 'Yellow tiles take no further small station.',
+    about,
+  },
+  {
+    reason: 'line',
+    breaks: (now, move) =>
+      moreStations(now, move) !== 1 ||
+      !upgradeNodes(shapeOn(now.table, move.hex), shapeOf(now, move), { keep: 'connections' }).ok,
+    says: () => 'One small station goes on one line of plain track.',
+    about,
+  },
+];
+
+export const holds = (checks: readonly Check<LayTile>[], now: Now, lay: Lay): boolean => {
+  const move: LayTile = { verb: 'layTile', company: '', ...lay };
+  return !checks.some((check) => check.breaks(now, move, ''));
+};
 
 /** Everything that may be laid on a hex now, whoever lays it. */
-export function* lays(table: Table, hex: string): Generator<Lay> {
-  const old = shapeOn(table, hex);
-  for (const tile of successors(table, hex)) {
-    const shape = drawings(table.box).tiles.get(tile);
-    if (!shape || inSupply(table, tile) === undefined) continue;
-    for (const turn of upgradeRotations(old, shape)) {
-      const lay = { hex, tile, turn };
-      if (tileFindings(table, lay).length === 0) yield lay;
-    }
-  }
+export function* lays(now: Now, hex: string): Generator<Lay> {
+  if (nextColour(now, hex) === undefined) return;
+  for (const lay of fitting(now, hex)) if (holds(tileChecks, now, lay)) yield lay;
 }
 
 /** Small stations that may be added on a hex. */
-export function* stationLays(table: Table, hex: string): Generator<Lay> {
+export function* stationLays({ table, box }: Now, hex: string): Generator<Lay> {
   const lies = tileOn(table, hex);
   if (!lies) return;
   const old = shapeOn(table, hex);
-  for (const tile of tileFaces(table.box.pieces.get(lies.id)!)) {
-    const shape = drawings(table.box).tiles.get(tile);
+  for (const tile of tileFaces(box.pieces.get(lies.id)!)) {
+    const shape = drawings(box).tiles.get(tile);
     if (!shape || !addsStation(table, { hex, tile, turn: 0 })) continue;
-    for (const turn of upgradeRotations(old, shape, { keep: 'connections' })) {
-      const lay = { hex, tile, turn };
-      if (tileFindings(table, lay).length === 0) yield lay;
-    }
+    for (const turn of upgradeRotations(old, shape, { keep: 'connections' }))
+      yield { hex, tile, turn };
   }
 }
 
 /** The tile is swapped, or its small station drawn; markers stand close together on a new one. */
-export function putTile(draft: Draft, lay: Lay): void {
-  const { table } = draft;
-  const { hex, tile, turn } = lay;
+export function build(now: Now, draft: Draft, move: LayTile): void {
+  const { table, box } = now;
+  const { hex, tile, turn } = move;
   const lies = tileOn(table, hex);
-  const piece = addsStation(table, lay) ? lies!.id : inSupply(table, tile);
-  if (piece === undefined) return;
-  if (lies && lies.id !== piece) draft.put(lies.id, 'supply', { turn: 0, face: 0 });
-  draft.put(piece, hexPlace(hex), { turn, face: faceOf(table, piece, tile) });
+  if (lies && addsStation(table, move)) {
+    const face = tileFaces(box.pieces.get(lies.id)!).indexOf(tile);
+    draft.put(lies.id, hexPlace(hex), { turn, face });
+  } else putTile(now, draft, move);
   closeRanks(draft, hex);
 }
 

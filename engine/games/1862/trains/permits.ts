@@ -2,7 +2,6 @@ import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { standing } from '../course/clock.ts';
 
 /** Which kinds of train a company may run: the permit cards on its charter. (1862 §2) */
 
@@ -25,11 +24,4 @@ export function givePermit(draft: Draft, company: string, kind: string): void {
 /** Every permit card of a company goes back to the stack. */
 export function returnPermits(draft: Draft, company: string): void {
   for (const id of cardsIn(draft.table, charterOf(company))) draft.put(id, STACK);
-}
-
-/** Back to the one permit of the start. (1862 §14.5) */
-export function resetPermits(draft: Draft, company: string): void {
-  returnPermits(draft, company);
-  const { permit } = standing(draft.table, company);
-  if (permit !== undefined) givePermit(draft, company, permit);
 }

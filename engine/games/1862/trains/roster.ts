@@ -2,8 +2,9 @@ import type { PieceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { faceOf, type Permit } from '../../../routes/titles/1862-faces.ts';
 import { trainPrice, trainsIn } from '../../../rules/trains.ts';
-import { read } from '../course/clock.ts';
-import { companies, half, inReceivership, isStarted, trainsOf } from '../stock/holdings.ts';
+import { read as readFrame } from '../../../rules/course/keys.ts';
+import { read } from '../clock.ts';
+import { companies, half, inReceivership, isStarted, trainsOf } from '../companies.ts';
 
 /** Trains as they are seen in 1862: bands, faces, limits, prices. (1862 §12.1) */
 
@@ -38,11 +39,11 @@ export function ownerOf(table: Table, train: PieceId): string | undefined {
 /** Full price while the band is the current phase's, half of it afterwards. (1862 D40) */
 export function usedPrice(table: Table, train: PieceId): number {
   const price = trainPrice(table, train);
-  return bandOf(table, train) === read(table, 'phase') ? price : half(price);
+  return bandOf(table, train) === readFrame(table, 'phase') ? price : half(price);
 }
 
 const phaseOf = (table: Table) =>
-  table.box.phases.find(({ name }) => name === read(table, 'phase'));
+  table.box.phases.find(({ name }) => name === readFrame(table, 'phase'));
 
 export const trainLimit = (table: Table): number => phaseOf(table)?.trainLimit ?? 0;
 
@@ -61,7 +62,7 @@ export function hasRoomFor(table: Table, company: string, face: string): boolean
 
 /** Trains of other companies that a company may ask for. */
 export function usedTrains(table: Table, company: string): PieceId[] {
-  if (read(table, 'lner') === 'formed' || read(table, 'operating').forced) return [];
+  if (read(table, 'lner') === 'formed' || readFrame(table, 'work').sold.length > 0) return [];
   return companies(table)
     .filter((other) => other !== company && isStarted(table, other))
     .filter((other) => !inReceivership(table, other))
@@ -78,5 +79,5 @@ export const rustsOn = (table: Table, train: PieceId): string | undefined => {
 export function isObsolete(table: Table, train: PieceId): boolean {
   const names = table.box.phases.map(({ name }) => name);
   const phase = rustsOn(table, train);
-  return phase !== undefined && names.indexOf(read(table, 'phase')) >= names.indexOf(phase);
+  return phase !== undefined && names.indexOf(readFrame(table, 'phase')) >= names.indexOf(phase);
 }

@@ -2,13 +2,15 @@ import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { read, write } from '../course/clock.ts';
-import { companies, trainsOf } from '../stock/holdings.ts';
-import { bandOf, isObsolete } from './roster.ts';
+import { read as readFrame } from '../../../rules/course/keys.ts';
+import type { Now } from '../../../rules/course/nouns.ts';
+import { read, write } from '../clock.ts';
+import { companies, trainsOf } from '../companies.ts';
+import { bandOf, isObsolete, rustsOn } from './roster.ts';
 
 /** Warranties keep a train running beyond its time. (1862 §12.3) */
 
-export const MOST_WARRANTIES = 3;
+const MOST_WARRANTIES = 3;
 
 /** Which train a warranty lies on is on the clock; the cards lie on the owner's charter. */
 export const warrantiesOn = (table: Table, train: PieceId): number => {
@@ -60,4 +62,17 @@ export function useWarranties(draft: Draft, company: string): void {
 export function scrapTrain(draft: Draft, train: PieceId): void {
   setWarranties(draft, train, 0);
   draft.put(train, 'out');
+}
+
+const LAST_PHASE = 'H';
+
+/** A new phase: what is obsolete now goes, unless it has a warranty; with H the LNER is on its way. */
+export function phaseBegun({ table }: Now, draft: Draft): void {
+  const phase = readFrame(table, 'phase');
+  for (const company of companies(table))
+    for (const train of trainsOf(table, company))
+      if (rustsOn(table, train) === phase && warrantiesOn(table, train) === 0)
+        scrapTrain(draft, train);
+  settleCards(draft);
+  if (phase === LAST_PHASE && read(table, 'lner') === 'no') write(draft, 'lner', 'triggered');
 }

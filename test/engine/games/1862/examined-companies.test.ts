@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../../engine/games/1862/course/end.ts';
-import { mergerPartners } from '../../../../engine/games/1862/merger/verbs.ts';
+import { score } from '../../../../engine/games/1862/end.ts';
+import { mergerPartners } from '../../../../engine/games/1862/merger/propose.ts';
 import { mergerPrice } from '../../../../engine/games/1862/merger/swap.ts';
 import { lying } from '../../../../engine/kernel/table.ts';
 import {
@@ -18,6 +18,7 @@ import {
   tile,
   train,
   unused,
+  nowOf,
 } from '../../../kit/1862.ts';
 
 /** Positions from the chapters on mergers, the LNER and the end, answered before the game was asked. */
@@ -102,7 +103,7 @@ describe('mergers', () => {
     const scene = joined({ 1: 6 }, { 1: 6 });
     started(scene, 'N&E', { 1: 6 });
     marker(scene, 'N&E', 'E12', 1);
-    expect(mergerPartners(scene.table, 'ECR').sort()).toEqual(['EUR', 'N&E']);
+    expect(mergerPartners(nowOf(scene.table), 'ECR').sort()).toEqual(['EUR', 'N&E']);
     scene.clock('operating', { order: ['ECR', 'EUR', 'N&E', 'WVR'] });
     scene.play(1, merge());
     answer(scene);
@@ -191,7 +192,7 @@ describe('mergers', () => {
     expect(scene.wrongs(1, merge('ECR', 'ECR', 'ECR'))).not.toEqual([]);
     const apart = joined({ 1: 6 }, { 1: 6 });
     tile(apart, 'D13', '57', 0);
-    expect(mergerPartners(apart.table, 'ECR')).toEqual([]);
+    expect(mergerPartners(nowOf(apart.table), 'ECR')).toEqual([]);
     marker(apart, 'ECR', 'B15');
     marker(apart, 'EUR', 'D15');
     expect(apart.wrongs(1, merge())).toContain('1862/7.5.2/1');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged } from '../../../../engine/games/1862/operating/run.ts';
+import { judged } from '../../../../engine/rules/operating/run.ts';
 import {
   begin,
   marker,
@@ -12,6 +12,7 @@ import {
   tile,
   train,
   trainsOf,
+  nowOf,
 } from '../../../kit/1862.ts';
 
 /** Positions from the chapters on running trains and dividends, answered before the game was asked. */
@@ -50,7 +51,7 @@ const run = (scene: Board, ...ways: Way[]) => ({
 });
 const wrongs = (scene: Board, ...ways: Way[]) => scene.wrongs(1, run(scene, ...ways));
 const earns = (scene: Board, ...ways: Way[]) => {
-  const { legal, revenue, subsidy } = judged(scene.table, run(scene, ...ways));
+  const { legal, revenue, subsidy } = judged(nowOf(scene.table), run(scene, ...ways));
   return legal ? [revenue, subsidy] : 'illegal';
 };
 
@@ -78,7 +79,7 @@ describe('freight', () => {
       company: 'ENR',
       routes: [{ trains: [id], way: ['F3.0', 'F1.1'] }],
     };
-    expect(judged(scene.table, move)).toMatchObject({ legal: true, revenue: 20 + 80 });
+    expect(judged(nowOf(scene.table), move)).toMatchObject({ legal: true, revenue: 20 + 80 });
   });
 
   it('1862/10.5: neighbours have nothing between; a detour brings no more than the straight way', () => {
@@ -236,8 +237,12 @@ describe('dividends', () => {
   });
 
   it('1862/11: three ways to choose from, Hudson below the price, and only in this step', () => {
-    const kinds = (scene: Scene) => scene.options(1, 'payDividend').map(({ kind }) => kind);
-    expect(kinds(earned(90, 95))).toEqual(['payout', 'withhold', 'hudson']);
+    const kinds = (scene: Scene) =>
+      scene
+        .options(1, 'payDividend')
+        .map(({ kind }) => String(kind))
+        .sort();
+    expect(kinds(earned(90, 95))).toEqual(['hudson', 'payout', 'withhold']);
     expect(kinds(earned(100, 95))).toEqual(['payout', 'withhold']);
     const later = earned(90, 95);
     later.clock('operating', { step: 'trains' });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Recording } from '../../../../engine/formats/18xx-games.ts';
 import { importer } from '../../../../engine/games/1862/import.ts';
-import { papers } from '../../../../engine/games/1862/stock/holdings.ts';
-import { restart } from '../../../../engine/games/1862/stock/restart.ts';
+import { papers } from '../../../../engine/games/1862/companies.ts';
+import { restart } from '../../../../engine/games/1862/bankruptcy.ts';
 import { drafted } from '../../../../engine/kernel/draft.ts';
 import {
   begin,
@@ -193,7 +193,7 @@ describe('the end', () => {
     scene.clock('stage', 'over');
     expect(scene.turn().sentence).toContain('{player:2} and {player:3} share the win with £900.');
     scene.fund('player:3', 890);
-    expect(scene.turn().sentence).toContain('{player:2} wins with £900.');
+    expect(scene.turn().sentence).toContain('{player:2} has most with £900.');
   });
 });
 

@@ -10,11 +10,12 @@ import {
   stockRound,
   tile,
   train,
+  nowOf,
 } from '../../../kit/1862.ts';
 
 const actor = { seat: 'hand', players: ['player:1'], host: false };
 const means = (scene: Scene, piece: string, to: string, how: Partial<Put> = {}) =>
-  recognise(scene.table, { op: 'put', piece, to, ...how }, actor);
+  recognise(nowOf(scene.table), { op: 'put', piece, to, ...how }, actor);
 
 /** ECR at home in D13, its track leading to the village C12; another marker of it beside that, in C10. */
 function scene(): Scene {

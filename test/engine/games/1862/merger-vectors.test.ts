@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deal } from '../../../../engine/games/1862/course/setup.ts';
+import { deal } from '../../../../engine/games/1862/setup.ts';
 import { groupOf } from '../../../../engine/games/1862/stock/available.ts';
 import { lying } from '../../../../engine/kernel/table.ts';
 import {

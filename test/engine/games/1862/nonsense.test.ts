@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { keys } from '../../../../engine/games/1862/course/keys.ts';
+import { keys as own } from '../../../../engine/games/1862/clock.ts';
+import { keys as shared } from '../../../../engine/rules/course/keys.ts';
 import { drafted } from '../../../../engine/kernel/draft.ts';
 import { applyAll } from '../../../../engine/kernel/op.ts';
 import { open } from '../../../../engine/kernel/ledger.ts';
@@ -71,6 +72,8 @@ const NONSENSE: readonly Json[] = [
 ];
 
 /** What fits the key but says nothing true, and two values that do not fit. */
+const keys = { ...shared, ...own };
+
 function worthTrying(key: keyof typeof keys): Json[] {
   const fits = (value: Json) => keys[key].safeParse(value).success;
   return [...NONSENSE.filter(fits), ...NONSENSE.filter((value) => !fits(value)).slice(0, 2)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spaces } from '../../../../../engine/games/1862/operating/dividend.ts';
+import { spaces } from '../../../../../engine/games/1862/dividends.ts';
 import {
   begin,
   operating,

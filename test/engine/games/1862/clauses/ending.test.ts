@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../../../engine/games/1862/course/end.ts';
-import { companies } from '../../../../../engine/games/1862/stock/holdings.ts';
+import { score } from '../../../../../engine/games/1862/end.ts';
+import { companies } from '../../../../../engine/games/1862/companies.ts';
 import {
   begin,
   operating,
@@ -168,7 +168,7 @@ describe('the end', () => {
     });
     expect(score(scene.table)[0]!.player).toBe('player:1');
     scene.clock('stage', 'over');
-    expect(scene.turn().sentence).toContain('{player:1} wins with £1275');
+    expect(scene.turn().sentence).toContain('{player:1} has most with £1275');
   });
 
   it('1862/end-of-game/8: players never go bankrupt', () => {

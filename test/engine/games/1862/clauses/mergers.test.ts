@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergerPartners } from '../../../../../engine/games/1862/merger/verbs.ts';
+import { mergerPartners } from '../../../../../engine/games/1862/merger/propose.ts';
 import { mergerPrice } from '../../../../../engine/games/1862/merger/swap.ts';
 import {
   begin,
@@ -16,6 +16,7 @@ import {
   train,
   trainsOf,
   unused,
+  nowOf,
 } from '../../../../kit/1862.ts';
 
 type Holders = { readonly [holder: string]: number };
@@ -115,11 +116,11 @@ describe('who may merge', () => {
 
   it('1862/7.5.2/1, 1862/7.5.2/2: joined by track, and not over London', () => {
     const table = scene();
-    expect(mergerPartners(table.table, 'ECR')).toEqual(['EUR']);
+    expect(mergerPartners(nowOf(table.table), 'ECR')).toEqual(['EUR']);
     expect(table.wrongs(1, merge('ECR', 'ECR', 'WVR'))).toContain('1862/7.5.2/1');
     marker(table, 'WVR', 'D15');
     marker(table, 'ECR', 'D15', 1);
-    expect(mergerPartners(table.table, 'ECR')).toEqual(['EUR']);
+    expect(mergerPartners(nowOf(table.table), 'ECR')).toEqual(['EUR']);
   });
 
   it('1862/7.5.2/3, 1862/7.5.2/4: sharing a station, or reaching a full one, is enough', () => {
@@ -127,10 +128,10 @@ describe('who may merge', () => {
     marker(table, 'ECR', 'F5');
     marker(table, 'WVR', 'F5', 1);
     tile(table, 'F5', '790', 0);
-    expect(mergerPartners(table.table, 'ECR')).toContain('WVR');
+    expect(mergerPartners(nowOf(table.table), 'ECR')).toContain('WVR');
     const full = scene();
     marker(full, 'WVR', 'E12', 1);
-    expect(mergerPartners(full.table, 'ECR').sort()).toEqual(['EUR', 'WVR']);
+    expect(mergerPartners(nowOf(full.table), 'ECR').sort()).toEqual(['EUR', 'WVR']);
   });
 });
 

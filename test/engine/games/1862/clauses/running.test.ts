@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged, routeRules, runnable } from '../../../../../engine/games/1862/operating/run.ts';
+import { judged, routeRules, runnable } from '../../../../../engine/rules/operating/run.ts';
 import { trackOf } from '../../../../../engine/rules/board.ts';
 import { bestRoutes } from '../../../../../engine/routes/best.ts';
 import {
@@ -11,6 +11,7 @@ import {
   started,
   tile,
   train,
+  nowOf,
 } from '../../../../kit/1862.ts';
 
 type Way = readonly string[];
@@ -49,7 +50,7 @@ const run = (scene: { ids: string[] }, ...ways: Way[]) => ({
 const wrongs = (scene: Scene & { ids: string[] }, ...ways: Way[]) =>
   scene.wrongs(1, run(scene, ...ways));
 const earns = (scene: Scene & { ids: string[] }, ...ways: Way[]) => {
-  const { legal, revenue, subsidy } = judged(scene.table, run(scene, ...ways));
+  const { legal, revenue, subsidy } = judged(nowOf(scene.table), run(scene, ...ways));
   return legal ? [revenue, subsidy] : 'illegal';
 };
 
@@ -139,7 +140,7 @@ describe('routes', () => {
     expect(wrongs(scene, HOME, HOME, HOME)).toEqual([]);
     permit(scene, 'ECR', 'express');
     expect(wrongs(scene, HOME, HOME)).not.toEqual([]);
-    expect(runnable(scene.table, 'ECR').map(({ name }) => name)).toEqual(['2E']);
+    expect(runnable(nowOf(scene.table), 'ECR').map(({ name }) => name)).toEqual(['2E']);
   });
 
   it('1862/7.8/12, 1862/7.8.4/3, 1862/7.8/14: track is shared; a stop pays once', () => {
@@ -281,8 +282,8 @@ describe('locals and expresses', () => {
     const scene = board('3E', '4L');
     const best = bestRoutes(
       trackOf(scene.table),
-      routeRules(scene.table, 'ECR'),
-      runnable(scene.table, 'ECR'),
+      routeRules(nowOf(scene.table), 'ECR'),
+      runnable(nowOf(scene.table), 'ECR'),
     );
     expect(best.proven).toBe(true);
     expect(scene.wrongs(1, { verb: 'runTrains', company: 'ECR', routes: best.routes })).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companies } from '../../../../../engine/games/1862/stock/holdings.ts';
+import { companies } from '../../../../../engine/games/1862/companies.ts';
 import {
   begin,
   operating,
@@ -49,7 +49,7 @@ describe('turns', () => {
     table.play(2, buy('ECR', 'pool'));
     table.play(3, PASS);
     table.play(1, PASS);
-    expect(table.read('passed')).toEqual(['player:3', 'player:1']);
+    expect([...table.read('passed')].sort()).toEqual(['player:1', 'player:3']);
     table.play(2, PASS);
     expect(table.read('stage')).toBe('operating');
     expect(table.read('order')).toEqual(['player:3', 'player:1', 'player:2']);

@@ -327,6 +327,7 @@ describe('the first turn', () => {
     expect(['token', 'run', 'trains']).toContain(table.read('operating').step);
     expect(table.wrongs(1, lay('E12', '790', 0))).toContain('1862/7.6/1');
     // Building has been done: no link to London.
+    table.clock('operating', { step: 'token' });
     expect(table.wrongs(1, place('B15'))).toContain('1862/7.6.5/3');
   });
 

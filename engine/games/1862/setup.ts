@@ -1,15 +1,11 @@
-import * as z from 'zod/mini';
-import type { Move } from '../../../../shared/move.ts';
-import type { Box } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { playersOf } from '../../../rules/certificates.ts';
-import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses.ts';
-import { CHARTERED_MARKERS } from '../stock/shares.ts';
-import { fetchMarkers } from '../stock/markers.ts';
-import { beginning, isSetUp, read, write } from './clock.ts';
-import { beginParliament } from '../parliament/round.ts';
-import { givePermit, returnPermits } from '../trains/permits.ts';
+import type { Box } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { playersOf } from '../../rules/certificates.ts';
+import type { Now } from '../../rules/course/nouns.ts';
+import { read, write } from './clock.ts';
+import { CHARTERED_MARKERS } from './companies.ts';
+import { fetchMarkers } from './markers.ts';
+import { givePermit, returnPermits } from './trains/permits.ts';
 
 /** Setting up: which companies leave, in which order the rest are offered, who gets which permit. (1862 §2) */
 
@@ -56,46 +52,17 @@ export function deal(box: Box, seed: number): Dealt {
   };
 }
 
-export interface SetUp extends Move {
-  verb: 'setUp';
-  /** The seed of a recorded game; left out = drawn. */
-  seed?: number | undefined;
+export function dealOut({ box }: Now, draft: Draft, seed: number | undefined): void {
+  const { removed, offered, permits } = deal(box, seed ?? draft.luck.below(MODULUS));
+  for (const company of removed) leave(draft, company);
+  write(draft, 'offered', offered);
+  write(draft, 'dealt', permits);
+  for (const [company, permit] of Object.entries(permits)) {
+    givePermit(draft, company, permit);
+    fetchMarkers(draft, company, CHARTERED_MARKERS);
+  }
+  draft.put('card:priority', playersOf(box)[0]!);
 }
-
-export const setUp = verb<SetUp>({
-  schema: z.strictObject({
-    verb: z.literal('setUp'),
-    seed: z.optional(z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))),
-  }),
-  judge: (table) =>
-    isSetUp(table) ? [violation('1862/set-up/13', 'The game has been set up already.')] : [],
-  effects(draft, { seed }) {
-    const { box } = draft.table;
-    const players = playersOf(box);
-    const { removed, offered, permits } = deal(box, seed ?? draft.luck.below(MODULUS));
-    for (const company of removed) leave(draft, company);
-    write(draft, 'turn', 1);
-    write(draft, 'phase', box.phases[0]?.name ?? beginning('phase'));
-    write(draft, 'order', players);
-    write(draft, 'offered', offered);
-    write(
-      draft,
-      'companies',
-      Object.fromEntries(Object.entries(permits).map(([id, permit]) => [id, { permit }])),
-    );
-    for (const [company, permit] of Object.entries(permits)) {
-      givePermit(draft, company, permit);
-      fetchMarkers(draft, company, CHARTERED_MARKERS);
-    }
-    draft.put('card:priority', players[0]!);
-    write(draft, 'stage', 'parliament');
-    beginParliament(draft, 1);
-  },
-  *options(table) {
-    if (!isSetUp(table)) yield { verb: 'setUp' };
-  },
-  say: () => 'sets up the game',
-});
 
 /** A company and all that is its own goes back into the box. */
 export function leave(draft: Draft, company: string): void {

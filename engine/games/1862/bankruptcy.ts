@@ -1,0 +1,73 @@
+import { cash, type Table } from '../../kernel/table.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { issueOf, playersOf } from '../../rules/certificates.ts';
+import { setStanding } from '../../rules/course/keys.ts';
+import { cellOf, markerOf } from '../../rules/market.ts';
+import { tokensOf } from '../../rules/stations.ts';
+import { charterOf } from '../../rules/trains.ts';
+import { read, write } from './clock.ts';
+import {
+  CHARTERED_MARKERS,
+  companies,
+  fromBank,
+  fulfil,
+  isStarted,
+  trainsOf,
+  units,
+  valueOf,
+} from './companies.ts';
+import { fetchMarkers, loseMarker } from './markers.ts';
+import { givePermit, returnPermits } from './trains/permits.ts';
+import { scrapTrain, settleCards } from './trains/warranties.ts';
+
+/** How companies end, and may begin again. */
+
+/**
+ * A company is as it was before it was started: all shares in the IPO, no price, no par, its first
+ * permit, three fresh markers and none on the map. (1862 §5, §14.5, §16)
+ */
+export function restart(draft: Draft, company: string): void {
+  const { table } = draft;
+  // As fresh: the director's certificate first, then the others in their order. (1862 §19)
+  for (const id of issueOf(table.box, company).all) draft.put(id, 'ipo');
+  for (const marker of [markerOf(company), `par:${company}`])
+    if (table.pieces.get(marker)?.place !== 'market') draft.put(marker, 'market');
+  draft.put(`charter:${company}`, 'charters');
+  fulfil(draft, company);
+  draft.pay(charterOf(company), 'bank', cash(table, charterOf(company)));
+  for (const id of tokensOf(table.box, company)) loseMarker(draft, id);
+  fetchMarkers(draft, company, CHARTERED_MARKERS);
+  returnPermits(draft, company);
+  const permit = read(table, 'dealt')[company];
+  if (permit !== undefined) givePermit(draft, company, permit);
+  setStanding(draft, company, { floated: false });
+  write(
+    draft,
+    'homed',
+    read(table, 'homed').filter((one) => one !== company),
+  );
+}
+
+/** A company has no more to do in this round. */
+export function loseTurn(draft: Draft, company: string): void {
+  const out = read(draft.table, 'out');
+  if (!out.includes(company)) write(draft, 'out', [...out, company]);
+}
+
+/** A company whose price has reached 0. */
+export const fallen = (table: Table): string | undefined =>
+  companies(table).find(
+    (company) => isStarted(table, company) && cellOf(table, company)?.price === 0,
+  );
+
+/** A company is bankrupt: its shareholders are paid off and it may be started again. (1862 §16) */
+export function bankrupt(draft: Draft, company: string): void {
+  const { table } = draft;
+  const each = valueOf(table, company);
+  for (const player of playersOf(table.box))
+    fromBank(draft, player, each * units(table, player, company));
+  for (const train of trainsOf(table, company)) scrapTrain(draft, train);
+  restart(draft, company);
+  settleCards(draft);
+  loseTurn(draft, company);
+}

@@ -1,0 +1,156 @@
+import type { PieceId, PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { cash, lying, type Table } from '../../kernel/table.ts';
+import { allCertificatesIn, issueOf, percentIn, presidentOf } from '../../rules/certificates.ts';
+import { standing } from '../../rules/course/keys.ts';
+import { COMPANIES, type CompanyRules } from '../../rules/stock/companies.ts';
+import { orderOf } from '../../rules/stock/holdings.ts';
+import { cellOf } from '../../rules/market.ts';
+import { charterOf, trainsIn } from '../../rules/trains.ts';
+import { read, write } from './clock.ts';
+
+/** Companies: which are in play, who holds and who directs them. (1862 §1) */
+
+export const SHARES = 10;
+/** Tens of percent of a director's certificate. */
+export const CROWN = 3;
+export const CHARTERED_MARKERS = 3;
+
+export const isInPlay = (table: Table, company: string): boolean =>
+  table.box.companies.has(company) && table.pieces.get(`charter:${company}`)?.place !== 'out';
+
+/** Companies in play, in the order of the list. */
+export const companies = (table: Table): string[] =>
+  COMPANIES.all(table).filter((id) => isInPlay(table, id));
+
+/** Where the par marker of a company stands on the par chart. */
+function parPlace(table: Table, company: string): { chartered: boolean; par: number } | undefined {
+  const place = table.pieces.get(`par:${company}`)?.place ?? '';
+  const match = /^par:(non-)?chartered-(\d+)$/.exec(place);
+  return match ? { chartered: match[1] === undefined, par: Number(match[2]) } : undefined;
+}
+
+export const parOf = (table: Table, company: string): number | undefined =>
+  parPlace(table, company)?.par;
+
+export const isChartered = (table: Table, company: string): boolean =>
+  parPlace(table, company)?.chartered ?? false;
+
+export const isStarted = (table: Table, company: string): boolean =>
+  parPlace(table, company) !== undefined;
+
+/** The par marker goes to a price of the chart. */
+export const markPar = (draft: Draft, company: string, par: number, chartered: boolean): void =>
+  draft.put(`par:${company}`, `par:${chartered ? '' : 'non-'}chartered-${par}`);
+
+export const companyRules: Partial<CompanyRules> = { all: companies, parred: isStarted };
+
+export const isFloated = (table: Table, company: string): boolean =>
+  isStarted(table, company) && standing(table, company).floated === true;
+
+/** Certificates of a company in a place, in the order in which they came there. */
+export function papers(table: Table, place: PlaceId, company: string): PieceId[] {
+  return lying(table, place).filter((id) => {
+    const spec = table.box.pieces.get(id)!;
+    return spec.kind === 'certificate' && spec.company === company;
+  });
+}
+
+/** The ordinary ones of them. */
+export const ordinaries = (table: Table, place: PlaceId, company: string): PieceId[] =>
+  papers(table, place, company).filter((id) => !table.box.pieces.get(id)!.president);
+
+/** Tens of percent of a company in a place. */
+export const units = (table: Table, place: PlaceId, company: string): number =>
+  percentIn(table, place, company) / 10;
+
+export const unitsOf = (table: Table, certificate: PieceId): number =>
+  (table.box.pieces.get(certificate)?.percent ?? 0) / 10;
+
+export const crownOf = (table: Table, company: string): PieceId | undefined =>
+  issueOf(table.box, company).president;
+
+/** The director; undefined for a company not started, or in receivership. */
+export const director = (table: Table, company: string): PlaceId | undefined =>
+  presidentOf(table, company);
+
+export const inReceivership = (table: Table, company: string): boolean =>
+  isStarted(table, company) && director(table, company) === undefined;
+
+/** Where the unsold shares of a company lie. */
+export const unsoldAt = (table: Table, company: string): PlaceId =>
+  isStarted(table, company) && !isChartered(table, company) ? charterOf(company) : 'ipo';
+
+/** The director; in receivership whoever holds most shares, the first among equals, if with none. */
+export function decider(table: Table, company: string): PlaceId | undefined {
+  const leader = director(table, company);
+  if (leader !== undefined || !isStarted(table, company)) return leader;
+  const order = orderOf(table);
+  const most = Math.max(...order.map((player) => units(table, player, company)));
+  return order.find((player) => units(table, player, company) === most);
+}
+
+/** Players from one on, clockwise. */
+export function clockwiseFrom(table: Table, player: PlaceId | undefined): readonly PlaceId[] {
+  const order = orderOf(table);
+  const at = Math.max(0, order.indexOf(player ?? ''));
+  return [...order.slice(at), ...order.slice(0, at)];
+}
+
+export const trainsOf = (table: Table, company: string): PieceId[] =>
+  trainsIn(table, charterOf(company));
+
+/** Certificates of a player; a director's certificate is one. */
+export const certificates = (table: Table, player: PlaceId): number =>
+  allCertificatesIn(table, player).length;
+
+export const certificateLimit = (table: Table): number =>
+  read(table, 'limit') ?? Number(table.box.data.certificateLimit ?? 0);
+
+export const hasRoom = (table: Table, player: PlaceId): boolean =>
+  certificates(table, player) < certificateLimit(table);
+
+/** Companies whose obligation a player is under, in the order obtained. */
+export function obligationsOf(table: Table, player: PlaceId): string[] {
+  return lying(table, player).flatMap((id) => {
+    const { type, company } = table.box.pieces.get(id)!;
+    return type === 'obligation' && company !== undefined ? [company] : [];
+  });
+}
+
+/** The obligation for a company has ended. */
+export function fulfil(draft: Draft, company: string): void {
+  const card = `obligation:${company}`;
+  if (draft.table.pieces.get(card)?.place.startsWith('player:')) draft.put(card, 'obligations');
+}
+
+/** Having to pay more than it holds breaks the bank, unless the LNER has formed. (1862 §18) */
+export function noteBank(draft: Draft): void {
+  if (cash(draft.table, 'bank') < 0 && read(draft.table, 'lner') !== 'formed')
+    write(draft, 'broken', true);
+}
+
+/** The bank pays, always. */
+export function fromBank(draft: Draft, to: PlaceId, amount: number): void {
+  draft.pay('bank', to, amount);
+  noteBank(draft);
+}
+
+/** Half, rounded down. */
+export const half = (amount: number): number => Math.floor(amount / 2);
+
+/** What ten percent are worth: the price, or half of it, rounded down, without a train. (1862 D10) */
+export function valueOf(table: Table, company: string): number {
+  const price = cellOf(table, company)?.price ?? 0;
+  return trainsOf(table, company).length > 0 ? price : half(price);
+}
+
+/** Three ordinary certificates for the director's, wherever that lies. */
+export function crown(draft: Draft, company: string, player: PlaceId): void {
+  const { table } = draft;
+  const certificate = crownOf(table, company);
+  const at = certificate && table.pieces.get(certificate)!.place;
+  if (certificate === undefined || at === undefined || at === player) return;
+  for (const id of ordinaries(table, player, company).slice(0, CROWN)) draft.put(id, at);
+  draft.put(certificate, player);
+}

@@ -1,0 +1,120 @@
+import type { PlaceId } from '../../kernel/box.ts';
+import { type Draft, drafted } from '../../kernel/draft.ts';
+import { cash, type Table } from '../../kernel/table.ts';
+import { playersOf } from '../../rules/certificates.ts';
+import * as frame from '../../rules/course/keys.ts';
+import type { CourseRules, Now } from '../../rules/course/nouns.ts';
+import type { Worth } from '../../rules/rulebook.ts';
+import { operatingOrder, priceOf } from '../../rules/stock/moves.ts';
+import { bankrupt, fallen } from './bankruptcy.ts';
+import { beginning, read, write } from './clock.ts';
+import {
+  companies,
+  half,
+  isChartered,
+  isStarted,
+  noteBank,
+  papers,
+  trainsOf,
+  units,
+  unitsOf,
+} from './companies.ts';
+import { canOpen } from './parliament/round.ts';
+import { leave } from './setup.ts';
+import { mayAct } from './stock/round.ts';
+
+/** One round after the other, until the end, and what counts then. (1862 §3, §17, §18) */
+
+export const course: Partial<CourseRules> = {
+  first: () => 'parliament',
+  after(now, draft, round) {
+    const { table } = now;
+    if (round === 'parliament') return 'stock';
+    if (round === 'stock') return isIdle(now) ? over(draft, 'idle') : 'operating';
+    if (read(table, 'soared')) return over(draft, 'market');
+    if (read(table, 'broken')) return over(draft, 'bank');
+    const lner = read(table, 'lner');
+    if (lner === 'formed') return over(draft, 'lner');
+    frame.write(draft, 'turn', frame.read(table, 'turn') + 1);
+    if (lner === 'no') return 'parliament';
+    formLner(draft);
+    return 'stock';
+  },
+  watch({ table }, draft) {
+    const broken = read(table, 'broken');
+    noteBank(draft);
+    if (read(table, 'swap')) return false;
+    const poor = fallen(table);
+    if (poor !== undefined) bankrupt(draft, poor);
+    return poor !== undefined || read(table, 'broken') !== broken;
+  },
+  endsSet: ({ table }) => read(table, 'soared'),
+  always: [],
+  score: ({ table }) => score(table),
+  ends: {
+    market: 'a share price has reached £1000',
+    bank: 'the bank is broken',
+    idle: 'no company is left, and nobody has the means to start one',
+    lner: 'the LNER has run its set of operating rounds',
+  },
+};
+
+function over(draft: Draft, reason: string): string {
+  frame.write(draft, 'end', { reason });
+  return frame.OVER;
+}
+
+/**
+ * No company operates, and in the rounds to come nobody could put up, start, buy or sell anything:
+ * nothing would ever change again. The rules have no word for it; the game is over. What a player has
+ * sold, bought or won forbids him things in that round only, so the next ones are looked at.
+ */
+function isIdle(now: Now): boolean {
+  const { table } = now;
+  if (operatingOrder(now).length > 0) return false;
+  let idle = true;
+  drafted(table, 0, (draft) => {
+    write(draft, 'parliament', beginning('parliament'));
+    write(draft, 'bought', {});
+    frame.write(draft, 'stock', frame.beginning('stock'));
+    idle = playersOf(table.box).every((player) => !mayAct(now, player) && !canOpen(now, player));
+  });
+  return idle;
+}
+
+/** Unsold chartered shares to the pool, unstarted companies away, and a new limit. (1862 §17) */
+function formLner(draft: Draft): void {
+  const { table } = draft;
+  const all = companies(table);
+  const held = playersOf(table.box).map((player) =>
+    all.reduce((sum, company) => sum + units(table, player, company), 0),
+  );
+  write(draft, 'lner', 'formed');
+  write(draft, 'limit', Math.max(...held));
+  for (const company of all) {
+    if (!isStarted(table, company)) leave(draft, company);
+    else if (isChartered(table, company))
+      for (const id of papers(table, 'ipo', company)) draft.put(id, 'pool');
+  }
+}
+
+/** Cash and shares; of a company without a train each certificate counts half, rounded down. */
+export function worthOf(table: Table, player: PlaceId): Worth {
+  const parts = [{ of: 'cash', amount: cash(table, player) }];
+  for (const company of companies(table)) {
+    if (!isStarted(table, company)) continue;
+    const price = priceOf(table, company);
+    const runs = trainsOf(table, company).length > 0;
+    const amount = papers(table, player, company).reduce((sum, id) => {
+      const value = unitsOf(table, id) * price;
+      return sum + (runs ? value : half(value));
+    }, 0);
+    if (amount > 0) parts.push({ of: company, amount });
+  }
+  return { player, total: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
+}
+
+export const score = (table: Table): Worth[] =>
+  playersOf(table.box)
+    .map((player) => worthOf(table, player))
+    .sort((a, b) => b.total - a.total);

@@ -1,0 +1,57 @@
+import type { Box, CellSpec } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import { cellPlace, inZone, markerOf, rowCells } from '../../rules/market.ts';
+import type { Direction, MarketRules } from '../../rules/stock/market.ts';
+import { write } from './clock.ts';
+
+/** The one line of prices and how markers move on it. (1862 §7, §11) */
+
+/** One space to the right or left of the zigzag is two prices further or back. */
+const STEPS: Readonly<Record<Direction, number>> = { right: 2, left: -2, up: 0, down: -1 };
+
+export const market: Partial<MarketRules> = {
+  next(box: Box, cell: CellSpec, direction) {
+    const row = rowCells(box, 0);
+    const to = row.indexOf(cell) + STEPS[direction];
+    return row[Math.min(row.length - 1, Math.max(0, to))] ?? cell;
+  },
+  arrived: noteTop,
+  before: (a, b) => b.price - a.price,
+  first: 'bottom',
+  zones: { uncounted: [], unlimited: [], bulk: [] },
+};
+
+function noteTop(draft: Draft, company: string): void {
+  if (inZone(draft.table, company, 'end')) write(draft, 'soared', true);
+}
+
+const figures = (table: Table, name: string): readonly number[] =>
+  (table.box.data[name] as readonly number[] | undefined) ?? [];
+
+/** Par prices of chartered companies, rising. */
+export const parChart = (table: Table): readonly number[] => figures(table, 'parChart');
+
+/** Starting prices of non-chartered companies, rising. */
+export const startingPrices = (table: Table): readonly number[] => figures(table, 'startingPrices');
+
+/** The highest par not above a price; the lowest where there is none. (1862 D22) */
+export const parFor = (table: Table, price: number): number =>
+  parChart(table).findLast((par) => par <= price) ?? parChart(table)[0]!;
+
+/** The highest price of the market not above an amount. */
+export const priceBelow = (table: Table, amount: number): number =>
+  rowCells(table.box, 0).findLast(({ price }) => price <= amount)?.price ?? 0;
+
+/** The marker goes to a price, behind those standing there, even where it stands there itself. */
+export function standAt(draft: Draft, company: string, price: number): void {
+  const cell = rowCells(draft.table.box, 0).find((one) => one.price === price);
+  if (cell) draft.put(markerOf(company), cellPlace(cell));
+  noteTop(draft, company);
+}
+
+/** Shares of a block whose sale leaves the price alone, by the zone of the price before. (1862 D11) */
+export function ignored(table: Table, company: string): number {
+  if (inZone(table, company, 'ignore-first-1')) return 1;
+  return inZone(table, company, 'ignore-first-2') ? 2 : 0;
+}

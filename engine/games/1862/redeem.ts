@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { Move } from '../../../shared/move.ts';
+import { cash } from '../../kernel/table.ts';
+import { type Step, type VerbRule, way } from '../../rules/course/nouns.ts';
+import { payUpTo } from '../../rules/money.ts';
+import { closeStep, operator } from '../../rules/operating/turn.ts';
+import { priceOf } from '../../rules/stock/moves.ts';
+import { charterOf } from '../../rules/trains.ts';
+import { director, ordinaries } from './companies.ts';
+
+/** A company buys one of its own shares back from the pool. (1862 §13) */
+
+interface RedeemShare extends Move {
+  verb: 'redeemShare';
+  company: string;
+}
+
+const redeem = way<RedeemShare>({
+  name: 'redeem',
+  checks: [
+    {
+      reason: 'company',
+      breaks: ({ table }, { company }) => operator(table) !== company,
+      says: (_now, { company }) => `${company} is not buying back a share now.`,
+    },
+    {
+      reason: 'receivership',
+      breaks: ({ table }, { company }) => director(table, company) === undefined,
+      says: (_now, { company }) => `${company} is in receivership.`,
+    },
+    {
+      reason: 'none',
+      breaks: ({ table }, { company }) => ordinaries(table, 'pool', company).length === 0,
+      says: (_now, { company }) => `No ordinary share of ${company} lies in the pool.`,
+    },
+    {
+      reason: 'cash',
+      breaks: ({ table }, { company }) => priceOf(table, company) > cash(table, charterOf(company)),
+      says: ({ table, money }, { company }) =>
+        `It costs ${money(priceOf(table, company))}; ${company} has ${money(cash(table, charterOf(company)))}.`,
+      about: ({ table }, { company }) => ({
+        facts: { price: priceOf(table, company), treasury: cash(table, charterOf(company)) },
+      }),
+    },
+  ],
+  *candidates({ table }) {
+    const company = operator(table);
+    if (company !== undefined) yield { verb: 'redeemShare', company };
+  },
+  effects(now, draft, { company }) {
+    const { table } = now;
+    const [share] = ordinaries(table, 'pool', company);
+    if (share === undefined) return;
+    payUpTo(draft, charterOf(company), 'bank', priceOf(table, company));
+    draft.put(share, charterOf(company));
+    if (operator(table) === company) closeStep(now, draft);
+  },
+  say: ({ table, money }, { company }) =>
+    `${company} buys back a share for ${money(priceOf(table, company))}`,
+});
+
+export const redeemShare: VerbRule = {
+  schema: z.strictObject({
+    verb: z.literal('redeemShare'),
+    company: z.string().check(z.minLength(1), z.maxLength(64)),
+  }) as unknown as VerbRule['schema'],
+  ways: [redeem],
+};
+
+export const redeemStep: Step = {
+  name: 'redeem',
+  ways: ['redeem'],
+  may: 'may buy back a share',
+  open(now, company) {
+    const player = director(now.table, company);
+    return player !== undefined && now.can(redeem, player);
+  },
+};

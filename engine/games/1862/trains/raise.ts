@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import type { Move } from '../../../../shared/move.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import { amend, read as readFrame } from '../../../rules/course/keys.ts';
+import { type Check, type Now, type VerbRule, way } from '../../../rules/course/nouns.ts';
+import { operator } from '../../../rules/operating/turn.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { moveMarker, priceOf } from '../../../rules/stock/moves.ts';
+import { charterOf } from '../../../rules/trains.ts';
+import { named } from '../../../rules/turns.ts';
+import { bankrupt } from '../bankruptcy.ts';
+import { read } from '../clock.ts';
+import { director, fromBank, ordinaries, parOf, SHARES, trainsOf } from '../companies.ts';
+import { beginRefinancing } from '../merger/swap.ts';
+import { offerPrice, onOffer } from './roster.ts';
+
+/** A company without a train and without the money for one. (1862 §12.4) */
+
+/** A company has to own a train at the end of its turn. */
+export const isTrainless = (table: Table, company: string): boolean =>
+  trainsOf(table, company).length === 0 && onOffer(table) !== undefined;
+
+/** The money for a train has been raised: it has to come from the bank. */
+export const hasRaised = (table: Table): boolean => readFrame(table, 'work').sold.length > 0;
+
+/** What is missing for the train of the bank. */
+const missing = (table: Table, company: string): number =>
+  offerPrice(table) - cash(table, charterOf(company));
+
+/** Is this company to raise money for a train? */
+export const isForced = (table: Table, company: string): boolean =>
+  isTrainless(table, company) && missing(table, company) > 0 && Number.isFinite(offerPrice(table));
+
+/** How many shares of its own would do; undefined where all of them do not. */
+export function sharesToSell(table: Table, company: string): number | undefined {
+  const price = priceOf(table, company);
+  const own = ordinaries(table, charterOf(company), company).length;
+  if (!price || own * price < missing(table, company)) return undefined;
+  return Math.ceil(missing(table, company) / price);
+}
+
+export const canRefinance = (table: Table, company: string): boolean =>
+  SHARES * (parOf(table, company) ?? 0) >= missing(table, company);
+
+interface RaiseMoney extends Move {
+  company: string;
+}
+
+const about = ({ table }: Now, { company }: RaiseMoney) => ({
+  facts: {
+    missing: missing(table, company),
+    price: priceOf(table, company),
+    par: parOf(table, company) ?? 0,
+  },
+});
+
+const dueCheck: Check<RaiseMoney> = {
+  reason: 'due',
+  breaks: ({ table }, { company }) =>
+    operator(table) !== company ||
+    director(table, company) === undefined ||
+    !isForced(table, company),
+  says: (_now, { company }) => `${company} does not need money for a train now.`,
+  bars: true,
+};
+
+interface Raising {
+  breaks(table: Table, company: string): boolean;
+  says(now: Now, company: string): string;
+  effects(now: Now, draft: Draft, company: string): void;
+  say(table: Table, company: string): string;
+}
+
+const raise = (verb: string, name: string, raising: Raising): VerbRule => ({
+  schema: z.strictObject({
+    verb: z.literal(verb),
+    company: z.string().check(z.minLength(1), z.maxLength(64)),
+  }) as unknown as VerbRule['schema'],
+  ways: [
+    way<RaiseMoney>({
+      name,
+      checks: [
+        dueCheck,
+        {
+          reason: 'means',
+          breaks: ({ table }, { company }) => raising.breaks(table, company),
+          says: (now, { company }) => raising.says(now, company),
+          about,
+        },
+      ],
+      *candidates({ table }) {
+        const company = operator(table);
+        if (company !== undefined) yield { verb, company };
+      },
+      effects(now, draft, { company }) {
+        if (parOf(now.table, company) !== undefined) raising.effects(now, draft, company);
+      },
+      say: ({ table }, { company }) => raising.say(table, company),
+    }),
+  ],
+});
+
+/** The company sells as many of its own shares as it takes, at the full price. */
+export const sellTreasury = raise('sellTreasury', 'sellTreasury', {
+  breaks: (table, company) => sharesToSell(table, company) === undefined,
+  says: ({ table, money }, company) =>
+    `Its shares do not bring the ${money(missing(table, company))} that are missing.`,
+  effects(now, draft, company) {
+    const { table } = now;
+    const count = sharesToSell(table, company) ?? 0;
+    if (count <= 0) return;
+    const price = priceOf(table, company);
+    const sold = ordinaries(table, charterOf(company), company).slice(0, count);
+    fromBank(draft, charterOf(company), sold.length * price);
+    for (const id of sold) draft.put(id, 'pool');
+    moveMarker(now, draft, company, 'down', sold.length);
+    amend(draft, 'work', { sold: [company], acted: true });
+  },
+  say: (table, company) =>
+    `${company} sells ${sharesToSell(table, company) ?? 0} of its own shares for a train`,
+});
+
+export const refinance = raise('refinance', 'refinance', {
+  breaks: (table, company) => !canRefinance(table, company),
+  says: ({ table, money }, company) =>
+    `Ten times its par does not bring the ${money(missing(table, company))} that are missing.`,
+  effects(now, draft, company) {
+    if (!read(now.table, 'swap'))
+      beginRefinancing(now, draft, company, priceOf(now.table, company));
+  },
+  say: (_table, company) => `${company} is re-financed`,
+});
+
+export const declareBankruptcy = raise('declareBankruptcy', 'bankruptcy', {
+  breaks: (table, company) =>
+    sharesToSell(table, company) !== undefined || canRefinance(table, company),
+  says: (_now, company) => `${company} can still raise the money for a train.`,
+  effects: (_now, draft, company) => bankrupt(draft, company),
+  say: (_table, company) => `${company} is bankrupt`,
+});
+
+const RAISING = { sellTreasury, refinance, declareBankruptcy };
+
+/** What is under way where a company has to own a train and cannot pay for one. */
+export function forced(now: Now, company: string): Procedure | undefined {
+  const { table, money } = now;
+  const player = director(table, company);
+  const raised = hasRaised(table);
+  if (player === undefined || !(raised || isForced(table, company))) return undefined;
+  const answers = Object.entries(RAISING).flatMap(([verb, { ways }]) =>
+    ways
+      .filter((way) => now.can(way, player))
+      .map((way) => ({ move: { verb, company }, says: way.say(now, { verb, company }) })),
+  );
+  const what = raised ? 'buys the train of the bank' : 'says how the money is raised';
+  return {
+    title: `${company} has to own a train`,
+    state: raised ? 'ready' : 'under way',
+    steps: [
+      {
+        label: `The treasury has ${money(cash(table, charterOf(company)))} of ${money(offerPrice(table))}`,
+        state: 'done',
+        who: charterOf(company),
+      },
+      { label: 'The company raises the rest', state: raised ? 'done' : 'now' },
+      { label: 'The train is bought', state: raised ? 'now' : 'to come' },
+    ],
+    asked: { who: [player], what: `${named(player)} ${what}.`, answers },
+  };
+}
