@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableBoard } from '../../client/picture/table-board.ts';
-import { entries, openTable, sees, sentence, tab } from './people.ts';
+import { entries, openTable, sees, tab, heard } from './people.ts';
 import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
 
 /** The desk beside and under the board: steps, passing on, what a press means, all figures at once. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => here?.close());
 
-const says = (what: RegExp) => sentence(ada.page).filter({ hasText: what }).waitFor();
+const says = (what: RegExp) => heard(ada.page, what);
 const move = async (offer: RegExp) => {
   const { page } = ada;
   const count = await entries(page);
@@ -31,7 +31,8 @@ const move = async (offer: RegExp) => {
   await expect.poll(() => entries(page)).toBeGreaterThan(count);
 };
 const passUntil = async (what: RegExp) => {
-  await ada.page.getByText('Pass until …', { exact: true }).click();
+  const shut = ada.page.locator('details:not([open])').getByText('Pass until …', { exact: true });
+  if ((await shut.count()) > 0) await shut.click();
   await move(what);
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { byHand, openTable, sees, sentence, tab } from './people.ts';
+import { byHand, openTable, sees, tab, heard } from './people.ts';
 import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
 
 /** A stock round and two operating rounds of 1825 by keys alone; and what axe finds on the way. */
@@ -68,7 +68,7 @@ async function walkTo(page: Page, at: string): Promise<void> {
   throw new Error(`The arrow keys do not lead to ${at}.`);
 }
 
-const says = (page: Page, what: RegExp) => sentence(page).filter({ hasText: what }).waitFor();
+const says = (page: Page, what: RegExp) => heard(page, what);
 
 describe('by keys alone', () => {
   let count = 2;
@@ -122,15 +122,15 @@ describe('by keys alone', () => {
     await expect.poll(async () => (await focus(page)).says).toMatch(/^yellow tile/);
     await press(page, /^yellow tile 8,/);
     await fan.getByText('8 on T14', { exact: true }).waitFor();
-    const heard = () => fan.getByRole('status').textContent();
-    const firstHeard = await heard();
+    const spoken = () => fan.getByRole('status').textContent();
+    const firstSpoken = await spoken();
     const tile = fan.getByRole('button', { name: /^yellow tile 8,/ });
     const lies = () => tile.innerHTML();
     const first = await lies();
     await page.keyboard.press('r');
     await expect.poll(lies).not.toBe(first);
-    expect(firstHeard).toMatch(/^8 on T14, track /);
-    expect(await heard()).not.toBe(firstHeard);
+    expect(firstSpoken).toMatch(/^8 on T14, track /);
+    expect(await spoken()).not.toBe(firstSpoken);
     await page.screenshot({ path: join(output, 'fan.png') });
     await page.keyboard.press('Shift+R');
     await expect.poll(lies).toBe(first);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Person, Stand } from './stand.ts';
 
 /** What people do at a table, by the words and roles they see. */
@@ -46,6 +47,12 @@ export async function links(host: Person): Promise<string[]> {
 
 /** The one sentence on top that says what is happening. */
 export const sentence = (page: Page) => page.getByRole('status', { name: 'What is happening' });
+
+/** Waits until the sentence says so; what its terms have to explain is not part of it. */
+export async function heard(page: Page, what: RegExp): Promise<void> {
+  const words = async () => (await sentence(page).textContent())?.replace(/\s+/g, ' ') ?? '';
+  await expect.poll(words, { timeout: 20_000 }).toMatch(what);
+}
 
 export const timeline = (page: Page) => page.getByRole('navigation', { name: 'Timeline' });
 

@@ -5,7 +5,7 @@ import type { TableBoard } from '../../client/picture/table-board.ts';
 import { tabletop } from '../../client/picture/board/tabletop.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
 import type { Box } from '../../engine/kernel/box.ts';
-import { hex, openTable, sentence } from './people.ts';
+import { hex, openTable, heard } from './people.ts';
 import { output, type Person, PHONE, type Stand, stand, TABLET, type Viewport } from './stand.ts';
 
 /** A stock round and operating rounds of 1825 on the board itself: by thumb, and by mouse. */
@@ -61,7 +61,7 @@ describe.each<Hand>([
   afterAll(() => ada?.context.close());
 
   const shot = (what: string) => ada.page.screenshot({ path: join(output, `${name}-${what}.png`) });
-  const says = (what: RegExp) => sentence(ada.page).filter({ hasText: what }).waitFor();
+  const says = (what: RegExp) => heard(ada.page, what);
   const hit = async (at: string) => {
     const { x, y } = await spotOf(ada.page, at);
     if (phone) await ada.page.touchscreen.tap(x, y);

@@ -136,13 +136,6 @@ export const pieceStyles = css`
   .piece[data-picked] {
     outline: 3px solid var(--accent);
   }
-  @media (pointer: coarse), (max-width: 760px) {
-    .piece,
-    .piece.token {
-      min-width: 44px;
-      min-height: 44px;
-    }
-  }
   .piece.certificate {
     padding: 0 0 2px;
     overflow: visible;
@@ -182,5 +175,16 @@ export const pieceStyles = css`
   .piece.die {
     border-width: 2px;
     font-size: 1.1rem;
+  }
+  @media (pointer: coarse), (max-width: 760px) {
+    .piece,
+    .piece.token {
+      min-width: 44px;
+      min-height: 44px;
+    }
+    .piece.token {
+      width: 44px;
+      height: 44px;
+    }
   }
 `;
