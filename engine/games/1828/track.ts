@@ -1,4 +1,5 @@
 import { cities, labelOf, towns } from '../../hexes/shape.ts';
+import type { Box, PieceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { lying, type Table } from '../../kernel/table.ts';
 import { colourOn, drawings, hexPlace, shapeOn, tileShape } from '../../rules/board.ts';
@@ -31,6 +32,19 @@ export const COALFIELD = 'K11';
 const TUNNEL = 'K13';
 const TUNNEL_TILE = '4';
 
+const coals = new WeakMap<Box, readonly PieceId[]>();
+
+/** The coal markers of a box. */
+function coalOf(box: Box): readonly PieceId[] {
+  let known = coals.get(box);
+  if (!known)
+    coals.set(
+      box,
+      (known = [...box.pieces].flatMap(([id, { type }]) => (type === 'coal' ? [id] : []))),
+    );
+  return known;
+}
+
 export const TRACK: Partial<TrackRules> = {
   /** Terrain is paid with the first tile of a hex. */
   cost: (table, company, hex) =>
@@ -43,9 +57,7 @@ export const TRACK: Partial<TrackRules> = {
   view: (table) =>
     JSON.stringify([
       readOwn(table, 'systems'),
-      [...table.box.pieces.keys()].flatMap((id) =>
-        isCoal(table, id) ? table.pieces.get(id)!.place : [],
-      ),
+      coalOf(table.box).map((id) => table.pieces.get(id)!.place),
     ]),
   blocks: (table, company, full) => {
     const coal = hasCoal(table, company);
