@@ -4,17 +4,14 @@ import { read } from '../../rules/course/keys.ts';
 import type { Round, VerbRule } from '../../rules/course/nouns.ts';
 import { composed, type Difference, differs, framed } from '../../rules/frame.ts';
 import { operatingRound } from '../../rules/operating/round.ts';
-import { operator } from '../../rules/operating/turn.ts';
 import { buy, buyShare } from '../../rules/stock/buy.ts';
 import { stockRound } from '../../rules/stock/round.ts';
 import { sellShares } from '../../rules/stock/sell.ts';
 import { startCompany } from '../../rules/stock/start.ts';
-import { hasBought, stockActor } from '../../rules/stock/turn.ts';
 import { placeToken } from '../../rules/tokens/place.ts';
 import { layTile } from '../../rules/track/lay.ts';
 import { buyTrain } from '../../rules/trains/buy.ts';
 import { discardTrain } from '../../rules/trains/discard.ts';
-import { named } from '../../rules/turns.ts';
 import { isRemoved, translate } from './clock.ts';
 import { building } from './building.ts';
 import clauses from './clauses.json' with { type: 'json' };
@@ -34,41 +31,11 @@ import { token } from './tokens.ts';
 import { lay, layCost, replacements } from './track.ts';
 import { discard, discarding, train, trains } from './trains.ts';
 
-const stockDealing = stockRound(
-  ['buy', 'presidency', 'par', 'bankPrivate', 'sell', 'sellPrivate'],
-  [(now, player) => asked(now, player).length > 0],
-  asked,
-);
-
-/** A stock dealing round: what comes too early is cited by the round, and told in its words. */
-const stock: Round = {
-  ...stockDealing,
-  floor(now) {
-    const floor = stockDealing.floor(now);
-    const who = named(stockActor(now.table));
-    const sells = (floor.asks ?? []).some((name) => name.startsWith('sell'));
-    const may = hasBought(now.table)
-      ? 'has bought and may sell, or end the turn'
-      : `may buy one certificate${sells ? ' and sell any' : ''}, or pass`;
-    const says = floor.pass?.must ? 'is above the certificate limit and must sell' : may;
-    const round = `Stock dealing round ${read(now.table, 'turn')}`;
-    return { ...floor, round, sentence: `${who} ${says}.`, because: 'stock' };
-  },
-};
-
-/** An operating round: the revenue that is decided on is told, and what it means to pass. */
-const operating: Round = {
-  ...operatingRound,
-  floor(now) {
-    const floor = operatingRound.floor(now);
-    const says = `pays out ${now.money(read(now.table, 'work').revenue ?? 0)} or keeps it`;
-    const sentence = floor.sentence.replace(dividends.may, says);
-    const company = operator(now.table) ?? '';
-    const done = read(now.table, 'step') === 'track' ? 'builds no more' : 'buys no more trains';
-    const pass = floor.pass && { ...floor.pass, says: `${company} ${done}` };
-    return { ...floor, ...(pass && { pass }), sentence, because: 'operating' };
-  },
-};
+/** What comes too early in a round is cited by the round. */
+const cited = (round: Round, because: string): Round => ({
+  ...round,
+  floor: (now) => ({ ...round.floor(now), because }),
+});
 
 const ways = (rule: VerbRule, ...of: VerbRule['ways']): VerbRule => ({ ...rule, ways: of });
 
@@ -76,7 +43,17 @@ const ways = (rule: VerbRule, ...of: VerbRule['ways']): VerbRule => ({ ...rule, 
 const differences: readonly Difference[] = [
   differs('distribution/8', {
     course: { first: () => 'stock', deal, translate },
-    rounds: { stock, operating },
+    rounds: {
+      stock: cited(
+        stockRound(
+          ['buy', 'presidency', 'par', 'bankPrivate', 'sell', 'sellPrivate'],
+          [(now, player) => asked(now, player).length > 0],
+          asked,
+        ),
+        'stock',
+      ),
+      operating: cited(operatingRound, 'operating'),
+    },
     verbs: { bid: undefined },
   }),
   differs('stock-dealing-rounds/1', {
