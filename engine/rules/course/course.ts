@@ -126,7 +126,8 @@ export function course(title: Title): Rulebook {
     const by = player ?? who.find((one) => one !== undefined) ?? players[0] ?? 'player:1';
     for (const check of way.checks) {
       if (!check.breaks(now, move, by)) continue;
-      const finding = check.severity === 'caution' ? caution : violation;
+      const { severity } = check;
+      const finding = severity === 'caution' || (severity && host) ? caution : violation;
       const clause = clauseFor(way.name, check.which?.(now, move, by) ?? check.reason);
       findings.push(finding(clause, check.says(now, move, by), check.about?.(now, move, by)));
       if (check.bars) break;

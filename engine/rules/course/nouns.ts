@@ -55,7 +55,8 @@ export interface Check<M extends Move = Move> {
   about?(now: Now, move: M, player: PlaceId): About;
   /** Where it breaks, the checks behind it make no sense and are not asked. */
   readonly bars?: true;
-  readonly severity?: 'caution';
+  /** Left out = a violation. 'host' = only the host may, and everybody is told. */
+  readonly severity?: 'caution' | 'host';
 }
 
 /** A fault that has one of several reasons, as checks: one for each, the fault looked at once. */

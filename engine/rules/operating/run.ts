@@ -122,9 +122,9 @@ export const runWay = (more: readonly string[] = []): AnyWay =>
       },
       ...[...ROUTE_FAULTS, ...more].map(routeCheck),
       {
-        // A recorded figure is followed where the routes of old no longer fit the rules.
+        // The host may follow a recorded figure where the routes of old no longer fit the rules.
         reason: 'recorded',
-        severity: 'caution',
+        severity: 'host',
         breaks: (now, move) =>
           move.revenue !== undefined &&
           (!judged(now, move).legal || judged(now, move).revenue !== move.revenue),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foresee } from '../../../../engine/rules/foresee.ts';
+import { consider } from '../../../../engine/rules/referee.ts';
 import { opened, operating, parred } from './table.ts';
 
 const PRR = { row: 5, col: 6, par: 67 };
@@ -19,6 +20,18 @@ const lays = (hex: string, tile: string, turn: number) => ({
   hex,
   tile,
   turn,
+});
+
+describe('the revenue of a recorded run', () => {
+  it('is followed for the host alone, who is told; a seat that names one is refused', () => {
+    const scene = prrAt('run');
+    scene.put('train:2-0', 'company:PRR');
+    const claims = { verb: 'runTrains', company: 'PRR', routes: [], revenue: 900 };
+    expect(scene.wrongs(1, claims)).toEqual(['1830/replay/3']);
+    const host = { seat: 'host', players: ['player:1'], host: true };
+    const { findings } = consider(scene.game, scene.ledger, { move: claims, actor: host, luck: 1 });
+    expect(findings.map(({ severity }) => severity)).toEqual(['caution']);
+  });
 });
 
 describe('track', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { consider } from '../../../../../engine/rules/referee.ts';
 import { judged, routeRules } from '../../../../../engine/rules/operating/run.ts';
 import { trackOf } from '../../../../../engine/rules/board.ts';
 import {
@@ -305,10 +306,17 @@ describe('recorded runs', () => {
     line(scene);
     const routes = [{ trains: [scene.ids[0]!], way: ['D4.0', 'D6.0'] }];
     const move = { verb: 'runTrains', company: 'GT', routes, revenue: 60 };
-    const [found] = scene.findings(1, move);
-    expect([found?.clause, found?.severity]).toEqual(['1828/replay/7', 'caution']);
-    expect(scene.findings(1, { ...move, revenue: 50 })).toEqual([]);
-    scene.play(1, move);
-    expect(scene.read('work').revenue).toBe(60);
+    // Only for the host, who brings recorded games in; a player cannot say what a run brings.
+    const importer = { seat: 'host', players: ['player:1'], host: true };
+    const { findings, stands } = consider(scene.game, scene.ledger, {
+      ...{ move, actor: importer, luck: 1 },
+    });
+    expect(findings.map(({ clause, severity }) => [clause, severity])).toEqual([
+      ['1828/replay/7', 'caution'],
+    ]);
+    expect(stands).toBe(true);
+    expect(scene.wrongs(1, move)).toEqual(['1828/replay/7']);
+    scene.play(1, { ...move, revenue: 50 });
+    expect(scene.read('work').revenue).toBe(50);
   });
 });
