@@ -1,4 +1,3 @@
-import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 
 /** Arrows point down only: client and sync-server -> engine -> shared. (README, "How it works") */
@@ -52,17 +51,6 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       eqeqeq: 'error',
     },
-  },
-  {
-    // No circles: whoever is read needs nobody who needs him.
-    files: ['{client,sync-server,engine,shared}/**/*.ts'],
-    plugins: { 'import-x': importX },
-    settings: {
-      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.js'] })],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts'] },
-      'import-x/extensions': ['.ts'],
-    },
-    rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }] },
   },
   {
     files: ['shared/**/*.ts'],
