@@ -207,19 +207,17 @@ export class ProcedurePanel extends LitElement {
       asked && mine
         ? html`<div class="moves">
             ${asked.figure ? figureForm(store, asked.figure) : nothing}
-            ${asked.answers.map(({ move, says, foreseen = [] }, i) =>
-              foreseen.length === 0
-                ? moveButton(store, move, {
-                    main: i === 0 && !asked.figure,
-                    says: capital(named(store.names, says)),
-                  })
-                : html`${moveButton(store, move, {
-                      main: i === 0 && !asked.figure,
-                      says: capital(named(store.names, says)),
-                      quiet: true,
-                    })}
-                    <p class="follows">${named(store.names, foreseen.join('; '))}</p>`,
-            )}
+            ${asked.answers.map(({ move, says, foreseen = [] }, i) => {
+              const button = {
+                // Doing nothing is never what the eye falls on first.
+                main: i === 0 && !asked.figure && move.verb !== 'pass',
+                says: capital(named(store.names, says)),
+              };
+              return foreseen.length === 0
+                ? moveButton(store, move, button)
+                : html`${moveButton(store, move, { ...button, quiet: true })}
+                    <p class="follows">${named(store.names, foreseen.join('; '))}</p>`;
+            })}
           </div>`
         : nothing
     }
