@@ -51,6 +51,7 @@ afterAll(() => here?.close());
 
 const both = (count: number) => Promise.all([sees(ada.page, count), sees(ben.page, count)]);
 const board = (page: Page) => page.locator('table-board');
+const digestOf = (page: Page) => page.locator('signalbox-table').getAttribute('data-digest');
 const view = (page: Page) =>
   board(page).evaluate((node: TableBoard) => {
     const { x, y, scale } = node.view;
@@ -184,17 +185,26 @@ describe('what if', () => {
     await both(8);
   });
 
-  test('is done at the table, move by move', async () => {
+  test('is done at the table, move by move, each by whose move it is', async () => {
     const { page } = ada;
+    const done = page.getByRole('button', { name: 'Do it at the table' });
     await page.getByRole('button', { name: 'What if?', exact: true }).click();
     await tab(page, 'Desk');
     await pass(page).click();
     await sees(page, 9);
-    await page.getByRole('button', { name: 'Do it at the table' }).click();
-    await both(9);
-    await sentence(ben.page)
-      .filter({ hasText: /Player 2/ })
-      .waitFor();
+    await pass(page).click();
+    await sees(page, 10);
+    const tried = await digestOf(page);
+    expect(await digestOf(ben.page)).not.toBe(tried);
+    await page.getByText('Next is Player 2’s to do').waitFor();
+    expect(await done.count()).toBe(0);
+    await sees(ben.page, 8);
+    await tab(ben.page, 'Desk');
+    await pass(ben.page).click();
+    await sees(ben.page, 9);
+    await done.click();
+    await both(10);
+    for (const seat of [page, ben.page]) await expect.poll(() => digestOf(seat)).toBe(tried);
   });
 });
 
@@ -202,7 +212,7 @@ describe('a game as a file', () => {
   test('is saved and opened again as it was', async () => {
     const { page } = ada;
     const count = await entries(page);
-    const digest = await page.locator('signalbox-table').getAttribute('data-digest');
+    const digest = await digestOf(page);
     await page.getByRole('button', { name: 'Settings' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -217,7 +227,7 @@ describe('a game as a file', () => {
       .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: text });
     await timeline(cyd.page).getByRole('button', { name: 'To the present' }).click();
     await looksAt(cyd.page, count, count);
-    expect(await cyd.page.locator('signalbox-table').getAttribute('data-digest')).toBe(digest);
+    expect(await digestOf(cyd.page)).toBe(digest);
     expect(cyd.errors).toEqual([]);
     await cyd.context.close();
   });

@@ -283,7 +283,7 @@ describe.each([
     for (const [button, heading] of [
       [/^Pay money/, 'Pay money by hand'],
       [/^Move a piece/, 'Move a piece by hand'],
-      [/^Set the clock/, 'Set the clock by hand'],
+      [/^Round and turn/, 'Round and turn by hand'],
       [/^Seats and links/, 'Seats and links'],
       [/^About this game/, '1825'],
       [/^Settings/, 'Settings'],

@@ -87,7 +87,7 @@ describe('two seats and a spectator', () => {
     await line.getByRole('img', { name: 'Against the rules' }).waitFor();
     await line.click();
     await cyd.page
-      .getByText(/Stock rounds/i)
+      .getByText(/Stock dealing rounds/i)
       .last()
       .waitFor();
     await cyd.page.screenshot({ path: join(output, 'findings.png') });
@@ -102,7 +102,7 @@ describe('two seats and a spectator', () => {
     const refusal = ada.page.getByRole('alert').first();
     await refusal.waitFor();
     await refusal
-      .getByText(/Stock rounds/i)
+      .getByText(/Stock dealing rounds/i)
       .first()
       .waitFor();
     await ada.page.screenshot({ path: join(output, 'refusal.png') });

@@ -56,7 +56,9 @@ describe('an undo of what others did', () => {
     await allSee(7);
     await question(ben).getByRole('button', { name: 'Agree' }).click();
     await allSee(9);
-    await cyd.page.getByRole('button', { name: /^9 Player 1: takes back to entry 5/ }).waitFor();
+    await cyd.page
+      .getByRole('button', { name: /^9 Player 1: takes back entry 6: moves \$30/ })
+      .waitFor();
   });
 
   test('beside it a seat says where it wants to be told of its turn', async () => {
