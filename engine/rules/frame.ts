@@ -160,8 +160,6 @@ export interface Composition {
   readonly version: string;
   /** The content of its clauses.json. */
   readonly clauses: unknown;
-  /** Which clauses reasons are, besides what the clauses say they serve. */
-  readonly reasons?: Reasons;
   readonly differences: readonly Difference[];
   readonly precis: Rulebook['precis'];
   /** Another title that it differs from, instead of 1830's own. */
@@ -173,13 +171,13 @@ export function composed(title: Composition): Rulebook {
   const { game, version, precis, differences } = title;
   const clauses = readClauses(game, title.clauses);
   const reasons = readReasons(game, title.clauses);
-  const cited = [differs('', { reasons }), differs('', { reasons: title.reasons ?? {} })];
+  const cited = differs('', { reasons });
   const says = new Map(clauses.map((clause) => [clause.id, clause.says]));
   return course({
     game,
     version,
     clauses,
-    frame: framed([...differences, ...cited], title.base),
+    frame: framed([...differences, cited], title.base),
     precis,
     differences: [...new Set(differences.map(({ clause }) => `${game}/${clause}`))].map((id) => {
       const sentence = says.get(id);

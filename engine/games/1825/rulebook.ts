@@ -20,7 +20,6 @@ import { dividends, markerSteps } from './dividends.ts';
 import { arrived, endGame, watchBank } from './end.ts';
 import { home, homesWaiting } from './homes.ts';
 import { buyPrivate, sellPrivateVerb } from './privates.ts';
-import { reasons } from './reasons.ts';
 import { decider } from './receivership.ts';
 import { recognise } from './recognise.ts';
 import { leaseTrain, routes, running, runs, runWay } from './runs.ts';
@@ -127,6 +126,9 @@ export const frame = framed(differences);
 
 export const rulebook = composed({
   game: '1825',
+  version: '1825/3',
+  clauses,
+  differences,
   // What is told of a game depends on its box: see title.ts.
-  ...{ version: '1825/3', clauses, reasons, differences, precis: [] },
+  precis: [],
 });
