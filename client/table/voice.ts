@@ -1,5 +1,9 @@
+import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
+import type { Refusal } from './optimistic.ts';
+import type { PresenceEvent } from './presence.ts';
+import { newId, type Session } from './session.ts';
 
 /** A point of the page, CSS pixels. */
 export interface Spot {
@@ -33,17 +37,45 @@ const KEPT = 20;
 /** So many stand at the rim of the board at once. */
 const AT_THE_RIM = 2;
 
-/** What is said and still to be seen. Who shows it lets it go after a while; what was said is kept. */
-export function voice(changed: () => void) {
+/** What is said to whoever proposes while another leads and holds their hands. */
+export const HANDS_HELD = 'Whoever leads holds your hands for the moment; ask for them back.';
+
+/** Who is spoken to, and what they look at. */
+interface Hearer {
+  readonly base: Session;
+  readonly session: Session;
+  readonly entries: readonly Entry[];
+  readonly wondering: boolean;
+  readonly host: boolean;
+  /** Where the hand last was. */
+  readonly handAt: Spot | undefined;
+  changed(): void;
+}
+
+/**
+ * What the referee says to this person, and what of it is still to be seen. Who shows it lets it go
+ * after a while; what was said is kept.
+ */
+export function voice(hearer: Hearer) {
   let said: readonly Said[] = [];
   let shown: readonly string[] = [];
-  const keep = (next: readonly string[]) => {
+  /** Refusals the room was told of. */
+  let told = 0;
+  const show = (next: readonly string[]) => {
     shown = next;
-    changed();
+    hearer.changed();
   };
   const open = (beside: boolean) =>
     said.filter(({ id, spot }) => shown.includes(id) && (spot !== undefined) === beside);
-  return {
+  const isBeside = (id: string) => said.find((one) => one.id === id)?.spot !== undefined;
+  const keep = (one: Said) => {
+    said = [...said.filter(({ id }) => id !== one.id), one].slice(-KEPT);
+    const others = one.spot === undefined ? shown : shown.filter((id) => !isBeside(id));
+    show([...others.filter((id) => id !== one.id), one.id]);
+  };
+  const atHand = (): { spot?: Spot } => (hearer.handAt ? { spot: hearer.handAt } : {});
+
+  const words = {
     /** All that was lately said, oldest first. */
     get said() {
       return said;
@@ -56,19 +88,56 @@ export function voice(changed: () => void) {
     get atTheRim(): readonly Said[] {
       return open(false).slice(-AT_THE_RIM);
     },
-    say(one: Said): void {
-      said = [...said.filter(({ id }) => id !== one.id), one].slice(-KEPT);
-      const others = one.spot === undefined ? shown : shown.filter((id) => !isBeside(id));
-      keep([...others.filter((id) => id !== one.id), one.id]);
-    },
     dismiss(id: string): void {
-      if (shown.includes(id)) keep(shown.filter((one) => one !== id));
+      if (shown.includes(id)) show(shown.filter((one) => one !== id));
+    },
+    /** What was said beside a place is done with. */
+    hush(): void {
+      const { beside } = words;
+      if (beside) words.dismiss(beside.id);
+    },
+    /** Says something that no rule says, beside the hand. */
+    say(message: string): void {
+      words.tell([{ severity: 'note', clause: '', message, facts: {}, pieces: [], places: [] }]);
+    },
+    /** Says what the rules have against something that was only asked about. */
+    tell(findings: readonly Finding[]): void {
+      keep({ id: newId(), at: Date.now(), kind: 'answer', findings, ...atHand() });
+    },
+    /** Says again what was found about an entry that stands, beside a place of the page. */
+    recall(entry: number, spot: Spot): void {
+      const { findings, at } = hearer.entries[entry - 1]!;
+      keep({ id: `finding ${entry}`, at, kind: 'finding', entry, findings, spot });
+    },
+    /** A move of this person's does not stand: they are told why, and the room, but for a what-if. */
+    refuse({ id, move, findings }: Refusal): void {
+      keep({ id, at: Date.now(), kind: 'refused', move, findings, ...atHand() });
+      if (hearer.wondering) return;
+      const n = ++told;
+      hearer.base.presence?.set({ refused: { n, move, findings: findings.slice(0, 3) } });
+    },
+    /** What stands against the rules is said to everybody when it happens: to who did it, beside it. */
+    announce({ id, seq, at, by, findings, move }: Entry): void {
+      const found = grave(findings);
+      if (found.length === 0) return;
+      const { kind, me } = hearer.session;
+      const mine = by === me.id || kind !== 'live';
+      keep({
+        ...{ id, at, kind: 'finding', entry: seq, findings: found, move },
+        ...(mine ? atHand() : { by }),
+      });
+    },
+    /** The host hears what was refused to others. */
+    overheard(event: PresenceEvent): void {
+      if (event.kind !== 'refused' || !hearer.host) return;
+      const { from, n, move, findings } = event;
+      keep({
+        ...{ id: `${from.client} ${n}`, at: Date.now(), kind: 'refused-other' },
+        ...{ move, findings, by: from.state.seat.id },
+      });
     },
   };
-
-  function isBeside(id: string): boolean {
-    return said.find((one) => one.id === id)?.spot !== undefined;
-  }
+  return words;
 }
 export type Voice = ReturnType<typeof voice>;
 

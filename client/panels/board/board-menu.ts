@@ -252,8 +252,8 @@ export class BoardMenu extends LitElement {
       label: question.label,
       run: () => {
         const { base, session } = store;
-        const found = whyNot(base.game, session.ledger, store.asking, question.attempts());
-        if (found && found.against.length > 0) store.tell(found.against);
+        const found = whyNot(base.game, session.ledger, store.moment.actor, question.attempts());
+        if (found && found.against.length > 0) store.voice.tell(found.against);
         else if (found?.legal) store.say(`It may be done: ${tell(store, found.legal)}.`);
         else store.say('There is no way to do that with what lies on the table.');
       },
@@ -268,7 +268,7 @@ export class BoardMenu extends LitElement {
       on === place ||
       (at !== undefined && (on === `hex:${at}` || on.startsWith(`slot:${at}.`))) ||
       (place !== undefined && store.table.pieces.get(on)?.place === place);
-    return store.standingFindings
+    return store.moment.standingFindings
       .filter(({ pieces, places }) => [...pieces, ...places].some(here))
       .slice(-3)
       .map((finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`);

@@ -36,7 +36,8 @@ function test(store: TableStore, { place, hex, piece }: Pressed): (move: Move) =
       company.home.some((home) => home.hex === at && (city === undefined || home.city === city)),
     );
     const stands = new Set([...homes.map((company) => company.id), spec?.company]);
-    return ({ company }) => typeof company === 'string' && stands.has(company) && !store.runner;
+    return ({ company }) =>
+      typeof company === 'string' && stands.has(company) && !store.moment.runner;
   }
   if (kind === 'cell' && spec?.kind !== 'marker') {
     const price = box.market.cells.find(({ row, col }) => `${row}.${col}` === id)?.price;

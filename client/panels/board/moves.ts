@@ -30,7 +30,7 @@ export function tell(store: TableStore, move: Move): string {
       placeWords(table, move.hex, move.city),
     );
   const told = named(names, command(says, company, turn?.entity, store.speaker));
-  const { cost } = store.foresee(move);
+  const { cost } = store.moment.foresee(move);
   // "Start GER at £67" costs more than the price of a share.
   return cost > 0 && !says.includes(money(box, cost)) ? `${told} for ${money(box, cost)}` : told;
 }

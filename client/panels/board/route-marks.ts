@@ -48,7 +48,7 @@ function marked(
   tentative: boolean,
 ): RouteMark[] {
   const counted = !tentative || store.dial.help !== 'none';
-  const paid = counted ? store.judged(company, routes)?.routes : undefined;
+  const paid = counted ? store.moment.judged(company, routes)?.routes : undefined;
   return routes.map(({ trains, way }, i): RouteMark => {
     const route = paid?.[i];
     const types = trains.map((id) => store.box.pieces.get(id)?.type ?? id).join('+');

@@ -169,7 +169,7 @@ export class BestRunCard extends LitElement {
         ${proven}
       </div>
       <ol aria-label="The best run, stop by stop">
-        ${store
+        ${store.moment
           .judged(company, routes)
           ?.routes.map((route) => html`<li>${sumOf(store.box, route)}</li>`)}
       </ol>`;

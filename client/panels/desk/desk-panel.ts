@@ -168,7 +168,7 @@ export class DeskPanel extends LitElement {
             </section>`
       }
       ${
-        passes.length === 0 && store.passing.length > 0
+        passes.length === 0 && store.passing.all.length > 0
           ? html`<section class="pass" aria-label="Go on">${passUntil(store)}</section>`
           : nothing
       }`;
@@ -184,7 +184,7 @@ export class DeskPanel extends LitElement {
       return html`<p class="quiet">
           A recorded game. Walk along the timeline; try another line from any entry.
         </p>
-        <button @click=${() => store.wonder()}>What if?</button>`;
+        <button @click=${() => store.whatIf.begin()}>What if?</button>`;
     if (!store.present)
       return html`<p class="quiet">You are looking back. Go to the present to move.</p>`;
     if (!store.seated)
@@ -201,7 +201,7 @@ export class DeskPanel extends LitElement {
   /** Several who may decide at once, played from one place: whose decision is shown. */
   private speakers() {
     const { store } = this;
-    const all = store.speakers;
+    const all = store.moment.speakers;
     if (all.length < 2 || store.speaker === undefined) return nothing;
     return html`<choice-segments
       label="Who decides"
@@ -227,7 +227,7 @@ export class DeskPanel extends LitElement {
   /** Routes are drawn with any help or none; how much is told of them is for the panel to know. */
   private run() {
     const { store } = this;
-    const { runner } = store;
+    const { runner } = store.moment;
     if (runner === undefined) return html`<planned-routes .store=${store}></planned-routes>`;
     return html`<section aria-label=${heading('runTrains')}>
       <h3>${heading('runTrains')}</h3>

@@ -29,7 +29,7 @@ export function moveButton(
 /** What follows from a move, in a line under its button; nothing where nothing does. */
 export function consequences(store: TableStore, move: Move): TemplateResult | typeof nothing {
   if (store.dial.help === 'none') return nothing;
-  const { follows } = store.foresee(move);
+  const { follows } = store.moment.foresee(move);
   if (follows.length === 0) return nothing;
   return html`<p class="follows">${capital(named(store.names, follows.join('; ')))}.</p>`;
 }

@@ -18,7 +18,7 @@ export const isTyped = (store: TableStore, moves: readonly Move[]): boolean =>
   moves.some((move) =>
     [...SUMS].some((key) => {
       if (typeof move[key] !== 'number') return false;
-      const { least, most } = store.amounts(move, key, [move[key]]);
+      const { least, most } = store.moment.amounts(move, key, [move[key]]);
       return least < most;
     }),
   );
@@ -114,7 +114,7 @@ export class MoveForm extends LitElement {
     }
     const move = left[0];
     if (!move) return nothing;
-    const against = store.against(move)[0];
+    const against = store.moment.against(move)[0];
     const enforced = store.dial.strictness === 'enforce';
     return html`${fields.length > 0 ? html`<div class="fields">${fields}</div>` : nothing}
       ${
@@ -141,7 +141,7 @@ export class MoveForm extends LitElement {
     const known = left.map((move) => move[key]);
     if (!SUMS.has(key) || !known.every((one) => typeof one === 'number')) return undefined;
     const { box } = this.store;
-    const { least, most, step } = this.store.amounts(left[0]!, key, known);
+    const { least, most, step } = this.store.moment.amounts(left[0]!, key, known);
     if (least === most) return undefined;
     const typed = this.chosen[key];
     const value = typed !== undefined && /^\d+$/.test(typed) ? Number(typed) : least;

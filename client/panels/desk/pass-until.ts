@@ -6,12 +6,12 @@ import type { TableStore } from '../../table/store.ts';
 /** "Pass until ...": for who has nothing to do for a while, with what brings the turn back named. */
 export function passUntil(store: TableStore): TemplateResult | typeof nothing {
   const { turn, speaker, passing } = store;
-  const now = passing.filter(({ player }) => store.session.me.players.includes(player));
+  const now = passing.all.filter(({ player }) => store.session.me.players.includes(player));
   return html`${now.map(
     (one) =>
       html`<p class="passing" role="status">
         ${playerName(store.names, one.player)} passes until ${UNTIL[one.until]}.
-        <button class="small" @click=${() => store.stopPassing(one.player)}>Stop</button>
+        <button class="small" @click=${() => store.passing.stop(one.player)}>Stop</button>
       </p>`,
   )}
   ${
@@ -25,7 +25,7 @@ export function passUntil(store: TableStore): TemplateResult | typeof nothing {
           <div class="moves">
             ${(Object.keys(UNTIL) as Until[]).map(
               (until) =>
-                html`<button class="small" @click=${() => store.passOnUntil(speaker, until)}>
+                html`<button class="small" @click=${() => store.passing.until(speaker, until)}>
                   Pass until ${UNTIL[until]}
                 </button>`,
             )}

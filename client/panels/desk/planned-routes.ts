@@ -59,7 +59,8 @@ export class PlannedRoutes extends LitElement {
   private drawn({ name, company, routes }: Drawn, from: number) {
     const { store } = this;
     const { box } = store;
-    const paid = store.dial.help === 'none' ? undefined : store.judged(company, routes)?.routes;
+    const paid =
+      store.dial.help === 'none' ? undefined : store.moment.judged(company, routes)?.routes;
     const label = `${name} draws routes of ${companyName(box, company)}`;
     return html`<section aria-label=${label}>
       <h3>${label}</h3>

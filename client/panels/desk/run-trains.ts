@@ -183,7 +183,7 @@ export class RunTrains extends LitElement {
   private sum(i: number) {
     const { store } = this;
     if (store.dial.help === 'none' || stopsOf(this.drafts[i]!.way).length < 2) return nothing;
-    const route = store.judged(this.company, this.drafts)?.routes[i];
+    const route = store.moment.judged(this.company, this.drafts)?.routes[i];
     return route && html`<div class="figures">${sumOf(store.box, route)}</div>`;
   }
 
@@ -193,7 +193,7 @@ export class RunTrains extends LitElement {
     if (routes.length === 0) return nothing;
     const move: Move = { verb: 'runTrains', company, routes };
     const helped = store.dial.help !== 'none';
-    const revenue = store.judged(company, routes)?.revenue;
+    const revenue = store.moment.judged(company, routes)?.revenue;
     return html`${
         helped
           ? this.findings(move).map(

@@ -62,8 +62,8 @@ export function keyPressed(store: TableStore, event: KeyboardEvent): boolean {
       if (store.redoable) store.propose({ verb: 'redo' });
       return true;
     case 'w':
-      if (store.wondering) store.leaveLine();
-      else store.wonder();
+      if (store.wondering) store.whatIf.leave();
+      else store.whatIf.begin();
       return true;
     case 'f':
       follow(store);

@@ -228,9 +228,9 @@ export class TablePage extends LitElement {
   goTo({ at, line }: Moment): void {
     if (this.stage.is !== 'open') return;
     const { store } = this.stage;
-    if (line) store.enter(line, at);
+    if (line) store.whatIf.enter(line, at);
     else if (at !== undefined) {
-      store.leaveLine();
+      store.whatIf.leave();
       store.look(at);
     }
   }

@@ -245,7 +245,7 @@ export class TopBar extends LitElement {
               icons.fork,
               store.wondering ? 'Leave the what-if' : 'What if?',
               false,
-              () => (store.wondering ? store.leaveLine() : store.wonder()),
+              () => (store.wondering ? store.whatIf.leave() : store.whatIf.begin()),
             )}</span
           >
           ${this.button(icons.people, 'Seats and links', false, () =>

@@ -12,12 +12,12 @@ export function lookAlong(store: TableStore): void {
   const leader = followed(store);
   if (!leader) return;
   const line = leader.line ?? undefined;
-  if (line !== store.line?.id) {
-    if (line !== undefined) store.enter(line);
-    else if (store.line) store.leaveLine();
+  if (line !== store.whatIf.line?.id) {
+    if (line !== undefined) store.whatIf.enter(line);
+    else if (store.whatIf.line) store.whatIf.leave();
   }
   // A private what-if is not left because somebody else steps along the timeline.
-  if (store.wondering && !store.line) return;
+  if (store.wondering && !store.whatIf.line) return;
   const at = Math.min(leader.at ?? Infinity, store.entries.length);
   if (at !== store.at) store.look(leader.at ?? Infinity);
 }

@@ -107,7 +107,7 @@ export class LinesDialog extends LitElement {
     const own = line.by === base.me.id;
     const author = base.seats.find(({ id }) => id === line.by)?.name ?? 'Somebody';
     const then = worths(base.game, this.endOf(line));
-    return html`<tr class=${store.line?.id === line.id ? 'here' : ''}>
+    return html`<tr class=${store.whatIf.line?.id === line.id ? 'here' : ''}>
       <td ${paint({ '--deep': String(deep) })}>
         <b>${line.name}</b>
         <small
@@ -169,6 +169,6 @@ export class LinesDialog extends LitElement {
 
   private enter(line: Line): void {
     this.store.set({ open: undefined });
-    this.store.enter(line.id);
+    this.store.whatIf.enter(line.id);
   }
 }

@@ -50,7 +50,7 @@ export async function copyMoment(store: TableStore, moment: Moment): Promise<voi
 /** The address names what is looked at, so that it can be copied there and a reload comes back. */
 export function nameMoment(store: TableStore): void {
   if (!/^\/[tl]\//.test(location.pathname)) return;
-  const line = store.line?.id;
+  const line = store.whatIf.line?.id;
   const back = !store.present || store.base.kind === 'recorded';
   const hash = momentHash({ ...(line && { line }), ...(back && { at: store.at }) });
   const wanted = hash ? `#${hash}` : '';

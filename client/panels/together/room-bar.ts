@@ -103,7 +103,8 @@ export class RoomBar extends LitElement {
   private whatIf(): TemplateResult | undefined {
     const { store } = this;
     if (!store.wondering) return undefined;
-    const { line, base } = store;
+    const { base } = store;
+    const { line } = store.whatIf;
     const author = line && base.seats.find(({ id }) => id === line.by)?.name;
     const recorded = base.kind === 'recorded';
     const may = !line || mayPlay(line, base.me);
@@ -122,7 +123,7 @@ export class RoomBar extends LitElement {
         ${!line && base.kind === 'live' ? this.openForm() : nothing}
         ${
           line
-            ? html`<button class="small" @click=${() => store.wonder()}>Branch off</button>
+            ? html`<button class="small" @click=${() => store.whatIf.begin()}>Branch off</button>
                 <button
                   class="small"
                   @click=${() => void copyMoment(store, { line: line.id, at: store.at })}
@@ -131,7 +132,7 @@ export class RoomBar extends LitElement {
                 </button>`
             : nothing
         }
-        <button class="small" @click=${() => store.leaveLine()}>
+        <button class="small" @click=${() => store.whatIf.leave()}>
           ${line ? 'Back to the game' : 'Throw away'}
         </button>`,
     );
@@ -140,7 +141,7 @@ export class RoomBar extends LitElement {
   /** How far the line is done at the table, and whose move of it is next. */
   private commitment(): TemplateResult | typeof nothing {
     const { store } = this;
-    const now = store.course;
+    const now = store.whatIf.course;
     if (!now || now.moves.length === 0 || store.base.me.role === 'spectator') return nothing;
     if (now.parted)
       return html`<span
@@ -150,7 +151,7 @@ export class RoomBar extends LitElement {
     if (!next) return html`<span>All of it was done.</span>`;
     const { game, ledger, me } = store.base;
     if (isMine(game, ledger.table, store.strictness !== 'off', me))
-      return html`<button class="small main" @click=${() => store.commit()}>
+      return html`<button class="small main" @click=${() => store.whatIf.commit()}>
         Do it at the table
       </button>`;
     const whose = game.rulebook?.turn(ledger.table).acting ?? [];
@@ -166,7 +167,7 @@ export class RoomBar extends LitElement {
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
         const name = String(new FormData(event.target as HTMLFormElement).get('name')).trim();
-        store.openToRoom((name || `${store.base.me.name}’s idea`).slice(0, 40));
+        store.whatIf.openToRoom((name || `${store.base.me.name}’s idea`).slice(0, 40));
       }}
     >
       <input name="name" aria-label="Name of this what-if" placeholder="Its name" maxlength="40" />
@@ -193,7 +194,7 @@ export class RoomBar extends LitElement {
           <button class="small" @click=${() => store.look(Infinity)}>
             ${recorded ? 'To the end' : 'To the present'}
           </button>
-          <button class="small" @click=${() => store.wonder()}>What if?</button>
+          <button class="small" @click=${() => store.whatIf.begin()}>What if?</button>
           <button class="small" @click=${() => void copyMoment(store, { at: store.at })}>
             Copy link
           </button>`,
@@ -231,7 +232,7 @@ export class RoomBar extends LitElement {
         html`<span>${`In ${author}’s what-if “${line.name}” you would now:`}</span>
           <b>${saidOf(store, next)}</b>
           <button class="small main" @click=${() => store.propose(next.move)}>Do it</button>
-          <button class="small" @click=${() => store.enter(line.id)}>Look at it</button>`,
+          <button class="small" @click=${() => store.whatIf.enter(line.id)}>Look at it</button>`,
       );
     }
     return undefined;
@@ -252,7 +253,7 @@ export class RoomBar extends LitElement {
     return this.banner(
       'held',
       html`<b>Look, please.</b> Whoever leads holds all moves for the moment; a what-if of your own
-        is free. <button class="small" @click=${() => this.store.wonder()}>What if?</button>`,
+        is free. <button class="small" @click=${() => this.store.whatIf.begin()}>What if?</button>`,
     );
   }
 }
