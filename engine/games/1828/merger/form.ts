@@ -2,11 +2,10 @@ import type { CellSpec, PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { hexPlace } from '../../../rules/board.ts';
-import { playersOf } from '../../../rules/certificates.ts';
+import { playersOf, privatesIn } from '../../../rules/certificates.ts';
 import { amend, read, standing, write } from '../../../rules/course/keys.ts';
 import type { Now } from '../../../rules/course/nouns.ts';
 import { cellOf } from '../../../rules/market.ts';
-import { privatesAt } from '../../../rules/privates/cards.ts';
 import { slotPlace, type Station, stationsOf } from '../../../rules/stations.ts';
 import { orderOf, presidentOf, settlePresident } from '../../../rules/stock/holdings.ts';
 import { placeMarker } from '../../../rules/stock/moves.ts';
@@ -184,12 +183,11 @@ function uniteMarkers(draft: Draft, merger: Merger): void {
 
 const isToken = (table: Table, id: PieceId): boolean => table.box.pieces.get(id)?.kind === 'token';
 
-/** Treasury, privates and coal; of two coal markers one goes back to the coalfield. (A7.2.2, 4, 5) */
+/** Treasury, privates as they came, and coal; the second coal marker goes back. (A7.2.2, 4, 5) */
 function unitePossessions(draft: Draft, survivor: string, other: string): void {
   const { table } = draft;
   draft.pay(charterOf(other), charterOf(survivor), cash(table, charterOf(other)));
-  for (const id of privatesAt(table, charterOf(other)))
-    draft.put(`private:${id}`, charterOf(survivor));
+  for (const id of privatesIn(table, charterOf(other))) draft.put(id, charterOf(survivor));
   const coal = (company: string) =>
     lying(table, charterOf(company)).filter((id) => isCoal(table, id));
   for (const id of coal(other))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { standing } from '../../../../../engine/formats/18xx-games.ts';
 import { importer } from '../../../../../engine/games/1828/import.ts';
 import { certificatesOf } from '../../../../../engine/games/1828/systems.ts';
+import { privatesIn } from '../../../../../engine/rules/certificates.ts';
 import { operatingOrder } from '../../../../../engine/rules/stock/moves.ts';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import {
@@ -153,15 +154,18 @@ describe('the new system', () => {
     const scene = two();
     scene.fund('company:GT', 300);
     scene.fund('company:IC', 450);
+    scene.put('private:E&K', 'company:GT');
+    // What the other company bought first lies first with the system, too.
     scene.put('private:D&H', 'company:IC');
-    scene.put('private:SVN', 'company:GT');
+    scene.put('private:SVN', 'company:IC');
     trains(scene, 'GT', '2');
     trains(scene, 'IC', '3');
     merge(scene);
     expect([scene.cash('company:GT'), scene.cash('company:IC')]).toEqual([750, 0]);
-    expect([scene.at('private:D&H'), scene.at('private:SVN')]).toEqual([
-      'company:GT',
-      'company:GT',
+    expect(privatesIn(scene.table, 'company:GT')).toEqual([
+      'private:E&K',
+      'private:D&H',
+      'private:SVN',
     ]);
     // The shells keep what they had.
     expect([scene.at('train:2-0'), scene.at('train:3-0')]).toEqual(['company:GT', 'company:IC']);
