@@ -188,7 +188,8 @@ export function course(title: Title): Rulebook {
       const findings = acting.some((one) => actor.players.includes(one))
         ? []
         : [outOfTurn('pass', acting, floor)];
-      return pass.must ? [...findings, cite('pass', pass.must)] : findings;
+      const { must } = pass;
+      return must ? [...findings, cite('pass', must)] : findings;
     },
     effects(draft, _move, actor) {
       bringUpToDate(draft);
@@ -198,7 +199,7 @@ export function course(title: Title): Rulebook {
     },
     *options(table, player) {
       const { pass, acting } = floorOf(nowOf(table));
-      if (pass && !pass.must && acting.includes(player)) yield { verb: 'pass' };
+      if (pass && acting.includes(player) && !pass.must) yield { verb: 'pass' };
     },
     say: (table) => floorOf(nowOf(table)).pass?.says ?? 'passes',
   };
@@ -212,8 +213,7 @@ export function course(title: Title): Rulebook {
   function turn(table: Table): Turn {
     const now = nowOf(table);
     const { ways, asks, pass, procedure, because: _why, alone: _alone, ...told } = floorOf(now);
-    const passes = pass && !pass.must && asks?.length !== 0;
-    const asked = asks && [...asks, ...(passes ? ['pass'] : [])];
+    const asked = asks && [...asks, ...(asks.length > 0 && pass && !pass.must ? ['pass'] : [])];
     const names = (asked ?? ways).flatMap((way) =>
       way === 'pass' ? way : (verbOfWay.get(way) ?? []),
     );

@@ -154,7 +154,7 @@ export interface Floor {
   readonly sentence: string;
   readonly story?: readonly string[];
   /** What is under way; worked out only for who shows it. */
-  readonly procedure?: (() => Procedure) | undefined;
+  readonly procedure?: (() => Procedure | undefined) | undefined;
   /** Nothing is done besides, not even what is open always. */
   readonly alone?: true;
   /** Left out = there is no passing. */
@@ -164,7 +164,7 @@ export interface Floor {
 }
 
 export interface Passing {
-  /** Why it cannot be passed now. */
+  /** Why it cannot be passed now; worked out only for who would pass. */
   readonly must?: Against | undefined;
   /** "passes", "is done with this step". */
   readonly says: string;

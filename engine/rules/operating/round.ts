@@ -2,7 +2,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import { charterOf } from '../trains.ts';
 import { named } from '../turns.ts';
 import { beginning, read, setStanding, standing, standRound, write } from '../course/keys.ts';
-import type { Floor, Follow, Now, Round, Step } from '../course/nouns.ts';
+import type { Floor, Follow, Now, Passing, Round, Step } from '../course/nouns.ts';
 import { aside, payPrivates } from '../privates/privates.ts';
 import { deciderOf, nameOf, trainsOf } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
@@ -114,6 +114,7 @@ export const operatingRound: Round = {
     const player = step.decider?.(now, company) ?? deciderOf(now, company);
     const run = player === undefined ? 'nobody' : named(player);
     const { procedure, asks } = step;
+    let against: Pick<Passing, 'must'> | undefined;
     return {
       round,
       entity: charterOf(company),
@@ -122,9 +123,13 @@ export const operatingRound: Round = {
       ways: [...step.ways, ...rules.anytime],
       ...(asks && { asks: asks(now, company) }),
       sentence: `${nameOf(now, company)}, run by ${run}, ${step.may}.`,
-      ...(procedure?.(now, company) && { procedure: () => procedure(now, company)! }),
+      ...(procedure && { procedure: () => procedure(now, company) }),
       pass: {
-        must: step.must?.(now, company),
+        // Asked only where somebody would pass: it may take a look at every lay there is.
+        get must() {
+          against ??= { must: step.must?.(now, company) };
+          return against.must;
+        },
         says: 'is done with this step',
         effects: closeStep,
       },
