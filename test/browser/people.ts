@@ -76,6 +76,12 @@ export async function tab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 }
 
+/** Waits until the log says that a company ran for so much. */
+export async function ran(page: Page, revenue: number): Promise<void> {
+  await tab(page, 'Log');
+  await page.getByRole('button', { name: new RegExp(` runs for £${revenue}\\b`) }).waitFor();
+}
+
 /** The tools of hands, which are folded away while a referee is at the table. */
 export async function byHand(page: Page): Promise<void> {
   await tab(page, 'Desk');

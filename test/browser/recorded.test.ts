@@ -148,7 +148,8 @@ describe('a small recording', () => {
     await tab(page, 'Log');
     const log = page.getByRole('list', { name: 'Log' });
     await log.getByText(/sells/).first().waitFor();
-    expect(await log.getByText(/passes/).count()).toBe(2);
+    expect(await log.getByText(/ends the turn/).count()).toBe(1);
+    expect(await log.getByText(/passes/).count()).toBe(1);
   });
 
   test('is still there after a reload, at the same moment, and on the first page', async () => {
