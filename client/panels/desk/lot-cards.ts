@@ -76,17 +76,19 @@ function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateR
       places.length === 0
         ? nothing
         : html`<p class="facts">
-            ${places.map(
-              (place) =>
-                html`<button
-                  class="small plain where"
-                  @click=${() => store.set({ aimed: place.slice('hex:'.length) })}
-                  @focus=${show(true)}
-                  @blur=${show(false)}
-                >
-                  On the map: ${hexName(box, place.slice('hex:'.length))}
-                </button>`,
-            )}
+            ${places.map((place) => {
+              const hex = place.slice('hex:'.length);
+              const aimed = store.aimed === hex;
+              return html`<button
+                class="small plain where"
+                aria-pressed=${aimed}
+                @click=${() => store.set({ aimed: aimed ? '' : hex })}
+                @focus=${show(true)}
+                @blur=${show(false)}
+              >
+                On the map: ${hexName(box, hex)}
+              </button>`;
+            })}
           </p>`
     }
     ${typeof data.power === 'string' ? html`<p class="quiet">${data.power}</p>` : nothing}

@@ -177,6 +177,8 @@ export interface Step {
   readonly ways: readonly string[];
   /** "may lay track". */
   readonly may: string;
+  /** The same with what the moment brings: "has earned $60 and pays a dividend or withholds". */
+  says?(now: Now, company: string): string;
   /** Of its ways, those that are really waited for; left out = all. */
   asks?(now: Now, company: string): readonly string[];
   /** Does it wait for its company? */

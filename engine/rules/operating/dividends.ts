@@ -118,10 +118,13 @@ export const payDividend: VerbRule = {
   ],
 };
 
+const MAY = 'pays a dividend or withholds';
+
 export const dividendStep: Step = {
   name: 'dividend',
   ways: ['dividend'],
-  may: 'pays a dividend or withholds',
+  may: MAY,
+  says: ({ table, money }) => `has earned ${money(read(table, 'work').revenue ?? 0)} and ${MAY}`,
   open: ({ table }) => (read(table, 'work').revenue ?? 0) > 0,
   must: (now, company) => ({
     reason: 'dividend',

@@ -114,6 +114,7 @@ export const operatingRound: Round = {
     const player = step.decider?.(now, company) ?? deciderOf(now, company);
     const run = player === undefined ? 'nobody' : named(player);
     const { procedure, asks } = step;
+    const may = step.says?.(now, company) ?? step.may;
     let against: Pick<Passing, 'must'> | undefined;
     return {
       round,
@@ -122,7 +123,7 @@ export const operatingRound: Round = {
       aside: aside(now),
       ways: [...step.ways, ...rules.anytime],
       ...(asks && { asks: asks(now, company) }),
-      sentence: `${nameOf(now, company)}, run by ${run}, ${step.may}.`,
+      sentence: `${nameOf(now, company)}, run by ${run}, ${may}.`,
       ...(procedure && { procedure: () => procedure(now, company) }),
       pass: {
         // Asked only where somebody would pass: it may take a look at every lay there is.

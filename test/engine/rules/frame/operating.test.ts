@@ -89,6 +89,7 @@ describe('dividends', () => {
   it('pay a tenth for each tenth, the pool’s share to the treasury; the price goes right (1830 §6.6)', () => {
     const scene = prrAt('dividend', { 'player:2': [2, 3], pool: [4] });
     scene.clock('work', { revenue: 200 });
+    expect(scene.turn().sentence).toContain('has earned $200 and');
     const [one, two] = [scene.cash('player:1'), scene.cash('player:2')];
     scene.play(1, { verb: 'payDividend', company: 'PRR', kind: 'payout' });
     expect(scene.cash('player:1') - one).toBe(60);
