@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const PURE = 'test/{engine,golden}/**/*.test.ts';
+
 export default defineConfig({
   test: {
     // Two copies of Yjs break each other; inlined, there is only one.
@@ -12,8 +14,13 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**'],
+          exclude: ['test/browser/**', PURE],
         },
+      },
+      {
+        // The engine keeps nothing that a test could change, so its files share what is loaded.
+        extends: true,
+        test: { name: 'engine', include: [PURE], isolate: false },
       },
       {
         // The product as a whole: the client is built once, and its pages have the machine to themselves.
