@@ -2,7 +2,7 @@ import { AUCTION } from './auction/rules.ts';
 import { firstPar, parWaiting } from './auction/par.ts';
 import { bid } from './auction/verbs.ts';
 import { waterfall } from './auction/waterfall.ts';
-import { endGame, ENDS, overFloor, scores, watchBank } from './course/end.ts';
+import { endGame, ENDS, overFloor, scores, sharesWorth, watchBank } from './course/end.ts';
 import { OVER, read, write } from './course/keys.ts';
 import { course } from './course/course.ts';
 import type { CourseRules, Frame, VerbRule } from './course/nouns.ts';
@@ -53,6 +53,7 @@ const COURSE: CourseRules = {
   watch: watchBank,
   overFloor,
   ends: ENDS,
+  worth: sharesWorth,
   score: scores,
   recognise,
 };

@@ -1,6 +1,8 @@
-import type { PurseId } from '../kernel/box.ts';
+import type { Move } from '../../shared/move.ts';
+import type { PlaceId, PurseId } from '../kernel/box.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { cash } from '../kernel/table.ts';
+import type { Check, Now } from './course/nouns.ts';
 
 /**
  * Pays an amount, or what there is of it: a move that the rules refuse for want of money still has
@@ -10,6 +12,30 @@ export function payUpTo(draft: Draft, from: PurseId, to: PurseId, amount: number
   const { table } = draft;
   const endless = table.box.purses.get(from)?.bottomless === true;
   draft.pay(from, to, endless ? amount : Math.max(0, Math.min(amount, cash(table, from))));
+}
+
+/** Is the money there? `purse` = where; left out = the player's own. */
+export function moneyCheck<M extends Move>(
+  reason: string,
+  cost: (now: Now, move: M) => number,
+  purse: (now: Now, move: M, player: PlaceId) => PurseId = (_now, _move, player) => player,
+): Check<M> {
+  const facts = (now: Now, move: M, player: PlaceId) => ({
+    cost: cost(now, move),
+    cash: cash(now.table, purse(now, move, player)),
+  });
+  return {
+    reason,
+    breaks(now, move, player) {
+      const { cost, cash } = facts(now, move, player);
+      return cost > cash;
+    },
+    says(now, move, player) {
+      const { cost, cash } = facts(now, move, player);
+      return `It costs ${now.money(cost)}; ${now.money(cash)} is there.`;
+    },
+    about: (now, move, player) => ({ facts: facts(now, move, player) }),
+  };
 }
 
 /** Sums named one by one; whoever has more than any game gives is not listed a hundred thousand bids. */

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import type { Move } from '../../../shared/move.ts';
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { stored } from '../clock.ts';
 import { named } from '../turns.ts';
 import { read, write } from './keys.ts';
-import type { AnyWay, Now, VerbRule, Waiting } from './nouns.ts';
+import { type AnyWay, type Now, ownVerb, type VerbRule, type Waiting } from './nouns.ts';
 
 /** Moves that need another player's consent: proposed, then done when all have agreed. */
 
@@ -77,52 +76,57 @@ export const offerWaiting: Waiting = {
   },
 };
 
-const answer = (verb: string, ...ways: AnyWay[]): VerbRule => ({
-  schema: z.strictObject({ verb: z.literal(verb) }) as unknown as z.ZodMiniType<Move>,
-  ways,
-});
-
 export const consentVerbs: Readonly<Record<string, VerbRule>> = {
-  agree: answer('agree', {
-    name: 'agree',
-    by: (now) => read(now.table, 'offer')?.to ?? [],
-    checks: [
-      {
-        reason: 'stale',
-        breaks(now) {
-          const offer = offered(now);
-          if (!offer) return true;
-          const { way, move, by } = offer;
-          return way.checks.some((one) => one.severity !== 'caution' && one.breaks(now, move, by));
+  agree: ownVerb(
+    'agree',
+    {},
+    {
+      name: 'agree',
+      by: (now) => read(now.table, 'offer')?.to ?? [],
+      checks: [
+        {
+          reason: 'stale',
+          breaks(now) {
+            const offer = offered(now);
+            if (!offer) return true;
+            const { way, move, by } = offer;
+            return way.checks.some(
+              (one) => one.severity !== 'caution' && one.breaks(now, move, by),
+            );
+          },
+          says: () => 'What was proposed cannot be done any more.',
         },
-        says: () => 'What was proposed cannot be done any more.',
+      ],
+      *candidates() {
+        yield { verb: 'agree' };
       },
-    ],
-    *candidates() {
-      yield { verb: 'agree' };
+      effects(now, draft, _move, player) {
+        const offer = offered(now);
+        if (!offer) return write(draft, 'offer', null);
+        const { way, move, by } = offer;
+        const to = offer.to.filter((one) => one !== player);
+        if (to.length > 0) return write(draft, 'offer', { move: stored(move), by, to });
+        write(draft, 'offer', null);
+        way.effects(now, draft, move, by);
+      },
+      say: () => 'agrees',
     },
-    effects(now, draft, _move, player) {
-      const offer = offered(now);
-      if (!offer) return write(draft, 'offer', null);
-      const { way, move, by } = offer;
-      const to = offer.to.filter((one) => one !== player);
-      if (to.length > 0) return write(draft, 'offer', { move: stored(move), by, to });
-      write(draft, 'offer', null);
-      way.effects(now, draft, move, by);
+  ),
+  decline: ownVerb(
+    'decline',
+    {},
+    {
+      name: 'decline',
+      by(now) {
+        const offer = read(now.table, 'offer');
+        return offer ? [...offer.to, offer.by] : [];
+      },
+      checks: [],
+      *candidates() {
+        yield { verb: 'decline' };
+      },
+      effects: (_now, draft) => write(draft, 'offer', null),
+      say: () => 'declines',
     },
-    say: () => 'agrees',
-  }),
-  decline: answer('decline', {
-    name: 'decline',
-    by(now) {
-      const offer = read(now.table, 'offer');
-      return offer ? [...offer.to, offer.by] : [];
-    },
-    checks: [],
-    *candidates() {
-      yield { verb: 'decline' };
-    },
-    effects: (_now, draft) => write(draft, 'offer', null),
-    say: () => 'declines',
-  }),
+  ),
 };

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { cash } from '../../kernel/table.ts';
@@ -10,17 +9,21 @@ import { privatesAt } from '../privates/cards.ts';
 import { companiesOf, held, isParred, nameOf } from '../stock/holdings.ts';
 import { priceOf } from '../stock/moves.ts';
 import { OVER, read, write } from './keys.ts';
-import type { CourseRules, Floor, Now, VerbRule } from './nouns.ts';
+import { type CourseRules, type Floor, type Now, ownVerb } from './nouns.ts';
 
 /** The end of the game, and what counts then. */
 
+/** The shares of a player at their price. */
+export const sharesWorth = (now: Now, player: PlaceId, company: string): number =>
+  (held(now, player, company) / 10) * priceOf(now.table, company);
+
 /** Cash, shares of parred companies at their price, privates at face value. */
 export function worthOf(now: Now, player: PlaceId): Worth {
-  const { table, box } = now;
+  const { table, box, rules } = now;
   const parts = [{ of: 'cash', amount: cash(table, player) }];
   for (const company of companiesOf(now)) {
     if (!isParred(now, company)) continue;
-    const amount = (held(now, player, company) / 10) * priceOf(table, company);
+    const amount = rules.course.worth(now, player, company);
     if (amount > 0) parts.push({ of: nameOf(now, company), amount });
   }
   for (const id of privatesAt(table, player)) parts.push({ of: id, amount: faceOf(box, id) });
@@ -63,20 +66,19 @@ export function overFloor(now: Now): Floor {
 }
 
 /** `endGame`: proposes to stop now; the game is over when everybody has agreed. */
-export const endGame: VerbRule = {
-  schema: z.strictObject({ verb: z.literal('endGame') }) as unknown as VerbRule['schema'],
-  ways: [
-    {
-      name: 'endGame',
-      by: ({ box }) => playersOf(box),
-      checks: [],
-      candidates: () => [],
-      consent: ({ box }, _move, by) => playersOf(box).filter((player) => player !== by),
-      effects(_now, draft) {
-        write(draft, 'end', { reason: 'agreement' });
-        write(draft, 'stage', OVER);
-      },
-      say: () => 'ends the game',
+export const endGame = ownVerb(
+  'endGame',
+  {},
+  {
+    name: 'endGame',
+    by: ({ box }) => playersOf(box),
+    checks: [],
+    candidates: () => [],
+    consent: ({ box }, _move, by) => playersOf(box).filter((player) => player !== by),
+    effects(_now, draft) {
+      write(draft, 'end', { reason: 'agreement' });
+      write(draft, 'stage', OVER);
     },
-  ],
-};
+    say: () => 'ends the game',
+  },
+);

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { Json, Put } from '../../../shared/op.ts';
@@ -125,6 +125,19 @@ export interface VerbRule {
   readonly ways: readonly AnyWay[];
 }
 
+/** A name in a move: of a company, a hex, a piece. */
+export const word = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** A verb that is none of those all titles share: its name, its fields, its ways. */
+export const ownVerb = (
+  name: string,
+  fields: Readonly<Record<string, z.ZodMiniType>>,
+  ...ways: readonly AnyWay[]
+): VerbRule => ({
+  schema: z.strictObject({ verb: z.literal(name), ...fields }) as unknown as VerbRule['schema'],
+  ways,
+});
+
 /** A check that finds for itself what is wrong, and by which reason. */
 export const fault = <M extends Move>(
   find: (now: Now, move: M, player: PlaceId) => Against | undefined,
@@ -249,6 +262,8 @@ export interface CourseRules {
   overFloor(now: Now): Floor;
   /** "the bank is broken": what is said of the reasons for which the game ends. */
   readonly ends: { readonly [reason: string]: string };
+  /** What the shares of a player in one company count at the end. */
+  worth(now: Now, player: PlaceId, company: string): number;
   score(now: Now): Worth[];
   /** The verb that a hand movement means. */
   recognise(now: Now, put: Put, actor: Actor): Move | undefined;

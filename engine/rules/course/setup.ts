@@ -3,7 +3,7 @@ import type { Move } from '../../../shared/move.ts';
 import { cash } from '../../kernel/table.ts';
 import { playersOf } from '../certificates.ts';
 import { isSetUp, write } from './keys.ts';
-import { type VerbRule, way } from './nouns.ts';
+import { ownVerb, way } from './nouns.ts';
 
 /** `setUp`: cash is dealt, the clock begins, and the first round with it. */
 
@@ -13,40 +13,38 @@ export interface SetUp extends Move {
   seed?: number | undefined;
 }
 
-export const setUp: VerbRule = {
-  schema: z.strictObject({
-    verb: z.literal('setUp'),
-    seed: z.optional(z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))),
-  }) as unknown as VerbRule['schema'],
-  ways: [
-    way<SetUp>({
-      name: 'setUp',
-      by: ({ box }) => playersOf(box),
-      checks: [
-        {
-          reason: 'done',
-          breaks: ({ table }) => isSetUp(table),
-          says: () => 'The game has been set up already.',
-        },
-      ],
-      *candidates() {
-        yield { verb: 'setUp' };
+const seed = z.optional(z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)));
+
+export const setUp = ownVerb(
+  'setUp',
+  { seed },
+  way<SetUp>({
+    name: 'setUp',
+    by: ({ box }) => playersOf(box),
+    checks: [
+      {
+        reason: 'done',
+        breaks: ({ table }) => isSetUp(table),
+        says: () => 'The game has been set up already.',
       },
-      effects(now, draft, { seed }) {
-        const { table, box, rules } = now;
-        const players = playersOf(box);
-        const due = Number(box.data.startingCash ?? 0);
-        for (const player of players)
-          draft.pay('bank', player, Math.max(0, due - cash(table, player)));
-        const first = rules.course.first(box);
-        write(draft, 'stage', first);
-        write(draft, 'turn', 1);
-        write(draft, 'phase', box.phases[0]?.name ?? '');
-        write(draft, 'order', players);
-        rules.course.deal?.(now, draft, seed);
-        rules.rounds[first]?.begin(now, draft);
-      },
-      say: () => 'sets up the game',
-    }),
-  ],
-};
+    ],
+    *candidates() {
+      yield { verb: 'setUp' };
+    },
+    effects(now, draft, { seed }) {
+      const { table, box, rules } = now;
+      const players = playersOf(box);
+      const due = Number(box.data.startingCash ?? 0);
+      for (const player of players)
+        draft.pay('bank', player, Math.max(0, due - cash(table, player)));
+      const first = rules.course.first(box);
+      write(draft, 'stage', first);
+      write(draft, 'turn', 1);
+      write(draft, 'phase', box.phases[0]?.name ?? '');
+      write(draft, 'order', players);
+      rules.course.deal?.(now, draft, seed);
+      rules.rounds[first]?.begin(now, draft);
+    },
+    say: () => 'sets up the game',
+  }),
+);

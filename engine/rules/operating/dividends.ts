@@ -8,7 +8,7 @@ import { type Now, type Step, type VerbRule, way } from '../course/nouns.ts';
 import { held, nameOf, trainsOf } from '../stock/holdings.ts';
 import { moveMarker } from '../stock/moves.ts';
 import type { DividendKind, DividendRules } from './rules.ts';
-import { closeStep, isAt, operator } from './turn.ts';
+import { closeStep, companyCheck, isAt, ofOperator } from './turn.ts';
 
 /** What becomes of a revenue, and how the price answers. */
 
@@ -88,11 +88,7 @@ export const payDividend: VerbRule = {
     way<PayDividend>({
       name: 'dividend',
       checks: [
-        {
-          reason: 'company',
-          breaks: ({ table }, { company }) => operator(table) !== company,
-          says: (now, { company }) => `${nameOf(now, company)} has nothing to decide on now.`,
-        },
+        companyCheck('has nothing to decide on now'),
         {
           reason: 'kind',
           breaks: ({ rules }, { kind }) => !rules.dividends.kinds.some((one) => one.kind === kind),
@@ -100,12 +96,9 @@ export const payDividend: VerbRule = {
             `Revenue can be used so: ${rules.dividends.kinds.map(({ kind }) => kind).join(', ')}.`,
         },
       ],
-      *candidates({ table, rules }) {
-        const company = operator(table);
-        if (company !== undefined)
-          for (const { kind } of rules.dividends.kinds)
-            yield { verb: 'payDividend', company, kind };
-      },
+      candidates: ofOperator(({ rules }, company) =>
+        rules.dividends.kinds.map(({ kind }) => ({ verb: 'payDividend', company, kind })),
+      ),
       effects(now, draft, { company, kind }) {
         distribute(now, draft, company, kind);
         if (isAt(now.table, company, 'dividend')) closeStep(now, draft);

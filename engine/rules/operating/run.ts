@@ -17,7 +17,7 @@ import {
 } from '../course/nouns.ts';
 import { nameOf, trainsOf } from '../stock/holdings.ts';
 import { isLinked } from '../track/reach.ts';
-import { operator } from './turn.ts';
+import { companyCheck, ofOperator } from './turn.ts';
 
 /** `runTrains`: the routes of a turn, judged together. */
 
@@ -114,12 +114,7 @@ export const runWay = (more: readonly string[] = []): AnyWay =>
     name: 'run',
     partial: true,
     checks: [
-      {
-        reason: 'company',
-        breaks: ({ table }, { company }) => operator(table) !== company,
-        says: (now, { company }) => `${nameOf(now, company)} is not running trains now.`,
-        bars: true,
-      },
+      companyCheck('is not running trains now'),
       ...[...ROUTE_FAULTS, ...more].map(routeCheck),
       {
         // The host may follow a recorded figure where the routes of old no longer fit the rules.
@@ -135,9 +130,7 @@ export const runWay = (more: readonly string[] = []): AnyWay =>
         }),
       },
     ],
-    *candidates(now) {
-      const company = operator(now.table);
-      if (company === undefined) return;
+    candidates: ofOperator(function* (now, company) {
       const best = bestRun(now, company);
       if (best.routes.length > 0)
         yield {
@@ -146,7 +139,7 @@ export const runWay = (more: readonly string[] = []): AnyWay =>
           routes: best.routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),
         };
       yield { verb: 'runTrains', company, routes: [] };
-    },
+    }),
     effects(now, draft, move) {
       const { subsidy } = move.revenue === undefined ? judged(now, move) : move;
       const revenue = earned(now, move);

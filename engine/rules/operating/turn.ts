@@ -1,9 +1,10 @@
 import type { PlaceId } from '../../kernel/box.ts';
+import type { Move } from '../../../shared/move.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { amend, read, write } from '../course/keys.ts';
-import type { Now } from '../course/nouns.ts';
-import { deciderOf } from '../stock/holdings.ts';
+import type { Check, Now } from '../course/nouns.ts';
+import { deciderOf, nameOf } from '../stock/holdings.ts';
 
 /** The company in turn, and what it has done. */
 
@@ -17,6 +18,22 @@ export function operator(table: Table): string | undefined {
 
 export const isAt = (table: Table, company: string, step: string): boolean =>
   read(table, 'step') === step && operator(table) === company;
+
+/** Its move is for the company in turn; `says` = what another is not doing. */
+export const companyCheck = <M extends Move>(says: string): Check<M> => ({
+  reason: 'company',
+  breaks: ({ table }, { company }) => operator(table) !== company,
+  says: (now, { company }) => `${nameOf(now, String(company))} ${says}.`,
+  bars: true,
+});
+
+/** Moves of the company in turn that are worth judging. */
+export const ofOperator =
+  <M extends Move>(moves: (now: Now, company: string) => Iterable<M>) =>
+  (now: Now): Iterable<M> => {
+    const company = operator(now.table);
+    return company === undefined ? [] : moves(now, company);
+  };
 
 /** Who decides for the company in turn. */
 export function operatorsPlayer(now: Now): PlaceId | undefined {

@@ -3,7 +3,7 @@ import type { PlaceId } from '../../kernel/box.ts';
 import { cash } from '../../kernel/table.ts';
 import { type BuyPrivate, purchase } from '../auction/verbs.ts';
 import { faceOf } from '../auction/waterfall.ts';
-import { payUpTo } from '../money.ts';
+import { moneyCheck, payUpTo } from '../money.ts';
 import { charterOf } from '../trains.ts';
 import { named } from '../turns.ts';
 import { ask, read } from '../course/keys.ts';
@@ -11,7 +11,7 @@ import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
 import { mustSellFirst } from '../stock/buy.ts';
 import { deciderOf, nameOf, treasury } from '../stock/holdings.ts';
 import { hasBought, hasDone, stockActor } from '../stock/turn.ts';
-import { operator, touch } from '../operating/turn.ts';
+import { companyCheck, operator, touch } from '../operating/turn.ts';
 import { prices } from '../trains/buy.ts';
 import { privateAt, privatesOf } from './cards.ts';
 import { isUnspent } from './privates.ts';
@@ -32,12 +32,7 @@ export const companyPurchase = way<BuyPrivate>({
   partial: true,
   meant: (_now, { company }) => company !== undefined,
   checks: [
-    {
-      reason: 'company',
-      breaks: ({ table }, { company }) => operator(table) !== company,
-      says: (now, { company }) => `${nameOf(now, company!)} is not in turn.`,
-      bars: true,
-    },
+    companyCheck('is not in turn'),
     {
       reason: 'phase',
       breaks: ({ rules, table }) => !rules.privates.toCompanies.open(table),
@@ -61,12 +56,11 @@ export const companyPurchase = way<BuyPrivate>({
         return `The price lies between ${money(least)} and ${money(most)}.`;
       },
     },
-    {
-      reason: 'cash',
-      breaks: ({ table }, { company, price }) => price > treasury(table, company!),
-      says: (now, { company }) =>
-        `${nameOf(now, company!)} has ${now.money(treasury(now.table, company!))}.`,
-    },
+    moneyCheck(
+      'cash',
+      (_now, { price }) => price,
+      (_now, { company }) => charterOf(company!),
+    ),
   ],
   *candidates(now) {
     const { table, box, rules } = now;

@@ -1,13 +1,14 @@
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
 import { hexPlace, shapeOn } from '../board.ts';
+import { moneyCheck } from '../money.ts';
 import { charterOf } from '../trains.ts';
 import { named } from '../turns.ts';
 import { answered, ask, firstAsked, read, spend } from '../course/keys.ts';
 import { type Check, type Floor, type Now, type Waiting, way } from '../course/nouns.ts';
 import { operator } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
-import { costCheck, layIt, lays, twiceCheck } from '../track/lay.ts';
+import { layIt, lays, twiceCheck } from '../track/lay.ts';
 import { fitChecks, isFirst, type LayTile, pieceChecks } from '../track/tile.ts';
 import { place, placeChecks, type PlaceToken } from '../tokens/place.ts';
 import { privateAt } from './cards.ts';
@@ -108,7 +109,7 @@ const checks: readonly Check<LayTile>[] = [
     about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
   },
   ...fitChecks,
-  costCheck(costOf, (now, move) => payerOf(now, move.with!) ?? ''),
+  moneyCheck('cost', costOf, (now, move) => charterOf(payerOf(now, move.with!) ?? '')),
 ];
 
 export const privateLay = way<LayTile>({

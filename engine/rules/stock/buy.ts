@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { railwayMoves } from '../../../shared/move.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
-import { cash } from '../../kernel/table.ts';
-import { payUpTo } from '../money.ts';
+import { moneyCheck, payUpTo } from '../money.ts';
 import { named } from '../turns.ts';
 import { read } from '../course/keys.ts';
-import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
+import { type Check, type Now, type VerbRule, way, word } from '../course/nouns.ts';
 import {
   companiesOf,
   held,
@@ -21,8 +20,6 @@ import { counted, counts, hasSold, onSale, tooMuch, toPlayer } from './shares.ts
 import { hasBought, hasDone, mustSell } from './turn.ts';
 
 /** `buyShare`: a certificate from the IPO or the pool. */
-
-const word = z.string().check(z.minLength(1), z.maxLength(64));
 
 export interface BuyShare extends Move {
   verb: 'buyShare';
@@ -108,15 +105,7 @@ export const buyChecks: readonly Check<BuyShare>[] = [
     says: (now, { company }, player) =>
       `${named(player)} has sold ${nameOf(now, company)} in this round.`,
   },
-  {
-    reason: 'cash',
-    breaks: (now, move, player) => cash(now.table, player) < costOf(now, move),
-    says: (now, move, player) =>
-      `It costs ${now.money(costOf(now, move))}; ${now.money(cash(now.table, player))} is there.`,
-    about: (now, move, player) => ({
-      facts: { price: costOf(now, move), cash: cash(now.table, player) },
-    }),
-  },
+  moneyCheck('cash', costOf),
   {
     reason: 'most',
     breaks: (now, { company, percent }, player) => tooMuch(now, player, company, percent),

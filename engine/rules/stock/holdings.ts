@@ -34,7 +34,7 @@ const holdings = kept((now: Now, company): ReadonlyMap<PlaceId, number> => {
 });
 
 /** Its ordinary certificates in a place, in the order in which they came there. */
-function inHand({ rules, table }: Now, place: PlaceId, company: string): PieceId[] {
+export function ordinariesIn({ rules, table }: Now, place: PlaceId, company: string): PieceId[] {
   const [, ...ordinary] = rules.companies.papers(table, company);
   return lying(table, place).filter((id) => ordinary.includes(id));
 }
@@ -112,7 +112,7 @@ function handOver(now: Now, draft: Draft, company: string, heir: PlaceId, to: Pl
   const [first] = now.rules.companies.papers(now.table, company);
   if (first === undefined) return;
   let owed = percentOf(now.box, first);
-  for (const id of inHand(now, heir, company)) {
+  for (const id of ordinariesIn(now, heir, company)) {
     if (owed <= 0) break;
     draft.put(id, to);
     owed -= percentOf(now.box, id);
@@ -132,7 +132,7 @@ function throughPool(
   const [first] = now.rules.companies.papers(now.table, company);
   const old = presidentOf(now, company);
   const mine = papersIn(now, seller, company);
-  const ordinary = inHand(now, seller, company);
+  const ordinary = ordinariesIn(now, seller, company);
   let owed = percent;
   for (const id of new Set([...named.filter((one) => mine.includes(one)), ...ordinary, ...mine])) {
     if (owed <= 0) break;
@@ -144,8 +144,11 @@ function throughPool(
     const keeps = held(now, old, company) >= percentOf(now.box, first);
     handOver(now, draft, company, heir, keeps ? old : 'pool');
   }
-  const [back] = inHand(now, 'pool', company);
-  if (owed < 0 && back !== undefined) draft.put(back, seller);
+  for (const id of ordinariesIn(now, 'pool', company)) {
+    if (owed >= 0) break;
+    draft.put(id, seller);
+    owed += percentOf(now.box, id);
+  }
 }
 
 /** After holdings have changed: the president's certificate goes to whom it belongs. */

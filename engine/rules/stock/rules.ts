@@ -60,6 +60,8 @@ export interface StockRules {
   readonly office: 'before the sale' | 'through the pool';
   /** Must who is over a limit sell before all else? */
   mustSell(table: Table): boolean;
+  /** What the bank pays for ten percent. */
+  brings(table: Table, company: string): number;
   /** Rows down for so many tenths sold. */
   fall(table: Table, company: string, tenths: number, seller: PlaceId): number;
   /** Percent that players own of a company that is sold out. */
@@ -110,6 +112,7 @@ export const STOCK: StockRules = {
   change: false,
   office: 'before the sale',
   mustSell: () => true,
+  brings: (table, company) => cellOf(table, company)?.price ?? 0,
   fall: (_table, _company, tenths) => tenths,
   soldOut: () => 100,
   rise: () => 1,

@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { type Move, railwayMoves } from '../../../shared/move.ts';
 import { named } from '../turns.ts';
 import { read } from '../course/keys.ts';
-import { faults, type VerbRule, way } from '../course/nouns.ts';
+import { faults, type VerbRule, way, word } from '../course/nouns.ts';
 import { companiesOf, nameOf } from './holdings.ts';
 import { bundles, noteSale, sellBundle, unsellable } from './shares.ts';
 import { hasDone, salesOpen } from './turn.ts';
 
 /** `sellShares`: a bundle of certificates of one company to the pool. */
-
-const word = z.string().check(z.minLength(1), z.maxLength(64));
 
 export interface SellShares extends Move {
   verb: 'sellShares';

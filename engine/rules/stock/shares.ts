@@ -16,7 +16,7 @@ import {
   settlePresident,
   toPool,
 } from './holdings.ts';
-import { isIn, moveMarker, priceOf } from './moves.ts';
+import { isIn, moveMarker } from './moves.ts';
 import { privatesAt } from '../privates/cards.ts';
 
 /** Shares: what counts, what may be held and sold, what follows when they pass hands. */
@@ -137,7 +137,7 @@ export function sellBundle(
   const { table, rules } = now;
   const tenths = percent / 10;
   const fall = rules.stock.fall(table, company, tenths, seller);
-  draft.pay('bank', seller, tenths * priceOf(table, company));
+  draft.pay('bank', seller, tenths * rules.stock.brings(table, company));
   toPool(now, draft, seller, company, percent, named);
   moveMarker(now, draft, company, 'down', fall);
 }

@@ -2,7 +2,7 @@ import { type Move, railwayMoves } from '../../../shared/move.ts';
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { cash } from '../../kernel/table.ts';
-import { payUpTo } from '../money.ts';
+import { moneyCheck, payUpTo } from '../money.ts';
 import { named } from '../turns.ts';
 import { setStanding } from '../course/keys.ts';
 import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
@@ -81,15 +81,7 @@ export const parChecks: readonly Check<StartCompany>[] = [
     breaks: ({ table }) => hasBought(table),
     says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
   },
-  {
-    reason: 'cash',
-    breaks: (now, move, player) => cash(now.table, player) < costOf(now, move),
-    says: (now, move, player) =>
-      `It costs ${now.money(costOf(now, move))}; ${now.money(cash(now.table, player))} is there.`,
-    about: (now, move, player) => ({
-      facts: { price: costOf(now, move), cash: cash(now.table, player) },
-    }),
-  },
+  moneyCheck('cash', costOf),
   {
     reason: 'most',
     breaks: (now, { company }, player) =>

@@ -2,7 +2,7 @@ import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts
 import { cityStopId } from '../../hexes/track.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { hexPlace, shapeOn, trackOf } from '../board.ts';
-import { payUpTo } from '../money.ts';
+import { moneyCheck, payUpTo } from '../money.ts';
 import { slotPlace } from '../stations.ts';
 import { charterOf } from '../trains.ts';
 import { named } from '../turns.ts';
@@ -16,8 +16,8 @@ import {
   type Waiting,
   way,
 } from '../course/nouns.ts';
-import { closeStep, isAt, operator } from '../operating/turn.ts';
-import { deciderOf, nameOf, treasury } from '../stock/holdings.ts';
+import { closeStep, companyCheck, isAt, ofOperator } from '../operating/turn.ts';
+import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { networkOf, reachedCities, stationsOn } from '../track/reach.ts';
 import {
   circlesOf,
@@ -110,22 +110,13 @@ export const token = way<PlaceToken>({
   name: 'token',
   meant: (_now, move) => move.with === undefined,
   checks: [
-    {
-      reason: 'company',
-      breaks: ({ table }, { company }) => operator(table) !== company,
-      says: (now, { company }) => `${nameOf(now, company)} is not placing a token now.`,
-      bars: true,
-    },
+    companyCheck('is not placing a token now'),
     ...placeChecks,
-    {
-      reason: 'cost',
-      breaks: (now, { company }) => priceOfToken(now, company) > treasury(now.table, company),
-      says: (now, { company }) =>
-        `A token costs ${now.money(priceOfToken(now, company))}; ${now.money(treasury(now.table, company))} is there.`,
-      about: (now, { company }) => ({
-        facts: { cost: priceOfToken(now, company), treasury: treasury(now.table, company) },
-      }),
-    },
+    moneyCheck(
+      'cost',
+      (now, { company }) => priceOfToken(now, company),
+      (_now, { company }) => charterOf(company),
+    ),
     {
       reason: 'reach',
       breaks(now, { company, hex, city }) {
@@ -137,12 +128,10 @@ export const token = way<PlaceToken>({
       about,
     },
   ],
-  *candidates(now) {
-    const company = operator(now.table);
-    if (company === undefined) return;
+  candidates: ofOperator(function* (now, company) {
     for (const { hex, city } of reachedCities(now, company))
       yield { verb: 'placeToken', company, hex, city };
-  },
+  }),
   effects(now, draft, move) {
     place(now, draft, move, priceOfToken(now, move.company));
     if (isAt(now.table, move.company, 'token')) closeStep(now, draft);

@@ -4,14 +4,21 @@ import { upgradeNodes } from '../../hexes/upgrade.ts';
 import { railwayMoves } from '../../../shared/move.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { drawings, hexPlace, shapeOn, tileShape } from '../board.ts';
-import { payUpTo } from '../money.ts';
+import { moneyCheck, payUpTo } from '../money.ts';
 import { standingAfter } from '../stations.ts';
 import { charterOf } from '../trains.ts';
 import { amend, read } from '../course/keys.ts';
-import { type Check, type Now, type Step, type VerbRule, way } from '../course/nouns.ts';
+import {
+  type Check,
+  type Frame,
+  type Now,
+  type Step,
+  type VerbRule,
+  way,
+} from '../course/nouns.ts';
 import { blocker, waitsForTile } from '../privates/privates.ts';
-import { nameOf, treasury } from '../stock/holdings.ts';
-import { operator } from '../operating/turn.ts';
+import { nameOf } from '../stock/holdings.ts';
+import { companyCheck, ofOperator, operator } from '../operating/turn.ts';
 import { askHome } from '../tokens/homes.ts';
 import { networkOf, networkWith } from './reach.ts';
 import {
@@ -29,12 +36,7 @@ import {
 
 /** The company is in turn, and has a tile to lay. */
 export const turnChecks: readonly Check<LayTile>[] = [
-  {
-    reason: 'company',
-    breaks: ({ table }, { company }) => operator(table) !== company,
-    says: (now, { company }) => `${nameOf(now, company)} is not laying track now.`,
-    bars: true,
-  },
+  companyCheck('is not laying track now'),
   {
     reason: 'lays',
     breaks: ({ table, rules }, { company }) =>
@@ -60,18 +62,8 @@ const blockedCheck: Check<LayTile> = {
   }),
 };
 
-export const costCheck = (
-  cost: (now: Now, move: LayTile) => number,
-  company: (now: Now, move: LayTile) => string = (_now, move) => move.company,
-): Check<LayTile> => ({
-  reason: 'cost',
-  breaks: (now, move) => cost(now, move) > treasury(now.table, company(now, move)),
-  says: (now, move) =>
-    `The tile costs ${now.money(cost(now, move))}; ${now.money(treasury(now.table, company(now, move)))} is there.`,
-  about: (now, move) => ({
-    facts: { cost: cost(now, move), treasury: treasury(now.table, company(now, move)) },
-  }),
-});
+export const costCheck = (cost: (now: Now, move: LayTile) => number): Check<LayTile> =>
+  moneyCheck('cost', cost, (_now, { company }) => charterOf(company));
 
 /** Does a track end of the tile lie on what the company can trace? */
 export const connectedCheck: Check<LayTile> = {
@@ -108,8 +100,10 @@ const values = (shape: TileShape, path: TilePath | undefined): string =>
     .sort()
     .join();
 
-/** What a tile brings to the company: new track it can trace, another value of a stop it can trace. */
-export function brings(now: Now, { company, hex, tile, turn }: LayTile): readonly string[] {
+type News = 'track' | 'value' | 'city';
+
+/** What a tile brings to the company that it can trace: new track, another value of a stop, a city. */
+export function brings(now: Now, { company, hex, tile, turn }: LayTile): readonly News[] {
   const old = shapeOn(now.table, hex);
   const next = tileShape(now.box, tile, turn);
   if (old.paths.length === 0) return ['track'];
@@ -119,7 +113,9 @@ export function brings(now: Now, { company, hex, tile, turn }: LayTile): readonl
     now.rules.companies.owner(now.table, one),
   );
   const after = networkWith(now, company, hex, next, stands);
-  const found = new Set<string>();
+  const { stops } = after.graph;
+  const isCity = (id: number) => stops[id]!.at === hex && stops[id]!.node.kind === 'city';
+  const found = new Set<News>(after.stops.some(isCity) ? ['city'] : []);
   for (const piece of after.graph.pieces) {
     if (piece.at !== hex || !after.hasPiece(piece.id)) continue;
     const path = next.paths[piece.path]!;
@@ -130,13 +126,19 @@ export function brings(now: Now, { company, hex, tile, turn }: LayTile): readonl
   return [...found];
 }
 
-const restrictionCheck: Check<LayTile> = {
+/** Of what a tile may bring, what is enough. */
+const ENOUGH: Readonly<Record<Frame['track']['restriction'], readonly News[]>> = {
+  permissive: [],
+  'semi-restrictive': ['track', 'value'],
+  restrictive: ['track'],
+  'track or city': ['track', 'city'],
+};
+
+export const restrictionCheck: Check<LayTile> = {
   reason: 'restriction',
   breaks(now, move) {
-    const { restriction } = now.rules.track;
-    if (restriction === 'permissive') return false;
-    const news = brings(now, move);
-    return restriction === 'restrictive' ? !news.includes('track') : news.length === 0;
+    const enough = ENOUGH[now.rules.track.restriction];
+    return enough.length > 0 && !brings(now, move).some((one) => enough.includes(one));
   },
   says: (now, { company }) => `The tile brings nothing new that ${nameOf(now, company)} can reach.`,
   about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
@@ -199,13 +201,11 @@ export const layInTurn = way<LayTile>({
     connectedCheck,
     restrictionCheck,
   ],
-  *candidates(now) {
-    const company = operator(now.table);
-    if (company === undefined) return;
+  candidates: ofOperator(function* (now, company) {
     if (read(now.table, 'work').lays >= now.rules.track.lays(now.table, company)) return;
     for (const hex of networkOf(now, company).hexes)
       for (const one of lays(now, hex)) yield { verb: 'layTile', company, ...one };
-  },
+  }),
   effects: (now, draft, move) => layIt(now, draft, move, move.company, costOf(now, move), true),
   say: (now, { company, tile, hex }) => `${nameOf(now, company)} lays ${tile} on ${hex}`,
 });

@@ -77,13 +77,8 @@ export function networkOf(now: View, company: string): Network {
   return known;
 }
 
-function traced(
-  now: View,
-  company: string,
-  graph: TrackGraph,
-  stands: Stands,
-  blocked: (stop: Stop) => boolean = blockedTo(now, company, stands),
-): Network {
+function traced(now: View, company: string, graph: TrackGraph, stands: Stands): Network {
+  const blocked = blockedTo(now, company, stands);
   return network(graph, { from: tracedFrom(now, company, graph, stands), blocked });
 }
 
@@ -94,10 +89,9 @@ export function networkWith(
   hex: string,
   shape: TileShape,
   stands: Stands,
-  blocked: (stop: Stop) => boolean = blockedFor(stands, company),
 ): Network {
   const graph = trackGraph(withTile(boardOf(now.table), hex, shape));
-  return traced(now, company, graph, stands, blocked);
+  return traced(now, company, graph, stands);
 }
 
 const counts = ({ node }: Stop): boolean => node.kind !== 'junction';

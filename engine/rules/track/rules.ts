@@ -24,7 +24,7 @@ export interface TrackRules {
   /** Price of laying on a hex. */
   cost(table: Table, company: string, hex: string): number;
   /** What a tile must bring besides touching the company's network. */
-  readonly restriction: 'permissive' | 'semi-restrictive' | 'restrictive';
+  readonly restriction: 'permissive' | 'semi-restrictive' | 'restrictive' | 'track or city';
   /** Names all that a company's network hangs on besides the board and its tokens. */
   view?(table: Table): string;
   /** Stops that a company cannot trace through, where it is not simply those that are full. */

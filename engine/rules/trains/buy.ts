@@ -6,8 +6,8 @@ import type { Procedure } from '../procedure.ts';
 import { charterOf, trainName, trainPrice } from '../trains.ts';
 import { named } from '../turns.ts';
 import { amend, read } from '../course/keys.ts';
-import { type Check, type Now, type Step, type VerbRule, way } from '../course/nouns.ts';
-import { operator } from '../operating/turn.ts';
+import { type Check, type Now, type Step, type VerbRule, way, word } from '../course/nouns.ts';
+import { companyCheck, ofOperator } from '../operating/turn.ts';
 import { closeWithTrain } from '../privates/privates.ts';
 import { deciderOf, nameOf, presidentOf, trainsOf, treasury } from '../stock/holdings.ts';
 import {
@@ -24,8 +24,6 @@ import {
 import { beginPhase } from './phase.ts';
 
 /** `buyTrain`: from the bank, the pool or another company. */
-
-const word = z.string().check(z.minLength(1), z.maxLength(64));
 
 export interface BuyTrain extends Move {
   verb: 'buyTrain';
@@ -70,12 +68,7 @@ const facts = (now: Now, move: BuyTrain) => ({
 });
 
 export const trainChecks: readonly Check<BuyTrain>[] = [
-  {
-    reason: 'company',
-    breaks: ({ table }, { company }) => operator(table) !== company,
-    says: (now, { company }) => `${nameOf(now, company)} is not buying trains now.`,
-    bars: true,
-  },
+  companyCheck('is not buying trains now'),
   {
     reason: 'for-sale',
     breaks: (now, move) =>
@@ -157,10 +150,8 @@ export const train = way<BuyTrain>({
   name: 'train',
   partial: true,
   checks: trainChecks,
-  *candidates(now) {
+  candidates: ofOperator(function* (now, company) {
     const { table, rules } = now;
-    const company = operator(table);
-    if (company === undefined) return;
     const verb = 'buyTrain';
     for (const id of rules.trains.onSale(table)) {
       yield { verb, company, train: id, price: trainPrice(table, id) };
@@ -172,7 +163,7 @@ export const train = way<BuyTrain>({
       for (const price of prices(least, most, trainPrice(table, id)))
         yield { verb, company, train: id, price };
     }
-  },
+  }),
   consent(now, { company, train: id }) {
     const seller = sellerOf(now, id);
     const theirs = seller === undefined ? undefined : presidentOf(now, seller);

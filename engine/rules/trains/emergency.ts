@@ -1,12 +1,11 @@
-import * as z from 'zod/mini';
 import type { Move } from '../../../shared/move.ts';
 import type { PlaceId } from '../../kernel/box.ts';
 import { cash } from '../../kernel/table.ts';
 import { named } from '../turns.ts';
 import { amend, OVER, read, write } from '../course/keys.ts';
-import { faults, type Now, type VerbRule, way } from '../course/nouns.ts';
+import { faults, type Now, ownVerb, way, word } from '../course/nouns.ts';
 import { reorder } from '../operating/order.ts';
-import { operator, operatorsPlayer } from '../operating/turn.ts';
+import { ofOperator, operator, operatorsPlayer } from '../operating/turn.ts';
 import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
 import { operatingOrder, priceOf } from '../stock/moves.ts';
 import { type SellShares } from '../stock/sell.ts';
@@ -101,54 +100,46 @@ interface DeclareBankruptcy extends Move {
   company: string;
 }
 
-export const declareBankruptcy: VerbRule = {
-  schema: z.strictObject({
-    verb: z.literal('declareBankruptcy'),
-    company: z.string().check(z.minLength(1), z.maxLength(64)),
-  }) as unknown as VerbRule['schema'],
-  ways: [
-    way<DeclareBankruptcy>({
-      name: 'bankruptcy',
-      checks: [
-        {
-          reason: 'due',
-          breaks: (now, { company }) =>
-            operator(now.table) !== company || !isDue(now) || !mustBuy(now, company),
-          says: (now, { company }) => `${nameOf(now, company)} has no train to buy now.`,
-          bars: true,
-        },
-        {
-          reason: 'means',
-          breaks: (now, { company }, player) =>
-            reachable(now, company, player) >= cheapestTrain(now),
-          says: (now, { company }, player) =>
-            `${now.money(reachable(now, company, player))} can be raised; the train costs ${now.money(cheapestTrain(now))}.`,
-          about: (now, { company }, player) => ({
-            facts: { means: reachable(now, company, player), price: cheapestTrain(now) },
-          }),
-        },
-      ],
-      *candidates({ table }) {
-        const company = operator(table);
-        if (company !== undefined) yield { verb: 'declareBankruptcy', company };
+export const declareBankruptcy = ownVerb(
+  'declareBankruptcy',
+  { company: word },
+  way<DeclareBankruptcy>({
+    name: 'bankruptcy',
+    checks: [
+      {
+        reason: 'due',
+        breaks: (now, { company }) =>
+          operator(now.table) !== company || !isDue(now) || !mustBuy(now, company),
+        says: (now, { company }) => `${nameOf(now, company)} has no train to buy now.`,
+        bars: true,
       },
-      effects(now, draft, _move, player) {
-        const { table } = now;
-        const offices = officesOf(now);
-        const order = operatingOrder(now);
-        for (const of of [...order, ...companiesOf(now).filter((one) => !order.includes(one))]) {
-          if (soldBefore(now, of)) continue;
-          const most = Math.max(0, ...bundles(now, player, of, offices));
-          if (most > 0) sellBundle(now, draft, player, of, most);
-        }
-        draft.pay(player, 'bank', cash(table, player));
-        write(draft, 'end', { reason: 'bankrupt', player });
-        write(draft, 'stage', OVER);
+      {
+        reason: 'means',
+        breaks: (now, { company }, player) => reachable(now, company, player) >= cheapestTrain(now),
+        says: (now, { company }, player) =>
+          `${now.money(reachable(now, company, player))} can be raised; the train costs ${now.money(cheapestTrain(now))}.`,
+        about: (now, { company }, player) => ({
+          facts: { means: reachable(now, company, player), price: cheapestTrain(now) },
+        }),
       },
-      say(now, { company }) {
-        const player = deciderOf(now, company);
-        return `${player === undefined ? 'the president' : named(player)} is bankrupt over ${nameOf(now, company)}`;
-      },
-    }),
-  ],
-};
+    ],
+    candidates: ofOperator((_now, company) => [{ verb: 'declareBankruptcy', company }]),
+    effects(now, draft, _move, player) {
+      const { table } = now;
+      const offices = officesOf(now);
+      const order = operatingOrder(now);
+      for (const of of [...order, ...companiesOf(now).filter((one) => !order.includes(one))]) {
+        if (soldBefore(now, of)) continue;
+        const most = Math.max(0, ...bundles(now, player, of, offices));
+        if (most > 0) sellBundle(now, draft, player, of, most);
+      }
+      draft.pay(player, 'bank', cash(table, player));
+      write(draft, 'end', { reason: 'bankrupt', player });
+      write(draft, 'stage', OVER);
+    },
+    say(now, { company }) {
+      const player = deciderOf(now, company);
+      return `${player === undefined ? 'the president' : named(player)} is bankrupt over ${nameOf(now, company)}`;
+    },
+  }),
+);

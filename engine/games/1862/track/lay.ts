@@ -1,6 +1,5 @@
-import { exits } from '../../../hexes/rotate.ts';
 import type { Draft } from '../../../kernel/draft.ts';
-import { hexPlace, tileShape } from '../../../rules/board.ts';
+import { hexPlace } from '../../../rules/board.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import {
   type AnyWay,
@@ -11,13 +10,12 @@ import {
   way,
 } from '../../../rules/course/nouns.ts';
 import { closeStep, operator } from '../../../rules/operating/turn.ts';
-import { layTile as laying } from '../../../rules/track/lay.ts';
+import { connectedCheck, layTile as laying, restrictionCheck } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
 import { read } from '../clock.ts';
 import { director } from '../companies.ts';
 import { addsSpace, homeOf, mustUpgradeHome, owesHome, placeHome, roomierLays } from './home.ts';
-import { reachesUpgrade } from './reach.ts';
 import {
   addsStation,
   build,
@@ -69,28 +67,6 @@ const secondCheck = (kind: 'N' | 'upgrade' | 'station', says: string): Check<Lay
   about,
 });
 
-/** Is the tile where the company may build it: in reach, and an upgrade of use to it? */
-const reachChecks: readonly Check<LayTile>[] = [
-  {
-    reason: 'connected',
-    breaks(now, { company, hex, tile, turn }) {
-      const reach = networkOf(now, company);
-      return !exits(tileShape(now.box, tile, turn)).some((edge) => reach.touches(hex, edge));
-    },
-    says: (_now, { company }) => `No track of the tile is part of a route of ${company}.`,
-    about,
-    bars: true,
-  },
-  {
-    reason: 'use',
-    breaks: (now, { company, hex, tile, turn }) =>
-      !isBare(now.table, hex) && !reachesUpgrade(now, company, hex, tileShape(now.box, tile, turn)),
-    says: (_now, { company }) =>
-      `Neither new track nor a large station of the tile is part of a route of ${company}.`,
-    about,
-  },
-];
-
 /** Laid, and written down for the turn. */
 function lay(now: Now, draft: Draft, move: LayTile): void {
   const plain = kindOf(now.table, move) === 'plain';
@@ -108,7 +84,8 @@ const inTurn = way<LayTile>({
     secondCheck('N', 'Of two yellow tiles neither may be an N tile.'),
     secondCheck('upgrade', 'A yellow tile has been laid: nothing is upgraded in this turn.'),
     ...tileChecks,
-    ...reachChecks,
+    { ...connectedCheck, bars: true },
+    restrictionCheck,
   ],
   *candidates(now) {
     const company = operator(now.table);

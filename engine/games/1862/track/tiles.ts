@@ -79,6 +79,7 @@ export const trackRules: Partial<TrackRules> = {
   permanent: AREAS,
   successors,
   cost: () => 0,
+  restriction: 'track or city',
   traces: ({ box }, hex) => !isArea(box, hex),
   blocks: (_table, _company, full) => blocked(full),
 };
