@@ -79,6 +79,13 @@ export const tableMoves = {
   }),
   /** Agrees or declines; `to` is the id of the entry that asked. When all have agreed it is done. */
   answer: z.strictObject({ verb: z.literal('answer'), to: word, yes: z.boolean() }),
+  /** Who became host or co-host of the table, or is neither any more; only the table writes it down. */
+  rights: z.strictObject({
+    verb: z.literal('rights'),
+    seat: word,
+    name: z.string().check(z.minLength(1), z.maxLength(40)),
+    is: z.enum(['host', 'cohost', 'none']),
+  }),
   /** The host lets the findings of a standing entry be: its badge goes. */
   accept: z.strictObject({
     verb: z.literal('accept'),

@@ -11,6 +11,8 @@ export const Seat = z.strictObject({
   players: z.array(z.string()),
   /** Seat colour as #rrggbb, for cursors and marks. */
   colour: z.string(),
+  /** A host whose rights are lent: they are the host's to take back, and the table is the host's. */
+  cohost: z.optional(z.boolean()),
   /** Leads the others over the table, in place of the host. */
   lead: z.optional(z.boolean()),
   /** Its hands are held: it may look, point, draw and speak, and move nothing. */
@@ -19,3 +21,8 @@ export const Seat = z.strictObject({
   hushed: z.optional(z.boolean()),
 });
 export type Seat = z.infer<typeof Seat>;
+
+/** The host in their own right, whom no co-host can put out. */
+export function isOwner(seat: Seat | undefined): boolean {
+  return seat?.role === 'host' && !seat.cohost;
+}

@@ -290,7 +290,7 @@ export const API = {
   join: (table: string) => `/api/tables/${table}/join`,
   /** POST ChangeSeats -> {seats}: the host; others may name and colour their own seat */
   seats: (table: string) => `/api/tables/${table}/seats`,
-  /** POST IssueLink -> IssuedLink, the host */
+  /** POST IssueLink -> IssuedLink, the host; for one's own seat anybody who has one */
   links: (table: string) => `/api/tables/${table}/links`,
   /** DELETE -> {revoked: n}, the host: all links of that seat end, its sockets close */
   revoke: (table: string, seat: string) => `/api/tables/${table}/links/${seat}`,
@@ -366,6 +366,8 @@ export const ChangeSeats = z.strictObject({
         colour: z.optional(colour),
         /** "player" turns a watcher into a seat, "spectator" the other way. Not for the host's. */
         role: z.optional(z.enum(ROLES)),
+        /** Host rights that are lent: given with true, taken back with false. */
+        cohost: z.optional(z.boolean()),
         /** At most one seat leads, and only the host's are never held or hushed. */
         lead: z.optional(z.boolean()),
         held: z.optional(z.boolean()),
@@ -380,7 +382,10 @@ export const ChangeSeats = z.strictObject({
 });
 export type ChangeSeats = z.infer<typeof ChangeSeats>;
 
-/** A new link to a seat; `revoke` ends the earlier ones. */
+/**
+ * A new link to a seat; `revoke` ends the earlier ones. The host makes them for all; whoever has a
+ * seat of their own may have a new one for it that ends the earlier ones.
+ */
 export const IssueLink = z.strictObject({ seat: seatId, revoke: z.optional(z.boolean()) });
 export type IssueLink = z.infer<typeof IssueLink>;
 

@@ -6,7 +6,7 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import { noticesOf, SetNotices } from '../shared/notice.ts';
-import type { Seat } from '../shared/seat.ts';
+import { isOwner, type Seat } from '../shared/seat.ts';
 import {
   API,
   ChangeSeats,
@@ -18,6 +18,7 @@ import {
   LIMITS,
   type Opened,
   type TableInfo,
+  WATCHERS,
 } from '../shared/wire.ts';
 import { admitted, newLink, newSeatId } from './gate.ts';
 import { fromOurPages, headers } from './headers.ts';
@@ -190,19 +191,23 @@ export function app(world: AppWorld): Hono<Env> {
     return c.json(answer);
   });
   site.post(API.links(':table'), small, async (c) => {
-    const { room, seat: by } = await host(c);
+    const { room, seat: by } = await entered(c);
     const wish = await body(c, IssueLink);
+    const own = wish.seat === by.id && by.id !== WATCHERS && wish.revoke === true;
+    if (by.role !== 'host' && !own) throw onlyHost();
     changing(room, by);
     const seat = room.seat(wish.seat);
     if (!seat) throw problem(404, `There is no seat ${wish.seat} at this table.`);
-    if (wish.revoke) {
-      await storage.revoke(room.id, seat.id);
-      await world.notices.forget(room, seat.id);
-    }
-    await linkRoom(room);
+    leaveToHost(by, seat);
+    if (!wish.revoke) await linkRoom(room);
     const { secret, link } = newLink(seat.id);
     await storage.link(room.id, link);
-    if (wish.revoke) room.hangUp(seat.id);
+    if (wish.revoke) {
+      // The new one is there before the old ones go: nobody is ever without a way to their seat.
+      await storage.revoke(room.id, seat.id, link.hash);
+      await world.notices.forget(room, seat.id);
+      room.hangUp(seat.id);
+    }
     return c.json({ seat: seat.id, name: seat.name, secret } satisfies IssuedLink, 201);
   });
   site.delete(API.revoke(':table', ':seat'), async (c) => {
@@ -210,9 +215,10 @@ export function app(world: AppWorld): Hono<Env> {
     const seat = c.req.param('seat') ?? '';
     if (seat === by.id)
       throw problem(409, 'These are your own links; issue a new one with "revoke" instead.');
+    leaveToHost(by, room.seat(seat));
     const revoked = await storage.revoke(room.id, seat);
     await world.notices.forget(room, seat);
-    await room.dismiss(seat);
+    await room.dismiss(seat, by.id);
     return c.json({ revoked });
   });
 
@@ -293,8 +299,14 @@ export function app(world: AppWorld): Hono<Env> {
 
   async function host(c: Context<Env>): Promise<{ room: Room; seat: Seat }> {
     const found = await entered(c);
-    if (found.seat.role !== 'host') throw problem(403, 'Only the host may do this.');
+    if (found.seat.role !== 'host') throw onlyHost();
     return found;
+  }
+
+  /** A link to the host's seat is the table: no co-host makes one, or ends the host's. */
+  function leaveToHost(by: Seat, seat: Seat | undefined): void {
+    if (isOwner(seat) && !isOwner(by))
+      throw problem(403, 'A co-host leaves the host’s own links to the host.');
   }
 
   async function linkRoom({ id }: Room): Promise<void> {
@@ -344,6 +356,10 @@ function problem(
   error: string,
 ): HTTPException {
   return new HTTPException(status, { message: error });
+}
+
+function onlyHost(): HTTPException {
+  return problem(403, 'Only the host may do this.');
 }
 
 function unreached(): HTTPException {

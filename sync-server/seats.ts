@@ -1,4 +1,4 @@
-import type { Seat } from '../shared/seat.ts';
+import { isOwner, type Role, type Seat } from '../shared/seat.ts';
 import { type ChangeSeats, LIMITS, WATCHERS } from '../shared/wire.ts';
 
 /** Seat colours in the order in which they are given out; each reads on paper and on night. */
@@ -64,15 +64,26 @@ export function changedSeats(
   players: number,
 ): Seating {
   let now = [...seats];
-  for (const { id, name, colour, role, players: places, lead, held, hushed } of changes) {
+  for (const change of changes) {
+    const { id, name, colour, cohost, players: places, lead, held, hushed } = change;
     const seat = now.find((seat) => seat.id === id);
     if (!seat) return { ok: false, error: `There is no seat ${id} at this table.` };
+    if (cohost !== undefined && (isOwner(seat) || change.role !== undefined))
+      return { ok: false, error: 'Host rights are lent to somebody who is not the host.' };
+    const plays = (places ?? seat.players).length > 0;
+    const lent = cohost ? 'host' : cohost === false ? (plays ? 'player' : 'spectator') : undefined;
+    const role = lent ?? change.role;
     const reseats = role !== undefined || places !== undefined;
     const leads = lead !== undefined || held !== undefined || hushed !== undefined;
     const own = by?.id === id && !leads;
     const leading = by?.lead === true && name === undefined && colour === undefined;
     if (by?.role !== 'host' && (reseats || !(own || leading)))
       return { ok: false, error: 'Only the host may change the seats of others.' };
+    if (!isOwner(by) && reseats && changesRights(seat, role, places))
+      return {
+        ok: false,
+        error: 'A co-host leaves host rights and the host’s seat to the host.',
+      };
     if ((held || hushed) && (role ?? seat.role) === 'host')
       return { ok: false, error: 'A host is neither held nor hushed.' };
     if (places && (new Set(places).size !== places.length || places.some((p) => !isPlayer(p))))
@@ -82,6 +93,7 @@ export function changedSeats(
     if (role) next.role = role;
     else if (places && places.length > 0 && seat.role === 'spectator') next.role = 'player';
     if (next.role === 'spectator') next.players = [];
+    if (role) marked(next, 'cohost', cohost === true);
     marked(next, 'lead', lead);
     marked(next, 'held', next.role === 'host' ? false : held);
     marked(next, 'hushed', next.role === 'host' ? false : hushed);
@@ -92,12 +104,27 @@ export function changedSeats(
       return { ...other, players: other.players.filter((p) => !next.players.includes(p)) };
     });
   }
-  if (!now.some(({ role }) => role === 'host'))
+  if (!now.some(isOwner))
     return { ok: false, error: 'A table needs a host; make somebody else host first.' };
   return { ok: true, seats: now };
 
+  /** Whether somebody who is not the host would give or take host rights, or the host's places. */
+  function changesRights(seat: Seat, role: Role | undefined, places: readonly string[] = []) {
+    const owned = now.filter(isOwner).flatMap(({ players }) => players);
+    const stepsDown = seat.id === by?.id && role !== 'host';
+    return (
+      isOwner(seat) ||
+      (role !== undefined && (role === 'host' || seat.role === 'host') && !stepsDown) ||
+      places.some((place) => owned.includes(place))
+    );
+  }
+
   /** A mark of a seat is there or not; left out, it stays. */
-  function marked(next: Seat, mark: 'lead' | 'held' | 'hushed', set: boolean | undefined): void {
+  function marked(
+    next: Seat,
+    mark: 'cohost' | 'lead' | 'held' | 'hushed',
+    set: boolean | undefined,
+  ): void {
     if (set) next[mark] = true;
     else if (set === false) delete next[mark];
   }

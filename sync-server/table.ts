@@ -47,6 +47,8 @@ export interface LiveTable {
     who: () => Seat | undefined,
     spent?: (ms: number) => void,
   ): Promise<VerdictMessage | undefined>;
+  /** Writes down under this id what came of a change of seats that this seat made. */
+  record(id: string, by: Seat, move: Move): Promise<void>;
   /** Resolves when everything proposed so far is answered. */
   idle(): Promise<void>;
 }
@@ -131,6 +133,7 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
     if (Buffer.byteLength(text) > LIMITS.move) return refuse(seat, id, [tooLong]);
     if (!seat || seat.role === 'spectator') return refuse(seat, id, [watching]);
     if (seat.held) return refuse(seat, id, [held]);
+    if (move.verb === 'rights') return refuse(seat, id, [tablesOwn]);
     if (overfillsClock(ledger, move)) return refuse(seat, id, [clockFull]);
     if (turnBound.has(move.verb) && base < lastOfTheGame(ledger))
       return refuse(seat, id, [movedOn]);
@@ -215,6 +218,15 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
       queue = answered;
       return answered;
     },
+    record(id, by, move) {
+      const written = queue.then(async () => {
+        if (lost) return;
+        const done = judged({ ...by, role: 'host' }, { id, base: 0, move }, undefined);
+        if ('entry' in done) await kept(done.entry, done.text);
+      });
+      queue = written.catch(lose);
+      return written;
+    },
     async idle() {
       await queue;
     },
@@ -288,6 +300,10 @@ const tooLong = refusal(
 const unnamed = refusal(
   'table/moved-on',
   'This does not say which entries it takes back, so it was not done; load the page again.',
+);
+const tablesOwn = refusal(
+  'table/shape',
+  'Who is host is written down by the table itself, when the seats are changed.',
 );
 const notYours = refusal('table/id', 'Another seat made a move under this id; make yours anew.');
 const clockFull = refusal(

@@ -32,6 +32,7 @@ function write(key: string, value: unknown): boolean {
 
 const PENDING = 'signalbox:pending:';
 const TABLE = 'signalbox:table:';
+const TAB = 'signalbox:tab:';
 const LOCAL = 'signalbox:local:';
 const PAGES = 'signalbox:pages:';
 const LESSON = 'signalbox:lesson:';
@@ -83,6 +84,21 @@ export function rememberTable(table: KnownTable): void {
 
 export function forgetTable(table: string): void {
   write(TABLE + table, undefined);
+}
+
+/** The secret that this tab sits at the table with, where it is another than the browser's own. */
+export function tabSecret(table: string): string | undefined {
+  return sessionStorage.getItem(TAB + table) ?? undefined;
+}
+export function keepTabSecret(table: string, secret: string): void {
+  sessionStorage.setItem(TAB + table, secret);
+}
+
+/** A seat has a new secret; this browser's is the only one that knows. */
+export function changeSecret(table: string, from: string, to: string): void {
+  keepTabSecret(table, to);
+  const known = knownTable(table);
+  if (known?.secret === from) rememberTable({ ...known, secret: to });
 }
 
 /** A table that lives in this browser alone. */

@@ -77,8 +77,9 @@ export function standing(entries: readonly Entry[]): Standing {
 
 /** Verbs that are not undone because they are not part of the game. */
 export function isAside(verb: string): boolean {
-  return verb === 'dial' || verb === 'accept' || verb === 'ask' || verb === 'answer';
+  return asides.has(verb);
 }
+const asides: ReadonlySet<string> = new Set(['dial', 'accept', 'ask', 'answer', 'rights']);
 
 function firstUndone(standing: readonly number[], to: unknown): number {
   if (typeof to !== 'number') return Math.max(0, standing.length - 1);

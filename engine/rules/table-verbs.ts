@@ -142,6 +142,16 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
     }),
   ],
   [
+    'rights',
+    verb({
+      schema: tableMoves.rights,
+      judge: (_table, _move, actor) => hostOnly(actor, 'say who is host'),
+      effects: () => {},
+      options: () => [],
+      say: (_table, { name, is }) => RIGHTS_WORDS[is].replace('…', () => name),
+    }),
+  ],
+  [
     'accept',
     verb({
       schema: tableMoves.accept,
@@ -152,6 +162,12 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
     }),
   ],
 ]);
+
+const RIGHTS_WORDS = {
+  host: 'hands the table to …, who is host now',
+  cohost: 'gives host rights to …',
+  none: 'ends the host rights of …',
+};
 
 const UNDO_WORDS = {
   free: 'lets everyone take back what others did',

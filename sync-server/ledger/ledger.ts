@@ -50,8 +50,8 @@ export interface LedgerStorage {
   /** Rejects with Fenced unless `number` is the next. */
   note(table: string, number: number, note: Note): Promise<void>;
   link(table: string, link: Link): Promise<void>;
-  /** Ends every link to the seat; answers how many there were. */
-  revoke(table: string, seat: string): Promise<number>;
+  /** Ends every link to the seat, but for the one of this hash; answers how many there were. */
+  revoke(table: string, seat: string, but?: string): Promise<number>;
   /** How many links of a table open something. */
   links(table: string): Promise<number>;
   /** Somebody came to the table, so it does not expire. */

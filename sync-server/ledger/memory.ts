@@ -71,10 +71,11 @@ export function memoryLedger(): LedgerStorage {
       shelf(table);
       links.set(hash, { table, seat });
     },
-    async revoke(table, seat) {
+    async revoke(table, seat, but) {
       let ended = 0;
       for (const [hash, link] of links)
-        if (link.table === table && link.seat === seat && links.delete(hash)) ended++;
+        if (link.table === table && link.seat === seat && hash !== but && links.delete(hash))
+          ended++;
       return ended;
     },
     async links(table) {

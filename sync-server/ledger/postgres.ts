@@ -192,9 +192,12 @@ export async function postgresLedger(
         sql`insert into links (table_id, hash, seat)
           select id, ${hash}, ${seat} from tables where id = ${table}`,
       ),
-    async revoke(table, seat) {
-      return (await within(sql`delete from links where table_id = ${table} and seat = ${seat}`))
-        .count;
+    async revoke(table, seat, but = '') {
+      return (
+        await within(
+          sql`delete from links where table_id = ${table} and seat = ${seat} and hash <> ${but}`,
+        )
+      ).count;
     },
     async links(table) {
       const [row] = await within(sql`select count(*) from links where table_id = ${table}`);

@@ -156,7 +156,7 @@ export function sqliteLedger(file: string): LedgerStorage {
     lastNote: db.prepare('select max(number) as last from notes where table_id = ?'),
     addNote: db.prepare('insert into notes (table_id, number, body, sum) values (?, ?, ?, ?)'),
     addLink: db.prepare('insert into links (hash, table_id, seat) values (?, ?, ?)'),
-    dropLinks: db.prepare('delete from links where table_id = ? and seat = ?'),
+    dropLinks: db.prepare('delete from links where table_id = ? and seat = ? and hash <> ?'),
     link: db.prepare('select table_id, seat from links where hash = ?'),
     felt: db.prepare('select body from felts where table_id = ?'),
     keepFelt: db.prepare(
@@ -262,10 +262,10 @@ export function sqliteLedger(file: string): LedgerStorage {
         known(table);
         sql.addLink.run(hash, table, seat);
       }),
-    async revoke(table, seat) {
+    async revoke(table, seat, but = '') {
       let ended = 0;
       await write(() => {
-        ended = sql.dropLinks.run(table, seat).changes;
+        ended = sql.dropLinks.run(table, seat, but).changes;
       });
       return ended;
     },

@@ -61,7 +61,7 @@ export interface Room {
   /** Ends the sockets of a seat. */
   hangUp(seat: string): void;
   /** The same, and a watching seat of one's own goes with them. */
-  dismiss(seat: string): Promise<void>;
+  dismiss(seat: string, by: string): Promise<void>;
   /** Ends everything at once: what is stored is not known, or not ours any more. */
   lose(why: unknown): void;
   /** Resolves when nothing of this room is being stored any more. */
@@ -202,11 +202,12 @@ export function openRoom(
 
   let seating: Promise<unknown> = Promise.resolve();
   /** One change of seats after the other: worked out, kept, told. */
-  function reseat(change: () => Seating, host: boolean): Promise<Seating> {
+  function reseat(asker: string, change: () => Seating): Promise<Seating> {
     const answered = seating.then(async (): Promise<Seating> => {
+      const by = seatOf(asker);
       const answer = change();
       if (!answer.ok) return answer;
-      if (document.notes >= LIMITS.notes * (host ? 1 : 0.9))
+      if (document.notes >= LIMITS.notes * (by?.role === 'host' ? 1 : 0.9))
         return { ok: false, error: 'Seats were changed so often that no more of it is kept.' };
       if (!open || !taking)
         return { ok: false, error: 'The table is being opened again; try once more.' };
@@ -223,6 +224,8 @@ export function openRoom(
         JSON.stringify(before.find((s) => s.id === id)) === JSON.stringify(seatOf(id));
       for (const one of present) if (one.seat !== WATCHERS && !same(one.seat)) welcome(one);
       presence.retell();
+      for (const [index, move] of rightsChanged(before, seats).entries())
+        if (by) await table.record(`rights-${document.notes}-${index}`, by, move);
       return answer;
     });
     seating = answered;
@@ -367,15 +370,12 @@ export function openRoom(
       };
     },
     changeSeats: (by, change) =>
-      reseat(
-        () => changedSeats(seats, seatOf(by), change, document.meta.options.players),
-        isHost(by),
-      ),
-    join: (seat, name, by) => reseat(() => joined(seats, seat, name, isHost(by)), isHost(by)),
+      reseat(by, () => changedSeats(seats, seatOf(by), change, document.meta.options.players)),
+    join: (seat, name, by) => reseat(by, () => joined(seats, seat, name, isHost(by))),
     hangUp,
-    async dismiss(seat) {
+    async dismiss(seat, by) {
       if (seatOf(seat)?.role === 'spectator' && seat !== WATCHERS)
-        await reseat(() => ({ ok: true, seats: seats.filter(({ id }) => id !== seat) }), true);
+        await reseat(by, () => ({ ok: true, seats: seats.filter(({ id }) => id !== seat) }));
       hangUp(seat);
     },
     lose: lost,
@@ -389,6 +389,17 @@ export function openRoom(
       for (const { wire } of present) wire.close(code);
     },
   };
+}
+
+/** Who became host or co-host, or is neither any more: a change of seats that the log tells. */
+function rightsChanged(before: readonly Seat[], after: readonly Seat[]): Move[] {
+  const rights = (seat: Seat | undefined) =>
+    seat?.role !== 'host' ? 'none' : seat.cohost ? 'cohost' : 'host';
+  return after.flatMap((seat) => {
+    const is = rights(seat);
+    if (is === rights(before.find(({ id }) => id === seat.id))) return [];
+    return [{ verb: 'rights', seat: seat.id, name: seat.name, is }];
+  });
 }
 
 /** Who watches, and who was asked to be quiet, leaves the felt as it is. */

@@ -139,7 +139,10 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     ]);
     await storage.create('u', none, [{ hash: 'h3', seat: 'seat-1' }]);
     await storage.link('t', { hash: 'h4', seat: 'seat-1' });
-    expect(await storage.revoke('t', 'seat-1')).toBe(2);
+    await storage.link('t', { hash: 'h5', seat: 'seat-1' });
+    expect(await storage.revoke('t', 'seat-1', 'h5')).toBe(2);
+    expect(await storage.admission('h5')).toEqual({ table: 't', seat: 'seat-1' });
+    expect(await storage.revoke('t', 'seat-1')).toBe(1);
     expect(await storage.revoke('t', 'seat-1')).toBe(0);
     expect(await storage.admission('h1')).toBeUndefined();
     expect(await storage.admission('h4')).toBeUndefined();

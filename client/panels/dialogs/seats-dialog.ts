@@ -1,22 +1,29 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Seat } from '../../../shared/seat.ts';
-import { pageLink, WATCHERS } from '../../../shared/wire.ts';
+import { isOwner, type Seat } from '../../../shared/seat.ts';
+import { type ChangeSeats, pageLink, WATCHERS } from '../../../shared/wire.ts';
 import { changeSeats, issueLink, revokeLinks } from '../../browser/api.ts';
-import { knownTable, rememberTable } from '../../browser/memory.ts';
+import { changeSecret, knownTable, rememberTable } from '../../browser/memory.ts';
 import { players } from '../../reading/holdings.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
+import './link-code.ts';
 
 /** Who sits where, and the links that let them in: the host hands out, copies and revokes. */
 @customElement('seats-dialog')
 export class SeatsDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
+  /** Seat whose code is shown. */
+  @property() coded = '';
+  /** Seat of which more may be done, and the one that is about to be given the table. */
+  @state() private more = '';
+  @state() private handing = '';
   @state() private says = '';
   @state() private links = new Map<string, string>();
   readonly controller = new TableController(this);
+  private leave: (() => void) | undefined;
 
   static override styles = [
     paper,
@@ -39,6 +46,20 @@ export class SeatsDialog extends LitElement {
         height: 14px;
         border-radius: 50%;
         background: var(--seat);
+      }
+      .below {
+        grid-column: 2 / 4;
+      }
+      .own {
+        display: grid;
+        gap: 8px;
+        justify-items: start;
+      }
+      .confirm {
+        padding: 10px 12px;
+        border: 1px solid var(--amber);
+        border-radius: 8px;
+        background: var(--amber-soft);
       }
       .link {
         grid-column: 2 / 4;
@@ -64,7 +85,19 @@ export class SeatsDialog extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     const known = knownTable(this.store.base.id);
-    for (const { seat, secret } of known?.links ?? []) this.links.set(seat, secret);
+    // Whoever is not host any more hands out no links.
+    if (this.store.base.me.role !== 'host') this.forget();
+    else for (const { seat, secret } of known?.links ?? []) this.links.set(seat, secret);
+  }
+
+  protected override firstUpdated(): void {
+    this.leave = this.store.base.presence?.listen(
+      ({ kind }) => kind === 'change' && this.requestUpdate(),
+    );
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.leave?.();
   }
 
   protected override render() {
@@ -101,7 +134,11 @@ export class SeatsDialog extends LitElement {
     const here =
       mine || store.base.presence?.others.some(({ state }) => state.seat.id === seat.id) || false;
     const secret = this.links.get(seat.id);
-    const role = seat.id === WATCHERS ? 'link for spectators' : seat.role;
+    const role = seat.id === WATCHERS ? 'link for spectators' : seat.cohost ? 'co-host' : seat.role;
+    const devices = mine
+      ? 1 +
+        (store.base.presence?.others ?? []).filter(({ state }) => state.seat.id === seat.id).length
+      : 1;
     return html`<li aria-label="Seat of ${seat.name}">
       <span class="seat" ${paint({ '--seat': seat.colour })}></span>
       <span
@@ -117,16 +154,43 @@ export class SeatsDialog extends LitElement {
         }
         <span class="quiet"
           >${role}${mine ? ', you' : here ? ', here' : ''}${
+            devices > 1 ? ` on ${devices} devices` : ''
+          }${
             seat.players.length > 0
               ? `, plays ${seat.players.map((place) => store.box.places.get(place)?.label ?? place).join(', ')}`
               : ''
           }</span
         ></span
       >
-      <span class="row"> ${store.host && !mine ? this.hostButtons(seat) : nothing} </span>
+      <span class="row">
+        ${
+          mine && seat.id !== WATCHERS
+            ? html`<button
+                class="small"
+                aria-expanded=${this.coded === seat.id}
+                @click=${() => (this.coded = this.coded === seat.id ? '' : seat.id)}
+              >
+                On another device
+              </button>`
+            : store.host && !mine
+              ? this.hostButtons(seat)
+              : nothing
+        }
+      </span>
+      ${mine && this.coded === seat.id ? this.ownDevices(seat) : nothing}
+      ${!mine && this.more === seat.id ? this.rights(seat) : nothing}
       ${
-        secret && store.host && !mine
-          ? html`<span class="link">${location.origin}${pageLink(store.base.id, secret)}</span>`
+        !mine && secret && this.coded === seat.id
+          ? html`<link-code
+              class="below"
+              .link=${this.linkOf(secret)}
+              opens=${seat.id === WATCHERS ? 'this table to watch' : `the seat of ${seat.name}`}
+            ></link-code>`
+          : nothing
+      }
+      ${
+        secret && store.host && !mine && this.coded !== seat.id
+          ? html`<span class="link">${this.linkOf(secret)}</span>`
           : nothing
       }
     </li>`;
@@ -152,24 +216,145 @@ export class SeatsDialog extends LitElement {
         ${icons.copy} Link
       </button>
       <button
-        class="small plain"
-        aria-label="Revoke links of ${seat.name}"
-        @click=${() => this.revoke(seat)}
+        class="small"
+        aria-label="Code for ${seat.name}"
+        aria-expanded=${this.coded === seat.id}
+        @click=${() => this.showCode(seat)}
       >
-        Revoke
+        Code
+      </button>
+      <button
+        class="small plain"
+        aria-label="More for ${seat.name}"
+        aria-expanded=${this.more === seat.id}
+        @click=${() => {
+          this.more = this.more === seat.id ? '' : seat.id;
+          this.handing = '';
+        }}
+      >
+        More
       </button>`;
   }
 
-  private async copy(seat: Seat): Promise<void> {
+  /** This seat on the other devices of whoever sits in it: the way there, and the way to end it. */
+  private ownDevices(seat: Seat) {
+    const opens = isOwner(seat) ? 'your seat, and with it the table' : 'your seat';
+    return html`<div class="below own">
+      <link-code .link=${this.linkOf(this.store.base.secret!)} opens=${opens}></link-code>
+      <p class="quiet">
+        Both devices may be open at once. If one is lost, sign out everywhere else: this one gets a
+        new link and all earlier ones end.
+      </p>
+      <button class="small" @click=${() => this.signOutOthers()}>Sign out everywhere else</button>
+    </div>`;
+  }
+
+  private rights(seat: Seat) {
+    const mayLend = isOwner(this.store.base.me) && seat.id !== WATCHERS;
+    return html`<div class="below row">
+      ${
+        mayLend && !isOwner(seat)
+          ? html`<button
+              class="small"
+              @click=${() => this.change({ id: seat.id, cohost: !seat.cohost })}
+            >
+              ${seat.cohost ? `End the host rights of ${seat.name}` : `Make ${seat.name} co-host`}
+            </button>`
+          : nothing
+      }
+      ${
+        mayLend
+          ? html`<button class="small" @click=${() => (this.handing = seat.id)}>
+              Hand the table to ${seat.name}
+            </button>`
+          : nothing
+      }
+      <button
+        class="small"
+        aria-label="Revoke links of ${seat.name}"
+        @click=${() => this.revoke(seat)}
+      >
+        Revoke links
+      </button>
+      ${
+        mayLend
+          ? html`<p class="quiet">
+              A co-host does what you may do, but gives no host rights and leaves your seat alone.
+            </p>`
+          : nothing
+      }
+      ${
+        this.handing === seat.id
+          ? html`<div class="confirm" role="alert">
+              <p>
+                ${seat.name} becomes host and you are host no more; only ${seat.name} can hand it
+                back. Links that were given out go on until the new host revokes them.
+              </p>
+              <p class="row">
+                <button class="small main" @click=${() => this.handOver(seat)}>Hand it over</button>
+                <button class="small" @click=${() => (this.handing = '')}>Keep it</button>
+              </p>
+            </div>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  private linkOf(secret: string): string {
+    return location.origin + pageLink(this.store.base.id, secret);
+  }
+
+  private async change(seat: ChangeSeats['seats'][number], done = ''): Promise<void> {
     const { base } = this.store;
-    let secret = this.links.get(seat.id);
-    if (!secret) {
-      const issued = await issueLink(base.id, base.secret!, { seat: seat.id });
-      if (!issued.ok) return void (this.says = issued.error);
-      secret = issued.value.secret;
-      this.keep(seat.id, secret);
+    const answer = await changeSeats(base.id, base.secret!, { seats: [seat] });
+    this.says = answer.ok ? done : answer.error;
+  }
+
+  private async handOver(seat: Seat): Promise<void> {
+    const { base } = this.store;
+    const role = base.me.players.length > 0 ? 'player' : 'spectator';
+    const answer = await changeSeats(base.id, base.secret!, {
+      seats: [
+        { id: seat.id, role: 'host' },
+        { id: base.me.id, role },
+      ],
+    });
+    this.more = '';
+    this.handing = '';
+    this.says = answer.ok ? `${seat.name} is host now.` : answer.error;
+    if (answer.ok) this.forget();
+  }
+
+  private async signOutOthers(): Promise<void> {
+    const { base } = this.store;
+    const issued = await issueLink(base.id, base.secret!, { seat: base.me.id, revoke: true });
+    if (!issued.ok) return void (this.says = issued.error);
+    changeSecret(base.id, base.secret!, issued.value.secret);
+    location.reload();
+  }
+
+  private async secretOf(seat: Seat): Promise<string | undefined> {
+    const { base } = this.store;
+    const known = this.links.get(seat.id);
+    if (known) return known;
+    const issued = await issueLink(base.id, base.secret!, { seat: seat.id });
+    if (!issued.ok) {
+      this.says = issued.error;
+      return undefined;
     }
-    const link = location.origin + pageLink(base.id, secret);
+    this.keep(seat.id, issued.value.secret);
+    return issued.value.secret;
+  }
+
+  private async showCode(seat: Seat): Promise<void> {
+    if (this.coded === seat.id) this.coded = '';
+    else if (await this.secretOf(seat)) this.coded = seat.id;
+  }
+
+  private async copy(seat: Seat): Promise<void> {
+    const secret = await this.secretOf(seat);
+    if (!secret) return;
+    const link = this.linkOf(secret);
     try {
       await navigator.clipboard.writeText(link);
       this.says = `The link for ${seat.name} is copied.`;
@@ -187,6 +372,14 @@ export class SeatsDialog extends LitElement {
     this.says = `All links of ${seat.name} have ended. Copy a new one when you want.`;
   }
 
+  private forget(): void {
+    this.links = new Map();
+    const known = knownTable(this.store.base.id);
+    if (!known?.links) return;
+    const { links: _gone, ...rest } = known;
+    rememberTable(rest);
+  }
+
   private keep(seat: string, secret: string | undefined): void {
     if (secret) this.links.set(seat, secret);
     else this.links.delete(seat);
@@ -199,20 +392,12 @@ export class SeatsDialog extends LitElement {
       });
   }
 
-  private async rename(seat: Seat, name: string): Promise<void> {
-    const { base } = this.store;
-    const answer = await changeSeats(base.id, base.secret!, {
-      seats: [{ id: seat.id, name: name.trim() || seat.name }],
-    });
-    this.says = answer.ok ? '' : answer.error;
+  private rename(seat: Seat, name: string): Promise<void> {
+    return this.change({ id: seat.id, name: name.trim() || seat.name });
   }
 
   private async give(seat: Seat, place: string): Promise<void> {
     if (!place) return;
-    const { base } = this.store;
-    const answer = await changeSeats(base.id, base.secret!, {
-      seats: [{ id: seat.id, role: 'player', players: [place] }],
-    });
-    this.says = answer.ok ? `${seat.name} now plays.` : answer.error;
+    await this.change({ id: seat.id, role: 'player', players: [place] }, `${seat.name} now plays.`);
   }
 }

@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { saveSettings, type Settings, settings } from '../../browser/memory.ts';
 import { applyTheme } from '../../browser/theme.ts';
 import { undoPolicy } from '../../../engine/rules/undo-question.ts';
+import { WATCHERS } from '../../../shared/wire.ts';
 import type { Strictness } from '../../../shared/move.ts';
 import { named } from '../../reading/say.ts';
 import '../free/steer-controls.ts';
@@ -134,6 +135,15 @@ export class SettingsDialog extends LitElement {
       <section class="row" aria-label="More">
         <button @click=${() => store.set({ open: { dialog: 'title' } })}>About this game</button>
         <button @click=${() => store.set({ open: { dialog: 'seats' } })}>Seats and links</button>
+        ${
+          store.base.kind === 'live' && store.base.me.id !== WATCHERS
+            ? html`<button
+                @click=${() => store.set({ open: { dialog: 'seats', about: store.base.me.id } })}
+              >
+                Show me on my phone
+              </button>`
+            : nothing
+        }
         <button @click=${() => store.set({ open: { dialog: 'keys' } })}>Keys</button>
         <button @click=${() => saveGame(store)}>Save the game as a file</button>
         <a href="?stage" target="_blank" rel="noopener">Stage, for screen sharing</a>

@@ -84,7 +84,7 @@ export class TableDialogs extends LitElement {
     const { store } = this;
     switch (dialog) {
       case 'seats':
-        return html`<seats-dialog .store=${store}></seats-dialog>`;
+        return html`<seats-dialog .store=${store} coded=${about ?? ''}></seats-dialog>`;
       case 'lines':
         return html`<lines-dialog .store=${store}></lines-dialog>`;
       case 'lead':

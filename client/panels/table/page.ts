@@ -7,12 +7,14 @@ import { type TableInfo, WATCHERS } from '../../../shared/wire.ts';
 import { joinTable, tableInfo } from '../../browser/api.ts';
 import {
   keepLocal,
+  keepTabSecret,
   knownTable,
   localTable,
   pendingStorage,
   rememberTable,
   saveSettings,
   settings,
+  tabSecret,
 } from '../../browser/memory.ts';
 import { hotseat } from '../../table/hotseat.ts';
 import { live } from '../../table/live.ts';
@@ -127,8 +129,7 @@ export class TablePage extends LitElement {
   }
 
   private async openLive(): Promise<void> {
-    const tab = `signalbox:tab:${this.table}`;
-    const mine = sessionStorage.getItem(tab) ?? knownTable(this.table)?.secret ?? '';
+    const mine = tabSecret(this.table) ?? knownTable(this.table)?.secret ?? '';
     // Who sits here already stays in that seat when shown a moment of the game.
     const shown = this.moment.at !== undefined || this.moment.line !== undefined;
     this.secret = (shown && mine) || this.secret || mine;
@@ -149,7 +150,7 @@ export class TablePage extends LitElement {
   private async connect(info: TableInfo): Promise<void> {
     const { table, secret } = this;
     const known = knownTable(table);
-    sessionStorage.setItem(`signalbox:tab:${table}`, secret);
+    keepTabSecret(table, secret);
     // Whoever opened the table and looks through a seat's link stays its host here.
     if (!known?.links || known.secret === secret)
       rememberTable({

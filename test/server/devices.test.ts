@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API, CLOSE, type IssuedLink, LEDGER, WATCHERS } from '../../shared/wire.ts';
+import { stand } from './kit/stand.ts';
+import { moveFrame, presenceFrame } from './kit/visitor.ts';
+
+let at: Awaited<ReturnType<typeof stand>>;
+beforeAll(async () => (at = await stand({ behindProxy: true })));
+afterAll(() => at.close());
+
+const pay = (id: string) => ({
+  ...{ id, base: 2 },
+  move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 3 }] },
+});
+const reseat = (table: string, secret: string, ...seats: object[]) =>
+  at.post(API.seats(table), { seats }, secret);
+
+describe('devices of a seat', () => {
+  test('G9 one link opens its seat on two devices at once; both move and are seen', async () => {
+    const { table, links } = await at.open();
+    const ben = links.seats[0]!;
+    const [laptop, phone, ada] = await Promise.all(
+      [ben.secret, ben.secret, links.host.secret].map((secret) => at.sit(table, secret)),
+    );
+    laptop!.send(presenceFrame([1, 1, { selection: ['laptop'] }]));
+    phone!.send(presenceFrame([1, 1, { selection: ['phone'] }]));
+    await ada!.until(() => ada!.as.seen.size === 2);
+    expect([...ada!.as.seen.values()].map(({ seat }) => seat.id)).toEqual([ben.seat, ben.seat]);
+    laptop!.send(moveFrame(pay('laptop-moves')));
+    await phone!.until(() => phone!.as.entries.length === 3);
+    phone!.send(moveFrame(pay('phone-moves')));
+    await laptop!.until(() => laptop!.as.entries.length === 4);
+    expect(laptop!.as.entries.slice(2).map(({ by }) => by)).toEqual([ben.seat, ben.seat]);
+    for (const line of [laptop, phone, ada]) line!.hangUp();
+  });
+
+  test('G9 whoever has a seat may have a new link that ends its earlier ones, and of no other seat', async () => {
+    const { table, links } = await at.open();
+    const ben = links.seats[0]!;
+    const lost = await at.sit(table, ben.secret);
+    const ada = await at.sit(table, links.host.secret);
+    const anew = await at.post(API.links(table), { seat: ben.seat, revoke: true }, ben.secret);
+    expect(anew.status).toBe(201);
+    await lost.over();
+    expect(lost.closed).toBe(CLOSE.link);
+    expect((await at.get(API.table(table), ben.secret)).status).toBe(403);
+    const { secret } = anew.body as IssuedLink;
+    expect((await at.get(API.table(table), secret)).body).toMatchObject({ seat: { id: ben.seat } });
+    expect(ada.closed).toBeUndefined();
+    ada.hangUp();
+    for (const [seat, revoke, by] of [
+      ['seat-1', true, secret],
+      [ben.seat, false, secret],
+      [WATCHERS, true, links.spectator.secret],
+    ] as const)
+      expect((await at.post(API.links(table), { seat, revoke }, by)).status).toBe(403);
+  });
+
+  test('G9 the host moves to another device, and a lost one is shut out', async () => {
+    const { table, links } = await at.open();
+    const wish = { seat: links.host.seat, revoke: true };
+    const anew = await at.post(API.links(table), wish, links.host.secret);
+    const { secret } = anew.body as IssuedLink;
+    expect((await reseat(table, secret, { id: 'seat-2', name: 'Benedict' })).status).toBe(200);
+    expect((await reseat(table, links.host.secret, { id: 'seat-2', name: 'X' })).status).toBe(403);
+  });
+
+  test('G1 no secret is in what is logged, exported, told of seats or seen of others', async () => {
+    const { table, links } = await at.open();
+    const ben = links.seats[0]!;
+    const line = await at.sit(table, ben.secret);
+    const { body } = await at.post(API.links(table), { seat: ben.seat }, links.host.secret);
+    const file = await at.get(API.export(table), links.host.secret);
+    const told = [at.logged, file.body, line.as.doc.getMap(LEDGER.meta), line.as.welcomes];
+    const all = [links.host, ben, links.spectator, body as IssuedLink];
+    for (const { secret } of all) expect(JSON.stringify(told)).not.toContain(secret);
+    line.hangUp();
+  });
+});
+
+describe('a co-host', () => {
+  const opened = async () => {
+    const { table, links } = await at.open();
+    const [ada, ben] = [links.host.secret, links.seats[0]!.secret];
+    const log = async () => {
+      const line = await at.sit(table, ada);
+      line.hangUp();
+      return line.as.entries.filter(({ move }) => move.verb === 'rights');
+    };
+    return { table, ada, ben, log };
+  };
+
+  test('G10 has the host’s rights until they are taken back, and the log tells of both', async () => {
+    const { table, ada, ben, log } = await opened();
+    const guest = await at.post(API.join(table), { name: 'Cyd' }, ada);
+    const { seat } = guest.body as IssuedLink;
+    const rename = () => reseat(table, ben, { id: seat, name: 'Cydney' });
+    expect((await rename()).status).toBe(409);
+    expect((await reseat(table, ada, { id: 'seat-2', cohost: true })).status).toBe(200);
+    expect((await rename()).status).toBe(200);
+    expect((await at.post(API.links(table), { seat }, ben)).status).toBe(201);
+    const line = await at.sit(table, ben);
+    line.send(moveFrame({ id: 'turns-the-dial', base: 3, move: { verb: 'dial', help: 'full' } }));
+    await line.until(() => line.as.verdicts.length === 1);
+    expect(line.as.verdicts[0]!.ok).toBe(true);
+    const told = { verb: 'rights', seat: 'seat-2', name: 'Ben', is: 'cohost' };
+    line.send(moveFrame({ id: 'says-he-is-host', base: 4, move: { ...told, is: 'host' } }));
+    await line.until(() => line.as.verdicts.length === 2);
+    expect(line.as.verdicts[1]!.ok).toBe(false);
+    line.hangUp();
+    expect((await reseat(table, ada, { id: 'seat-2', cohost: false })).status).toBe(200);
+    expect((await rename()).status).toBe(409);
+    const lines = await log();
+    expect(lines.map(({ by, move }) => [by, move])).toEqual([
+      ['seat-1', told],
+      ['seat-1', { ...told, is: 'none' }],
+    ]);
+  });
+
+  test('G10 gives no host rights, and cannot put the host out', async () => {
+    const { table, ada, ben, log } = await opened();
+    await reseat(table, ada, { id: 'seat-2', cohost: true });
+    for (const change of [
+      { id: 'seat-1', role: 'player' },
+      { id: 'seat-1', cohost: false },
+      { id: 'seat-1', players: [] },
+      { id: 'seat-2', players: ['player:1', 'player:2'] },
+      { id: 'seat-2', role: 'host' },
+    ])
+      expect((await reseat(table, ben, change)).status).toBe(409);
+    const wish = { seat: 'seat-1', revoke: true };
+    expect((await at.post(API.links(table), { seat: 'seat-1' }, ben)).status).toBe(403);
+    expect((await at.post(API.links(table), wish, ben)).status).toBe(403);
+    expect((await at.del(API.revoke(table, 'seat-1'), ben)).status).toBe(403);
+    expect((await reseat(table, ada, { id: 'seat-1', role: 'player' })).status).toBe(409);
+    expect(await log()).toHaveLength(1);
+    expect((await reseat(table, ben, { id: 'seat-2', role: 'player' })).status).toBe(200);
+  });
+
+  test('G10 the table is handed over whole: the new host may all, the old one may not', async () => {
+    const { table, ada, ben, log } = await opened();
+    const over = [
+      { id: 'seat-2', role: 'host' },
+      { id: 'seat-1', role: 'player' },
+    ];
+    expect((await reseat(table, ada, ...over)).status).toBe(200);
+    expect((await log()).map(({ by, move }) => [by, move.seat, move.is])).toEqual([
+      ['seat-1', 'seat-1', 'none'],
+      ['seat-1', 'seat-2', 'host'],
+    ]);
+    expect((await reseat(table, ada, { id: 'seat-1', role: 'host' })).status).toBe(409);
+    expect((await at.del(API.revoke(table, 'seat-1'), ben)).status).toBe(200);
+    expect((await at.get(API.table(table), ada)).status).toBe(403);
+  });
+});
