@@ -1,5 +1,6 @@
-import { canonical } from '../engine/kernel/digest.ts';
+import { written } from '../engine/kernel/digest.ts';
 import type { Ledger } from '../engine/kernel/ledger.ts';
+import type { Table } from '../engine/kernel/table.ts';
 import type { Entry } from '../shared/entry.ts';
 import { LIMITS } from '../shared/wire.ts';
 
@@ -25,25 +26,13 @@ const nothing: Weight = { entries: 0, ops: 0, bytes: 0 };
 export function measure({ table }: Ledger): Measure {
   let all = nothing;
   const shares = new Map<string, Weight>();
-  const keys = new Map<string, number>();
-  let clock = 0;
-
-  function clockAfter({ ops }: Entry): number {
-    let now = clock;
-    for (const key of namedKeys(ops)) now += sizeOf(key) - (keys.get(key) ?? 0);
-    return now;
-  }
-  function sizeOf(key: string): number {
-    const value = table.clock.get(key);
-    return value === undefined ? 0 : key.length + canonical(value).length;
-  }
 
   return {
     excess(entry, text, play) {
       const more = weightOf(entry, text);
       if (more.bytes > LIMITS.entry)
         return 'This is more than one entry of a ledger holds; do it in several smaller steps.';
-      if (table.clock.size > LIMITS.clock.keys * 2 || clockAfter(entry) > LIMITS.clock.total)
+      if (table.clock.size > LIMITS.clock.keys * 2 || clockOf(table) > LIMITS.clock.total)
         return 'This is more than the clock of a table can hold; take something off it first.';
       if (exceeds(all, more, 1))
         return 'The ledger of this table is full; nothing more can be written in it. Export it and go on elsewhere.';
@@ -53,16 +42,17 @@ export function measure({ table }: Ledger): Measure {
     },
     add(entry, text) {
       const more = weightOf(entry, text);
-      clock = clockAfter(entry);
-      for (const key of namedKeys(entry.ops)) keys.set(key, sizeOf(key));
       all = sum(all, more);
       shares.set(entry.by, sum(shares.get(entry.by) ?? nothing, more));
     },
   };
 }
 
-function namedKeys(ops: Entry['ops']): Set<string> {
-  return new Set(ops.flatMap((op) => (op.op === 'set' ? [op.key] : [])));
+/** Characters on the clock. */
+function clockOf({ clock }: Table): number {
+  let all = 0;
+  for (const [key, value] of clock) all += key.length + written(value).length;
+  return all;
 }
 
 function exceeds(weight: Weight, more: Weight, share: number): boolean {

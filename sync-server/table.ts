@@ -1,3 +1,4 @@
+import type { Box } from '../engine/kernel/box.ts';
 import { digest, fingerprint } from '../engine/kernel/digest.ts';
 import { append, isAimed, isAside, type Ledger, open, stepBack } from '../engine/kernel/ledger.ts';
 import { consider, type Game } from '../engine/rules/referee.ts';
@@ -8,8 +9,10 @@ import type { Move } from '../shared/move.ts';
 import type { Seat } from '../shared/seat.ts';
 import { LIMITS, MoveMessage, type VerdictMessage } from '../shared/wire.ts';
 import { Damaged, Fenced } from './ledger/ledger.ts';
-import { type Measure, measure } from './measure.ts';
+import { measure } from './measure.ts';
+import { SHELF } from './room/document.ts';
 import { readPlain } from './room/plain.ts';
+import { type ReadShelf, Shelved } from './room/shelved.ts';
 
 /** Whatever a live table needs of the world; a test hands it a world of its own. */
 export interface TableWorld {
@@ -25,6 +28,8 @@ export interface TableWorld {
   seats?(): readonly Seat[];
   /** Tells everyone at the table of an entry that is durable; `text` is its JSON. */
   tell(entry: Entry, text: string): void;
+  /** Reads an entry that was told long ago; left out: the table holds every entry itself. */
+  read?: ReadShelf;
   /** The table can no longer be trusted: it must be closed, and opened again from storage. */
   lost(why: unknown): void;
   /** The rules threw over a move; the proposer hears of it, and whoever runs the server must. */
@@ -53,22 +58,21 @@ export interface LiveTable {
   idle(): Promise<void>;
 }
 
-/** An entry that the ledger holds and storage does not yet, with its JSON. */
-interface Standing {
-  readonly entry: Entry;
-  readonly text: string;
-}
-
 /** Verbs that mean something only as an answer to what was last done. */
 const turnBound = new Set(['bid']);
 /** Refusals remembered, so that the echo of a refused move is not taken for another try. */
 const remembered = 256;
 
-export function liveTable(game: Game, entries: readonly Entry[], world: TableWorld): LiveTable {
-  const ledger = open(game.box);
+/** An entry and its JSON, as it is kept and sent. */
+export interface Line {
+  readonly entry: Entry;
+  readonly text: string;
+}
+
+export function liveTable(game: Game, lines: readonly Line[], world: TableWorld): LiveTable {
+  const ledger = verified(game, lines);
   const measured = measure(ledger);
-  const lean = leaner();
-  for (const entry of entries) verified(ledger, lean(entry), measured);
+  for (const { entry, text } of lines) measured.add(entry, text);
   /** Which entry a move became, by its id; what its proposer was told can be read off that. */
   const written = new Map(ledger.entries.map(({ id, seq }) => [id, seq]));
   const refused = new Map<string, VerdictMessage>();
@@ -115,8 +119,8 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
     if ('entry' in done) await kept(done.entry, done.text);
   }
 
-  /** An entry that stands on the table and is not stored yet, or the answer where none does. */
-  function judge(text: string, seat: Seat | undefined): Standing | VerdictMessage | undefined {
+  /** A line that stands on the table and is not stored yet, or the answer where none does. */
+  function judge(text: string, seat: Seat | undefined): Line | VerdictMessage | undefined {
     const json = readPlain(text, LIMITS.depth);
     const message = MoveMessage.safeParse(json);
     if (!message.success) {
@@ -145,7 +149,7 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
     seat: Seat,
     { id, move, players }: MoveMessage,
     note: string | undefined,
-  ): Standing | VerdictMessage {
+  ): Line | VerdictMessage {
     const luck = world.luck();
     // What the host lets stand for somebody else is done in that one's name.
     const named = note !== undefined && players ? players : seat.players;
@@ -203,9 +207,20 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
     written.set(id, entry.seq);
     durable = entry.seq;
     world.tell(entry, text);
+    shelve();
     return verdict;
   }
 
+  /** Puts away what was told long ago: it lies packed in the document, and here only by name. */
+  function shelve(): void {
+    const { entries } = ledger;
+    const old = durable - (durable % SHELF) - SHELF;
+    if (world.read)
+      for (let at = old - 1; at >= 0 && !(entries[at] instanceof Shelved); at--)
+        entries[at] = new Shelved(entries[at]!, world.read);
+  }
+
+  shelve();
   // Whatever was agreed before the table was put away is done now.
   queue = agreed().catch(lose);
   return {
@@ -233,27 +248,6 @@ export function liveTable(game: Game, entries: readonly Entry[], world: TableWor
   };
 }
 
-/** What lines of a long ledger have in common they hold once: who, by which rules, nothing found. */
-function leaner(): (entry: Entry) => Entry {
-  const words = new Map<string, string>();
-  const one = (word: string) => {
-    if (!words.has(word)) words.set(word, word);
-    return words.get(word)!;
-  };
-  return (entry) => {
-    const { move, ops, findings } = entry;
-    entry.by = one(entry.by);
-    entry.rules = one(entry.rules);
-    if (findings.length === 0) entry.findings = nothingFound;
-    // A hand does what it says.
-    if (Array.isArray(move.ops) && JSON.stringify(move.ops) === JSON.stringify(ops))
-      entry.ops = move.ops as Entry['ops'];
-    return entry;
-  };
-}
-
-const nothingFound: Finding[] = [];
-
 /** Refusals are remembered per seat; ids are of one word, so a blank cannot be part of one. */
 function refusalKey(seat: Seat | undefined, id: string): string {
   return `${seat?.id ?? ''} ${id}`;
@@ -264,13 +258,29 @@ function lastOfTheGame({ entries }: Ledger): number {
   return entries.findLast(({ move }) => !isAside(move.verb))?.seq ?? 0;
 }
 
-/** An entry as it was kept, on the table that those before it made; or the record is damaged. */
-function verified(ledger: Ledger, entry: Entry, measured: Measure): void {
-  const wrong = append(ledger, entry);
-  if (wrong) throw new Damaged(`entry ${entry.seq} does not fit: ${wrong.impossible}`);
-  if (digest(ledger.table) !== entry.digest)
-    throw new Damaged(`after entry ${entry.seq} the table is not the one that was written down`);
-  measured.add(entry, JSON.stringify(entry));
+/** How many entries are folded between two looks at the digest; each look reads the whole clock. */
+const LOOK = 16;
+
+/** The table that these lines made, which is the one that was written down; or the record is damaged. */
+function verified({ box }: Game, lines: readonly Line[]): Ledger {
+  const ledger = open(box, SHELF);
+  for (const { entry } of lines) {
+    const wrong = append(ledger, entry);
+    if (wrong) throw new Damaged(`entry ${entry.seq} does not fit: ${wrong.impossible}`);
+    const looks = entry.seq % LOOK === 0 || entry.seq === lines.length;
+    if (looks && digest(ledger.table) !== entry.digest) throw new Damaged(strayed(box, lines));
+  }
+  return ledger;
+}
+
+/** Which entry it is after which the table is another one. */
+function strayed(box: Box, lines: readonly Line[]): string {
+  const ledger = open(box);
+  const first = lines.find(({ entry }) => {
+    append(ledger, entry);
+    return digest(ledger.table) !== entry.digest;
+  });
+  return `after entry ${first?.entry.seq} the table is not the one that was written down`;
 }
 
 /** Every digest reads the whole clock, so what hands write on it has to stay small. */

@@ -1,6 +1,6 @@
 import type { Json } from '../../shared/op.ts';
 import type { Box, PlaceId } from './box.ts';
-import type { Piece, Table } from './table.ts';
+import type { Table } from './table.ts';
 
 /**
  * Sixteen hex digits that two tables share if and (but for chance) only if they hold the same
@@ -11,26 +11,24 @@ import type { Piece, Table } from './table.ts';
  */
 export function digest(table: Table): string {
   const hash = hasher();
-  const { order, spelled } = known(table);
+  const { order, spelled, after } = known(table);
   // A place that was touched and lies again as it lay is not changed: a draft touches many.
   let first = spelled.length;
   for (const place of table.touched) {
     const index = order.get(place)!;
     const now = table.places.get(place)!;
-    if (index < spelled.length && holds(spelled[index]!, now)) continue;
+    if (index < spelled.length && holds(table, spelled[index]!, now)) continue;
     if (index < spelled.length) spelled[index] = spell(table, place, now);
     first = Math.min(first, index);
   }
   table.touched.clear();
   if (spelled.length === 0)
     for (const [place, stack] of table.places) spelled.push(spell(table, place, stack));
-  const before = spelled[first - 1];
-  if (before) Object.assign(hash, { a: before.a, b: before.b });
+  if (first > 0) hash.goOn(after[first * 2 - 2]!, after[first * 2 - 1]!);
   for (let index = first; index < spelled.length; index++) {
-    const now = spelled[index]!;
-    hash.units(now.units);
-    now.a = hash.a;
-    now.b = hash.b;
+    hash.units(spelled[index]!.units);
+    after[index * 2] = hash.a;
+    after[index * 2 + 1] = hash.b;
   }
   for (const [purse, money] of table.purses) {
     hash.text(purse);
@@ -43,63 +41,74 @@ export function digest(table: Table): string {
   return hash.digest();
 }
 
-/** A place as the digest spells it, and the two streams as they stood after it. */
+/** A place as the digest spells it. */
 interface Spelled {
   readonly ids: readonly string[];
-  readonly pieces: readonly Piece[];
   readonly marks: readonly number[];
   readonly units: Uint16Array;
-  a: number;
-  b: number;
 }
 
-const tables = new WeakMap<Table, Spelled[]>();
+/** The places of a table as they were last spelled, and the two streams as they stood after each. */
+interface Known {
+  readonly spelled: Spelled[];
+  readonly after: Int32Array;
+}
+
+const tables = new WeakMap<Table, Known>();
 const orders = new WeakMap<Box, ReadonlyMap<PlaceId, number>>();
 
 function known(table: Table) {
-  let spelled = tables.get(table);
-  if (!spelled) tables.set(table, (spelled = []));
   let order = orders.get(table.box);
   if (!order) {
     order = new Map([...table.places.keys()].map((place, index) => [place, index]));
     orders.set(table.box, order);
   }
-  return { order, spelled };
+  let lies = tables.get(table);
+  if (!lies) {
+    lies = { spelled: [], after: new Int32Array(table.places.size * 2) };
+    tables.set(table, lies);
+  }
+  return { order, ...lies };
 }
 
-const markOf = ({ turn, face }: Piece) => turn * 256 + face;
+/** How a piece lies. */
+function markOf(table: Table, id: string): number {
+  const { turn, face } = table.pieces.get(id)!;
+  return turn * 256 + face;
+}
 
-function holds({ ids, pieces, marks }: Spelled, stack: readonly string[]): boolean {
+function holds(table: Table, { ids, marks }: Spelled, stack: readonly string[]): boolean {
   if (ids.length !== stack.length) return false;
   for (let i = 0; i < stack.length; i++)
-    if (ids[i] !== stack[i] || marks[i] !== markOf(pieces[i]!)) return false;
+    if (ids[i] !== stack[i] || marks[i] !== markOf(table, ids[i]!)) return false;
   return true;
 }
 
-/** An empty place is not spelled at all. */
+/** Most places are empty, and these are not spelled at all. */
+const empty: Spelled = { ids: [], marks: [], units: new Uint16Array(0) };
+
 function spell(table: Table, place: string, stack: readonly string[]): Spelled {
+  if (stack.length === 0) return empty;
   const ids = [...stack];
-  const pieces = ids.map((id) => table.pieces.get(id)!);
-  const marks = pieces.map(markOf);
-  const length = ids.reduce((sum, id) => sum + id.length + 2, place.length + 1);
-  const units = new Uint16Array(ids.length > 0 ? length : 0);
+  const marks = ids.map((id) => markOf(table, id));
+  const units = new Uint16Array(ids.reduce((sum, id) => sum + id.length + 2, place.length + 1));
   let at = 0;
   const write = (text: string) => {
     for (let i = 0; i < text.length; i++) units[at++] = text.charCodeAt(i);
     units[at++] = END;
   };
-  if (ids.length > 0) write(place);
+  write(place);
   for (let i = 0; i < ids.length; i++) {
     write(ids[i]!);
     units[at++] = marks[i]!;
   }
-  return { ids, pieces, marks, units, a: 0, b: 0 };
+  return { ids, marks, units };
 }
 
-/** Objects on a clock are never changed, so each is written once. */
 const texts = new WeakMap<object, string>();
 
-function written(value: Json): string {
+/** A value of the clock as the digest reads it. Objects on a clock are never changed: each is written once. */
+export function written(value: Json): string {
   if (value === null || typeof value !== 'object') return canonical(value);
   let text = texts.get(value);
   if (text === undefined) texts.set(value, (text = canonical(value)));
@@ -132,6 +141,10 @@ function hasher() {
   return {
     a: 0xdeadbeef | 0,
     b: 0x41c6ce57,
+    goOn(a: number, b: number) {
+      this.a = a;
+      this.b = b;
+    },
     units(units: Uint16Array) {
       let { a, b } = this;
       for (let i = 0; i < units.length; i++) {

@@ -7,15 +7,18 @@ import { net } from './net.ts';
 import { applyAll, type Impossible, takeBack } from './op.ts';
 import { type Table, unpack } from './table.ts';
 
-/** A table together with the entries that made it, and for each the ops that take it back. */
+/** A table together with the entries that made it, and the ops that take back the latest of them. */
 export interface Ledger {
   readonly table: Table;
   readonly entries: Entry[];
+  /** Of the latest entries, oldest first; of those before them they are found by doing all again. */
   readonly inverses: Op[][];
+  /** How many inverses are kept at least; what is taken back is nearly always recent. */
+  readonly recent: number;
 }
 
-export function open(box: Box): Ledger {
-  return { table: unpack(box), entries: [], inverses: [] };
+export function open(box: Box, recent = Infinity): Ledger {
+  return { table: unpack(box), entries: [], inverses: [], recent };
 }
 
 /** The table that these entries made: rules are not asked. (SPEC L1) */
@@ -36,15 +39,27 @@ export function append(ledger: Ledger, entry: Entry): Impossible | undefined {
   if (!Array.isArray(inverse)) return inverse;
   ledger.entries.push(entry);
   ledger.inverses.push(inverse);
+  if (ledger.inverses.length > ledger.recent * 2) ledger.inverses.splice(0, ledger.recent);
   return undefined;
 }
 
 /** Steps back over the last entry, as if it had not been written; for scrubbing and rebasing. */
 export function stepBack(ledger: Ledger): Entry | undefined {
+  if (ledger.inverses.length === 0)
+    ledger.inverses.push(...inversesFrom(ledger, ledger.entries.length - ledger.recent + 1));
   const inverse = ledger.inverses.pop();
   const entry = ledger.entries.pop();
   if (inverse) takeBack(ledger.table, inverse);
   return entry;
+}
+
+/** What takes back the entries from this one on, oldest first. */
+function inversesFrom({ table, entries, inverses }: Ledger, seq: number): Op[][] {
+  const forgotten = entries.length - inverses.length;
+  const from = Math.max(0, seq - 1);
+  return from >= forgotten
+    ? inverses.slice(from - forgotten)
+    : fold(table.box, entries).inverses.slice(from);
 }
 
 /** What stands, oldest first, and which undo entries a redo could still take back, latest last. */
@@ -102,13 +117,13 @@ export interface TakeBack {
  * can be taken back, 'nothing'. (SPEC L4-L7)
  */
 export function takeBackOf(ledger: Ledger, move: Move): TakeBack | 'nothing' | 'moved-on' {
-  const { entries, inverses, table } = ledger;
+  const { entries, table } = ledger;
   const now = standing(entries);
   if (move.verb === 'redo') {
     const undone = entries[(now.redoable.at(-1) ?? 0) - 1];
     if (move.of !== undefined && move.of !== undone?.id) return 'moved-on';
     if (!undone) return 'nothing';
-    return { move, takes: [undone], ops: inverses[undone.seq - 1]! };
+    return { move, takes: [undone], ops: inversesFrom(ledger, undone.seq)[0]! };
   }
   const { from, takes: named } = move;
   const first =
@@ -118,7 +133,9 @@ export function takeBackOf(ledger: Ledger, move: Move): TakeBack | 'nothing' | '
   const takes = first < 0 ? [] : now.standing.slice(first).map((seq) => entries[seq - 1]!);
   if (named !== undefined && named !== namesOf(takes)) return 'moved-on';
   if (takes.length === 0) return 'nothing';
-  const ops = [...takes].reverse().flatMap(({ seq }) => inverses[seq - 1]!);
+  const oldest = takes[0]!.seq;
+  const inverses = inversesFrom(ledger, oldest);
+  const ops = [...takes].reverse().flatMap(({ seq }) => inverses[seq - oldest]!);
   return {
     move: from === undefined ? move : { ...move, to: takes[0]!.seq - 1 },
     takes,

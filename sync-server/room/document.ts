@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
+import type { Entry } from '../../shared/entry.ts';
 import { LEDGER, type Meta } from '../../shared/wire.ts';
 import type { Note } from '../ledger/ledger.ts';
 import { updateFrame } from './frames.ts';
@@ -10,7 +11,7 @@ import { updateFrame } from './frames.ts';
 const ENTRIES = 1;
 const NOTES = 2;
 /** Entries that are kept and sent together. */
-const SHELF = 64;
+export const SHELF = 64;
 /** Shelves that lie open, for everybody who is being sent them. */
 const OPEN_SHELVES = 8;
 /** Yjs' own numbers: content of any JSON, and "there is something to its left". */
@@ -38,6 +39,8 @@ export interface LedgerDocument {
   held(vector: Uint8Array): number;
   /** The next of the entries that a copy with `from` of them lacks, at most a shelf of them. */
   parcel(from: number): Parcel;
+  /** An entry that is written down on a full shelf. */
+  entry(seq: number): Entry;
   /** What a copy of this state vector lacks of the notes. */
   notesFor(vector: Uint8Array): Uint8Array;
 }
@@ -59,6 +62,8 @@ export function ledgerDocument(
   const opened = new Map<number, Uint8Array>();
   let open: string[] = [];
   let latest: Parcel | undefined;
+  /** The shelf that was read last: whoever asks for an entry asks for its neighbours. */
+  let read: { readonly number: number; readonly entries: readonly Entry[] } | undefined;
   let notes = 0;
 
   const count = () => shelves.length * SHELF + open.length;
@@ -118,6 +123,14 @@ export function ledgerDocument(
       const parcel = { frame: updateFrame(updateOf(texts, from)), upTo: count() };
       if (texts.length === 1) latest = parcel;
       return parcel;
+    },
+    entry(seq) {
+      const number = Math.floor((seq - 1) / SHELF);
+      if (read?.number !== number) {
+        const texts = textsOf(shelfAt(number)!);
+        read = { number, entries: texts.map((text) => JSON.parse(text) as Entry) };
+      }
+      return read.entries[(seq - 1) % SHELF]!;
     },
     notesFor: (vector) => Y.encodeStateAsUpdate(doc, vector),
   };

@@ -119,9 +119,10 @@ export function openRoom(
   const broadcast = (to: Document, bytes: Uint8Array) => {
     for (const { document, wire } of present) if (document === to) wire.send(bytes);
   };
+  const lines = kept.entries.map((entry) => ({ entry, text: JSON.stringify(entry) }));
   const document = ledgerDocument(
     kept.notes,
-    kept.entries.map((entry) => JSON.stringify(entry)),
+    lines.map(({ text }) => text),
   );
   const felt = feltOf(keptFelt, (update) => {
     broadcast('felt', frames.updateFrame(update));
@@ -135,7 +136,7 @@ export function openRoom(
   let taking = true;
   const hears = (one: Present) => open && taking && present.has(one) && !one.ended;
 
-  const table = liveTable(game, kept.entries, {
+  const table = liveTable(game, lines, {
     clock: world.clock,
     luck: world.luck,
     store: (entry) => storage.append(id, entry),
@@ -146,6 +147,7 @@ export function openRoom(
       present.forEach(feed);
       world.moved?.();
     },
+    read: (seq) => document.entry(seq),
     lost,
     fault: world.fault,
   });

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { aimed, fold } from '../../engine/kernel/ledger.ts';
+import { cash } from '../../engine/kernel/table.ts';
 import { CLOSE, FELT, LEDGER, LIMITS, MESSAGE, type Meta, WATCHERS } from '../../shared/wire.ts';
+import { Shelved } from '../../sync-server/room/shelved.ts';
+import { serverGame } from './kit/game.ts';
 import { emptyHall, hall, pay, seats, settled } from './kit/hall.ts';
 import {
   askFrame,
@@ -38,6 +42,26 @@ describe('room: ledger', () => {
       const met = one.doc.getMap(LEDGER.meta).toJSON() as Meta;
       expect(met.seats.map(({ name }) => name)).toEqual(['ada', 'Ben']);
     }
+  });
+
+  test('D4 entries of long ago lie packed, and are what they were: exported, and taken back', async () => {
+    const at = await hall();
+    const propose = (message: object) =>
+      at.room.table.propose(JSON.stringify(message), () => seats[0]);
+    const { ledger } = at.room.table;
+    for (let n = 1; n <= 300; n++) await propose(pay(`move-${String(n).padStart(4, '0')}`, n));
+    expect(ledger.entries.filter((entry) => entry instanceof Shelved)).toHaveLength(192);
+    const { entries } = (await at.storage.read('t'))!;
+    expect(JSON.parse(JSON.stringify(ledger.entries))).toEqual(entries);
+
+    const before = cash(fold(serverGame().box, entries.slice(0, 20)).table, 'player:1');
+    const move = aimed(ledger, { verb: 'undo', to: 20 });
+    expect(await propose({ id: 'move-undo', base: 300, move })).toMatchObject({ ok: true });
+    expect(cash(ledger.table, 'player:1')).toBe(before);
+    // And as it is read again, after a restart.
+    const again = await hall((await at.storage.read('t'))!);
+    expect(again.room.table.ledger.entries[0]).toBeInstanceOf(Shelved);
+    expect(cash(again.room.table.ledger.table, 'player:1')).toBe(before);
   });
 
   test('D2 nothing a client sends changes the ledger document; the third try closes its socket', async () => {

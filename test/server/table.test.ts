@@ -37,7 +37,8 @@ function world(before: Entry[] = []) {
     table: undefined as unknown as LiveTable,
   };
   let time = 1_000;
-  made.table = liveTable(game, before, {
+  const lines = before.map((entry) => ({ entry, text: JSON.stringify(entry) }));
+  made.table = liveTable(game, lines, {
     clock: () => ++time,
     luck: () => 42,
     stopwatch: () => 0,

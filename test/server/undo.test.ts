@@ -20,7 +20,8 @@ function at(policy: UndoPolicy | undefined, before: readonly Entry[] = []) {
   const stored: Entry[] = [...before];
   let ids = stored.length;
   let seats = [ada, ben, cyd, dot];
-  const table = liveTable(serverGame(), before, {
+  const lines = before.map((entry) => ({ entry, text: JSON.stringify(entry) }));
+  const table = liveTable(serverGame(), lines, {
     clock: () => 1,
     luck: () => 42,
     stopwatch: () => 0,

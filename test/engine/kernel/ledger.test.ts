@@ -115,6 +115,22 @@ describe('ledger', () => {
     );
   });
 
+  test('L8 a ledger that keeps few inverses takes back whatever one that keeps all does', () => {
+    fc.assert(
+      fc.property(steps, (steps) => {
+        const [all, few] = [open(box), open(box, 2)];
+        live(all, steps);
+        live(few, steps);
+        expect(few.entries).toEqual(all.entries);
+        expect(few.inverses.length).toBeLessThanOrEqual(4);
+        while (all.entries.length > 0) {
+          expect(stepBack(few)).toEqual(stepBack(all));
+          expect(snapshot(few.table)).toEqual(snapshot(all.table));
+        }
+      }),
+    );
+  });
+
   test('L4 undo leaves the table as the standing entries alone would make it', () => {
     fc.assert(
       fc.property(steps, (steps) => {
