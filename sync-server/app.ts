@@ -29,7 +29,7 @@ import { operator, type OperatorWorld } from './operator.ts';
 import { networkOf, purses } from './rate.ts';
 import { readPlain } from './room/plain.ts';
 import type { Room } from './room/room.ts';
-import type { Account } from './tariff.ts';
+import { type Account, worked } from './tariff.ts';
 import { ASKER, handOnRequest, NODE, PAGE, type Relay } from './relay.ts';
 import { isElsewhere, isSealed, type Sealed } from './tables.ts';
 
@@ -98,9 +98,9 @@ export function app(world: AppWorld): Hono<Env> {
     limited(c);
     const account = accountOf(c, network(c));
     const wish = await body(c, CreateTable);
-    const began = performance.now();
+    const before = worked();
     const answer = await createTable(wish, world);
-    account.charge({ ms: performance.now() - began });
+    account.charge({ ms: worked() - before });
     return made(c, answer);
   });
   site.post(API.import, async (c, next) => {

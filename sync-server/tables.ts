@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Notices } from './notices/notices.ts';
 import type { OpenBox } from './opening.ts';
+import { worked } from './tariff.ts';
 import { openRoom, type Room } from './room/room.ts';
 
 /** The tables that are open in this process: each is read when somebody comes, and put away later. */
@@ -87,7 +88,7 @@ export function openTables(world: TablesWorld): Tables {
     const room = openRoom(id, game, kept, felt, {
       storage,
       clock: world.clock,
-      stopwatch: () => performance.now(),
+      stopwatch: worked,
       luck: world.luck,
       after: world.after,
       count: metrics.count,

@@ -1,10 +1,19 @@
 import { LIMITS, WATCHERS } from '../shared/wire.ts';
 import { type Purse, purses } from './rate.ts';
 
-/** What somebody asked of the server: milliseconds of its thread, bytes to be sent. */
+/** What somebody asked of the server: milliseconds of its work, bytes to be sent. */
 export interface Work {
   readonly ms?: number;
   readonly bytes?: number;
+}
+
+/**
+ * Milliseconds that this process has worked. The clock on the wall also counts while the machine works
+ * for others or sleeps, and nobody at a table owes that.
+ */
+export function worked(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 /** Somebody who pays: a seat of a table, at an address. */
