@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HouseChange } from './house.ts';
 import { Pay, Put, SetClock } from './op.ts';
 
 /**
@@ -62,6 +63,8 @@ export const tableMoves = {
   }),
   /** Sets where the table stands by hand: round, turn, step, priority deal, phase. */
   steer: z.strictObject({ verb: z.literal('steer'), control: word, to: word }),
+  /** The host sets what is played otherwise than printed; null = as printed again. */
+  house: z.strictObject({ verb: z.literal('house'), rules: HouseChange }),
   shuffle: z.strictObject({ verb: z.literal('shuffle'), place: word }),
   undo,
   redo,

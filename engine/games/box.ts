@@ -12,6 +12,7 @@ import type {
   PurseSpec,
   TileSpec,
 } from '../kernel/box.ts';
+import { Catalogue } from '../kernel/spares.ts';
 import type { Contents } from './contents.ts';
 import { citySlots } from './slots.ts';
 
@@ -68,7 +69,7 @@ export function pack(lid: Lid, contents: Contents, special?: (crate: Crate) => v
   return {
     ...lid,
     currency: contents.currency,
-    pieces: crate.pieces,
+    pieces: new Catalogue(crate.pieces),
     places: crate.places,
     purses: crate.purses,
     map: {

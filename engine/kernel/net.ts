@@ -1,15 +1,17 @@
 import type { Json, Op } from '../../shared/op.ts';
 import { canonical } from './digest.ts';
 import { apply, applyAll, isImpossible, takeBack } from './op.ts';
+import { SPARES } from './spares.ts';
 import type { Piece, Table } from './table.ts';
 
 /**
  * What a list of ops comes to in the end, as a list that is no longer: each piece is put once, each
  * two purses settle once, each key is set once. The table is left as it was. A way that does not
- * fit (two pieces that change circles with room for one) stays the way it was given.
+ * fit (two pieces that change circles with room for one) stays the way it was given, and so does one
+ * that fetches spares or puts them back.
  */
 export function net(table: Table, ops: readonly Op[]): readonly Op[] {
-  if (ops.length < 2) return ops;
+  if (ops.length < 2 || ops.some(namesSpares)) return ops;
   const revision = table.revision;
   const before = named(table, ops);
   const inverse = applyAll(table, ops);
@@ -30,6 +32,8 @@ export function net(table: Table, ops: readonly Op[]): readonly Op[] {
   takeBack(table, back.reverse(), revision);
   return fits && short.length < ops.length ? short : ops;
 }
+
+const namesSpares = (op: Op): boolean => op.op === 'put' && (op.spare === true || op.to === SPARES);
 
 /** Everything that a list of ops names, as it is now. */
 interface Named {

@@ -1,4 +1,5 @@
 import type { Op, Pay, Put, SetClock } from '../../shared/op.ts';
+import { SPARES } from './spares.ts';
 import { newRevision, type Table } from './table.ts';
 
 /** Why an op cannot happen on this table; nothing was changed. */
@@ -75,9 +76,12 @@ const onBoard = (place: string) => place.startsWith('hex:') || place.startsWith(
 
 function put(table: Table, op: Put): Op | Impossible {
   const piece = table.pieces.get(op.piece);
-  if (!piece) return { impossible: `There is no piece ${op.piece} in this box.` };
-  const to = table.places.get(op.to);
-  if (!to) return { impossible: `There is no place ${op.to} on this table.` };
+  const fetched = piece?.place === SPARES;
+  if (!piece || (fetched && !op.spare))
+    return { impossible: `There is no piece ${op.piece} in this box.` };
+  const goes = op.to === SPARES && !table.box.pieces.has(op.piece);
+  const to = goes ? [] : table.places.get(op.to);
+  if (!to || (goes && fetched)) return { impossible: `There is no place ${op.to} on this table.` };
   const turn = op.turn ?? piece.turn;
   const face = op.face ?? piece.face;
   const faces = table.box.pieces.get(op.piece)!.faces;
@@ -85,9 +89,9 @@ function put(table: Table, op: Put): Op | Impossible {
     return { impossible: `${op.piece} cannot be turned to ${turn}; a turn is 0 to 5.` };
   if (!Number.isInteger(face) || face < 0 || face >= faces)
     return { impossible: `${op.piece} has no side ${face}; it has ${faces}.` };
-  const from = table.places.get(piece.place)!;
+  const from = fetched ? [] : table.places.get(piece.place)!;
   const left = from === to ? to.length - 1 : to.length;
-  const room = table.box.places.get(op.to)!.room;
+  const room = table.box.places.get(op.to)?.room;
   if (room !== undefined && left >= room)
     return { impossible: `${op.to} is full; it has room for ${room}.` };
   const at = op.at ?? left;
@@ -95,21 +99,29 @@ function put(table: Table, op: Put): Op | Impossible {
     return { impossible: `${op.to} holds ${left} pieces, so nothing can lie at position ${at}.` };
 
   const was = from.lastIndexOf(op.piece);
-  const inverse: Op = {
-    op: 'put',
-    piece: op.piece,
-    to: piece.place,
-    at: was,
-    turn: piece.turn,
-    face: piece.face,
-  };
-  from.splice(was, 1);
+  const inverse: Op = fetched
+    ? { op: 'put', piece: op.piece, to: SPARES }
+    : {
+        op: 'put',
+        piece: op.piece,
+        to: piece.place,
+        at: was,
+        turn: piece.turn,
+        face: piece.face,
+        ...(goes && { spare: true }),
+      };
+  if (!fetched) from.splice(was, 1);
   to.splice(at, 0, op.piece);
   const board = onBoard(piece.place) || onBoard(op.to);
-  table.touched.add(piece.place).add(op.to);
-  piece.place = op.to;
-  piece.turn = turn;
-  piece.face = face;
+  if (!fetched) table.touched.add(piece.place);
+  if (!goes) table.touched.add(op.to);
+  if (goes) table.pieces.delete(op.piece);
+  else if (fetched) table.pieces.set(op.piece, { place: op.to, turn, face });
+  else {
+    piece.place = op.to;
+    piece.turn = turn;
+    piece.face = face;
+  }
   touch(table, board);
   return inverse;
 }

@@ -1,5 +1,6 @@
 import type { Json } from '../../shared/op.ts';
 import type { Box, PieceId, PlaceId, PurseId } from './box.ts';
+import { Pieces } from './spares.ts';
 
 /** Where a piece is and how it lies. */
 export interface Piece {
@@ -39,7 +40,7 @@ export function newRevision(): number {
 export function unpack(box: Box): Table {
   const table: Table = {
     box,
-    pieces: new Map(),
+    pieces: new Pieces(box),
     places: new Map([...box.places.keys()].map((place) => [place, []])),
     purses: new Map([...box.purses].map(([purse, spec]) => [purse, spec.start])),
     clock: new Map(),

@@ -5,10 +5,12 @@ import { waterfall } from './auction/waterfall.ts';
 import { endGame, ENDS, overFloor, scores, sharesWorth, watchBank } from './course/end.ts';
 import { OVER, read, write } from './course/keys.ts';
 import { course } from './course/course.ts';
-import type { CourseRules, Frame, VerbRule } from './course/nouns.ts';
+import type { CourseRules, Frame } from './course/nouns.ts';
 import { recognise } from './course/recognise.ts';
 import { setUp } from './course/setup.ts';
+import { HOUSE_RULES } from './house/rules.ts';
 import { readClauses, readReasons } from './clauses.ts';
+import { type Difference, differs, merged } from './differences.ts';
 import type { Rulebook } from './rulebook.ts';
 import { DIVIDENDS, dividendStep, payDividend } from './operating/dividends.ts';
 import { operatingRound } from './operating/round.ts';
@@ -18,7 +20,7 @@ import { runStep, runTrains } from './operating/run.ts';
 import { buyPrivate, trade } from './privates/buy.ts';
 import { exchange } from './privates/exchange.ts';
 import { privateLay, privateToken, tileWaiting, tokenWaiting } from './privates/lays.ts';
-import { type PrivateRules, PRIVATES } from './privates/rules.ts';
+import { PRIVATES } from './privates/rules.ts';
 import { privateStep } from './privates/step.ts';
 import { buy, buyShare } from './stock/buy.ts';
 import { COMPANIES } from './stock/companies.ts';
@@ -106,53 +108,14 @@ export const FRAME: Frame = {
     endGame,
   },
   reasons: {},
+  house: HOUSE_RULES,
 };
 
-/** Some fields of some rooms. */
-export type Changes = {
-  readonly [Room in Exclude<keyof Frame, 'verbs'>]?: Partial<Frame[Room]>;
-} & { readonly verbs?: { readonly [name: string]: VerbRule | undefined } };
+export { type Changes, type Difference, differs } from './differences.ts';
 
-/** What a title sets otherwise than 1830, and the clause that says so. */
-export interface Difference {
-  /** Clause without the title's name: "par-and-float/5". */
-  readonly clause: string;
-  readonly sets: Changes;
-}
-
-export const differs = (clause: string, sets: Changes): Difference => ({ clause, sets });
-
-/** 1830 with these differences, the later before the earlier. */
-export function framed(differences: readonly Difference[], base: Frame = FRAME): Frame {
-  const frame: Record<string, unknown> = { ...base };
-  for (const { sets } of differences)
-    for (const [room, fields] of Object.entries(sets)) {
-      const before = frame[room] as object;
-      if (Array.isArray(fields)) frame[room] = fields;
-      else if (room === 'reasons') frame[room] = reasonsOf(before as Reasons, fields as Reasons);
-      else if (room === 'verbs') frame[room] = present(before, fields);
-      else frame[room] = { ...before, ...fields, ...powers(before, fields) };
-    }
-  return frame as unknown as Frame;
-}
-
-/** Tiles of privates are added to those that others lay already. */
-function powers(before: object, fields: object): object {
-  if (!('lays' in fields) || typeof fields.lays !== 'object') return {};
-  return { lays: { ...(before as PrivateRules).lays, ...fields.lays } };
-}
-
-/** A verb that a title sets to undefined is not in its game. */
-const present = (before: object, fields: object): object =>
-  Object.fromEntries(Object.entries({ ...before, ...fields }).filter(([, rule]) => rule));
-
-type Reasons = Frame['reasons'];
-
-function reasonsOf(before: Reasons, more: Reasons): Reasons {
-  const all: Record<string, Reasons[string]> = { ...before };
-  for (const [way, reasons] of Object.entries(more)) all[way] = { ...all[way], ...reasons };
-  return all;
-}
+/** 1830, or another title, with these differences. */
+export const framed = (differences: readonly Difference[], base: Frame = FRAME): Frame =>
+  merged(differences, base);
 
 /** A title as its `rulebook.ts` tells it. */
 export interface Composition {

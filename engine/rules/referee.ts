@@ -6,6 +6,8 @@ import { type Draft, drafted } from '../kernel/draft.ts';
 import { type Ledger, standing, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
 import type { Table } from '../kernel/table.ts';
 import type { Actor, Rulebook, Verb } from './rulebook.ts';
+import { houseVerb } from './house/verb.ts';
+import { replenish } from './house/supply.ts';
 import { steerVerb } from './steer.ts';
 import { tableVerbs } from './table-verbs.ts';
 import { answering, asking, consent } from './undo-question.ts';
@@ -121,9 +123,12 @@ export function judge(
 /** The consequences of a move, legal or not, with whatever follows by itself. */
 export function effects(game: Game, draft: Draft, move: Move, actor: Actor): void {
   const own = tableVerb(game, move.verb);
-  if (own) return own.effects(draft, move, actor);
-  game.rulebook!.verbs.get(move.verb)!.effects(draft, move, actor);
-  game.rulebook!.settle(draft);
+  if (own) own.effects(draft, move, actor);
+  else {
+    game.rulebook!.verbs.get(move.verb)!.effects(draft, move, actor);
+    game.rulebook!.settle(draft);
+  }
+  replenish(draft);
 }
 
 /** Every legal move of a player now, in the rulebook's order of verbs; `but` names verbs not wanted. */
@@ -197,10 +202,18 @@ export function verbOf(game: Game, name: string): Verb | undefined {
 }
 
 /** Whether a verb is the table's own, which every title has. */
-export const isOfTheTable = (name: string): boolean => name === 'steer' || tableVerbs.has(name);
+export const isOfTheTable = (name: string): boolean =>
+  name === 'steer' || name === 'house' || tableVerbs.has(name);
 
 function tableVerb({ rulebook }: Game, name: string): Verb | undefined {
-  return name === 'steer' ? steerVerb(rulebook?.steering) : tableVerbs.get(name);
+  if (name === 'steer') return steerVerb(rulebook?.steering);
+  if (name === 'house') return houseVerb(rulebook?.house, (draft) => followed(rulebook, draft));
+  return tableVerbs.get(name);
+}
+
+/** What follows from other rules, where the referee is listening. */
+function followed(rulebook: Rulebook | undefined, draft: Draft): void {
+  if (dial(draft.table).strictness !== 'off') rulebook?.settle(draft);
 }
 
 function parse(game: Game, move: Move): { move: Move } | { malformed: string } {

@@ -7,6 +7,7 @@ import type { PlaceId } from '../kernel/box.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Table } from '../kernel/table.ts';
 import type { RouteRules, Train } from '../routes/rules.ts';
+import type { Housekeeping } from './house/keeping.ts';
 import type { Procedure } from './procedure.ts';
 
 /** One rule in our own words, with the section of the rulebook it stands in. */
@@ -127,6 +128,8 @@ export interface Rulebook {
   runs?(table: Table, company: string): RunTask;
   /** Round and turn by hand, where the title can say where a table may stand. */
   readonly steering?: Steering;
+  /** What a table may play otherwise; left out = what acts on any table and box. */
+  readonly house?: Housekeeping;
   /** Players by worth, highest first. */
   score(table: Table): Worth[];
   /** One screen a player reads before the first game; and what differs from 1830. */

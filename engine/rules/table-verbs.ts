@@ -3,6 +3,7 @@ import { tableMoves } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
 import type { Table } from '../kernel/table.ts';
 import { lying } from '../kernel/table.ts';
+import { HOUSE } from './house/house.ts';
 import { type Actor, type Verb, verb } from './rulebook.ts';
 
 /** Key of the clock under which lies what was thrown last. */
@@ -19,6 +20,12 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
       judge: (table, move) => [
         ...(move.ops.some((op) => op.op === 'set' && op.key === 'dial')
           ? [refusal('table/seat-dial', 'The dial is turned with its own move, not by hand.')]
+          : []),
+        ...(move.ops.some((op) => op.op === 'set' && op.key === HOUSE)
+          ? [refusal('table/house', 'House rules are set with a move of their own, not by hand.')]
+          : []),
+        ...(move.ops.some((op) => op.op === 'put' && op.spare)
+          ? [refusal('table/house', 'Only a house rule brings in more than the box holds.')]
           : []),
         ...tooRich(table, move.ops),
       ],

@@ -24,11 +24,13 @@ export function scrap(
   to: PlaceId,
   spared: (train: PieceId) => boolean = () => false,
 ): void {
-  for (const [id, piece] of draft.table.box.pieces)
-    if (piece.kind === 'train' && kinds.includes(piece.type ?? piece.name)) {
-      if (piece.data?.permanent === true || spared(id)) continue;
-      if (draft.table.pieces.get(id)!.place !== to) draft.put(id, to);
-    }
+  const { box, pieces } = draft.table;
+  for (const [id, { place }] of pieces) {
+    const piece = box.pieces.get(id)!;
+    if (piece.kind !== 'train' || !kinds.includes(piece.type ?? piece.name)) continue;
+    if (piece.data?.permanent === true || spared(id)) continue;
+    if (place !== to) draft.put(id, to);
+  }
 }
 
 /** The first train of each kind, in order. */

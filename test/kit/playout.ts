@@ -2,6 +2,7 @@ import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
 import { lucky, type Luck } from '../../engine/kernel/luck.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
+import type { HouseChange } from '../../shared/house.ts';
 import type { Move } from '../../shared/move.ts';
 import { tastes } from './tastes.ts';
 
@@ -37,8 +38,11 @@ const MOST_MOVES = 20_000;
 /** Every so many moves, moves of other moments are held against options and judge. */
 const SAMPLE_EVERY = 10;
 
-/** Plays random legal moves from a seed until the game is over. Asks the laws after every move. */
-export function playout(game: Game, seed: number): Playout {
+/**
+ * Plays random legal moves from a seed until the game is over, under house rules where some are given.
+ * Asks the laws after every move.
+ */
+export function playout(game: Game, seed: number, house?: HouseChange): Playout {
   const luck = lucky(seed);
   const ledger = open(game.box);
   const broken: string[] = [];
@@ -72,6 +76,7 @@ export function playout(game: Game, seed: number): Playout {
 
   const table_ = { seat: 'table', players: [...playersOf(game)], host: true };
   propose(table_, { verb: 'dial', strictness: 'enforce' });
+  if (house) propose(table_, { verb: 'house', rules: house });
   propose(table_, { verb: 'setUp' });
 
   let moves = 0;

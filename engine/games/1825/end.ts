@@ -5,6 +5,7 @@ import { cash, type Table } from '../../kernel/table.ts';
 import { issueOf, playersOf } from '../../rules/certificates.ts';
 import { OVER, read, write } from '../../rules/course/keys.ts';
 import { type Now, type VerbRule, way } from '../../rules/course/nouns.ts';
+import { bankSize, houseOf } from '../../rules/house/house.ts';
 import { markerOf } from '../../rules/market.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { tokensOf } from '../../rules/stations.ts';
@@ -17,7 +18,8 @@ import { figuresOf, switchesOf } from './figures.ts';
 /** What is left of the bank: its size less the cash of all players. (1825 §13, D21) */
 export function bankLeft(table: Table): number {
   const held = playersOf(table.box).reduce((sum, player) => sum + cash(table, player), 0);
-  return figuresOf(table.box).bank - held;
+  const { bank } = figuresOf(table.box);
+  return (bankSize(table.box, houseOf(table)) ?? bank) - held;
 }
 
 /** Has something been sold in this turn, or a dividend been decided on in this operating round? */

@@ -1,8 +1,9 @@
 import type { Draft } from '../../kernel/draft.ts';
-import { issueOf, ordinariesIn, playersOf } from '../../rules/certificates.ts';
+import { issueOf, ordinariesIn } from '../../rules/certificates.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { setStanding, write } from '../../rules/course/keys.ts';
 import type { Now } from '../../rules/course/nouns.ts';
+import { seated } from '../../rules/house/house.ts';
 import { rowCells } from '../../rules/market.ts';
 import { privatesOf } from '../../rules/privates/cards.ts';
 import { layCharter } from '../../rules/stock/holdings.ts';
@@ -15,8 +16,8 @@ const DEALT = 'LNWR';
 
 /** The privates, in ascending order of price; trains of minors are put aside. */
 export function deal(now: Now, draft: Draft): void {
-  const { box } = now;
-  const players = playersOf(box);
+  const { table, box } = now;
+  const players = seated(table);
   const privates = privatesOf(box);
   privates.forEach((id, i) => {
     const player = players[i];

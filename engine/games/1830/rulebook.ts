@@ -1,16 +1,24 @@
 import { composed, type Difference, differs } from '../../rules/frame.ts';
+import { chosen } from '../../rules/house/house.ts';
+import { HOUSE_RULES, optional } from '../../rules/house/rules.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { read } from '../../rules/course/keys.ts';
+import { card } from './card.ts';
 import clauses from './clauses.json' with { type: 'json' };
 import { precis } from './precis.ts';
+
+const BROWN_FROM_IPO = 'multiple_brown_from_ipo';
 
 /** 1830 is the frame; what its map, its cards and its options bring is said here. */
 export const differences: readonly Difference[] = [
   differs('stock-round-buying/10', {
     stock: {
-      bulkFrom: ({ box }) =>
-        box.options.multiple_brown_from_ipo === true ? ['ipo', 'pool'] : ['pool'],
+      bulkFrom: (table) => (chosen(table, BROWN_FROM_IPO) ? ['ipo', 'pool'] : ['pool']),
     },
+    house: [
+      ...HOUSE_RULES,
+      ...card.options.filter(({ id }) => id === BROWN_FROM_IPO).map(optional),
+    ],
   }),
   differs('powers-of-the-privates/1', {
     privates: {

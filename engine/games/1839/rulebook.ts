@@ -1,4 +1,5 @@
 import { setUp } from '../../rules/course/setup.ts';
+import { allBut } from '../../rules/house/rules.ts';
 import { composed, type Difference, differs } from '../../rules/frame.ts';
 import { payDividend } from '../../rules/operating/dividends.ts';
 import { par, startCompany } from '../../rules/stock/start.ts';
@@ -30,6 +31,8 @@ export const differences: readonly Difference[] = [
   // The private auction goes down: everybody buys at the price of the moment or lowers one.
   differs('auction/2', {
     rounds,
+    // Number cards say who is asked and who has stopped: no seats, and no passing.
+    house: allBut('seating', 'passing'),
     course,
     verbs: { setUp, placeDiscount, bid: undefined, endGame: undefined },
   }),

@@ -1,8 +1,9 @@
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { cash, lying, type Table } from '../../kernel/table.ts';
+import { lying, type Table } from '../../kernel/table.ts';
 import { allCertificatesIn, issueOf, percentIn, presidentOf } from '../../rules/certificates.ts';
 import { standing } from '../../rules/course/keys.ts';
+import { bankLeft, figureOf } from '../../rules/house/house.ts';
 import { COMPANIES, type CompanyRules } from '../../rules/stock/companies.ts';
 import { orderOf } from '../../rules/stock/holdings.ts';
 import { cellOf } from '../../rules/market.ts';
@@ -105,7 +106,9 @@ export const certificates = (table: Table, player: PlaceId): number =>
   allCertificatesIn(table, player).length;
 
 export const certificateLimit = (table: Table): number =>
-  read(table, 'limit') ?? Number(table.box.data.certificateLimit ?? 0);
+  figureOf(table, 'certificates') ??
+  read(table, 'limit') ??
+  Number(table.box.data.certificateLimit ?? 0);
 
 export const hasRoom = (table: Table, player: PlaceId): boolean =>
   certificates(table, player) < certificateLimit(table);
@@ -126,7 +129,7 @@ export function fulfil(draft: Draft, company: string): void {
 
 /** Having to pay more than it holds breaks the bank, unless the LNER has formed. (1862 §18) */
 export function noteBank(draft: Draft): void {
-  if (cash(draft.table, 'bank') < 0 && read(draft.table, 'lner') !== 'formed')
+  if (bankLeft(draft.table) < 0 && read(draft.table, 'lner') !== 'formed')
     write(draft, 'broken', true);
 }
 

@@ -1,7 +1,7 @@
 import type { Box } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { playersOf } from '../../rules/certificates.ts';
 import type { Now } from '../../rules/course/nouns.ts';
+import { seated } from '../../rules/house/house.ts';
 import { read, write } from './clock.ts';
 import { CHARTERED_MARKERS } from './companies.ts';
 import { fetchMarkers } from './markers.ts';
@@ -52,7 +52,7 @@ export function deal(box: Box, seed: number): Dealt {
   };
 }
 
-export function dealOut({ box }: Now, draft: Draft, seed: number | undefined): void {
+export function dealOut({ table, box }: Now, draft: Draft, seed: number | undefined): void {
   const { removed, offered, permits } = deal(box, seed ?? draft.luck.below(MODULUS));
   for (const company of removed) leave(draft, company);
   write(draft, 'offered', offered);
@@ -61,7 +61,7 @@ export function dealOut({ box }: Now, draft: Draft, seed: number | undefined): v
     givePermit(draft, company, permit);
     fetchMarkers(draft, company, CHARTERED_MARKERS);
   }
-  draft.put('card:priority', playersOf(box)[0]!);
+  draft.put('card:priority', seated(table)[0]!);
 }
 
 /** A company and all that is its own goes back into the box. */

@@ -8,6 +8,7 @@ import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '..
 import { mover, named } from '../turns.ts';
 import { runTask } from '../operating/run.ts';
 import { consentVerbs, offerWaiting, proposed } from './consent.ts';
+import { breaking, houses, keeping } from '../house/keeping.ts';
 import { isSetUp, OVER, read, write } from './keys.ts';
 import { older } from './older.ts';
 import type { Actor, Against, AnyWay, Floor, Frame, Now, Round, VerbRule } from './nouns.ts';
@@ -47,6 +48,7 @@ export function course(title: Title): Rulebook {
   };
   assertClauses(Object.values(all), clauseFor, book);
   const { current, bringUpToDate } = older(frame.course);
+  const rulesAt = houses(frame);
   const nows = new WeakMap<Table, Now>();
   const nowOf = (held: Table): Now => {
     const table = current(held);
@@ -58,7 +60,9 @@ export function course(title: Title): Rulebook {
     const now: Now = {
       table,
       box: table.box,
-      rules: frame,
+      get rules() {
+        return rulesAt(table);
+      },
       money: (amount) => `${table.box.currency}${amount}`,
       can(way, player) {
         for (const move of way.candidates(now, player))
@@ -75,7 +79,7 @@ export function course(title: Title): Rulebook {
     const { table } = now;
     const known = floors.get(table);
     if (known?.revision === table.revision.all) return known.floor;
-    const floor = floorNow(now, frame);
+    const floor = floorNow(now);
     floors.set(table, { revision: table.revision.all, floor });
     return floor;
   }
@@ -128,8 +132,10 @@ export function course(title: Title): Rulebook {
       if (!check.breaks(now, move, by)) continue;
       const { severity } = check;
       const finding = severity === 'caution' || (severity && host) ? caution : violation;
-      const clause = clauseFor(way.name, check.which?.(now, move, by) ?? check.reason);
-      findings.push(finding(clause, check.says(now, move, by), check.about?.(now, move, by)));
+      const reason = check.which?.(now, move, by) ?? check.reason;
+      const clause = clauseFor(way.name, reason);
+      const found = finding(clause, check.says(now, move, by), check.about?.(now, move, by));
+      findings.push(breaking(now, reason, found));
       if (check.bars) break;
     }
     return findings;
@@ -182,14 +188,15 @@ export function course(title: Title): Rulebook {
   const pass: Verb = {
     schema: z.strictObject({ verb: z.literal('pass') }) as unknown as z.ZodMiniType<Move>,
     judge(table, _move, actor) {
-      const floor = floorOf(nowOf(table));
+      const now = nowOf(table);
+      const floor = floorOf(now);
       const { pass, acting, sentence } = floor;
       if (!pass) return [notOpen('pass', floor, actor.players, `Nothing to pass: ${sentence}`)];
       const findings = acting.some((one) => actor.players.includes(one))
         ? []
         : [outOfTurn('pass', acting, floor)];
       const { must } = pass;
-      return must ? [...findings, cite('pass', must)] : findings;
+      return must ? [...findings, breaking(now, must.reason, cite('pass', must))] : findings;
     },
     effects(draft, _move, actor) {
       bringUpToDate(draft);
@@ -227,7 +234,7 @@ export function course(title: Title): Rulebook {
     bringUpToDate(draft);
     const now = nowOf(draft.table);
     for (let i = 0; i < MOST_FOLLOWS && draft.impossible === undefined; i++)
-      if (!follow(now, draft, frame)) return;
+      if (!follow(now, draft)) return;
   }
 
   return {
@@ -241,6 +248,7 @@ export function course(title: Title): Rulebook {
       isSetUp(table) ? frame.course.recognise(nowOf(table), put, actor) : undefined,
     runs: (table, company) => runTask(nowOf(table), company),
     steering: steering(frame, nowOf),
+    house: keeping(frame.house, frame),
     score: (table) => frame.course.score(nowOf(table)),
     precis: title.precis,
     differences: title.differences,
@@ -302,8 +310,8 @@ const SET_UP: Floor = {
 const roundOf = ({ rounds }: Frame, stage: string): Round | undefined =>
   Object.hasOwn(rounds, stage) ? rounds[stage] : undefined;
 
-function floorNow(now: Now, frame: Frame): Floor {
-  const { table } = now;
+function floorNow(now: Now): Floor {
+  const { table, rules: frame } = now;
   if (!isSetUp(table)) return SET_UP;
   const stage = read(table, 'stage');
   const round = roundOf(frame, stage);
@@ -323,8 +331,8 @@ const withAlways = ({ course }: Frame, floor: Floor): Floor => ({
 });
 
 /** One thing that follows by itself; false = somebody has to decide. */
-function follow(now: Now, draft: Draft, frame: Frame): boolean {
-  const { table } = now;
+function follow(now: Now, draft: Draft): boolean {
+  const { table, rules: frame } = now;
   if (!isSetUp(table)) return false;
   const stage = read(table, 'stage');
   const round = roundOf(frame, stage);

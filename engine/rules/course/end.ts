@@ -1,6 +1,8 @@
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { cash } from '../../kernel/table.ts';
+import { bankLeft } from '../house/house.ts';
+import { playedHere } from '../house/keeping.ts';
 import { playersOf } from '../certificates.ts';
 import type { Worth } from '../rulebook.ts';
 import { named } from '../turns.ts';
@@ -37,7 +39,7 @@ export const scores = (now: Now): Worth[] =>
 
 /** A payment has taken the bank below nothing: it goes on paying, and the end is certain. */
 export function watchBank({ table }: Now, draft: Draft): boolean {
-  if (cash(table, 'bank') >= 0 || read(table, 'end')) return false;
+  if (bankLeft(table) >= 0 || read(table, 'end')) return false;
   write(draft, 'end', { reason: 'bank' });
   return true;
 }
@@ -50,7 +52,9 @@ export const ENDS: CourseRules['ends'] = {
 };
 
 export function overFloor(now: Now): Floor {
-  const why = now.rules.course.ends[read(now.table, 'end')?.reason ?? ''] ?? 'it has ended';
+  const reason = read(now.table, 'end')?.reason ?? '';
+  const house = reason === 'bank' ? playedHere(now, 'bank') : undefined;
+  const why = `${now.rules.course.ends[reason] ?? 'it has ended'}${house ? ` (house rule: ${house})` : ''}`;
   const all = now.rules.course.score(now);
   const most = all[0]?.total ?? 0;
   const best = all.filter(({ total }) => total === most).map(({ player }) => named(player));

@@ -7,6 +7,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import type { Procedure } from '../procedure.ts';
 import type { About, Actor, Turn, Worth } from '../rulebook.ts';
+import type { HouseRule } from '../house/rule.ts';
 import type { AuctionRules } from '../auction/rules.ts';
 import type { DividendRules, OperatingRules, RunRules } from '../operating/rules.ts';
 import type { PrivateRules } from '../privates/rules.ts';
@@ -293,6 +294,8 @@ export interface Frame {
    * says why (`because`) may have a clause of its own, and one for whose turn it is: `turn stock`.
    */
   readonly reasons: { readonly [way: string]: { readonly [reason: string]: string } };
+  /** What a table may play otherwise. */
+  readonly house: readonly HouseRule[];
 }
 
 export type { About, Actor, Finding, Turn };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Move } from '../../../shared/move.ts';
 import { cash } from '../../kernel/table.ts';
 import { playersOf } from '../certificates.ts';
+import { seated, startingCash } from '../house/house.ts';
 import { isSetUp, write } from './keys.ts';
 import { ownVerb, way } from './nouns.ts';
 
@@ -33,8 +34,8 @@ export const setUp = ownVerb(
     },
     effects(now, draft, { seed }) {
       const { table, box, rules } = now;
-      const players = playersOf(box);
-      const due = Number(box.data.startingCash ?? 0);
+      const players = seated(table);
+      const due = startingCash(table);
       for (const player of players)
         draft.pay('bank', player, Math.max(0, due - cash(table, player)));
       const first = rules.course.first(box);

@@ -24,6 +24,8 @@ export interface StockRules {
   floats?(table: Table, company: string): boolean | undefined;
   /** What the bank pays a company that floats. */
   capital(table: Table, company: string): number;
+  /** Does a player who has passed act no more in the round? */
+  readonly passing: 'for now' | 'for good';
   /** Where the shares lie that it has not sold yet. */
   unsold(table: Table, company: string): PlaceId;
   /** What keeps a round going, and the priority with it: any action, or only a purchase. */
@@ -90,6 +92,7 @@ export const STOCK: StockRules = {
   pool: 50,
   float: 60,
   capital: (table, company) => 10 * (standing(table, company).par ?? 0),
+  passing: 'for now',
   unsold: () => 'ipo',
   action: 'any',
   sales: ['sell'],

@@ -61,8 +61,13 @@ export function endTurn({ table, rules }: Now, draft: Draft): void {
   const counts = rules.stock.action === 'any' ? acted.length > 0 : hasBought(table);
   if (counts) write(draft, 'passed', others);
   else if (!read(table, 'passed').includes(player)) write(draft, 'passed', [...others, player]);
+  const order = orderOf(table);
+  const out = rules.stock.passing === 'for good' ? read(table, 'passed') : [];
+  let next = (at + 1) % order.length;
+  for (let i = 1; i < order.length && out.includes(order[next]!); i++)
+    next = (next + 1) % order.length;
   amend(draft, 'stock', {
-    at: (at + 1) % orderOf(table).length,
+    at: next,
     acted: [],
     bought: [],
     sold: Object.fromEntries(Object.entries(sold).map(([who, what]) => [who, asBefore(what)])),

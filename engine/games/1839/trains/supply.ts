@@ -85,7 +85,7 @@ export function acquire(now: Now, draft: Draft, company: string, train: PieceId)
 export function phaseBegun(now: Now, draft: Draft, kind: string): void {
   const { table, box, rules } = now;
   const rusted = rules.trains.rusts(box, kind);
-  const more = [...box.pieces.keys()].filter(
+  const more = [...table.pieces.keys()].filter(
     (id) => rusted.includes(trainName(table, id)) && isSaved(table, id),
   );
   if (more.length > 0) put(draft, 'lastRuns', [...own(table, 'lastRuns'), ...more]);

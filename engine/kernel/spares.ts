@@ -1,0 +1,35 @@
+import type { Box, PieceId, PieceSpec, PlaceId } from './box.ts';
+import type { Piece } from './table.ts';
+
+/**
+ * Copies of tiles and trains beyond those that a box holds: "tile:57-4" where it has 57-0 to 57-3.
+ * Nobody lists them; asked for by name they lie here, and only a put that says `spare` fetches one.
+ */
+export const SPARES: PlaceId = 'spares';
+
+const COPY = /^((?:tile|train):.+)-(?:0|[1-9]\d{0,2})$/;
+
+/** Every piece of a box; asked by name, its spares too. */
+export class Catalogue extends Map<PieceId, PieceSpec> {
+  override get(id: PieceId): PieceSpec | undefined {
+    const own = super.get(id);
+    if (own) return own;
+    const like = COPY.exec(id)?.[1];
+    const spec = like === undefined ? undefined : super.get(`${like}-0`);
+    return spec && { ...spec, place: SPARES };
+  }
+}
+
+const UNFETCHED: Piece = Object.freeze({ place: SPARES, turn: 0, face: 0 });
+
+/** Where every piece of a table lies; asked by name, its spares too. */
+export class Pieces extends Map<PieceId, Piece> {
+  readonly #box: Box;
+  constructor(box: Box) {
+    super();
+    this.#box = box;
+  }
+  override get(id: PieceId): Piece | undefined {
+    return super.get(id) ?? (this.#box.pieces.get(id) && UNFETCHED);
+  }
+}

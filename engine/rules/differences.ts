@@ -1,0 +1,50 @@
+import type { Frame, VerbRule } from './course/nouns.ts';
+import type { PrivateRules } from './privates/rules.ts';
+
+/** Rules as differences from others: a title's from 1830's, a table's from its title's. */
+
+/** Some fields of some rooms. */
+export type Changes = {
+  readonly [Room in Exclude<keyof Frame, 'verbs'>]?: Partial<Frame[Room]>;
+} & { readonly verbs?: { readonly [name: string]: VerbRule | undefined } };
+
+/** What a title sets otherwise than 1830, and the clause that says so. */
+export interface Difference {
+  /** Clause without the title's name: "par-and-float/5". */
+  readonly clause: string;
+  readonly sets: Changes;
+}
+
+export const differs = (clause: string, sets: Changes): Difference => ({ clause, sets });
+
+/** These rules with these differences, the later before the earlier. */
+export function merged(differences: readonly Pick<Difference, 'sets'>[], base: Frame): Frame {
+  const frame: Record<string, unknown> = { ...base };
+  for (const { sets } of differences)
+    for (const [room, fields] of Object.entries(sets)) {
+      const before = frame[room] as object;
+      if (Array.isArray(fields)) frame[room] = fields;
+      else if (room === 'reasons') frame[room] = reasonsOf(before as Reasons, fields as Reasons);
+      else if (room === 'verbs') frame[room] = present(before, fields);
+      else frame[room] = { ...before, ...fields, ...powers(before, fields) };
+    }
+  return frame as unknown as Frame;
+}
+
+/** Tiles of privates are added to those that others lay already. */
+function powers(before: object, fields: object): object {
+  if (!('lays' in fields) || typeof fields.lays !== 'object') return {};
+  return { lays: { ...(before as PrivateRules).lays, ...fields.lays } };
+}
+
+/** A verb that a title sets to undefined is not in its game. */
+const present = (before: object, fields: object): object =>
+  Object.fromEntries(Object.entries({ ...before, ...fields }).filter(([, rule]) => rule));
+
+type Reasons = Frame['reasons'];
+
+function reasonsOf(before: Reasons, more: Reasons): Reasons {
+  const all: Record<string, Reasons[string]> = { ...before };
+  for (const [way, reasons] of Object.entries(more)) all[way] = { ...all[way], ...reasons };
+  return all;
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { HouseValue } from '../../../shared/house.ts';
+import type { Json } from '../../../shared/op.ts';
+import type { Box, PlaceId } from '../../kernel/box.ts';
+import { cash, type Table } from '../../kernel/table.ts';
+import { playersOf } from '../certificates.ts';
+
+/** The house rules of a table as its clock has them: only what differs from the printed rules. */
+
+/** Key of the clock under which they lie. */
+export const HOUSE = 'house';
+
+export type House = { readonly [rule: string]: HouseValue };
+
+const Values = z.record(z.string(), HouseValue);
+const PRINTED: House = {};
+const sound = new WeakMap<object, House>();
+
+/** What is played otherwise at this table; values of a clock never change, so each is read once. */
+export function houseOf(table: Pick<Table, 'clock'>): House {
+  const value = table.clock.get(HOUSE);
+  if (value === undefined || value === null || typeof value !== 'object') return PRINTED;
+  let house = sound.get(value);
+  if (!house) {
+    const read = Values.safeParse(value);
+    sound.set(value, (house = read.success ? read.data : PRINTED));
+  }
+  return house;
+}
+
+export const asJson = (value: HouseValue): Json => value as unknown as Json;
+
+/** The figure of a rule, where the house has one. */
+export function figureOf(table: Table, rule: string): number | undefined {
+  const value = houseOf(table)[rule];
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** An option that only rules read: as the table was opened with, or as the house has it now. */
+export function chosen(table: Table, option: string): boolean {
+  const value = houseOf(table)[option];
+  return (typeof value === 'boolean' ? value : table.box.options[option]) === true;
+}
+
+/** How much the bank holds at the start; undefined where it never breaks. */
+export function bankSize({ data }: Box, { bank }: House): number | undefined {
+  if (typeof data.bank !== 'number') return undefined;
+  return typeof bank === 'number' ? bank : data.bank;
+}
+
+/** What the bank has left: what lies there, more or less by what the house makes it. */
+export function bankLeft(table: Table): number {
+  const size = bankSize(table.box, houseOf(table));
+  return cash(table, 'bank') + (size === undefined ? 0 : size - Number(table.box.data.bank));
+}
+
+/** What each player begins with. */
+export const startingCash = (table: Table): number =>
+  figureOf(table, 'cash') ?? Number(table.box.data.startingCash ?? 0);
+
+/** The players in the order in which they sit. */
+export function seated(table: Table): readonly PlaceId[] {
+  const players = playersOf(table.box);
+  const seats = houseOf(table).seating;
+  return Array.isArray(seats) && isOrderOf(seats, players) ? seats : players;
+}
+
+/** Each of these once. */
+export const isOrderOf = (order: readonly string[], of: readonly string[]): boolean =>
+  order.length === of.length && of.every((one) => order.includes(one));

@@ -1,0 +1,242 @@
+import type { Finding } from '../../../shared/finding.ts';
+import type { HouseChange, HouseValue } from '../../../shared/house.ts';
+import type { Json } from '../../../shared/op.ts';
+import { canonical } from '../../kernel/digest.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import { isSetUp } from '../course/keys.ts';
+import type { Frame, Now } from '../course/nouns.ts';
+import { merged } from '../differences.ts';
+import { asJson, type House, HOUSE, houseOf } from './house.ts';
+import type { HouseInput, HouseRule } from './rule.ts';
+
+/** House rules of a table: which there are, what may be said of them, and what they change. */
+
+/** A rule as a person is offered it. */
+export interface HouseSwitch {
+  readonly id: string;
+  readonly label: string;
+  readonly help: string;
+  readonly input: HouseInput;
+  readonly standard?: HouseValue;
+  /** What stands for the printed rule where it is no single figure. */
+  readonly printed?: string;
+  /** What the table plays; left out = as printed. */
+  readonly now?: HouseValue;
+  readonly opening: boolean;
+  readonly option: boolean;
+}
+
+/** What a rulebook knows of house rules. */
+export interface Housekeeping {
+  switches(table: Table): readonly HouseSwitch[];
+  /** What is played otherwise at this table, rule by rule. */
+  says(table: Table): readonly string[];
+  /** Why this cannot be; undefined = it can. */
+  misfit(table: Table, change: HouseChange): string | undefined;
+  change(draft: Draft, change: HouseChange): void;
+  /** What changes, in words. */
+  told(table: Table, change: HouseChange): string;
+}
+
+/** The rules of a title as each of its tables plays them: one frame for each set of house rules. */
+export function houses(frame: Frame): (table: Table) => Frame {
+  const known = new WeakMap<object, Frame>();
+  return (table) => {
+    const value = table.clock.get(HOUSE);
+    if (value === undefined || value === null || typeof value !== 'object') return frame;
+    let under = known.get(value);
+    if (!under) {
+      const house = houseOf(table);
+      const sets = frame.house.flatMap(({ id, sets }) => {
+        const own = house[id];
+        return sets && own !== undefined ? [{ sets: sets(own, frame) }] : [];
+      });
+      known.set(value, (under = merged(sets, frame)));
+    }
+    return under;
+  };
+}
+
+/** What the table plays otherwise by a rule: "bank of £8,000". */
+export function playedHere({ table, rules }: Now, id: string): string | undefined {
+  const value = houseOf(table)[id];
+  const rule = rules.house.find((one) => one.id === id);
+  return value === undefined ? undefined : rule?.says(table, value);
+}
+
+/** A finding; where a house rule is what is broken, it cites that instead of the title's clause. */
+export function breaking({ table, rules }: Now, reason: string, finding: Finding): Finding {
+  const house = houseOf(table);
+  const rule = rules.house.find(
+    ({ id, cites }) => house[id] !== undefined && cites?.includes(reason),
+  );
+  return rule
+    ? {
+        ...finding,
+        clause: `house/${rule.id}`,
+        facts: { ...finding.facts, [HOUSE_RULE]: rule.says(table, house[rule.id]!) },
+      }
+    : finding;
+}
+
+/** The fact of a finding that says which house rule it cites. */
+export const HOUSE_RULE = 'houseRule';
+
+const same = (a: HouseValue | undefined, b: HouseValue | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && canonical(asJson(a)) === canonical(asJson(b)));
+
+/** The table as if it had no house rules. */
+function asPrinted(table: Table): Table {
+  if (!table.clock.has(HOUSE)) return table;
+  const clock = new Map(table.clock);
+  clock.delete(HOUSE);
+  return { ...table, clock };
+}
+
+/** Why a rule cannot be set to this, by how it is set. */
+function unfit({ label }: HouseRule, input: HouseInput, value: HouseValue): string | undefined {
+  switch (input.kind) {
+    case 'flag':
+      return typeof value === 'boolean' ? undefined : `${label} is on or off.`;
+    case 'figure': {
+      const { least, most, unit = '' } = input;
+      const fits = typeof value === 'number' && value >= least && value <= most;
+      return fits
+        ? undefined
+        : `${label} is a whole number from ${unit}${least} to ${unit}${most}.`;
+    }
+    case 'counts': {
+      const { of, least, most } = input;
+      if (typeof value !== 'object' || Array.isArray(value))
+        return `${label}: say how many of each kind.`;
+      const odd = Object.keys(value).find((kind) => !of.some(({ id }) => id === kind));
+      if (odd !== undefined)
+        return `${label}: there is no ${odd}. There is: ${of.map(({ id }) => id).join(', ')}.`;
+      const fits = Object.values(value).every((count) => count >= least && count <= most);
+      return fits ? undefined : `${label}: of each kind there are ${least} to ${most}.`;
+    }
+    case 'seating':
+      return typeof value === 'string' || Array.isArray(value)
+        ? undefined
+        : `${label}: name the players one after the other.`;
+  }
+}
+
+/** `frame` = the printed rules; a title without it has those rules that act on table and box alone. */
+export function keeping(all: readonly HouseRule[], frame?: Frame): Housekeeping {
+  const standardOf = (rule: HouseRule, table: Table) => rule.standard(asPrinted(table), frame);
+  const of = (table: Table) =>
+    all.flatMap((rule) => {
+      const input = rule.input(table, frame);
+      return input ? [{ rule, input }] : [];
+    });
+
+  /** Of these counts, those that are not as printed; nothing where all are. */
+  function otherwise(rule: HouseRule, table: Table, value: HouseValue): HouseValue | undefined {
+    const standard = standardOf(rule, table);
+    if (same(value, standard)) return undefined;
+    if (typeof value !== 'object' || Array.isArray(value)) return value;
+    const printed = standard as { readonly [kind: string]: number };
+    const differs = Object.entries(value).filter(([kind, count]) => printed[kind] !== count);
+    return differs.length > 0 ? Object.fromEntries(differs) : undefined;
+  }
+
+  function wrong(
+    table: Table,
+    id: string,
+    value: HouseValue | null,
+    house: House,
+  ): string | undefined {
+    const found = of(table).find(({ rule }) => rule.id === id);
+    if (!found)
+      return `${table.box.title} has no house rule called “${id}”. It has: ${of(table)
+        .map(({ rule }) => rule.id)
+        .join(', ')}.`;
+    const { rule, input } = found;
+    if (rule.opening && isSetUp(table))
+      return `${rule.label} is settled when the game is set up; it cannot be changed any more.`;
+    if (value !== null) {
+      const why = unfit(rule, input, value);
+      if (why !== undefined) return why;
+    }
+    return rule.misfit?.(table, house[id], house);
+  }
+
+  /** What is played otherwise after a change, before chance has had its say. */
+  function after(table: Table, change: HouseChange): House {
+    const house: Record<string, HouseValue> = { ...houseOf(table) };
+    for (const { rule } of of(table)) {
+      const value = change[rule.id];
+      if (value === undefined) continue;
+      const other = value === null ? undefined : otherwise(rule, table, value);
+      if (other === undefined) delete house[rule.id];
+      else house[rule.id] = other;
+    }
+    return house;
+  }
+
+  return {
+    switches: (table) =>
+      of(table).map(({ rule, input }) => {
+        const standard = standardOf(rule, table);
+        const now = houseOf(table)[rule.id];
+        const { id, label, help, printed } = rule;
+        return {
+          ...{ id, label, help, input },
+          ...(standard !== undefined && { standard }),
+          ...(printed !== undefined && { printed }),
+          ...(now !== undefined && { now }),
+          opening: rule.opening === true,
+          option: rule.option === true,
+        };
+      }),
+    says: (table) =>
+      of(table).flatMap(({ rule }) => {
+        const value = houseOf(table)[rule.id];
+        return value === undefined ? [] : [rule.says(table, value)];
+      }),
+    misfit(table, change) {
+      for (const [id, value] of Object.entries(change)) {
+        const why = wrong(table, id, value, after(table, change));
+        if (why !== undefined) return why;
+      }
+      if (isSetUp(table)) return undefined;
+      // What was chosen before has to fit what is chosen now.
+      const house = after(table, change);
+      for (const { rule } of of(table)) {
+        const why = rule.misfit?.(table, house[rule.id], house);
+        if (why !== undefined) return why;
+      }
+      return undefined;
+    },
+    change(draft, change) {
+      const { table } = draft;
+      const before = houseOf(table);
+      const drawn: Record<string, HouseValue | null> = {};
+      for (const { rule } of of(table)) {
+        const value = change[rule.id];
+        if (value !== undefined)
+          drawn[rule.id] = value === null ? null : (rule.becomes?.(draft, value) ?? value);
+      }
+      const house = after(table, drawn);
+      for (const { rule } of of(table))
+        if (!same(house[rule.id], before[rule.id]))
+          rule.does?.(draft, house[rule.id], before[rule.id]);
+      const none = Object.keys(house).length === 0;
+      draft.set(HOUSE, none ? undefined : (house as unknown as Json));
+    },
+    told(table, change) {
+      const says = of(table).flatMap(({ rule }) => {
+        const value = change[rule.id];
+        if (value === undefined) return [];
+        const other = value === null ? undefined : otherwise(rule, table, value);
+        const was = houseOf(table)[rule.id];
+        const before = was === undefined ? '' : ` instead of ${rule.says(table, was)}`;
+        if (other !== undefined) return [`${rule.says(table, other)}${before}`];
+        return was === undefined ? [] : [`no longer ${rule.says(table, was)}`];
+      });
+      return says.join('; ');
+    },
+  };
+}

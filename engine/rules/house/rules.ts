@@ -1,0 +1,179 @@
+import type { HouseValue } from '../../../shared/house.ts';
+import type { Table } from '../../kernel/table.ts';
+import { playersOf } from '../certificates.ts';
+import { amend, isSetUp, read, write } from '../course/keys.ts';
+import type { Frame } from '../course/nouns.ts';
+import { orderOf } from '../stock/holdings.ts';
+import { begin } from '../stock/round.ts';
+import { stockActor } from '../stock/turn.ts';
+import { named } from '../turns.ts';
+import { bankSize, isOrderOf } from './house.ts';
+import type { HouseRule } from './rule.ts';
+import { tiles, trains } from './supply.ts';
+
+/** What tables of every title on the frame may play otherwise. */
+
+const MOST_MONEY = 100_000;
+const MOST_CASH = 20_000;
+const MOST_CERTIFICATES = 99;
+const MOST_ROUNDS = 9;
+
+const money = ({ box }: Table, amount: HouseValue): string =>
+  `${box.currency}${Number(amount).toLocaleString('en')}`;
+
+const bank: HouseRule = {
+  id: 'bank',
+  label: 'Bank',
+  help: 'What the bank holds when the game begins. In play it counts at once: a bank that has paid out more than that is broken.',
+  input: ({ box }) =>
+    typeof box.data.bank === 'number'
+      ? { kind: 'figure', least: 1, most: MOST_MONEY, step: 500, unit: box.currency }
+      : undefined,
+  standard: ({ box }) => Number(box.data.bank),
+  says: (table, value) => `bank of ${money(table, value)}`,
+};
+
+const cash: HouseRule = {
+  id: 'cash',
+  label: 'Starting money',
+  help: 'What each player begins with; the bank gives it.',
+  input: ({ box }) =>
+    Number(box.data.startingCash ?? 0) > 0
+      ? { kind: 'figure', least: 0, most: MOST_CASH, step: 10, unit: box.currency }
+      : undefined,
+  standard: ({ box }) => Number(box.data.startingCash),
+  says: (table, value) => `${money(table, value)} for each player to begin with`,
+  opening: true,
+  misfit(table, value = Number(table.box.data.startingCash), house) {
+    const all = Number(value) * playersOf(table.box).length;
+    const held = bankSize(table.box, house) ?? Infinity;
+    return all > held
+      ? `A bank of ${money(table, held)} cannot give ${playersOf(table.box).length} players ${money(table, value)} each; give less, or make the bank larger.`
+      : undefined;
+  },
+  does(draft, value) {
+    const { table } = draft;
+    const due = Number(value ?? table.box.data.startingCash);
+    for (const player of playersOf(table.box)) {
+      const held = table.purses.get(player) ?? 0;
+      if (held > due) draft.pay(player, 'bank', held - due);
+      else draft.pay('bank', player, due - held);
+    }
+  },
+};
+
+/** Drawn by lot, or as they are told off. */
+export const BY_LOT = 'lot';
+
+const seating: HouseRule = {
+  id: 'seating',
+  label: 'Order of the players',
+  help: 'Who sits behind whom, and who begins; drawn by lot, or as you say.',
+  input: () => ({ kind: 'seating' }),
+  standard: ({ box }) => [...playersOf(box)],
+  says: (_table, value) =>
+    value === BY_LOT
+      ? 'seats drawn by lot'
+      : `seats in the order ${(value as readonly string[]).map(named).join(', ')}`,
+  misfit: (table, value) =>
+    value === undefined ||
+    value === BY_LOT ||
+    (Array.isArray(value) && isOrderOf(value, playersOf(table.box)))
+      ? undefined
+      : 'Every player has one seat: name each once.',
+  becomes: ({ table, luck }, value) =>
+    value === BY_LOT ? luck.shuffled(playersOf(table.box)) : value,
+  // Whoever is in turn stays in turn, and whoever began the round has begun it.
+  does(draft, value) {
+    const { table } = draft;
+    const stage = read(table, 'stage');
+    if (!isSetUp(table)) return;
+    const now = orderOf(table);
+    const { at: bidding } = read(table, 'auction');
+    const actor = stage === 'stock' ? stockActor(table) : now[bidding % now.length];
+    const seats = (value ?? playersOf(table.box)) as readonly string[];
+    const first = Math.max(0, seats.indexOf(now[0]!));
+    const order = [...seats.slice(first), ...seats.slice(0, first)];
+    const passed = read(table, 'passed');
+    begin(draft, order);
+    write(draft, 'passed', passed);
+    const at = order.indexOf(actor ?? order[0]!);
+    if (stage === 'stock' || stage === 'auction') amend(draft, stage, { at });
+  },
+};
+
+const certificates: HouseRule = {
+  id: 'certificates',
+  label: 'Certificate limit',
+  help: 'The most certificates in one hand. Who holds more sells down in the next stock round.',
+  input: (table, frame) =>
+    Number.isFinite(limitOf(table, frame))
+      ? { kind: 'figure', least: 1, most: MOST_CERTIFICATES, step: 1 }
+      : undefined,
+  standard: limitOf,
+  says: (_table, value) => `certificate limit of ${Number(value)}`,
+  sets: (value) => ({ stock: { limit: () => Number(value) } }),
+  cites: ['limit', 'must-sell'],
+};
+
+/** As printed for this number of players. */
+function limitOf(table: Table, frame: Frame | undefined): number {
+  return frame?.stock.limit(table, playersOf(table.box)[0]!) ?? Infinity;
+}
+
+const passing: HouseRule = {
+  id: 'passing',
+  label: 'Passing is for good',
+  help: 'Who passes in a stock round is out of it until it ends.',
+  input: () => ({ kind: 'flag' }),
+  standard: () => false,
+  says: () => 'who passes is out of the stock round',
+  sets: (value) => ({ stock: { passing: value === true ? 'for good' : 'for now' } }),
+};
+
+const rounds: HouseRule = {
+  id: 'rounds',
+  label: 'Operating rounds',
+  help: 'Operating rounds between two stock rounds, in every phase alike; it counts from the next set on.',
+  input: () => ({ kind: 'figure', least: 1, most: MOST_ROUNDS, step: 1 }),
+  standard: ({ box }) => {
+    const all = new Set(box.phases.map(({ operatingRounds }) => operatingRounds));
+    return all.size === 1 ? [...all][0] : undefined;
+  },
+  printed: 'by phase',
+  says: (_table, value) =>
+    value === 1
+      ? 'one operating round in every set'
+      : `${Number(value)} operating rounds in every set`,
+  sets: (value) => ({ operating: { rounds: () => Number(value) } }),
+};
+
+export const HOUSE_RULES: readonly HouseRule[] = [
+  bank,
+  cash,
+  seating,
+  certificates,
+  passing,
+  rounds,
+  trains,
+  tiles,
+];
+
+/** A choice among a title's options that only its rules read, so that it can be made in play too. */
+export const optional = (option: {
+  readonly id: string;
+  readonly label: string;
+  readonly help: string;
+}): HouseRule => ({
+  id: option.id,
+  label: option.label,
+  help: option.help,
+  input: () => ({ kind: 'flag' }),
+  standard: ({ box }) => box.options[option.id] === true,
+  says: (_table, value) => `${value === true ? '' : 'no '}${option.label.toLowerCase()}`,
+  option: true,
+});
+
+/** Of these rules, those that are not named. */
+export const allBut = (...ids: readonly string[]): readonly HouseRule[] =>
+  HOUSE_RULES.filter(({ id }) => !ids.includes(id));

@@ -1,0 +1,112 @@
+import type { HouseValue } from '../../../shared/house.ts';
+import type { Box, PieceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { SPARES } from '../../kernel/spares.ts';
+import { lying, type Table } from '../../kernel/table.ts';
+import { trainName, trainsIn } from '../trains.ts';
+import { houseOf } from './house.ts';
+import type { HouseRule } from './rule.ts';
+
+/** House rules that act on what is in the box: trains for sale, and tiles that never run out. */
+
+const MOST_TRAINS = 24;
+
+type Counts = { readonly [kind: string]: number };
+
+/** Trains for sale at the start, by kind, in the order in which they are sold. */
+function printed(box: Box): Map<string, number> {
+  const counts = new Map([...box.trains.keys()].map((kind) => [kind, 0]));
+  for (const { kind, place, type = '' } of box.pieces.values())
+    if (kind === 'train' && place === 'depot') counts.set(type, (counts.get(type) ?? 0) + 1);
+  return new Map([...counts].filter(([, count]) => count > 0));
+}
+
+const countsOf = (value: HouseValue | undefined): Counts =>
+  value !== undefined && typeof value === 'object' && !Array.isArray(value) ? value : {};
+
+const inDepot = (table: Table, kind: string): PieceId[] =>
+  trainsIn(table, 'depot').filter((id) => trainName(table, id) === kind);
+
+/** Copies that the table does not show yet, lowest number first. */
+export function* spares({ box, pieces }: Table, like: string): Generator<PieceId> {
+  for (let n = 0; n < 1000; n++) {
+    const id = `${like}-${n}`;
+    if (!box.pieces.has(id) && pieces.get(id)?.place === SPARES) yield id;
+  }
+}
+
+/** More of a kind lie behind the others of it, fewer are taken from the end. */
+function recount(draft: Draft, kind: string, by: number): void {
+  const { table } = draft;
+  const all = [...printed(table.box).keys()];
+  if (by < 0) for (const id of inDepot(table, kind).slice(by)) draft.put(id, 'out');
+  for (let n = 0; n < by; n++) {
+    const [id] = spares(table, `train:${kind}`);
+    const before = all.slice(0, all.indexOf(kind) + 1);
+    const at = lying(table, 'depot').findLastIndex((one) => before.includes(trainName(table, one)));
+    if (id !== undefined) draft.do({ op: 'put', piece: id, to: 'depot', at: at + 1, spare: true });
+  }
+}
+
+export const trains: HouseRule = {
+  id: 'trains',
+  label: 'Trains',
+  help: 'How many of each kind are for sale in the whole game.',
+  input({ box }) {
+    const of = [...printed(box).keys()].map((id) => ({ id, label: id }));
+    return of.length > 0 ? { kind: 'counts', of, least: 1, most: MOST_TRAINS } : undefined;
+  },
+  standard: ({ box }) => Object.fromEntries(printed(box)),
+  says: (_table, value) =>
+    Object.entries(countsOf(value))
+      .map(([kind, count]) => `${count} ${kind}-train${count === 1 ? '' : 's'}`)
+      .join(', '),
+  misfit(table, value) {
+    const [before, wanted] = [countsOf(houseOf(table).trains), countsOf(value)];
+    const all = [...printed(table.box)];
+    for (const [i, [kind, count]] of all.entries()) {
+      const by = (wanted[kind] ?? count) - (before[kind] ?? count);
+      const left = inDepot(table, kind).length;
+      if (by < 0 && left < -by)
+        return `Only ${left} ${kind}-train${left === 1 ? ' is' : 's are'} still for sale, so ${-by} cannot be taken away.`;
+      const later = all
+        .slice(i + 1)
+        .some(
+          ([other, printedOnes]) => inDepot(table, other).length < (before[other] ?? printedOnes),
+        );
+      if (by > 0 && left === 0 && later)
+        return `Trains behind the ${kind} have been sold already, so no more of them come.`;
+    }
+    return undefined;
+  },
+  does(draft, value, before) {
+    const [wanted, was] = [countsOf(value), countsOf(before)];
+    for (const [kind, count] of printed(draft.table.box))
+      recount(draft, kind, (wanted[kind] ?? count) - (was[kind] ?? count));
+  },
+};
+
+export const tiles: HouseRule = {
+  id: 'tiles',
+  label: 'Unlimited tiles',
+  help: 'The supply never runs out of a tile: when the last of a kind is laid, there is another.',
+  input: ({ box }) => (box.tiles.size > 0 ? { kind: 'flag' } : undefined),
+  standard: () => false,
+  says: () => 'unlimited tiles',
+};
+
+export const tilesAreUnlimited = (table: Table): boolean => houseOf(table).tiles === true;
+
+/** Where tiles never run out, another copy lies for each that has. */
+export function replenish(draft: Draft): void {
+  const { table } = draft;
+  if (!tilesAreUnlimited(table)) return;
+  const { box } = table;
+  const there = new Set(lying(table, 'supply').flatMap((id) => box.pieces.get(id)!.type ?? []));
+  for (const tile of box.tiles.keys()) {
+    const first = box.pieces.get(`tile:${tile}-0`);
+    if (!first || there.has(first.type ?? tile)) continue;
+    const [id] = spares(table, `tile:${tile}`);
+    if (id !== undefined) draft.do({ op: 'put', piece: id, to: 'supply', spare: true });
+  }
+}
