@@ -7,6 +7,10 @@ import type { Table } from '../../kernel/table.ts';
 export const privateAt = (table: Table, id: string): PlaceId =>
   table.pieces.get(`private:${id}`)?.place ?? 'out';
 
+/** What people call it. */
+export const privateName = (box: Box, id: string): string =>
+  box.pieces.get(`private:${id}`)?.name ?? id;
+
 const privateLists = new WeakMap<Box, readonly string[]>();
 
 /** Ids of the privates of a box, in its order. */

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { type Move, railwayMoves } from '../../../shared/move.ts';
 import type { PieceId } from '../../kernel/box.ts';
-import { payUpTo } from '../money.ts';
-import type { Procedure } from '../procedure.ts';
-import { charterOf, trainName, trainPrice } from '../trains.ts';
-import { named } from '../turns.ts';
 import { amend, read } from '../course/keys.ts';
 import { type Check, type Now, type Step, type VerbRule, way, word } from '../course/nouns.ts';
+import { payUpTo } from '../money.ts';
 import { companyCheck, ofOperator } from '../operating/turn.ts';
 import { closeWithTrain } from '../privates/privates.ts';
+import type { Procedure } from '../procedure.ts';
 import { deciderOf, nameOf, presidentOf, trainsOf, treasury } from '../stock/holdings.ts';
+import { charterOf, trainName, trainPrice } from '../trains.ts';
 import {
   canHelp,
   cheapestTrain,
@@ -22,6 +21,7 @@ import {
   tradeIns,
 } from './owning.ts';
 import { beginPhase } from './phase.ts';
+import { helpStep, raising } from './raising.ts';
 
 /** `buyTrain`: from the bank, the pool or another company. */
 
@@ -200,53 +200,30 @@ export const buyTrain: VerbRule = {
 /** What is under way where a train has to be bought and the money is not there. */
 function forced(now: Now, company: string): Procedure | undefined {
   if (!canHelp(now, company)) return undefined;
-  const player = deciderOf(now, company);
   const price = cheapestTrain(now);
-  const purse = treasury(now.table, company);
   const { sold } = read(now.table, 'work');
-  const has = purse + helpOf(now, company);
-  return {
-    title: `${nameOf(now, company)} has to own a train`,
-    state: has >= price ? 'ready' : 'under way',
+  const help = helpOf(now, company);
+  const missing = price - treasury(now.table, company) - help;
+  return raising(now, company, {
+    ...{ price, missing },
     steps: [
-      {
-        label: `The treasury gives ${now.money(purse)} of ${now.money(price)}`,
-        state: 'done',
-        who: charterOf(company),
-      },
-      {
-        label: `The president adds cash: ${now.money(helpOf(now, company))}`,
-        state: 'done',
-        ...(player !== undefined && { who: player }),
-      },
+      helpStep(now, company, help),
       {
         label:
           sold.length > 0
             ? `Shares sold: ${sold.join(', ')}`
-            : has >= price
+            : missing <= 0
               ? 'No shares need be sold'
-              : `Shares are sold for the missing ${now.money(price - has)}`,
-        state: has >= price ? 'done' : 'now',
+              : `Shares are sold for the missing ${now.money(missing)}`,
+        state: missing <= 0 ? 'done' : 'now',
       },
-      { label: 'The train is bought', state: has >= price ? 'now' : 'to come' },
     ],
-    ...(player !== undefined && {
-      asked: {
-        who: [player],
-        what: `${named(player)} ${has >= price ? 'buys the train' : 'raises the money, or is bankrupt'}.`,
-        answers: now.rules.trains.onSale(now.table).flatMap((id) =>
-          trainPrice(now.table, id) === price
-            ? [
-                {
-                  move: { verb: 'buyTrain', company, train: id, price },
-                  says: `Buy a ${trainName(now.table, id)} train`,
-                },
-              ]
-            : [],
-        ),
-      },
+    answers: now.rules.trains.onSale(now.table).flatMap((train) => {
+      const says = `Buy a ${trainName(now.table, train)} train`;
+      const move = { verb: 'buyTrain', company, train, price };
+      return trainPrice(now.table, train) === price ? [{ move, says }] : [];
     }),
-  };
+  });
 }
 
 export const trainStep: Step = {
