@@ -13,7 +13,7 @@ import { spotPrice } from '../../engine/games/1839/track/spots.ts';
 import type { Spot } from '../../engine/games/1839/track/stacks.ts';
 import type { LayTile } from '../../engine/games/1839/track/tiles.ts';
 import type { BuyTrain } from '../../engine/games/1839/trains/buy.ts';
-import { reachable } from '../../engine/games/1839/trains/means.ts';
+import { reachable } from '../../engine/games/1839/trains/money.ts';
 import { duePrice, onOffer } from '../../engine/games/1839/trains/supply.ts';
 import type { Edge } from '../../engine/hexes/coordinates.ts';
 import { exits } from '../../engine/hexes/rotate.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { railwayMoves } from '../../../../shared/move.ts';
+import type { Draft } from '../../../kernel/draft.ts';
 import { hexPlace } from '../../../rules/board.ts';
-import { slotPlace } from '../../../rules/stations.ts';
 import { amend } from '../../../rules/course/keys.ts';
 import {
   type Check,
@@ -10,18 +10,17 @@ import {
   type VerbRule,
   way,
 } from '../../../rules/course/nouns.ts';
-import type { Draft } from '../../../kernel/draft.ts';
 import { closeStep, operator } from '../../../rules/operating/turn.ts';
+import { slotPlace } from '../../../rules/stations.ts';
 import { lays, turnChecks } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import { ownsPrivate, unplaced } from '../holdings.ts';
 import { put } from '../keys.ts';
-import { NFLM } from '../runs.ts';
 import { settleMess } from '../privates/mess.ts';
 import { northLay } from '../privates/north.ts';
 import { closeUsed, usePower } from '../privates/privates.ts';
-import { againstUnspent, unspentCheck } from '../trains/bank.ts';
-import { costCheck, payCosts } from '../trains/money.ts';
+import { NFLM } from '../runs.ts';
+import { againstUnspent, costCheck, payCosts, unspentChecks } from '../trains/money.ts';
 import {
   ANYWHERE,
   counted,
@@ -43,7 +42,7 @@ import { isConnected, type LayTile, tileChecks } from './tiles.ts';
 
 const checks: readonly Check<LayTile>[] = [
   turnChecks[0]! as Check<LayTile>,
-  unspentCheck(({ table }, move) => layCost(table, move)),
+  ...unspentChecks<LayTile>(({ table }, move) => layCost(table, move)),
   ...powerChecks,
   ...tileChecks,
   {
@@ -157,6 +156,6 @@ export const trackStep: Step = {
   ways: ['lay'],
   may: 'may lay track',
   open: ({ table }, company) => trackOpen(table, company),
-  must: againstUnspent,
+  must: (now) => againstUnspent(now),
   leave: leaveBuilding,
 };

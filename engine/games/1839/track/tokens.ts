@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { railwayMoves } from '../../../../shared/move.ts';
-import type { Draft } from '../../../kernel/draft.ts';
 import type { PieceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { amend, read } from '../../../rules/course/keys.ts';
 import {
@@ -12,13 +12,12 @@ import {
   way,
 } from '../../../rules/course/nouns.ts';
 import { closeStep, operator } from '../../../rules/operating/turn.ts';
-import { presidentOf } from '../../../rules/stock/holdings.ts';
 import { slotPlace } from '../../../rules/stations.ts';
+import { presidentOf } from '../../../rules/stock/holdings.ts';
 import { ownsPrivate, unplaced } from '../holdings.ts';
 import { own } from '../keys.ts';
 import { usePower } from '../privates/privates.ts';
-import { againstUnspent, unspentCheck } from '../trains/bank.ts';
-import { costCheck, payCosts } from '../trains/money.ts';
+import { againstUnspent, costCheck, payCosts, unspentChecks } from '../trains/money.ts';
 import { home } from './homes.ts';
 import { leaveBuilding } from './lay.ts';
 import { FREE, HALF, spotChecks, spots, tokenPrice } from './spots.ts';
@@ -55,7 +54,7 @@ const turnChecks: readonly Check<PlaceToken>[] = [
 export const token = way<PlaceToken>({
   name: 'token',
   checks: [
-    unspentCheck(tokenPrice),
+    ...unspentChecks(tokenPrice),
     ...turnChecks,
     {
       reason: 'markers/1',
@@ -120,7 +119,7 @@ const western = (says: string, breaks: Check<PlaceToken>['breaks']): Check<Place
 export const moving = way<PlaceToken>({
   name: 'moving',
   checks: [
-    unspentCheck(() => 0),
+    ...unspentChecks<PlaceToken>(() => 0),
     ...turnChecks,
     western(
       'The company does not own the Westlandsche.',
@@ -194,6 +193,6 @@ export const tokenStep: Step = {
       return false;
     return owns('KLEEF') || owns('RB') || [token, moving].some((one) => now.can(one, player));
   },
-  must: againstUnspent,
+  must: (now) => againstUnspent(now),
   leave: leaveBuilding,
 };

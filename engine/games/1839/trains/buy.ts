@@ -1,46 +1,45 @@
 import * as z from 'zod/mini';
-import { type Move, railwayMoves } from '../../../../shared/move.ts';
+import { railwayMoves } from '../../../../shared/move.ts';
 import type { PieceId } from '../../../kernel/box.ts';
-
 import {
+  type Against,
+  type AnyWay,
   type Check,
+  fault,
   type Now,
   type Step,
   type VerbRule,
-  type Way,
   way,
+  word,
 } from '../../../rules/course/nouns.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { operator } from '../../../rules/operating/turn.ts';
+import { ofOperator } from '../../../rules/operating/turn.ts';
+import { companyPurchase } from '../../../rules/privates/buy.ts';
+import { privateName } from '../../../rules/privates/cards.ts';
 import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.ts';
+import { charterOf, trainName, trainPrice } from '../../../rules/trains.ts';
 import {
-  discard as discard1830,
+  type BuyTrain as BuyTrain1830,
+  prices,
+  train as buy1830,
+} from '../../../rules/trains/buy.ts';
+import {
   type DiscardTrain,
-  discardTrain as discardRule,
-  tooManyTrains,
+  discardTrain as discard1830,
   overLimit,
+  tooManyTrains,
 } from '../../../rules/trains/discard.ts';
-import { prices } from '../../../rules/trains/buy.ts';
-import { hasRoom, sellerOf } from '../../../rules/trains/owning.ts';
-import {
-  charterOf,
-  firstOfEachKind,
-  trainName,
-  trainPrice,
-  trainsIn,
-} from '../../../rules/trains.ts';
-import { isIn, ownsPrivate, presidentsCash, publicCompanies, sincePhase } from '../holdings.ts';
+import { hasRoom, othersTrains, sellerOf } from '../../../rules/trains/owning.ts';
+import { isIn, means, ownsPrivate, sincePhase } from '../holdings.ts';
 import { own } from '../keys.ts';
 import { closeUsed, usePower } from '../privates/privates.ts';
-import { companyPurchase } from '../../../rules/privates/buy.ts';
-import { againstUnspent, canRaise, unspentCheck } from './bank.ts';
 import { procedure } from './emergency.ts';
-import { lend, pocket } from './money.ts';
+import { againstUnspent, canRaise, funds, inNeed, lend, unspentChecks } from './money.ts';
 import { buyingSaved, dropSaved, saving } from './saved.ts';
 import {
   acquire,
-  BEIJNES,
   bankPrice,
+  BEIJNES,
   CREDIT,
   CREDITED,
   duePrice,
@@ -49,198 +48,152 @@ import {
   onOffer,
   WORKS,
 } from './supply.ts';
-import { inNeed } from './means.ts';
 
 /** Buying and discarding trains (§6.8). Money for a first train: `emergency.ts`. */
 
 /** Treasury, and what the president can add to it now. */
 const purse = (now: Now, company: string): number =>
-  treasury(now.table, company) +
-  (inNeed(now, company) ? presidentsCash(now, company) : pocket(now, company));
+  inNeed(now, company) ? means(now, company) : funds(now, company);
 
-export interface BuyTrain extends Move {
-  verb: 'buyTrain';
-  company: string;
-  train: string;
-  price: number;
+export type BuyTrain = BuyTrain1830 & {
   /** Crédit Mobilier makes it cheaper, Beijnes is turned into it. */
   with?: string | undefined;
-}
-
-/** Trains of other public companies. */
-const othersTrains = (now: Now, company: string): PieceId[] =>
-  publicCompanies(now.table)
-    .filter((other) => other !== company)
-    .flatMap((other) => trainsOf(now, other));
+};
 
 /** Most that may be paid for another company's train. (§6.9) */
 function mostPaid(now: Now, company: string, train: PieceId): number {
-  const has = treasury(now.table, company);
-  const face = trainPrice(now.table, train);
-  if (own(now.table, 'tokenSold')) return Math.min(face, purse(now, company));
-  return has >= face ? has : Math.max(has, Math.min(face, purse(now, company)));
+  const helped = Math.min(trainPrice(now.table, train), purse(now, company));
+  return own(now.table, 'tokenSold') ? helped : Math.max(treasury(now.table, company), helped);
 }
 
-const about = (now: Now, { company, train, price }: BuyTrain) => ({
-  facts: { price, face: trainPrice(now.table, train), treasury: treasury(now.table, company) },
+const about = ({ table }: Now, { company, train, price }: BuyTrain) => ({
+  facts: { price, face: trainPrice(table, train), treasury: treasury(table, company) },
   pieces: [train],
 });
 
-const check = (
-  reason: string,
-  breaks: (now: Now, move: BuyTrain) => boolean,
-  says: (now: Now, move: BuyTrain) => string,
-): Check<BuyTrain> => ({ reason, breaks, says, about });
-
-/** What is asked of a train that no company owns. */
-const ofBank = (one: Check<BuyTrain>): Check<BuyTrain> => ({
-  ...one,
-  breaks: (now, move, player) =>
-    sellerOf(now, move.train) === undefined && one.breaks(now, move, player),
-});
-
-const placeOf = ({ table }: Now, { train }: BuyTrain) => table.pieces.get(train)?.place;
 const offered = ({ table }: Now): string => {
   const offer = onOffer(table);
   return offer === undefined ? 'No train' : trainName(table, offer);
 };
+const placeOf = ({ table }: Now, { train }: BuyTrain) => table.pieces.get(train)?.place ?? '';
+const isBanks = (now: Now, { train }: BuyTrain): boolean => sellerOf(now, train) === undefined;
 
-const trainChecks: readonly Check<BuyTrain>[] = [
-  check(
-    'company',
-    ({ table }, { company }) => !maySupply(table, company),
-    (_now, { company }) => `${company} is not buying trains now.`,
-  ),
-  unspentCheck((_now, { price }: BuyTrain) => price),
-  check(
-    'trains-buy/3',
-    (now, move) =>
-      now.box.pieces.get(move.train)?.kind !== 'train' ||
-      !(
-        ['depot', 'pool'].includes(placeOf(now, move) ?? '') ||
-        othersTrains(now, move.company).includes(move.train)
-      ),
-    () => 'That train is not for sale.',
-  ),
-  check(
-    'trains-buy/1',
-    (now, { company }) => !hasRoom(now, company),
-    ({ table, rules }, { company }) =>
-      `${company} holds its limit of ${rules.trains.limit(table, company)} trains.`,
-  ),
+/** What a power has against the purchase. */
+function againstPower(now: Now, move: BuyTrain): Against | undefined {
+  const { company, train, with: power } = move;
+  if (power === undefined) return undefined;
+  const against = (
+    says: string,
+    reason = power === BEIJNES ? 'brown/23' : 'brown/10',
+  ): Against => ({
+    ...{ reason, says, ...about(now, move) },
+  });
+  const isPower = power === CREDIT || power === BEIJNES;
+  const inStep = isIn(now.table, company, 'trains');
+  if (!isPower || !ownsPrivate(now.table, company, power) || !isBanks(now, move))
+    return against(`${company} has no such power from ${privateName(now.box, power)}.`);
+  if (power === BEIJNES && !inStep)
+    return against('Beijnes is converted in the train step.', 'brown/25');
+  if (power === BEIJNES && sincePhase(now.table, 'Brown'))
+    return against('Beijnes is converted before brown phase only.');
+  const credited = CREDITED[trainName(now.table, train)] !== undefined;
+  if (power === CREDIT && !(credited && inStep && placeOf(now, move) === 'depot'))
+    return against('Crédit Mobilier helps in the train step, with a 3+, 5+ or 7+ of the supply.');
+  return undefined;
+}
+
+const checks: readonly Check<BuyTrain>[] = [
   {
-    ...check(
-      'power',
-      (now, { company, train, with: power }) =>
-        power !== undefined &&
-        ((power !== CREDIT && power !== BEIJNES) ||
-          !ownsPrivate(now.table, company, power) ||
-          sellerOf(now, train) !== undefined),
-      (_now, { company, with: power }) => `${company} has no such power from ${power}.`,
-    ),
-    which: (_now, { with: power }) => (power === BEIJNES ? 'brown/23' : 'brown/10'),
+    reason: 'company',
+    breaks: ({ table }, { company }) => !maySupply(table, company),
+    says: (_now, { company }) => `${company} is not buying trains now.`,
   },
-  ...[
-    check(
-      'trains-buy/5',
-      (now, move) =>
-        placeOf(now, move) === 'depot' && trainName(now.table, move.train) !== offered(now),
-      (now) => `${offered(now)} is on sale, nothing else.`,
-    ),
-    check(
-      'trains-buy/2',
-      ({ table }, { train, price, with: power }) => price !== bankPrice(table, train, power),
-      ({ table, money }, { train, with: power }) =>
-        `It costs ${money(bankPrice(table, train, power))}.`,
-    ),
-    {
-      ...check(
-        'emergency/7',
-        (now, { company, price }) => price > purse(now, company),
-        (now, { company }) =>
-          inNeed(now, company)
-            ? `${now.money(purse(now, company))} is there: tokens, shares or privates have to go first.`
-            : `${company} has ${now.money(treasury(now.table, company))}, and its president may not help now.`,
-      ),
-      which: (now: Now, { company }: BuyTrain) =>
-        inNeed(now, company) ? 'emergency/7' : 'emergency/13',
-    },
-    // What the president has to add is counted by the lower price.
-    check(
-      'emergency/14',
-      (now, { company, price, with: power }) =>
-        power === undefined &&
-        price > treasury(now.table, company) &&
-        inNeed(now, company) &&
-        price > duePrice(now.table, company),
-      (now, { company }) =>
-        `A private of ${company} gets it for ${now.money(duePrice(now.table, company))}, and its president adds no more than is missing.`,
-    ),
-    check(
-      'brown/10',
-      (now, move) =>
-        move.with === CREDIT &&
-        (CREDITED[trainName(now.table, move.train)] === undefined ||
-          placeOf(now, move) !== 'depot' ||
-          !isIn(now.table, move.company, 'trains')),
-      () => 'Crédit Mobilier helps in the train step, with a 3+, 5+ or 7+ of the supply.',
-    ),
-    check(
-      'brown/25',
-      ({ table }, { company, with: power }) => power === BEIJNES && !isIn(table, company, 'trains'),
-      () => 'Beijnes is converted in the train step.',
-    ),
-    check(
-      'brown/23',
-      ({ table }, { with: power }) => power === BEIJNES && sincePhase(table, 'Brown'),
-      () => 'Beijnes is converted before brown phase only.',
-    ),
-  ].map(ofBank),
+  ...unspentChecks<BuyTrain>((_now, { price }) => price),
   {
-    ...check(
-      'emergency/15',
-      (now, { company, train, price }) =>
-        sellerOf(now, train) !== undefined && (price < 1 || price > mostPaid(now, company, train)),
-      (now, { company, train }) =>
-        mostPaid(now, company, train) < 1
-          ? `${company} cannot pay for it.`
-          : `The price lies between ${now.money(1)} and ${now.money(mostPaid(now, company, train))}.`,
-    ),
+    reason: 'trains-buy/3',
+    breaks: (now, move) =>
+      now.box.pieces.get(move.train)?.kind !== 'train' ||
+      (isBanks(now, move)
+        ? !['depot', 'pool'].includes(placeOf(now, move))
+        : sellerOf(now, move.train) === move.company),
+    says: () => 'That train is not for sale.',
+  },
+  {
+    reason: 'trains-buy/1',
+    breaks: (now, { company }) => !hasRoom(now, company),
+    says: ({ table, rules }, { company }) =>
+      `${company} holds its limit of ${rules.trains.limit(table, company)} trains.`,
+  },
+  fault(againstPower),
+  {
+    reason: 'trains-buy/5',
+    breaks: (now, move) =>
+      placeOf(now, move) === 'depot' && trainName(now.table, move.train) !== offered(now),
+    says: (now) => `${offered(now)} is on sale, nothing else.`,
+  },
+  {
+    reason: 'trains-buy/2',
+    breaks: (now, move) =>
+      isBanks(now, move) && move.price !== bankPrice(now.table, move.train, move.with),
+    says: ({ table, money }, { train, with: power }) =>
+      `It costs ${money(bankPrice(table, train, power))}.`,
+  },
+  {
+    reason: 'purse',
+    which: (now, { company }) => (inNeed(now, company) ? 'emergency/7' : 'emergency/13'),
+    breaks: (now, move) => isBanks(now, move) && move.price > purse(now, move.company),
+    says: (now, { company }) =>
+      inNeed(now, company)
+        ? `${now.money(purse(now, company))} is there: tokens, shares or privates have to go first.`
+        : `${company} has ${now.money(treasury(now.table, company))}, and its president may not help now.`,
+  },
+  {
+    // What the president has to add is counted by the lower price.
+    reason: 'emergency/14',
+    breaks(now, move) {
+      const { company, price, with: power } = move;
+      const helped = price > treasury(now.table, company) && inNeed(now, company);
+      return (
+        isBanks(now, move) && power === undefined && helped && price > duePrice(now.table, company)
+      );
+    },
+    says: ({ table, money }, { company }) =>
+      `A private of ${company} gets it for ${money(duePrice(table, company))}, and its president adds no more than is missing.`,
+  },
+  {
+    reason: 'range',
     which: (_now, { price }) => (price < 1 ? 'trains-buy/3' : 'emergency/15'),
+    breaks: (now, move) =>
+      !isBanks(now, move) &&
+      (move.price < 1 || move.price > mostPaid(now, move.company, move.train)),
+    says(now, { company, train }) {
+      const most = mostPaid(now, company, train);
+      return most < 1
+        ? `${company} cannot pay for it.`
+        : `The price lies between ${now.money(1)} and ${now.money(most)}.`;
+    },
   },
 ];
 
 export const buying = way<BuyTrain>({
   name: 'train',
   partial: true,
-  checks: trainChecks,
-  /** The train on sale, and one of each kind of the others' at a few prices; all between are legal too. */
-  *candidates(now) {
-    const { table } = now;
-    const company = operator(table);
-    if (company === undefined) return;
+  checks: checks.map((check) => ({ about, ...check })),
+  /** Trains on sale, and one of each kind of the others' at a few prices; all between are legal too. */
+  candidates: ofOperator(function* (now, company) {
+    const { table, rules } = now;
     const verb = 'buyTrain';
-    for (const train of firstOfEachKind(table, trainsIn(table, 'pool')))
+    for (const train of rules.trains.onSale(table)) {
+      const powers = train === onOffer(table) ? helpers(table, company) : [];
       yield { verb, company, train, price: trainPrice(table, train) };
-    const train = onOffer(table);
-    if (train !== undefined)
-      for (const power of [undefined, ...helpers(table, company)])
-        yield {
-          ...{ verb, company, train, price: bankPrice(table, train, power) },
-          ...(power !== undefined && { with: power }),
-        };
-    for (const other of publicCompanies(table))
-      if (other !== company)
-        for (const train of firstOfEachKind(table, trainsOf(now, other)))
-          for (const price of prices(1, mostPaid(now, company, train), trainPrice(table, train)))
-            yield { verb, company, train, price };
-  },
-  /** The president who sells has to agree, unless both companies have the same one. (§6.8) */
-  consent(now, { train }, player) {
-    const seller = sellerOf(now, train);
-    const theirs = seller === undefined ? undefined : presidentOf(now, seller);
-    return theirs === undefined || theirs === player ? [] : [theirs];
-  },
+      for (const power of powers)
+        yield { verb, company, train, price: bankPrice(table, train, power), with: power };
+    }
+    for (const train of othersTrains(now, company))
+      for (const price of prices(1, mostPaid(now, company, train), trainPrice(table, train)))
+        yield { verb, company, train, price };
+  }),
+  consent: (now, move, player) => buy1830.consent!(now, move, player),
   effects(now, draft, { company, train, price, with: power }, player) {
     const { table } = now;
     const seller = sellerOf(now, train);
@@ -253,48 +206,41 @@ export const buying = way<BuyTrain>({
     if (early) usePower(draft, WORKS);
     if (now.box.pieces.get(train)?.kind === 'train') acquire(now, draft, company, train);
   },
-  say(now, { company, train, price, with: power }) {
-    const seller = sellerOf(now, train);
-    const from = seller === undefined ? '' : ` from ${seller}`;
-    const by = power === undefined ? '' : ` with ${power}`;
-    return `${company} buys a ${trainName(now.table, train)} train${from} for ${now.money(price)}${by}`;
-  },
+  say: (now, move) =>
+    buy1830.say(now, move) +
+    (move.with === undefined ? '' : ` with ${privateName(now.box, move.with)}`),
 });
 
 export const buyTrain: VerbRule = {
-  schema: z.extend(railwayMoves.buyTrain, {
-    with: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-  }) as unknown as VerbRule['schema'],
+  schema: z.extend(railwayMoves.buyTrain, { with: z.optional(word) }) as never,
   ways: [buying],
 };
 
-const plainDiscard = discard1830 as unknown as Way<DiscardTrain>;
+const [plainDiscard] = discard1830.ways as readonly [AnyWay];
 
 /** Of two alike one may be saved: each is offered. */
-export const discardTrain: VerbRule = {
-  ...discardRule,
-  ways: [
-    way<DiscardTrain>({
-      ...plainDiscard,
-      *candidates(now) {
-        for (const company of overLimit(now))
-          for (const train of tooManyTrains(now, company))
-            yield { verb: 'discardTrain', company, train };
-      },
-      effects(now, draft, move, player) {
-        if (now.box.pieces.get(move.train)?.kind !== 'train') return;
-        dropSaved(draft, move.train);
-        plainDiscard.effects(now, draft, move, player);
-      },
-    }),
-  ],
+const discard: AnyWay = {
+  ...plainDiscard,
+  *candidates(now): Iterable<DiscardTrain> {
+    for (const company of overLimit(now))
+      for (const train of tooManyTrains(now, company))
+        yield { verb: 'discardTrain', company, train };
+  },
+  effects(now, draft, move, player) {
+    const train = String(move.train);
+    if (now.box.pieces.get(train)?.kind !== 'train') return;
+    dropSaved(draft, train);
+    plainDiscard.effects(now, draft, move, player);
+  },
 };
+
+export const discardTrain: VerbRule = { ...discard1830, ways: [discard] };
 
 /** Could a train be bought, whatever else is done with trains? */
 function trainsOpen(now: Now, company: string): boolean {
   if (trainsOf(now, company).length === 0) return true;
   if (!hasRoom(now, company)) return false;
-  const has = treasury(now.table, company) + pocket(now, company);
+  const has = funds(now, company);
   return has >= duePrice(now.table, company) || (has >= 1 && othersTrains(now, company).length > 0);
 }
 
@@ -304,10 +250,10 @@ export const trainStep: Step = {
   may: 'may buy trains',
   open(now, company) {
     const player = presidentOf(now, company);
+    const can = (one: AnyWay): boolean => player !== undefined && now.can(one, player);
     return (
       trainsOpen(now, company) ||
-      (player !== undefined &&
-        [saving, buyingSaved, companyPurchase].some((way) => now.can(way, player))) ||
+      [saving, buyingSaved, companyPurchase].some(can) ||
       canRaise(now, company)
     );
   },

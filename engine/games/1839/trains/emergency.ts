@@ -1,17 +1,17 @@
-import * as z from 'zod/mini';
 import type { Move } from '../../../../shared/move.ts';
 import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash } from '../../../kernel/table.ts';
 import { OVER, read, write } from '../../../rules/course/keys.ts';
-import { type Check, faults, type Now, type VerbRule, way } from '../../../rules/course/nouns.ts';
-import { operator } from '../../../rules/operating/turn.ts';
+import { faults, type Now, ownVerb, way, word } from '../../../rules/course/nouns.ts';
+import { ofOperator, operator } from '../../../rules/operating/turn.ts';
+import { privateAt, privateName, privatesAt } from '../../../rules/privates/cards.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { privateAt, privatesAt } from '../../../rules/privates/cards.ts';
 import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.ts';
 import type { SellShares } from '../../../rules/stock/sell.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { named } from '../../../rules/turns.ts';
+import { declareBankruptcy as ruin1830 } from '../../../rules/trains/emergency.ts';
+import { helpStep, raising } from '../../../rules/trains/raising.ts';
 import {
   allCompanies,
   isIn,
@@ -24,14 +24,11 @@ import { own, put } from '../keys.ts';
 import { closePrivate } from '../privates/privates.ts';
 import { againstSale, saleValue, sellable, sellAny, unitOf } from '../stock/foreign.ts';
 import { tokenValue } from '../track/spots.ts';
-import { placedOf, stationsOf } from '../track/stacks.ts';
-import { bankTarget } from './bank.ts';
-import { halfFace, inNeed, reachable, trainTarget } from './means.ts';
+import { type Placed, placedOf, stationsOf } from '../track/stacks.ts';
+import { bankTarget, halfFace, inNeed, reachable, trainTarget } from './money.ts';
 import { duePrice } from './supply.ts';
 
 /** Money for a train: tokens, the president's shares and privates, bankruptcy (§6.9). */
-
-const word = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** The company in turn, if any; '' has nothing and nobody. */
 const buyer = ({ table }: Now): string => operator(table) ?? '';
@@ -73,12 +70,10 @@ export const emergencySale = way<SellShares>({
     {
       reason: 'emergency/14',
       breaks(now, { company: of, percent }, player) {
-        const less = saleValue(now.table, of, percent - unitOf(of));
         const company = buyer(now);
-        return (
-          againstSale(now, player, of, percent, [company]) === undefined &&
-          means(now, company) + less >= target(now, company)
-        );
+        if (againstSale(now, player, of, percent, [company])) return false;
+        const less = saleValue(now.table, of, percent - unitOf(of));
+        return means(now, company) + less >= target(now, company);
       },
       says: () => 'Less would do: no more is raised than is missing.',
       about: (now) => ({
@@ -103,25 +98,14 @@ export const emergencySale = way<SellShares>({
 
 /** Tokens that may be sold: never the last station, and none with another on it. */
 function saleableTokens({ table }: Now, company: string): PieceId[] {
-  const stations = stationsOf(table, company);
   const placed = placedOf(table, company);
-  return placed
-    .filter(
-      (one) =>
-        one.exchange ||
-        (stations.length > 1 &&
-          !placed.some((top) => top.exchange && top.hex === one.hex && top.city === one.city)),
-    )
-    .map(({ token }) => token);
+  const isLast = placed.filter(({ exchange }) => !exchange).length < 2;
+  const isCovered = ({ hex, city }: Placed): boolean =>
+    placed.some((one) => one.exchange && one.hex === hex && one.city === city);
+  return placed.flatMap((one) => (one.exchange || !(isLast || isCovered(one)) ? [one.token] : []));
 }
 
-interface SellToken extends Move {
-  verb: 'sellToken';
-  company: string;
-  token: string;
-}
-
-const tokenSale = way<SellToken>({
+const tokenSale = way<Move & { company: string; token: string }>({
   name: 'tokenSale',
   checks: [
     {
@@ -140,11 +124,9 @@ const tokenSale = way<SellToken>({
       about: (_now, { token }) => ({ pieces: [token] }),
     },
   ],
-  *candidates(now) {
-    const company = operator(now.table);
-    if (company === undefined) return;
-    for (const token of saleableTokens(now, company)) yield { verb: 'sellToken', company, token };
-  },
+  candidates: ofOperator((now, company) =>
+    saleableTokens(now, company).map((token) => ({ verb: 'sellToken', company, token })),
+  ),
   effects({ table, box }, draft, { company, token }) {
     if (box.pieces.get(token)?.kind !== 'token') return;
     draft.pay('bank', charterOf(company), tokenValue(table, token, company));
@@ -155,21 +137,16 @@ const tokenSale = way<SellToken>({
     `${company} sells a token for ${money(tokenValue(table, token, company))}`,
 });
 
-export const sellToken: VerbRule = {
-  schema: z.strictObject({
-    verb: z.literal('sellToken'),
-    company: word,
-    token: word,
-  }) as unknown as VerbRule['schema'],
-  ways: [tokenSale],
-};
+export const sellToken = ownVerb('sellToken', { company: word, token: word }, tokenSale);
 
-interface DiscardPrivate extends Move {
-  verb: 'discardPrivate';
-  private: string;
+/** A player's private goes for half its face value. */
+function giveUp({ table }: Now, draft: Draft, id: string): void {
+  const owner = privateAt(table, id);
+  if (isPlayer(owner)) draft.pay('bank', owner, halfFace(table, id));
+  closePrivate(draft, id);
 }
 
-const privateGivenUp = way<DiscardPrivate>({
+const privateGivenUp = way<Move & { private: string }>({
   name: 'privateGivenUp',
   checks: [
     {
@@ -180,7 +157,7 @@ const privateGivenUp = way<DiscardPrivate>({
     {
       reason: 'emergency/8',
       breaks: ({ table }, { private: id }, player) => privateAt(table, id) !== player,
-      says: (_now, { private: id }) => `The president does not own ${id}.`,
+      says: ({ box }, { private: id }) => `The president does not own ${privateName(box, id)}.`,
       about: (_now, { private: id }) => ({ pieces: [`private:${id}`] }),
     },
   ],
@@ -188,28 +165,14 @@ const privateGivenUp = way<DiscardPrivate>({
     for (const id of privatesAt(now.table, player)) yield { verb: 'discardPrivate', private: id };
   },
   effects(now, draft, { private: id }) {
-    const owner = privateAt(now.table, id);
-    if (isPlayer(owner)) {
-      noteRaised(now, draft, halfFace(now.table, id));
-      draft.pay('bank', owner, halfFace(now.table, id));
-    }
-    closePrivate(draft, id);
+    if (isPlayer(privateAt(now.table, id))) noteRaised(now, draft, halfFace(now.table, id));
+    giveUp(now, draft, id);
   },
-  say: ({ table, money }, { private: id }) => `gives ${id} up for ${money(halfFace(table, id))}`,
+  say: ({ table, box, money }, { private: id }) =>
+    `gives ${privateName(box, id)} up for ${money(halfFace(table, id))}`,
 });
 
-export const discardPrivate: VerbRule = {
-  schema: z.strictObject({
-    verb: z.literal('discardPrivate'),
-    private: word,
-  }) as unknown as VerbRule['schema'],
-  ways: [privateGivenUp],
-};
-
-interface DeclareBankruptcy extends Move {
-  verb: 'declareBankruptcy';
-  company: string;
-}
+export const discardPrivate = ownVerb('discardPrivate', { private: word }, privateGivenUp);
 
 /** In its train step, without a train, and not to be helped. */
 const isRuined = (now: Now, company: string): boolean =>
@@ -227,110 +190,75 @@ function couldSell(now: Now, company: string): string | undefined {
   );
 }
 
-const ruinChecks: readonly Check<DeclareBankruptcy>[] = [
-  {
-    reason: 'emergency/12',
-    breaks: (now, { company }) => !isRuined(now, company),
-    says: (_now, { company }) => `${company} has no train to buy that cannot be paid somehow.`,
-    about: (now, { company }) => ({ facts: { reachable: reachable(now, company) } }),
-  },
-  {
-    reason: 'emergency/12',
-    severity: 'caution',
-    breaks: (now, { company }) => couldSell(now, company) !== undefined,
-    says: (now, { company }) =>
-      `${couldSell(now, company)} has the same president and a train that ${company} could buy.`,
-    about: (now, { company }) => ({ places: [charterOf(couldSell(now, company)!)] }),
-  },
-];
-
-export const declareBankruptcy: VerbRule = {
-  schema: z.strictObject({
-    verb: z.literal('declareBankruptcy'),
-    company: word,
-  }) as unknown as VerbRule['schema'],
-  ways: [
-    way<DeclareBankruptcy>({
-      name: 'bankruptcy',
-      checks: ruinChecks,
-      *candidates({ table }) {
-        const company = operator(table);
-        if (company !== undefined) yield { verb: 'declareBankruptcy', company };
-      },
-      effects(now, draft, { company }) {
-        const { table } = now;
-        const player = presidentOf(now, company);
-        if (player === undefined) return;
-        for (const of of allCompanies(table)) {
-          const most = Math.max(0, ...sellable(now, player, of, [company]));
-          if (most > 0) sellAny(now, draft, player, of, most);
-        }
-        for (const id of privatesAt(table, player)) {
-          draft.pay('bank', player, halfFace(table, id));
-          closePrivate(draft, id);
-        }
-        draft.pay(player, charterOf(company), cash(table, player));
-        write(draft, 'end', { reason: 'bankrupt', player });
-        write(draft, 'stage', OVER);
-      },
-      say(now, { company }) {
-        const player = presidentOf(now, company);
-        return `${player === undefined ? 'the president' : named(player)} is bankrupt over ${company}`;
-      },
-    }),
+const bankruptcy = way<Move & { company: string }>({
+  name: 'bankruptcy',
+  checks: [
+    {
+      reason: 'emergency/12',
+      breaks: (now, { company }) => !isRuined(now, company),
+      says: (_now, { company }) => `${company} has no train to buy that cannot be paid somehow.`,
+      about: (now, { company }) => ({ facts: { reachable: reachable(now, company) } }),
+    },
+    {
+      reason: 'emergency/12',
+      severity: 'caution',
+      breaks: (now, { company }) => couldSell(now, company) !== undefined,
+      says: (now, { company }) =>
+        `${couldSell(now, company)} has the same president and a train that ${company} could buy.`,
+      about: (now, { company }) => ({ places: [charterOf(couldSell(now, company)!)] }),
+    },
   ],
-};
+  candidates: ofOperator((_now, company) => [{ verb: 'declareBankruptcy', company }]),
+  /** Whatever can be sold is sold and given up, and all the money paid in. */
+  effects(now, draft, { company }) {
+    const { table } = now;
+    const player = presidentOf(now, company);
+    if (player === undefined) return;
+    for (const of of allCompanies(table))
+      sellAny(now, draft, player, of, Math.max(0, ...sellable(now, player, of, [company])));
+    for (const id of privatesAt(table, player)) giveUp(now, draft, id);
+    draft.pay(player, charterOf(company), cash(table, player));
+    write(draft, 'end', { reason: 'bankrupt', player });
+    write(draft, 'stage', OVER);
+  },
+  say: (now, move) => ruin1830.ways[0]!.say(now, move),
+});
+
+export const declareBankruptcy = ownVerb('declareBankruptcy', { company: word }, bankruptcy);
 
 /** What is under way where a train has to be owned and the treasury is short. */
 export function procedure(now: Now, company: string): Procedure | undefined {
   if (!treasuryShort(now, company)) return undefined;
-  const { table, money } = now;
+  const { table, box, money } = now;
+  const price = trainTarget(now, company);
+  const missing = price - means(now, company);
+  const tokens = saleableTokens(now, company);
   const player = presidentOf(now, company);
-  const due = trainTarget(now, company);
-  const missing = due - means(now, company);
-  return {
-    title: `${company} has to own a train`,
-    state: missing <= 0 ? 'ready' : 'under way',
+  const privates = missing > 0 && player !== undefined ? privatesAt(table, player) : [];
+  const sales =
+    missing > 0
+      ? `Shares are sold and privates given up for the missing ${money(missing)}`
+      : 'No shares or privates need go';
+  return raising(now, company, {
+    ...{ price, missing },
     steps: [
       {
-        label: `The treasury gives ${money(treasury(table, company))} of ${money(due)}`,
-        state: 'done',
-        who: charterOf(company),
-      },
-      {
         label: 'Tokens may be sold, each for the value of its city',
-        state: saleableTokens(now, company).length > 0 ? 'now' : 'done',
+        state: tokens.length > 0 ? 'now' : 'done',
         who: charterOf(company),
       },
-      {
-        label: `The president adds cash: ${money(Math.min(presidentsCash(now, company), due))}`,
-        state: 'done',
-        ...(player !== undefined && { who: player }),
-      },
-      {
-        label:
-          missing > 0
-            ? `Shares are sold and privates given up for the missing ${money(missing)}`
-            : 'No shares or privates need go',
-        state: missing > 0 ? 'now' : 'done',
-      },
-      { label: 'The train is bought', state: missing > 0 ? 'to come' : 'now' },
+      helpStep(now, company, Math.min(presidentsCash(now, company), price)),
+      { label: sales, state: missing > 0 ? 'now' : 'done' },
     ],
-    ...(player !== undefined && {
-      asked: {
-        who: [player],
-        what: `${named(player)} ${missing > 0 ? 'raises the money, or is bankrupt' : 'buys the train'}.`,
-        answers: [
-          ...saleableTokens(now, company).map((token) => ({
-            move: { verb: 'sellToken', company, token },
-            says: `Sell a token for ${money(tokenValue(table, token, company))}`,
-          })),
-          ...(missing > 0 ? privatesAt(table, player) : []).map((id) => ({
-            move: { verb: 'discardPrivate', private: id },
-            says: `Give ${id} up for ${money(halfFace(table, id))}`,
-          })),
-        ],
-      },
-    }),
-  };
+    answers: [
+      ...tokens.map((token) => ({
+        move: { verb: 'sellToken', company, token },
+        says: `Sell a token for ${money(tokenValue(table, token, company))}`,
+      })),
+      ...privates.map((id) => ({
+        move: { verb: 'discardPrivate', private: id },
+        says: `Give ${privateName(box, id)} up for ${money(halfFace(table, id))}`,
+      })),
+    ],
+  });
 }

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import type { Move } from '../../../../shared/move.ts';
 import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
-import { type Check, type Now, type VerbRule, way } from '../../../rules/course/nouns.ts';
-import { payUpTo } from '../../../rules/money.ts';
-import { operator } from '../../../rules/operating/turn.ts';
-import { privateAt } from '../../../rules/privates/cards.ts';
-import { trainsOf, treasury } from '../../../rules/stock/holdings.ts';
+import { type Now, ownVerb, way, word } from '../../../rules/course/nouns.ts';
+import { moneyCheck, payUpTo } from '../../../rules/money.ts';
+import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
+import { privateAt, privateName } from '../../../rules/privates/cards.ts';
+import { trainsOf } from '../../../rules/stock/holdings.ts';
 import { charterOf, trainName } from '../../../rules/trains.ts';
 import { ownsPrivate } from '../holdings.ts';
 import { own, put } from '../keys.ts';
@@ -20,8 +19,6 @@ const PEACOCK = 'BPC';
 const READY = 'saved';
 const PRICE = 200;
 const TO_OWNER = 50;
-
-const word = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** A train loses its marker and its protection. */
 export function dropSaved(draft: Draft, train: PieceId): void {
@@ -43,20 +40,13 @@ function markerFor(table: Table, company: string, of: string): PieceId | undefin
 }
 
 interface SaveTrain extends Move {
-  verb: 'saveTrain';
   company: string;
   train: string;
   /** Verveers or Beyer Peacock. */
   with: string;
 }
 
-/** The company is in turn. */
-const inTurn: Check<Move & { company: string }> = {
-  reason: 'company',
-  breaks: ({ table }, { company }) => operator(table) !== company,
-  says: (_now, { company }) => `${company} is not in turn.`,
-  bars: true,
-};
+const inTurn = companyCheck('is not in turn');
 
 export const saving = way<SaveTrain>({
   name: 'saving',
@@ -66,29 +56,26 @@ export const saving = way<SaveTrain>({
       reason: 'marker',
       which: (_now, { with: of }) => (of === VERVEERS ? 'brown/3' : 'brown/27'),
       breaks: ({ table }, { company, with: of }) => markerFor(table, company, of) === undefined,
-      says: (_now, { company, with: of }) => `${company} has no SAVED marker of ${of}.`,
+      says: ({ box }, { company, with: of }) =>
+        `${company} has no SAVED marker of ${privateName(box, of)}.`,
     },
     {
       reason: 'own',
       which: (_now, { with: of }) => (of === VERVEERS ? 'brown/8' : 'brown/28'),
       breaks: (now, { company, train }) => !trainsOf(now, company).includes(train),
       says: (_now, { company }) => `${company} does not own that train.`,
-      about: (_now, { train }) => ({ pieces: [train] }),
     },
     {
       reason: 'brown/5',
       breaks: ({ table }, { train }) => own(table, 'saved')[train] !== undefined,
       says: () => 'There is a SAVED marker on that train.',
-      about: (_now, { train }) => ({ pieces: [train] }),
     },
   ],
-  *candidates(now) {
-    const company = operator(now.table);
-    if (company === undefined) return;
+  candidates: ofOperator(function* (now, company) {
     for (const of of [VERVEERS, PEACOCK])
       for (const train of trainsOf(now, company))
         yield { verb: 'saveTrain', company, train, with: of };
-  },
+  }),
   effects({ table }, draft, { company, train, with: of }) {
     const marker = markerFor(table, company, of);
     if (marker === undefined) return;
@@ -99,20 +86,8 @@ export const saving = way<SaveTrain>({
   say: ({ table }, { company, train }) => `${company} saves a ${trainName(table, train)} train`,
 });
 
-export const saveTrain: VerbRule = {
-  schema: z.strictObject({
-    verb: z.literal('saveTrain'),
-    company: word,
-    train: word,
-    with: word,
-  }) as unknown as VerbRule['schema'],
-  ways: [saving],
-};
-
-interface BuySaved extends Move {
-  verb: 'buySaved';
-  company: string;
-}
+const fields = { company: word, train: word, with: word };
+export const saveTrain = ownVerb('saveTrain', fields, saving);
 
 /** The company that sells markers, if there is one and it has any. */
 function sellerFor({ table }: Now, buyer: string): string | undefined {
@@ -121,7 +96,7 @@ function sellerFor({ table }: Now, buyer: string): string | undefined {
   return sells && markersIn(table, READY, PEACOCK).length > 0 ? at : undefined;
 }
 
-export const buyingSaved = way<BuySaved>({
+export const buyingSaved = way<Move & { company: string }>({
   name: 'buyingSaved',
   checks: [
     inTurn,
@@ -130,18 +105,13 @@ export const buyingSaved = way<BuySaved>({
       breaks: (now, { company }) => sellerFor(now, company) === undefined,
       says: () => 'No other company has a SAVED marker of Beyer Peacock to sell.',
     },
-    {
-      reason: 'brown/27',
-      breaks: ({ table }, { company }) => treasury(table, company) < PRICE,
-      says: ({ table, money }, { company }) =>
-        `A marker costs ${money(PRICE)}; ${company} has ${money(treasury(table, company))}.`,
-      about: ({ table }, { company }) => ({ facts: { treasury: treasury(table, company) } }),
-    },
+    moneyCheck(
+      'brown/27',
+      () => PRICE,
+      (_now, { company }) => charterOf(company),
+    ),
   ],
-  *candidates({ table }) {
-    const company = operator(table);
-    if (company !== undefined) yield { verb: 'buySaved', company };
-  },
+  candidates: ofOperator((_now, company) => [{ verb: 'buySaved', company }]),
   effects(now, draft, { company }) {
     const owner = sellerFor(now, company);
     const [marker] = markersIn(now.table, READY, PEACOCK);
@@ -154,10 +124,4 @@ export const buyingSaved = way<BuySaved>({
   say: ({ money }, { company }) => `${company} buys a SAVED marker for ${money(PRICE)}`,
 });
 
-export const buySaved: VerbRule = {
-  schema: z.strictObject({
-    verb: z.literal('buySaved'),
-    company: word,
-  }) as unknown as VerbRule['schema'],
-  ways: [buyingSaved],
-};
+export const buySaved = ownVerb('buySaved', { company: word }, buyingSaved);
