@@ -1,6 +1,5 @@
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
 import { readRoutes, wayOfRecorded } from '../../engine/formats/recorded-route.ts';
-import { isPurchasable } from '../../engine/games/1828/auction.ts';
 import { likelyPairs, partners } from '../../engine/games/1828/merger/partners.ts';
 import { unitPrice } from '../../engine/games/1828/stock.ts';
 import { nameOf, unplaced } from '../../engine/games/1828/systems.ts';
@@ -8,7 +7,13 @@ import { layCost } from '../../engine/games/1828/track.ts';
 import { equivalentRotations } from '../../engine/hexes/rotate.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { drawings, trackOf } from '../../engine/rules/board.ts';
-import { auctionActor, faceOf, freeCash, leastBid } from '../../engine/rules/auction/waterfall.ts';
+import {
+  auctionActor,
+  faceOf,
+  freeCash,
+  isPurchasable,
+  leastBid,
+} from '../../engine/rules/auction/waterfall.ts';
 import { playersOf } from '../../engine/rules/certificates.ts';
 import { judged } from '../../engine/rules/operating/run.ts';
 import { priceOf } from '../../engine/rules/stock/moves.ts';
@@ -94,7 +99,7 @@ function auction(stand: Stand, question: Question): string[] {
   };
   return bids.flatMap(({ target, min, tests }) => {
     const player = auctionActor(table);
-    const buys = isPurchasable(table, target);
+    const buys = isPurchasable(nowOf(table), target);
     const offer = (amount: number): Move =>
       buys
         ? { verb: 'buyPrivate', private: target, price: faceOf(table.box, target) }

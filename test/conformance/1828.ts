@@ -1,5 +1,5 @@
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
-import { unsoldPrivates } from '../../engine/games/1828/auction.ts';
+
 import { canExchange } from '../../engine/games/1828/exchange.ts';
 import { tokenedBy } from '../../engine/games/1828/keys.ts';
 import { likelyPairs } from '../../engine/games/1828/merger/partners.ts';
@@ -20,6 +20,7 @@ import {
 import { hasUpgraded } from '../../engine/games/1828/track.ts';
 import { cash, lying, type Table } from '../../engine/kernel/table.ts';
 import { playersOf, privatesIn } from '../../engine/rules/certificates.ts';
+import { unsold } from '../../engine/rules/auction/waterfall.ts';
 import { worthOf } from '../../engine/rules/course/end.ts';
 import { firstAsked, read, standing } from '../../engine/rules/course/keys.ts';
 import { cellOf, markerOf } from '../../engine/rules/market.ts';
@@ -120,7 +121,7 @@ function round(table: Table, id: Ids): State {
         index: at,
         auction: lean({
           on: on ?? undefined,
-          available: unsoldPrivates(table),
+          available: unsold(table),
           bids: Object.fromEntries(
             standing.map(([one, all]) => [one, all.map(([who, amount]) => [id(who), amount])]),
           ),

@@ -13,7 +13,6 @@ import { err, ok, type Result } from '../../hexes/result.ts';
 import { drafted } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { boardOf, trackOf } from '../../rules/board.ts';
-import { isPurchasable } from './auction.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { read as readFrame } from '../../rules/course/keys.ts';
 import { operator } from '../../rules/operating/turn.ts';
@@ -160,7 +159,9 @@ function buyPrivate(action: RecordedAction): Move {
 function bid(table: Table, action: RecordedAction): Move {
   const on = textOf(action, 'company');
   const amount = numberOf(action, 'price');
-  return isPurchasable(table, on)
+  const [player = ''] = rulebook.turn(table).acting;
+  const purchases = [...rulebook.verbs.get('buyPrivate')!.options(table, player)];
+  return purchases.some((move) => move.private === on)
     ? { verb: 'buyPrivate', private: on, price: faceOf(table.box, on) }
     : { verb: 'bid', on, amount };
 }

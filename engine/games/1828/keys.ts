@@ -49,8 +49,6 @@ export const keys = {
   /** Survivor -> the company merged into it. (A7) */
   systems: z.readonly(z.record(name, name)),
   merger: z.nullable(Merger),
-  /** All have passed in the auction: bids are resolved whatever their row. */
-  everything: z.boolean(),
   /** Companies that have placed a token in the operating round of this number. */
   tokenedBy: z.readonly(z.object({ turn: count, num: count, companies: names })),
   /** The set of operating rounds with which purple phase ends the game. (A15) */
@@ -71,7 +69,6 @@ export const {
 } = typedClock(keys, {
   systems: {},
   merger: null,
-  everything: false,
   tokenedBy: { turn: 0, num: 0, companies: [] },
   lastSet: null,
   removed: [],

@@ -1,4 +1,5 @@
-import { firstPar } from '../../rules/auction/par.ts';
+import { firstPar, parWaiting } from '../../rules/auction/par.ts';
+import { purchase } from '../../rules/auction/verbs.ts';
 import type { Round, VerbRule } from '../../rules/course/nouns.ts';
 import { composed, type Difference, differs, FRAME } from '../../rules/frame.ts';
 import { operatingRound } from '../../rules/operating/round.ts';
@@ -7,7 +8,7 @@ import { buy } from '../../rules/stock/buy.ts';
 import { sell } from '../../rules/stock/sell.ts';
 import { home } from '../../rules/tokens/place.ts';
 import { hasBought } from '../../rules/stock/turn.ts';
-import { auctionRound, bid, firstParWaiting, purchase } from './auction.ts';
+import { AUCTION } from './auction.ts';
 import clauses from './clauses.json' with { type: 'json' };
 import { buyCoal } from './coal.ts';
 import { COURSE, stockRoundOf } from './end.ts';
@@ -65,7 +66,7 @@ const stock: Round = {
   floor(now) {
     const floor = plainStock.floor(now);
     const procedure = cameOut(now);
-    return { ...floor, because: 'stock', ...(procedure && { procedure: () => procedure }) };
+    return { ...floor, ...(procedure && { procedure: () => procedure }) };
   },
 };
 
@@ -80,8 +81,8 @@ const operating: Round = {
 
 export const differences: readonly Difference[] = [
   differs('auction/3', {
-    rounds: { auction: auctionRound },
-    verbs: { bid, buyPrivate: waysOf('buyPrivate', companyBuys, purchase) },
+    auction: AUCTION,
+    verbs: { buyPrivate: waysOf('buyPrivate', companyBuys, purchase) },
   }),
   differs('setup/8', { course: { deal: removePrivates, translate, recognise } }),
   differs('buying/13', { stock: STOCK, rounds: { stock } }),
@@ -121,7 +122,7 @@ export const differences: readonly Difference[] = [
     course: {
       ...COURSE,
       waitings: [
-        ...[mergerWaiting, firstParWaiting, homeChoice, tileWaiting, privateTokenWaiting],
+        ...[mergerWaiting, parWaiting, homeChoice, tileWaiting, privateTokenWaiting],
         discardInOrder,
       ],
     },

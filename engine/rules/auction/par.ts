@@ -1,6 +1,7 @@
 import { named } from '../turns.ts';
 import { answered, firstAsked } from '../course/keys.ts';
 import { type Now, type Waiting, way } from '../course/nouns.ts';
+import { isSettling } from './waterfall.ts';
 import { parPriceCheck, start, type StartCompany } from '../stock/start.ts';
 
 /** Whoever buys a private with a president's certificate sets the par price before anything else. */
@@ -38,11 +39,12 @@ export const firstPar = way<StartCompany>({
   say: ({ money }, { company, par }) => `sets the par price of ${company} at ${money(par)}`,
 });
 
+/** Bids that stand are settled first. */
 export const parWaiting: Waiting = {
-  name: 'par',
+  name: 'firstPar',
   floor(now, before) {
     const asked = due(now);
-    if (!asked) return undefined;
+    if (!asked || isSettling(now)) return undefined;
     const { player, company } = asked;
     return {
       round: before().round,

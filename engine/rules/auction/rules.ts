@@ -1,14 +1,32 @@
 import type { Box, PieceId } from '../../kernel/box.ts';
+import { dataOf } from '../privates/rules.ts';
 
 /** The auction that opens the game. */
 export interface AuctionRules {
-  /** Least step of bids. */
+  /** Least step of bids; are all bids multiples of it? */
   readonly step: number;
-  /** A certificate that comes with a private. */
-  brings(box: Box, id: string): PieceId | undefined;
+  readonly multiples: boolean;
+  /** Privates of one row stand side by side: the last one without a bid is bought. Each is a row of its own. */
+  row(box: Box, id: string): number | string;
+  /** Certificates that come with a private, the president's last. */
+  brings(box: Box, id: string): readonly PieceId[];
+  /** Does a bid end those that stand on the private? */
+  overbids(box: Box, id: string): boolean;
+  /**
+   * What follows when all have passed: the first private becomes cheaper, and once it is sold the
+   * privates pay; or all bids are settled, whatever their row, and the privates pay.
+   */
+  readonly allPass: 'cheaper' | 'settled';
 }
 
 export const AUCTION: AuctionRules = {
   step: 5,
-  brings: (box, id) => box.pieces.get(`private:${id}`)?.data?.brings as PieceId | undefined,
+  multiples: false,
+  row: (_box, id) => id,
+  brings(box, id) {
+    const paper = dataOf(box, id).brings as PieceId | undefined;
+    return paper === undefined ? [] : [paper];
+  },
+  overbids: () => false,
+  allPass: 'cheaper',
 };

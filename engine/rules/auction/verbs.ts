@@ -1,16 +1,16 @@
 import { type Move, type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
 import { named } from '../turns.ts';
 import { amend, read } from '../course/keys.ts';
-import { type Check, type VerbRule, way } from '../course/nouns.ts';
+import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
 import {
   askingPrice,
   award,
   bidsOn,
   freeCash,
   hasActed,
+  isPurchasable,
   leastBid,
   next,
-  resolve,
   unsold,
 } from './waterfall.ts';
 import { sums } from '../money.ts';
@@ -25,6 +25,9 @@ export interface BuyPrivate extends Move {
   price: number;
   company?: string | undefined;
 }
+
+const isStep = ({ rules }: Now, amount: number): boolean =>
+  !rules.auction.multiples || amount % rules.auction.step === 0;
 
 const bidChecks: readonly Check<BidMove>[] = [
   {
@@ -43,14 +46,15 @@ const bidChecks: readonly Check<BidMove>[] = [
   },
   {
     reason: 'first',
-    breaks: ({ table }, { on }) => read(table, 'auction').on === null && unsold(table)[0] === on,
+    breaks: (now, { on }) => read(now.table, 'auction').on === null && isPurchasable(now, on),
     says: ({ table, money }, { on }) =>
       `${on} is bought at once for ${money(askingPrice(table, on))}; there is no bidding on it.`,
   },
   {
     reason: 'least',
-    breaks: (now, { on, amount }) => amount < leastBid(now, on),
-    says: (now, { on }) => `The least bid on ${on} is ${now.money(leastBid(now, on))}.`,
+    breaks: (now, { on, amount }) => amount < leastBid(now, on) || !isStep(now, amount),
+    says: (now, { on }) =>
+      `The least bid on ${on} is ${now.money(leastBid(now, on))}${now.rules.auction.multiples ? `, and all are multiples of ${now.money(now.rules.auction.step)}` : ''}.`,
     about: (now, { on, amount }) => ({ facts: { bid: amount, least: leastBid(now, on) } }),
   },
   {
@@ -73,15 +77,18 @@ export const bid: VerbRule = {
       checks: bidChecks,
       *candidates(now, player) {
         const { on } = read(now.table, 'auction');
-        for (const id of on === null ? unsold(now.table).slice(1) : [on]) {
+        for (const id of on === null ? unsold(now.table) : [on]) {
+          if (on === null && isPurchasable(now, id)) continue;
           const most = freeCash(now.table, player, id);
           for (const amount of sums(leastBid(now, id), most, now.rules.auction.step))
             yield { verb: 'bid', on: id, amount };
         }
       },
-      effects(_now, draft, { on, amount }, player) {
-        const auction = read(draft.table, 'auction');
-        const others = bidsOn(draft.table, on).filter(([bidder]) => bidder !== player);
+      effects({ table, box, rules }, draft, { on, amount }, player) {
+        const auction = read(table, 'auction');
+        const others = rules.auction.overbids(box, on)
+          ? []
+          : bidsOn(table, on).filter(([bidder]) => bidder !== player);
         amend(draft, 'auction', { bids: { ...auction.bids, [on]: [...others, [player, amount]] } });
         hasActed(draft, player);
         if (auction.on === null) next(draft);
@@ -91,15 +98,16 @@ export const bid: VerbRule = {
   ],
 };
 
-/** The first private at its price. */
+/** A private at its price: the first. */
 export const purchase = way<BuyPrivate>({
   name: 'purchase',
   meant: ({ table }, { company }) => company === undefined && read(table, 'stage') === 'auction',
   checks: [
     {
       reason: 'first',
-      breaks: ({ table }, move) => unsold(table)[0] !== move.private,
-      says: ({ table }) => `Only ${unsold(table)[0]} is bought now; bids are made on the others.`,
+      breaks: (now, move) => !isPurchasable(now, move.private),
+      says: ({ table }) =>
+        `Only the first private is bought, here ${unsold(table)[0]}, or the last of its row without a bid; bids are made on the others.`,
       bars: true,
     },
     {
@@ -115,16 +123,15 @@ export const purchase = way<BuyPrivate>({
         `Only ${money(freeCash(table, player))} of ${named(player)} is not bound by bids.`,
     },
   ],
-  *candidates({ table }) {
-    const [first] = unsold(table);
-    if (first !== undefined)
-      yield { verb: 'buyPrivate', private: first, price: askingPrice(table, first) };
+  *candidates(now) {
+    for (const id of unsold(now.table))
+      if (isPurchasable(now, id))
+        yield { verb: 'buyPrivate', private: id, price: askingPrice(now.table, id) };
   },
   effects(now, draft, move, player) {
     award(now, draft, move.private, player, move.price);
     hasActed(draft, player);
     next(draft);
-    resolve(now, draft);
   },
   say: ({ money }, move) => `buys ${move.private} for ${money(move.price)}`,
 });

@@ -13,7 +13,7 @@ import { begin as beginOrder } from '../stock/round.ts';
 import { settleFloat } from '../stock/shares.ts';
 import { payPrivates } from '../privates/privates.ts';
 
-/** The auction of the privates: buy the first, bid on a later one, or pass. */
+/** The auction of the privates: buy the first, bid on a later one, or pass; what follows goes by itself. */
 
 export type Bid = readonly [player: string, amount: number];
 
@@ -51,6 +51,23 @@ export function auctionActor(table: Table): PlaceId {
   return lowest?.[0] ?? order[at % order.length]!;
 }
 
+const hasBid = (table: Table, id: string): boolean => bidsOn(table, id).length > 0;
+
+/** The others of its row that are still for sale. */
+const restOfRow = ({ table, box, rules }: Now, id: string): string[] =>
+  unsold(table).filter(
+    (other) => other !== id && rules.auction.row(box, other) === rules.auction.row(box, id),
+  );
+
+/** A private of the first row without a bid, when all others of the row have one. */
+export function isPurchasable(now: Now, id: string): boolean {
+  const { table, box, rules } = now;
+  const [first] = unsold(table);
+  if (first === undefined || privateAt(table, id) !== 'bank' || hasBid(table, id)) return false;
+  if (rules.auction.row(box, id) !== rules.auction.row(box, first)) return false;
+  return restOfRow(now, id).every((other) => hasBid(table, other));
+}
+
 /** A private passes to a player for a price, with what it brings. */
 export function award(now: Now, draft: Draft, id: string, player: PlaceId, price: number): void {
   const { table, box, rules } = now;
@@ -59,25 +76,52 @@ export function award(now: Now, draft: Draft, id: string, player: PlaceId, price
   amend(draft, 'auction', { bids, on: auction.on === id ? null : auction.on });
   payUpTo(draft, player, 'bank', price);
   draft.put(`private:${id}`, player);
-  const paper = rules.auction.brings(box, id);
-  if (paper === undefined) return;
-  const { company, president } = box.pieces.get(paper)!;
-  // A president's certificate comes with the par that its new owner sets.
-  if (president) return ask(draft, { ask: 'par', player, company: company! });
-  draft.put(paper, player);
-  settleFloat(now, draft, company!);
+  for (const paper of rules.auction.brings(box, id)) {
+    const company = box.pieces.get(paper)!.company!;
+    // A president's certificate comes with the par that its new owner sets.
+    if (box.pieces.get(paper)!.president) ask(draft, { ask: 'par', player, company });
+    else draft.put(paper, player);
+    settleFloat(now, draft, company);
+  }
 }
 
-/** What follows from a purchase: bids on the private that is first now. */
-export function resolve(now: Now, draft: Draft): void {
+/** The private that is settled next: the first, if its whole row has bids. */
+function settled(now: Now): string | undefined {
   const { table } = now;
-  for (let first = unsold(table)[0]; first !== undefined; first = unsold(table)[0]) {
-    const bids = bidsOn(table, first);
-    const [only] = bids;
-    if (!only) return;
-    if (bids.length > 1) return amend(draft, 'auction', { on: first });
-    award(now, draft, first, only[0], only[1]);
+  const { on } = read(table, 'auction');
+  const everything = read(table, 'everything');
+  const all = unsold(table);
+  const first = on ?? (everything ? all.find((id) => hasBid(table, id)) : all[0]);
+  if (first === undefined || !hasBid(table, first)) return undefined;
+  const whole = restOfRow(now, first).every((id) => hasBid(table, id));
+  return everything || on !== null || whole ? first : undefined;
+}
+
+const isContested = (table: Table): boolean => {
+  const { on } = read(table, 'auction');
+  return on !== null && bidsOn(table, on).length > 1;
+};
+
+/** Bids are being settled: nothing is asked but them. */
+export const isSettling = (now: Now): boolean =>
+  read(now.table, 'stage') === 'auction' &&
+  (isContested(now.table) || settled(now) !== undefined || read(now.table, 'everything'));
+
+/** One thing that follows by itself; false = somebody has to decide. */
+function settle(now: Now, draft: Draft): boolean {
+  const { table } = now;
+  const first = settled(now);
+  if (first !== undefined) {
+    const [only, ...others] = bidsOn(table, first);
+    if (only && others.length === 0) award(now, draft, first, only[0], only[1]);
+    else amend(draft, 'auction', { on: first });
+    return true;
   }
+  if (!read(table, 'everything')) return false;
+  payPrivates(now, draft);
+  write(draft, 'passed', []);
+  write(draft, 'everything', false);
+  return true;
 }
 
 export function hasActed(draft: Draft, player: PlaceId): void {
@@ -101,11 +145,7 @@ function pass(now: Now, draft: Draft, player: PlaceId): void {
   const { on, bids } = read(table, 'auction');
   if (on !== null) {
     const left = bidsOn(table, on).filter(([bidder]) => bidder !== player);
-    amend(draft, 'auction', { bids: { ...bids, [on]: left } });
-    const [only] = left;
-    if (left.length > 1 || !only) return;
-    award(now, draft, on, only[0], only[1]);
-    return resolve(now, draft);
+    return amend(draft, 'auction', { bids: { ...bids, [on]: left } });
   }
   write(draft, 'passed', [...read(table, 'passed').filter((one) => one !== player), player]);
   next(draft);
@@ -115,6 +155,7 @@ function pass(now: Now, draft: Draft, player: PlaceId): void {
 /** The first private becomes cheaper, and free in the end; later on the sold ones pay. */
 function allPassed(now: Now, draft: Draft): void {
   const { table, box, rules } = now;
+  if (rules.auction.allPass === 'settled') return write(draft, 'everything', true);
   write(draft, 'passed', []);
   const [first] = privatesOf(box);
   if (first === undefined || !unsold(table).includes(first)) return payPrivates(now, draft);
@@ -123,17 +164,24 @@ function allPassed(now: Now, draft: Draft): void {
   if (askingPrice(table, first) > 0) return;
   award(now, draft, first, auctionActor(table), 0);
   next(draft);
-  resolve(now, draft);
+}
+
+/** What whoever is next may do, in a sentence. */
+function sentence(table: Table): string {
+  const { on } = read(table, 'auction');
+  const player = named(auctionActor(table));
+  return on === null
+    ? `${player} buys or bids for a private company, or passes.`
+    : `${player} raises the bid on ${on} or drops out.`;
 }
 
 function procedure(now: Now): Procedure {
   const { table, box, rules, money } = now;
   const { on } = read(table, 'auction');
-  const [first] = unsold(table);
   const player = auctionActor(table);
-  const least = on === null ? 0 : leastBid(now, on);
+  const buys = on === null ? unsold(table).filter((id) => isPurchasable(now, id)) : [];
   return {
-    title: on === null ? 'Auction of the private companies' : `Auction of ${on}`,
+    title: on === null ? 'Auction of the privates' : `Auction of ${on}`,
     state: 'under way',
     ...(on !== null && {
       parties: bidsOn(table, on).map(([bidder, amount]) => ({
@@ -146,36 +194,30 @@ function procedure(now: Now): Procedure {
       .map((id) => {
         const owner = privateAt(table, id);
         const sold = owner !== 'bank';
+        const isNow = id === on || buys.includes(id);
         const bids = bidsOn(table, id).map(([who, amount]) => `${named(who)} ${money(amount)}`);
         return {
           label: sold ? `${id} is sold` : `${id}, ${money(askingPrice(table, id))}`,
-          state: sold ? ('done' as const) : id === (on ?? first) ? ('now' as const) : 'to come',
+          state: sold ? ('done' as const) : isNow ? ('now' as const) : 'to come',
           ...(sold && { who: owner }),
           ...(bids.length > 0 && { note: `Bids: ${bids.join(', ')}` }),
         };
       }),
     asked: {
       who: [player],
-      what:
-        on === null
-          ? `${named(player)} buys the first private, bids on another, or passes.`
-          : `${named(player)} raises the bid on ${on} or drops out.`,
+      what: sentence(table),
       answers: [
-        ...(on === null && first !== undefined
-          ? [
-              {
-                move: { verb: 'buyPrivate', private: first, price: askingPrice(table, first) },
-                says: `Buy ${first} for ${money(askingPrice(table, first))}`,
-              },
-            ]
-          : []),
+        ...buys.map((id) => ({
+          move: { verb: 'buyPrivate', private: id, price: askingPrice(table, id) },
+          says: `Buy ${id} for ${money(askingPrice(table, id))}`,
+        })),
         { move: { verb: 'pass' }, says: on === null ? 'Pass' : 'Drop out' },
       ],
       ...(on !== null && {
         figure: {
           move: { verb: 'bid', on },
           field: 'amount',
-          least,
+          least: leastBid(now, on),
           most: freeCash(table, player, on),
           step: rules.auction.step,
           says: `Bid on ${on}`,
@@ -193,23 +235,22 @@ export const waterfall: Round = {
   },
   floor(now): Floor {
     const { table } = now;
-    const { on } = read(table, 'auction');
+    const contested = read(table, 'auction').on !== null;
     const player = auctionActor(table);
     return {
-      round: 'Auction of the private companies',
+      round: 'Auction of the privates',
       entity: player,
       acting: [player],
-      ways: on === null ? ['purchase', 'bid'] : ['bid'],
-      sentence:
-        on === null
-          ? `${named(player)} buys or bids for a private company, or passes.`
-          : `${named(player)} raises the bid on ${on} or drops out.`,
+      ways: contested ? ['bid'] : ['purchase', 'bid'],
+      sentence: sentence(table),
       procedure: () => procedure(now),
-      pass: { says: on === null ? 'passes' : 'drops out', effects: pass },
+      pass: { says: contested ? 'drops out' : 'passes', effects: pass },
     };
   },
   advance(now, draft) {
     const { table } = now;
+    if (isContested(table)) return 'wait';
+    if (settle(now, draft)) return 'on';
     if (unsold(table).length > 0) return 'wait';
     const order = orderOf(table);
     const { at } = read(table, 'auction');

@@ -320,9 +320,9 @@ function floorNow(now: Now): Floor {
   const before = () => (own ??= round.floor(now));
   for (const waiting of [offerWaiting, ...frame.course.waitings]) {
     const floor = waiting.floor(now, before);
-    if (floor) return withAlways(frame, floor);
+    if (floor) return withAlways(frame, { because: waiting.name, ...floor });
   }
-  return withAlways(frame, before());
+  return withAlways(frame, { because: stage, ...before() });
 }
 
 const withAlways = ({ course }: Frame, floor: Floor): Floor => ({

@@ -88,6 +88,8 @@ export const keys = {
   order: names,
   passed: names,
   auction: Auction,
+  /** All have passed in the auction: bids are settled whatever their row. */
+  everything: z.boolean(),
   stock: Stock,
   round: z.readonly(z.object({ num: count, of: count, order: names })),
   at: count,
@@ -127,6 +129,7 @@ export const { read, write, beginning, suits, known } = typedClock(keys, {
   order: [],
   passed: [],
   auction: { at: 0, bids: {}, on: null, off: {} },
+  everything: false,
   stock: { at: 0, acted: [], bought: [], sold: {}, lastToAct: null },
   round: { num: 0, of: 0, order: [] },
   at: 0,

@@ -173,7 +173,10 @@ export interface Floor {
   readonly alone?: true;
   /** Left out = there is no passing. */
   readonly pass?: Passing;
-  /** Reason why a way that is not open may not be used now; without a clause of its own = `moment`. */
+  /**
+   * Reason why a way that is not open may not be used now; left out = the name of the round or of what
+   * waits; without a clause of its own = `moment`.
+   */
   readonly because?: string;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { removedPrivates } from '../../../../../engine/games/1828/setup.ts';
-import { unsoldPrivates } from '../../../../../engine/games/1828/auction.ts';
+import { unsold } from '../../../../../engine/rules/auction/waterfall.ts';
 import { begin, boxOf, PASS, type Scene } from '../../../../kit/1828.ts';
 
 /** The auction of the privates, played move by move. */
@@ -76,7 +76,7 @@ describe('setup of the auction', () => {
   });
 
   it('1828/setup/13 1828/setup/14 1828/setup/15: rows by price, left to right', () => {
-    expect(unsoldPrivates(four().table)).toEqual(
+    expect(unsold(four().table)).toEqual(
       'SVN StCT C&StL D&H C&P M&H E&K C&A CPR GT IC MC MP'.split(' '),
     );
   });
