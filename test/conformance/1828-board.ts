@@ -4,7 +4,7 @@ import { cities } from '../../engine/hexes/shape.ts';
 import { lying, type Table } from '../../engine/kernel/table.ts';
 import { boardOf, drawings, tileOn, tileType } from '../../engine/rules/board.ts';
 import { read } from '../../engine/rules/course/keys.ts';
-import { circlesOf, homeOf, isHomed } from '../../engine/rules/tokens/homes.ts';
+import { circlesOf, openHomes } from '../../engine/rules/tokens/homes.ts';
 import { nowOf } from '../kit/1828.ts';
 
 /** The board of 1828 as the oracle writes it: laid tiles, the supply, markers, places kept free. */
@@ -57,16 +57,15 @@ function homes(table: Table): Record<string, unknown> {
   const now = nowOf(table);
   const choosing = read(table, 'asked').some(({ ask }) => ask === 'home');
   for (const company of now.rules.companies.founders(table)) {
-    const home = homeOf(now, company);
-    if (isHomed(table, company) || !home) continue;
-    const { city } = home;
-    if (city === undefined) {
-      if (!choosing) kept[home.hex] = { tile: [company] };
-      continue;
+    for (const { hex, city } of openHomes(now, company)) {
+      if (city === undefined) {
+        if (!choosing) kept[hex] = { tile: [company] };
+        continue;
+      }
+      const list: string[][] = Array.from({ length: city + 1 }, () => []);
+      list[city]!.push(company);
+      kept[hex] = { cities: list };
     }
-    const list: string[][] = Array.from({ length: city + 1 }, () => []);
-    list[city]!.push(company);
-    kept[home.hex] = { cities: list };
   }
   return kept;
 }

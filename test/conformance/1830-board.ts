@@ -6,7 +6,7 @@ import { firstAsked, read } from '../../engine/rules/course/keys.ts';
 import type { Now } from '../../engine/rules/course/nouns.ts';
 import { circles } from '../../engine/rules/stations.ts';
 import { companiesOf } from '../../engine/rules/stock/holdings.ts';
-import { homeOf, isHomed } from '../../engine/rules/tokens/homes.ts';
+import { openHomes } from '../../engine/rules/tokens/homes.ts';
 
 /** The board of 1830 or 1889 as the oracle writes it: tiles, the supply, tokens, places kept free. */
 export function observeBoard(now: Now): Record<string, unknown> {
@@ -60,14 +60,14 @@ function homes(now: Now): Record<string, unknown> {
   const asked = firstAsked(table);
   const { laid } = read(table, 'work');
   for (const company of companiesOf(now)) {
-    const home = homeOf(now, company);
-    if (!home || isHomed(table, company)) continue;
-    const { hex, city } = home;
-    if (city !== undefined)
-      kept[hex] = {
-        cities: citiesOf(table, hex).map(({ cityIndex }) => (cityIndex === city ? [company] : [])),
-      };
-    else if (asked?.ask !== 'home' || !laid.includes(hex)) kept[hex] = { tile: [company] };
+    for (const { hex, city } of openHomes(now, company))
+      if (city !== undefined)
+        kept[hex] = {
+          cities: citiesOf(table, hex).map(({ cityIndex }) =>
+            cityIndex === city ? [company] : [],
+          ),
+        };
+      else if (asked?.ask !== 'home' || !laid.includes(hex)) kept[hex] = { tile: [company] };
   }
   return kept;
 }

@@ -87,7 +87,7 @@ const differences: readonly Difference[] = [
     verbs: { layTile: ways(layTile, lay), placeToken: ways(placeToken, home, token) },
   }),
   differs('upgrading-tiles/7', {}),
-  differs('starting-a-company/45', { tokens: { home: () => undefined } }),
+  differs('starting-a-company/45', { tokens: { homes: () => [] } }),
   differs('run-trains/5', { runs: { routes, trains: running } }),
   differs('pay-dividends/4', { dividends: { toTreasury: [] } }),
   differs('pay-dividends/8', { dividends: { steps: markerSteps } }),

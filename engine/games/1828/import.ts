@@ -7,12 +7,16 @@ import {
   type Recording,
   textOf,
 } from '../../formats/18xx-games.ts';
-import { readRoutes, wayOfRecorded } from '../../formats/recorded-route.ts';
-import { shapeAt } from '../../hexes/board.ts';
+import {
+  plainMove,
+  recordedCity,
+  recordedRun,
+  recordedShares,
+  trainPiece,
+} from '../../formats/recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import { drafted } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
-import { boardOf, trackOf } from '../../rules/board.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { read as readFrame } from '../../rules/course/keys.ts';
 import { operator } from '../../rules/operating/turn.ts';
@@ -26,19 +30,12 @@ import { rulebook } from './rulebook.ts';
 /** A system of the record, "GT-IC", is its survivor here. */
 const companyNamed = (name: string): string => name.split('-')[0] ?? name;
 
-const trainPiece = (id: string): string => `train:${id}`;
-
 /** "GT_3" is our `share:GT-3`; of a system, "GT-IC_3", `share:GT-system-3`. */
-function certificate(id: string): { company: string; piece: string } {
-  const [, name = '', number = ''] = /^(.*)_(\d+)$/.exec(id) ?? [];
-  const company = companyNamed(name);
-  const piece =
-    name === company ? `share:${company}-${number}` : `share:${company}-system-${number}`;
-  return { company, piece };
-}
-
-const shares = (action: RecordedAction): { company: string; piece: string }[] =>
-  (Array.isArray(action.shares) ? action.shares.map(String) : []).map(certificate);
+const shares = (action: RecordedAction) =>
+  recordedShares(action).map(({ company: name, number, piece }) => {
+    const company = companyNamed(name);
+    return { company, piece: name === company ? piece : `share:${company}-system-${number}` };
+  });
 
 /** The company that acts, or the one that owns the private that acts. */
 function actingCompany(table: Table, action: RecordedAction): string {
@@ -51,29 +48,6 @@ function actingCompany(table: Table, action: RecordedAction): string {
 /** The private whose power is used, as a parameter of a move. */
 function power(action: RecordedAction): { with?: string } {
   return action.entity_type === 'company' ? { with: textOf(action, 'entity') } : {};
-}
-
-/** Hex and city of a recorded city: tile or printed hex, its copy, and the part of its drawing. */
-function cityOf(table: Table, { steps }: Recording, step: number, id: string) {
-  const [, name = '', copy = '', part = ''] = /^(.+)-(\d+)-(\d+)$/.exec(id) ?? [];
-  const board = boardOf(table);
-  const lay = steps
-    .slice(0, step)
-    .findLast((action) => action.type === 'lay_tile' && action.tile === `${name}-${copy}`);
-  const hex = lay ? textOf(lay, 'hex') : name;
-  const node = shapeAt(board, hex)?.nodes.find((one) => one.part === Number(part));
-  return { hex, city: Math.max(0, node?.cityIndex ?? 0) };
-}
-
-/** The recorded slot is what was clicked, not where the marker went: our rule says where. (D2) */
-function placeToken(table: Table, recording: Recording, step: number): Move {
-  const action = recording.steps[step]!;
-  return {
-    verb: 'placeToken',
-    company: actingCompany(table, action),
-    ...cityOf(table, recording, step, textOf(action, 'city')),
-    ...power(action),
-  };
 }
 
 /** The company whose director's certificate the action asks for in exchange of M&H. (A10.2) */
@@ -132,29 +106,6 @@ function answer(table: Table, recording: Recording, choice: string): Move {
   return { verb: 'answerMerger', choice: options.find((option) => option === meant) ?? meant };
 }
 
-function runTrains(table: Table, action: RecordedAction): Move {
-  const graph = trackOf(table);
-  const routes = readRoutes(action.routes);
-  return {
-    verb: 'runTrains',
-    company: actingCompany(table, action),
-    routes: routes.map((route) => ({
-      trains: [trainPiece(route.train)],
-      way: wayOfRecorded(graph, route),
-    })),
-    revenue: routes.reduce((sum, { revenue }) => sum + revenue, numberOf(action, 'extra_revenue')),
-  };
-}
-
-function buyPrivate(action: RecordedAction): Move {
-  return {
-    verb: 'buyPrivate',
-    private: textOf(action, 'company'),
-    price: numberOf(action, 'price'),
-    company: companyNamed(textOf(action, 'entity')),
-  };
-}
-
 /** An offer on a private that can be bought at once is its purchase, whatever the figure. (A4.1) */
 function bid(table: Table, action: RecordedAction): Move {
   const on = textOf(action, 'company');
@@ -170,13 +121,10 @@ function bid(table: Table, action: RecordedAction): Move {
 function meant(table: Table, recording: Recording, step: number): Result<Move | undefined> {
   const action = recording.steps[step]!;
   const text = (field: string) => textOf(action, field);
-  const number = (field: string) => numberOf(action, field);
   const company = actingCompany(table, action);
   switch (action.type) {
     case 'bid':
       return ok(bid(table, action));
-    case 'pass':
-      return ok({ verb: 'pass' });
     case 'par':
       return ok(startCompany(table, recording, step));
     case 'buy_shares':
@@ -186,56 +134,42 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
     case 'choose':
       // Naming the survivor is said together with the other company.
       return ok(read(table, 'merger') ? answer(table, recording, text('choice')) : undefined);
-    case 'merge':
-      return ok({
-        verb: 'proposeMerger',
-        survivor: company,
-        other: companyNamed(text('corporation')),
-      });
+    case 'merge': {
+      const other = companyNamed(text('corporation'));
+      return ok({ verb: 'proposeMerger', survivor: company, other });
+    }
     case 'remove_token': {
-      const { hex, city } = cityOf(table, recording, step, text('city'));
-      return ok({ verb: 'answerMerger', choice: `slot:${hex}.${city}.${number('slot')}` });
+      const { hex, city } = recordedCity(table, recording, step, text('city'));
+      const choice = `slot:${hex}.${city}.${numberOf(action, 'slot')}`;
+      return ok({ verb: 'answerMerger', choice });
     }
     case 'failed_merge': {
-      const [survivor = '', other = ''] = (
-        Array.isArray(action.corporations) ? action.corporations.map(String) : []
-      ).map(companyNamed);
+      const pair = Array.isArray(action.corporations) ? action.corporations.map(String) : [];
+      const [survivor = '', other = ''] = pair.map(companyNamed);
       return ok({ verb: 'failMerger', survivor, other });
     }
-    case 'lay_tile':
-      return ok({
-        verb: 'layTile',
-        company,
-        hex: text('hex'),
-        tile: text('tile').replace(/-\d+$/, ''),
-        turn: number('rotation'),
-        ...power(action),
-      });
-    case 'place_token':
-      return ok(placeToken(table, recording, step));
-    case 'run_routes':
-      return ok(runTrains(table, action));
-    case 'dividend':
-      return ok({ verb: 'payDividend', company, kind: text('kind') });
+    case 'run_routes': {
+      const { routes, revenue } = recordedRun(table, action);
+      const extra = numberOf(action, 'extra_revenue');
+      return ok({ verb: 'runTrains', company, routes, revenue: revenue + extra });
+    }
     case 'swap_train':
       return ok({ verb: 'moveTrain', company, train: trainPiece(text('train')) });
-    case 'buy_train': {
-      const shell = action.shell === undefined ? {} : { shell: text('shell') };
-      const train = trainPiece(text('train'));
-      return ok({ verb: 'buyTrain', company, train, price: number('price'), ...shell });
+    case 'buy_company': {
+      const card = { private: text('company'), price: numberOf(action, 'price') };
+      return ok({ verb: 'buyPrivate', ...card, company });
     }
-    case 'discard_train':
-      return ok({ verb: 'discardTrain', company, train: trainPiece(text('train')) });
-    case 'buy_company':
-      return ok(buyPrivate(action));
     case 'special_buy':
       return ok({ verb: 'buyCoal', company });
     case 'bankrupt':
       return ok({ verb: 'declareBankruptcy', company });
-    case 'end_game':
-      return ok({ verb: 'endGame' });
-    default:
-      return err(`Recorded games of 1828 have no action called ${action.type}.`);
+    default: {
+      const plain = plainMove(table, recording, step, company);
+      if (!plain) return err(`Recorded games of 1828 have no action called ${action.type}.`);
+      const shell = action.shell === undefined ? {} : { shell: text('shell') };
+      const by = ['layTile', 'placeToken'].includes(plain.verb) ? power(action) : {};
+      return ok({ ...plain, ...by, ...shell });
+    }
   }
 }
 

@@ -187,7 +187,7 @@ export const tileWaiting: Waiting = {
       round: before().round,
       entity: charterOf(company),
       acting: player === undefined ? [] : [player],
-      ways: ['E&K at once', 'exchange', 'exchangePar'],
+      ways: ['E&K at once', ...now.rules.course.meanwhile!],
       because: 'answer',
       sentence: `${nameOf(now, company)}, run by ${player === undefined ? 'nobody' : named(player)}, lays the free tile of E&K in E7.`,
     };

@@ -5,13 +5,12 @@ import type { AnyWay, Now, Step } from '../../rules/course/nouns.ts';
 import { privateAt } from '../../rules/privates/cards.ts';
 import { type BuyPrivate } from '../../rules/auction/verbs.ts';
 import { companyPurchase } from '../../rules/privates/buy.ts';
-import { closePrivate } from '../../rules/privates/privates.ts';
 import { dataOf, type PrivateRules } from '../../rules/privates/rules.ts';
 import { privateStep } from '../../rules/privates/step.ts';
 import { stationsOn } from '../../rules/track/reach.ts';
 import { charterOf } from '../../rules/trains.ts';
 import { askForTile, hasFreeTile } from './powers.ts';
-import { isCompanyPrivate, MINOR, shells, unplaced } from './systems.ts';
+import { MINOR, unplaced } from './systems.ts';
 import { blockSlot, MINOR_HEX } from './tokens.ts';
 
 /** The private companies, and the one that is a railway (1828 A6.3, A10). */
@@ -88,12 +87,6 @@ export const companyBuys: AnyWay = {
     if (move.private === MINOR) takeOverMinor(now, draft, company);
   },
 };
-
-/** A $250 private closes when its company, or the system it is part of, has a train. (A10.2) */
-export function closeWithTrain(now: Now, draft: Draft, company: string): void {
-  for (const id of shells(now.table, company))
-    if (isCompanyPrivate(now.box, id)) closePrivate(now, draft, id);
-}
 
 export const privates: Step = {
   ...privateStep,

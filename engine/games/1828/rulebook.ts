@@ -6,7 +6,7 @@ import { operatingRound } from '../../rules/operating/round.ts';
 import { runWay } from '../../rules/operating/run.ts';
 import { buy } from '../../rules/stock/buy.ts';
 import { sell } from '../../rules/stock/sell.ts';
-import { home } from '../../rules/tokens/place.ts';
+import { home, homeWaiting } from '../../rules/tokens/place.ts';
 import { hasBought } from '../../rules/stock/turn.ts';
 import { AUCTION } from './auction.ts';
 import clauses from './clauses.json' with { type: 'json' };
@@ -26,24 +26,9 @@ import { removePrivates } from './setup.ts';
 import { parInTurn, startSchema } from './start.ts';
 import { MARKET, STOCK } from './stock.ts';
 import { COMPANIES, MINOR, minorsPlayer } from './systems.ts';
-import {
-  homeChoice,
-  privateTokenWaiting,
-  TOKENS,
-  tokenOfPrivate,
-  tokenOfTurn,
-  tokens,
-} from './tokens.ts';
+import { privateTokenWaiting, TOKENS, tokenOfPrivate, tokenOfTurn, tokens } from './tokens.ts';
 import { lay, TRACK, track } from './track.ts';
-import {
-  arrange,
-  buyTrain,
-  discardInOrder,
-  discardTrain,
-  moveTrain,
-  trains,
-  TRAINS,
-} from './trains.ts';
+import { arrange, discarding, moveTrain, trains, TRAINS } from './trains.ts';
 
 /** The rulebook of 1828: the frame, and all in which 1828 is another game than 1830. */
 
@@ -109,7 +94,7 @@ export const differences: readonly Difference[] = [
     verbs: { runTrains: { ...rule('runTrains'), ways: [runWay(['new-tile-missed'])] } },
   }),
   differs('dividend1/4', { dividends: DIVIDENDS }),
-  differs('trainlimit1/3', { trains: TRAINS, verbs: { buyTrain, discardTrain, moveTrain } }),
+  differs('trainlimit1/3', { trains: TRAINS, verbs: { moveTrain } }),
   differs('opactions/8', { privates: PRIVATES }),
   differs('mh/4', {
     verbs: { buyShare: waysOf('buyShare', buy, exchange) },
@@ -122,9 +107,14 @@ export const differences: readonly Difference[] = [
     course: {
       ...COURSE,
       waitings: [
-        ...[mergerWaiting, parWaiting, homeChoice, tileWaiting, privateTokenWaiting],
-        discardInOrder,
+        mergerWaiting,
+        parWaiting,
+        homeWaiting,
+        tileWaiting,
+        privateTokenWaiting,
+        discarding,
       ],
+      meanwhile: ['exchange', 'exchangePar'],
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import { cities } from '../../hexes/shape.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { PlaceId } from '../../kernel/box.ts';
 import { shapeOn } from '../../rules/board.ts';
@@ -7,14 +8,8 @@ import { touch } from '../../rules/operating/turn.ts';
 import { tokenWaiting, privateToken } from '../../rules/privates/lays.ts';
 import { slotPlace } from '../../rules/stations.ts';
 import { treasury } from '../../rules/stock/holdings.ts';
-import { circlesOf, homeOf, isHomed, keptFor } from '../../rules/tokens/homes.ts';
-import {
-  homeWaiting,
-  type PlaceToken,
-  priceOfToken,
-  token,
-  tokenStep,
-} from '../../rules/tokens/place.ts';
+import { circlesOf, openHomes } from '../../rules/tokens/homes.ts';
+import { type PlaceToken, priceOfToken, token, tokenStep } from '../../rules/tokens/place.ts';
 import type { TokenRules } from '../../rules/tokens/rules.ts';
 import { reachedCities } from '../../rules/track/reach.ts';
 import { noteToken } from './keys.ts';
@@ -39,34 +34,16 @@ export function blockSlot(draft: Draft, slot: PlaceId): void {
 
 /** The first free place of a city is blocked. */
 function blockCity(now: Now, draft: Draft, hex: string, city: number): void {
-  const node = shapeOn(now.table, hex).nodes.find(
-    ({ kind, cityIndex }) => kind === 'city' && cityIndex === city,
-  );
+  const node = cities(shapeOn(now.table, hex))[city];
   const slot = circlesOf(now, hex, city, node?.slots ?? 0).indexOf(null);
   if (slot >= 0) blockSlot(draft, slotPlace(hex, city, slot));
 }
 
 /** Homes of companies that leave the game are blocked; where the city was to be chosen, all are. (A5.8) */
 export function blockHome(now: Now, draft: Draft, company: string): void {
-  const home = homeOf(now, company);
-  if (!home || isHomed(now.table, company)) return;
-  for (const { kind, cityIndex } of shapeOn(now.table, home.hex).nodes)
-    if (kind === 'city' && (home.city ?? cityIndex) === cityIndex)
-      blockCity(now, draft, home.hex, cityIndex);
-}
-
-/** A place that is kept for a home is closed for another reason than one that is taken. */
-function closedPlace(check: Check<PlaceToken>): Check<PlaceToken>[] {
-  if (check.reason !== 'place') return [check];
-  const isKept = (now: Now, { hex, city }: PlaceToken) => keptFor(now, hex, city) !== undefined;
-  return [
-    { ...check, breaks: (now, move, by) => !isKept(now, move) && check.breaks(now, move, by) },
-    {
-      ...check,
-      reason: 'kept',
-      breaks: (now, move, by) => isKept(now, move) && check.breaks(now, move, by),
-    },
-  ];
+  for (const { hex, city } of openHomes(now, company))
+    for (const { cityIndex } of cities(shapeOn(now.table, hex)))
+      if ((city ?? cityIndex) === cityIndex) blockCity(now, draft, hex, cityIndex);
 }
 
 const coalfield: Check<PlaceToken> = {
@@ -78,10 +55,7 @@ const coalfield: Check<PlaceToken> = {
 /** Placed as the frame does it, and noted for the round. */
 const noted = (way: AnyWay): AnyWay => ({
   ...way,
-  checks: [
-    ...(way.checks as unknown as readonly Check<PlaceToken>[]).flatMap(closedPlace),
-    coalfield,
-  ] as unknown as AnyWay['checks'],
+  checks: [...way.checks, coalfield] as unknown as AnyWay['checks'],
   effects(now, draft, move, player) {
     way.effects(now, draft, move, player);
     noteToken(draft, String(move.company));
@@ -106,25 +80,11 @@ export const tokens: Step = {
   },
 };
 
-/** While something of a company has to be answered, only M&H is used besides. */
-const alone = (waiting: Waiting, ways: readonly string[]): Waiting => ({
-  ...waiting,
-  floor(now, before) {
-    const floor = waiting.floor(now, before);
-    return floor && { ...floor, ways };
-  },
-});
-
-export const homeChoice = alone(homeWaiting, ['home', 'exchange', 'exchangePar']);
-
 /** The token that comes with D&H or C&P: placed or not, but answered in any case. (A10.2) */
 export const privateTokenWaiting: Waiting = {
   name: 'token',
   floor(now, before) {
-    const floor = alone(tokenWaiting, ['privateToken', 'exchange', 'exchangePar']).floor(
-      now,
-      before,
-    );
+    const floor = tokenWaiting.floor(now, before);
     return floor?.pass && { ...floor, pass: { ...floor.pass, effects: decline } };
   },
 };

@@ -101,7 +101,7 @@ export const differences = [
   }),
   differs('7.5/1', { verbs: { proposeMerger, settleOption, removeMarker } }),
   differs('7.6/1', { track: trackRules, verbs: { layTile } }),
-  differs('7.7/6', { tokens: { home: () => undefined }, verbs: { placeToken } }),
+  differs('7.7/6', { tokens: { homes: () => [] }, verbs: { placeToken } }),
   differs('7.8/11', { runs, verbs: { runTrains } }),
   differs('7.8.5/6', { dividends, verbs: { payDividend } }),
   differs('7.9/3', { trains: { must: 'always' }, verbs: { buyTrain } }),

@@ -41,6 +41,9 @@ export function course(title: Title): Rulebook {
   };
   const clauseOf = (way: string, reason: string): string | undefined =>
     frame.reasons[way]?.[reason] ?? frame.reasons.any?.[reason];
+  /** The finer reason, where the title has a clause for that. */
+  const reasonOf = (way: string, { reason }: AnyWay['checks'][number], finer = reason): string =>
+    reason === '' || finer.includes('/') || clauseOf(way, finer) !== undefined ? finer : reason;
   const clauseFor = (way: string, reason: string): string => {
     const clause = clauseOf(way, reason) ?? (reason.includes('/') ? reason : undefined);
     if (clause === undefined) throw new Error(`${game}: no clause for ${way}, ${reason}`);
@@ -132,7 +135,7 @@ export function course(title: Title): Rulebook {
       if (!check.breaks(now, move, by)) continue;
       const { severity } = check;
       const finding = severity === 'caution' || (severity && host) ? caution : violation;
-      const reason = check.which?.(now, move, by) ?? check.reason;
+      const reason = reasonOf(way.name, check, check.which?.(now, move, by));
       const clause = clauseFor(way.name, reason);
       const found = finding(clause, check.says(now, move, by), check.about?.(now, move, by));
       findings.push(breaking(now, reason, found));

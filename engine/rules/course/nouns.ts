@@ -49,7 +49,7 @@ export const those = <M extends Move>(
  */
 export interface Check<M extends Move = Move> {
   readonly reason: string;
-  /** A finer reason than `reason`, by what is wrong. */
+  /** A finer reason than `reason`, by what is wrong; without a clause of its own `reason` it is. */
   which?(now: Now, move: M, player: PlaceId): string;
   breaks(now: Now, move: M, player: PlaceId): boolean;
   says(now: Now, move: M, player: PlaceId): string;
@@ -252,6 +252,11 @@ export interface CourseRules {
   readonly waitings: readonly Waiting[];
   /** Ways that are open whoever has the floor. */
   readonly always: readonly string[];
+  /**
+   * Ways that stay open while a company has to answer something; left out = those of any time while
+   * it chooses its home, else none.
+   */
+  readonly meanwhile?: readonly string[];
   /** Looks after every change whether something is certain now; says whether it did anything. */
   watch(now: Now, draft: Draft): boolean;
   /** What a new phase brings besides rust, limits and closing privates. */

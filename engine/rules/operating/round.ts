@@ -6,7 +6,7 @@ import type { Floor, Follow, Now, Passing, Round, Step } from '../course/nouns.t
 import { aside, payPrivates } from '../privates/privates.ts';
 import { deciderOf, nameOf, trainsOf } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
-import { placeHome } from '../tokens/homes.ts';
+import { placeHomes } from '../tokens/homes.ts';
 import { isLinked } from '../track/reach.ts';
 import { closeStep, END, operator } from './turn.ts';
 
@@ -24,7 +24,7 @@ export function beginRound(now: Now, draft: Draft, num: number, of: number): voi
   standRound(draft, `OR ${num}`);
   now.rules.operating.begins?.(draft);
   if (now.rules.operating.homes === 'round')
-    for (const company of order) placeHome(now, draft, company);
+    for (const company of order) placeHomes(now, draft, company);
 }
 
 function beginTurn(now: Now, draft: Draft, company: string): void {
@@ -39,7 +39,7 @@ function beginTurn(now: Now, draft: Draft, company: string): void {
       ran.filter((train) => !own.includes(train)),
     );
   write(draft, 'step', first?.name ?? END);
-  if (now.rules.operating.homes === 'turn') placeHome(now, draft, company);
+  placeHomes(now, draft, company);
   now.rules.course.turnBegun?.(now, draft, company);
 }
 

@@ -5,7 +5,7 @@ import type { Draft } from '../../kernel/draft.ts';
 
 /** Operating rounds. */
 export interface OperatingRules {
-  /** When homes are placed: all at the start of the round, or each at the start of its first turn. */
+  /** When homes are placed: all at the start of the round as far as they can, or each at the start of its first turn. */
   readonly homes: 'round' | 'turn';
   /** What else happens when a round of the set begins. */
   begins?(draft: Draft): void;

@@ -225,7 +225,7 @@ export const tokenWaiting: Waiting = {
       round: before().round,
       entity: charterOf(asked.company),
       acting: player === undefined ? [] : [player],
-      ways: ['privateToken'],
+      ways: ['privateToken', ...(now.rules.course.meanwhile ?? [])],
       sentence: `${nameOf(now, asked.company)} may place a token in ${asked.hex} free, with ${asked.id}.`,
       pass: { says: `places no token with ${asked.id}`, effects: (_now, draft) => answered(draft) },
     };

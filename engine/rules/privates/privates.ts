@@ -50,8 +50,12 @@ export function closePrivates(now: Now, draft: Draft): void {
 
 /** A company has got a train: a private whose card says so closes. */
 export function closeWithTrain(now: Now, draft: Draft, company: string): void {
-  for (const id of privatesOf(now.box))
-    if (dataOf(now.box, id).closesWithTrainOf === company) closePrivate(now, draft, id);
+  const { table, box, rules } = now;
+  for (const id of privatesOf(box)) {
+    const { closesOnTrainOf, closesWithTrainOf: of = closesOnTrainOf } = dataOf(box, id);
+    if (typeof of === 'string' && rules.companies.owner(table, of) === company)
+      closePrivate(now, draft, id);
+  }
 }
 
 /** Has the power of this private to lay a tile not been used? */

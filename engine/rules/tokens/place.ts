@@ -1,7 +1,7 @@
 import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
 import { cityStopId } from '../../hexes/track.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { hexPlace, shapeOn, trackOf } from '../board.ts';
+import { hexPlace, trackOf } from '../board.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { slotPlace } from '../stations.ts';
 import { charterOf } from '../trains.ts';
@@ -19,15 +19,7 @@ import {
 import { closeStep, companyCheck, isAt, ofOperator } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { networkOf, reachedCities, stationsOn } from '../track/reach.ts';
-import {
-  circlesOf,
-  comesFirst,
-  freeSlot,
-  homeChoices,
-  homeToken,
-  isKept,
-  keptFor,
-} from './homes.ts';
+import { comeFirst, freeSlot, freeSlots, homeChoices, keepers } from './homes.ts';
 
 /** `placeToken`: the token of the turn, and the home that has to be chosen. */
 
@@ -63,21 +55,21 @@ export const placeChecks: readonly Check<PlaceToken>[] = [
   },
   {
     reason: 'comes-first',
-    breaks(now, { company, hex }) {
-      const first = comesFirst(now, hex);
-      return first !== undefined && now.rules.companies.owner(now.table, first) !== company;
-    },
-    says: (now, { hex }) => `${hex} waits for the home token of ${comesFirst(now, hex)}.`,
+    breaks: (now, { company, hex }) => comeFirst(now, company, hex).length > 0,
+    says: (now, { company, hex }) =>
+      `${hex} waits for the home token of ${comeFirst(now, company, hex).join(' and ')}.`,
     about,
   },
   {
     reason: 'place',
+    which: (now, { company, hex, city }) =>
+      keepers(now, company, hex, city).length > 0 ? 'kept' : 'place',
     breaks: (now, move) => !isOpenPlace(now, move),
-    says(now, { hex, city }) {
-      const keeper = keptFor(now, hex, city);
-      return keeper === undefined
+    says(now, { company, hex, city }) {
+      const kept = keepers(now, company, hex, city);
+      return kept.length === 0
         ? `That city of ${hex} has no open place.`
-        : `The open place in ${hex} is kept for ${keeper}.`;
+        : `The open place in ${hex} is kept for ${kept.join(' and ')}.`;
     },
     about,
   },
@@ -85,13 +77,8 @@ export const placeChecks: readonly Check<PlaceToken>[] = [
 
 /** The place named, or any where none is. */
 function isOpenPlace(now: Now, { company, hex, city, slot }: PlaceToken): boolean {
-  const free = freeSlot(now, company, hex, city);
-  if (free < 0 || slot === undefined) return free >= 0;
-  const node = shapeOn(now.table, hex).nodes.find(
-    (one) => one.kind === 'city' && one.cityIndex === city,
-  );
-  if (slot === 0 && isKept(now, company, hex, city)) return false;
-  return circlesOf(now, hex, city, node?.slots ?? 0)[slot] === null;
+  const free = freeSlots(now, company, hex, city);
+  return slot === undefined ? free.length > 0 : free.includes(slot);
 }
 
 /** The token goes down. */
@@ -167,11 +154,9 @@ export const home = way<PlaceToken>({
       reason: 'choice',
       breaks(now, { company, hex, city }) {
         const due = choosing(now);
-        return (
-          due?.company !== company ||
-          now.rules.tokens.home(now.table, due.founder)?.hex !== hex ||
-          !homeChoices(now, due.founder).some((one) => one.city === city)
-        );
+        if (due?.company !== company) return true;
+        const { home, choices } = homeChoices(now, due.founder);
+        return home?.hex !== hex || !choices.some((one) => one.city === city);
       },
       says: (now) => `${choosing(now)?.founder} chooses a free city of its home.`,
       about,
@@ -179,16 +164,15 @@ export const home = way<PlaceToken>({
   ],
   *candidates(now) {
     const due = choosing(now);
-    const hex = due && now.rules.tokens.home(now.table, due.founder)?.hex;
-    if (due && hex !== undefined)
-      for (const { city } of homeChoices(now, due.founder))
-        yield { verb: 'placeToken', company: due.company, hex, city };
+    if (!due) return;
+    const { home, choices } = homeChoices(now, due.founder);
+    for (const { city } of choices)
+      yield { verb: 'placeToken', company: due.company, hex: home!.hex, city };
   },
   effects(now, draft, { company, hex, city }) {
-    const due = choosing(now)?.founder ?? company;
-    const choice = homeChoices(now, due).find((one) => one.city === city);
-    const first = homeToken(now.table, due);
-    if (choice && first !== undefined) draft.put(first, slotPlace(hex, city, choice.slot));
+    const { home, choices } = homeChoices(now, choosing(now)?.founder ?? company);
+    const choice = choices.find((one) => one.city === city);
+    if (home && choice) draft.put(home.token, slotPlace(hex, city, choice.slot));
     if (choosing(now)) answered(draft);
   },
   say: (now, { company, hex, city }) =>
@@ -206,13 +190,13 @@ export const homeWaiting: Waiting = {
       round: before().round,
       entity: charterOf(due.company),
       acting: player === undefined ? [] : [player],
-      ways: ['home', ...now.rules.anytime],
+      ways: ['home', ...(now.rules.course.meanwhile ?? now.rules.anytime)],
       sentence: `${player === undefined ? 'Nobody' : named(player)} chooses the home city of ${nameOf(now, due.company)}.`,
     };
   },
   settle(now, draft) {
     const due = choosing(now);
-    if (!due || homeChoices(now, due.founder).length > 0) return false;
+    if (!due || homeChoices(now, due.founder).choices.length > 0) return false;
     answered(draft);
     return true;
   },

@@ -2,12 +2,20 @@ import type { PieceId } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
 import { unusedTokens } from '../stations.ts';
 
+/** A home of a company, and its city where that is printed. */
+export interface Home {
+  readonly hex: string;
+  readonly city?: number;
+}
+
 /** Station tokens. */
 export interface TokenRules {
   /** Price of placing a token. */
   price(table: Table, company: string, token: PieceId): number;
-  /** Where a company is at home; without a city it chooses one. */
-  home(table: Table, company: string): { readonly hex: string; readonly city?: number } | undefined;
+  /** Where a company is at home, with one of its first tokens each; without a city it chooses one. */
+  homes(table: Table, company: string): readonly Home[];
+  /** Can the token of a home stand there now? Else it waits until it can. */
+  ready(table: Table, company: string, hex: string): boolean;
   /** Who chooses the city of a home when its first tile comes: who laid it, or the company itself. */
   readonly chooser: 'layer' | 'itself';
   /** Tokens that a company may still place, the next one first. */
@@ -16,7 +24,8 @@ export interface TokenRules {
 
 export const TOKENS: TokenRules = {
   price: ({ box }, _company, token) => box.pieces.get(token)?.price ?? 0,
-  home: ({ box }, company) => box.companies.get(company)?.home[0],
+  homes: ({ box }, company) => box.companies.get(company)?.home ?? [],
+  ready: () => true,
   chooser: 'layer',
   unused: unusedTokens,
 };

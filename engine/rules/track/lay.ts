@@ -167,7 +167,7 @@ export function layIt(
       lays: ofTheTurn ? lays + 1 : lays,
       acted: true,
     });
-  if (first) askHome(now, draft, move.hex, operator(table));
+  askHome(now, draft, move.hex, operator(table), first);
 }
 
 /** Lays for a hex that are worth judging. */

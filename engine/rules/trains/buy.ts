@@ -11,15 +11,18 @@ import { deciderOf, nameOf, presidentOf, trainsOf, treasury } from '../stock/hol
 import { charterOf, trainName, trainPrice } from '../trains.ts';
 import {
   canHelp,
+  charterFor,
   cheapestTrain,
   hasRoom,
   helpOf,
   mustBuy,
   othersTrains,
   priceRange,
+  roomyCharters,
   sellerOf,
   tradeIns,
 } from './owning.ts';
+import { reachable } from './emergency.ts';
 import { beginPhase } from './phase.ts';
 import { helpStep, raising } from './raising.ts';
 
@@ -32,6 +35,8 @@ export interface BuyTrain extends Move {
   price: number;
   /** A train handed in for it. */
   exchange?: string | undefined;
+  /** The company whose charter takes it, where that of several that have merged. */
+  shell?: string | undefined;
 }
 
 const isOnSale = (now: Now, train: PieceId): boolean =>
@@ -55,8 +60,19 @@ function bankPrice(now: Now, { train, exchange }: BuyTrain): number {
 /** The president's money pays for the cheapest train of bank and pool only, and not with a trade-in. */
 const helpFor = (now: Now, move: BuyTrain): number =>
   move.exchange === undefined && trainPrice(now.table, move.train) === cheapestTrain(now)
-    ? helpOf(now, move.company)
+    ? helpOf(now, move.company, charterOfMove(now, move))
     : 0;
+
+const charterOfMove = (now: Now, { company, shell }: BuyTrain) => charterFor(now, company, shell);
+
+const rangeOf = (now: Now, move: BuyTrain) =>
+  priceRange(now, move.company, move.train, charterOfMove(now, move));
+
+/** No charter has room, or not the one that is named. */
+const lacksRoom = (now: Now, { company, shell }: BuyTrain): boolean =>
+  shell === undefined
+    ? !hasRoom(now, company)
+    : !roomyCharters(now, company).includes(charterOf(shell));
 
 const facts = (now: Now, move: BuyTrain) => ({
   facts: {
@@ -71,6 +87,8 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
   companyCheck('is not buying trains now'),
   {
     reason: 'for-sale',
+    which: ({ table }, { train }) =>
+      table.pieces.get(train)?.place === 'depot' ? 'offer' : 'for-sale',
     breaks: (now, move) =>
       fromBank(now, move) ? !isOnSale(now, move.train) : sellerOf(now, move.train) === move.company,
     says: () => 'That train is not for sale now.',
@@ -79,9 +97,10 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
   },
   {
     reason: 'room',
-    breaks: (now, { company, exchange }) => exchange === undefined && !hasRoom(now, company),
-    says: (now, { company }) =>
-      `${nameOf(now, company)} holds its limit of ${now.rules.trains.limit(now.table, company)} trains.`,
+    which: (now, { company }) => (hasRoom(now, company) ? 'shell' : 'room'),
+    breaks: (now, move) => move.exchange === undefined && lacksRoom(now, move),
+    says: (now, { company, shell = company }) =>
+      `${hasRoom(now, company) ? shell : nameOf(now, company)} holds its limit of ${now.rules.trains.limit(now.table, company)} trains.`,
     about: (now, { company }) => ({
       facts: { limit: now.rules.trains.limit(now.table, company) },
     }),
@@ -124,15 +143,20 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
   },
   {
     reason: 'range',
+    which: (now, { company, train, price }) =>
+      price > treasury(now.table, company) &&
+      treasury(now.table, company) <= trainPrice(now.table, train)
+        ? 'help'
+        : 'range',
     breaks(now, move) {
       if (fromBank(now, move)) return false;
-      const [least, most] = priceRange(now, move.company, move.train);
+      const [least, most] = rangeOf(now, move);
       return move.price < least || move.price > most;
     },
-    says(now, { company, train }) {
-      const [least, most] = priceRange(now, company, train);
+    says(now, move) {
+      const [least, most] = rangeOf(now, move);
       return most < least
-        ? `${nameOf(now, company)} cannot buy that train now.`
+        ? `${nameOf(now, move.company)} cannot buy that train now.`
         : `The price lies between ${now.money(least)} and ${now.money(most)}.`;
     },
     about: facts,
@@ -146,6 +170,12 @@ export function prices(least: number, most: number, printed: number): number[] {
     .sort((a, b) => a - b);
 }
 
+/** Where there are several charters, one of those with room is named. */
+const charterNames = (now: Now, company: string): { readonly shell?: string }[] =>
+  now.rules.companies.charters(now.table, company).length > 1
+    ? roomyCharters(now, company).map((place) => ({ shell: place.slice('company:'.length) }))
+    : [{}];
+
 export const train = way<BuyTrain>({
   name: 'train',
   partial: true,
@@ -153,15 +183,17 @@ export const train = way<BuyTrain>({
   candidates: ofOperator(function* (now, company) {
     const { table, rules } = now;
     const verb = 'buyTrain';
-    for (const id of rules.trains.onSale(table)) {
-      yield { verb, company, train: id, price: trainPrice(table, id) };
-      for (const [exchange, off] of tradeIns(now, company, id))
-        yield { verb, company, train: id, price: trainPrice(table, id) - off, exchange };
-    }
-    for (const id of othersTrains(now, company)) {
-      const [least, most] = priceRange(now, company, id);
-      for (const price of prices(least, most, trainPrice(table, id)))
-        yield { verb, company, train: id, price };
+    for (const into of charterNames(now, company)) {
+      for (const id of rules.trains.onSale(table)) {
+        yield { verb, company, train: id, price: trainPrice(table, id), ...into };
+        for (const [exchange, off] of tradeIns(now, company, id))
+          yield { verb, company, train: id, price: trainPrice(table, id) - off, exchange };
+      }
+      for (const id of othersTrains(now, company)) {
+        const [least, most] = priceRange(now, company, id, charterFor(now, company, into.shell));
+        for (const price of prices(least, most, trainPrice(table, id)))
+          yield { verb, company, train: id, price, ...into };
+      }
     }
   }),
   consent(now, { company, train: id }) {
@@ -169,15 +201,17 @@ export const train = way<BuyTrain>({
     const theirs = seller === undefined ? undefined : presidentOf(now, seller);
     return theirs === undefined || theirs === deciderOf(now, company) ? [] : [theirs];
   },
-  effects(now, draft, { company, train: id, price, exchange }, player) {
+  effects(now, draft, move, player) {
+    const { company, train: id, price, exchange } = move;
     const { table, rules } = now;
     const seller = sellerOf(now, id);
     const own = charterOf(company);
+    const charter = charterOfMove(now, move);
     const missing = price - treasury(table, company);
     if (missing > 0) payUpTo(draft, player, own, missing);
     payUpTo(draft, own, seller === undefined ? 'bank' : charterOf(seller), price);
     if (exchange !== undefined) draft.put(exchange, rules.trains.discards);
-    draft.put(id, own);
+    draft.put(id, charter);
     amend(draft, 'work', { least: null, sold: [], acted: true });
     closeWithTrain(now, draft, company);
     if (seller === undefined) beginPhase(now, draft, trainName(table, id));
@@ -193,6 +227,7 @@ export const train = way<BuyTrain>({
 export const buyTrain: VerbRule = {
   schema: z.extend(railwayMoves.buyTrain, {
     exchange: z.optional(word),
+    shell: z.optional(word),
   }) as unknown as VerbRule['schema'],
   ways: [train],
 };
@@ -226,6 +261,19 @@ function forced(now: Now, company: string): Procedure | undefined {
   });
 }
 
+/** Is there a train that the money, and what more can be sold, would buy? */
+function canStillBuy(now: Now, company: string): boolean {
+  const player = deciderOf(now, company);
+  if (player === undefined) return false;
+  if (reachable(now, company, player) >= cheapestTrain(now)) return true;
+  return othersTrains(now, company).some((id) =>
+    roomyCharters(now, company).some((room) => {
+      const [least, most] = priceRange(now, company, id, room);
+      return least <= most;
+    }),
+  );
+}
+
 export const trainStep: Step = {
   name: 'trains',
   ways: ['train', 'emergencySale', 'bankruptcy'],
@@ -247,8 +295,8 @@ export const trainStep: Step = {
     const name = nameOf(now, company);
     if (mustBuy(now, company))
       return { reason: 'train', says: `${name} must own a train at the end of this step.` };
-    if (read(now.table, 'work').sold.length > 0)
-      return { reason: 'train', says: 'Shares have been sold for a train: one has to be bought.' };
+    if (read(now.table, 'work').least !== null && canStillBuy(now, company))
+      return { reason: 'sold', says: 'Shares have been sold for a train: one has to be bought.' };
     return undefined;
   },
   procedure: forced,

@@ -16,10 +16,10 @@ export function overLimit(now: Now): string[] {
   const over = companiesOf(now).filter(
     (company) => isFloated(now.table, company) && fullCharter(now, company) !== undefined,
   );
-  if (!now.rules.trains.inOrder || over.length < 2) return over;
-  return operatingOrder(now)
-    .filter((company) => over.includes(company))
-    .slice(0, 1);
+  const { inOrder } = now.rules.trains;
+  if (inOrder === false || over.length < 2) return over;
+  const order = inOrder === 'listed' ? over : operatingOrder(now);
+  return order.filter((company) => over.includes(company)).slice(0, 1);
 }
 
 export const discard = way<DiscardTrain>({
@@ -78,7 +78,7 @@ export const discardWaiting: Waiting = {
       round: before().round,
       entity: charterOf(first),
       acting,
-      ways: ['discard'],
+      ways: ['discard', ...(now.rules.course.meanwhile ?? [])],
       sentence: `${over.map((company) => nameOf(now, company)).join(', ')}: trains above the limit of ${limit} are discarded by ${acting.map(named).join(', ')}.`,
       procedure: () => ({
         title: `Only ${limit} trains are allowed now`,

@@ -1,6 +1,6 @@
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import { cash } from '../../kernel/table.ts';
-import { firstOfEachKind, trainPrice, trainsIn } from '../trains.ts';
+import { charterOf, firstOfEachKind, trainPrice, trainsIn } from '../trains.ts';
 import { read } from '../course/keys.ts';
 import type { Now } from '../course/nouns.ts';
 import { companiesOf, deciderOf, isFloated, trainsOf, treasury } from '../stock/holdings.ts';
@@ -17,6 +17,16 @@ export const roomyCharters = ({ table, rules }: Now, company: string): PlaceId[]
 
 export const hasRoom = (now: Now, company: string): boolean =>
   roomyCharters(now, company).length > 0;
+
+const isEmpty = ({ table }: Now, charter: PlaceId): boolean =>
+  trainsIn(table, charter).length === 0;
+
+/** Where a train goes: to the charter that is named; else to an empty one, or one with room. */
+export function charterFor(now: Now, company: string, shell?: string): PlaceId {
+  if (shell !== undefined) return charterOf(shell);
+  const rooms = roomyCharters(now, company);
+  return rooms.find((place) => isEmpty(now, place)) ?? rooms[0] ?? charterOf(company);
+}
 
 /** The price of the cheapest train of bank and pool. */
 export const cheapestTrain = ({ table, rules }: Now): number => cheapest(table, rules.trains);
@@ -52,25 +62,31 @@ export const othersTrains = (now: Now, company: string): PieceId[] =>
     .filter((other) => other !== company && isFloated(now.table, other))
     .flatMap((other) => firstOfEachKind(now.table, trainsOf(now, other)));
 
-/** What the president can add now. */
-export function helpOf(now: Now, company: string): number {
+/** What the president can add now, to a train for a charter without one. */
+export function helpOf(now: Now, company: string, charter = charterFor(now, company)): number {
   const player = deciderOf(now, company);
-  return player !== undefined && canHelp(now, company) ? cash(now.table, player) : 0;
+  const helps = player !== undefined && isEmpty(now, charter) && canHelp(now, company);
+  return helps ? cash(now.table, player) : 0;
 }
 
 /** Treasury and president's cash. */
 export const means = (now: Now, company: string, player: PlaceId): number =>
   treasury(now.table, company) + cash(now.table, player);
 
-/** Least and most for a train of another company. */
-export function priceRange(now: Now, company: string, train: PieceId): [number, number] {
+/** Least and most for a train of another company, put on this charter. */
+export function priceRange(
+  now: Now,
+  company: string,
+  train: PieceId,
+  charter = charterFor(now, company),
+): [number, number] {
   const { help } = now.rules.trains;
   const face = trainPrice(now.table, train);
   const purse = treasury(now.table, company);
   const { least, sold } = read(now.table, 'work');
   if (sold.length > 0 && help.afterSale === 'bank only') return [1, 0];
   if (purse >= face || help.others === 'never') return [1, purse];
-  return [Math.max(1, least ?? 1), Math.min(face, purse + helpOf(now, company))];
+  return [Math.max(1, least ?? 1), Math.min(face, purse + helpOf(now, company, charter))];
 }
 
 /** Trains of a kind that may be handed in, each with what is taken off. */

@@ -63,7 +63,7 @@ const isSaved = (table: Table, train: PieceId): boolean =>
 
 export const trains: Partial<Frame['trains']> = {
   discards: 'out',
-  inOrder: true,
+  inOrder: 'operating',
   spared: isSaved,
   must: 'always',
   closesPrivates: [],
