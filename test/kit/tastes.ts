@@ -3,9 +3,9 @@ import type { Move } from '../../shared/move.ts';
 import { taste1820 } from './1820-taste.ts';
 import { taste1825 } from './1825-taste.ts';
 import { taste1828 } from './1828-taste.ts';
+import { taste1830, taste1889 } from './1830-taste.ts';
 import { taste1839 } from './1839-taste.ts';
 import { taste1862 } from './1862-taste.ts';
-import { taste1889 } from './1889-taste.ts';
 
 /**
  * What chance alone would hardly ever do. Where a title asks for several sensible choices in a row,
@@ -24,6 +24,7 @@ export const tastes: Readonly<Record<string, Taste>> = {
   '1820': taste1820,
   '1825': taste1825,
   '1828': taste1828,
+  '1830': taste1830,
   '1839': taste1839,
   '1862': taste1862,
   '1889': taste1889,

@@ -1,0 +1,159 @@
+import { differences as differencesOf1830 } from '../../engine/games/1830/rulebook.ts';
+import { differences as differencesOf1889 } from '../../engine/games/1889/rulebook.ts';
+import { cash, type Table } from '../../engine/kernel/table.ts';
+import {
+  askingPrice,
+  auctionActor,
+  freeCash,
+  unsold,
+} from '../../engine/rules/auction/waterfall.ts';
+import { drawings, tileOn } from '../../engine/rules/board.ts';
+import { read } from '../../engine/rules/course/keys.ts';
+import type { Now } from '../../engine/rules/course/nouns.ts';
+import { type Difference, framed } from '../../engine/rules/frame.ts';
+import { operator } from '../../engine/rules/operating/turn.ts';
+import {
+  companiesOf,
+  isFloated,
+  presidentOf,
+  trainsOf,
+  treasury,
+} from '../../engine/rules/stock/holdings.ts';
+import { priceOf } from '../../engine/rules/stock/moves.ts';
+import { stockActor } from '../../engine/rules/stock/turn.ts';
+import { isLinked } from '../../engine/rules/track/reach.ts';
+import { trainPrice } from '../../engine/rules/trains.ts';
+import { cheapestTrain, mustBuy } from '../../engine/rules/trains/owning.ts';
+import type { Move } from '../../shared/move.ts';
+import type { Taste } from './tastes.ts';
+
+/**
+ * Players of 1830, and of titles that are 1830 but for a few fields, who play to win a little:
+ * privates are bought for what they are worth, companies floated one after the other, trains come from
+ * the bank, a president keeps what the next forced train may cost, and track goes to where there is
+ * revenue. Everything that is legal keeps a chance.
+ */
+function tasteOf(differences: readonly Difference[]): Taste {
+  const rules = framed(differences);
+  const nowOf = (table: Table): Now => ({
+    ...{ table, box: table.box, rules, money: String, can: () => false },
+  });
+  /** The next train of the bank; nothing where there is none. */
+  const dear = (now: Now) => {
+    const price = cheapestTrain(now);
+    return Number.isFinite(price) ? price : 0;
+  };
+  const owned = (now: Now, player: string) =>
+    companiesOf(now).filter((id) => isFloated(now.table, id) && presidentOf(now, id) === player);
+  /** What the player may have to add for companies that will need a train. */
+  const reserve = (now: Now, player: string) =>
+    Math.max(
+      0,
+      ...owned(now, player)
+        .filter((id) => trainsOf(now, id).length === 0)
+        .map((id) => dear(now) - treasury(now.table, id)),
+    );
+
+  function eagerness(table: Table): Readonly<Record<string, number>> {
+    const now = nowOf(table);
+    const rare = { declareBankruptcy: 1, decline: 40, agree: 40 };
+    switch (read(table, 'stage')) {
+      case 'auction':
+        return savesUp(table) ? { ...rare, bid: 4 } : rare;
+      case 'stock': {
+        const player = stockActor(table);
+        const spare = cash(table, player) - reserve(now, player);
+        const deals = { ...rare, buyPrivate: 2 };
+        return spare > 0
+          ? {
+              ...deals,
+              sellShares: 2,
+              pass: 4,
+              startCompany: owned(now, player).length > 0 ? 10 : 300,
+            }
+          : { ...deals, sellShares: 25, buyShare: 4, startCompany: 1, pass: 40 };
+      }
+      case 'operating': {
+        const company = operator(table);
+        if (company === undefined) return rare;
+        const short = treasury(table, company) < dear(now);
+        const empties = short && !mustBuy(now, company);
+        return {
+          ...{ ...rare, buyTrain: empties ? 2 : 400, sellShares: 100, pass: 12 },
+          ...{ buyPrivate: short ? 2 : 20, placeToken: short ? 5 : 100 },
+        };
+      }
+      default:
+        return rare;
+    }
+  }
+
+  /** From the bank before all; others' trains for what they may be worth. */
+  function likesTrain(table: Table, _player: string, { train, price }: Move): number {
+    const now = nowOf(table);
+    if (!table.pieces.get(String(train))?.place.startsWith('company:')) return 3000;
+    return Number(price) <= trainPrice(table, String(train)) / 4 && dear(now) > 0 ? 3 : 1;
+  }
+
+  /** Kept while the treasury is short of the train on sale and few are owned. */
+  function likesDividend(table: Table, _player: string, { company, kind }: Move): number {
+    const now = nowOf(table);
+    const id = String(company);
+    const short = treasury(table, id) < dear(now) && trainsOf(now, id).length < 3;
+    return (kind === 'withhold') === short ? 9 : 1;
+  }
+
+  function likesLay(table: Table, _player: string, { hex, tile }: Move): number {
+    const now = nowOf(table);
+    const shape = drawings(table.box).tiles.get(String(tile));
+    const stops = shape?.nodes.filter(({ kind }) => kind !== 'junction').length ?? 0;
+    const company = operator(table);
+    const linked = company !== undefined && isLinked(now, company);
+    return 1 + 4 * stops + (tileOn(table, String(hex)) ? 3 : 0) + (linked ? 0 : 3);
+  }
+
+  /** What floats a company of one's own before all, then what is worth most. */
+  function likesShare(table: Table, player: string, { company, from }: Move): number {
+    const now = nowOf(table);
+    const id = String(company);
+    const left = cash(table, player) - rules.stock.price(table, id, String(from));
+    if (left < reserve(now, player)) return 1;
+    const floats = !isFloated(table, id);
+    const mine = presidentOf(now, id) === player;
+    return (floats && mine ? 60 : floats ? 20 : 10) + priceOf(table, id) / 20;
+  }
+
+  /** A par that can be floated with the money at hand, and pays for a train. */
+  const likesPar = (table: Table, player: string, { par }: Move): number =>
+    Number(par) * 6 <= cash(table, player) ? Number(par) : 1;
+
+  /** For what is printed on it or less a private is a bargain, for more it is none. */
+  const likesPrivate = (table: Table, _player: string, { private: id, price }: Move): number =>
+    Number(price) <= (table.box.pieces.get(`private:${String(id)}`)?.price ?? 0) ? 5 : 1;
+
+  return {
+    eagerness,
+    firstOfTen: {},
+    likes: {
+      buyTrain: likesTrain,
+      payDividend: likesDividend,
+      layTile: likesLay,
+      buyShare: likesShare,
+      startCompany: likesPar,
+      buyPrivate: likesPrivate,
+    },
+  };
+}
+
+/**
+ * Whose bids leave too little for the first private saves for it: who raises their own bid by all that
+ * the privates pay would keep the auction going for ever.
+ */
+function savesUp(table: Table): boolean {
+  if (read(table, 'auction').on !== null) return false;
+  const [first] = unsold(table);
+  return first !== undefined && freeCash(table, auctionActor(table)) < askingPrice(table, first);
+}
+
+export const taste1830 = tasteOf(differencesOf1830);
+export const taste1889 = tasteOf(differencesOf1889);
