@@ -1,10 +1,10 @@
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
 import { worthOf } from '../../engine/games/1862/end.ts';
+import { allCertificatesIn } from '../../engine/rules/certificates.ts';
 import { operator } from '../../engine/rules/operating/turn.ts';
 import { rulebook } from '../../engine/games/1862/rulebook.ts';
 import {
   certificateLimit,
-  certificates,
   companies,
   director,
   inReceivership,
@@ -208,7 +208,7 @@ function player(table: Table, place: string): State {
     cash: cash(table, place),
     shares: Object.fromEntries(held),
     companies: obligationsOf(table, place),
-    certs: certificates(table, place),
+    certs: allCertificatesIn(table, place).length,
     certLimit: certificateLimit(table),
     worth: worthOf(table, place).total,
     passed: read(table, 'stage') !== 'operating' && read(table, 'passed').includes(place),

@@ -16,7 +16,7 @@ import {
   units,
   valueOf,
 } from './companies.ts';
-import { fetchMarkers, loseMarker } from './markers.ts';
+import { fetchMarkers, loseMarker } from './track/markers.ts';
 import { givePermit, returnPermits } from './trains/permits.ts';
 import { scrapTrain, settleCards } from './trains/warranties.ts';
 

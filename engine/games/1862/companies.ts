@@ -1,11 +1,13 @@
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { lying, type Table } from '../../kernel/table.ts';
-import { allCertificatesIn, issueOf, percentIn, presidentOf } from '../../rules/certificates.ts';
+import { issueOf, percentIn, presidentOf } from '../../rules/certificates.ts';
 import { standing } from '../../rules/course/keys.ts';
 import { bankLeft, figureOf } from '../../rules/house/house.ts';
 import { COMPANIES, type CompanyRules } from '../../rules/stock/companies.ts';
+import type { Now } from '../../rules/course/nouns.ts';
 import { orderOf } from '../../rules/stock/holdings.ts';
+import { counted } from '../../rules/stock/shares.ts';
 import { cellOf } from '../../rules/market.ts';
 import { charterOf, trainsIn } from '../../rules/trains.ts';
 import { read, write } from './clock.ts';
@@ -101,17 +103,13 @@ export function clockwiseFrom(table: Table, player: PlaceId | undefined): readon
 export const trainsOf = (table: Table, company: string): PieceId[] =>
   trainsIn(table, charterOf(company));
 
-/** Certificates of a player; a director's certificate is one. */
-export const certificates = (table: Table, player: PlaceId): number =>
-  allCertificatesIn(table, player).length;
-
 export const certificateLimit = (table: Table): number =>
   figureOf(table, 'certificates') ??
   read(table, 'limit') ??
   Number(table.box.data.certificateLimit ?? 0);
 
-export const hasRoom = (table: Table, player: PlaceId): boolean =>
-  certificates(table, player) < certificateLimit(table);
+export const hasRoom = (now: Now, player: PlaceId): boolean =>
+  counted(now, player) < certificateLimit(now.table);
 
 /** Companies whose obligation a player is under, in the order obtained. */
 export function obligationsOf(table: Table, player: PlaceId): string[] {

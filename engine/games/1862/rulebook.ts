@@ -10,10 +10,11 @@ import {
   parOf,
   SHARES,
   unsoldAt,
+  valueOf,
 } from './companies.ts';
 import { dividends, dividendStep, payDividend } from './dividends.ts';
 import { course } from './end.ts';
-import { market } from './market.ts';
+import { market } from './stock/market.ts';
 import { removeMarker } from './merger/markers.ts';
 import {
   acquireStep,
@@ -31,8 +32,8 @@ import { runs, runStep, runTrains } from './runs.ts';
 import { dealOut } from './setup.ts';
 import { buyMarkers, floated, markersWaiting } from './stock/markers.ts';
 import { priceFrom, stock } from './stock/round.ts';
-import { buyShare, fineWaiting, sellShares } from './stock/shares.ts';
-import { startCompany } from './stock/start.ts';
+import { buyShare, fall, fineWaiting, sellShares } from './stock/shares.ts';
+import { parPrices, startable, startCompany } from './stock/start.ts';
 import { placeToken, tokenStep } from './tokens.ts';
 import { homeStep, layTile, trackStep } from './track/lay.ts';
 import { trackRules } from './track/tiles.ts';
@@ -54,9 +55,9 @@ export const differences = [
   differs('6/2', { stock: { turn: 'sell-buy', firstSales: 1 } }),
   differs('6/9', { stock: { rise: () => 0 } }),
   differs('6.4/1', { stock: { pool: 100 } }),
-  differs('6.4.1/2', { verbs: { sellShares } }),
+  differs('6.4.1/2', { stock: { brings: valueOf, fall }, verbs: { sellShares } }),
   differs('6.4/2', { stock: { sellOnce: true } }),
-  differs('director/4', { stock: { change: true } }),
+  differs('director/4', { stock: { change: true, office: 'through the pool' } }),
   differs('6.5.1/1', {
     stock: {
       sources: (_table, company) => ['ipo', 'pool', charterOf(company)],
@@ -69,7 +70,10 @@ export const differences = [
   differs('6.5.2/5', {
     stock: { limit: certificateLimit, mustSell: (table) => read(table, 'lner') !== 'formed' },
   }),
-  differs('6.5.3/4', { stock: { unsold: unsoldAt }, verbs: { startCompany } }),
+  differs('6.5.3/4', {
+    stock: { unsold: unsoldAt, parPrices, startable },
+    verbs: { startCompany },
+  }),
   differs('6.5.4/1', { stock: { float: 50 } }),
   differs('6.5.4/2', {
     stock: {

@@ -4,7 +4,7 @@ import type { Now } from '../../rules/course/nouns.ts';
 import { seated } from '../../rules/house/house.ts';
 import { read, write } from './clock.ts';
 import { CHARTERED_MARKERS } from './companies.ts';
-import { fetchMarkers } from './markers.ts';
+import { fetchMarkers } from './track/markers.ts';
 import { givePermit, returnPermits } from './trains/permits.ts';
 
 /** Setting up: which companies leave, in which order the rest are offered, who gets which permit. (1862 §2) */

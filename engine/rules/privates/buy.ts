@@ -8,9 +8,9 @@ import { charterOf } from '../trains.ts';
 import { named } from '../turns.ts';
 import { ask, read } from '../course/keys.ts';
 import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
-import { mustSellFirst } from '../stock/buy.ts';
+import { mustSellFirst, onceCheck } from '../stock/buy.ts';
 import { deciderOf, nameOf, treasury } from '../stock/holdings.ts';
-import { hasBought, hasDone, stockActor } from '../stock/turn.ts';
+import { hasDone, stockActor } from '../stock/turn.ts';
 import { companyCheck, operator, touch } from '../operating/turn.ts';
 import { prices } from '../trains/buy.ts';
 import { privateAt, privatesOf } from './cards.ts';
@@ -106,18 +106,14 @@ export const trade = way<BuyPrivate>({
       bars: true,
     },
     saleable,
-    {
-      reason: 'once',
-      breaks: ({ table }) => hasBought(table),
-      says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
-    },
+    onceCheck,
     {
       reason: 'cash',
       breaks: ({ table }, { price }, player) => price < 1 || price > cash(table, player),
       says: ({ table, money }, _move, player) =>
         `The price lies between ${money(1)} and ${money(cash(table, player))}.`,
     },
-    mustSellFirst as Check<BuyPrivate>,
+    mustSellFirst,
   ],
   *candidates({ table, box, rules }, player) {
     if (!rules.privates.toPlayers?.open(table)) return;

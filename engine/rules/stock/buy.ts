@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { railwayMoves } from '../../../shared/move.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { named } from '../turns.ts';
 import { read } from '../course/keys.ts';
@@ -68,6 +69,32 @@ export const mustSellFirst: Check<Move> = {
   says: (_now, _move, player) => `${named(player)} is over a limit and has to sell first.`,
 };
 
+/** The purchase of the turn has been made. */
+export const onceCheck: Check<Move> = {
+  reason: 'once',
+  breaks: ({ table }) => hasBought(table),
+  says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
+};
+
+/** What a player has sold in a round is not bought in it. */
+export const soldCheck: Check<Move> = {
+  reason: 'sold',
+  breaks: (now, { company }, player) => hasSold(now, player, String(company)),
+  says: (now, { company }, player) =>
+    `${named(player)} has sold ${nameOf(now, String(company))} in this round.`,
+};
+
+/** One more certificate would be one too many. */
+export const limitCheck: Check<Move> = {
+  reason: 'limit',
+  breaks: (now, { company }, player) => fillsUp(now, String(company), player),
+  says: (now, _move, player) =>
+    `${named(player)} holds ${counted(now, player)} certificates; ${now.rules.stock.limit(now.table, player)} is the limit.`,
+  about: (now, _move, player) => ({
+    facts: { held: counted(now, player), limit: now.rules.stock.limit(now.table, player) },
+  }),
+};
+
 /** What every purchase of an ordinary certificate has to heed. */
 export const buyChecks: readonly Check<BuyShare>[] = [
   {
@@ -92,19 +119,13 @@ export const buyChecks: readonly Check<BuyShare>[] = [
       `No ${percent}% certificate of ${nameOf(now, company)} lies there.`,
   },
   {
-    reason: 'once',
+    ...onceCheck,
     breaks: (now, { company, from, percent }, player) =>
       hasBought(now.table) &&
       !inBulk(now, company, from, player) &&
       !now.rules.stock.further?.(now.table, player, company, percent),
-    says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
   },
-  {
-    reason: 'sold',
-    breaks: (now, { company }, player) => hasSold(now, player, company),
-    says: (now, { company }, player) =>
-      `${named(player)} has sold ${nameOf(now, company)} in this round.`,
-  },
+  soldCheck,
   moneyCheck('cash', costOf),
   {
     reason: 'most',
@@ -115,21 +136,23 @@ export const buyChecks: readonly Check<BuyShare>[] = [
       facts: { held: held(now, player, company), percent },
     }),
   },
-  {
-    reason: 'limit',
-    breaks: (now, { company }, player) => fillsUp(now, company, player),
-    says: (now, _move, player) =>
-      `${named(player)} holds ${counted(now, player)} certificates; ${now.rules.stock.limit(now.table, player)} is the limit.`,
-    about: (now, _move, player) => ({
-      facts: { held: counted(now, player), limit: now.rules.stock.limit(now.table, player) },
-    }),
-  },
-  mustSellFirst as Check<BuyShare>,
+  limitCheck,
+  mustSellFirst,
 ];
 
 /** Would one more certificate of this company be one too many? */
 export const fillsUp = (now: Now, company: string, player: PlaceId): boolean =>
   counts(now, company) && counted(now, player) >= now.rules.stock.limit(now.table, player);
+
+/** It is paid and comes to the player, if it is there. */
+export function take(now: Now, draft: Draft, move: BuyShare, player: PlaceId): boolean {
+  const paper = wanted(now, move);
+  if (paper === undefined) return false;
+  const { company, from } = move;
+  payUpTo(draft, player, now.rules.stock.payee(now.table, company, from), costOf(now, move));
+  toPlayer(now, draft, player, company, paper);
+  return true;
+}
 
 export const buy = way<BuyShare>({
   name: 'buy',
@@ -145,12 +168,7 @@ export const buy = way<BuyShare>({
     }
   },
   effects(now, draft, move, player) {
-    const paper = wanted(now, move);
-    if (paper === undefined) return;
-    const { company, from } = move;
-    payUpTo(draft, player, now.rules.stock.payee(now.table, company, from), costOf(now, move));
-    toPlayer(now, draft, player, company, paper);
-    hasDone(draft, player, 'buy', [company, from]);
+    if (take(now, draft, move, player)) hasDone(draft, player, 'buy', [move.company, move.from]);
   },
   say: (now, { company, from, percent }) =>
     `buys ${percent}% of ${nameOf(now, company)} from ${now.box.places.get(from)?.label ?? from}`,

@@ -71,7 +71,7 @@ export function stockRound(
         acting: [player],
         aside: aside(now),
         ways: now.rules.privates.toPlayers ? ways : ways.filter((name) => name !== 'trade'),
-        ...(asks && { asks: asks(now, player) }),
+        ...((must || asks) && { asks: must ? now.rules.stock.sales : asks!(now, player) }),
         sentence: `${named(player)} ${must ? 'is over a limit and sells' : may}.`,
         pass: {
           must: must

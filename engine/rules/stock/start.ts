@@ -6,11 +6,11 @@ import { moneyCheck, payUpTo } from '../money.ts';
 import { named } from '../turns.ts';
 import { setStanding } from '../course/keys.ts';
 import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
-import { fillsUp, mustSellFirst } from './buy.ts';
+import { limitCheck, mustSellFirst, onceCheck } from './buy.ts';
 import { companiesOf, isParred, nameOf, percentOf, settlePresident } from './holdings.ts';
 import { placeMarker } from './moves.ts';
 import { settleFloat, tooMuch } from './shares.ts';
-import { hasBought, hasDone } from './turn.ts';
+import { hasDone } from './turn.ts';
 
 /** `startCompany`: the president's certificate of a company at a par price of its buyer's choice. */
 
@@ -76,11 +76,7 @@ export const parChecks: readonly Check<StartCompany>[] = [
     bars: true,
   },
   parPriceCheck,
-  {
-    reason: 'once',
-    breaks: ({ table }) => hasBought(table),
-    says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
-  },
+  onceCheck,
   moneyCheck('cash', costOf),
   {
     reason: 'most',
@@ -89,12 +85,8 @@ export const parChecks: readonly Check<StartCompany>[] = [
     says: (now, { company }, player) =>
       `${named(player)} would hold more than ${now.rules.stock.most}% of ${nameOf(now, company)}.`,
   },
-  {
-    reason: 'limit',
-    breaks: (now, { company }, player) => fillsUp(now, company, player),
-    says: (_now, _move, player) => `${named(player)} is at the certificate limit.`,
-  },
-  mustSellFirst as Check<StartCompany>,
+  limitCheck,
+  mustSellFirst,
 ];
 
 export const par = way<StartCompany>({

@@ -1,4 +1,5 @@
 import type { Move } from '../../../shared/move.ts';
+import type { Edge } from '../../hexes/coordinates.ts';
 import { exits } from '../../hexes/rotate.ts';
 import type { TileShape } from '../../hexes/shape.ts';
 import { type NodeMap, sideOpen, upgradeNodes, upgradeRotations } from '../../hexes/upgrade.ts';
@@ -51,7 +52,7 @@ export function inSupply(table: Table, tile: string): string | undefined {
 }
 
 /** Track ends of the tile that lead nowhere they may. */
-function badExits(now: Now, hex: string, shape: TileShape): number[] {
+export function badExits(now: Now, hex: string, shape: TileShape): Edge[] {
   const board = boardOf(now.table);
   const permanent = (at: string) => isPermanent(now, at);
   return exits(shape).filter((edge) => !sideOpen(board, hex, edge, permanent));

@@ -7,7 +7,7 @@ import { type VerbRule, way } from '../../../rules/course/nouns.ts';
 import { slotPlace, type Station, stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import { read, type Swap, write } from '../clock.ts';
 import { decider } from '../companies.ts';
-import { fetchMarkers, loseMarker, spareMarker } from '../markers.ts';
+import { fetchMarkers, loseMarker, spareMarker } from '../track/markers.ts';
 import { homeOf } from '../track/home.ts';
 import { isArea } from '../track/reach.ts';
 import { partners } from './shares.ts';

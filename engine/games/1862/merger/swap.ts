@@ -17,7 +17,7 @@ import {
   units,
   valueOf,
 } from '../companies.ts';
-import { parFor, priceBelow, standAt } from '../market.ts';
+import { parFor, priceBelow, standAt } from '../stock/market.ts';
 import { join } from './join.ts';
 import { excessOf, loseDoubles } from './markers.ts';
 import { canRedeem, exchange, settleOption, sharesOf } from './shares.ts';

@@ -4,17 +4,17 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { read as readFrame, standRound, write as writeFrame } from '../../../rules/course/keys.ts';
 import type { Floor, Follow, Now, Passing, Round } from '../../../rules/course/nouns.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { orderOf } from '../../../rules/stock/holdings.ts';
+import { held, isParred, orderOf, playersAfter } from '../../../rules/stock/holdings.ts';
 import { named } from '../../../rules/turns.ts';
-import { beginning, type Clock, read, write } from '../clock.ts';
-import { hasRoom, isStarted, parOf, units } from '../companies.ts';
+import { type Auction, beginning, type Clock, read, write } from '../clock.ts';
+import { hasRoom, isStarted, parOf } from '../companies.ts';
 import { availableCompanies, leastCost } from '../stock/available.ts';
 
 /** Parliament rounds: who may open an auction, raise, or buy the charter won. (1862 §4) */
 
 export const STEP = 5;
 const MOST_EXTRA = 2;
-const HALF = 5;
+const HALF = 50;
 const BEFORE_FIRST_STOCK_ROUND = 2;
 
 export const amendParliament = (draft: Draft, fields: Partial<Clock['parliament']>): void =>
@@ -42,58 +42,49 @@ export const nextBid = (table: Table): number => {
 export const mostBid = (table: Table, player: PlaceId): number =>
   cash(table, player) - leastCost(table);
 
-const affords = (table: Table, player: PlaceId, bid: number): boolean =>
-  hasRoom(table, player) && mostBid(table, player) >= bid;
+const affords = (now: Now, player: PlaceId, bid: number): boolean =>
+  hasRoom(now, player) && mostBid(now.table, player) >= bid;
 
 /** May the player put up a company? */
 export const canOpen = (now: Now, player: PlaceId): boolean =>
   !read(now.table, 'parliament').won.includes(player) &&
-  affords(now.table, player, 0) &&
+  affords(now, player, 0) &&
   availableCompanies(now).length > 0;
 
 /** May the winner buy another share of his new company? */
-export function canBuyMore(table: Table): boolean {
-  const { winner } = read(table, 'parliament');
-  if (!winner || !isStarted(table, winner.company)) return false;
+export function canBuyMore(now: Now): boolean {
+  const { winner } = read(now.table, 'parliament');
+  if (!winner) return false;
   const { player, company, bought } = winner;
   return (
+    isParred(now, company) &&
     bought < MOST_EXTRA &&
-    cash(table, player) >= (parOf(table, company) ?? 0) &&
-    units(table, player, company) < HALF &&
-    hasRoom(table, player)
+    cash(now.table, player) >= (parOf(now.table, company) ?? 0) &&
+    held(now, player, company) < HALF &&
+    hasRoom(now, player)
   );
 }
 
 /** Those still in the auction, clockwise from the highest bidder, who comes last. */
-function asked(table: Table): PlaceId[] {
-  const { auction } = read(table, 'parliament');
-  if (!auction) return [];
-  const { bidders, high } = auction;
-  const order = orderOf(table);
-  const at = order.indexOf(high.player) + 1;
-  return [...order.slice(at), ...order.slice(0, at)].filter((player) => bidders.includes(player));
-}
+const asked = (table: Table, { bidders, high }: Auction): PlaceId[] =>
+  playersAfter(table, high.player).filter((player) => bidders.includes(player));
 
 /** The bidder who is asked: the next one clockwise from the highest bidder. */
 function bidder(table: Table): PlaceId | undefined {
-  const high = read(table, 'parliament').auction?.high.player;
-  return asked(table).find((player) => player !== high);
+  const { auction } = read(table, 'parliament');
+  return auction ? asked(table, auction).find((one) => one !== auction.high.player) : undefined;
 }
 
 /** Who decides now. */
 export const parliamentActor = (table: Table): PlaceId =>
   read(table, 'parliament').winner?.player ?? bidder(table) ?? opener(table);
 
-/** The turn of a player is over; it passes to the left of `player`. */
-function nextAfter(draft: Draft, player: PlaceId): void {
+/** The turn of a player is over, with a pass or without: the next one is to his left. */
+function endTurn(draft: Draft, player: PlaceId, pass: boolean): void {
   const order = orderOf(draft.table);
-  amendParliament(draft, { at: (order.indexOf(player) + 1) % order.length });
-}
-
-function passTurn(draft: Draft, player: PlaceId): void {
-  const passed = readFrame(draft.table, 'passed').filter((one) => one !== player);
-  writeFrame(draft, 'passed', [...passed, player]);
-  nextAfter(draft, player);
+  const others = readFrame(draft.table, 'passed').filter((one) => one !== player);
+  writeFrame(draft, 'passed', pass ? [...others, player] : others);
+  amendParliament(draft, { at: (order.indexOf(player) + 1) % order.length, winner: null });
 }
 
 /** Who cannot raise drops out; the last one left has won. */
@@ -102,7 +93,7 @@ function advanceAuction(now: Now, draft: Draft): Follow {
   const { company, bidders, high } = read(table, 'parliament').auction!;
   const open = availableCompanies(now).length > 0;
   const left = bidders.filter(
-    (player) => player === high.player || (open && affords(table, player, nextBid(table))),
+    (player) => player === high.player || (open && affords(now, player, nextBid(table))),
   );
   if (left.length === bidders.length && left.length > 1) return 'wait';
   if (left.length > 1) amendParliament(draft, { auction: { company, bidders: left, high } });
@@ -124,19 +115,12 @@ function win(draft: Draft, company: string, player: PlaceId, amount: number): vo
   });
 }
 
-/** The charter is bought: the winner may put up nothing more, but everybody else once again. */
-function doneBuying(draft: Draft, player: PlaceId): void {
-  amendParliament(draft, { winner: null });
-  const passed = readFrame(draft.table, 'passed').filter((one) => one !== player);
-  writeFrame(draft, 'passed', passed);
-  nextAfter(draft, player);
-}
-
 const passing: Passing['effects'] = (_now, draft) => {
   const { table } = draft;
   const { auction, winner } = read(table, 'parliament');
-  if (winner) return doneBuying(draft, winner.player);
-  if (!auction) return passTurn(draft, opener(table));
+  // The charter is bought: the winner may put up nothing more, but everybody else once again.
+  if (winner) return endTurn(draft, winner.player, false);
+  if (!auction) return endTurn(draft, opener(table), true);
   const out = bidder(table);
   const bidders = auction.bidders.filter((player) => player !== out);
   amendParliament(draft, { auction: { ...auction, bidders } });
@@ -158,7 +142,7 @@ function procedure(now: Now): Procedure {
     title: `Auction of the charter of ${company}`,
     state: 'under way',
     parties: auction
-      ? asked(table).map((one) => ({
+      ? asked(table, auction).map((one) => ({
           player: one,
           says: one === auction.high.player ? `bids ${money(auction.high.amount)}` : 'is in it',
         }))
@@ -227,9 +211,9 @@ export const parliament: Round = {
     const { table } = now;
     const { auction, winner } = read(table, 'parliament');
     if (auction && !winner) return advanceAuction(now, draft);
-    if (winner && (!isStarted(table, winner.company) || canBuyMore(table))) return 'wait';
+    if (winner && (!isStarted(table, winner.company) || canBuyMore(now))) return 'wait';
     if (winner) {
-      doneBuying(draft, winner.player);
+      endTurn(draft, winner.player, false);
       return 'on';
     }
     if (readFrame(table, 'passed').length >= orderOf(table).length) {
@@ -240,7 +224,7 @@ export const parliament: Round = {
       return 'on';
     }
     if (canOpen(now, opener(table))) return 'wait';
-    passTurn(draft, opener(table));
+    endTurn(draft, opener(table), true);
     return 'on';
   },
 };

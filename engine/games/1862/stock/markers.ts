@@ -3,7 +3,7 @@ import type { Move } from '../../../../shared/move.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { answered, ask, firstAsked } from '../../../rules/course/keys.ts';
-import { type Now, type VerbRule, type Waiting, way } from '../../../rules/course/nouns.ts';
+import { type Now, ownVerb, type Waiting, way, word } from '../../../rules/course/nouns.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { charterOf } from '../../../rules/trains.ts';
 import { named } from '../../../rules/turns.ts';
@@ -15,7 +15,7 @@ import {
   isStarted,
   noteBank,
 } from '../companies.ts';
-import { fetchMarkers, markerPrice } from '../markers.ts';
+import { fetchMarkers, markerPrice } from '../track/markers.ts';
 
 /** A company floats: three station markers with a charter, without one as many as it buys. (1862 §6.6) */
 
@@ -52,54 +52,45 @@ interface BuyMarkers extends Move {
 
 const costOf = (table: Table, { count }: BuyMarkers): number => count * markerPrice(table, false);
 
-export const buyMarkers: VerbRule = {
-  schema: z.strictObject({
-    verb: z.literal('buyMarkers'),
-    company: z.string().check(z.minLength(1), z.maxLength(64)),
-    count: z.int().check(z.gte(0), z.lte(20)),
-  }) as unknown as VerbRule['schema'],
-  ways: [
-    way<BuyMarkers>({
-      name: 'markers',
-      checks: [
-        {
-          reason: 'company',
-          breaks: ({ table }, { company }) => buyingMarkers(table) !== company,
-          says: (_now, { company }) => `${company} buys no station markers now.`,
-          bars: true,
-        },
-        {
-          reason: 'count',
-          breaks: (_now, { count }) => count < LEAST || count > MOST,
-          says: () => `A company buys ${LEAST} to ${MOST} markers.`,
-        },
-        {
-          reason: 'cost',
-          breaks: ({ table }, { company, count }) =>
-            count <= MOST && count > mostOf(table, company),
-          says: ({ table }, { company }) =>
-            `${company} can pay for ${mostOf(table, company)} markers.`,
-          about: ({ table }, { company, count }) => ({
-            facts: { count, treasury: cash(table, charterOf(company)) },
-          }),
-        },
-      ],
-      *candidates({ table }) {
-        const company = buyingMarkers(table);
-        if (company !== undefined)
-          for (let count = LEAST; count <= mostOf(table, company); count++)
-            yield { verb: 'buyMarkers', company, count };
+export const buyMarkers = ownVerb(
+  'buyMarkers',
+  { company: word, count: z.int().check(z.gte(0), z.lte(20)) },
+  way<BuyMarkers>({
+    name: 'markers',
+    checks: [
+      {
+        reason: 'company',
+        breaks: ({ table }, { company }) => buyingMarkers(table) !== company,
+        says: (_now, { company }) => `${company} buys no station markers now.`,
+        bars: true,
       },
-      effects({ table }, draft, move) {
-        payUpTo(draft, charterOf(move.company), 'bank', costOf(table, move));
-        fetchMarkers(draft, move.company, move.count);
-        if (buyingMarkers(table) === move.company) answered(draft);
+      {
+        reason: 'count',
+        breaks: (_now, { count }) => count < LEAST || count > MOST,
+        says: () => `A company buys ${LEAST} to ${MOST} markers.`,
       },
-      say: ({ table, money }, move) =>
-        `${move.company} buys ${move.count} station markers for ${money(costOf(table, move))}`,
-    }),
-  ],
-};
+      {
+        reason: 'cost',
+        breaks: ({ table }, { company, count }) => count <= MOST && count > mostOf(table, company),
+        says: ({ table }, { company }) =>
+          `${company} can pay for ${mostOf(table, company)} markers.`,
+      },
+    ],
+    *candidates({ table }) {
+      const company = buyingMarkers(table);
+      if (company !== undefined)
+        for (let count = LEAST; count <= mostOf(table, company); count++)
+          yield { verb: 'buyMarkers', company, count };
+    },
+    effects({ table }, draft, move) {
+      payUpTo(draft, charterOf(move.company), 'bank', costOf(table, move));
+      fetchMarkers(draft, move.company, move.count);
+      if (buyingMarkers(table) === move.company) answered(draft);
+    },
+    say: ({ table, money }, move) =>
+      `${move.company} buys ${move.count} station markers for ${money(costOf(table, move))}`,
+  }),
+);
 
 /** Who says how many: the director, or in receivership whoever holds most. */
 const chooser = ({ table }: Now, company: string) =>

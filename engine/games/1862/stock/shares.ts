@@ -1,4 +1,4 @@
-import type { PieceId, PlaceId } from '../../../kernel/box.ts';
+import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import {
@@ -10,34 +10,20 @@ import {
 import {
   type AnyWay,
   type Check,
-  faults,
   type Now,
+  those,
   type VerbRule,
   type Waiting,
-  way,
 } from '../../../rules/course/nouns.ts';
-import { payUpTo } from '../../../rules/money.ts';
 import * as bought from '../../../rules/stock/buy.ts';
-import { companiesOf, held, rightfulPresident } from '../../../rules/stock/holdings.ts';
+import { companiesOf, held } from '../../../rules/stock/holdings.ts';
 import * as sold from '../../../rules/stock/sell.ts';
-import { moveMarker } from '../../../rules/stock/moves.ts';
-import { bundles, noteSale, toPlayer, unsellable } from '../../../rules/stock/shares.ts';
-import { hasDone } from '../../../rules/stock/turn.ts';
+import { bundles, sellBundle } from '../../../rules/stock/shares.ts';
 import { named } from '../../../rules/turns.ts';
 import { read, write } from '../clock.ts';
-import {
-  CROWN,
-  crown,
-  director,
-  isFloated,
-  isStarted,
-  ordinaries,
-  papers,
-  unitsOf,
-  valueOf,
-} from '../companies.ts';
-import { ignored } from '../market.ts';
+import { director, isFloated, valueOf } from '../companies.ts';
 import { amendParliament, canBuyMore } from '../parliament/round.ts';
+import { ignored } from './market.ts';
 
 /** Selling and buying shares, in turn, with a charter and for a fine. (1862 §4.3, §5, §6.2, §6.4) */
 
@@ -70,61 +56,13 @@ const justBought: Check<SellShares> = {
 };
 
 /** Steps down for a block that a player sells, as things stand before the sale. (1862 §6.2, §6.5) */
-function stepsDown(table: Table, company: string, shares: number, seller: PlaceId): number {
+export function fall(table: Table, company: string, shares: number, seller: PlaceId): number {
   if (!isFloated(table, company) || read(table, 'lner') === 'formed') return 0;
   const free = director(table, company) === seller ? 0 : ignored(table, company);
   return Math.max(0, shares - free);
 }
 
-/** Which certificates make up a block: the named ones if they do, else ordinary ones first. */
-function block(
-  table: Table,
-  seller: PlaceId,
-  company: string,
-  count: number,
-  named: readonly PieceId[],
-): PieceId[] {
-  const mine = papers(table, seller, company);
-  const wanted = mine.filter((id) => named.includes(id));
-  if (wanted.reduce((sum, id) => sum + unitsOf(table, id), 0) >= count) return wanted;
-  const plain = ordinaries(table, seller, company);
-  if (plain.length >= count) return plain.slice(0, count);
-  const rest = plain.slice(0, Math.max(0, count - CROWN));
-  return [...rest, ...mine.filter((id) => !plain.includes(id))];
-}
-
-/**
- * A block goes to the pool. Who sells into the director's certificate puts it there: another player
- * takes it over for three ordinary ones, or it stays, and the seller takes back what he keeps of it.
- */
-function sellBlock(now: Now, draft: Draft, move: SellShares, seller: PlaceId): number {
-  const { table } = now;
-  const { company, percent, certificates } = move;
-  const count = Math.floor(percent / ORDINARY);
-  const brings = count * valueOf(table, company);
-  const steps = stepsDown(table, company, count, seller);
-  const heir = rightfulPresident(now, company, director(table, company), seller, -percent);
-  draft.pay('bank', seller, brings);
-  const given = block(table, seller, company, count, certificates ?? []);
-  for (const id of given) draft.put(id, 'pool');
-  if (heir !== undefined) crown(draft, company, heir);
-  const surplus = given.reduce((sum, id) => sum + unitsOf(table, id), 0) - count;
-  for (const id of ordinaries(table, 'pool', company).slice(0, Math.max(0, surplus)))
-    draft.put(id, seller);
-  moveMarker(now, draft, company, 'down', steps);
-  return brings;
-}
-
-export const sellInTurn: AnyWay = {
-  ...sold.sell,
-  checks: [...sold.sell.checks, justBought],
-  effects(now, draft, move: SellShares, player) {
-    if (!isStarted(now.table, move.company)) return;
-    sellBlock(now, draft, move, player);
-    noteSale(draft, player, move.company);
-    hasDone(draft, player, 'sell');
-  },
-};
+export const sellInTurn: AnyWay = { ...sold.sell, checks: [...sold.sell.checks, justBought] };
 
 /** The fine that is owed now. */
 const fine = ({ table }: Now): { player: PlaceId; amount: number } | undefined => {
@@ -146,23 +84,18 @@ function payFine(now: Now, draft: Draft, brought: number): void {
   writeFrame(draft, 'asked', paid < amount ? [left, ...others] : others);
 }
 
-const fineSale = way<SellShares>({
+const fineSale: AnyWay = {
+  ...sold.sell,
   name: 'fineSale',
-  checks: faults<SellShares>(['unparred', 'held', 'president'], (now, move, player) =>
-    unsellable(now, player, move.company, move.percent),
-  ),
-  *candidates(now, player) {
-    for (const company of companiesOf(now))
-      for (const percent of bundles(now, player, company))
-        yield { verb: 'sellShares', company, percent };
+  checks: those(sold.sell.checks, 'unparred', 'held', 'president'),
+  effects(now, draft, { company, percent, certificates }: SellShares, player) {
+    const before = cash(now.table, player);
+    sellBundle(now, draft, player, company, percent, certificates);
+    payFine(now, draft, cash(now.table, player) - before);
   },
-  effects(now, draft, move, player) {
-    if (isStarted(now.table, move.company))
-      payFine(now, draft, sellBlock(now, draft, move, player));
-  },
-  say: (now, { company, percent }) =>
+  say: (now, { company, percent }: SellShares) =>
     `sells ${percent}% of ${company} for ${now.money((percent / ORDINARY) * valueOf(now.table, company))}`,
-});
+};
 
 /** Who owes a fine sells what he chooses; what cannot be raised any more is forgiven. (1862 §5) */
 export const fineWaiting: Waiting = {
@@ -207,14 +140,14 @@ const crownCheck: Check<BuyShare> = {
 };
 
 /** The price is the bank's or the company's, by where the share comes from. */
-const cashChecks = (['ipo', 'pool', 'company'] as const).map((source): Check<BuyShare> => ({
-  reason: `cash-${source}`,
-  breaks: (now, move, player) =>
-    (move.from.startsWith('company:') ? 'company' : move.from) === source &&
-    cash(now.table, player) < bought.costOf(now, move),
-  says: (now, move, player) =>
-    `It takes ${now.money(bought.costOf(now, move))}; ${now.money(cash(now.table, player))} is there.`,
-}));
+const cashChecks = ['ipo', 'pool', 'company'].flatMap((source) =>
+  those(bought.buyChecks, 'cash').map((check): Check<BuyShare> => ({
+    ...check,
+    reason: `cash-${source}`,
+    breaks: (now, move, player) =>
+      move.from.split(':')[0] === source && check.breaks(now, move, player),
+  })),
+);
 
 export const buyInTurn: AnyWay = {
   ...bought.buy,
@@ -229,38 +162,27 @@ export const buyInTurn: AnyWay = {
   },
 };
 
-/** The winner of a charter buys up to two shares at once. (1862 §4.3) */
-const charterShare = way<BuyShare>({
-  name: 'charterShare',
-  checks: [
-    {
-      reason: 'charter',
-      breaks({ table }, { company, from }) {
-        const { winner } = read(table, 'parliament');
-        return company !== winner?.company || from !== 'ipo' || !canBuyMore(table);
-      },
-      says: () =>
-        'Up to two shares are bought here, out of the IPO of the company whose charter was won.',
-    },
-    {
-      reason: 'none',
-      breaks: (now, move) => bought.wanted(now, move) === undefined,
-      says: () => 'Ordinary certificates of 10% are bought, one at a time.',
-    },
-  ],
-  *candidates({ table }) {
-    const { winner } = read(table, 'parliament');
-    if (winner) yield { verb: 'buyShare', company: winner.company, from: 'ipo', percent: ORDINARY };
-  },
-  effects(now, draft, move, player) {
-    const paper = bought.wanted(now, move);
+const charterCheck: Check<BuyShare> = {
+  reason: 'charter',
+  breaks(now, { company, from }) {
     const { winner } = read(now.table, 'parliament');
-    if (paper === undefined || !winner) return;
-    payUpTo(draft, player, 'bank', bought.costOf(now, move));
-    toPlayer(now, draft, player, move.company, paper);
-    amendParliament(draft, { winner: { ...winner, bought: winner.bought + 1 } });
+    return company !== winner?.company || from !== 'ipo' || !canBuyMore(now);
   },
-  say: (_now, { company }) => `buys a share of ${company} from the IPO`,
-});
+  says: () =>
+    'Up to two shares are bought here, out of the IPO of the company whose charter was won.',
+};
+
+/** The winner of a charter buys up to two shares at once. (1862 §4.3) */
+const charterShare: AnyWay = {
+  ...bought.buy,
+  name: 'charterShare',
+  checks: [charterCheck, ...those(bought.buyChecks, 'none')],
+  effects(now, draft, move: BuyShare, player) {
+    const { winner } = read(now.table, 'parliament');
+    if (winner && bought.take(now, draft, move, player))
+      amendParliament(draft, { winner: { ...winner, bought: winner.bought + 1 } });
+  },
+  say: (_now, { company }) => `buys a share of ${String(company)} from the IPO`,
+};
 
 export const buyShare: VerbRule = { ...bought.buyShare, ways: [buyInTurn, charterShare] };

@@ -1,30 +1,31 @@
-import { railwayMoves } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
-import { cash } from '../../../kernel/table.ts';
-import { type Check, type Now, type VerbRule, way } from '../../../rules/course/nouns.ts';
+import type { Table } from '../../../kernel/table.ts';
+import {
+  type AnyWay,
+  type Check,
+  type Now,
+  those,
+  type VerbRule,
+} from '../../../rules/course/nouns.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { mustSellFirst } from '../../../rules/stock/buy.ts';
+import { limitCheck, mustSellFirst, onceCheck, soldCheck } from '../../../rules/stock/buy.ts';
 import { settlePresident } from '../../../rules/stock/holdings.ts';
-import { hasSold } from '../../../rules/stock/shares.ts';
-import type { StartCompany } from '../../../rules/stock/start.ts';
-import { hasBought, hasDone } from '../../../rules/stock/turn.ts';
+import {
+  par,
+  parChecks,
+  type StartCompany,
+  startCompany as starting,
+} from '../../../rules/stock/start.ts';
+import { hasDone } from '../../../rules/stock/turn.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { named } from '../../../rules/turns.ts';
 import { read } from '../clock.ts';
 import { CROWN, crownOf, isStarted, markPar, papers } from '../companies.ts';
-import { parChart, parFor, standAt, startingPrices } from '../market.ts';
-import { availability, availableCompanies, roomCheck } from './available.ts';
+import { availability } from './available.ts';
+import { parChart, parFor, standAt, startingPrices } from './market.ts';
 import { noteBought } from './shares.ts';
 
 /** `startCompany`: with a charter won, at par; or without one, at a price of its own. (1862 §4.3, §6.4) */
-
-const cashCheck: Check<StartCompany> = {
-  reason: 'cash',
-  breaks: ({ table }, { par }, player) => cash(table, player) < CROWN * par,
-  says: ({ table, money }, { par }, player) =>
-    `It takes ${money(CROWN * par)}; ${money(cash(table, player))} is there.`,
-};
 
 /** Price and par markers, the director's certificate to the player, his money where it belongs. */
 function start(
@@ -33,92 +34,55 @@ function start(
   player: PlaceId,
   { company, par: price }: StartCompany,
   chartered: boolean,
-): void {
+): boolean {
   const { table } = now;
+  if (!table.box.companies.has(company) || isStarted(table, company)) return false;
   const charter = charterOf(company);
   markPar(draft, company, parFor(table, price), chartered);
   draft.put(`charter:${company}`, charter);
   standAt(draft, company, price);
   if (!chartered) for (const id of papers(table, 'ipo', company)) draft.put(id, charter);
   payUpTo(draft, player, chartered ? 'bank' : charter, CROWN * price);
-  const crown = crownOf(table, company);
-  if (crown !== undefined) draft.put(crown, player);
+  draft.put(crownOf(table, company)!, player);
   settlePresident(now, draft, company);
+  return true;
 }
 
-const isStartable = ({ table }: Now, company: string): boolean =>
-  table.box.companies.has(company) && !isStarted(table, company);
-
-const say = ({ money }: Now, { company, par }: StartCompany): string =>
-  `starts ${company} at ${money(par)}`;
-
-export const startInTurn = way<StartCompany>({
+const startInTurn: AnyWay = {
+  ...par,
   name: 'start',
   checks: [
-    {
-      reason: 'once',
-      breaks: ({ table }) => hasBought(table),
-      says: (_now, _move, player) => `${named(player)} has taken the purchase of this turn.`,
-    },
-    mustSellFirst,
-    {
-      reason: 'sold',
-      breaks: (now, { company }, player) => hasSold(now, player, company),
-      says: (_now, { company }, player) => `${named(player)} has sold ${company} in this round.`,
-    },
-    roomCheck,
-    {
-      reason: 'par',
-      breaks: ({ table }, { par }) => !startingPrices(table).includes(par),
-      says: () => 'The starting price is one of the market from £54 to £200.',
-    },
-    cashCheck,
+    ...[onceCheck, mustSellFirst, soldCheck, limitCheck],
+    ...those(parChecks, 'par', 'cash'),
     ...availability<StartCompany>((_now, { company }) => company),
   ],
-  *candidates(now, player) {
-    for (const company of availableCompanies(now))
-      for (const par of startingPrices(now.table))
-        if (CROWN * par <= cash(now.table, player)) yield { verb: 'startCompany', company, par };
-  },
-  effects(now, draft, move, player) {
-    if (!isStartable(now, move.company)) return;
-    start(now, draft, player, move, false);
+  effects(now, draft, move: StartCompany, player) {
+    if (!start(now, draft, player, move, false)) return;
     noteBought(now, draft, player, move.company, 10 * CROWN);
     hasDone(draft, player, 'par');
   },
-  say,
-});
-
-const won = ({ table }: Now): string | undefined => read(table, 'parliament').winner?.company;
-
-const startChartered = way<StartCompany>({
-  name: 'charter',
-  checks: [
-    {
-      reason: 'charter',
-      breaks: (now, { company }) => company !== won(now),
-      says: (now) => `The charter of ${won(now)} has been won, no other.`,
-    },
-    {
-      reason: 'par',
-      breaks: ({ table }, { par }) => !parChart(table).includes(par),
-      says: ({ table, money }) =>
-        `Chartered companies have a par of ${parChart(table).map(money).join(', ')}.`,
-    },
-    cashCheck,
-  ],
-  *candidates(now) {
-    const company = won(now);
-    if (company !== undefined)
-      for (const par of parChart(now.table)) yield { verb: 'startCompany', company, par };
-  },
-  effects(now, draft, move, player) {
-    if (isStartable(now, move.company)) start(now, draft, player, move, true);
-  },
-  say,
-});
-
-export const startCompany: VerbRule = {
-  schema: railwayMoves.startCompany as unknown as VerbRule['schema'],
-  ways: [startInTurn, startChartered],
 };
+
+const won = (table: Table): string | undefined => read(table, 'parliament').winner?.company;
+
+/** While a charter is bought it is its company that is started. */
+export const startable = (table: Table, company: string): boolean =>
+  (won(table) ?? company) === company;
+
+export const parPrices = (table: Table): readonly number[] =>
+  won(table) === undefined ? startingPrices(table) : parChart(table);
+
+const charterCheck: Check<StartCompany> = {
+  reason: 'charter',
+  breaks: ({ table }, { company }) => company !== won(table),
+  says: ({ table }) => `The charter of ${won(table)} has been won, no other.`,
+};
+
+const startChartered: AnyWay = {
+  ...par,
+  name: 'charter',
+  checks: [charterCheck, ...those(parChecks, 'par', 'cash')],
+  effects: (now, draft, move: StartCompany, player) => void start(now, draft, player, move, true),
+};
+
+export const startCompany: VerbRule = { ...starting, ways: [startInTurn, startChartered] };

@@ -1,6 +1,5 @@
-import { exits } from '../../../hexes/rotate.ts';
 import { BLANK, cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
-import { sideOpen, upgradeNodes, upgradeRotations } from '../../../hexes/upgrade.ts';
+import { upgradeNodes, upgradeRotations } from '../../../hexes/upgrade.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import {
@@ -14,11 +13,12 @@ import {
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import type { Check, Now } from '../../../rules/course/nouns.ts';
+import { type Against, type Check, faults, type Now, those } from '../../../rules/course/nouns.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { lays as fitting } from '../../../rules/track/lay.ts';
 import type { TrackRules } from '../../../rules/track/rules.ts';
 import {
+  badExits,
   fitChecks,
   kindCheck,
   type LayTile,
@@ -87,9 +87,28 @@ export const trackRules: Partial<TrackRules> = {
 const shapeOf = ({ box }: Now, { tile, turn }: Lay): TileShape => tileShape(box, tile, turn);
 const isAlike = (now: Now, lay: Lay): boolean =>
   isTown(shapeOf(now, lay)) === isTown(printedOn(now.table, lay.hex));
-const letterOf = ({ table }: Now, { hex }: Lay): string | null => labelOf(printedOn(table, hex));
-const isWrongLetter = (now: Now, lay: Lay): boolean =>
-  NAMED[lay.tile] === undefined && labelOf(shapeOf(now, lay)) !== letterOf(now, lay);
+
+function wrongStation(now: Now, move: LayTile): Against | undefined {
+  const { tile, hex } = move;
+  if (isAlike(now, move)) return undefined;
+  return isTown(shapeOf(now, move))
+    ? { reason: 'town', says: `Tile ${tile} has a large station, and ${hex} has none.` }
+    : { reason: 'village', says: `Tile ${tile} has no large station, and ${hex} has one.` };
+}
+
+function wrongLetter(now: Now, move: LayTile): Against | undefined {
+  const { tile, hex } = move;
+  const home = NAMED[tile];
+  if (home !== undefined)
+    return home === hex
+      ? undefined
+      : { reason: 'named', says: `Tile ${tile} is laid on ${home} only.` };
+  const letter = labelOf(printedOn(now.table, hex));
+  if (labelOf(shapeOf(now, move)) === letter) return undefined;
+  return letter === null
+    ? { reason: 'no-letter', says: `${hex} takes tiles without a letter.` }
+    : { reason: 'letter', says: `${hex} takes tiles with the letter ${letter}.` };
+}
 
 /** Small stations more than there were. */
 const moreStations = (now: Now, lay: Lay): number =>
@@ -101,59 +120,25 @@ const about = (_now: Now, { hex, tile, turn }: Lay) => ({
 });
 
 /** Where track of the tile would end that may not: off the map, at an area's blank side, at a barrier. */
-function badEnds(now: Now, lay: Lay): ('leaves' | 'sea' | 'barrier')[] {
-  const { table, box } = now;
-  const board = boardOf(table);
-  const closed = (at: string) => isArea(box, at);
-  return exits(shapeOf(now, lay)).flatMap((edge) => {
-    if (sideOpen(board, lay.hex, edge, closed)) return [];
-    const beyond = board.grid.neighbour(lay.hex, edge);
-    if (!board.index.has(beyond)) return ['leaves' as const];
-    return [closed(beyond) ? ('sea' as const) : ('barrier' as const)];
-  });
+function badEnd(now: Now, { hex, tile, turn }: LayTile): Against | undefined {
+  const { grid, index } = boardOf(now.table);
+  const [edge] = badExits(now, hex, tileShape(now.box, tile, turn));
+  if (edge === undefined) return undefined;
+  const beyond = grid.neighbour(hex, edge);
+  const more = { places: [hexPlace(hex)] };
+  if (!index.has(beyond))
+    return { reason: 'leaves', says: `Track would leave the map from ${hex}.`, ...more };
+  return isArea(now.box, beyond)
+    ? { reason: 'sea', says: `There is no entry into that area from ${hex}.`, ...more }
+    : { reason: 'barrier', says: `A barrier ends the track of ${hex}.`, ...more };
 }
-
-const endCheck = (reason: 'leaves' | 'sea' | 'barrier', says: string): Check<LayTile> => ({
-  reason,
-  breaks: (now, move) => badEnds(now, move).includes(reason),
-  says: (_now, { hex }) => `${says} ${hex}.`,
-  about,
-});
 
 /** Everything that may be wrong with a tile on a hex, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...pieceChecks,
-  {
-    reason: 'town',
-    breaks: (now, move) => !isAlike(now, move) && isTown(shapeOf(now, move)),
-    says: (_now, { tile, hex }) => `Tile ${tile} has a large station, and ${hex} has none.`,
-    about,
-  },
-  {
-    reason: 'village',
-    breaks: (now, move) => !isAlike(now, move) && !isTown(shapeOf(now, move)),
-    says: (_now, { tile, hex }) => `Tile ${tile} has no large station, and ${hex} has one.`,
-    about,
-  },
-  {
-    reason: 'named',
-    breaks: (_now, { tile, hex }) => (NAMED[tile] ?? hex) !== hex,
-    says: (_now, { tile }) => `Tile ${tile} is laid on ${NAMED[tile]} only.`,
-    about,
-  },
-  {
-    reason: 'letter',
-    breaks: (now, move) => isWrongLetter(now, move) && letterOf(now, move) !== null,
-    says: (now, move) => `${move.hex} takes tiles with the letter ${letterOf(now, move)}.`,
-    about,
-  },
-  {
-    reason: 'no-letter',
-    breaks: (now, move) => isWrongLetter(now, move) && letterOf(now, move) === null,
-    says: (_now, { hex }) => `${hex} takes tiles without a letter.`,
-    about,
-  },
-  ...fitChecks.filter(({ reason }) => reason === 'keep'),
+  ...faults(['town', 'village'], wrongStation),
+  ...faults(['named', 'letter', 'no-letter'], wrongLetter),
+  ...those(fitChecks, 'keep'),
   {
     reason: 'stations',
     breaks: (now, move) => isAlike(now, move) && moreStations(now, move) !== 0,
@@ -165,9 +150,7 @@ export const tileChecks: readonly Check<LayTile>[] = [
     breaks: (now, move, player) =>
       isAlike(now, move) && moreStations(now, move) === 0 && kindCheck.breaks(now, move, player),
   },
-  endCheck('leaves', 'Track would leave the map from'),
-  endCheck('sea', 'There is no entry into that area from'),
-  endCheck('barrier', 'A barrier ends the track of'),
+  ...faults(['leaves', 'sea', 'barrier'], badEnd),
 ];
 
 /** A small station on a line that has none, all track left as it is. (1862 §8.5) */

@@ -1,9 +1,9 @@
-import type { Box, CellSpec } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
-import { cellPlace, inZone, markerOf, rowCells } from '../../rules/market.ts';
-import type { Direction, MarketRules } from '../../rules/stock/market.ts';
-import { write } from './clock.ts';
+import type { Box, CellSpec } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { cellPlace, inZone, markerOf, rowCells } from '../../../rules/market.ts';
+import type { Direction, MarketRules } from '../../../rules/stock/market.ts';
+import { write } from '../clock.ts';
 
 /** The one line of prices and how markers move on it. (1862 §7, §11) */
 
