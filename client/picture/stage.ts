@@ -69,6 +69,7 @@ export function createPicture(container: HTMLDivElement): Picture {
   let scene: Scene | undefined;
   let palette: Palette | undefined;
   let pieces: readonly Drawn[] = [];
+  let homes: ReturnType<typeof reservedInk> = [];
   let groundKey = '';
   let piecesKey = '';
   let rastered: { view: View; port: Viewport } | undefined;
@@ -99,7 +100,8 @@ export function createPicture(container: HTMLDivElement): Picture {
     const { view, port } = wanted;
     const before = detailAt(scale());
     rastered = wanted;
-    if (scene && detailAt(scale()) !== before) reconcile(marks(scene, pieces, scale()), false);
+    if (scene && detailAt(scale()) !== before)
+      reconcile(marks(scene, pieces, homes, scale()), false);
     rasteredAt = performance.now();
     container.style.transform = '';
     const [width, height] = [port.width + 2 * RIM, port.height + 2 * RIM];
@@ -161,8 +163,9 @@ export function createPicture(container: HTMLDivElement): Picture {
       if (before?.box !== next.box || lying !== piecesKey) {
         piecesKey = lying;
         pieces = piecesOn(next.table, top);
+        homes = showReserved ? reservedInk(next.table, top) : [];
       }
-      reconcile(marks(next, pieces, scale()), repainted);
+      reconcile(marks(next, pieces, homes, scale()), repainted);
     },
     look(view, port) {
       wanted = { view, port };
@@ -205,7 +208,7 @@ export function createPicture(container: HTMLDivElement): Picture {
       const c = canvas.getContext('2d')!;
       c.translate(-area.x, -area.y);
       paintGround(c, scene, palette, area, 1);
-      for (const { x, y, inks } of marks(scene, pieces, 1).values()) {
+      for (const { x, y, inks } of marks(scene, pieces, homes, 1).values()) {
         c.save();
         c.translate(x, y);
         paint(c, inks, palette, 1);
@@ -251,7 +254,12 @@ function paintGround(
 }
 
 /** Pieces and everything that is said about them, by key, lowest first. */
-function marks(scene: Scene, pieces: readonly Drawn[], scale: number): Map<string, PlacedInk> {
+function marks(
+  scene: Scene,
+  pieces: readonly Drawn[],
+  homes: readonly PlacedInk[],
+  scale: number,
+): Map<string, PlacedInk> {
   const { box, table, routes } = scene;
   const top = tabletop(box);
   const detail = detailAt(scale);
@@ -259,8 +267,7 @@ function marks(scene: Scene, pieces: readonly Drawn[], scale: number): Map<strin
   const put = (name: string, { x, y }: Spot, inks: readonly Ink[]) =>
     wished.set(name, { x, y, inks });
 
-  if (scene.options.showReserved)
-    reservedInk(table, top).forEach(({ x, y, inks }, i) => put(`home ${i}`, { x, y }, inks));
+  homes.forEach(({ x, y, inks }, i) => put(`home ${i}`, { x, y }, inks));
   for (const place of scene.legal.glow) {
     const spot = spotOf(scene, pieces, place);
     if (spot) put(`glow ${place}`, spot, markOf(scene, place, 'legal'));

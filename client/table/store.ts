@@ -47,6 +47,23 @@ export interface Plan {
   readonly routes?: { readonly company: string; readonly routes: readonly Route[] };
 }
 
+/** What of a page is another than before, where the game itself is not: whoever shows none of it rests. */
+export type Change =
+  | 'tab'
+  | 'plan'
+  | 'open'
+  | 'following'
+  | 'inHand'
+  | 'aimed'
+  | 'spokenFor'
+  | 'sheet'
+  | 'pen'
+  | 'fades'
+  | 'writing'
+  | 'again'
+  | 'spotlight'
+  | 'said';
+
 /** A dialog that is open over the table, and what it is about. */
 export interface Open {
   readonly dialog:
@@ -63,7 +80,7 @@ export class TableStore {
   plan: Plan = {};
   open: Open | undefined;
   /** What the referee says to this person beside the game. */
-  readonly voice = voice(this);
+  readonly voice = voice(this, () => this.changed('said'));
   /** What the rules say of what is looked at. */
   readonly moment = moment(this);
   /** What is tried out on top of the table. */
@@ -103,7 +120,7 @@ export class TableStore {
   private position: number | undefined;
   private looking;
   private reader;
-  private readonly heard = listeners<void>();
+  private readonly heard = listeners<readonly Change[]>();
   private leave: () => void;
 
   constructor(readonly base: Session) {
@@ -265,31 +282,13 @@ export class TableStore {
   }
   show(what: Pick<Finding, 'pieces' | 'places'> | undefined): void {
     this.spotlight = what;
-    this.changed();
+    this.changed('spotlight');
   }
-  set(
-    change: Partial<
-      Pick<
-        TableStore,
-        | 'tab'
-        | 'plan'
-        | 'open'
-        | 'following'
-        | 'inHand'
-        | 'aimed'
-        | 'spokenFor'
-        | 'sheet'
-        | 'pen'
-        | 'fades'
-        | 'writing'
-        | 'again'
-      >
-    >,
-  ): void {
+  set(change: Partial<Pick<TableStore, Exclude<Change, 'spotlight' | 'said'>>>): void {
     const { plan, ...rest } = change;
     Object.assign(this, rest);
     if (plan) this.planned(plan);
-    this.changed();
+    this.changed(...(Object.keys(change) as Change[]));
   }
   /** Routes being drawn are seen by all at once, but for those of a what-if. */
   private planned(plan: Plan): void {
@@ -308,11 +307,12 @@ export class TableStore {
     return this.chosen.listen(listener);
   }
 
-  listen(listener: () => void): () => void {
+  /** Told of what changed; of nothing in particular where the game did. */
+  listen(listener: (what: readonly Change[]) => void): () => void {
     return this.heard.listen(listener);
   }
-  changed(): void {
-    this.heard.tell();
+  changed(...what: readonly Change[]): void {
+    this.heard.tell(what);
   }
   close(): void {
     this.leave();
@@ -344,18 +344,25 @@ function copied({ company, routes }: NonNullable<Plan['routes']>) {
   };
 }
 
-/** Renders its host again when the store has changed. */
+/** Renders its host again when the game has changed, or what of the page beside it the host shows. */
 export class TableController implements ReactiveController {
   private leave: (() => void) | undefined;
   constructor(
     private readonly host: ReactiveControllerHost & { store: TableStore },
     private readonly to: (store: TableStore) => void = () => {},
+    private readonly shows?: readonly Change[],
   ) {
     host.addController(this);
   }
+  /** A panel that was put away and comes back has missed what happened meanwhile. */
+  hostConnected(): void {
+    this.host.requestUpdate();
+  }
   hostUpdate(): void {
     if (this.leave || !this.host.store) return;
-    this.leave = this.host.store.listen(() => {
+    this.leave = this.host.store.listen((what) => {
+      const { shows } = this;
+      if (shows && what.length > 0 && !what.some((one) => shows.includes(one))) return;
       this.to(this.host.store);
       this.host.requestUpdate();
     });

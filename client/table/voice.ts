@@ -49,21 +49,20 @@ interface Hearer {
   readonly host: boolean;
   /** Where the hand last was. */
   readonly handAt: Spot | undefined;
-  changed(): void;
 }
 
 /**
  * What the referee says to this person, and what of it is still to be seen. Who shows it lets it go
  * after a while; what was said is kept.
  */
-export function voice(hearer: Hearer) {
+export function voice(hearer: Hearer, changed: () => void) {
   let said: readonly Said[] = [];
   let shown: readonly string[] = [];
   /** Refusals the room was told of. */
   let told = 0;
   const show = (next: readonly string[]) => {
     shown = next;
-    hearer.changed();
+    changed();
   };
   const open = (beside: boolean) =>
     said.filter(({ id, spot }) => shown.includes(id) && (spot !== undefined) === beside);

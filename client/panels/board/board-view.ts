@@ -30,7 +30,15 @@ export class BoardView extends LitElement {
   @state() private present: readonly Other[] = [];
   /** Height at the bottom that a sheet lies over. */
   @property({ type: Number }) covered = 0;
-  private readonly controller = new TableController(this);
+  private readonly controller = new TableController(this, undefined, [
+    'plan',
+    'spotlight',
+    'following',
+    'inHand',
+    'aimed',
+    'pen',
+    'writing',
+  ]);
   private leave: (() => void) | undefined;
   private pings = 0;
   private legal: { key: string; value: Legal } | undefined;
@@ -77,7 +85,7 @@ export class BoardView extends LitElement {
     this.asked = asked;
     // On a small view the places where something may be done come to who looks elsewhere.
     const { glow } = this.legalNow();
-    if (this.clientWidth < NARROW && glow !== this.glowing && glow.size > 0)
+    if (glow !== this.glowing && glow.size > 0 && this.clientWidth < NARROW)
       this.board.bring(...glow);
     this.glowing = glow;
   }

@@ -32,7 +32,12 @@ export class DeskPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   /** Moves are listed although no referee is at the table. */
   @state() private offered = false;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, [
+    'spokenFor',
+    'aimed',
+    'again',
+    'inHand',
+  ]);
 
   static override styles = [
     paper,
@@ -135,9 +140,9 @@ export class DeskPanel extends LitElement {
     const mine = asked?.who.some((player) => player === store.speaker) ? asked : undefined;
     const answers = new Set(mine?.answers.map(({ move }) => JSON.stringify(move)));
     const figure = mine?.figure?.move.verb;
-    const moves = store.moves.filter(
-      (move) => move.verb !== figure && !answers.has(JSON.stringify(move)),
-    );
+    const moves = mine
+      ? store.moves.filter((move) => move.verb !== figure && !answers.has(JSON.stringify(move)))
+      : store.moves;
     const passes = moves.filter(({ verb }) => verb === 'pass');
     const others = moves.filter(({ verb }) => verb !== 'pass');
     return html`<div class="top">

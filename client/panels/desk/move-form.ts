@@ -31,7 +31,7 @@ export class MoveForm extends LitElement {
   /** One of several: its button is not the main one. */
   @property({ type: Boolean }) quiet = false;
   @state() private chosen: Readonly<Record<string, string>> = {};
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, []);
   private revision = 0;
 
   static override styles = [

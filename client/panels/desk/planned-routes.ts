@@ -14,7 +14,7 @@ import { routeLine } from './run-trains.ts';
 export class PlannedRoutes extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @state() private others: readonly Other[] = [];
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, ['plan']);
   private leave: (() => void) | undefined;
 
   static override styles = [

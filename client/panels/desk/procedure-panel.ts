@@ -20,7 +20,7 @@ const STATES: Readonly<Record<Stage['state'], string>> = {
 export class ProcedurePanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @property({ attribute: false }) procedure!: Procedure;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, []);
 
   static override styles = [
     paper,

@@ -31,7 +31,7 @@ export class RunTrains extends LitElement {
   @property() company = '';
   @state() private active = 0;
   @state() private nth = 0;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, ['plan']);
   private leave: (() => void) | undefined;
 
   static override styles = [

@@ -15,7 +15,7 @@ import { holdingStyles, placeHead, shelves } from './shelves.ts';
 export class CompaniesPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @state() private sleeping = false;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, ['inHand']);
 
   static override styles = [
     paper,

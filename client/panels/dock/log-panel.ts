@@ -31,7 +31,7 @@ export class LogPanel extends LitElement {
   @state() private rows = ROWS;
   @state() private opened: number | undefined;
   @state() private onlyFindings = false;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, ['said']);
 
   static override styles = [
     paper,
@@ -160,6 +160,11 @@ export class LogPanel extends LitElement {
       }
     `,
   ];
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.seen = -1;
+  }
 
   protected override updated(): void {
     if (this.store.at === this.seen) return;

@@ -18,7 +18,7 @@ const ZONE_MARKS = ['', '▲', '●', '■', '◆', '▼', '★', '✚', '✖'];
 @customElement('market-panel')
 export class MarketPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, ['inHand']);
 
   static override styles = [
     paper,

@@ -17,7 +17,7 @@ const AT_ONCE = 200;
 @customElement('numbers-panel')
 export class NumbersPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, []);
   private history: ReturnType<typeof historian> | undefined;
 
   static override styles = [

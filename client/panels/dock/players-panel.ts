@@ -14,7 +14,7 @@ import { holdingStyles, placeHead, shelves } from './shelves.ts';
 @customElement('players-panel')
 export class PlayersPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, ['inHand']);
 
   static override styles = [
     paper,

@@ -11,7 +11,7 @@ import { holdingStyles, placeHead, stacked } from './shelves.ts';
 @customElement('tiles-panel')
 export class TilesPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, ['inHand']);
 
   static override styles = [
     paper,

@@ -21,7 +21,7 @@ const TILE_COLOURS: Readonly<Record<string, string>> = {
 @customElement('trains-panel')
 export class TrainsPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, ['inHand']);
 
   static override styles = [
     paper,

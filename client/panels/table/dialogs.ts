@@ -16,7 +16,7 @@ import '../together/lines-dialog.ts';
 @customElement('table-dialogs')
 export class TableDialogs extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, ['open']);
 
   static override styles = [
     paper,

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { cache } from 'lit/directives/cache.js';
 import { dragSource } from '../../gesture/drag.ts';
 import { type Tab, TableController, TABS, type TableStore } from '../../table/store.ts';
 import { icons } from '../parts/icons.ts';
@@ -35,7 +36,7 @@ export class TableDock extends LitElement {
   @property({ type: Boolean, reflect: true }) folded = false;
   /** On a phone: how much of the sheet is drawn up. */
   @state() private drawn: 'down' | 'half' | 'full' = 'down';
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, ['tab', 'plan', 'aimed']);
 
   static override styles = [
     paper,
@@ -248,7 +249,7 @@ export class TableDock extends LitElement {
           ${this.drawn === 'full' ? icons.down : icons.up}
         </button>
         <h2 class="hidden-text">${WORDS[store.tab]}</h2>
-        ${this.panel(store.tab)}
+        ${cache(this.panel(store.tab))}
       </div>`;
   }
 

@@ -16,7 +16,7 @@ export class TimeLine extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @state() private playing = false;
   @state() private hover: number | undefined;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, []);
   private timer: ReturnType<typeof setInterval> | undefined;
 
   static override styles = [

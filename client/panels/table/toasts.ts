@@ -25,7 +25,7 @@ const GAP = 18;
 export class ToastStack extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @state() private noting: string | undefined;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, ['said']);
   private readonly leaving = new Map<string, ReturnType<typeof setTimeout>>();
   private held: string | undefined;
 

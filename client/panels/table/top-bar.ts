@@ -21,7 +21,7 @@ const DIAL_WORDS = {
 export class TopBar extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @state() private others: readonly Other[] = [];
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, ['following']);
   private leave: (() => void) | undefined;
 
   static override styles = [

@@ -13,7 +13,7 @@ const NAMED = 6;
 @customElement('undo-question')
 export class UndoQuestion extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, []);
 
   static override styles = [
     paper,

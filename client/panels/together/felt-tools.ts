@@ -21,7 +21,7 @@ const TOOLS: readonly { readonly tool: Tool | 'rubber'; readonly label: string }
 @customElement('felt-tools')
 export class FeltTools extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, ['pen', 'writing', 'fades']);
 
   static override styles = [
     paper,

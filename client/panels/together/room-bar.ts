@@ -15,7 +15,7 @@ import { copyMoment } from './moment.ts';
 @customElement('room-bar')
 export class RoomBar extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, ['following']);
   private leave: (() => void) | undefined;
 
   static override styles = [

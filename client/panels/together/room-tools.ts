@@ -7,7 +7,7 @@ import { paper } from '../parts/styles.ts';
 @customElement('room-tools')
 export class RoomTools extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this);
+  readonly controller = new TableController(this, undefined, []);
   static override styles = [
     paper,
     css`

@@ -1,6 +1,6 @@
 import { inkOn } from '../ink-on.ts';
 import { cities } from '../../../engine/hexes/shape.ts';
-import type { Box, PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
+import type { Box, HexSpec, PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
 import { lying, type Table } from '../../../engine/kernel/table.ts';
 import { shown } from './board-ink.ts';
 import type { Spot } from '../art/curve.ts';
@@ -25,7 +25,7 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
   const drawn: Drawn[] = [];
   for (const hex of table.box.map.hexes) {
     const centre = top.hexes.get(hex.at)!;
-    for (const [place, spot] of slotSpots(table, top, hex.at))
+    for (const [place, spot] of spotsOn(table, top, hex))
       for (const piece of lying(table, place))
         drawn.push(draw(table, piece, centre.x + spot.x, centre.y + spot.y));
     const loose = lying(table, `hex:${hex.at}`).filter(
@@ -63,8 +63,13 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
 /** Where each slot of a hex lies from its middle; slots that the tile does not have lie at its rim. */
 export function slotSpots(table: Table, top: Tabletop, at: string): Map<PlaceId, Spot> {
   const hex = table.box.map.hexes.find((hex) => hex.at === at);
+  return hex ? spotsOn(table, top, hex) : new Map();
+}
+
+function spotsOn(table: Table, top: Tabletop, hex: HexSpec): Map<PlaceId, Spot> {
+  const { at } = hex;
   const spots = new Map<PlaceId, Spot>();
-  if (!hex) return spots;
+  if (!table.places.has(`slot:${at}.0.0`)) return spots;
   const placed = layout(shown(table, hex).shape, top.frame);
   for (let city = 0; table.places.has(`slot:${at}.${city}.0`); city++) {
     const circles = slotsOf(placed, city);
@@ -105,8 +110,19 @@ function draw(table: Table, piece: PieceId, x: number, y: number): Drawn {
   return { piece, place, x, y, r: 26, inks: pieceInk(table.box, spec, face) };
 }
 
+/** How pieces look, by face: drawn up once, so that what has not changed is seen to be the same. */
+const looks = new WeakMap<PieceSpec, Map<number, readonly Ink[]>>();
+
 /** One piece, its middle at the origin. */
-export function pieceInk(box: Box, spec: PieceSpec, face: number): Ink[] {
+export function pieceInk(box: Box, spec: PieceSpec, face: number): readonly Ink[] {
+  let known = looks.get(spec);
+  if (!known) looks.set(spec, (known = new Map()));
+  let inks = known.get(face);
+  if (!inks) known.set(face, (inks = drawnUp(box, spec, face)));
+  return inks;
+}
+
+function drawnUp(box: Box, spec: PieceSpec, face: number): Ink[] {
   if (spec.kind === 'die') return dieInk(face);
   const company = spec.company ? box.companies.get(spec.company) : undefined;
   const colour = (company?.colour ?? '#e9e2cf') as Paint;
@@ -218,15 +234,16 @@ function dieInk(face: number): Ink[] {
 export function reservedInk(table: Table, top: Tabletop): { x: number; y: number; inks: Ink[] }[] {
   const { box } = table;
   const byHex = new Map(box.map.hexes.map((hex) => [hex.at, hex]));
+  const home = atHome(table);
   const found: { x: number; y: number; inks: Ink[] }[] = [];
   for (const company of box.companies.values())
-    for (const home of company.home) {
-      const hex = byHex.get(home.hex);
-      const centre = top.hexes.get(home.hex);
-      if (!hex || !centre || isHome(table, company.id, home.hex)) continue;
-      const slots = slotsOf(layout(shown(table, hex).shape, top.frame), home.city ?? 0);
+    for (const { hex: at, city = 0 } of company.home) {
+      const hex = byHex.get(at);
+      const centre = top.hexes.get(at);
+      if (!hex || !centre || home.has(`${company.id} ${at}`)) continue;
+      const slots = slotsOf(layout(shown(table, hex).shape, top.frame), city);
       const free = slots.findIndex(
-        (_, slot) => lying(table, `slot:${home.hex}.${home.city ?? 0}.${slot}`).length === 0,
+        (_, slot) => lying(table, `slot:${at}.${city}.${slot}`).length === 0,
       );
       const taken = found.filter(({ x, y }) => Math.hypot(x - centre.x, y - centre.y) < 90).length;
       const spot =
@@ -253,9 +270,11 @@ export function reservedInk(table: Table, top: Tabletop): { x: number; y: number
   return found;
 }
 
-function isHome(table: Table, company: string, hex: string): boolean {
-  for (const [place, stack] of table.places)
-    if (place.startsWith(`slot:${hex}.`))
-      for (const id of stack) if (table.box.pieces.get(id)!.company === company) return true;
-  return false;
+/** Companies with a token on a hex: "PRR H12". */
+function atHome(table: Table): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [id, { place }] of table.pieces)
+    if (place.startsWith('slot:'))
+      found.add(`${table.box.pieces.get(id)!.company} ${place.slice(5, place.indexOf('.'))}`);
+  return found;
 }
