@@ -48,6 +48,9 @@ export interface Pen {
   readonly colour: string;
 }
 
+/** A view narrower than this, CSS pixels, fills its height with a part of the map. */
+const PHONE = 600;
+
 /** What moves without anything being drawn anew: the camera by CSS, cursors as DOM nodes. */
 const UNDRAWN = new Set(['shownView', 'cursors', 'covered', 'marks', 'pen']);
 
@@ -229,11 +232,20 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     const { clientWidth: width, clientHeight: height } = this;
     const first = this.port.width === 0;
     this.port = { width, height };
-    if (first && this.box) this.show('map');
+    // Nobody has looked elsewhere: what was shown whole is whole in what is free now.
+    if (this.zone) this.show(this.zone);
+    else if (first && this.box) this.show('map');
     else this.look(this.shownView, false);
   }
 
+  /** The part of the table top that is shown as large as it fits, until somebody looks elsewhere. */
+  private zone: Zone | undefined;
+  get isFitted(): boolean {
+    return this.zone !== undefined;
+  }
+
   look(view: View, say = true): void {
+    this.zone = undefined;
     this.shownView = this.box ? kept(view, tabletop(this.box).all) : view;
     if (say) emit(this, { kind: 'camera', view: this.shownView });
   }
@@ -244,8 +256,10 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     const area = tabletop(this.box)[zone];
     const free = { ...this.port, height: this.port.height - this.covered };
     const near = zone === 'map' ? middleOf(this.spotsOf(this.legal.glow)) : undefined;
-    const view = zone === 'all' ? fitted(area, free) : filled(area, free, near);
+    const isPhone = free.width < PHONE;
+    const view = zone === 'all' || !isPhone ? fitted(area, free) : filled(area, free, near);
     this.look({ ...view, y: view.y + this.covered / 2 / view.scale }, false);
+    if (!isPhone) this.zone = zone;
   }
 
   /** Where a place or piece is on the page, CSS pixels. */

@@ -5,7 +5,7 @@ import type { PlaceId } from '../../engine/kernel/box.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Judgement } from '../../engine/routes/rules.ts';
 import { judge, options } from '../../engine/rules/referee.ts';
-import type { Actor, Turn } from '../../engine/rules/rulebook.ts';
+import type { Actor, Limits, Turn } from '../../engine/rules/rulebook.ts';
 import { type Amounts, amounts } from '../reading/amounts.ts';
 import { marks, type Marks } from '../reading/chronicle.ts';
 import { type Foresight, foresight } from '../reading/foresight.ts';
@@ -36,6 +36,7 @@ interface View {
 interface Read {
   readonly key: string;
   turn?: Turn;
+  limits?: Limits | undefined;
   moves?: Move[];
   marks?: Marks;
   runs?: Map<string, Judgement | undefined>;
@@ -59,6 +60,11 @@ export function moment(view: View) {
       const { rulebook } = view.base.game;
       if (rulebook) known.turn ??= rulebook.turn(view.table);
       return known.turn;
+    },
+    get limits(): Limits | undefined {
+      const known = fresh();
+      if (!('limits' in known)) known.limits = now.turn?.limits;
+      return known.limits;
     },
     /** Players of this seat that may decide now. */
     get acting(): readonly PlaceId[] {

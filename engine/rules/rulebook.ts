@@ -47,6 +47,21 @@ export interface Verb<M extends Move = Move> {
   say(table: Table, move: M): string;
 }
 
+/** What the player whose turn it is holds in shares, against what may be held. */
+export interface Limits {
+  /** Certificates that count, and how many may; left out = there is no such limit. */
+  readonly certificates?: { readonly held: number; readonly most: number };
+  readonly companies: Readonly<Record<string, CompanyLimit>>;
+}
+
+export interface CompanyLimit {
+  /** Percent held; most = the most that may be held, left out where there is no such limit. */
+  readonly held: number;
+  readonly most?: number;
+  /** Ordinary certificates that both limits still let in; left out = any number. */
+  readonly more?: number;
+}
+
 /** What the table is waiting for. */
 export interface Turn {
   /** "Operating round 2.1", "Stock round 3". */
@@ -65,6 +80,8 @@ export interface Turn {
   readonly story?: readonly string[];
   /** What is under way, as a value that anyone can show without knowing the title. */
   readonly procedure?: Procedure;
+  /** Where shares are dealt in. */
+  readonly limits?: Limits;
   readonly over: boolean;
 }
 

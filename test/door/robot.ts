@@ -120,6 +120,12 @@ class Robot {
       }
       all = answer;
       this.check(all);
+      const refusal = all.find(({ role, name }) => role === 'alert' && /^Refused/.test(name));
+      if (refusal) {
+        this.wrong.add(`offered and refused: ${press.says}: ${words(refusal)}`);
+        const dismiss = all.find((one) => one.name === 'Dismiss' && within(one, 'alert'));
+        if (dismiss) await this.tree.click(dismiss);
+      }
       if (entries(all) > before) {
         this.took.push(performance.now() - from);
         this.moves += entries(all) - before;
@@ -160,12 +166,11 @@ class Robot {
   private async answered(before: readonly Seen[]): Promise<Seen[] | undefined> {
     const was = face(before);
     const until = performance.now() + PATIENCE;
-    let last = was;
     while (performance.now() < until) {
+      await this.tree.rest();
       const all = await this.tree.read();
-      const now = face(all);
-      if (now !== was && now === last) return all;
-      last = now;
+      if (face(all) !== was) return all;
+      await pause();
     }
     return undefined;
   }
@@ -190,6 +195,7 @@ class Robot {
     for (;;) {
       const press = this.open_(all) ?? this.board(all) ?? this.desk(all);
       if (press || performance.now() > until) return press;
+      await pause();
       all.splice(0, all.length, ...(await this.tree.read()));
     }
   }
@@ -327,6 +333,9 @@ class Robot {
     return all.find((one) => (at -= weight(one)) < 0) ?? all[0]!;
   }
 }
+
+/** A page is not asked again at once: it may have other work to do. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 interface Press {
   readonly says: string;

@@ -93,6 +93,16 @@ export class Tree {
     return all;
   }
 
+  /** What was done has been painted, and what followed from it. */
+  async rest(): Promise<void> {
+    await this.page.evaluate(
+      () =>
+        new Promise<void>((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+        ),
+    );
+  }
+
   /** With the pointer, in the middle of what is shown of it. */
   async click(one: Seen): Promise<void> {
     await this.wire.send('DOM.scrollIntoViewIfNeeded', { backendNodeId: one.node });

@@ -94,6 +94,8 @@ export function playout(game: Game, seed: number, house?: HouseChange): Playout 
     }
     if (moves % SAMPLE_EVERY === 0)
       broken.push(...disagreements(game, ledger, actor, seen, luck, reached.clauses));
+    const room = move.verb === 'buyShare' && turn.limits?.companies[String(move.company)]?.more;
+    if (room === 0) broken.push(`no more may be held, and one is bought: ${JSON.stringify(move)}`);
     if (!propose(actor, move)) break;
     seen.push(move);
     moves++;

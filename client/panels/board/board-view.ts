@@ -123,10 +123,14 @@ export class BoardView extends LitElement {
     ></table-board>`;
   }
 
-  /** The view gets wider or narrower at its right edge, and what is seen stays where it is. */
+  /**
+   * The view gets wider or narrower at its right edge. What is seen whole stays whole; what somebody
+   * has looked for stays where it is.
+   */
   async widen(change: () => void): Promise<void> {
-    const { view, clientWidth } = this.board;
+    const { view, clientWidth, isFitted } = this.board;
     change();
+    if (isFitted) return;
     await new Promise(requestAnimationFrame);
     const more = this.board.clientWidth - clientWidth;
     if (more !== 0 && view.scale > 0)

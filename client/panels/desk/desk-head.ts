@@ -60,15 +60,17 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
 function playerHead(store: TableStore, player: string): TemplateResult {
   const { box, table, names } = store;
   const { blocks } = holding(table, player);
+  const counted = store.moment.limits?.certificates;
   return html`<header class="head">
     <h3>
       <span>${playerName(names, player)}</span>
       <b class="price">${money(box, cash(table, player))}</b>
     </h3>
     ${
-      blocks.length === 0
+      blocks.length === 0 && !counted
         ? nothing
         : html`<p class="facts">
+            ${counted ? html`<span>Certificates <b>${counted.held} of ${counted.most}</b></span>` : nothing}
             ${blocks.map(
               ({ company, percent, president }) =>
                 html`<span>${company} <b>${percents(percent)}${president ? ' ★' : ''}</b></span>`,

@@ -196,6 +196,7 @@ export class ProcedurePanel extends LitElement {
   private asked() {
     const { store, procedure } = this;
     const { asked, begunBy } = procedure;
+    const enforced = store.dial.strictness === 'enforce';
     const began = begunBy === undefined ? undefined : beganAt(store, begunBy);
     const mine = asked?.who.some((player) => player === store.speaker) && store.movable;
     return html`${
@@ -213,6 +214,10 @@ export class ProcedurePanel extends LitElement {
                 main: i === 0 && !asked.figure && move.verb !== 'pass',
                 says: capital(named(store.names, says)),
               };
+              const against = enforced ? store.moment.against(move)[0] : undefined;
+              if (against)
+                return html`<button class="move" disabled>${button.says}</button>
+                  <p class="follows">${named(store.names, against.message)}</p>`;
               return foreseen.length === 0
                 ? moveButton(store, move, button)
                 : html`${moveButton(store, move, { ...button, quiet: true })}

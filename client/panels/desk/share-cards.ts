@@ -42,6 +42,7 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
   const label = (place: string) =>
     place === `company:${id}` ? 'Treasury' : headed(box.places.get(place)?.label ?? place);
   const mine = speaker === undefined ? 0 : (shares.get(speaker) ?? 0);
+  const limit = speaker === store.turn?.entity ? store.moment.limits?.companies[id] : undefined;
   return html`<li
     class="card"
     aria-label=${company?.name ?? id}
@@ -57,7 +58,20 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
     </h4>
     <p class="facts">
       ${where.map(([place, percent]) => html`<span>${label(place)} <b>${percents(percent)}</b></span>`)}
-      ${mine > 0 ? html`<span>You <b>${percents(mine)}</b></span>` : nothing}
+      ${
+        mine > 0 || limit?.most !== undefined
+          ? html`<span
+              >You
+              <b>${percents(mine)}</b
+              >${limit?.most === undefined ? nothing : ` of ${percents(limit.most)}`}</span
+            >`
+          : nothing
+      }
+      ${
+        limit?.more === undefined
+          ? nothing
+          : html`<span><b>${limit.more === 0 ? 'None' : limit.more}</b> more may be held</span>`
+      }
       ${president ? html`<span>Run by <b>${playerName(names, president)}</b></span>` : nothing}
     </p>
     ${[...byVerb(moves)].map(([verb, all]) => about(store, verb, all))}

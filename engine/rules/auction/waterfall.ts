@@ -17,6 +17,12 @@ import { payPrivates } from '../privates/privates.ts';
 
 export type Bid = readonly [player: string, amount: number];
 
+/** "Takamatsu E-Railroad (TR)": a company may go by the same letters. */
+const nameOf = (box: Box, id: string): string => {
+  const name = box.pieces.get(`private:${id}`)?.name ?? id;
+  return name === id ? id : `${name} (${id})`;
+};
+
 export const faceOf = (box: Box, id: string): number => box.pieces.get(`private:${id}`)?.price ?? 0;
 
 /** Privates not yet sold, in order. */
@@ -172,7 +178,7 @@ function sentence(table: Table): string {
   const player = named(auctionActor(table));
   return on === null
     ? `${player} buys or bids for a private company, or passes.`
-    : `${player} raises the bid on ${on} or drops out.`;
+    : `${player} raises the bid on ${nameOf(table.box, on)} or drops out.`;
 }
 
 function procedure(now: Now): Procedure {
@@ -181,7 +187,7 @@ function procedure(now: Now): Procedure {
   const player = auctionActor(table);
   const buys = on === null ? unsold(table).filter((id) => isPurchasable(now, id)) : [];
   return {
-    title: on === null ? 'Auction of the privates' : `Auction of ${on}`,
+    title: on === null ? 'Auction of the privates' : `Auction of ${nameOf(box, on)}`,
     state: 'under way',
     ...(on !== null && {
       parties: bidsOn(table, on).map(([bidder, amount]) => ({
@@ -197,7 +203,9 @@ function procedure(now: Now): Procedure {
         const isNow = id === on || buys.includes(id);
         const bids = bidsOn(table, id).map(([who, amount]) => `${named(who)} ${money(amount)}`);
         return {
-          label: sold ? `${id} is sold` : `${id}, ${money(askingPrice(table, id))}`,
+          label: sold
+            ? `has ${nameOf(box, id)}`
+            : `${nameOf(box, id)}, ${money(askingPrice(table, id))}`,
           state: sold ? ('done' as const) : isNow ? ('now' as const) : 'to come',
           ...(sold && { who: owner }),
           ...(bids.length > 0 && { note: `Bids: ${bids.join(', ')}` }),
@@ -209,7 +217,7 @@ function procedure(now: Now): Procedure {
       answers: [
         ...buys.map((id) => ({
           move: { verb: 'buyPrivate', private: id, price: askingPrice(table, id) },
-          says: `Buy ${id} for ${money(askingPrice(table, id))}`,
+          says: `Buy ${nameOf(box, id)} for ${money(askingPrice(table, id))}`,
         })),
         { move: { verb: 'pass' }, says: on === null ? 'Pass' : 'Drop out' },
       ],
@@ -220,7 +228,7 @@ function procedure(now: Now): Procedure {
           least: leastBid(now, on),
           most: freeCash(table, player, on),
           step: rules.auction.step,
-          says: `Bid on ${on}`,
+          says: `Bid on ${nameOf(box, on)}`,
         },
       }),
     },

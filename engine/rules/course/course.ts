@@ -222,15 +222,24 @@ export function course(title: Title): Rulebook {
 
   function turn(table: Table): Turn {
     const now = nowOf(table);
-    const { ways, asks, pass, procedure, because: _why, alone: _alone, ...told } = floorOf(now);
+    const {
+      ways,
+      asks,
+      pass,
+      procedure,
+      limits,
+      because: _why,
+      alone: _alone,
+      ...told
+    } = floorOf(now);
     const asked = asks && [...asks, ...(asks.length > 0 && pass && !pass.must ? ['pass'] : [])];
     const names = (asked ?? ways).flatMap((way) =>
       way === 'pass' ? way : (verbOfWay.get(way) ?? []),
     );
     const turn = { ...told, verbs: [...new Set(names)], over: read(now.table, 'stage') === OVER };
-    return procedure
-      ? Object.defineProperty(turn, 'procedure', { get: procedure, enumerable: true })
-      : turn;
+    if (procedure) Object.defineProperty(turn, 'procedure', { get: procedure, enumerable: true });
+    if (limits) Object.defineProperty(turn, 'limits', { get: limits, enumerable: true });
+    return turn;
   }
 
   function settle(draft: Draft): void {

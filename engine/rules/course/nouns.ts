@@ -6,7 +6,7 @@ import type { Box, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import type { Procedure } from '../procedure.ts';
-import type { About, Actor, Turn, Worth } from '../rulebook.ts';
+import type { About, Actor, Limits, Turn, Worth } from '../rulebook.ts';
 import type { HouseRule } from '../house/rule.ts';
 import type { AuctionRules } from '../auction/rules.ts';
 import type { DividendRules, OperatingRules, RunRules } from '../operating/rules.ts';
@@ -169,6 +169,8 @@ export interface Floor {
   readonly story?: readonly string[];
   /** What is under way; worked out only for who shows it. */
   readonly procedure?: (() => Procedure | undefined) | undefined;
+  /** What may be held in shares; worked out only for who shows it. */
+  readonly limits?: () => Limits;
   /** Nothing is done besides, not even what is open always. */
   readonly alone?: true;
   /** Left out = there is no passing. */

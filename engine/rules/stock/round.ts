@@ -7,7 +7,7 @@ import { amend, beginning, read, standRound, write } from '../course/keys.ts';
 import type { AnyWay, Floor, Now, Round } from '../course/nouns.ts';
 import { orderOf } from './holdings.ts';
 import { moveMarker, operatingOrder } from './moves.ts';
-import { isSoldOut } from './shares.ts';
+import { isSoldOut, limitsOf } from './shares.ts';
 import { endTurn, hasBought, mustSell, stockActor } from './turn.ts';
 
 /** The stock round: who acts in which order, when a turn and the round are over, what follows. */
@@ -72,6 +72,7 @@ export function stockRound(
         aside: aside(now),
         ways: now.rules.privates.toPlayers ? ways : ways.filter((name) => name !== 'trade'),
         ...((must || asks) && { asks: must ? now.rules.stock.sales : asks!(now, player) }),
+        limits: () => limitsOf(now, player),
         sentence: `${named(player)} ${must ? 'is over a limit and sells' : may}.`,
         pass: {
           must: must

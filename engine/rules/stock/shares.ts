@@ -18,6 +18,7 @@ import {
 } from './holdings.ts';
 import { isIn, moveMarker } from './moves.ts';
 import { privatesAt } from '../privates/cards.ts';
+import type { CompanyLimit, Limits } from '../rulebook.ts';
 
 /** Shares: what counts, what may be held and sold, what follows when they pass hands. */
 
@@ -45,6 +46,26 @@ export const tooMuch = (now: Now, player: PlaceId, company: string, percent: num
 export const isOver = (now: Now, player: PlaceId): boolean =>
   counted(now, player) > now.rules.stock.limit(now.table, player) ||
   companiesOf(now).some((company) => isParred(now, company) && tooMuch(now, player, company, 0));
+
+/** What a player holds against what may be held. */
+export function limitsOf(now: Now, player: PlaceId): Limits {
+  const { table, rules } = now;
+  const [all, limit] = [counted(now, player), rules.stock.limit(table, player)];
+  const companies = companiesOf(now).map((company): [string, CompanyLimit] => {
+    const mine = held(now, player, company);
+    const most = isIn(table, company, rules.market.zones.unlimited) ? Infinity : rules.stock.most;
+    const room = most < 100 ? Math.floor((most - mine) / unitOf(now, company)) : Infinity;
+    const more = Math.max(0, counts(now, company) ? Math.min(room, limit - all) : room);
+    return [
+      company,
+      { held: mine, ...(most < 100 && { most }), ...(Number.isFinite(more) && { more }) },
+    ];
+  });
+  return {
+    ...(Number.isFinite(limit) && { certificates: { held: all, most: limit } }),
+    companies: Object.fromEntries(companies),
+  };
+}
 
 /** Why a bundle cannot be sold, whenever it is; `office` = companies that must keep their president. */
 export function unsellable(

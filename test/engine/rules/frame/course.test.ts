@@ -66,7 +66,7 @@ describe('the auction of 1830', () => {
     scene.play(3, { verb: 'bid', on: 'DH', amount: 80 });
     scene.play(1, buys('SV', 20));
     expect(scene.at('private:CS')).toBe('player:1');
-    expect(scene.turn().procedure?.title).toBe('Auction of DH');
+    expect(scene.turn().procedure?.title).toBe('Auction of Delaware & Hudson (DH)');
     expect(scene.acting()).toBe(2);
     expect(scene.wrongs(2, { verb: 'bid', on: 'DH', amount: 84 })).toEqual([
       '1830/private-auction/3',
