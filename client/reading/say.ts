@@ -56,6 +56,10 @@ export function placeWords(table: Table, at: string, city?: unknown): string {
   return own ? `${at} ${own}` : `${hexName(box, at)}, city ${city + 1} of ${count}`;
 }
 
+/** A zone of the market: "par yellow", "no certificate limit". */
+export const zoneWords = (zone: string): string =>
+  zone.replace(/\bcert\b/, 'certificate').replaceAll('-', ' ');
+
 export function purseName(names: Names, purse: string): string {
   if (purse.startsWith('player:')) return playerName(names, purse);
   return names.box.purses.get(purse)?.label ?? purse;

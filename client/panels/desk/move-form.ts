@@ -1,12 +1,12 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Box } from '../../../engine/kernel/box.ts';
 import type { Move } from '../../../shared/move.ts';
 import { capital, hexName, money, named, wordName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { heading, tell } from '../board/moves.ts';
 import { consequences, moveStyles } from './move-button.ts';
+import { parMarket, parStyles } from './par-market.ts';
 
 /** Parameters that are sums of money. */
 export const SUMS: ReadonlySet<string> = new Set(['amount', 'price']);
@@ -37,6 +37,7 @@ export class MoveForm extends LitElement {
   static override styles = [
     paper,
     moveStyles,
+    parStyles,
     css`
       :host,
       .fields {
@@ -50,17 +51,6 @@ export class MoveForm extends LitElement {
       }
       .choices button {
         flex: 0 1 auto;
-      }
-      /* Prices to choose from are cells of the market. */
-      .cells button {
-        min-width: 58px;
-        border-radius: 4px;
-        font-weight: 650;
-      }
-      .zone {
-        display: block;
-        font-weight: 400;
-        color: var(--ink-2);
       }
       .sum {
         display: grid;
@@ -165,10 +155,15 @@ export class MoveForm extends LitElement {
       this.told(key, left.find((move) => text(move[key]) === value)?.[key]);
     const label = heading(key);
     const few = values.length <= SIDE_BY_SIDE && values.every((value) => told(value).length <= 14);
-    if (few || key === 'par')
+    if (key === 'par')
       return html`<div role="group" aria-label=${label}>
         <span class="label" aria-hidden="true">${label}</span>
-        <div class="choices ${key === 'par' ? 'cells' : ''}">
+        ${parMarket(this.store, { values, taken, choose: (value) => this.choose(key, value) })}
+      </div>`;
+    if (few)
+      return html`<div role="group" aria-label=${label}>
+        <span class="label" aria-hidden="true">${label}</span>
+        <div class="choices">
           ${values.map(
             (value) =>
               html`<button
@@ -176,7 +171,7 @@ export class MoveForm extends LitElement {
                 aria-pressed=${value === taken}
                 @click=${() => this.choose(key, value)}
               >
-                ${told(value)}${key === 'par' ? zoneOf(this.store.box, Number(value)) : nothing}
+                ${told(value)}
               </button>`,
           )}
         </div>
@@ -211,15 +206,6 @@ export class MoveForm extends LitElement {
     if (key === 'hex') return hexName(box, word);
     return capital(box.pieces.get(word)?.name ?? wordName(names, word));
   }
-}
-
-/** The zones of the market's own cells at this price: what the marker will stand in. */
-function zoneOf({ market }: Box, price: number) {
-  const cells = market.cells.filter((cell) => cell.price === price);
-  const zones = new Set(cells.flatMap((cell) => cell.zones.filter((zone) => zone !== 'par')));
-  return zones.size === 0
-    ? nothing
-    : html`<small class="zone">${[...zones].join(', ').replaceAll('-', ' ')}</small>`;
 }
 
 function parameters(moves: readonly Move[]): string[] {

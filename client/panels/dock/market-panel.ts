@@ -3,16 +3,15 @@ import { customElement, property } from 'lit/decorators.js';
 import type { CellSpec } from '../../../engine/kernel/box.ts';
 import { lying } from '../../../engine/kernel/table.ts';
 import { holding } from '../../reading/holdings.ts';
-import { headed, pieceName } from '../../reading/say.ts';
+import { headed, pieceName, zoneWords } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
+import { zoneLook } from '../../picture/board/market-zones.ts';
 import { inkOn } from '../../picture/ink-on.ts';
+import { cssColour } from '../../picture/palette.ts';
 import { paint } from '../parts/paint.ts';
 import { askMenu, pieceStyles } from '../parts/piece.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { holdingStyles, placeHead, shelves } from './shelves.ts';
-
-/** Marks for market zones, so that colour is never needed to tell them. */
-const ZONE_MARKS = ['', '▲', '●', '■', '◆', '▼', '★', '✚', '✖'];
 
 /** The share market with its markers, and the shares for sale: initial offer and pool. */
 @customElement('market-panel')
@@ -41,6 +40,7 @@ export class MarketPanel extends LitElement {
         padding: 1px 3px 3px;
         border: 1px solid var(--line-2);
         border-radius: 4px;
+        border-top: 5px solid var(--zone);
         background: var(--card);
         font-size: 0.8125rem;
       }
@@ -84,7 +84,6 @@ export class MarketPanel extends LitElement {
     const { store } = this;
     const { cells } = store.box.market;
     const zones = [...new Set(cells.flatMap((cell) => cell.zones))];
-    const mark = (zone: string) => ZONE_MARKS[(zones.indexOf(zone) % (ZONE_MARKS.length - 1)) + 1]!;
     const columns = Math.max(1, ...cells.map(({ col }) => col + 1));
     const oneRow = cells.every(({ row }) => row === 0);
     const across = oneRow ? Math.min(columns, 7) : columns;
@@ -93,10 +92,13 @@ export class MarketPanel extends LitElement {
         ? html`<section aria-label="Share market">
             <h3>Share market</h3>
             <div class="grid" ${paint({ '--columns': String(across) })}>
-              ${cells.map((cell) => this.cell(cell, mark, oneRow ? across : 0))}
+              ${cells.map((cell) => this.cell(cell, oneRow ? across : 0))}
             </div>
             <p class="quiet zones">
-              ${zones.map((zone) => html`<span>${mark(zone)} ${zone.replaceAll('-', ' ')}</span>`)}
+              ${zones.map(
+                (zone) =>
+                  html`<span><b>${zoneLook({ zones: [zone] })?.sign}</b> ${zoneWords(zone)}</span>`,
+              )}
             </p>
           </section>`
         : nothing
@@ -104,20 +106,25 @@ export class MarketPanel extends LitElement {
     ${['ipo', 'pool'].map((place) => this.place(place))}`;
   }
 
-  private cell(cell: CellSpec, mark: (zone: string) => string, wrap: number) {
+  private cell(cell: CellSpec, wrap: number) {
     const { store } = this;
     const place = `cell:${cell.row}.${cell.col}`;
     const column = wrap ? cell.col % wrap : cell.col;
     const row = wrap ? Math.floor(cell.col / wrap) : cell.row;
+    const look = zoneLook(cell);
     return html`<div
       class="cell"
       data-place=${place}
       aria-label="Price ${cell.price}"
       role="group"
-      ${paint({ '--col': String(column + 1), '--row': String(row + 1) })}
+      ${paint({
+        '--col': String(column + 1),
+        '--row': String(row + 1),
+        '--zone': look ? cssColour(look.ground) : 'var(--line-2)',
+      })}
     >
       <span class="price">${cell.price}</span
-      ><span class="zone" title=${cell.zones.join(', ')}>${cell.zones.map(mark).join('')}</span>
+      ><span class="zone" title=${cell.zones.map(zoneWords).join(', ')}>${look?.sign}</span>
       ${[...lying(store.table, place)].reverse().map((piece) => {
         const company = store.box.companies.get(store.box.pieces.get(piece)?.company ?? '');
         return html`<button
