@@ -1,5 +1,5 @@
 import type { Box } from '../../engine/kernel/box.ts';
-import { newRevision } from '../../engine/kernel/table.ts';
+import { firstRevision } from '../../engine/kernel/table.ts';
 import type { Snapshot, Table } from '../../engine/kernel/table.ts';
 
 /** The table that a snapshot was taken of, as long as it is only looked at. */
@@ -11,7 +11,7 @@ export function restored(box: Box, { places, purses, clock }: Snapshot): Table {
     purses: new Map(Object.entries(purses)),
     clock: new Map(Object.entries(clock)),
     touched: new Set(),
-    revision: { all: newRevision(), board: newRevision() },
+    revision: firstRevision(),
   };
   for (const [place, stack] of Object.entries(places)) {
     table.places.set(

@@ -77,13 +77,20 @@ export function createBoard(
   return { grid, hexes: coordinates, index, shapes, across, shut };
 }
 
+/** The board that was made last: a lay that was judged on it is most often the one that is done. */
+let latest: { from: Board; hex: number; shape: TileShape; made: Board } | undefined;
+
 /** The board with another tile (already rotated) on one hex; unchanged if there is no such hex. */
 export function withTile(board: Board, at: Coordinate, shape: TileShape): Board {
   const hex = board.index.get(at);
   if (hex === undefined || board.shapes[hex] === shape) return board;
+  if (latest?.from === board && latest.hex === hex && latest.shape === shape) return latest.made;
   const shapes = board.shapes.slice();
   shapes[hex] = shape;
-  return { ...board, shapes };
+  const { grid, hexes, index, across, shut } = board;
+  const made = { grid, hexes, index, shapes, across, shut };
+  latest = { from: board, hex, shape, made };
+  return made;
 }
 
 export function shapeAt(board: Board, at: Coordinate): TileShape | undefined {

@@ -65,21 +65,22 @@ function describe(
   const touch = (side: number): void => {
     if (side >= 0) touched[Math.floor(side / 6)]! |= 1 << (side % 6);
   };
-  for (const { id } of graph.pieces) {
-    if (!has(id)) continue;
-    pieces.push(id);
-    for (const code of [ends[2 * id]!, ends[2 * id + 1]!]) {
-      if (code >= 0) stopFlags[code] = 1;
-      else {
-        touch(~code);
-        touch(board.across[~code]!);
-      }
+  for (let end = 0; end < ends.length; end += 1) {
+    if (!has(end >> 1)) continue;
+    if (end & 1) pieces.push(end >> 1);
+    const code = ends[end]!;
+    if (code >= 0) stopFlags[code] = 1;
+    else {
+      touch(~code);
+      touch(board.across[~code]!);
     }
   }
+  const stops: number[] = [];
+  for (let id = 0; id < stopFlags.length; id += 1) if (stopFlags[id]) stops.push(id);
   const touchedEdges = (at: Coordinate): number => touched[board.index.get(at) ?? -1] ?? 0;
   return {
     graph,
-    stops: graph.stops.flatMap(({ id }) => (stopFlags[id] ? [id] : [])),
+    stops,
     pieces,
     hexes: board.hexes.filter((_, hex) => touched[hex]),
     hasStop: (id) => stopFlags[id] === 1,

@@ -36,14 +36,15 @@ export function walkSpace(
 ): WalkSpace {
   const passable = new Uint8Array(graph.stops.length);
   const cost = new Int32Array(graph.stops.length);
-  for (const stop of graph.stops) {
+  for (let id = 0; id < graph.stops.length; id += 1) {
+    const stop = graph.stops[id]!;
     const { kind } = stop.node;
     if (kind === 'junction') {
-      passable[stop.id] = 1;
+      passable[id] = 1;
       continue;
     }
-    if (kind !== 'offboard' && !blocked?.(stop)) passable[stop.id] = 1;
-    if (count) cost[stop.id] = count(stop);
+    if (kind !== 'offboard' && !blocked?.(stop)) passable[id] = 1;
+    if (count) cost[id] = count(stop);
   }
   const starts = [...new Set(from)].filter((id) => graph.stops[id] !== undefined);
   for (const start of starts) passable[start] = 0;
@@ -82,24 +83,21 @@ export interface Exploration {
  * history is ignored: what it does not find is unreachable, and its costs are lower bounds.
  */
 export function explore(space: WalkSpace, strict: boolean): Exploration {
-  const { ends, stopStart, endsAtStop } = space.graph;
+  const { ends, stopStart, endsAtStop, sideStart, endsAtSide, board, terminal } = space.graph;
   const found = new Uint8Array(ends.length);
   const costs = new Float64Array(ends.length).fill(Infinity);
   const parent = new Int32Array(ends.length).fill(-1);
   // Per cost: entries to make and the state each comes from, two numbers an entry.
-  const buckets = new Map<number, number[]>();
-  const put = (state: number, cost: number, from: number): void => {
-    const bucket = buckets.get(cost);
-    if (bucket) bucket.push(state, from);
-    else buckets.set(cost, [state, from]);
-  };
-  for (const start of space.starts)
+  const buckets: (number[] | undefined)[] = [];
+  const bucketOf = (cost: number): number[] => (buckets[cost] ??= []);
+  for (const start of space.starts) {
+    const bucket = bucketOf(space.cost[start]!);
     for (let i = stopStart[start]!; i < stopStart[start + 1]!; i += 1)
-      put(endsAtStop[i]!, space.cost[start]!, -1);
-
-  while (buckets.size > 0) {
-    const due = Math.min(...buckets.keys());
-    const bucket = buckets.get(due)!;
+      bucket.push(endsAtStop[i]!, -1);
+  }
+  for (let due = 0; due < buckets.length; due += 1) {
+    const bucket = buckets[due];
+    if (!bucket) continue;
     for (let i = 0; i < bucket.length; i += 2) {
       const state = bucket[i]!;
       if (found[state]) continue;
@@ -108,11 +106,23 @@ export function explore(space: WalkSpace, strict: boolean): Exploration {
       found[state] = 1;
       costs[state] = due;
       parent[state] = from;
+      // As `next` has it, without a list of its own.
       const code = ends[state ^ 1]!;
-      const cost = code >= 0 ? due + space.cost[code]! : due;
-      for (const entered of next(space, state)) if (!found[entered]) put(entered, cost, state);
+      if (code >= 0) {
+        if (!space.passable[code] || terminal[state >> 1]) continue;
+        const on = space.cost[code] === 0 ? bucket : bucketOf(due + space.cost[code]!);
+        for (let k = stopStart[code]!; k < stopStart[code + 1]!; k += 1) {
+          const entered = endsAtStop[k]!;
+          if (entered >> 1 !== state >> 1 && !found[entered]) on.push(entered, state);
+        }
+        continue;
+      }
+      const beyond = board.across[~code]!;
+      if (beyond < 0) continue;
+      for (let k = sideStart[beyond]!; k < sideStart[beyond + 1]!; k += 1)
+        if (!found[endsAtSide[k]!]) bucket.push(endsAtSide[k]!, state);
     }
-    buckets.delete(due);
+    buckets[due] = undefined;
   }
   return { found, costs };
 }

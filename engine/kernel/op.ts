@@ -1,6 +1,7 @@
 import type { Op, Pay, Put, SetClock } from '../../shared/op.ts';
+import type { PieceId, PlaceId } from './box.ts';
 import { SPARES } from './spares.ts';
-import { newRevision, type Table } from './table.ts';
+import { firstRevision, newRevision, type Piece, type Revision, type Table } from './table.ts';
 
 /** Why an op cannot happen on this table; nothing was changed. */
 export interface Impossible {
@@ -28,7 +29,6 @@ export function apply(table: Table, op: Op): Op | Impossible {
 
 /** Where drafts led: by the first of their ops, from which revision to which. */
 const led = new WeakMap<Op, { ops: readonly Op[]; from: Revision; to: Revision }>();
-type Revision = Table['revision'];
 
 /**
  * A draft of these ops led from one revision to another. When they are done in earnest, the table is
@@ -63,13 +63,42 @@ export function applyAll(table: Table, ops: readonly Op[]): Op[] | Impossible {
   return inverse.reverse().slice();
 }
 
-/** Applies an inverse that is known to fit, and restores the revision the table had then. */
-export function takeBack(table: Table, inverse: readonly Op[], revision?: Table['revision']): void {
-  for (const op of inverse) {
-    const answer = apply(table, op);
-    if (isImpossible(answer)) throw new Error(`an inverse did not fit: ${answer.impossible}`);
+/**
+ * Applies an inverse that is known to fit, and restores the revision the table had then; without
+ * one the table has a revision that it never had.
+ */
+export function takeBack(table: Table, inverse: readonly Op[], revision?: Revision): void {
+  for (const op of inverse) revert(table, op);
+  table.revision = revision ?? firstRevision();
+}
+
+/** Does an op that was made by taking note of what was there: nothing about it need be asked. */
+function revert(table: Table, op: Op): void {
+  switch (op.op) {
+    case 'put': {
+      const { turn, face, at, spare } = op;
+      if (spare || op.to === SPARES) {
+        const answer = put(table, op);
+        if (isImpossible(answer)) throw new Error(`an inverse did not fit: ${answer.impossible}`);
+        return;
+      }
+      const piece = table.pieces.get(op.piece);
+      const to = table.places.get(op.to);
+      if (!piece || !to || at === undefined || at > to.length)
+        throw new Error(`an inverse did not fit: ${op.piece} at ${op.to}`);
+      move(table, op.piece, piece, table.places.get(piece.place)!, op.to, to, at);
+      piece.turn = turn ?? piece.turn;
+      piece.face = face ?? piece.face;
+      return;
+    }
+    case 'pay':
+      table.purses.set(op.from, table.purses.get(op.from)! - op.amount);
+      table.purses.set(op.to, table.purses.get(op.to)! + op.amount);
+      return;
+    case 'set':
+      if (op.value === undefined) table.clock.delete(op.key);
+      else table.clock.set(op.key, op.value);
   }
-  if (revision) table.revision = revision;
 }
 
 const onBoard = (place: string) => place.startsWith('hex:') || place.startsWith('slot:');
@@ -84,7 +113,7 @@ function put(table: Table, op: Put): Op | Impossible {
   if (!to || (goes && fetched)) return { impossible: `There is no place ${op.to} on this table.` };
   const turn = op.turn ?? piece.turn;
   const face = op.face ?? piece.face;
-  const faces = table.box.pieces.get(op.piece)!.faces;
+  const { faces, kind } = table.box.pieces.get(op.piece)!;
   if (!Number.isInteger(turn) || turn < 0 || turn > 5)
     return { impossible: `${op.piece} cannot be turned to ${turn}; a turn is 0 to 5.` };
   if (!Number.isInteger(face) || face < 0 || face >= faces)
@@ -110,20 +139,46 @@ function put(table: Table, op: Put): Op | Impossible {
         face: piece.face,
         ...(goes && { spare: true }),
       };
-  if (!fetched) from.splice(was, 1);
-  to.splice(at, 0, op.piece);
   const board = onBoard(piece.place) || onBoard(op.to);
-  if (!fetched) table.touched.add(piece.place);
-  if (!goes) table.touched.add(op.to);
-  if (goes) table.pieces.delete(op.piece);
-  else if (fetched) table.pieces.set(op.piece, { place: op.to, turn, face });
-  else {
-    piece.place = op.to;
+  if (fetched || goes) {
+    if (!fetched) from.splice(was, 1);
+    to.splice(at, 0, op.piece);
+    table.touched.add(goes ? piece.place : op.to);
+    if (goes) table.pieces.delete(op.piece);
+    else table.pieces.set(op.piece, { place: op.to, turn, face });
+  } else {
+    move(table, op.piece, piece, from, op.to, to, at);
     piece.turn = turn;
     piece.face = face;
   }
-  touch(table, board);
+  const all = newRevision();
+  const before = table.revision;
+  table.revision = {
+    all,
+    board: board ? all : before.board,
+    papers: kind === 'certificate' ? all : before.papers,
+    trains: kind === 'train' ? all : before.trains,
+  };
   return inverse;
+}
+
+/** Takes a piece from the top of a pile, or from within it, and lays it at a position of another. */
+function move(
+  table: Table,
+  id: PieceId,
+  piece: Piece,
+  from: PieceId[],
+  place: PlaceId,
+  to: PieceId[],
+  at: number,
+): void {
+  const was = from.lastIndexOf(id);
+  if (was === from.length - 1) from.pop();
+  else from.splice(was, 1);
+  if (at === to.length) to.push(id);
+  else to.splice(at, 0, id);
+  table.touched.add(piece.place).add(place);
+  piece.place = place;
 }
 
 function pay(table: Table, op: Pay): Op | Impossible {
@@ -140,7 +195,7 @@ function pay(table: Table, op: Pay): Op | Impossible {
     return { impossible: `A purse cannot count that far.` };
   table.purses.set(op.from, from - op.amount);
   table.purses.set(op.to, to + op.amount);
-  touch(table, false);
+  touch(table);
   return { op: 'pay', from: op.to, to: op.from, amount: op.amount };
 }
 
@@ -148,15 +203,14 @@ function set(table: Table, op: SetClock): Op | Impossible {
   const before = table.clock.get(op.key);
   if (op.value === undefined) table.clock.delete(op.key);
   else table.clock.set(op.key, op.value);
-  touch(table, false);
+  touch(table);
   return before === undefined
     ? { op: 'set', key: op.key }
     : { op: 'set', key: op.key, value: before };
 }
 
-function touch(table: Table, board: boolean): void {
-  table.revision = {
-    all: newRevision(),
-    board: board ? newRevision() : table.revision.board,
-  };
+/** Something changed that is no piece. */
+function touch(table: Table): void {
+  const { board, papers, trains } = table.revision;
+  table.revision = { all: newRevision(), board, papers, trains };
 }

@@ -13,7 +13,8 @@ const COPY = /^((?:tile|train):.+)-(?:0|[1-9]\d{0,2})$/;
 export class Catalogue extends Map<PieceId, PieceSpec> {
   override get(id: PieceId): PieceSpec | undefined {
     const own = super.get(id);
-    if (own) return own;
+    // Most that is asked for and not there is no copy of anything.
+    if (own || id[0] !== 't') return own;
     const like = COPY.exec(id)?.[1];
     const spec = like === undefined ? undefined : super.get(`${like}-0`);
     return spec && { ...spec, place: SPARES };

@@ -24,9 +24,17 @@ export interface Table {
   readonly touched: Set<PlaceId>;
   /**
    * Two tables of one process with the same number hold the same things, so what was derived from
-   * one may be kept under it. `board` counts only what lies on hexes and in their slots.
+   * one may be kept under it. `board` counts only what lies on hexes and in their slots, `papers`
+   * only where certificates lie, `trains` only where trains do.
    */
-  revision: { all: number; board: number };
+  revision: Revision;
+}
+
+export interface Revision {
+  readonly all: number;
+  readonly board: number;
+  readonly papers: number;
+  readonly trains: number;
 }
 
 let revisions = 0;
@@ -34,6 +42,12 @@ let revisions = 0;
 /** A number never given before: the table holds something it did not hold. */
 export function newRevision(): number {
   return ++revisions;
+}
+
+/** Of a table of which nothing is known yet. */
+export function firstRevision(): Revision {
+  const all = newRevision();
+  return { all, board: all, papers: all, trains: all };
 }
 
 /** The box unpacked: every piece where its catalogue entry says, every purse at its start. */
@@ -45,7 +59,7 @@ export function unpack(box: Box): Table {
     purses: new Map([...box.purses].map(([purse, spec]) => [purse, spec.start])),
     clock: new Map(),
     touched: new Set(),
-    revision: { all: newRevision(), board: newRevision() },
+    revision: firstRevision(),
   };
   for (const [id, spec] of box.pieces) {
     const stack = table.places.get(spec.place);

@@ -5,6 +5,7 @@ import { BLANK, type TileShape } from '../hexes/shape.ts';
 import { parseTile } from '../hexes/tile.ts';
 import { type TrackGraph, trackGraph } from '../hexes/track.ts';
 import type { Box, HexSpec, PieceId, PieceSpec, PlaceId } from '../kernel/box.ts';
+import { spelling } from '../kernel/names.ts';
 import { lying, type Piece, type Table } from '../kernel/table.ts';
 
 /** The drawings of a box, read once: printed hexes and tiles at rotation 0. */
@@ -46,12 +47,20 @@ function read(box: Box): Drawings {
   };
 }
 
-export const hexPlace = (at: string): PlaceId => `hex:${at}`;
+export const hexPlace: (at: string) => PlaceId = spelling('hex:');
 
 /** The tile lying on a hex: the topmost one counts. */
 export function tileOn(table: Table, at: string): (Piece & { id: PieceId }) | undefined {
-  const id = lying(table, hexPlace(at)).findLast((p) => table.box.pieces.get(p)!.kind === 'tile');
-  return id === undefined ? undefined : { id, ...table.pieces.get(id)! };
+  const id = topTile(table, lying(table, hexPlace(at)));
+  if (id === undefined) return undefined;
+  const { place, turn, face } = table.pieces.get(id)!;
+  return { id, place, turn, face };
+}
+
+function topTile({ box }: Table, stack: readonly PieceId[]): PieceId | undefined {
+  for (let i = stack.length - 1; i >= 0; i--)
+    if (box.pieces.get(stack[i]!)!.kind === 'tile') return stack[i];
+  return undefined;
 }
 
 /** Catalogue ids of the faces of a tile piece; one for most, more where stations are drawn on it. */
@@ -103,14 +112,28 @@ export function boardOf(table: Table): Board {
   return board;
 }
 
+const piles = new WeakMap<Table, readonly (readonly PieceId[])[]>();
+
+/** What lies on the hexes of a map, in its order; a pile is the same as long as there is the table. */
+function pilesOf(table: Table, { hexes }: Board): readonly (readonly PieceId[])[] {
+  let known = piles.get(table);
+  if (!known) piles.set(table, (known = hexes.map((at) => lying(table, hexPlace(at)))));
+  return known;
+}
+
 /** From the board known last: only hexes that look different are drawn anew. */
 function nextBoard(table: Table, from: Board): Board {
   const { printed } = drawings(table.box);
+  const { hexes, shapes } = from;
+  const lie = pilesOf(table, from);
   let board = from;
-  for (const [at, blank] of printed) {
-    const tile = tileOn(table, at);
-    const shape = tile ? tileShape(table.box, tileType(table, tile.id), tile.turn) : blank;
-    board = withTile(board, at, shape);
+  for (let hex = 0; hex < hexes.length; hex++) {
+    const tile = lie[hex]!.length > 0 ? topTile(table, lie[hex]!) : undefined;
+    const shape =
+      tile === undefined
+        ? printed.get(hexes[hex]!)!
+        : tileShape(table.box, tileType(table, tile), table.pieces.get(tile)!.turn);
+    if (shape !== shapes[hex]) board = withTile(board, hexes[hex]!, shape);
   }
   return board;
 }

@@ -1,5 +1,6 @@
 import type { Box, PieceId, PlaceId } from '../kernel/box.ts';
 import { lying, type Table } from '../kernel/table.ts';
+import { kept } from './kept.ts';
 
 /** The certificates of one company as its box has them; figures in percent. */
 export interface Issue {
@@ -88,9 +89,11 @@ export function presidentOf(table: Table, company: string): PlaceId | undefined 
 }
 
 /** Every certificate a place holds, of any company. */
-export function allCertificatesIn(table: Table, place: PlaceId): PieceId[] {
-  return lying(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'certificate');
-}
+export const allCertificatesIn: (table: Table, place: PlaceId) => readonly PieceId[] = kept(
+  (table, place) =>
+    lying(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'certificate'),
+  'papers',
+);
 
 /** Privates a place holds. */
 export function privatesIn(table: Table, place: PlaceId): PieceId[] {

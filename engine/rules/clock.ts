@@ -38,11 +38,17 @@ function fitsPlain(shape: z.ZodMiniType, value: Json): boolean {
  */
 export function typedClock<K extends Keys>(keys: K, first: ClockOf<K>) {
   type Key = keyof K & string;
+  // The value that each key had when it was last read: most are read again before they change.
+  const latest: { [key: string]: Json | undefined } = {};
+  for (const key of Object.keys(keys)) latest[key] = undefined;
   const read = <N extends Key>(table: Table, key: N): ClockOf<K>[N] => {
     const value = table.clock.get(key);
-    return value !== undefined && fits(keys[key]!, value)
-      ? (value as unknown as ClockOf<K>[N])
-      : first[key];
+    if (value === undefined) return first[key];
+    if (value !== latest[key]) {
+      if (!fits(keys[key]!, value)) return first[key];
+      latest[key] = value;
+    }
+    return value as unknown as ClockOf<K>[N];
   };
   const write = <N extends Key>(draft: Draft, key: N, value: ClockOf<K>[N]): void => {
     // What our own code writes has been looked at by the compiler.

@@ -7,26 +7,41 @@ const KEPT = 4;
 type Moment = Table | { readonly table: Table };
 const tableOf = (of: Moment): Table => ('table' in of ? of.table : of);
 
+interface Remembered<T> {
+  readonly revision: number;
+  readonly known: T;
+}
+
+/** What is known of a moment, by the latest revisions of its table. */
+export function byRevision<M extends object, T>(make: () => T): (of: M, revision: number) => T {
+  const moments = new WeakMap<M, Remembered<T>[]>();
+  return (of, revision) => {
+    let recent = moments.get(of);
+    if (!recent) moments.set(of, (recent = []));
+    for (const one of recent) if (one.revision === revision) return one.known;
+    const known = make();
+    if (recent.length === KEPT) recent.pop();
+    recent.unshift({ revision, known });
+    return known;
+  };
+}
+
 /**
  * Keeps what a function says of a company as long as the table holds the same. A revision names all
- * that a table holds, as its digest would, but costs nothing.
+ * that a table holds, as its digest would, but costs nothing. `part` = the revision of what alone
+ * the answer depends on.
  */
 export function kept<T, M extends Moment = Table>(
   make: (moment: M, company: string) => T,
+  part: keyof Table['revision'] = 'all',
 ): (moment: M, company: string) => T {
-  const moments = new WeakMap<M, { revision: number; known: Map<string, T> }[]>();
+  const knownOf = byRevision<M, Map<string, T>>(() => new Map());
   return (of, company) => {
-    const { all: revision } = tableOf(of).revision;
-    const recent = moments.get(of) ?? [];
-    let moment = recent.find((one) => one.revision === revision);
-    if (!moment) {
-      moment = { revision, known: new Map() };
-      moments.set(of, [moment, ...recent].slice(0, KEPT));
-    }
-    const before = moment.known.get(company);
+    const known = knownOf(of, tableOf(of).revision[part]);
+    const before = known.get(company);
     if (before !== undefined) return before;
     const made = make(of, company);
-    moment.known.set(company, made);
+    known.set(company, made);
     return made;
   };
 }

@@ -1,12 +1,13 @@
 import type { Box, CellSpec, PieceId, PlaceId } from '../kernel/box.ts';
 import type { Draft } from '../kernel/draft.ts';
+import { spelling } from '../kernel/names.ts';
 import { lying, type Table } from '../kernel/table.ts';
 
 /** The place of a market cell. */
 export const cellPlace = ({ row, col }: { row: number; col: number }): PlaceId =>
   `cell:${row}.${col}`;
 
-export const markerOf = (company: string): PieceId => `marker:${company}`;
+export const markerOf: (company: string) => PieceId = spelling('marker:');
 
 const grids = new WeakMap<Box, Map<PlaceId, CellSpec>>();
 

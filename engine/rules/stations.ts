@@ -10,6 +10,7 @@ export const slotPlace = (at: string, city: number, slot: number): PlaceId =>
 
 /** A slot place read back; undefined for any other place. */
 export function readSlot(place: PlaceId): { at: string; city: number; slot: number } | undefined {
+  if (!place.startsWith('slot:')) return undefined;
   const match = /^slot:(.+)\.(\d+)\.(\d+)$/.exec(place);
   return match ? { at: match[1]!, city: Number(match[2]), slot: Number(match[3]) } : undefined;
 }
@@ -183,9 +184,10 @@ export function restand(draft: Draft, stations: readonly Station[]): void {
 
 /** Stops from which walks of a company start. */
 export function startsOf(graph: TrackGraph, standing: Standing, company: string): number[] {
-  return graph.stops.flatMap((stop) =>
-    stop.node.kind === 'city' && standing(stop).includes(company) ? [stop.id] : [],
-  );
+  const starts: number[] = [];
+  for (const stop of graph.stops)
+    if (stop.node.kind === 'city' && standing(stop).includes(company)) starts.push(stop.id);
+  return starts;
 }
 
 /** Every circle taken, and none by the company: a walk may end here but not pass. */

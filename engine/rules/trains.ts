@@ -1,9 +1,11 @@
 import type { PieceId, PlaceId } from '../kernel/box.ts';
 import type { Draft } from '../kernel/draft.ts';
+import { spelling } from '../kernel/names.ts';
 import { lying, type Table } from '../kernel/table.ts';
+import { kept } from './kept.ts';
 
 /** The charter of a company: its trains, treasury and unplaced tokens lie there. */
-export const charterOf = (company: string): PlaceId => `company:${company}`;
+export const charterOf: (company: string) => PlaceId = spelling('company:');
 
 /** Catalogue name of a train piece: "3T". */
 export const trainName = (table: Table, train: PieceId): string =>
@@ -13,9 +15,10 @@ export const trainPrice = (table: Table, train: PieceId): number =>
   table.box.pieces.get(train)?.price ?? 0;
 
 /** Trains lying in a place, in their order there. */
-export function trainsIn(table: Table, place: PlaceId): PieceId[] {
-  return lying(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'train');
-}
+export const trainsIn: (table: Table, place: PlaceId) => readonly PieceId[] = kept(
+  (table, place) => lying(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'train'),
+  'trains',
+);
 
 /** Every train of some kinds, wherever it lies, goes to `to`, but for those that are spared or permanent by themselves. */
 export function scrap(
@@ -35,6 +38,7 @@ export function scrap(
 
 /** The first train of each kind, in order. */
 export function firstOfEachKind(table: Table, trains: readonly PieceId[]): PieceId[] {
+  if (trains.length < 2) return [...trains];
   const seen = new Set<string>();
   return trains.filter((id) => {
     const name = trainName(table, id);

@@ -41,7 +41,8 @@ import type { Taste } from './tastes.ts';
 const EMPTY = 5000;
 const nextPrice = (table: Table, company: string): number =>
   Math.min(EMPTY, duePrice(table, company));
-const trainsOf = (table: Table, company: string): string[] => trainsIn(table, charterOf(company));
+const trainsOf = (table: Table, company: string): readonly string[] =>
+  trainsIn(table, charterOf(company));
 /** The company that a train belongs to; undefined in supply and pool. */
 function sellerOf(table: Table, train: string): string | undefined {
   const place = table.pieces.get(train)?.place ?? '';

@@ -100,7 +100,7 @@ export function clockwiseFrom(table: Table, player: PlaceId | undefined): readon
   return [...order.slice(at), ...order.slice(0, at)];
 }
 
-export const trainsOf = (table: Table, company: string): PieceId[] =>
+export const trainsOf = (table: Table, company: string): readonly PieceId[] =>
   trainsIn(table, charterOf(company));
 
 export const certificateLimit = (table: Table): number =>

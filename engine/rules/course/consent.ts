@@ -10,7 +10,8 @@ import { type AnyWay, type Now, ownVerb, type VerbRule, type Waiting } from './n
 
 /** Writes the move down as an offer if somebody has to agree to it; says whether it did. */
 export function proposed(now: Now, draft: Draft, way: AnyWay, move: Move, by: PlaceId): boolean {
-  const to = [...new Set(way.consent?.(now, move, by))].filter((player) => player !== by);
+  if (!way.consent) return false;
+  const to = [...new Set(way.consent(now, move, by))].filter((player) => player !== by);
   if (to.length === 0) return false;
   write(draft, 'offer', { move: stored(move), by, to });
   return true;

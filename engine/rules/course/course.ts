@@ -5,13 +5,24 @@ import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '../rulebook.ts';
+import { byRevision } from '../kept.ts';
 import { mover, named } from '../turns.ts';
 import { runTask } from '../operating/run.ts';
 import { consentVerbs, offerWaiting, proposed } from './consent.ts';
 import { breaking, houses, keeping } from '../house/keeping.ts';
 import { isSetUp, OVER, read, write } from './keys.ts';
 import { older } from './older.ts';
-import type { Actor, Against, AnyWay, Floor, Frame, Now, Round, VerbRule } from './nouns.ts';
+import type {
+  Actor,
+  Against,
+  AnyWay,
+  Floor,
+  Frame,
+  Now,
+  Round,
+  VerbRule,
+  Waiting,
+} from './nouns.ts';
 import { steering } from './steer.ts';
 
 /** A title under the frame. */
@@ -76,21 +87,22 @@ export function course(title: Title): Rulebook {
     return now;
   }
 
-  const floors = new WeakMap<Table, { revision: number; floor: Floor }>();
+  const moments = byRevision<Table, Moment>(() => ({}));
   /** Who has the floor; looked at once for each revision of the table. */
   function floorOf(now: Now): Floor {
-    const { table } = now;
-    const known = floors.get(table);
-    if (known?.revision === table.revision.all) return known.floor;
-    const floor = floorNow(now);
-    floors.set(table, { revision: table.revision.all, floor });
-    return floor;
+    const moment = moments(now.table, now.table.revision.all);
+    return (moment.floor ??= floorNow(now, moment));
   }
 
   /** The first way of those the floor has open; one that is not open, if none is. */
   function meantBy(now: Now, rule: VerbRule, move: Move, floor: Floor): AnyWay | undefined {
-    const meant = rule.ways.filter((way) => way.meant?.(now, move) ?? true);
-    return meant.find(({ name }) => floor.ways.includes(name)) ?? meant[0] ?? rule.ways[0];
+    let first: AnyWay | undefined;
+    for (const way of rule.ways) {
+      if (way.meant && !way.meant(now, move)) continue;
+      if (floor.ways.includes(way.name)) return way;
+      first ??= way;
+    }
+    return first ?? rule.ways[0];
   }
 
   const cite = (way: string, { reason, says, ...about }: Against): Finding =>
@@ -246,7 +258,7 @@ export function course(title: Title): Rulebook {
     bringUpToDate(draft);
     const now = nowOf(draft.table);
     for (let i = 0; i < MOST_FOLLOWS && draft.impossible === undefined; i++)
-      if (!follow(now, draft)) return;
+      if (!follow(now, draft, moments)) return;
   }
 
   return {
@@ -322,7 +334,15 @@ const SET_UP: Floor = {
 const roundOf = ({ rounds }: Frame, stage: string): Round | undefined =>
   Object.hasOwn(rounds, stage) ? rounds[stage] : undefined;
 
-function floorNow(now: Now): Floor {
+/** What is known of a revision of a table. */
+interface Moment {
+  floor?: Floor;
+  /** The floor of what interrupts the round; null = nothing does. */
+  interruption?: Floor | null;
+}
+
+/** Who has the floor: what was found when all had followed that had to need not be looked for again. */
+function floorNow(now: Now, moment: Moment): Floor {
   const { table, rules: frame } = now;
   if (!isSetUp(table)) return SET_UP;
   const stage = read(table, 'stage');
@@ -330,11 +350,27 @@ function floorNow(now: Now): Floor {
   if (stage === OVER || !round) return frame.course.overFloor(now);
   let own: Floor | undefined;
   const before = () => (own ??= round.floor(now));
-  for (const waiting of [offerWaiting, ...frame.course.waitings]) {
-    const floor = waiting.floor(now, before);
-    if (floor) return withAlways(frame, { because: waiting.name, ...floor });
+  if (moment.interruption === undefined) {
+    let floor: Floor | undefined;
+    for (const waiting of waitingsOf(frame)) if ((floor = interrupted(waiting, now, before))) break;
+    moment.interruption = floor ?? null;
   }
-  return withAlways(frame, { because: stage, ...before() });
+  return withAlways(frame, moment.interruption ?? { because: stage, ...before() });
+}
+
+/** The floor while it waits, with its name as the reason why other things wait. */
+function interrupted(waiting: Waiting, now: Now, before: () => Floor): Floor | undefined {
+  const floor = waiting.floor(now, before);
+  return floor && { because: waiting.name, ...floor };
+}
+
+const waitings = new WeakMap<Frame, readonly Waiting[]>();
+
+/** All that may interrupt a round, the first that waits first. */
+function waitingsOf(frame: Frame): readonly Waiting[] {
+  let known = waitings.get(frame);
+  if (!known) waitings.set(frame, (known = [offerWaiting, ...frame.course.waitings]));
+  return known;
 }
 
 const withAlways = ({ course }: Frame, floor: Floor): Floor => ({
@@ -343,17 +379,27 @@ const withAlways = ({ course }: Frame, floor: Floor): Floor => ({
 });
 
 /** One thing that follows by itself; false = somebody has to decide. */
-function follow(now: Now, draft: Draft): boolean {
+function follow(
+  now: Now,
+  draft: Draft,
+  moments: (table: Table, revision: number) => Moment,
+): boolean {
   const { table, rules: frame } = now;
   if (!isSetUp(table)) return false;
   const stage = read(table, 'stage');
   const round = roundOf(frame, stage);
   if (stage === OVER || !round) return false;
   if (frame.course.watch(now, draft)) return true;
-  for (const waiting of [offerWaiting, ...frame.course.waitings]) {
+  const { all: revision } = table.revision;
+  const before = () => round.floor(now);
+  let interruption: Floor | undefined;
+  for (const waiting of waitingsOf(frame)) {
     if (waiting.settle?.(now, draft)) return true;
-    if (waiting.floor(now, () => round.floor(now))) return false;
+    if ((interruption = interrupted(waiting, now, before))) break;
   }
+  // What is true of this revision is looked at again when the move has been made.
+  if (table.revision.all === revision) moments(table, revision).interruption = interruption ?? null;
+  if (interruption) return false;
   const follows = round.advance(now, draft);
   if (follows === 'wait') return false;
   if (follows === 'over') {

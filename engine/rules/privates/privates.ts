@@ -63,14 +63,15 @@ export const isUnspent = (table: Table, id: string): boolean => !read(table, 'sp
 
 /** Players who may use a private although nobody waits for them: to swap it, or to lay its tile. */
 export function aside({ table, box, rules }: Now): PlaceId[] {
-  const players = privatesOf(box).flatMap((id) => {
+  const players: PlaceId[] = [];
+  for (const id of privatesOf(box)) {
     const at = privateAt(table, id);
-    if (!at.startsWith('player:')) return [];
+    if (!at.startsWith('player:') || players.includes(at)) continue;
     const lay = rules.privates.lays[id];
     const lays = lay?.of === 'player' && isUnspent(table, id) && lay.open?.(table, at);
-    return lays || dataOf(box, id).exchange !== undefined ? [at] : [];
-  });
-  return [...new Set(players)];
+    if (lays || dataOf(box, id).exchange !== undefined) players.push(at);
+  }
+  return players;
 }
 
 /** Does this step wait for the tile of a private that who runs the company may still lay? */

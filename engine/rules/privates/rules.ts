@@ -2,6 +2,7 @@ import type { Box, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { read } from '../course/keys.ts';
+import { cardOf } from './cards.ts';
 
 /** Privates: what they pay, who may buy them when, what closes them. */
 export interface PrivateRules {
@@ -43,7 +44,7 @@ export interface LayPower {
   readonly whenSold?: boolean;
 }
 
-export const dataOf = (box: Box, id: string) => box.pieces.get(`private:${id}`)?.data ?? {};
+export const dataOf = (box: Box, id: string) => box.pieces.get(cardOf(id))?.data ?? {};
 
 /** Where a private lays what, as its card says. */
 export const layOf = (box: Box, id: string) =>

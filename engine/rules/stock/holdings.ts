@@ -2,7 +2,7 @@ import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../kernel/table.ts';
 import { playersOf } from '../certificates.ts';
-import { kept } from '../kept.ts';
+import { byRevision } from '../kept.ts';
 import { charterOf, trainsIn } from '../trains.ts';
 import { read, standing } from '../course/keys.ts';
 import type { Now } from '../course/nouns.ts';
@@ -13,25 +13,48 @@ export const nameOf = ({ rules, table }: Now, company: string): string =>
 
 export const percentOf = (box: Box, paper: PieceId): number => box.pieces.get(paper)?.percent ?? 0;
 
-/** Certificates of a company in a place, the president's first, the others as they came there. */
-export function papersIn({ rules, table }: Now, place: PlaceId, company: string): PieceId[] {
-  const papers = rules.companies.papers(table, company);
-  const there = lying(table, place).filter((id) => papers.includes(id));
-  const first = there.indexOf(papers[0]!);
-  if (first > 0) there.unshift(...there.splice(first, 1));
-  return there;
+/** Where the certificates of a company lie, as long as none is moved. */
+interface Spread {
+  readonly percent: ReadonlyMap<PlaceId, number>;
+  /** By place, filled in as it is asked for. */
+  readonly papers: Map<PlaceId, readonly PieceId[]>;
+}
+const spreads = byRevision<Table, Map<readonly PieceId[], Spread>>(() => new Map());
+
+/** By the certificates in force themselves: which they are may change without one being moved. */
+function spreadOf(table: Table, papers: readonly PieceId[]): Spread {
+  const known = spreads(table, table.revision.papers);
+  let spread = known.get(papers);
+  if (!spread) {
+    const percent = new Map<PlaceId, number>();
+    for (const id of papers) {
+      const { place } = table.pieces.get(id)!;
+      percent.set(place, (percent.get(place) ?? 0) + percentOf(table.box, id));
+    }
+    known.set(papers, (spread = { percent, papers: new Map() }));
+  }
+  return spread;
 }
 
-/** Percent of a company by the place where they lie. */
-const holdings = kept((now: Now, company): ReadonlyMap<PlaceId, number> => {
-  const { table, box, rules } = now;
-  const found = new Map<PlaceId, number>();
-  for (const id of rules.companies.papers(table, company)) {
-    const { place } = table.pieces.get(id)!;
-    found.set(place, (found.get(place) ?? 0) + percentOf(box, id));
+/** Certificates of a company in a place, the president's first, the others as they came there. */
+export function papersIn(
+  { rules, table }: Now,
+  place: PlaceId,
+  company: string,
+): readonly PieceId[] {
+  const papers = rules.companies.papers(table, company);
+  const spread = spreadOf(table, papers);
+  let there = spread.papers.get(place);
+  if (!there) {
+    const found = spread.percent.has(place)
+      ? lying(table, place).filter((id) => papers.includes(id))
+      : [];
+    const first = found.indexOf(papers[0]!);
+    if (first > 0) found.unshift(...found.splice(first, 1));
+    spread.papers.set(place, (there = found));
   }
-  return found;
-});
+  return there;
+}
 
 /** Its ordinary certificates in a place, in the order in which they came there. */
 export function ordinariesIn({ rules, table }: Now, place: PlaceId, company: string): PieceId[] {
@@ -40,8 +63,8 @@ export function ordinariesIn({ rules, table }: Now, place: PlaceId, company: str
 }
 
 /** Percent of a company in a place. */
-export const held = (now: Now, place: PlaceId, company: string): number =>
-  holdings(now, company).get(place) ?? 0;
+export const held = ({ rules, table }: Now, place: PlaceId, company: string): number =>
+  spreadOf(table, rules.companies.papers(table, company)).percent.get(place) ?? 0;
 
 export const isParred = ({ rules, table }: Now, company: string): boolean =>
   rules.companies.parred(table, company);
@@ -61,8 +84,12 @@ export function presidentOf(now: Now, company: string): PlaceId | undefined {
 export const deciderOf = (now: Now, company: string): PlaceId | undefined =>
   now.rules.companies.decider?.(now.table, company) ?? presidentOf(now, company);
 
-export const trainsOf = (now: Now, company: string): PieceId[] =>
-  now.rules.companies.charters(now.table, company).flatMap((place) => trainsIn(now.table, place));
+export function trainsOf({ rules, table }: Now, company: string): readonly PieceId[] {
+  const charters = rules.companies.charters(table, company);
+  return charters.length === 1
+    ? trainsIn(table, charters[0]!)
+    : charters.flatMap((place) => trainsIn(table, place));
+}
 
 /** Players in the order of the round: the seats, where the clock names anybody else or not all. */
 export function orderOf(table: Table): readonly PlaceId[] {

@@ -42,8 +42,10 @@ export function moveMarker(
 export function operatingOrder(now: Now): string[] {
   const { table, rules } = now;
   if (rules.operating.order) return [...rules.operating.order(table)];
-  const height = (company: string, cell: CellSpec) =>
-    lying(table, cellPlace(cell)).indexOf(markerOf(company));
+  const height = (company: string) => {
+    const marker = markerOf(company);
+    return lying(table, table.pieces.get(marker)!.place).indexOf(marker);
+  };
   return companiesOf(now)
     .flatMap((company) => {
       const cell = isFloated(table, company) ? cellOf(table, company) : undefined;
@@ -52,8 +54,7 @@ export function operatingOrder(now: Now): string[] {
     .sort(
       (a, b) =>
         rules.market.before(a.cell, b.cell) ||
-        (rules.market.first === 'top' ? 1 : -1) *
-          (height(b.company, b.cell) - height(a.company, a.cell)),
+        (rules.market.first === 'top' ? 1 : -1) * (height(b.company) - height(a.company)),
     )
     .map(({ company }) => company);
 }

@@ -1,6 +1,7 @@
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { allCertificatesIn, playersOf } from '../certificates.ts';
+import { kept } from '../kept.ts';
 import { charterOf } from '../trains.ts';
 import { amend, read, setStanding, standing } from '../course/keys.ts';
 import type { Against, Now } from '../course/nouns.ts';
@@ -17,7 +18,7 @@ import {
   toPool,
 } from './holdings.ts';
 import { isIn, moveMarker } from './moves.ts';
-import { privatesAt } from '../privates/cards.ts';
+import { countPrivates } from '../privates/cards.ts';
 import type { CompanyLimit, Limits } from '../rulebook.ts';
 
 /** Shares: what counts, what may be held and sold, what follows when they pass hands. */
@@ -29,7 +30,7 @@ export const counts = ({ table, rules }: Now, company: string): boolean =>
 /** Certificates of a player that count. */
 export function counted(now: Now, player: PlaceId): number {
   const { table, box, rules } = now;
-  let sum = rules.stock.privatesCount ? privatesAt(table, player).length : 0;
+  let sum = rules.stock.privatesCount ? countPrivates(table, player) : 0;
   for (const id of allCertificatesIn(table, player)) {
     const { company } = box.pieces.get(id)!;
     if (company === undefined || counts(now, company)) sum += 1;
@@ -43,9 +44,11 @@ export const tooMuch = (now: Now, player: PlaceId, company: string, percent: num
   !isIn(now.table, company, now.rules.market.zones.unlimited);
 
 /** Over a limit: of certificates, or of one company. */
-export const isOver = (now: Now, player: PlaceId): boolean =>
-  counted(now, player) > now.rules.stock.limit(now.table, player) ||
-  companiesOf(now).some((company) => isParred(now, company) && tooMuch(now, player, company, 0));
+export const isOver: (now: Now, player: PlaceId) => boolean = kept(
+  (now, player) =>
+    counted(now, player) > now.rules.stock.limit(now.table, player) ||
+    companiesOf(now).some((company) => tooMuch(now, player, company, 0) && isParred(now, company)),
+);
 
 /** What a player holds against what may be held. */
 export function limitsOf(now: Now, player: PlaceId): Limits {
@@ -76,23 +79,26 @@ export function unsellable(
   office: readonly string[] = [],
 ): Against | undefined {
   const { table, rules } = now;
-  const name = nameOf(now, company);
-  if (!isParred(now, company)) return { reason: 'unparred', says: `${name} has no par price yet.` };
+  if (!isParred(now, company))
+    return { reason: 'unparred', says: `${nameOf(now, company)} has no par price yet.` };
   const mine = held(now, player, company);
   const unit = unitOf(now, company);
   if (percent < unit || percent > mine || percent % unit !== 0)
     return {
       reason: 'held',
-      says: `{${player}} holds ${mine}% of ${name}, in units of ${unit}%.`,
+      says: `{${player}} holds ${mine}% of ${nameOf(now, company)}, in units of ${unit}%.`,
       facts: { held: mine, percent },
     };
   if (!rules.stock.saleable(table, company))
-    return { reason: 'unparred', says: `Shares of ${name} cannot be sold yet.` };
+    return {
+      reason: 'unparred',
+      says: `Shares of ${nameOf(now, company)} cannot be sold yet.`,
+    };
   const pool = held(now, 'pool', company);
   if (pool + percent > rules.stock.pool)
     return {
       reason: 'pool',
-      says: `The pool would hold ${pool + percent}% of ${name}; ${rules.stock.pool}% is the most.`,
+      says: `The pool would hold ${pool + percent}% of ${nameOf(now, company)}; ${rules.stock.pool}% is the most.`,
       facts: { pool, percent },
     };
   if (presidentOf(now, company) !== player) return undefined;
@@ -100,11 +106,14 @@ export function unsellable(
   if (heir === undefined && !(rules.stock.change && hasChange(now, player, company, percent)))
     return {
       reason: 'president',
-      says: `Nobody else holds enough of ${name} to become its president.`,
+      says: `Nobody else holds enough of ${nameOf(now, company)} to become its president.`,
       facts: { held: mine, percent },
     };
   if (heir !== player && office.includes(company))
-    return { reason: 'office', says: `The president of ${name} may not change now.` };
+    return {
+      reason: 'office',
+      says: `The president of ${nameOf(now, company)} may not change now.`,
+    };
   return undefined;
 }
 
@@ -192,12 +201,15 @@ export function settleFloat(now: Now, draft: Draft, company: string): void {
 /** Ordinary certificates of a company on sale in a place, one of each size. */
 export function onSale(now: Now, company: string, from: PlaceId): PieceId[] {
   const [first] = now.rules.companies.papers(now.table, company);
-  const sizes = new Map<number, PieceId>();
+  const sizes: number[] = [];
+  const found: PieceId[] = [];
   for (const id of papersIn(now, from, company)) {
     const percent = percentOf(now.box, id);
-    if (id !== first && !sizes.has(percent)) sizes.set(percent, id);
+    if (id === first || sizes.includes(percent)) continue;
+    sizes.push(percent);
+    found.push(id);
   }
-  return [...sizes.values()];
+  return found;
 }
 
 /** Do players own all of it that is for them to own? */

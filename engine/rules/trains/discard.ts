@@ -1,6 +1,5 @@
 import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
-import { lying } from '../../kernel/table.ts';
 import { charterOf, firstOfEachKind, trainName, trainsIn } from '../trains.ts';
 import { named } from '../turns.ts';
 import { type Floor, type Now, type VerbRule, type Waiting, way } from '../course/nouns.ts';
@@ -14,7 +13,7 @@ export type DiscardTrain = Of<RailwayMove, 'discardTrain'>;
 /** Companies with more trains on a charter than may be there, as far as they discard now. */
 export function overLimit(now: Now): string[] {
   const over = companiesOf(now).filter(
-    (company) => isFloated(now.table, company) && fullCharter(now, company) !== undefined,
+    (company) => fullCharter(now, company) !== undefined && isFloated(now.table, company),
   );
   const { inOrder } = now.rules.trains;
   if (inOrder === false || over.length < 2) return over;
@@ -49,16 +48,19 @@ export const discard = way<DiscardTrain>({
 });
 
 /** The first charter of a company with more trains than may be there. */
-export const fullCharter = ({ table, rules }: Now, company: string): PlaceId | undefined =>
-  rules.companies.charters(table, company).find((place) => {
-    const limit = rules.trains.limit(table, company);
-    return lying(table, place).length > limit && trainsIn(table, place).length > limit;
-  });
+export function fullCharter({ table, rules }: Now, company: string): PlaceId | undefined {
+  let limit: number | undefined;
+  for (const place of rules.companies.charters(table, company)) {
+    const { length } = trainsIn(table, place);
+    if (length > 0 && length > (limit ??= rules.trains.limit(table, company))) return place;
+  }
+  return undefined;
+}
 
 /** Trains of which one has to go. */
 export function tooManyTrains(now: Now, company: string): PieceId[] {
   const place = fullCharter(now, company);
-  return place === undefined ? [] : trainsIn(now.table, place);
+  return place === undefined ? [] : [...trainsIn(now.table, place)];
 }
 
 export const discardTrain: VerbRule = {

@@ -59,7 +59,10 @@ export function sellerOf(now: Now, train: PieceId): string | undefined {
 /** Trains of other companies, one of each kind and company. */
 export const othersTrains = (now: Now, company: string): PieceId[] =>
   companiesOf(now)
-    .filter((other) => other !== company && isFloated(now.table, other))
+    .filter(
+      (other) =>
+        other !== company && trainsOf(now, other).length > 0 && isFloated(now.table, other),
+    )
     .flatMap((other) => firstOfEachKind(now.table, trainsOf(now, other)));
 
 /** What the president can add now, to a train for a charter without one. */

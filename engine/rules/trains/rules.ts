@@ -1,5 +1,6 @@
 import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
-import { lying, type Table } from '../../kernel/table.ts';
+import type { Table } from '../../kernel/table.ts';
+import { byRevision } from '../kept.ts';
 import { firstOfEachKind, trainName, trainPrice, trainsIn } from '../trains.ts';
 import { read } from '../course/keys.ts';
 
@@ -40,24 +41,32 @@ export interface HelpRules {
   readonly afterSale: 'least' | 'bank only';
 }
 
-const phaseAt = (table: Table): number =>
-  table.box.phases.findIndex(({ name }) => name === read(table, 'phase'));
+function phaseAt(table: Table): number {
+  const phase = read(table, 'phase');
+  return table.box.phases.findIndex(({ name }) => name === phase);
+}
 
 const rust = new WeakMap<Box, Map<string, string[]>>();
 
+const sales = byRevision<Table, Map<number, readonly PieceId[]>>(() => new Map());
+
+/** What the bank and the pool sell in a phase. */
+function onSaleIn(table: Table, phase: number): readonly PieceId[] {
+  const { trains, phases } = table.box;
+  const open = firstOfEachKind(table, trainsIn(table, 'depot')).filter((id, i) => {
+    const from = trains.get(trainName(table, id))?.data.availableFrom;
+    return i === 0 || (from !== undefined && phases.findIndex((one) => one.name === from) <= phase);
+  });
+  return [...open, ...firstOfEachKind(table, trainsIn(table, 'pool'))];
+}
+
 export const TRAINS: TrainRules = {
   onSale(table) {
-    const { trains, phases } = table.box;
-    const depot = firstOfEachKind(
-      table,
-      lying(table, 'depot').filter((id) => isTrain(table, id)),
-    );
-    const now = phaseAt(table);
-    const open = depot.filter((id, i) => {
-      const from = trains.get(trainName(table, id))?.data.availableFrom;
-      return i === 0 || (from !== undefined && phases.findIndex((one) => one.name === from) <= now);
-    });
-    return [...open, ...firstOfEachKind(table, trainsIn(table, 'pool'))];
+    const known = sales(table, table.revision.trains);
+    const phase = phaseAt(table);
+    let list = known.get(phase);
+    if (!list) known.set(phase, (list = onSaleIn(table, phase)));
+    return list;
   },
   tradeIn({ box, pieces }, bought, given) {
     const kind = box.pieces.get(bought)?.type ?? '';
@@ -85,9 +94,9 @@ export const TRAINS: TrainRules = {
   closesPrivates: ['5'],
 };
 
-const isTrain = (table: Table, id: PieceId): boolean => table.box.pieces.get(id)?.kind === 'train';
-
 /** The price of the cheapest train of bank and pool; Infinity without one. */
 export function cheapest(table: Table, rules: TrainRules): number {
-  return Math.min(Infinity, ...rules.onSale(table).map((id) => trainPrice(table, id)));
+  let least = Infinity;
+  for (const id of rules.onSale(table)) least = Math.min(least, trainPrice(table, id));
+  return least;
 }

@@ -17,6 +17,17 @@ test('what is kept for a company is made once while the table holds the same', (
   expect(made).toBe(2);
 });
 
+test('what depends on a part of the table is kept while only other things change', () => {
+  const table = unpack(toyBox());
+  let made = 0;
+  const tiles = kept(() => (made += 1), 'board');
+  tiles(table, 'A');
+  apply(table, turn('stock'));
+  expect(tiles(table, 'A')).toBe(1);
+  apply(table, { op: 'put', piece: 'tile:7-0', to: 'hex:A1' });
+  expect(tiles(table, 'A')).toBe(2);
+});
+
 test('a change of the table asks anew, and a draft taken back finds what was kept', () => {
   const table = unpack(toyBox());
   const rules = kept((at, company) => `${company} in ${String(at.clock.get('round'))}`);

@@ -78,7 +78,7 @@ export const maintenanceOf = (table: Table, train: PieceId): number =>
 
 export const trainLimit = (table: Table): number => column(table).trainLimit;
 
-export const trainsOf = (table: Table, company: string): PieceId[] =>
+export const trainsOf = (table: Table, company: string): readonly PieceId[] =>
   trainsIn(table, charterOf(company));
 
 /** The train on sale: of the lowest colour still in the supply. */
