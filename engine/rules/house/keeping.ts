@@ -3,7 +3,7 @@ import type { HouseChange, HouseValue } from '../../../shared/house.ts';
 import type { Json } from '../../../shared/op.ts';
 import { canonical } from '../../kernel/digest.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
+import { newRevision, type Table } from '../../kernel/table.ts';
 import { isSetUp } from '../course/keys.ts';
 import type { Frame, Now } from '../course/nouns.ts';
 import { merged } from '../differences.ts';
@@ -91,7 +91,8 @@ function asPrinted(table: Table): Table {
   if (!table.clock.has(HOUSE)) return table;
   const clock = new Map(table.clock);
   clock.delete(HOUSE);
-  return { ...table, clock };
+  // What is derived from the table as it is must not be taken for what is derived from this one.
+  return { ...table, clock, revision: { ...table.revision, all: newRevision() } };
 }
 
 /** Why a rule cannot be set to this, by how it is set. */
