@@ -8,6 +8,8 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   frames: () => import('./frames.ts'),
   routes: () => import('./routes.ts'),
   page: () => import('./page.ts'),
+  options: () => import('./options.ts'),
+  memory: () => import('./memory.ts'),
 };
 
 const asked = process.argv[2] ?? '';

@@ -1,16 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
-import { loadTitle } from '../../engine/games/titles.ts';
-import { readRecording } from '../../engine/formats/18xx-games.ts';
-import { digest } from '../../engine/kernel/digest.ts';
-import { append, open } from '../../engine/kernel/ledger.ts';
-import { consider, type Game } from '../../engine/rules/referee.ts';
+import type { Game } from '../../engine/rules/referee.ts';
 import type { Rulebook, Verb } from '../../engine/rules/rulebook.ts';
-import { Export } from '../../shared/wire.ts';
-import { openReplay } from '../conformance/playing.ts';
 import { median, table } from './figures.ts';
+import { games, type Recorded } from './games.ts';
 
 const RUNS = 3;
 
@@ -18,37 +9,30 @@ const RUNS = 3;
  * Whole games through the referee: every move considered, its consequences worked out and done. The
  * recorded games of people and robots where they are beside the checkout, and the golden games of
  * every title always. `cold` is the first time a game is played in this process, `warm` the median
- * after it; the parts are shares of the warm time. `npm run -s bench -- replay [title]`.
+ * after it. `steps/s` and the parts are of the warm time; what it takes besides to say a recorded
+ * step in our moves is no judging and stands under `reading`.
+ * `npm run -s bench -- replay [title]`.
  */
 export async function run(): Promise<void> {
-  const only = process.argv[3];
-  const games = [...golden(), ...recorded()].filter(({ title }) => !only || title === only);
-  if (games.length === 0) throw new Error(`There is no game of ${only} to be played.`);
   const rows: string[][] = [];
   const rates: number[] = [];
-  for (const { name, play } of games) {
-    let parts = nothing();
-    const once = async () => {
-      parts = nothing();
-      const start = performance.now();
-      const steps = await play(parts);
-      return { ms: performance.now() - start, steps };
-    };
-    const { ms: cold, steps } = await once();
-    const times: number[] = [];
-    for (let i = 0; i < RUNS; i++) times.push((await once()).ms);
-    const warm = median(times);
-    const rate = steps / (warm / 1000);
+  for (const one of games(process.argv[3])) {
+    const cold = await once(one);
+    const times = [];
+    for (let i = 0; i < RUNS; i++) times.push(await once(one));
+    const warm = median(times.map(({ ms }) => ms));
+    const rate = cold.steps / (warm / 1000);
     rates.push(rate);
-    const share = (ms: number) => `${((100 * ms) / times.at(-1)!).toFixed(0)} %`;
-    const { judge, effects, settle, digest } = parts;
+    const { ms, reading, parts } = times.at(-1)!;
+    const share = (part: number) => `${((100 * part) / ms).toFixed(0)} %`;
     rows.push([
-      ...[name, String(steps), cold.toFixed(0), warm.toFixed(0), rate.toFixed(0)],
-      ...[judge, effects, settle, digest].map(share),
+      ...[one.name, String(cold.steps), cold.ms.toFixed(0), warm.toFixed(0), rate.toFixed(0)],
+      ...[parts.judge, parts.effects, parts.settle, parts.digest].map(share),
+      `${reading.toFixed(0)} ms`,
     ]);
   }
   const heading = ['game', 'steps', 'cold ms', 'warm ms', 'steps/s'];
-  console.log(table([...heading, 'judge', 'effects', 'settle', 'digest'], rows));
+  console.log(table([...heading, 'judge', 'effects', 'settle', 'digest', 'reading'], rows));
   const figure = (rate: number) => `${rate.toFixed(0)} steps/s`;
   console.log(
     `replay: ${rows.length} games, median ${figure(median(rates))}, least ${figure(Math.min(...rates))}`,
@@ -57,13 +41,22 @@ export async function run(): Promise<void> {
 
 /** Milliseconds spent in each part of the road of a move. */
 type Parts = Record<'judge' | 'effects' | 'settle' | 'digest', number>;
-const nothing = (): Parts => ({ judge: 0, effects: 0, settle: 0, digest: 0 });
 
-interface Played {
-  readonly title: string;
-  readonly name: string;
-  /** Plays it once; how many steps it has. */
-  play(parts: Parts): Promise<number>;
+async function once(one: Recorded) {
+  const parts: Parts = { judge: 0, effects: 0, settle: 0, digest: 0 };
+  let reading = 0;
+  const start = performance.now();
+  const playing = await one.open(
+    (game) => watched(game, parts),
+    (ms) => (parts.digest += ms),
+  );
+  for (let step = 0; step < playing.steps; step++) {
+    const before = performance.now();
+    const play = playing.read(step);
+    reading += performance.now() - before;
+    play();
+  }
+  return { ms: performance.now() - start - reading, steps: playing.steps, reading, parts };
 }
 
 /** The rulebook with a watch on what each part takes. */
@@ -89,70 +82,4 @@ function watched(game: Game, parts: Parts): Game {
     verbs: new Map([...rulebook.verbs].map(([name, one]) => [name, verb(one)])),
   };
   return { box, rulebook: book };
-}
-
-function golden(): Played[] {
-  const folder = new URL('../golden/ledgers/', import.meta.url);
-  const latest = new Map<string, string>();
-  for (const file of readdirSync(folder).sort()) latest.set(file.slice(0, 4), file);
-  return [...latest].map(([title, file]) => {
-    const saved = Export.parse(
-      JSON.parse(gunzipSync(readFileSync(new URL(file, folder))).toString('utf8')),
-    );
-    return {
-      title,
-      name: `golden ${file.replace('.json.gz', '')}`,
-      async play(parts) {
-        const opened = (await loadTitle(title)).open(saved.options as { players: number });
-        if (!opened.ok) throw new Error(opened.error);
-        const game = watched(opened.value, parts);
-        const ledger = open(game.box);
-        const players = [...game.box.places.keys()].filter((place) => place.startsWith('player:'));
-        const actor = { seat: 'host', players, host: true };
-        for (const entry of saved.entries) {
-          consider(game, ledger, { move: entry.move, actor, luck: entry.luck ?? 1, note: 'old' });
-          append(ledger, entry);
-          const start = performance.now();
-          digest(ledger.table);
-          parts.digest += performance.now() - start;
-        }
-        return saved.entries.length;
-      },
-    };
-  });
-}
-
-function recorded(): Played[] {
-  const oracle = fileURLToPath(new URL('../../../shared/oracle/', import.meta.url));
-  if (!existsSync(oracle)) {
-    console.log('The recorded games are not beside this checkout.');
-    return [];
-  }
-  const games = (folder: string) =>
-    existsSync(folder)
-      ? readdirSync(folder)
-          .filter((file) => file.endsWith('.actions.json'))
-          .map((file) => join(folder, file))
-      : [];
-  return ['1825', '1828', '1830', '1862', '1889'].flatMap((title) => [
-    ...games(join(oracle, title)).map((file) => recordedIn(title, 'people', file)),
-    ...games(join(oracle, 'robots', title)).map((file) => recordedIn(title, 'robots', file)),
-  ]);
-}
-
-function recordedIn(title: string, who: string, file: string): Played {
-  const name = file.split('/').at(-1)!.replace('.actions.json', '');
-  return {
-    title,
-    name: `${title} ${who} ${name}`,
-    async play(parts) {
-      const recording = readRecording(JSON.parse(readFileSync(file, 'utf8')));
-      if (!recording.ok) throw new Error(`${file}: ${recording.error}`);
-      const replay = await openReplay(recording.value, (game) => watched(game, parts));
-      if (!replay.ok) throw new Error(replay.error);
-      const { steps } = recording.value;
-      for (let step = 0; step < steps.length; step++) replay.value.step(step);
-      return steps.length;
-    },
-  };
 }

@@ -17,6 +17,9 @@ export interface Replay {
   readonly table: Table;
   /** Plays one step; what the referee had against it, one line each. Empty = accepted. */
   step(step: number): string[];
+  /** The same in two parts: what is recorded said in our moves, and these played. */
+  read(step: number): Result<readonly Move[]>;
+  play(moves: readonly Move[]): string[];
 }
 
 /** Opens the table of a recording, set up and enforcing; `as` may put a watch on its rulebook. */
@@ -58,19 +61,23 @@ export async function openReplay(
   write({ verb: 'dial', strictness: 'enforce', help: 'none' });
   const trouble = write(importer.value.setUp?.(recording) ?? { verb: 'setUp' });
   if (trouble.length > 0) return err(`The game could not be set up: ${trouble[0]}`);
+  const read = (step: number) => importer.value.moves(ledger.table, recording, step);
+  const play = (moves: readonly Move[]) =>
+    moves.flatMap((move) => {
+      const against = write(move);
+      // What the referee refuses stands all the same, so that what follows can be looked at.
+      if (against.length > 0) write(move, 'recorded');
+      return against.map((line) => `${line} ${JSON.stringify(move).slice(0, 200)}`);
+    });
   return ok({
     title: importer.value.title,
     game,
     table: ledger.table,
     step(step) {
-      const moves = importer.value.moves(ledger.table, recording, step);
-      if (!moves.ok) return [moves.error];
-      return moves.value.flatMap((move) => {
-        const against = write(move);
-        // What the referee refuses stands all the same, so that what follows can be looked at.
-        if (against.length > 0) write(move, 'recorded');
-        return against.map((line) => `${line} ${JSON.stringify(move).slice(0, 200)}`);
-      });
+      const moves = read(step);
+      return moves.ok ? play(moves.value) : [moves.error];
     },
+    read,
+    play,
   });
 }
