@@ -199,29 +199,34 @@ export function course(title: Title): Rulebook {
     };
   }
 
-  /** Passing is whatever the floor says it is. */
+  /** Passing is whatever the floor says it is; of several who are asked it may name one. */
   const pass: Verb = {
-    schema: z.strictObject({ verb: z.literal('pass') }) as unknown as z.ZodMiniType<Move>,
-    judge(table, _move, actor) {
+    schema: z.strictObject({
+      verb: z.literal('pass'),
+      player: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    }) as unknown as z.ZodMiniType<Move>,
+    judge(table, { player }, { players }) {
       const now = nowOf(table);
       const floor = floorOf(now);
       const { pass, acting, sentence } = floor;
-      if (!pass) return [notOpen('pass', floor, actor.players, `Nothing to pass: ${sentence}`)];
-      const findings = acting.some((one) => actor.players.includes(one))
-        ? []
-        : [outOfTurn('pass', acting, floor)];
-      const { must } = pass;
+      if (!pass) return [notOpen('pass', floor, players, `Nothing to pass: ${sentence}`)];
+      const may = acting.filter((one) => player === undefined || one === player);
+      const by = may.find((one) => players.includes(one));
+      const findings = by === undefined ? [outOfTurn('pass', may, floor)] : [];
+      const must = pass.must ?? (by && pass.binds?.(by));
       return must ? [...findings, breaking(now, must.reason, cite('pass', must))] : findings;
     },
-    effects(draft, _move, actor) {
+    effects(draft, { player }, actor) {
       bringUpToDate(draft);
       const now = nowOf(draft.table);
       const { pass, acting } = floorOf(now);
-      pass?.effects(now, draft, mover(actor, acting));
+      const named = acting.find((one) => one === player);
+      pass?.effects(now, draft, named ?? mover(actor, acting));
     },
     *options(table, player) {
-      const { pass, acting } = floorOf(nowOf(table));
-      if (pass && acting.includes(player) && !pass.must) yield { verb: 'pass' };
+      const { pass, acting, each } = floorOf(nowOf(table));
+      if (!pass || !acting.includes(player)) return;
+      if (!pass.must && !pass.binds?.(player)) yield { verb: 'pass', ...(each && { player }) };
     },
     say: (table) => floorOf(nowOf(table)).pass?.says ?? 'passes',
   };
@@ -242,6 +247,7 @@ export function course(title: Title): Rulebook {
       limits,
       because: _why,
       alone: _alone,
+      each: _each,
       ...told
     } = floorOf(now);
     const asked = asks && [...asks, ...(asks.length > 0 && pass && !pass.must ? ['pass'] : [])];

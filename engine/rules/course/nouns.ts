@@ -175,6 +175,8 @@ export interface Floor {
   readonly alone?: true;
   /** Left out = there is no passing. */
   readonly pass?: Passing;
+  /** Everybody who acts is asked by himself: a pass may say whose it is. */
+  readonly each?: true;
   /**
    * Reason why a way that is not open may not be used now; left out = the name of the round or of what
    * waits; without a clause of its own = `moment`.
@@ -185,6 +187,8 @@ export interface Floor {
 export interface Passing {
   /** Why it cannot be passed now; worked out only for who would pass. */
   readonly must?: Against | undefined;
+  /** Why one of those who act cannot. */
+  binds?(player: PlaceId): Against | undefined;
   /** "passes", "is done with this step". */
   readonly says: string;
   effects(now: Now, draft: Draft, player: PlaceId): void;
@@ -246,6 +250,8 @@ export interface CourseRules {
    * It is asked for every revision of a table, so it looks at one key first.
    */
   translate?(clock: ReadonlyMap<string, Json>): Translated | undefined;
+  /** Players in the order of the round, where pieces say it and not the clock: number cards. */
+  order?(table: Table): readonly PlaceId[];
   /** What is dealt and drawn at set-up, besides cash. */
   deal?(now: Now, draft: Draft, seed: number | undefined): void;
   /** The round that follows a round, or `over`; what happens between them. */

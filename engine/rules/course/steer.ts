@@ -4,10 +4,9 @@ import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { playersOf } from '../certificates.ts';
 import { cellOf, cellPlace } from '../market.ts';
-import { nameOf, orderOf } from '../stock/holdings.ts';
+import { nameOf, orderOf as orderKept } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { begin as beginOrder } from '../stock/round.ts';
-import { stockActor } from '../stock/turn.ts';
 import type { Choice, Control, Steering } from '../rulebook.ts';
 import { named as player } from '../turns.ts';
 import { amend, beginning, isSetUp, known, OVER, read, standRound, suits, write } from './keys.ts';
@@ -27,9 +26,9 @@ export function steering(frame: Frame, nowOf: (table: Table) => Now): Steering {
       const now = nowOf(draft.table);
       if (control === 'round') setRound(now, draft, to);
       else if (control === 'turn') {
-        if (!setPlayer(draft, to)) setCompany(now, draft, to);
+        if (!setPlayer(now, draft, to)) setCompany(now, draft, to);
       } else if (control === 'step') setStep(draft, to);
-      else if (control === 'priority') setPriority(draft, to);
+      else if (control === 'priority') setPriority(now, draft, to);
       else if (control === 'phase') write(draft, 'phase', to);
     },
     moved(table, company, direction) {
@@ -39,6 +38,17 @@ export function steering(frame: Frame, nowOf: (table: Table) => Now): Steering {
     misfit: (table, key, value) => misfit(nowOf(table), key, value),
   };
 }
+
+/** Players in the order of the round. */
+const orderOf = ({ table, rules }: Now): readonly PlaceId[] =>
+  rules.course.order?.(table) ?? orderKept(table);
+
+/** Whose turn it is in a round of players. */
+const actorIn = (now: Now, stage: string): PlaceId | undefined => {
+  const order = orderOf(now);
+  const { at } = read(now.table, stage === 'stock' ? 'stock' : 'auction');
+  return stage === 'stock' ? order[at % order.length] : order[at];
+};
 
 function controlsOf(now: Now): Control[] {
   const { table, box, rules } = now;
@@ -56,17 +66,17 @@ function controlsOf(now: Now): Control[] {
       choices: rules.steps.map(({ name, may }) => ({ value: name, label: may })),
     });
   } else if (stage === 'stock' || stage === 'auction') {
-    const order = orderOf(table);
-    const actor = stage === 'stock' ? stockActor(table) : order[read(table, 'auction').at];
     controls.push({
-      ...{ id: 'turn', label: 'Player', now: actor ?? '' },
-      choices: order.map(choice),
+      ...{ id: 'turn', label: 'Player', now: actorIn(now, stage) ?? '' },
+      choices: orderOf(now).map(choice),
     });
   }
-  controls.push({
-    ...{ id: 'priority', label: 'Priority deal', now: orderOf(table)[0] ?? '' },
-    choices: playersOf(box).map(choice),
-  });
+  // Number cards are dealt anew by moving them.
+  if (!rules.course.order)
+    controls.push({
+      ...{ id: 'priority', label: 'Priority deal', now: orderOf(now)[0] ?? '' },
+      choices: playersOf(box).map(choice),
+    });
   if (box.phases.length > 1)
     controls.push({
       ...{ id: 'phase', label: 'Phase', now: read(table, 'phase') },
@@ -130,10 +140,9 @@ function setRound(now: Now, draft: Draft, to: string): void {
 }
 
 /** A player's turn; false where it is companies that take turns. */
-function setPlayer(draft: Draft, to: string): boolean {
-  const { table } = draft;
-  const stage = read(table, 'stage');
-  const at = orderOf(table).indexOf(to);
+function setPlayer(now: Now, draft: Draft, to: string): boolean {
+  const stage = read(now.table, 'stage');
+  const at = orderOf(now).indexOf(to);
   if (stage === 'auction') amend(draft, 'auction', { at });
   else if (stage === 'stock') amend(draft, 'stock', { at, acted: [], bought: [] });
   else return false;
@@ -156,17 +165,16 @@ function setStep(draft: Draft, to: string): void {
   write(draft, 'step', to);
 }
 
-function setPriority(draft: Draft, to: string): void {
-  const order = orderOf(draft.table);
+function setPriority(now: Now, draft: Draft, to: string): void {
+  const order = orderOf(now);
   const first = Math.max(0, order.indexOf(to));
   const passed = read(draft.table, 'passed');
   const stage = read(draft.table, 'stage');
-  const actor =
-    stage === 'stock' ? stockActor(draft.table) : order[read(draft.table, 'auction').at];
+  const actor = actorIn(now, stage);
   beginOrder(draft, [...order.slice(first), ...order.slice(0, first)]);
   write(draft, 'passed', passed);
   // Whoever is in turn stays in turn.
-  const at = Math.max(0, orderOf(draft.table).indexOf(actor ?? to));
+  const at = Math.max(0, orderOf(now).indexOf(actor ?? to));
   if (stage === 'stock' || stage === 'auction') amend(draft, stage, { at });
 }
 
