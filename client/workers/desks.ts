@@ -1,19 +1,11 @@
 import type { Table } from '../../engine/kernel/table.ts';
-import { trackOf } from '../../engine/rules/board.ts';
 import type { RunTask } from '../../engine/rules/rulebook.ts';
 
 /** Draws up the task for a company of a table. */
 export type Desk = (table: Table, company: string) => RunTask;
 
 const desks: Readonly<Record<string, () => Promise<Desk>>> = {
-  '1820': async () => {
-    const { routeRules, runnable } = await import('../../engine/games/1820/operating/running.ts');
-    return (table, company) => ({
-      track: trackOf(table),
-      rules: routeRules(table, company),
-      trains: runnable(table, company),
-    });
-  },
+  '1820': async () => (await import('../../engine/games/1820/rulebook.ts')).rulebook.runs!,
   '1825': async () => (await import('../../engine/games/1825/rulebook.ts')).rulebook.runs!,
   '1828': async () => (await import('../../engine/games/1828/rulebook.ts')).rulebook.runs!,
   '1830': async () => (await import('../../engine/games/1830/rulebook.ts')).rulebook.runs!,

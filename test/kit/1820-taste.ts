@@ -10,7 +10,7 @@ import {
   treasuryOf,
 } from '../../engine/games/1820/companies/holdings.ts';
 import { LOAN, loansOf } from '../../engine/games/1820/companies/loans.ts';
-import { inLiquidation, priceOf } from '../../engine/games/1820/companies/market.ts';
+import { inLiquidation, priceOf } from '../../engine/games/1820/market.ts';
 import {
   column,
   columnNumber,
@@ -20,15 +20,16 @@ import {
   maintenanceOf,
   onOffer,
   trainsOf,
-} from '../../engine/games/1820/course/chart.ts';
-import { read } from '../../engine/games/1820/course/clock.ts';
+} from '../../engine/games/1820/chart.ts';
+import { read } from '../../engine/games/1820/clock.ts';
 import { interestDue, maintenanceDue, shortfall } from '../../engine/games/1820/operating/dues.ts';
-import { lobbies } from '../../engine/games/1820/stock/lobbies.ts';
+import { lobbies } from '../../engine/games/1820/stock/markers.ts';
 import { heldPercent, isPlaced } from '../../engine/games/1820/stock/raising.ts';
-import { stockActor } from '../../engine/games/1820/stock/turn.ts';
+import { stockActor } from '../../engine/games/1820/stock/round.ts';
 import { worth } from '../../engine/games/1820/takeover/bidding.ts';
 import { cash, type Table } from '../../engine/kernel/table.ts';
 import { stationsOf } from '../../engine/rules/stations.ts';
+import { operator } from '../../engine/rules/operating/turn.ts';
 import { trainPrice } from '../../engine/rules/trains.ts';
 import type { Move } from '../../shared/move.ts';
 import { likesLay, likesMarker } from './1820-track.ts';
@@ -107,7 +108,8 @@ function inStock(table: Table): Record<string, number> {
 }
 
 function inOperating(table: Table): Record<string, number> {
-  const { step, company } = read(table, 'operating');
+  const step = read(table, 'step');
+  const company = operator(table)!;
   const trains = trainsOf(table, company);
   const there = purse(table, company);
   const price = nextPrice(table);
@@ -207,7 +209,7 @@ const likesLittle = (_table: Table, _player: string, { amount }: Move): number =
 /** For a company: up to what it holds and brings. */
 function likesBid(table: Table, player: string, move: Move): number {
   const amount = Number(move.amount);
-  const { company, kind } = read(table, 'auction') ?? { company: '', kind: 'future' };
+  const { company, kind } = read(table, 'cry') ?? { company: '', kind: 'future' };
   if (kind === 'future' || company === '') return likesLittle(table, player, move);
   const trains = trainsOf(table, company).filter((train) => keeps(table, train));
   const value = trains.reduce((sum, train) => sum + trainPrice(table, train), 0) + 100;
@@ -263,7 +265,7 @@ function likesSale(table: Table, player: string, move: Move): number {
 /** Few debts, a train for the next round: then shareholders come first. */
 function likesDividend(table: Table, _player: string, { company, kind }: Move): number {
   const id = String(company);
-  const revenue = read(table, 'operating').revenue ?? 0;
+  const revenue = read(table, 'work').revenue ?? 0;
   const treasury = sharesIn(table, treasuryOf(id), id) / sizeOf(table, id);
   const after = purse(table, id) + (kind === 'withhold' ? revenue : revenue * treasury);
   const safe = after >= needs(table, id);

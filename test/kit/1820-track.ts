@@ -1,21 +1,24 @@
 import { purseOf } from '../../engine/games/1820/companies/holdings.ts';
-import { read } from '../../engine/games/1820/course/clock.ts';
-import { isClosed, shapeOn } from '../../engine/games/1820/track/hexes.ts';
-import { costFor, type LayTile } from '../../engine/games/1820/track/lay.ts';
-import { networkOf } from '../../engine/games/1820/track/reach.ts';
-import { markerPrice } from '../../engine/games/1820/track/stations.ts';
-import { isBare } from '../../engine/games/1820/track/tiles.ts';
+import { read } from '../../engine/games/1820/clock.ts';
+import { differences } from '../../engine/games/1820/rulebook.ts';
+import { markerPrice } from '../../engine/games/1820/tokens.ts';
+import { isClosed } from '../../engine/games/1820/track/hexes.ts';
+import { costFor } from '../../engine/games/1820/track/lay.ts';
 import type { Edge } from '../../engine/hexes/coordinates.ts';
 import { exits } from '../../engine/hexes/rotate.ts';
 import { revenueOf, type TileShape } from '../../engine/hexes/shape.ts';
 import { cityStopId } from '../../engine/hexes/track.ts';
 import { cash, type Table } from '../../engine/kernel/table.ts';
 import { floodFrom } from '../../engine/routes/flood.ts';
-import { boardOf, tileShape, trackOf } from '../../engine/rules/board.ts';
+import { boardOf, shapeOn, tileShape, trackOf } from '../../engine/rules/board.ts';
+import { framed } from '../../engine/rules/frame.ts';
+import { networkOf } from '../../engine/rules/track/reach.ts';
+import { isFirst, type LayTile } from '../../engine/rules/track/tile.ts';
 import type { Move } from '../../shared/move.ts';
 
 /** Where players of 1820 who play to win a little build, and where they stand. */
 
+const rules = framed(differences);
 const FIGURES: Readonly<Record<string, string>> = { blue: 'green', red: 'brown' };
 /** The column of figures that counts now. (1820 §10.1) */
 const figures = (table: Table): string => {
@@ -30,7 +33,7 @@ const isPlace = ({ nodes }: TileShape): boolean => nodes.some(({ kind }) => kind
 /** Steps from every hex to the nearest place that the company does not reach. */
 function distances(table: Table, company: string): Map<string, number> {
   const { grid, hexes } = boardOf(table);
-  const net = networkOf(table, company);
+  const net = networkOf({ table, rules }, company);
   const reached = new Set(net.stops.map((id) => net.graph.stops[id]!.at));
   const inside = new Set(hexes);
   const far = new Map<string, number>(
@@ -80,8 +83,8 @@ export function likesLay(table: Table, _player: string, move: Move): number {
     else if (steps !== undefined) sum += (meets ? 90 : 60) / (1 + steps) ** 2;
   }
   if (floating) return (sum * sum) / 5;
-  if (isBare(table, hex) && isPlace(after)) sum += 30;
-  const { pays } = costFor(table, company, lay);
+  if (isFirst(table, hex) && isPlace(after)) sum += 30;
+  const { pays } = costFor(table, lay);
   const dear = pays > 0 && cash(table, purseOf(table, company)) - pays < 100 ? 8 : 1;
   return (sum * sum) / 10 / dear + (lay.with === undefined ? 0 : 20);
 }

@@ -1,73 +1,116 @@
-import { beginning, read } from '../../engine/games/1820/course/clock.ts';
-import type { Clock, StepName } from '../../engine/games/1820/course/keys.ts';
+import {
+  beginning as first,
+  type Clock as Today,
+  read as readToday,
+} from '../../engine/games/1820/clock.ts';
 import {
   directorOf,
   holders as holdersOf,
   sharesIn,
   sizeOf,
 } from '../../engine/games/1820/companies/holdings.ts';
-import { rulebook } from '../../engine/games/1820/rulebook.ts';
+import { translate } from '../../engine/games/1820/older.ts';
+import { differences } from '../../engine/games/1820/rulebook.ts';
 import { title } from '../../engine/games/1820/title.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
 import { drafted } from '../../engine/kernel/draft.ts';
-import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
-import { applyAll, isImpossible } from '../../engine/kernel/op.ts';
-import { cash, lying } from '../../engine/kernel/table.ts';
-import { playersOf } from '../../engine/rules/certificates.ts';
-import { cellOf } from '../../engine/rules/market.ts';
-import { consider, type Game } from '../../engine/rules/referee.ts';
-import type { Actor } from '../../engine/rules/rulebook.ts';
-import type { Turn } from '../../engine/rules/rulebook.ts';
-import type { Finding } from '../../shared/finding.ts';
-import type { Move } from '../../shared/move.ts';
-import type { Json, Op } from '../../shared/op.ts';
+import { applyAll } from '../../engine/kernel/op.ts';
+import { lying, type Table } from '../../engine/kernel/table.ts';
+import { framed } from '../../engine/rules/frame.ts';
+import { operator } from '../../engine/rules/operating/turn.ts';
+import type { Json } from '../../shared/op.ts';
+import * as kit from './scene.ts';
 
-/**
- * Tables of 1820 on which any position can be laid out, and moves be tried and played. Player 0 is a
- * seat that plays everybody.
- */
+export { markerIn, PASS, soldOut, tile, tileAt } from './scene.ts';
+
+/** Tables of 1820 on which any position can be laid out, and moves be tried and played. */
 
 /** The box that these options open; throws where they are refused. */
-export function boxOf(options: BoxOptions): Box {
-  const opened = title.open(options);
-  if (!opened.ok) throw new Error(opened.error);
-  return opened.value.box;
+export const boxOf = (options: BoxOptions): Box => kit.gameOf(title, options).box;
+
+/** The turn of a company, its keys side by side. */
+interface Operating {
+  readonly company: string;
+  readonly step: string;
+  readonly laid: readonly string[];
+  readonly actions: number;
+  readonly bedlington: boolean;
+  readonly stationed: boolean;
+  readonly revenue: number | null;
+  readonly hadTrain: boolean;
+  readonly bought: boolean;
 }
 
-export interface Scene {
-  readonly game: Game;
-  readonly table: Ledger['table'];
-  readonly ledger: Ledger;
-  put(piece: string, to: string, how?: { at?: number; turn?: number; face?: number }): void;
+/** The turn of a player in the stock actions. */
+interface Stock {
+  readonly part: 1 | 2;
+  readonly at: number;
+  readonly quiet: number;
+  readonly as: string;
+  readonly main: boolean;
+  readonly loud: boolean;
+  readonly sold: { readonly [holder: string]: readonly string[] };
+}
+
+/** The clock as positions are told in it: the words of 1820/2, which are read for ever. */
+export type Clock = Omit<Today, 'stock' | 'companies' | 'auction'> & {
+  readonly begun: boolean;
+  readonly half: number;
+  readonly operating: Operating;
+  readonly stock: Stock;
+  readonly companies: Today['records'];
+  readonly auction: Today['cry'];
+  readonly pending: readonly { readonly kind: string; readonly [more: string]: Json }[];
+};
+export type StepName = string;
+
+const NO_TURN: Operating = {
+  ...{ company: '', step: 'track', laid: [], actions: 0, bedlington: false },
+  ...{ stationed: false, revenue: null, hadTrain: false, bought: false },
+};
+const NO_STOCK: Stock = {
+  ...{ part: 1, at: 0, quiet: 0, as: '', main: false, loud: false, sold: {} },
+};
+
+/** What the keys of today say in the words of positions. */
+const TOLD: { readonly [key: string]: (table: Table) => unknown } = {
+  begun: () => true,
+  half: (table) => readToday(table, 'round').num,
+  companies: (table) => readToday(table, 'records'),
+  auction: (table) => readToday(table, 'cry'),
+  pending: (table) => readToday(table, 'asked').map(({ ask, ...more }) => ({ kind: ask, ...more })),
+  operating(table): Operating {
+    const { laid, lays, tokened, revenue } = readToday(table, 'work');
+    const company = operator(table) ?? '';
+    const step = readToday(table, 'step') || 'track';
+    const turned = readToday(table, 'turned');
+    return { company, step, laid, actions: lays, stationed: tokened, revenue, ...turned };
+  },
+  stock(table): Stock {
+    const { at, acted, sold } = readToday(table, 'stock');
+    const all = Object.entries(sold).map(([who, what]) => [who, Object.keys(what)]);
+    const main = acted.includes('main');
+    return { ...readToday(table, 'dealing'), at, main, sold: Object.fromEntries(all) };
+  },
+};
+
+/** A key of the clock, whoever wrote it. */
+function read<K extends keyof Clock & string>(held: Table, key: K): Clock[K] {
+  const clock = new Map(held.clock);
+  for (const [name, value] of Object.entries(translate(clock) ?? {}))
+    if (value === undefined) clock.delete(name);
+    else clock.set(name, value);
+  const table = { ...held, clock };
+  return (TOLD[key]?.(table) ?? readToday(table, key as never)) as Clock[K];
+}
+
+export interface Scene extends Omit<kit.Scene<Clock>, 'fund'> {
   /** Sets purses to figures, out of or into the bank. */
   fund(purses: { readonly [purse: string]: number }): void;
-  /** Sets a key of the clock, or some fields of it where both are objects. */
-  clock<K extends keyof Clock>(key: K, value: Partial<Clock[K]> | Clock[K]): void;
-  /** Clauses of what is found against a move; the table is as it was. */
-  wrongs(player: number, move: Move): string[];
-  findings(player: number, move: Move): readonly Finding[];
-  /** Plays a legal move; throws with the findings of one that is not. */
-  play(player: number, move: Move): void;
-  /** Plays a move whatever the rules say, as on a table that only annotates. */
-  force(player: number, move: Move): void;
-  /** Every legal move of a verb for a player. */
-  options(player: number, verb: string): Move[];
-  /** Lets everything happen that follows by itself. */
-  settle(): void;
-  undo(): void;
-  turn(): Turn;
-  read<K extends keyof Clock>(key: K): Clock[K];
-  cash(purse: string): number;
-  price(company: string): number | undefined;
   shares(place: string, company: string): number;
   size(company: string): number;
   director(company: string): string | undefined;
-  at(piece: string): string;
 }
-
-const host = { seat: 'host', players: ['player:1'], host: true };
-const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const COUSINS = ['GWSC', 'CBV', 'BI', 'VF'] as const;
 
@@ -80,6 +123,8 @@ export interface Beginning {
   readonly options?: { readonly [option: string]: Json };
 }
 
+const frame = framed(differences);
+
 /** A table just set up, the referee enforcing; player n has number card n of the blue ones. */
 export function begin({
   players = 3,
@@ -88,84 +133,43 @@ export function begin({
   luck = 1,
   options = {},
 }: Beginning = {}): Scene {
-  const box = boxOf({ players, ...options } as BoxOptions);
-  const game: Game = { box, rulebook: rulebook(box) };
-  const ledger = open(box);
-  const { table } = ledger;
-  const actor = (player: number): Actor => ({
-    seat: `seat ${player}`,
-    players: player === 0 ? playersOf(box) : [`player:${player}`],
-    host: false,
-  });
-  const propose = (who: Actor, move: Move, note?: string) => {
-    const verdict = consider(game, ledger, { move, actor: who, luck, ...(note && { note }) });
-    if (!verdict.stands)
-      throw new Error(
-        `${JSON.stringify(move)} was refused: ${verdict.findings.map((f) => `${f.clause} ${f.message}`).join(' / ')}`,
-      );
-    const seq = ledger.entries.length + 1;
-    const wrong = append(ledger, {
-      ...{ seq, id: `e${seq}`, at: 0, by: who.seat, move: verdict.move, ops: [...verdict.ops] },
-      ...{ findings: [], rules: '', digest: '' },
+  const game = kit.gameOf(title, { players, ...options } as BoxOptions);
+  const setUp = { verb: 'setUp', ...(dealt ? {} : { cousins }) };
+  const table = kit.staged<Clock>({ game, read, setUp, luck });
+  /** Is the stage still to be begun? `settle` begins it. */
+  let begun = true;
+  const beginStage = () => {
+    const now = {
+      ...{ table: table.table, box: game.box, rules: frame },
+      ...{ money: (amount: number) => `£${amount}`, can: () => false },
+    };
+    const draft = drafted(table.table, 1, (draft) => {
+      for (const [key, value] of Object.entries(translate(draft.table.clock) ?? {}))
+        draft.set(key, value);
+      frame.rounds[table.read('stage')]!.begin(now, draft);
     });
-    if (wrong) throw new Error(wrong.impossible);
+    applyAll(table.table, draft.ops);
   };
-  const does = (ops: readonly Op[]) => {
-    const answer = applyAll(table, ops);
-    if (!Array.isArray(answer) && isImpossible(answer)) throw new Error(answer.impossible);
-  };
-
-  propose(host, { verb: 'dial', strictness: 'enforce' });
-  propose(host, { verb: 'setUp', ...(dealt ? {} : { cousins }) });
-
   const scene: Scene = {
-    game,
-    table,
-    ledger,
-    put: (piece, to, how = {}) => does([{ op: 'put', piece, to, ...how }]),
-    fund: (purses) => {
-      for (const [purse, amount] of Object.entries(purses)) {
-        const more = amount - cash(table, purse);
-        if (more > 0) does([{ op: 'pay', from: 'bank', to: purse, amount: more }]);
-        if (more < 0) does([{ op: 'pay', from: purse, to: 'bank', amount: -more }]);
-      }
+    ...table,
+    clock(key, value) {
+      if (key === 'begun') begun = value !== false;
+      else table.clock(key, value);
     },
-    clock: (key, value) => {
-      const before = read(table, key) as unknown as Json;
-      const now = value as unknown as Json;
-      const all = isObject(before) && isObject(now) ? { ...before, ...now } : now;
-      does([{ op: 'set', key, value: all }]);
+    settle() {
+      if (!begun) beginStage();
+      begun = true;
+      table.settle();
     },
-    wrongs: (player, move) => scene.findings(player, move).map(({ clause }) => clause),
-    findings: (player, move) => {
-      const verdict = consider(game, ledger, { move, actor: actor(player), luck: 1 });
-      const wrong = verdict.findings.filter(({ severity }) => severity === 'violation');
-      if (verdict.stands !== (wrong.length === 0))
-        throw new Error(`${JSON.stringify(move)} stands: ${verdict.stands}`);
-      return verdict.findings;
+    fund(purses) {
+      for (const [purse, amount] of Object.entries(purses)) table.fund(purse, amount);
     },
-    play: (player, move) => propose(actor(player), move),
-    force: (player, move) => propose({ ...actor(player), host: true }, move, 'let it stand'),
-    options: (player, verb) => [
-      ...game.rulebook!.verbs.get(verb)!.options(table, `player:${player}`),
-    ],
-    settle: () => {
-      const draft = drafted(table, 1, (draft) => game.rulebook!.settle(draft));
-      if (draft.impossible !== undefined) throw new Error(draft.impossible);
-      does(draft.ops);
-    },
-    undo: () => propose(host, { verb: 'undo' }),
-    turn: () => game.rulebook!.turn(table),
-    read: (key) => read(table, key),
-    cash: (purse) => cash(table, purse),
-    price: (company) => cellOf(table, company)?.price,
-    shares: (place, company) => sharesIn(table, place, company),
-    size: (company) => sizeOf(table, company),
-    director: (company) => directorOf(table, company),
-    at: (piece) => table.pieces.get(piece)!.place,
+    shares: (place, company) => sharesIn(table.table, place, company),
+    size: (company) => sizeOf(table.table, company),
+    director: (company) => directorOf(table.table, company),
   };
   if (dealt) return scene;
-  const { colour } = { colour: read(table, 'colour') };
+  const colour = scene.read('colour');
   for (let n = 1; n <= players; n++) scene.put(`card:${colour}-${n}`, 'numbers');
   scene.clock('colour', 'blue');
   for (let n = 1; n <= players; n++) scene.put(`card:blue-${n}`, `player:${n}`);
@@ -257,7 +261,7 @@ export function stockRound(
   scene.clock('begun', true);
   scene.clock('turn', turn);
   scene.clock('auction', null);
-  scene.clock('stock', { ...beginning('stock'), at: player - 1, part, ...more });
+  scene.clock('stock', { ...NO_STOCK, at: player - 1, part, ...more });
 }
 
 /** An operating round in which a company stands at a step. */
@@ -272,7 +276,7 @@ export function operating(
   scene.clock('auction', null);
   if (scene.read('half') === 0) scene.clock('half', 1);
   if (scene.read('turn') < 2) scene.clock('turn', 2);
-  scene.clock('operating', { ...beginning('operating'), company, step, ...more });
+  scene.clock('operating', { ...NO_TURN, company, step, ...more });
 }
 
 /** A stage of an issue and takeover round. */
@@ -286,13 +290,14 @@ export function issueRound(
   scene.clock('auction', null);
   if (scene.read('half') === 0) scene.clock('half', 1);
   scene.clock('turn', 2);
-  scene.clock('issue', { ...beginning('issue'), ...more });
+  scene.clock('issue', { ...first('issue'), ...more });
 }
 
 /** A stage that is still to be begun; `settle` begins it. */
 export function before(scene: Scene, stage: Clock['stage'], half = 1): void {
   scene.clock('auction', null);
-  scene.clock('half', half);
+  // An operating round counts itself when it begins.
+  scene.clock('half', stage === 'operating' ? half - 1 : half);
   if (scene.read('turn') < 2) scene.clock('turn', 2);
   scene.clock('stage', stage);
   scene.clock('begun', false);
@@ -310,36 +315,9 @@ export function trains(scene: Scene, place: string, ...kinds: string[]): string[
   });
 }
 
-/** Takes every train of these kinds out of the supply. */
-export function soldOut(scene: Scene, ...kinds: string[]): void {
-  for (const id of [...lying(scene.table, 'depot')])
-    if (kinds.includes(scene.game.box.pieces.get(id)!.type ?? '')) scene.put(id, 'out');
-}
-
 /** Trains of a kind in a place. */
 export const count = (scene: Scene, place: string, type: string): number =>
   lying(scene.table, place).filter((id) => scene.game.box.pieces.get(id)!.type === type).length;
-
-/** Lays a tile of the supply on a hex, asking no rule. */
-export function tile(scene: Scene, hex: string, type: string, turn = 0): void {
-  const id = lying(scene.table, 'supply').find(
-    (piece) => scene.game.box.pieces.get(piece)!.type === type,
-  );
-  if (id === undefined) throw new Error(`no tile ${type} in the supply`);
-  for (const piece of [...lying(scene.table, `hex:${hex}`)])
-    if (scene.game.box.pieces.get(piece)!.kind === 'tile') scene.put(piece, 'supply', { turn: 0 });
-  scene.put(id, `hex:${hex}`, { turn });
-}
-
-/** Number of the tile of a hex, and how it is turned. */
-export function tileAt(scene: Scene, hex: string): readonly [string, number] | undefined {
-  const id = lying(scene.table, `hex:${hex}`).findLast(
-    (piece) => scene.game.box.pieces.get(piece)!.kind === 'tile',
-  );
-  return id === undefined
-    ? undefined
-    : [scene.game.box.pieces.get(id)!.type!, scene.table.pieces.get(id)!.turn];
-}
 
 /** Stands a marker of a company in a city, from its charter or from the spare ones. */
 export function token(scene: Scene, company: string, hex: string, city = 0, slot = 0): string {
@@ -351,12 +329,6 @@ export function token(scene: Scene, company: string, hex: string, city = 0, slot
   if (id === undefined) throw new Error(`no marker of ${company} left`);
   scene.put(id, `slot:${hex}.${city}.${slot}`);
   return id;
-}
-
-/** Company of the marker in a circle. */
-export function markerIn(scene: Scene, hex: string, city = 0, slot = 0): string | undefined {
-  const id = lying(scene.table, `slot:${hex}.${city}.${slot}`).at(-1);
-  return id === undefined ? undefined : scene.game.box.pieces.get(id)?.company;
 }
 
 /** Markers of a company on its charter. */
@@ -375,10 +347,8 @@ export const loansOn = (scene: Scene, company: string): number =>
     (id) => scene.game.box.pieces.get(id)!.type === 'loan',
   ).length;
 
-export const PASS = { verb: 'pass' } as const;
-
 /** Everybody asked passes until `until` holds. */
 export function passUntil(scene: Scene, until: () => boolean): void {
   for (let i = 0; i < 200 && !until(); i++)
-    scene.play(Number(scene.turn().acting[0]!.slice('player:'.length)), PASS);
+    scene.play(Number(scene.turn().acting[0]!.slice('player:'.length)), kit.PASS);
 }

@@ -4,6 +4,7 @@ import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
 import { applyAll, isImpossible } from '../../engine/kernel/op.ts';
 import { cash, lying, type Table } from '../../engine/kernel/table.ts';
 import type { Title } from '../../engine/games/titles.ts';
+import { playersOf } from '../../engine/rules/certificates.ts';
 import { cellOf } from '../../engine/rules/market.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
 import type { Turn } from '../../engine/rules/rulebook.ts';
@@ -72,9 +73,11 @@ export function staged<Clock extends object>(staging: Staging<Clock>): Scene<Clo
   const { game, read, setUp = { verb: 'setUp' }, luck = 1 } = staging;
   const ledger = open(game.box);
   const { table } = ledger;
+  const seats = playersOf(game.box);
   const actor = (player: number) => ({
     seat: `seat ${player}`,
-    players: [`player:${player}`],
+    // Seat 0 plays everybody.
+    players: player === 0 ? [...seats] : [`player:${player}`],
     host: false,
   });
   const propose = (who: typeof host, move: Move, note?: string) => {

@@ -1,4 +1,4 @@
-/** One screen to read before the first game, and what a player of 1830 has to unlearn. */
+/** One screen to read before the first game. */
 
 export const precis = [
   {
@@ -54,20 +54,4 @@ export const precis = [
       'A price of £500, a bankrupt player, or nobody directing anything also ends the game.',
     ],
   },
-] as const;
-
-export const differences = [
-  'There are no privates to buy at the start, but cousins with purses of their own.',
-  'Companies have no home and no set size; they are floated through lobbies.',
-  'No par is a bargain for the bank: shares come from the company’s treasury and pay it.',
-  'Selling does not move the price; shares left in the pool do when the stock round ends.',
-  'There is no certificate limit, and the pool takes any number.',
-  'The next order is the order in which players stopped acting; there is no priority deal.',
-  'Trains never rust; they cost more to keep in every round.',
-  'A train is never compulsory: without one a company is liquidated, and its director pays nothing.',
-  'Companies borrow, issue, shrink, go private, take each other over and are wound up.',
-  'Track may be laid that leads nowhere useful, as long as it can be traced to.',
-  'A run must be the best that anybody can show.',
-  'Two trains of a company may meet in a city and share no track.',
-  'Ports pay only who stands beside them.',
 ] as const;

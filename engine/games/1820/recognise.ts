@@ -1,56 +1,36 @@
 import type { Move } from '../../../shared/move.ts';
 import type { Put } from '../../../shared/op.ts';
-import { type Table } from '../../kernel/table.ts';
+import type { Table } from '../../kernel/table.ts';
+import type { Actor, Now } from '../../rules/course/nouns.ts';
+import { recognise as usual } from '../../rules/course/recognise.ts';
 import { tileType } from '../../rules/board.ts';
-import type { Actor } from '../../rules/rulebook.ts';
-import { readSlot } from '../../rules/stations.ts';
 import { trainPrice } from '../../rules/trains.ts';
+import { read } from './clock.ts';
 import { isCousin, playerOf, treasuryOf } from './companies/holdings.ts';
-import { read } from './course/clock.ts';
-import { operator } from './operating/step.ts';
 import { percentFor } from './stock/selling.ts';
 
-/** What a hand means by moving one piece: dragging is how most moves are made. */
-export function recognise(table: Table, put: Put, actor: Actor): Move | undefined {
-  const spec = table.box.pieces.get(put.piece);
+/** What a hand means by moving one piece, where 1820 has more to it than 1830. */
+export function recognise(now: Now, put: Put, actor: Actor): Move | undefined {
+  const { table, box } = now;
+  const spec = box.pieces.get(put.piece);
   const from = table.pieces.get(put.piece)?.place;
-  if (!spec || from === undefined || !table.clock.has('stage')) return undefined;
-  switch (spec.kind) {
-    case 'tile':
-      return tile(table, put, from);
-    case 'token':
-      return token(table, put, from);
-    case 'certificate':
-      return certificate(table, put, from, actor);
-    case 'train':
-      return train(table, put, from);
-    case 'chit':
-      return chit(table, put, from);
-    case 'card':
-      return cousin(table, put);
-    default:
-      return undefined;
-  }
-}
-
-/** The company that builds: the one on turn, or the one that is floated. */
-const builder = (table: Table): string | undefined =>
-  read(table, 'raising')?.company ?? operator(table);
-
-function tile(table: Table, { piece, to, turn }: Put, from: string): Move | undefined {
-  const company = builder(table);
-  if (from !== 'supply' || !to.startsWith('hex:') || company === undefined) return undefined;
-  return {
-    ...{ verb: 'layTile', company, hex: to.slice('hex:'.length) },
-    ...{ tile: tileType(table, piece), turn: turn ?? 0 },
-  };
-}
-
-function token(table: Table, { piece, to }: Put, from: string): Move | undefined {
-  const { company } = table.box.pieces.get(piece)!;
-  const at = readSlot(to);
-  if (!at || company === undefined || from !== treasuryOf(company)) return undefined;
-  return { verb: 'placeToken', company, hex: at.at, city: at.city, slot: at.slot };
+  if (!spec || from === undefined) return undefined;
+  const raised = read(table, 'raising')?.company;
+  if (spec.kind === 'certificate') return certificate(table, put, from, actor);
+  if (spec.kind === 'train') return train(table, put, from);
+  if (spec.kind === 'chit') return chit(table, put, from);
+  if (spec.kind === 'card') return cousin(table, put);
+  if (
+    spec.kind === 'tile' &&
+    raised !== undefined &&
+    from === 'supply' &&
+    put.to.startsWith('hex:')
+  )
+    return {
+      ...{ verb: 'layTile', company: raised, hex: put.to.slice('hex:'.length) },
+      ...{ tile: tileType(table, put.piece), turn: put.turn ?? 0 },
+    };
+  return usual(now, put, actor);
 }
 
 function certificate(

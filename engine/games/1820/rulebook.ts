@@ -1,168 +1,87 @@
-import type { Move } from '../../../shared/move.ts';
-import type { Box, PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
-import type { Rulebook, Turn, Verb } from '../../rules/rulebook.ts';
-import { takeCousin } from './auctions/cousins.ts';
-import { takeTrains } from './auctions/futures.ts';
-import { clauses, violation } from './clauses.ts';
-import { isSetUp, read, write } from './course/clock.ts';
-import { proposals } from './course/consents.ts';
-import { score } from './end.ts';
-import { payDividend } from './operating/dividend.ts';
-import { payDue, refuseDue } from './operating/dues.ts';
-import {
-  assignConsent,
-  assignProposer,
-  assignTrain,
-  type AssignTrain,
-} from './operating/future.ts';
-import { repayLoans, takeLoan } from './operating/lending.ts';
-import { runTrains } from './operating/running.ts';
-import { type BuyTrain, buyTrain, discardTrain, trainConsent } from './operating/trains.ts';
-import { choose, pendingTurn } from './pending/questions.ts';
-import { differences, precis } from './precis.ts';
-import { recognise } from './recognise.ts';
-import { advance, begin, turnOf } from './sequence.ts';
-import { setUp } from './setup.ts';
-import { runs } from './companies/holdings.ts';
-import { startCompany } from './stock/floating.ts';
-import { increaseShares } from './stock/increasing.ts';
+import { composed, differs } from '../../rules/frame.ts';
+import { layTile } from '../../rules/track/lay.ts';
+import { placeToken } from '../../rules/tokens/place.ts';
+import { bid } from './auction/bid.ts';
+import { takeTrains } from './auction/futures.ts';
+import { onOffer, trainLimit } from './chart.ts';
+import clauses from './clauses.json' with { type: 'json' };
+import { catalogue, orderOf, runs as decider } from './companies/holdings.ts';
+import { takeCousin } from './cousins/auction.ts';
+import { dividends, dividendStep, payDividend } from './dividends.ts';
+import { market, operatingOrder } from './market.ts';
+import { interestStep, maintenanceStep, payDue, refuseDue } from './operating/dues.ts';
+import { repayLoan, repayStep, takeLoan } from './operating/loans.ts';
+import { HALVES, supplyStep } from './operating/round.ts';
+import { precis } from './precis.ts';
+import { course, rounds } from './rounds.ts';
+import { runs, runStep, runTrains } from './runs.ts';
+import { deal, setUp } from './setup.ts';
+import { floatLay, firstToken } from './stock/first-track.ts';
+import { increaseShares } from './stock/increase.ts';
 import { fundLobby, raiseLobby } from './stock/lobbies.ts';
-import { subscribe, type Subscribe, subscribeConsent } from './stock/raising.ts';
-import { redeemShares } from './stock/redeeming.ts';
-import { type BuyShare, buyConsent } from './stock/trading.ts';
-import { stockActor } from './stock/turn.ts';
-import { layTile } from './track/lay.ts';
-import { placeToken } from './track/stations.ts';
+import { dump, subscribe } from './stock/raising.ts';
+import { buyShare, redeemShares, sellShares } from './stock/shares.ts';
+import { startCompany } from './stock/start.ts';
 import { issueShares } from './takeover/issuing.ts';
 import { acceptBid, acquire, declineBid, offerCompany } from './takeover/offering.ts';
 import { reduceShares } from './takeover/reducing.ts';
-import { bid, buyShare, pass, sellShares } from './shared-verbs.ts';
+import { stationStep, token } from './tokens.ts';
+import { lay, trackStep } from './track/lay.ts';
+import { track } from './track/tiles.ts';
+import { buyTrain, trainStep } from './trains/buy.ts';
+import { discardTrain } from './trains/discard.ts';
+import { assignTrain } from './trains/future.ts';
+import { cashSale } from './trains/raise.ts';
+import { choose } from './waitings.ts';
 
-/** Everything the referee knows of 1820; the folders follow the rulebook. */
-
-/** Changes whenever a ruling may. */
-const VERSION = '1820/2';
-
-const directorOf = (table: Table, move: Move): PlaceId =>
-  runs(table, String(move.company)) ?? stockActor(table);
-
-const offers = proposals([
-  ['buyShare', buyShare, stockActor, (table, move) => buyConsent(table, move as BuyShare)],
-  [
-    'subscribe',
-    subscribe,
-    (table) => read(table, 'raising')?.by ?? stockActor(table),
-    (table, move) => subscribeConsent(table, move as Subscribe),
-  ],
-  ['buyTrain', buyTrain, directorOf, (table, move) => trainConsent(table, move as BuyTrain)],
-  [
-    'assignTrain',
-    assignTrain,
-    assignProposer,
-    (table, move) => assignConsent(table, move as AssignTrain),
-  ],
-]);
-
-const plain: readonly [string, Verb][] = [
-  ['setUp', setUp],
-  ['bid', bid],
-  ['takeCousin', takeCousin],
-  ['takeTrains', takeTrains],
-  ['fundLobby', fundLobby],
-  ['raiseLobby', raiseLobby],
-  ['increaseShares', increaseShares],
-  ['redeemShares', redeemShares],
-  ['sellShares', sellShares],
-  ['startCompany', startCompany],
-  ['layTile', layTile],
-  ['placeToken', placeToken],
-  ['runTrains', runTrains],
-  ['payDividend', payDividend],
-  ['payDue', payDue],
-  ['refuseDue', refuseDue],
-  ['discardTrain', discardTrain],
-  ['takeLoan', takeLoan],
-  ['repayLoan', repayLoans],
-  ['issueShares', issueShares],
-  ['reduceShares', reduceShares],
-  ['offerCompany', offerCompany],
-  ['acceptBid', acceptBid],
-  ['declineBid', declineBid],
-  ['acquire', acquire],
-  ['choose', choose],
-  ['pass', pass],
+/** 1820 is 1830 but for this. */
+export const differences = [
+  differs('4/6', { course: { deal }, verbs: { setUp, endGame: undefined } }),
+  differs('5/1', { rounds, course, operating: { rounds: () => HALVES } }),
+  differs('6.3.3/1', { verbs: { bid, takeCousin, buyPrivate: undefined } }),
+  differs('6.4.2/4', { verbs: { takeTrains } }),
+  differs('6.4.3/2', { verbs: { assignTrain }, anytime: ['takeLoan', 'assign'] }),
+  differs('6.5.2.1/1', { verbs: { fundLobby, raiseLobby } }),
+  differs('6.5.2.2/2', { verbs: { increaseShares, subscribe } }),
+  differs('6.5.2.3/6', {
+    verbs: { sellShares: { ...sellShares, ways: [dump, ...sellShares.ways, cashSale] } },
+  }),
+  differs('6.5.2.4/1', { verbs: { buyShare } }),
+  differs('6.5.3.1/1', { verbs: { redeemShares } }),
+  differs('6.6.2/1', { verbs: { startCompany }, tokens: { home: () => undefined } }),
+  differs('6.7/2', { market }),
+  differs('7.1/1', { operating: { order: operatingOrder, homes: 'round' } }),
+  differs('7.2/1', {
+    steps: [
+      ...[trackStep, stationStep, supplyStep, runStep, dividendStep],
+      ...[maintenanceStep, trainStep, interestStep, repayStep],
+    ],
+  }),
+  differs('7.2.1/1', { track, verbs: { layTile: { ...layTile, ways: [floatLay, lay] } } }),
+  differs('7.2.2/7', { verbs: { placeToken: { ...placeToken, ways: [firstToken, token] } } }),
+  differs('7.2.3/2', { runs, verbs: { runTrains } }),
+  differs('7.2.4/11', { dividends, verbs: { payDividend } }),
+  differs('7.2.5/1', { verbs: { payDue, refuseDue } }),
+  differs('7.2.7/3', { verbs: { buyTrain, discardTrain } }),
+  differs('8.1/5', { verbs: { issueShares, reduceShares } }),
+  differs('8.4.2/1', { verbs: { offerCompany, acceptBid, declineBid, acquire } }),
+  differs('10.2/1', { verbs: { choose, declareBankruptcy: undefined } }),
+  differs('13.4/1', {
+    companies: { all: ({ box }) => catalogue(box), order: orderOf, decider },
+  }),
+  differs('15.1/11', {
+    trains: {
+      ...{ must: 'never', rusts: () => [], closesPrivates: [], discards: 'out', limit: trainLimit },
+      onSale: (table) => [onOffer(table)].filter((train) => train !== undefined),
+    },
+  }),
+  differs('17.1/1', { verbs: { takeLoan, repayLoan } }),
 ];
 
-const IN_OFFER = ['agree', 'decline'];
-const IN_PENDING = ['choose', 'discardTrain', 'sellShares', 'takeLoan'];
-const IN_RAISING = ['layTile', 'placeToken', 'subscribe', 'sellShares', 'pass', ...IN_OFFER];
-
-/** Nothing else is done before set-up, while a question or an offer waits, or after the end. */
-function guarded(name: string, rule: Verb): Verb {
-  return {
-    ...rule,
-    judge(table, move, actor) {
-      if (name === 'setUp') return rule.judge(table, move, actor);
-      if (!isSetUp(table)) return [violation('1820/4/2', 'The game has to be set up first.')];
-      if (read(table, 'stage') === 'over') return [violation('1820/9.1/1', 'The game is over.')];
-      if (read(table, 'pending').length > 0 && !IN_PENDING.includes(name))
-        return [violation('1820/7.1/8', 'Something else has to be settled first.')];
-      if (read(table, 'offer') && !IN_OFFER.includes(name))
-        return [violation('1820/6.5.2.4/1', 'A proposal waits for its answer first.')];
-      if (read(table, 'raising') && !IN_RAISING.includes(name))
-        return [violation('1820/6.6.2/17', 'The shares of a company are being placed first.')];
-      return rule.judge(table, move, actor);
-    },
-  };
-}
-
-const verbs: ReadonlyMap<string, Verb> = new Map(
-  [...plain, ...offers.verbs].map(([name, rule]) => [name, guarded(name, rule)]),
-);
-
-function turn(table: Table): Turn {
-  if (!isSetUp(table))
-    return {
-      round: 'Set-up',
-      acting: [],
-      verbs: ['setUp'],
-      sentence: 'The game is to be set up.',
-      over: false,
-    };
-  const now = turnOf(table);
-  if (now.over) return now;
-  return pendingTurn(table, now.round) ?? offers.turn(table, now);
-}
-
-/** More than this follows from no move. */
-const MOST_FOLLOWS = 4000;
-
-/** What follows by itself, until somebody has to decide. */
-function settle(draft: Draft): void {
-  const { table } = draft;
-  for (let i = 0; i < MOST_FOLLOWS && draft.impossible === undefined; i++) {
-    if (!isSetUp(table) || read(table, 'offer') || read(table, 'stage') === 'over') return;
-    if (!read(table, 'begun')) {
-      write(draft, 'begun', true);
-      begin(draft);
-    } else if (!advance(draft)) return;
-  }
-}
-
-/** The rulebook of a box of 1820. */
-export function rulebook(_box: Box): Rulebook {
-  return {
-    game: '1820',
-    version: VERSION,
-    clauses,
-    verbs,
-    turn,
-    settle,
-    recognise,
-    score,
-    precis,
-    differences,
-  };
-}
+export const rulebook = composed({
+  game: '1820',
+  version: '1820/3',
+  clauses,
+  precis,
+  differences,
+});

@@ -170,7 +170,7 @@ function open(chosen: BoxOptions): Read<Game> {
   const lid = { game: card.id, title: card.name, options: options.value };
   const { players } = options.value;
   const box = pack(lid, contents, (crate) => special(crate, players));
-  return { ok: true, value: { box, rulebook: rulebook(box) } };
+  return { ok: true, value: { box, rulebook } };
 }
 
 export const title: Title = { ...card, open };

@@ -2,8 +2,8 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { firstAfter } from '../../../rules/certificates.ts';
-import { read, write } from '../course/clock.ts';
-import { isPublic, liquidate } from './market.ts';
+import { ask } from '../clock.ts';
+import { isPublic, liquidate } from '../market.ts';
 import {
   BRITISH_RAIL,
   charterPiece,
@@ -71,10 +71,7 @@ export function settleDirector(draft: Draft, company: string, chooser?: PlaceId)
   draft.put(charterPiece(company), candidates[0]!);
   if (player === undefined) return;
   const options = [...candidates];
-  write(draft, 'pending', [
-    ...read(table, 'pending'),
-    { kind: 'choose', question: 'successor', player, company, options, count: 0 },
-  ]);
+  ask(draft, { ask: 'choose', question: 'successor', player, company, options, count: 0 });
 }
 
 /** Would a sale by `holder` take the directorship away? */

@@ -2,7 +2,8 @@ import type { Box, PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
-import { read } from '../course/clock.ts';
+import { named } from '../../../rules/turns.ts';
+import { read } from '../clock.ts';
 
 /**
  * Who holds what (1820 §12, words). One certificate is one share; of what size the company is follows
@@ -149,6 +150,13 @@ export function runs(table: Table, company: string): PlaceId | undefined {
 export function purseOf(table: Table, company: string): PlaceId {
   const director = isPrivate(table, company) ? runs(table, company) : undefined;
   return director ?? treasuryOf(company);
+}
+
+/** A player, a company or a cousin in words. */
+export function who(table: Table, entity: PlaceId): string {
+  if (entity.startsWith('player:')) return named(entity);
+  if (entity.startsWith('company:')) return entity.slice('company:'.length);
+  return table.purses.has(entity) ? (table.box.purses.get(entity)?.label ?? entity) : entity;
 }
 
 /** Companies that a player directs, cousins' not among them. */

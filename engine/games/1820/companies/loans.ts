@@ -1,7 +1,7 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { read, write } from '../course/clock.ts';
+import { ask } from '../clock.ts';
 import {
   directorOf,
   inPlay,
@@ -19,7 +19,7 @@ import {
   priceAfter,
   priceOf,
   standsAt,
-} from './market.ts';
+} from '../market.ts';
 
 /** Loans: taking, repaying, and what a company could raise (1820 §13, §11.3). */
 
@@ -96,10 +96,7 @@ export function repayExcess(draft: Draft, company: string): void {
   moveMarker(draft, company, excess);
   const director = directorOf(table, company);
   if (there >= due || director === undefined) return;
-  write(draft, 'pending', [
-    ...read(table, 'pending'),
-    { kind: 'debt', payer: director, amount: due - there, company, repay: true },
-  ]);
+  ask(draft, { ask: 'debt', payer: director, amount: due - there, company, repay: true });
 }
 
 /** What issuing shares brings, while the price stays off the £10 cell. (§11.2) */

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash } from '../../../kernel/table.ts';
-import { read, write } from '../course/clock.ts';
+import { amend, ask, read } from '../clock.ts';
 import {
   BRITISH_RAIL,
   catalogue,
@@ -12,7 +12,7 @@ import {
   sharesIn,
 } from '../companies/holdings.ts';
 import { settleDirector } from '../companies/directors.ts';
-import { inLiquidation, priceOf } from '../companies/market.ts';
+import { inLiquidation, priceOf } from '../market.ts';
 
 /** How cousins leave the game (1820 §14.2, §16.3). */
 
@@ -62,16 +62,10 @@ export function bankruptCousin(draft: Draft, cousin: string): void {
   draft.put(`cousin:${cousin}`, 'out');
   const stage = read(table, 'stage');
   if (stage === 'issue' || stage === 'liquidations' || stage === 'takeovers') {
-    const issue = read(table, 'issue');
-    const liquidating = [...new Set([...issue.liquidating, ...orphans])];
-    write(draft, 'issue', { ...issue, liquidating });
+    const { liquidating } = read(table, 'issue');
+    amend(draft, 'issue', { liquidating: [...new Set([...liquidating, ...orphans])] });
   }
   if (orphans.length < 2 || player === undefined) return;
-  write(draft, 'pending', [
-    ...read(table, 'pending'),
-    {
-      ...{ kind: 'choose', question: 'order', player, company: '', count: 0 },
-      options: orphans,
-    },
-  ]);
+  const question = { ask: 'choose', question: 'order', player, company: '', count: 0 } as const;
+  ask(draft, { ...question, options: orphans });
 }

@@ -1,8 +1,8 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { note, read, recordOf } from '../course/clock.ts';
+import { note, read, recordOf } from '../clock.ts';
 import { holderOf, playerOf, sharesIn } from '../companies/holdings.ts';
-import { isPublic } from '../companies/market.ts';
+import { isPublic } from '../market.ts';
 
 /** What the cousins lend to companies they hold shares of (1820 §14.3). */
 
@@ -49,7 +49,7 @@ export const gasLeft = (table: Table, company: string): boolean =>
 
 export function holdenLeft(table: Table, company: string): boolean {
   if (powerOf(table, HOLDEN, company) === 0 || recordOf(table, company).holden) return false;
-  const used = Object.values(read(table, 'companies')).filter(({ holden }) => holden === true);
+  const used = Object.values(read(table, 'records')).filter(({ holden }) => holden === true);
   return used.length < HOLDEN_TIMES;
 }
 

@@ -1,18 +1,16 @@
-import { cities } from '../../../hexes/shape.ts';
 import type { Stop } from '../../../hexes/track.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { floodFrom } from '../../../routes/flood.ts';
 import { stops1820 } from '../../../routes/titles/1820-stops.ts';
 import { trackOf } from '../../../rules/board.ts';
-import { circles, slotPlace, standingOn } from '../../../rules/stations.ts';
-import { read } from '../course/clock.ts';
+import { slotPlace, standingOn } from '../../../rules/stations.ts';
+import { read } from '../clock.ts';
 import { standBritish } from '../companies/closing.ts';
 import { BRITISH_RAIL, treasuryOf } from '../companies/holdings.ts';
-import { standAt } from '../companies/market.ts';
-import { hasCircles, openCircles } from '../track/circles.ts';
-import { CHATHAM, LONDON, shapeOn } from '../track/hexes.ts';
-import { moveForDividend, payShares } from './dividend.ts';
+import { moveForDividend, payShares } from '../dividends.ts';
+import { standAt } from '../market.ts';
+import { CHATHAM, LONDON, openCircles } from '../track/hexes.ts';
 
 /** British Rail: its arrival, and its turn by itself (1820 §16.2). */
 
@@ -20,11 +18,8 @@ const TILES_A_ROUND = 3;
 
 /** Its marker in every open circle of a hex. */
 function fill(draft: Draft, hex: string): void {
-  const { table } = draft;
-  for (const { cityIndex, slots } of cities(shapeOn(table, hex)))
-    circles(table, hex, cityIndex, slots).forEach((owner, slot) => {
-      if (owner === null) standBritish(draft, slotPlace(hex, cityIndex, slot), () => {});
-    });
+  for (const { city, slot } of openCircles(draft.table, hex))
+    standBritish(draft, slotPlace(hex, city, slot), () => {});
 }
 
 /** On Victoria's death: a price, all shares in the pool, London and Chatham filled. */
@@ -40,9 +35,7 @@ export function arrive(draft: Draft): void {
 /** The next tiles with open circles, by distance from London and clockwise from Margate. */
 export function tilesToFill(table: Table): string[] {
   const order = table.box.data.fillOrder as readonly string[];
-  return order
-    .filter((hex) => hasCircles(table, hex) && openCircles(table, hex).length > 0)
-    .slice(0, TILES_A_ROUND);
+  return order.filter((hex) => openCircles(table, hex).length > 0).slice(0, TILES_A_ROUND);
 }
 
 /** Each city with its marker, each port next to one, each off-board it can trace to, once. (§16.2) */

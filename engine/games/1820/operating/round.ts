@@ -1,189 +1,111 @@
-import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import type { Turn } from '../../../rules/rulebook.ts';
-import { unusedTokens } from '../../../rules/stations.ts';
-import { isFrom, trainLimit, trainsOf } from '../course/chart.ts';
-import { amend, beginning, goTo, read, write } from '../course/clock.ts';
-import type { StepName } from '../course/keys.ts';
-import { askDiscard, isOverLimit } from '../course/phase.ts';
-import { money, named } from '../course/turns.ts';
-import { closePrivate } from '../companies/closing.ts';
-import {
-  BRITISH_RAIL,
-  directorOf,
-  isCousin,
-  isPrivate,
-  runs,
-  sizeOf,
-  treasuryOf,
-} from '../companies/holdings.ts';
-import { hasOperated, liquidate, operatingOrder, turnDown, turnUp } from '../companies/market.ts';
-import { endIfReached } from '../end.ts';
-import { trackOpen } from '../track/lay.ts';
+import type { Now, Round, Step } from '../../../rules/course/nouns.ts';
+import { beginRound, operatingRound as usual } from '../../../rules/operating/round.ts';
+import { END, operator } from '../../../rules/operating/turn.ts';
+import { isFrom, trainsOf } from '../chart.ts';
+import { beginning, read, write } from '../clock.ts';
+import { BRITISH_RAIL, runs, sizeOf } from '../companies/holdings.ts';
+import { settleDividend } from '../dividends.ts';
+import { hasOperated, operatingOrder, turnDown, turnUp } from '../market.ts';
+import { askDiscard, isOverLimit } from '../phase.ts';
+import { noteRevenue, plainRun } from '../runs.ts';
+import { buysBeforeRun } from '../trains/buy.ts';
+import { discardByItself } from '../trains/discard.ts';
+import { givers } from '../trains/future.ts';
+import { raisable } from '../trains/raise.ts';
 import { arrive, operateBritishRail } from './british-rail.ts';
-import { raisable } from './cash.ts';
-import { dividendOpen, settleDividend } from './dividend.ts';
-import { dueNow, failDue, interestDue, maintenanceDue } from './dues.ts';
-import { givers } from './future.ts';
-import { repayable } from './lending.ts';
-import { bestRun, noteRevenue } from './running.ts';
-import { closeStep, endOfTurn, operator } from './step.ts';
-import { discardByItself, supplyOpen } from './trains.ts';
+import { failDue, interestDue, maintenanceDue } from './dues.ts';
 
-/** Operating rounds: order, the steps of a turn, and which of them wait for somebody (1820 §6, §7). */
+/** Operating rounds: the next is always the dearest still face up; some turns need nobody. (1820 §6, §7) */
 
-export function beginOperating(draft: Draft): void {
-  const { table } = draft;
-  const { dead } = read(table, 'victoria');
-  // The first round begun in brown phase is the last of her life. (§16.1)
-  if (!dead && isFrom(table, 'brown')) amend(draft, 'victoria', { dying: true });
-  write(draft, 'operating', beginning('operating'));
-  draft.put('marker:round', `round:OR ${read(table, 'half')}`);
-}
+/** Operating rounds between two stock rounds, each with an issue and takeover round behind it. */
+export const HALVES = 2;
 
 /** The next to operate: highest price, topmost, still face up; then the private companies. */
-export const nextOperator = (table: Table): string | undefined =>
+const nextOperator = (table: Table): string | undefined =>
   operatingOrder(table).find((company) => !hasOperated(table, company));
 
-/** One thing that follows by itself; false = somebody has to decide. */
-export function advanceOperating(draft: Draft): boolean {
+export const operatingRound: Round = {
+  ...usual,
+  begin(now, draft) {
+    const { table } = now;
+    const { num } = read(table, 'round');
+    const victoria = read(table, 'victoria');
+    // The first round begun in brown phase is the last of her life. (§16.1)
+    if (!victoria.dead && isFrom(table, 'brown'))
+      write(draft, 'victoria', { ...victoria, dying: true });
+    beginRound(now, draft, num >= HALVES ? 1 : num + 1, HALVES);
+  },
+  floor: (now) => ({ ...usual.floor(now), aside: givers(now.table), because: 'operating' }),
+  advance(now, draft) {
+    const { table } = now;
+    const company = operator(table);
+    if (company === undefined) {
+      const next = nextOperator(table);
+      if (next === undefined) {
+        endRound(draft);
+        return 'over';
+      }
+      if (next === BRITISH_RAIL) operateBritishRail(draft);
+      else beginTurn(draft, next);
+      if (next === BRITISH_RAIL) return 'on';
+    } else if (read(table, 'step') !== END) {
+      if (sizeOf(table, company) === 0) write(draft, 'step', END);
+      else if (runs(table, company) === undefined) runByItself(now, draft, company);
+      else if (read(table, 'step') === 'run' && isOverLimit(table, company)) {
+        askDiscard(draft, company);
+        return 'on';
+      }
+    }
+    return usual.advance(now, draft);
+  },
+};
+
+/** It is the turn of this one; those before it have had theirs. */
+function beginTurn(draft: Draft, company: string): void {
   const { table } = draft;
-  const company = operator(table);
-  if (company === undefined) return beginTurn(draft);
-  const { step } = read(table, 'operating');
-  if (step === 'end' || sizeOf(table, company) === 0) {
-    if (!hasOperated(table, company)) turnDown(draft, company);
-    amend(draft, 'operating', { company: '' });
-    return true;
-  }
-  const director = directorOf(table, company);
-  if (director === undefined || isCousin(director)) {
-    runWithoutDirector(draft, company);
-    return true;
-  }
-  if (step === 'run' && isOverLimit(table, company)) {
-    askDiscard(draft, company);
-    return true;
-  }
-  if (isOpen(table, company, step)) return false;
-  passStep(draft, company, step);
-  return true;
+  const { order, ...round } = read(table, 'round');
+  const done = order.slice(0, read(table, 'at'));
+  write(draft, 'round', { ...round, order: [...done, company] });
+  write(draft, 'at', done.length);
+  write(draft, 'step', '');
 }
 
-function beginTurn(draft: Draft): true {
-  const company = nextOperator(draft.table);
-  if (company === undefined) endRound(draft);
-  else if (company === BRITISH_RAIL) operateBritishRail(draft);
-  else write(draft, 'operating', { ...beginning('operating'), company });
-  return true;
-}
+export const turnBegun = (_now: Now, draft: Draft): void =>
+  write(draft, 'turned', beginning('turned'));
 
-/** Does the step wait for an action or a pass? */
-export function isOpen(table: Table, company: string, step: StepName): boolean {
-  const { revenue, stationed, bought } = read(table, 'operating');
-  const trains = trainsOf(table, company).length;
-  switch (step) {
-    case 'track':
-      return trackOpen(table, company);
-    case 'station':
-      return !stationed && unusedTokens(table, company).length > 0;
-    case 'supply':
-      return supplyOpen(table, company, raisable(table));
-    case 'run':
-      return revenue === null && trains > 0;
-    case 'dividend':
-      return dividendOpen(table, company);
-    case 'maintenance':
-    case 'interest':
-      return dueNow(table, company) > 0;
-    case 'trains':
-      return trains < trainLimit(table) || (trains > 0 && !bought);
-    case 'repay':
-      return repayable(table, company);
-    case 'end':
-      return false;
-  }
-}
-
-/** What a step does where nobody decides anything, or when its director is done with it. */
-export function passStep(draft: Draft, company: string, step: StepName): void {
-  const { table } = draft;
-  if (step === 'run' && read(table, 'operating').revenue === null) noteRevenue(draft, company, 0);
-  if (step === 'dividend') settleDividend(draft, company);
-  closeStep(draft);
-  if (step !== 'trains' || trainsOf(table, company).length > 0) return;
-  if (!isPrivate(table, company)) return liquidate(draft, company);
-  closePrivate(draft, company);
-  endOfTurn(draft);
+export function turnOver({ table }: Now, draft: Draft, company: string): void {
+  if (!hasOperated(table, company)) turnDown(draft, company);
 }
 
 /** A cousin directs: trains run, all is withheld, nothing is paid. (§7) */
-function runWithoutDirector(draft: Draft, company: string): void {
-  const { table } = draft;
-  const { revenue } = read(table, 'operating');
+function runByItself(now: Now, draft: Draft, company: string): void {
+  const { table } = now;
   discardByItself(draft, company);
   if (!hasOperated(table, company)) {
-    noteRevenue(draft, company, revenue ?? bestRun(table, company));
+    noteRevenue(draft, company, read(table, 'work').revenue ?? plainRun(now, company));
     settleDividend(draft, company);
   }
   const owes = maintenanceDue(table, company) > 0 || interestDue(table, company) > 0;
   if (owes || trainsOf(table, company).length === 0) failDue(draft, company);
-  endOfTurn(draft);
+  write(draft, 'step', END);
 }
 
 function endRound(draft: Draft): void {
   const { table } = draft;
   turnUp(draft);
   const { dying, dead } = read(table, 'victoria');
-  if (dying && !dead) {
-    write(draft, 'victoria', { dying: false, dead: true, last: read(table, 'turn') + 1 });
-    arrive(draft);
-  }
-  if (endIfReached(draft)) return;
-  goTo(draft, 'issue');
+  if (!dying || dead) return;
+  write(draft, 'victoria', { dying: false, dead: true, last: read(table, 'turn') + 1 });
+  arrive(draft);
 }
 
-const MAY: Readonly<Record<StepName, string>> = {
-  track: 'may build track',
-  station: 'may place a station marker',
-  supply: 'may buy a train before it runs',
-  run: 'runs its trains',
-  dividend: 'pays out or withholds',
-  maintenance: 'pays maintenance or goes into liquidation',
-  trains: 'may discard and buy trains',
-  interest: 'pays loan interest or goes into liquidation',
-  repay: 'may repay loans',
-  end: 'is done',
+/** Private companies, and those that Holden helps, may buy before they run. (§8.6, §14.3) */
+export const supplyStep: Step = {
+  name: 'supply',
+  ways: ['train', 'cashSale'],
+  may: 'may buy a train before it runs',
+  open: ({ table }, company) => buysBeforeRun(table, company, raisable(table)),
+  leave: (_now, draft, company) => askDiscard(draft, company),
 };
-
-const VERBS: Readonly<Record<StepName, readonly string[]>> = {
-  track: ['layTile', 'pass'],
-  station: ['placeToken', 'pass'],
-  supply: ['buyTrain', 'sellShares', 'pass'],
-  run: ['runTrains'],
-  dividend: ['payDividend'],
-  maintenance: ['payDue', 'sellShares', 'refuseDue'],
-  trains: ['discardTrain', 'buyTrain', 'sellShares', 'pass'],
-  interest: ['payDue', 'sellShares', 'refuseDue'],
-  repay: ['repayLoan', 'pass'],
-  end: [],
-};
-
-export function operatingTurn(table: Table): Turn {
-  const round = `Operating round ${read(table, 'turn')}.${read(table, 'half')}`;
-  const company = operator(table) ?? '';
-  const { step } = read(table, 'operating');
-  const director = runs(table, company);
-  const acting: PlaceId[] = [...new Set([...(director ? [director] : []), ...givers(table)])];
-  const due = dueNow(table, company);
-  const owes = (step === 'maintenance' || step === 'interest') && due > 0 ? `: ${money(due)}` : '';
-  return {
-    round,
-    ...(company !== '' && { entity: treasuryOf(company) }),
-    acting,
-    verbs: [...VERBS[step], 'takeLoan', 'assignTrain'],
-    sentence: `${company}, run by ${director ? named(director) : 'nobody'}, ${MAY[step]}${owes}.`,
-    over: false,
-  };
-}

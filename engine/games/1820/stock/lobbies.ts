@@ -1,161 +1,115 @@
-import * as z from 'zod/mini';
-import type { Finding } from '../../../../shared/finding.ts';
 import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
+import type { Check, Now } from '../../../rules/course/nouns.ts';
+import { against, sum, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { type Actor, verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses.ts';
-import { read } from '../course/clock.ts';
-import { found, money, mover, named, roundUp, TEN } from '../course/turns.ts';
-import { markersOf, ownerIn, sendMarker } from '../auctions/markers.ts';
-import { acted, stockActor, turnFindings } from './turn.ts';
+import { named } from '../../../rules/turns.ts';
+import { roundUp, TEN } from '../auction/open-cry.ts';
+import { lobbies, lobbyPlaces, markersOf, ownerIn, sendMarker } from './markers.ts';
+import { acted, actsFor } from './round.ts';
 
-/** Lobbies: money under a marker that buys the right to float a company (1820 §4.6). */
+/** Lobbies: money under a marker that buys the right to float a company. (1820 §4.6) */
 
 const LEAST = 20;
+/** So many free amounts are worth naming for each lobby; all between them and beyond are legal too. */
+const NAMED = 6;
 
-export interface Lobby {
-  readonly place: PlaceId;
-  readonly owner: PlaceId;
-  readonly amount: number;
-}
+type OfLobby = Move & { amount: number; lobby?: string | undefined };
 
-const lobbyPlaces = (table: Table): PlaceId[] =>
-  [...table.box.places.keys()].filter((place) => place.startsWith('lobby:'));
+const isTaken = (table: Table, { amount, lobby }: OfLobby): boolean =>
+  lobbies(table).some((one) => one.amount === amount && one.place !== lobby);
 
-/** The funded lobbies, highest first. */
-export function lobbies(table: Table): Lobby[] {
-  return lobbyPlaces(table)
-    .flatMap((place): Lobby[] => {
-      const owner = ownerIn(table, place);
-      return owner === undefined ? [] : [{ place, owner, amount: cash(table, place) }];
-    })
-    .sort((a, b) => b.amount - a.amount);
-}
+/** What any amount has to heed. */
+const amountChecks = <M extends OfLobby>(adds: (now: Now, move: M) => number): Check<M>[] => [
+  against(
+    '6.5.2.1/5',
+    ({ money }, { amount }) => amount < LEAST && `A lobby has at least ${money(LEAST)}.`,
+  ),
+  against(
+    '6.5.2.1/6',
+    ({ money }, { amount }) => amount % TEN !== 0 && `A lobby is a multiple of ${money(TEN)}.`,
+  ),
+  against(
+    '6.5.2.1/4',
+    ({ table, money }, move) =>
+      isTaken(table, move) && `There is a lobby of ${money(move.amount)} already.`,
+  ),
+  against('6.5.1/12', (now, move, player) => {
+    const there = cash(now.table, player);
+    const says = `${named(player)} has ${now.money(there)}.`;
+    return adds(now, move) > there && { says, facts: { needs: adds(now, move), cash: there } };
+  }),
+];
 
-/** What is against a lobby of this amount; `but` = the one that is raised to it. */
-function amountFindings(table: Table, amount: number, but?: PlaceId): Finding[] {
-  const taken = lobbies(table).some((one) => one.amount === amount && one.place !== but);
-  const about = { facts: { amount } };
-  return found(
-    read(table, 'stock').part !== 1 &&
-      violation('1820/6.5.1/8', 'The lobbies of this stock round have been resolved.', about),
-    amount < LEAST && violation('1820/6.5.2.1/5', `A lobby has at least ${money(LEAST)}.`, about),
-    amount % TEN !== 0 && violation('1820/6.5.2.1/6', 'A lobby is a multiple of £10.', about),
-    taken && violation('1820/6.5.2.1/4', `There is a lobby of ${money(amount)} already.`, about),
-  );
-}
-
-const short = (table: Table, player: PlaceId, more: number): Finding | false =>
-  more > cash(table, player) &&
-  violation('1820/6.5.1/12', `${named(player)} has ${money(cash(table, player))}.`, {
-    facts: { needs: more, cash: cash(table, player) },
-  });
-
-/** Amounts worth naming: the lowest free ones and the highest. All between are legal too. */
-function* amounts(table: Table, from: number, most: number, but?: PlaceId): Generator<number> {
-  let offered = 0;
-  for (let amount = Math.max(LEAST, from); amount <= most && offered < 6; amount += TEN)
-    if (amountFindings(table, amount, but).length === 0) {
-      offered++;
+/** The lowest free amounts. */
+function* amounts(table: Table, from: number, most: number, lobby?: PlaceId): Generator<number> {
+  let named = 0;
+  for (let amount = Math.max(LEAST, from); amount <= most && named < NAMED; amount += TEN)
+    if (!isTaken(table, { verb: '', amount, lobby })) {
+      named++;
       yield amount;
     }
 }
 
-const isTurn = (table: Table, player: PlaceId): boolean => {
-  const { as, main, part } = read(table, 'stock');
-  return (
-    read(table, 'stage') === 'stock' &&
-    stockActor(table) === player &&
-    part === 1 &&
-    !main &&
-    (as === '' || as === player)
-  );
-};
+export const fundLobby = verbOf(
+  'fundLobby',
+  { amount: sum },
+  {
+    name: 'fund',
+    partial: true,
+    checks: [
+      ...actsFor<OfLobby>((_move, player) => player),
+      ...amountChecks<OfLobby>((_now, { amount }) => amount),
+      against(
+        '6.5.2.1/1',
+        ({ table }, _move, player) =>
+          markersOf(table, player).length === 0 && `${named(player)} has no lobby marker left.`,
+      ),
+    ],
+    *candidates({ table }, player) {
+      for (const amount of amounts(table, LEAST, cash(table, player)))
+        yield { verb: 'fundLobby', amount };
+    },
+    effects({ table }, draft, { amount }, player) {
+      const place = lobbyPlaces(table).find((one) => ownerIn(table, one) === undefined);
+      if (place === undefined) return;
+      sendMarker(draft, player, place);
+      payUpTo(draft, player, place, amount);
+      acted(draft, player, 'main', true);
+    },
+    say: ({ money }, { amount }) => `funds a lobby with ${money(amount)}`,
+  },
+);
 
-export interface FundLobby extends Move {
-  verb: 'fundLobby';
-  amount: number;
-}
-
-const amount = z.int().check(z.gte(0), z.lte(1_000_000));
-
-export const fundLobby = verb<FundLobby>({
-  schema: z.strictObject({ verb: z.literal('fundLobby'), amount }),
-  partial: true,
-  judge(table, { amount }, actor: Actor) {
-    const player = stockActor(table);
-    return found(
-      ...turnFindings(table, actor, player, { main: true }),
-      ...amountFindings(table, amount),
-      markersOf(table, player).length === 0 &&
-        violation('1820/6.5.2.1/1', `${named(player)} has no lobby marker left.`),
-      short(table, player, amount),
-    );
+/** `amount` is what lies there afterwards. */
+export const raiseLobby = verbOf(
+  'raiseLobby',
+  { lobby: word, amount: sum },
+  {
+    name: 'raiseLobby',
+    partial: true,
+    checks: [
+      ...actsFor<OfLobby>((_move, player) => player),
+      against('6.5.2.1/2', ({ table }, { lobby, amount }) => {
+        const one = lobbies(table).find(({ place }) => place === lobby);
+        return (!one || amount <= one.amount) && 'A funded lobby is raised by adding money to it.';
+      }),
+      ...amountChecks<OfLobby>(({ table }, { lobby = '', amount }) => amount - cash(table, lobby)),
+    ],
+    *candidates({ table }, player) {
+      for (const { place, amount: now } of lobbies(table))
+        for (const amount of amounts(table, roundUp(now + 1), now + cash(table, player), place))
+          yield { verb: 'raiseLobby', lobby: place, amount };
+    },
+    effects({ table }, draft, { lobby, amount }, player) {
+      if (!table.purses.has(lobby)) return;
+      payUpTo(draft, player, lobby, Math.max(0, amount - cash(table, lobby)));
+      acted(draft, player, 'main', true);
+    },
+    say({ table, money }, { lobby, amount }) {
+      const owner = ownerIn(table, lobby);
+      return `raises the lobby of ${owner ? named(owner) : 'nobody'} to ${money(amount)}`;
+    },
   },
-  effects(draft, { amount }, actor) {
-    const { table } = draft;
-    const player = mover(actor, [stockActor(table)]);
-    const place = lobbyPlaces(table).find((one) => ownerIn(table, one) === undefined);
-    if (place === undefined) return;
-    sendMarker(draft, player, place);
-    payUpTo(draft, player, place, amount);
-    acted(draft, player, { main: true, loud: true });
-  },
-  *options(table, player) {
-    if (!isTurn(table, player) || markersOf(table, player).length === 0) return;
-    for (const amount of amounts(table, LEAST, cash(table, player)))
-      yield { verb: 'fundLobby', amount };
-  },
-  say: (_table, { amount }) => `funds a lobby with ${money(amount)}`,
-});
-
-export interface RaiseLobby extends Move {
-  verb: 'raiseLobby';
-  /** "lobby:3" */
-  lobby: string;
-  /** What lies there afterwards. */
-  amount: number;
-}
-
-export const raiseLobby = verb<RaiseLobby>({
-  schema: z.strictObject({
-    verb: z.literal('raiseLobby'),
-    lobby: z.string().check(z.minLength(1), z.maxLength(64)),
-    amount,
-  }),
-  partial: true,
-  judge(table, { lobby, amount }, actor) {
-    const player = stockActor(table);
-    const one = lobbies(table).find(({ place }) => place === lobby);
-    return found(
-      ...turnFindings(table, actor, player, { main: true }),
-      (!one || amount <= one.amount) &&
-        violation('1820/6.5.2.1/2', 'A funded lobby is raised by adding money to it.'),
-      ...amountFindings(table, amount, lobby),
-      short(table, player, amount - (one?.amount ?? 0)),
-    );
-  },
-  effects(draft, { lobby, amount }, actor) {
-    const { table } = draft;
-    if (!table.purses.has(lobby)) return;
-    const player = mover(actor, [stockActor(table)]);
-    payUpTo(draft, player, lobby, Math.max(0, amount - cash(table, lobby)));
-    acted(draft, player, { main: true, loud: true });
-  },
-  *options(table, player) {
-    if (!isTurn(table, player)) return;
-    for (const { place, amount: now } of lobbies(table))
-      for (const amount of amounts(table, roundUp(now + 1), now + cash(table, player), place))
-        yield { verb: 'raiseLobby', lobby: place, amount };
-  },
-  say: (table, { lobby, amount }) => {
-    const owner = ownerIn(table, lobby);
-    return `raises the lobby of ${owner ? named(owner) : 'nobody'} to ${money(amount)}`;
-  },
-});
-
-/** "{player:1} £40", highest first: for the story of the round. */
-export const sayLobbies = (table: Table): string[] =>
-  lobbies(table).map(({ owner, amount }) => `Lobby of ${named(owner)}: ${money(amount)}.`);
+);

@@ -1,42 +1,30 @@
 import * as z from 'zod/mini';
-import type { Finding } from '../../../../shared/finding.ts';
 import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
+import { way } from '../../../rules/course/nouns.ts';
+import { against, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { type Actor, type Turn, verb } from '../../../rules/rulebook.ts';
-import { stationsOf } from '../../../rules/stations.ts';
-import { violation } from '../clauses.ts';
-import { amendOpen, read } from '../course/clock.ts';
-import type { Raising } from '../course/keys.ts';
-import { found, money, mover, named, outOfTurn, shareCount } from '../course/turns.ts';
+import { amend, type Raising, read } from '../clock.ts';
 import {
   familyOf,
   heldShares,
   holders,
   moveShares,
-  orderOf,
   playerOf,
   sharesIn,
   treasuryOf,
+  who,
 } from '../companies/holdings.ts';
-import { priceOf } from '../companies/market.ts';
-import { hasSold, percentFor, sharesFor } from './selling.ts';
-import type { SellShares } from './trading.ts';
-import { sayEntity } from './turn.ts';
+import { priceOf } from '../market.ts';
+import { hasSold, percentFor, saySell, type SellShares, shareCount, sharesFor } from './selling.ts';
 
-/** Placing the shares of a company that is floated or enlarged (1820 §4.9, §4.11, 5). */
+/** Placing the shares of a company that is floated or enlarged. (1820 §4.9, §4.11, 5) */
 
 /** Percent that holders have together at least, and each at most. */
 const LEAST = 40;
 const MOST = 60;
-
-/** The raising of shares under way, at the step where shares are placed. */
-const placing = (table: Table): Raising | undefined => {
-  const raising = read(table, 'raising');
-  return raising?.step === 'shares' ? raising : undefined;
-};
 
 export const heldPercent = (table: Table, { company, size }: Raising): number =>
   (100 * heldShares(table, company)) / size;
@@ -44,102 +32,100 @@ export const heldPercent = (table: Table, { company, size }: Raising): number =>
 export const isPlaced = (table: Table, raising: Raising): boolean =>
   heldPercent(table, raising) >= LEAST;
 
-export interface Subscribe extends Move {
-  verb: 'subscribe';
-  company: string;
-  /** The player or cousin who takes the shares. */
-  holder: string;
-  shares: number;
-}
-
 /** Has this holder sold of the company in this round, before it grew or meanwhile? */
 const sold = (table: Table, { company, deals }: Raising, holder: PlaceId): boolean =>
   hasSold(table, holder, company) ||
   deals.some((deal) => deal.kind === 'dump' && deal.holder === holder);
 
-/** Most shares this holder can take now. */
-function room(table: Table, raising: Raising, holder: PlaceId): number {
-  if (sold(table, raising, holder)) return 0;
-  const { company, size } = raising;
-  const price = priceOf(table, company);
-  const percent = Math.floor((MOST * size) / 100) - sharesIn(table, holder, company);
-  const paid = price === 0 ? 0 : Math.floor(cash(table, holder) / price);
-  return Math.max(0, Math.min(percent, paid, sharesIn(table, treasuryOf(company), company)));
-}
-
-export const subscribe = verb<Subscribe>({
-  schema: z.strictObject({
-    verb: z.literal('subscribe'),
-    company: z.string().check(z.minLength(1), z.maxLength(64)),
-    holder: z.string().check(z.minLength(1), z.maxLength(64)),
-    shares: z.int().check(z.gte(1), z.lte(50)),
-  }),
-  judge(table, { company, holder, shares }, actor) {
-    const raising = placing(table);
-    if (!raising || raising.company !== company)
-      return [violation('1820/6.6.2/17', `${company} is not placing shares now.`)];
-    const { kind, by, size } = raising;
-    const price = priceOf(table, company) * shares;
-    const purse = cash(table, holder);
-    const had = sharesIn(table, holder, company);
-    const about = { facts: { price, cash: purse, held: had, shares } };
-    const whose = kind === 'float' ? '1820/6.6.2/18' : '1820/6.5.2.2/9';
-    return found(
-      outOfTurn(actor, [by], whose),
-      playerOf(table, holder) === undefined &&
-        violation(whose, 'Players and cousins in the game take shares.', about),
-      shares > sharesIn(table, treasuryOf(company), company) &&
-        violation(
-          kind === 'float' ? '1820/6.6.2/5' : '1820/6.5.2.2/8',
-          `The treasury has not so many shares.`,
-          about,
-        ),
-      sold(table, raising, holder) &&
-        violation('1820/6.5.2.4/6', `${company} was sold by this holder in this round.`, about),
-      100 * (had + shares) > MOST * size &&
-        violation('1820/6.5.2.4/4', `60% of ${company} is all a holder may buy.`, about),
-      price > purse &&
-        violation('1820/6.5.1/12', `That costs ${money(price)}; ${money(purse)} is there.`, about),
-    );
-  },
-  effects(draft, { company, holder, shares }) {
-    const { table } = draft;
-    const raising = read(table, 'raising');
-    if (!raising || playerOf(table, holder) === undefined) return;
-    const count = Math.min(shares, sharesIn(table, treasuryOf(company), company));
-    const price = Math.min(count * priceOf(table, company), cash(table, holder));
-    payUpTo(draft, holder, treasuryOf(company), price);
-    moveShares(draft, company, treasuryOf(company), holder, count);
-    remember(draft, raising, { kind: 'take', holder, shares: count, price });
-  },
-  *options(table, player) {
-    const raising = placing(table);
-    if (!raising || raising.by !== player) return;
-    const { company, size } = raising;
-    const wanting = Math.ceil((LEAST * size) / 100) - heldShares(table, company);
-    const family = familyOf(table, player);
-    const others = holders(table).filter((holder) => !family.includes(holder));
-    for (const holder of [...family, ...others]) {
-      const most = room(table, raising, holder);
-      // What is still needed comes first, then all other numbers.
-      if (wanting >= 1 && wanting <= most)
-        yield { verb: 'subscribe', company, holder, shares: wanting };
-      for (let shares = 1; shares <= most; shares++)
-        if (shares !== wanting) yield { verb: 'subscribe', company, holder, shares };
-    }
-  },
-  say: (table, { company, holder, shares }) =>
-    `${shareCount(shares)} of ${company} to ${sayEntity(table, holder)}`,
-});
-
-/** The player of the holder has to agree. */
-export function subscribeConsent(table: Table, { holder }: Subscribe): PlaceId[] {
-  const player = playerOf(table, holder);
-  return player === undefined ? [] : [player];
-}
-
 const remember = (draft: Draft, raising: Raising, deal: Raising['deals'][number]): void =>
-  amendOpen(draft, 'raising', { deals: [...raising.deals, deal] });
+  amend(draft, 'raising', { deals: [...raising.deals, deal] });
+
+const few = z.int().check(z.gte(1), z.lte(50));
+
+const tooMany = against<Move & { company: string; shares: number }>(
+  '6.6.2/5',
+  ({ table }, { company, shares }) => {
+    const treasury = sharesIn(table, treasuryOf(company), company);
+    const says = 'The treasury has not so many shares.';
+    return shares > treasury && { says, facts: { shares, treasury } };
+  },
+);
+
+/** `holder` is the player or cousin who takes the shares; its player has to agree. */
+export const subscribe = verbOf(
+  'subscribe',
+  { company: word, holder: word, shares: few },
+  {
+    name: 'subscribe',
+    by: ({ table }) => [read(table, 'raising')?.by],
+    checks: [
+      against(
+        '6.6.2/17',
+        ({ table }, { company }) =>
+          read(table, 'raising')?.company !== company && `${company} is not placing shares now.`,
+        { bars: true },
+      ),
+      against(
+        '6.6.2/18',
+        ({ table }, { holder }) =>
+          playerOf(table, holder) === undefined && 'Players and cousins in the game take shares.',
+        { bars: true },
+      ),
+      {
+        ...tooMany,
+        which: ({ table }) => (read(table, 'raising')?.kind === 'float' ? '6.6.2/5' : '6.5.2.2/8'),
+      },
+      against(
+        '6.5.2.4/6',
+        ({ table }, { company, holder }) =>
+          sold(table, read(table, 'raising')!, holder) &&
+          `${company} was sold by this holder in this round.`,
+      ),
+      against('6.5.2.4/4', ({ table }, { company, holder, shares }) => {
+        const held = sharesIn(table, holder, company);
+        const says = `60% of ${company} is all a holder may buy.`;
+        return (
+          100 * (held + shares) > MOST * read(table, 'raising')!.size && { says, facts: { held } }
+        );
+      }),
+      against('6.5.1/12', ({ table, money }, { company, holder, shares }) => {
+        const price = priceOf(table, company) * shares;
+        const purse = cash(table, holder);
+        const says = `That costs ${money(price)}; ${money(purse)} is there.`;
+        return price > purse && { says, facts: { price, cash: purse } };
+      }),
+    ],
+    *candidates({ table }, player) {
+      const raising = read(table, 'raising');
+      if (!raising) return;
+      const { company, size } = raising;
+      const wanting = Math.ceil((LEAST * size) / 100) - heldShares(table, company);
+      const treasury = sharesIn(table, treasuryOf(company), company);
+      const family = familyOf(table, player);
+      const others = holders(table).filter((holder) => !family.includes(holder));
+      for (const holder of [...family, ...others]) {
+        const most = Math.min(treasury, Math.floor((MOST * size) / 100));
+        // What is still needed comes first, then all other numbers.
+        if (wanting >= 1) yield { verb: 'subscribe', company, holder, shares: wanting };
+        for (let shares = 1; shares <= most; shares++)
+          if (shares !== wanting) yield { verb: 'subscribe', company, holder, shares };
+      }
+    },
+    consent: ({ table }, { holder }) =>
+      [playerOf(table, holder)].filter((one) => one !== undefined),
+    effects({ table }, draft, { company, holder, shares }) {
+      const raising = read(table, 'raising');
+      if (!raising || playerOf(table, holder) === undefined) return;
+      const count = Math.min(shares, sharesIn(table, treasuryOf(company), company));
+      const price = Math.min(count * priceOf(table, company), cash(table, holder));
+      payUpTo(draft, holder, treasuryOf(company), price);
+      moveShares(draft, company, treasuryOf(company), holder, count);
+      remember(draft, raising, { kind: 'take', holder, shares: count, price });
+    },
+    say: ({ table }, { company, holder, shares }) =>
+      `${shareCount(shares)} of ${company} to ${who(table, holder)}`,
+  },
+);
 
 /** Shares that a holder may sell while the company is enlarged: somebody keeps one. (§4.9) */
 const dumpable = (table: Table, { company, kind }: Raising, holder: PlaceId): number =>
@@ -147,57 +133,56 @@ const dumpable = (table: Table, { company, kind }: Raising, holder: PlaceId): nu
     ? Math.min(sharesIn(table, holder, company), heldShares(table, company) - 1)
     : 0;
 
-const dumper = (table: Table, move: SellShares, actor: Actor): PlaceId =>
-  move.for ?? mover(actor, [read(table, 'raising')?.by ?? '', ...orderOf(table)]);
-
-/** Is a sale in the course of an increase meant? */
-export const isDump = (table: Table): boolean => placing(table)?.kind === 'increase';
-
-export function judgeDump(table: Table, move: SellShares, actor: Actor): Finding[] {
-  const raising = placing(table)!;
-  const holder = dumper(table, move, actor);
-  const player = playerOf(table, holder);
-  const shares = sharesFor(table, move.company, move.percent);
-  return found(
-    outOfTurn(actor, player === undefined ? [] : [player], '1820/6.5.2.2/11'),
-    move.company !== raising.company &&
-      violation('1820/6.5.2.2/11', `Only ${raising.company} is sold while it is enlarged.`),
-    (shares < 1 || shares > dumpable(table, raising, holder)) &&
-      violation('1820/6.5.2.3/6', 'Not so many shares are there to be sold.'),
+/** Players of holders who may sell meanwhile. */
+export const dumpers = (table: Table, raising: Raising): PlaceId[] =>
+  holders(table).flatMap((holder) =>
+    dumpable(table, raising, holder) > 0 ? (playerOf(table, holder) ?? []) : [],
   );
-}
 
-export function dump(draft: Draft, move: SellShares, actor: Actor): void {
-  const { table } = draft;
-  const raising = placing(table);
-  if (!raising) return;
-  const { company } = raising;
-  const holder = dumper(table, move, actor);
-  if (!table.purses.has(holder)) return;
-  const shares = Math.min(
-    sharesFor(table, company, move.percent),
-    sharesIn(table, holder, company),
-  );
-  const price = shares * priceOf(table, company);
-  draft.pay('bank', holder, price);
-  moveShares(draft, company, holder, 'pool', shares);
-  remember(draft, raising, { kind: 'dump', holder, shares, price });
-}
-
-export function* dumpOptions(table: Table, player: PlaceId): Generator<SellShares> {
-  const raising = placing(table);
-  if (raising?.kind !== 'increase') return;
-  const { company } = raising;
-  for (const holder of holders(table)) {
-    if (playerOf(table, holder) !== player) continue;
-    for (let n = 1, most = dumpable(table, raising, holder); n <= most; n++)
-      yield {
-        ...{ verb: 'sellShares', company, percent: percentFor(table, company, n) },
-        // Several may sell at once: only who enlarges the company need not be named.
-        ...(holder !== raising.by && { for: holder }),
-      };
-  }
-}
+/** A sale in the course of an increase. */
+export const dump = way<SellShares>({
+  name: 'dump',
+  meant: ({ table }) => read(table, 'raising') !== null,
+  by: ({ table }, { for: holder }) =>
+    holder === undefined
+      ? [read(table, 'raising')?.by, ...dumpers(table, read(table, 'raising')!)]
+      : [playerOf(table, holder)],
+  checks: [
+    against('6.5.2.2/11', ({ table }, { company }) => {
+      const raised = read(table, 'raising')?.company;
+      return company !== raised && `Only ${raised} is sold while it is enlarged.`;
+    }),
+    against('6.5.2.3/6', ({ table }, { company, percent, for: holder }, player) => {
+      const shares = sharesFor(table, company, percent);
+      const most = dumpable(table, read(table, 'raising')!, holder ?? player);
+      return (shares < 1 || shares > most) && 'Not so many shares are there to be sold.';
+    }),
+  ],
+  *candidates({ table }, player) {
+    const raising = read(table, 'raising');
+    if (!raising) return;
+    const { company } = raising;
+    for (const holder of familyOf(table, player))
+      for (let n = 1, most = dumpable(table, raising, holder); n <= most; n++)
+        yield {
+          ...{ verb: 'sellShares', company, percent: percentFor(table, company, n) },
+          // Several may sell at once: only who enlarges the company need not be named.
+          ...(holder !== raising.by && { for: holder }),
+        };
+  },
+  effects({ table }, draft, { percent, for: named }, player) {
+    const raising = read(table, 'raising');
+    const holder = named ?? player;
+    if (!raising || !table.purses.has(holder)) return;
+    const { company } = raising;
+    const shares = Math.min(sharesFor(table, company, percent), sharesIn(table, holder, company));
+    const price = shares * priceOf(table, company);
+    draft.pay('bank', holder, price);
+    moveShares(draft, company, holder, 'pool', shares);
+    remember(draft, raising, { kind: 'dump', holder, shares, price });
+  },
+  say: ({ table }, move) => saySell(table, move),
+});
 
 /** Takes every deal back, last first. */
 export function undoDeals(draft: Draft, { company, deals }: Raising): void {
@@ -210,50 +195,4 @@ export function undoDeals(draft: Draft, { company, deals }: Raising): void {
       payUpTo(draft, holder, 'bank', price);
     }
   }
-}
-
-export function judgeRaisingPass(table: Table, actor: Actor): Finding[] {
-  const { by, hex } = read(table, 'raising')!;
-  return found(
-    outOfTurn(actor, [by], '1820/6.6.1/3'),
-    hex !== '' && violation('1820/6.6.2/6', `A marker goes to ${hex} first.`),
-  );
-}
-
-/** Players who may do something while shares are placed: who places, and holders who may sell. */
-export function raisingActors(table: Table, raising: Raising): PlaceId[] {
-  const sellers = holders(table)
-    .filter((holder) => raising.step === 'shares' && dumpable(table, raising, holder) > 0)
-    .flatMap((holder) => playerOf(table, holder) ?? []);
-  return [...new Set([raising.by, ...sellers])];
-}
-
-export function raisingTurn(table: Table, raising: Raising, round: string): Turn {
-  const { kind, company, by, step, hex, size } = raising;
-  const markers = stationsOf(table, company).length;
-  const percent = Math.floor(heldPercent(table, raising));
-  const acting = raisingActors(table, raising);
-  const sellers = acting.filter((player) => player !== by);
-  const others = sellers.length > 0 ? ` ${sellers.map(named).join(', ')} may sell.` : '';
-  const sentence =
-    step === 'markers'
-      ? hex !== ''
-        ? `${named(by)} places the marker of ${company} in ${hex}.`
-        : `${named(by)} places ${markers === 0 ? 'a first' : 'perhaps a second'} marker of ${company}.`
-      : `${named(by)} places shares of ${company}; ${percent}% are held, 40% are needed.${others}`;
-  const verbs =
-    step === 'markers'
-      ? ['placeToken', 'layTile', 'pass']
-      : ['subscribe', ...(kind === 'increase' ? ['sellShares'] : []), 'pass'];
-  return {
-    round,
-    entity: treasuryOf(company),
-    acting,
-    verbs,
-    sentence,
-    story: [
-      `${company} ${kind === 'float' ? 'is floated' : 'grows'} with ${size} shares at ${money(priceOf(table, company))}.`,
-    ],
-    over: false,
-  };
 }

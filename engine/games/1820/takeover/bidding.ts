@@ -1,12 +1,12 @@
 import type { PlaceId } from '../../../kernel/box.ts';
-import { type Table } from '../../../kernel/table.ts';
-import type { House } from '../auctions/open-cry.ts';
-import { column } from '../course/chart.ts';
-import type { Auction } from '../course/keys.ts';
-import { money, named, roundUp, TEN } from '../course/turns.ts';
-import { directedBy, directorOf, inPlay, playerOf } from '../companies/holdings.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { named } from '../../../rules/turns.ts';
+import { type House, roundUp, TEN } from '../auction/open-cry.ts';
+import { column } from '../chart.ts';
+import { type Cry, read } from '../clock.ts';
+import { directedBy, directorOf, inPlay, playerOf, runs } from '../companies/holdings.ts';
 import { capacity } from '../companies/loans.ts';
-import { inLiquidation, priceAfter, priceOf } from '../companies/market.ts';
+import { inLiquidation, priceAfter, priceOf } from '../market.ts';
 
 /** Who may bid what for a company (1820 §11.3, §11.5). */
 
@@ -32,13 +32,13 @@ export function directing(table: Table, company: string): PlaceId | undefined {
 }
 
 /** Its director bids at most £10 above the best other bid, and opens at exactly the minimum. (D38) */
-function ownLimit(table: Table, { company, bank, high }: Auction, player: PlaceId): number {
+function ownLimit(table: Table, { company, bank, high }: Cry, player: PlaceId): number {
   if (directing(table, company) !== player) return Infinity;
   const other = high && high.player !== player ? high.amount : bank;
   return other === null ? roundUp(worth(table, company)) : other + TEN;
 }
 
-function means(table: Table, { company }: Auction, player: PlaceId): number {
+function means(table: Table, { company }: Cry, player: PlaceId): number {
   const own = directedBy(table, player).filter(
     (one) => one !== company && !inLiquidation(table, one),
   );
@@ -50,18 +50,29 @@ export const takeoverHouse: House = {
     if (high) return high.amount + TEN;
     return bank === null ? roundUp(worth(table, company)) : Math.floor(bank / TEN) * TEN + TEN;
   },
-  most: (table, auction, player) =>
-    Math.min(means(table, auction, player), ownLimit(table, auction, player)),
-  why(table, auction, player) {
-    const limit = ownLimit(table, auction, player);
-    const all = means(table, auction, player);
-    return limit < all
-      ? {
-          clause: '1820/8.4.2/7',
-          says: `${named(player)} directs ${auction.company} and bids at most ${money(limit)}.`,
-        }
-      : { clause: '1820/8.4.2/5', says: `No company of ${named(player)} can raise that.` };
+  most: (table, cry, player) => Math.min(means(table, cry, player), ownLimit(table, cry, player)),
+  why({ table, money }, cry, player) {
+    const limit = ownLimit(table, cry, player);
+    const says = `${named(player)} directs ${cry.company} and bids at most ${money(limit)}.`;
+    return limit < means(table, cry, player)
+      ? { reason: '8.4.2/7', says }
+      : { reason: '8.4.2/5', says: `No company of ${named(player)} can raise that.` };
   },
-  leastClause: '1820/8.4.2/2',
-  tensClause: '1820/8.4.2/2',
+  leastClause: '8.4.2/2',
+  tensClause: '8.4.2/2',
 };
+
+/** The company whose turn of the takeover step it is, and who decides for it. */
+export function offering(table: Table): string | undefined {
+  const { order, at } = read(table, 'issue');
+  return read(table, 'stage') === 'takeovers' && !read(table, 'cry') ? order[at] : undefined;
+}
+
+export const offerer = (table: Table): PlaceId | undefined => runs(table, offering(table) ?? '');
+
+/** Who answers while the bidding is over: the offered director, or the winner. */
+export function bidder(table: Table): PlaceId | undefined {
+  const cry = read(table, 'cry');
+  if (!cry || cry.step === 'bid') return undefined;
+  return cry.step === 'accept' ? directing(table, cry.company) : cry.high?.player;
+}

@@ -3,10 +3,8 @@ import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
 import { stationsOf, unusedTokens } from '../../../rules/stations.ts';
-import { stationFigures } from '../course/chart.ts';
-import { read, write } from '../course/clock.ts';
-import type { Pending } from '../course/keys.ts';
-import { askDiscard } from '../course/phase.ts';
+import { stationFigures } from '../chart.ts';
+import { ask, askedAll, firstAsked } from '../clock.ts';
 import { foxLeft, useFox } from '../cousins/powers.ts';
 import { giveUp, returnToSupply, slotOf, SPARE, spareMarker } from '../companies/closing.ts';
 import {
@@ -22,7 +20,8 @@ import {
   treasuryOf,
 } from '../companies/holdings.ts';
 import { LOAN, loansHelp, loansOf, repayExcess, returnLoans } from '../companies/loans.ts';
-import { moveMarker } from '../companies/market.ts';
+import { moveMarker } from '../market.ts';
+import { askDiscard } from '../phase.ts';
 
 /** What changes hands in a takeover and in a liquidation (1820 §11.4, §11.5). */
 
@@ -30,9 +29,6 @@ const OVERAGE = 100;
 /** Answers to which markers are given up: none (more), or none with Stephenson & Fox. */
 export const KEEP = 'keep';
 export const KEEP_WITH_FOX = 'keep with RSCF';
-
-const ask = (draft: Draft, question: Pending): void =>
-  write(draft, 'pending', [...read(draft.table, 'pending'), question]);
 
 /** Pays each holder per share; what is left of the sum goes to the bank. (§11.4) */
 export function payHolders(draft: Draft, sold: string, from: string, bid: number): void {
@@ -70,7 +66,7 @@ function takeMapMarkers(draft: Draft, sold: string, acquirer: string): number {
     if (both === undefined || player === undefined) gained++;
     else
       ask(draft, {
-        ...{ kind: 'choose', question: 'marker', player, company: acquirer, count: 0 },
+        ...{ ask: 'choose', question: 'marker', player, company: acquirer, count: 0 },
         options: [slotOf(station), slotOf(both)],
       });
   }
@@ -96,8 +92,8 @@ export function trimMarkers(draft: Draft, acquirer: string, gained: number): voi
   const { table } = draft;
   const { stationLimit, stationMaximum } = stationFigures(table, sizeOf(table, acquirer));
   // A marker still to be chosen between two of one hex goes anyway.
-  const going = read(table, 'pending').filter(
-    (one) => one.kind === 'choose' && one.question === 'marker',
+  const going = askedAll(table).filter(
+    (one) => one.ask === 'choose' && one.question === 'marker',
   ).length;
   while (
     markersOf(table, acquirer) - going > stationMaximum &&
@@ -108,7 +104,7 @@ export function trimMarkers(draft: Draft, acquirer: string, gained: number): voi
   const total = markersOf(table, acquirer) - going;
   if (gained === 0 || total <= stationLimit || player === undefined) return;
   ask(draft, {
-    ...{ kind: 'choose', question: 'giveUp', player, company: acquirer, count: gained },
+    ...{ ask: 'choose', question: 'giveUp', player, company: acquirer, count: gained },
     options: [KEEP],
   });
 }
@@ -121,8 +117,8 @@ const feesFor = (table: Table, company: string, gained: number): number => {
 
 /** Are loans needed to keep the markers that the question is about? */
 export function borrowsToKeep(table: Table, company: string): boolean {
-  const [first] = read(table, 'pending');
-  if (first?.kind !== 'choose' || first.question !== 'giveUp' || first.company !== company)
+  const first = firstAsked(table);
+  if (first?.ask !== 'choose' || first.question !== 'giveUp' || first.company !== company)
     return false;
   const { stationMaximum } = stationFigures(table, sizeOf(table, company));
   if (isPrivate(table, company) || markersOf(table, company) > stationMaximum) return false;
@@ -178,7 +174,7 @@ function takeOverLoans(draft: Draft, sold: string, acquirer: string): void {
     const payer = directorOf(table, acquirer);
     returnLoans(draft, sold, count);
     if (payer !== undefined)
-      ask(draft, { kind: 'debt', payer, amount: count * LOAN, company: acquirer, repay: true });
+      ask(draft, { ask: 'debt', payer, amount: count * LOAN, company: acquirer, repay: true });
     return;
   }
   for (const id of [...lying(table, treasuryOf(sold))])
@@ -224,7 +220,7 @@ export function windUp(draft: Draft, company: string): void {
   for (const holder of holders(table)) {
     const held = sharesIn(table, holder, company);
     if (owed * held > 0)
-      ask(draft, { kind: 'debt', payer: holder, amount: owed * held, company, repay: false });
+      ask(draft, { ask: 'debt', payer: holder, amount: owed * held, company, repay: false });
     payUpTo(draft, treasury, holder, each * held);
   }
   payUpTo(draft, treasury, 'bank', each * sharesIn(table, 'pool', company));

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { markerOf } from '../../../rules/market.ts';
+import { against, type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { verb } from '../../../rules/rulebook.ts';
-import { violation } from '../clauses.ts';
-import { isFrom, sizes } from '../course/chart.ts';
-import { amend, read, write } from '../course/clock.ts';
-import { found, money, outOfTurn } from '../course/turns.ts';
+import { isFrom, sizes } from '../chart.ts';
+import { amend, ask, read } from '../clock.ts';
 import { rivals } from '../companies/directors.ts';
 import {
-  BRITISH_RAIL,
-  catalogue,
   directedBy,
   directorOf,
   heldShares,
@@ -36,21 +31,20 @@ import {
   priceAfter,
   priceOf,
   toPrivateTrack,
-} from '../companies/market.ts';
-import { sellable } from '../stock/selling.ts';
+} from '../market.ts';
+import { dealtIn, sellable } from '../stock/selling.ts';
 import { wakeAll } from './issuing.ts';
 
 /** Reducing the share-count of a company, even to a private one (1820 §11.1). */
 
-export interface ReduceShares extends Move {
-  verb: 'reduceShares';
-  company: string;
-  size: number;
-  /** Whose shares are bought back, after those of the pool. */
-  from: readonly { holder: string; shares: number }[];
-}
+const few = z.int().check(z.gte(1), z.lte(50));
 
-const id = z.string().check(z.minLength(1), z.maxLength(64));
+/** `from`: whose shares are bought back, after those of the pool. */
+const fields = {
+  ...{ company: word, size: few },
+  from: z.array(z.strictObject({ holder: word, shares: few })).check(z.maxLength(16)),
+};
+type ReduceShares = MoveOf<typeof fields>;
 
 /** Shares to buy back: all that are in play above the new size. */
 const surplus = (table: Table, { company, size }: { company: string; size: number }): number =>
@@ -70,8 +64,8 @@ function help(table: Table, { company, from }: ReduceShares, price: number): num
   const director = directorOf(table, company);
   if (director === undefined) return 0;
   const bought = from.find(({ holder }) => holder === director)?.shares ?? 0;
-  const control = { of: company, clause: '1820/17.3/4' };
-  const sales = [...catalogue(table.box), BRITISH_RAIL].map((other) => {
+  const control = { of: company, clause: '17.3/4' };
+  const sales = dealtIn(table).map((other) => {
     const most = sellable(table, director, other, control);
     return other === company ? Math.max(0, most - bought) * price : most * priceOf(table, other);
   });
@@ -127,54 +121,55 @@ const isWhole = (table: Table, { company, from }: ReduceShares): boolean =>
       playerOf(table, holder) !== undefined && shares <= sharesIn(table, holder, company),
   );
 
-export const reduceShares = verb<ReduceShares>({
-  schema: z.strictObject({
-    verb: z.literal('reduceShares'),
-    company: id,
-    size: z.int().check(z.gte(1), z.lte(50)),
-    from: z
-      .array(z.strictObject({ holder: id, shares: z.int().check(z.gte(1), z.lte(50)) }))
-      .check(z.maxLength(16)),
-  }),
+export const reduceShares = verbOf('reduceShares', fields, {
+  name: 'reduce',
   partial: true,
-  judge(table, move, actor) {
-    const { company, size, from } = move;
-    const director = runs(table, company);
-    const price = cost(table, move);
-    const all = cash(table, treasuryOf(company));
-    const named = from.reduce((sum, { shares }) => sum + shares, 0);
-    const about = { facts: { price, means: all, size, pool: sharesIn(table, 'pool', company) } };
-    return found(
-      read(table, 'stage') !== 'issue' &&
-        violation('1820/8.1/5', 'Companies shrink in an issue and takeover round.'),
-      outOfTurn(actor, director === undefined ? [] : [director], '1820/8.1/5'),
-      isFrom(table, 'brown') &&
-        violation('1820/8.2/1', 'From brown phase on no company shrinks.', about),
-      inLiquidation(table, company) &&
-        violation('1820/10.7/4', `${company} is in liquidation.`, about),
-      (!isPublic(table, company) ||
-        !sizes(table).includes(size) ||
-        size >= sizeOf(table, company)) &&
-        violation('1820/8.2/2', `${company} has no smaller size of ${size}.`, about),
-      (named !== fromHolders(table, move) || !isWhole(table, move)) &&
-        violation(
-          '1820/8.2/4',
-          `The pool's shares go first; then ${fromHolders(table, move)} of the holders'.`,
-          about,
-        ),
-      !keepsDirector(table, move) &&
-        violation('1820/8.2/6', `The director of ${company} may not change by it.`, about),
-      price > all &&
-        violation('1820/8.2/2', `That costs ${money(price)}; ${money(all)} is there.`, about),
-      price <= all &&
-        !affords(table, move, 0) &&
-        violation('1820/8.2/13', `The loans too many then could not be repaid.`, about),
-    );
+  by: ({ table }, { company }) => [runs(table, company)],
+  checks: [
+    against(
+      '8.2/1',
+      ({ table }) => isFrom(table, 'brown') && 'From brown phase on no company shrinks.',
+    ),
+    against(
+      '10.7/4',
+      ({ table }, { company }) => inLiquidation(table, company) && `${company} is in liquidation.`,
+    ),
+    against('8.2/2', ({ table }, { company, size }) => {
+      const smaller = sizes(table).includes(size) && size < sizeOf(table, company);
+      return !(isPublic(table, company) && smaller) && `${company} has no smaller size of ${size}.`;
+    }),
+    against('8.2/4', ({ table }, move) => {
+      const wanted = fromHolders(table, move);
+      const named = move.from.reduce((sum, { shares }) => sum + shares, 0);
+      const whole = named === wanted && isWhole(table, move);
+      return !whole && `The pool's shares go first; then ${wanted} of the holders'.`;
+    }),
+    against(
+      '8.2/6',
+      ({ table }, move) =>
+        !keepsDirector(table, move) && `The director of ${move.company} may not change by it.`,
+    ),
+    against(
+      '8.2/2',
+      ({ table, money }, move) => {
+        const [price, means] = [cost(table, move), cash(table, treasuryOf(move.company))];
+        const says = `That costs ${money(price)}; ${money(means)} is there.`;
+        return price > means && { says, facts: { price, means } };
+      },
+      { bars: true },
+    ),
+    against(
+      '8.2/13',
+      ({ table }, move) =>
+        !affords(table, move, 0) && 'The loans too many then could not be repaid.',
+    ),
+  ],
+  *candidates({ table }, player) {
+    for (const company of directedBy(table, player)) yield* ways(table, company);
   },
-  effects(draft, move) {
-    const { table } = draft;
+  effects({ table, box }, draft, move) {
     const { company } = move;
-    if (!table.box.companies.has(company) || !isPublic(table, company)) return;
+    if (!box.companies.has(company) || !isPublic(table, company)) return;
     reduce(draft, move);
     wakeAll(draft);
     const { reduced, borrowed = [] } = read(table, 'issue');
@@ -184,11 +179,7 @@ export const reduceShares = verb<ReduceShares>({
     });
     if (isPrivate(table, company)) askMerge(draft, company);
   },
-  *options(table, player) {
-    for (const company of directedBy(table, player))
-      for (const move of ways(table, company)) if (affords(table, move, 0)) yield move;
-  },
-  say: (_table, { company, size }) =>
+  say: (_now, { company, size }) =>
     `${company} shrinks to ${size === 1 ? 'a private company' : `${size} shares`}`,
 });
 
@@ -276,8 +267,5 @@ function askMerge(draft: Draft, company: string): void {
   );
   if (others.length === 0) return;
   const options = [...others, 'no'];
-  write(draft, 'pending', [
-    ...read(table, 'pending'),
-    { kind: 'choose', question: 'merge', player, company, options, count: 0 },
-  ]);
+  ask(draft, { ask: 'choose', question: 'merge', player, company, options, count: 0 });
 }

@@ -1,205 +1,247 @@
 import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
-import type { Turn } from '../../../rules/rulebook.ts';
-import { colourOf, columnNumber, columns, END_COLUMN, onOffer } from '../course/chart.ts';
-import { amend, beginning, goTo, read, write } from '../course/clock.ts';
-import { advanceColumn, beginPhase, clearSupply } from '../course/phase.ts';
-import { money, named } from '../course/turns.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import { OVER, standRound } from '../../../rules/course/keys.ts';
+import type { Floor, Follow, Now, Round } from '../../../rules/course/nouns.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { trainName } from '../../../rules/trains.ts';
+import { beginPhase } from '../../../rules/trains/phase.ts';
+import { named } from '../../../rules/turns.ts';
+import {
+  bidders,
+  bidding,
+  isDone,
+  openAuction,
+  repeatWithout,
+  sayBids,
+} from '../auction/open-cry.ts';
+import { colourOf, columnNumber, columns, END_COLUMN, onOffer } from '../chart.ts';
+import { amend, beginning, type Cry, read, write } from '../clock.ts';
 import { markersToBritish } from '../companies/closing.ts';
-import { directorOf, inPlay, isCousin, treasuryOf } from '../companies/holdings.ts';
-import { inLiquidation, isPublic, operatingOrder, publicOrder } from '../companies/market.ts';
-import { endGame, endIfNobodyDirects, endIfReached } from '../end.ts';
-import { openStockRound } from '../stock/income.ts';
-import { bidders, openAuction, sayBids } from '../auctions/open-cry.ts';
-import { forcingBid, takeoverHouse, worth } from './bidding.ts';
-import { undone } from './issuing.ts';
+import { directorOf, inPlay, isCousin, purseOf, treasuryOf } from '../companies/holdings.ts';
+import { inLiquidation, isPublic, operatingOrder, publicOrder } from '../market.ts';
+import { advanceColumn, clearSupply } from '../phase.ts';
+import { bidder, forcingBid, offerer, offering, takeoverHouse, worth } from './bidding.ts';
+import { allDone, issueFloor, issueRoundName } from './issuing.ts';
+import { nextTurn, openOffer, payIfAble } from './offering.ts';
 import { windUp } from './procedure.ts';
-import { bidder, decider, nextTurn, offering, openOffer, winnerTurnVerbs } from './offering.ts';
 
-/** Issue and takeover rounds: the chart, a train, issues, liquidations, takeovers (1820 §11). */
+/** Issue and takeover rounds: the chart, a train, issues, liquidations, takeovers. (1820 §11) */
 
 const LIQUIDATION_PRICE = 10;
 
-/** Chart one column on, one train out; then directors issue and reduce. */
-export function beginIssue(draft: Draft): void {
-  const { table } = draft;
-  draft.put('marker:round', `round:I&T ${read(table, 'half')}`);
-  const order = operatingOrder(table);
-  const liquidating = order.filter((company) => inLiquidation(table, company));
-  write(draft, 'issue', { ...beginning('issue'), order, liquidating });
-  advanceColumn(draft, columnNumber(table) + 1);
-  const now = columnNumber(table);
-  if (now >= END_COLUMN) return endGame(draft, { reason: 'chart' });
-  clearSupply(draft, columns(table)[now - 1]!.colour);
-  discardOne(draft);
-}
-
 /** One train of the supply leaves; after the last of a colour the first of the next as well. */
-function discardOne(draft: Draft): void {
-  const { table } = draft;
+function discardOne(now: Now, draft: Draft): void {
+  const { table } = now;
   const train = onOffer(table);
   if (train === undefined) return;
-  const colour = colourOf(table, train);
   draft.put(train, 'out');
-  beginPhase(draft, colour);
+  beginPhase(now, draft, trainName(table, train));
   const next = onOffer(table);
-  if (next === undefined || colourOf(table, next) === colour) return;
+  if (next === undefined || colourOf(table, next) === colourOf(table, train)) return;
   draft.put(next, 'out');
-  beginPhase(draft, colourOf(table, next));
+  beginPhase(now, draft, trainName(table, next));
 }
 
-/** One thing that follows by itself; false = somebody has to decide. */
-export function advanceIssue(draft: Draft): boolean {
-  if (undone(draft.table).length > 0) return false;
-  goTo(draft, 'liquidations');
-  return true;
-}
+/** Chart one column on, one train out; then directors issue and reduce. */
+export const issue: Round = {
+  name: 'issue',
+  begin(now, draft) {
+    const { table } = now;
+    standRound(draft, `I&T ${read(table, 'round').num}`);
+    const order = operatingOrder(table);
+    const liquidating = order.filter((company) => inLiquidation(table, company));
+    write(draft, 'issue', { ...beginning('issue'), order, liquidating });
+    advanceColumn(draft, columnNumber(table) + 1);
+    const column = columnNumber(table);
+    if (column >= END_COLUMN) {
+      if (!read(table, 'end')) write(draft, 'end', { reason: 'chart' });
+      write(draft, 'stage', OVER);
+      return;
+    }
+    clearSupply(draft, columns(table)[column - 1]!.colour);
+    discardOne(now, draft);
+  },
+  floor: issueFloor,
+  advance: ({ table }) => (allDone(table) ? 'over' : 'wait'),
+};
 
 /** Companies in liquidation since the start of the round, one after the other. */
-export function advanceLiquidations(draft: Draft): boolean {
-  const { table } = draft;
-  const auction = read(table, 'auction');
-  if (auction) return advanceAuction(draft);
-  const { liquidating } = read(table, 'issue');
-  const [company, ...rest] = liquidating;
-  if (company === undefined) {
-    const order = [...publicOrder(table)].reverse();
-    amend(draft, 'issue', { order, at: 0 });
-    goTo(draft, 'takeovers');
-    return true;
-  }
-  amend(draft, 'issue', { liquidating: rest });
-  if (isPublic(table, company) && inLiquidation(table, company)) {
-    const bank = LIQUIDATION_PRICE * inPlay(table, company);
-    openAuction(draft, { kind: 'liquidation', company, bank });
-  }
-  return true;
-}
+export const liquidations: Round = {
+  name: 'liquidations',
+  begin: () => {},
+  floor: takeoverFloor,
+  advance({ table }, draft) {
+    if (read(table, 'cry')) return advanceAuction(draft);
+    if (liquidateNext(draft)) return 'on';
+    amend(draft, 'issue', { order: [...publicOrder(table)].reverse(), at: 0 });
+    return 'over';
+  },
+};
 
-export function advanceTakeovers(draft: Draft): boolean {
-  const { table } = draft;
-  // A bankrupt cousin's companies are liquidated in the same round. (§16.3)
-  if (read(table, 'issue').liquidating.length > 0 && !read(table, 'auction'))
-    return liquidateOrphan(draft);
-  if (read(table, 'auction')) return advanceAuction(draft);
-  const { order, at, offered } = read(table, 'issue');
-  const company = order[at];
-  if (company === undefined) {
-    endRound(draft);
-    return true;
-  }
-  const director = directorOf(table, company);
-  const out = !isPublic(table, company) || inLiquidation(table, company);
-  if (out || director === undefined) return nextTurn(draft);
-  if (!isCousin(director)) return false;
-  if (offered.includes(company)) return nextTurn(draft);
-  openOffer(draft, company, company);
-  return true;
-}
+/** From the cheapest up companies may be offered; a cousin offers what it directs. */
+export const takeovers: Round = {
+  name: 'takeovers',
+  begin: () => {},
+  floor: takeoverFloor,
+  advance({ table }, draft) {
+    if (read(table, 'cry')) return advanceAuction(draft);
+    // A bankrupt cousin's companies are liquidated in the same round. (§16.3)
+    if (liquidateNext(draft)) return 'on';
+    const { order, at, offered } = read(table, 'issue');
+    const company = order[at];
+    if (company === undefined) return 'over';
+    const director = directorOf(table, company);
+    const isOut = !isPublic(table, company) || inLiquidation(table, company);
+    if (isOut || director === undefined) nextTurn(draft);
+    else if (!isCousin(director)) return 'wait';
+    else if (offered.includes(company)) nextTurn(draft);
+    else openOffer(draft, company, company);
+    return 'on';
+  },
+};
 
-function liquidateOrphan(draft: Draft): true {
+/** The next company to be wound up comes under the hammer; false = there is none. */
+function liquidateNext(draft: Draft): boolean {
   const { table } = draft;
   const [company, ...rest] = read(table, 'issue').liquidating;
+  if (company === undefined) return false;
   amend(draft, 'issue', { liquidating: rest });
-  if (company !== undefined && inLiquidation(table, company))
-    openAuction(draft, {
-      ...{ kind: 'liquidation', company },
-      bank: LIQUIDATION_PRICE * inPlay(table, company),
-    });
+  const bank = LIQUIDATION_PRICE * inPlay(table, company);
+  if (inLiquidation(table, company)) openAuction(draft, { kind: 'liquidation', company, bank });
   return true;
 }
 
 /** An auction whose bidding is over goes on by itself as far as nobody has to decide. */
-function advanceAuction(draft: Draft): boolean {
+function advanceAuction(draft: Draft): Follow {
   const { table } = draft;
-  const auction = read(table, 'auction')!;
-  if (auction.step !== 'bid') return false;
-  if (bidders(table, takeoverHouse).length > 0) return false;
-  const { company, by, bank, high } = auction;
-  if (!high) {
-    write(draft, 'auction', null);
-    if (bank !== null) bankBuys(draft, company, bank);
-    return true;
+  const { step, company, by, bank, high } = read(table, 'cry')!;
+  if (step === 'raise' && payIfAble(draft)) return 'on';
+  if (step !== 'bid' || bidders(table, takeoverHouse).length > 0) return 'wait';
+  if (high) {
+    const forced = bank !== null || by === '' || high.amount >= forcingBid(table, company);
+    amend(draft, 'cry', { step: forced ? 'take' : 'accept' });
+    return 'on';
   }
-  const forced = bank !== null || by === '' || high.amount >= forcingBid(table, company);
-  write(draft, 'auction', { ...auction, step: forced ? 'take' : 'accept' });
-  return true;
-}
-
-/** The bank wins: its bid into the treasury, markers to British Rail, the rest is divided. (§11.5) */
-function bankBuys(draft: Draft, company: string, bid: number): void {
-  draft.pay('bank', treasuryOf(company), bid);
-  markersToBritish(draft, company);
-  windUp(draft, company);
-}
-
-function endRound(draft: Draft): void {
-  const { table } = draft;
-  write(draft, 'issue', beginning('issue'));
-  if (endIfReached(draft) || endIfNobodyDirects(draft)) return;
-  if (read(table, 'half') < 2) {
-    write(draft, 'half', 2);
-    return goTo(draft, 'operating');
+  write(draft, 'cry', null);
+  if (bank !== null) {
+    // The bank's bid into the treasury, markers to British Rail, the rest is divided. (§11.5)
+    draft.pay('bank', treasuryOf(company), bank);
+    markersToBritish(draft, company);
+    windUp(draft, company);
   }
-  write(draft, 'turn', read(table, 'turn') + 1);
-  openStockRound(draft);
+  return 'on';
 }
 
-const roundName = (table: Table): string =>
-  `Issue and takeover round ${read(table, 'turn')}.${read(table, 'half')}`;
+/** Why nothing else is done: while bids are made, answered, or the winner buys what cannot be declined. */
+function becauseOf(table: Table, { step, company, high }: Cry): string {
+  if (step === 'bid') return 'bidding';
+  if (step === 'accept') return 'accept';
+  return high && high.amount >= forcingBid(table, company) ? 'forced' : 'winning';
+}
 
-export function issueTurn(table: Table): Turn {
-  const acting = undone(table);
+/** What a bid means, for all to follow. */
+function sayLot({ table, money }: Now, { kind, company, by }: Cry): string {
+  if (kind === 'liquidation')
+    return `${company} is liquidated: its markers on the map and its trains are sold.`;
+  return by === company
+    ? `${company} offers itself; whoever outbids the bank has it.`
+    : `${by} offers ${company} for ${money(worth(table, company))} at least; ${money(forcingBid(table, company))} cannot be declined.`;
+}
+
+/** What those who act may do at each step of an auction. */
+function stepOf({ table, money }: Now, { step, company, acquirer, high }: Cry) {
+  const bid = money(high?.amount ?? 0);
+  const there = money(cash(table, purseOf(table, acquirer)));
   return {
-    round: roundName(table),
-    acting,
-    verbs: ['takeLoan', 'reduceShares', 'issueShares', 'pass'],
-    sentence: `${acting.map(named).join(', ')} may reduce companies and issue shares, or be done.`,
-    over: false,
+    bid: { ways: ['cry'], says: `may bid for ${company}` },
+    accept: {
+      ways: ['acceptBid', 'declineBid'],
+      says: `accepts or declines ${bid} for ${company}`,
+    },
+    take: { ways: ['acquire'], says: `names the company that buys ${company}` },
+    raise: {
+      ways: ['takeLoan', 'issue'],
+      says: `raises ${bid} for ${acquirer}: ${there} is there`,
+    },
+  }[step];
+}
+
+/** The sale of a company as a value: bids, the answer, the buyer, the money. */
+function sale(now: Now, cry: Cry): Procedure | undefined {
+  const { table, money } = now;
+  const { company, step, high } = cry;
+  const bids = bidding(now, takeoverHouse, company, company);
+  if (!bids || step === 'bid') return bids;
+  const who = bidder(table);
+  const label = { accept: 'The director answers', take: 'A buyer is named', raise: 'It pays' };
+  const at = Object.keys(label).indexOf(step);
+  const { says } = stepOf(now, cry);
+  const answers = (step === 'accept' ? ['acceptBid', 'declineBid'] : ['pass']).map((verb) => ({
+    ...{
+      move: { verb },
+      says: { acceptBid: 'Accept', declineBid: 'Decline', pass: 'Give up' }[verb]!,
+    },
+  }));
+  return {
+    ...bids,
+    state: 'under way',
+    steps: [
+      bids.steps[0]!,
+      ...Object.values(label).map((label, i) => ({
+        ...({ label, state: i < at ? 'done' : i === at ? 'now' : 'to come' } as const),
+      })),
+    ],
+    ...(who !== undefined && { asked: { who: [who], what: `${named(who)} ${says}.`, answers } }),
+    outcome: {
+      facts: [
+        { label: 'Bid', value: money(high?.amount ?? 0) },
+        { label: 'Shares in play', value: String(inPlay(table, company)) },
+      ],
+    },
   };
 }
 
-/** Bids, and what the bids mean, for all to follow. */
-function storyOf(table: Table): string[] {
-  const auction = read(table, 'auction');
-  if (!auction) return [];
-  const { kind, company, by } = auction;
-  const least = money(worth(table, company));
-  const what =
-    kind === 'liquidation'
-      ? `${company} is liquidated: its markers on the map and its trains are sold.`
-      : by === company
-        ? `${company} offers itself; whoever outbids the bank has it.`
-        : `${by} offers ${company} for ${least} at least; ${money(forcingBid(table, company))} cannot be declined.`;
-  return [what, sayBids(auction)];
-}
-
 /** The auction of a company, or the turn of a company that may offer. */
-export function takeoverTurn(table: Table): Turn {
-  const auction = read(table, 'auction');
-  const round = roundName(table);
-  const story = storyOf(table);
-  if (!auction) {
+function takeoverFloor(now: Now): Floor {
+  const { table } = now;
+  const cry = read(table, 'cry');
+  const round = issueRoundName(table);
+  if (!cry) {
     const company = offering(table);
-    const acting = decider(table);
+    const player = offerer(table);
     return {
       round,
       ...(company !== undefined && { entity: treasuryOf(company) }),
-      acting,
-      verbs: ['offerCompany', 'pass'],
-      sentence: `${company ?? 'Nobody'}, run by ${acting.map(named).join('') || 'nobody'}, may offer a company for takeover.`,
-      over: false,
+      acting: player === undefined ? [] : [player],
+      ways: ['offer'],
+      because: 'takeovers',
+      sentence: `${company ?? 'Nobody'}, run by ${player ? named(player) : 'nobody'}, may offer a company for takeover.`,
+      pass: { says: 'is done', effects: (_now, draft) => nextTurn(draft) },
     };
   }
-  const acting = auction.step === 'bid' ? bidders(table, takeoverHouse) : bidder(table);
-  const { verbs, says } = winnerTurnVerbs(table, auction);
+  const bids = cry.step === 'bid';
+  const acting = bids
+    ? bidders(table, takeoverHouse)
+    : [bidder(table)].filter((one) => one !== undefined);
+  const { ways, says } = stepOf(now, cry);
   return {
     round,
-    entity: treasuryOf(auction.company),
+    entity: treasuryOf(cry.company),
     acting,
-    verbs,
+    ways,
+    because: becauseOf(table, cry),
     sentence: `${acting.map(named).join(', ') || 'Nobody'} ${says}.`,
-    story,
-    over: false,
+    story: [sayLot(now, cry), sayBids(now, cry)],
+    procedure: () => sale(now, cry),
+    ...(bids && { each: true }),
+    ...(cry.step !== 'accept' && {
+      pass: {
+        says: 'is done',
+        effects(_now, draft, player) {
+          if (bids) isDone(draft, player);
+          else repeatWithout(draft);
+        },
+      },
+    }),
   };
 }

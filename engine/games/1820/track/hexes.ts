@@ -3,7 +3,8 @@ import { opposite } from '../../../hexes/coordinates.ts';
 import { BLANK, cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
 import type { BorderSpec, Box } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { boardOf, drawings, tileOn, tileShape, tileType } from '../../../rules/board.ts';
+import { boardOf, drawings, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
+import { circles } from '../../../rules/stations.ts';
 
 /** Kinds of tiles and hexes, and the spacing of cities and towns (1820 §9.1 to §9.3). */
 
@@ -16,16 +17,11 @@ const EITHER = ['C15', 'D16'] as const;
 
 export type Kind = 'plain' | 'town' | 'small' | 'big' | 'OO' | 'M';
 
-const CLOSED = new Set(['gray', 'red', 'blue']);
-
-/** Does the map have this hex, and may tiles be laid on it? */
-export const isBuildable = (box: Box, hex: string): boolean => {
-  const spec = drawings(box).hexes.get(hex);
-  return spec !== undefined && !CLOSED.has(spec.color);
-};
+/** Colours of printed hexes that take no tile. */
+export const CLOSED: readonly string[] = ['gray', 'red', 'blue'];
 
 export const isClosed = (box: Box, hex: string): boolean =>
-  CLOSED.has(drawings(box).hexes.get(hex)?.color ?? '');
+  CLOSED.includes(drawings(box).hexes.get(hex)?.color ?? '');
 
 export function kindOf(shape: TileShape): Kind {
   const label = labelOf(shape);
@@ -36,12 +32,6 @@ export function kindOf(shape: TileShape): Kind {
 
 export const kindOfTile = (box: Box, tile: string): Kind =>
   kindOf(drawings(box).tiles.get(tile) ?? BLANK);
-
-/** What can be seen on a hex: a tile as it lies, or the print. */
-export function shapeOn(table: Table, hex: string): TileShape {
-  const board = boardOf(table);
-  return board.shapes[board.index.get(hex) ?? -1] ?? BLANK;
-}
 
 const tileKindOn = (table: Table, hex: string): Kind | undefined => {
   const lies = tileOn(table, hex);
@@ -71,6 +61,27 @@ export const mayBeBig = (table: Table, hex: string): boolean => {
 export const isCityHex = (table: Table, hex: string): boolean =>
   cities(drawings(table.box).printed.get(hex) ?? BLANK).length > 0 ||
   cities(shapeOn(table, hex)).length > 0;
+
+/** Open circles of a hex, on a tile or printed in London and Chatham: city and slot. */
+export function openCircles(table: Table, hex: string): { city: number; slot: number }[] {
+  if (!hasCircles(table, hex)) return [];
+  return cities(shapeOn(table, hex)).flatMap(({ cityIndex, slots }) =>
+    circles(table, hex, cityIndex, slots).flatMap((owner, slot) =>
+      owner === null ? [{ city: cityIndex, slot }] : [],
+    ),
+  );
+}
+
+/** Are there circles to stand in? */
+export const hasCircles = (table: Table, hex: string): boolean =>
+  tileOn(table, hex) !== undefined || hex === LONDON || hex === CHATHAM;
+
+/** The open circle that a marker is meant for; without a slot any of the city will do. */
+export const freeCircle = (
+  table: Table,
+  { hex, city, slot }: { hex: string; city: number; slot?: number | undefined },
+): number | undefined =>
+  openCircles(table, hex).find((one) => one.city === city && (slot ?? one.slot) === one.slot)?.slot;
 
 export const isRural = (table: Table, hex: string): boolean =>
   cities(drawings(table.box).printed.get(hex) ?? BLANK).length === 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keys } from '../../../../engine/games/1820/course/keys.ts';
+import { keys } from '../../../../engine/games/1820/clock.ts';
 import { drafted } from '../../../../engine/kernel/draft.ts';
 import { applyAll } from '../../../../engine/kernel/op.ts';
 import { consider, options } from '../../../../engine/rules/referee.ts';

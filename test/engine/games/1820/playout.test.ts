@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { read } from '../../../../engine/games/1820/course/clock.ts';
+import { read } from '../../../../engine/games/1820/clock.ts';
 import { rulebook } from '../../../../engine/games/1820/rulebook.ts';
 import { boxOf } from '../../../kit/1820.ts';
 import { playout } from '../../../kit/playout.ts';
@@ -11,7 +11,7 @@ test.each([
 ])('two games by chance end and break no law, and one at least sees the gray phase', (...seeds) => {
   const phases = seeds.map((seed) => {
     const box = boxOf({ players: 2 });
-    const { ended, broken, stuck, ledger } = playout({ box, rulebook: rulebook(box) }, seed);
+    const { ended, broken, stuck, ledger } = playout({ box, rulebook }, seed);
     expect([broken, stuck, ended]).toEqual([[], undefined, true]);
     return read(ledger.table, 'phase');
   });

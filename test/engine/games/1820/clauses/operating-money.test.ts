@@ -141,6 +141,7 @@ describe('trains', () => {
     expect(scene.cash('company:LSR')).toBe(800);
     expect(scene.turn().verbs).toEqual(['discardTrain']);
     scene.play(1, scene.options(1, 'discardTrain')[0]!);
+    operating(scene, 'LSR', 'trains');
     expect(scene.wrongs(1, buy('LSR', first(scene, '3+'), 200))).toContain('1820/7.2.7/1');
   });
 
@@ -151,7 +152,8 @@ describe('trains', () => {
     const money = scene.cash('company:LSR');
     scene.settle();
     expect(scene.turn().verbs).toEqual(['discardTrain']);
-    expect(scene.wrongs(1, scene.options(1, 'runTrains')[0]!)).toContain('1820/7.1/8');
+    const run = { verb: 'runTrains', company: 'LSR', routes: [] };
+    expect(scene.wrongs(1, run)).toContain('1820/7.1/8');
     scene.play(1, scene.options(1, 'discardTrain')[0]!);
     expect(scene.turn().verbs).toContain('runTrains');
     expect(scene.cash('company:LSR')).toBe(money);

@@ -1,6 +1,6 @@
-import type { CellSpec } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { lying, type Table } from '../../../kernel/table.ts';
+import type { CellSpec } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { lying, type Table } from '../../kernel/table.ts';
 import {
   cellAt,
   cellOf,
@@ -8,9 +8,10 @@ import {
   markerOf,
   priceOf as price,
   rowCells,
-} from '../../../rules/market.ts';
-import { read, write } from '../course/clock.ts';
-import { BRITISH_RAIL, catalogue, sizeOf } from './holdings.ts';
+} from '../../rules/market.ts';
+import { read, write } from './clock.ts';
+import type { MarketRules } from '../../rules/stock/market.ts';
+import { BRITISH_RAIL, catalogue, sizeOf } from './companies/holdings.ts';
 
 /** The row of prices, how markers stack and move on it, and the operating order (1820 §5). */
 
@@ -41,6 +42,14 @@ const faceOf = (table: Table, company: string): number =>
 /** Has its marker been turned face down in this operating round? */
 export const hasOperated = (table: Table, company: string): boolean =>
   faceOf(table, company) === FACE_DOWN;
+
+/** One row: markers go along it. */
+export const market: Partial<MarketRules> = {
+  next(box, cell, direction) {
+    const steps = direction === 'right' || direction === 'up' ? 1 : -1;
+    return rowCells(box, ROW)[cell.col + steps] ?? cell;
+  },
+};
 
 const last = (table: Table): number => rowCells(table.box, ROW).length - 1;
 

@@ -1,6 +1,7 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
-import { lying, type Table } from '../../../kernel/table.ts';
+import { cash, lying, type Table } from '../../../kernel/table.ts';
+import { named } from '../../../rules/turns.ts';
 
 /** The markers that stand for a player on a bid or a lobby (1820 §4.2, §4.6). */
 
@@ -32,3 +33,26 @@ export function returnMarker(draft: Draft, place: PlaceId): void {
   for (const id of [...lying(draft.table, place)])
     if (isMarker(draft.table, id)) draft.put(id, markerOwner(draft.table, id));
 }
+
+export interface Lobby {
+  readonly place: PlaceId;
+  readonly owner: PlaceId;
+  readonly amount: number;
+}
+
+export const lobbyPlaces = (table: Table): PlaceId[] =>
+  [...table.box.places.keys()].filter((place) => place.startsWith('lobby:'));
+
+/** The funded lobbies, highest first. */
+export function lobbies(table: Table): Lobby[] {
+  return lobbyPlaces(table)
+    .flatMap((place): Lobby[] => {
+      const owner = ownerIn(table, place);
+      return owner === undefined ? [] : [{ place, owner, amount: cash(table, place) }];
+    })
+    .sort((a, b) => b.amount - a.amount);
+}
+
+/** "Lobby of Ada: £40.", highest first. */
+export const sayLobbies = (table: Table): string[] =>
+  lobbies(table).map(({ owner, amount }) => `Lobby of ${named(owner)}: £${amount}.`);

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import type { PieceId, PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, lying, type Table } from '../../../kernel/table.ts';
+import type { Round } from '../../../rules/course/nouns.ts';
+import { against, verbOf, word } from '../../../rules/course/verb.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { trainName } from '../../../rules/trains.ts';
+import { named } from '../../../rules/turns.ts';
+import { amend, read, write } from '../clock.ts';
+import {
+  bidders,
+  bidding,
+  type House,
+  isDone,
+  openAuction,
+  repeatWithout,
+  sayBids,
+  TEN,
+} from './open-cry.ts';
+
+/** Trains auctioned ahead of their time in the first three stock rounds. (1820 §4.3) */
+
+const LEAST = 20;
+
+interface Lots {
+  readonly stockRound: number;
+  readonly trains: readonly string[];
+}
+
+/** The trains still to be auctioned in this stock round. */
+function lots(table: Table): PieceId[] {
+  const all = table.box.data.futureTrains as unknown as readonly Lots[];
+  const now = all.find(({ stockRound }) => stockRound === read(table, 'turn'))?.trains ?? [];
+  return lying(table, 'future').filter((id) => now.includes(trainName(table, id)));
+}
+
+/** In the first stock round nothing is paid yet: it goes off the next income. (D12) */
+const isOnCredit = (table: Table): boolean => read(table, 'turn') === 1;
+const meansClause = (table: Table): string => (isOnCredit(table) ? '6.4.2/10' : '6.4.2/8');
+
+function means(table: Table, player: PlaceId): number {
+  if (!isOnCredit(table)) return cash(table, player);
+  const owed = read(table, 'owed')[player] ?? 0;
+  return Math.max(0, Number(table.box.data.income ?? 0) - owed);
+}
+
+export const futuresHouse: House = {
+  least: (_table, { high }) => (high ? high.amount + TEN : LEAST),
+  most: (table, _cry, player) => means(table, player),
+  why: ({ table, money }, _cry, player) => ({
+    reason: meansClause(table),
+    says: isOnCredit(table)
+      ? `No more than the next income can be owed: ${money(means(table, player))} is left of it.`
+      : `${named(player)} has ${money(means(table, player))}.`,
+  }),
+  leastClause: '6.4.2/2',
+  tensClause: '6.4.2/3',
+};
+
+function putUp(draft: Draft): void {
+  if (lots(draft.table).length > 0) openAuction(draft, { kind: 'future' });
+  else write(draft, 'cry', null);
+}
+
+const winner = (table: Table): PlaceId | undefined => {
+  const cry = read(table, 'cry');
+  return cry?.kind === 'future' && cry.step === 'take' ? cry.high?.player : undefined;
+};
+
+export const futures: Round = {
+  name: 'futures',
+  begin: (_now, draft) => putUp(draft),
+  floor(now) {
+    const { table, money } = now;
+    const cry = read(table, 'cry');
+    const names = lots(table).map((id) => trainName(table, id));
+    const taking = winner(table);
+    const acting = taking === undefined ? bidders(table, futuresHouse) : [taking];
+    return {
+      round: 'Auction of future trains',
+      acting,
+      ways: taking === undefined ? ['cry'] : ['takeTrains'],
+      because: taking === undefined ? 'futures' : 'taking',
+      sentence:
+        taking === undefined
+          ? `${acting.map(named).join(', ')} may bid for ${names.join(' or ')}.`
+          : `${named(taking)} takes a train for ${money(cry?.high?.amount ?? 0)} each.`,
+      ...(cry && { story: [sayBids(now, cry)] }),
+      procedure: () => bidding(now, futuresHouse, names.join(' or '), 'future'),
+      ...(taking === undefined && { each: true }),
+      pass: {
+        says: 'passes',
+        effects(_now, draft, player) {
+          if (taking === undefined) isDone(draft, player);
+          else repeatWithout(draft);
+        },
+      },
+    };
+  },
+  advance({ table }, draft) {
+    const cry = read(table, 'cry');
+    if (cry && (cry.step === 'take' || bidders(table, futuresHouse).length > 0)) return 'wait';
+    if (cry?.high) {
+      amend(draft, 'cry', { step: 'take' });
+      return 'on';
+    }
+    // Trains without a bid leave the game.
+    for (const id of lots(table)) draft.put(id, 'out');
+    write(draft, 'cry', null);
+    return 'over';
+  },
+};
+
+const some = z.array(word).check(z.minLength(1), z.maxLength(2));
+
+export const takeTrains = verbOf(
+  'takeTrains',
+  { trains: some },
+  {
+    name: 'takeTrains',
+    checks: [
+      against('6.4.2/4', ({ table }, { trains }) => {
+        const open = lots(table);
+        const wrong =
+          new Set(trains).size < trains.length || trains.some((id) => !open.includes(id));
+        return wrong && 'One takes trains that are on offer, one or both.';
+      }),
+      ...['6.4.2/10', '6.4.2/8'].map((clause) =>
+        against(
+          clause,
+          ({ table, money }, { trains }: { verb: string; trains: string[] }, player) => {
+            const price = (read(table, 'cry')?.high?.amount ?? 0) * trains.length;
+            const has = means(table, player);
+            const says = `That is ${money(price)} together; ${money(has)} is there.`;
+            return (
+              clause === meansClause(table) && price > has && { says, facts: { price, means: has } }
+            );
+          },
+        ),
+      ),
+    ],
+    *candidates({ table }) {
+      const open = lots(table);
+      for (const id of open) yield { verb: 'takeTrains', trains: [id] };
+      if (open.length > 1) yield { verb: 'takeTrains', trains: open };
+    },
+    effects({ table }, draft, { trains }, player) {
+      const taken = trains.filter((id) => lots(table).includes(id));
+      const price = (read(table, 'cry')?.high?.amount ?? 0) * taken.length;
+      if (isOnCredit(table)) {
+        const owed = read(table, 'owed');
+        write(draft, 'owed', { ...owed, [player]: (owed[player] ?? 0) + price });
+      } else payUpTo(draft, player, 'bank', price);
+      for (const id of taken) draft.put(id, player);
+      putUp(draft);
+    },
+    say: ({ table }, { trains }) =>
+      `takes ${trains.map((id) => trainName(table, id)).join(' and ')}`,
+  },
+);

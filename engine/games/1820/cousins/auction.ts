@@ -1,0 +1,274 @@
+import type { Move } from '../../../../shared/move.ts';
+import type { PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import { type AnyWay, type Now, type Round, way } from '../../../rules/course/nouns.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { against, sum, verbOf, word } from '../../../rules/course/verb.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { named } from '../../../rules/turns.ts';
+import { TEN, tens } from '../auction/open-cry.ts';
+import { amend, beginning, read, write } from '../clock.ts';
+import { cousinsOf, holderOf, orderOf } from '../companies/holdings.ts';
+import { ownerIn, returnMarker, sendMarker } from '../stock/markers.ts';
+
+/** The cousin auction of the first stock round. (1820 §4.2) */
+
+const LEAST = 20;
+/** As many cousins may carry bids at once. */
+const MOST_UNDER_BID = 3;
+
+const bidPlace = (cousin: string): PlaceId => `bid:${cousin}`;
+
+/** Cousins still to be had. */
+const onSale = (table: Table): string[] =>
+  cousinsOf(table.box).filter(
+    (cousin) => table.pieces.get(`cousin:${cousin}`)!.place === 'cousins',
+  );
+
+const standing = (table: Table, cousin: string): number => cash(table, bidPlace(cousin));
+const bidderOn = (table: Table, cousin: string): PlaceId | undefined =>
+  ownerIn(table, bidPlace(cousin));
+const underBid = (table: Table): string[] =>
+  onSale(table).filter((cousin) => bidderOn(table, cousin) !== undefined);
+
+/** Least amount a bid on this cousin may have. */
+function least(table: Table, cousin: string): number {
+  const own = standing(table, cousin);
+  if (own > 0) return own + TEN;
+  const others = underBid(table);
+  if (others.length < MOST_UNDER_BID) return LEAST;
+  return Math.max(LEAST, Math.min(...others.map((other) => standing(table, other))) + TEN);
+}
+
+/** What a player may set aside: cash, and the own bid that is raised. */
+const most = (table: Table, player: PlaceId, cousin: string): number =>
+  cash(table, player) + (bidderOn(table, cousin) === player ? standing(table, cousin) : 0);
+
+/** Who acts: the next bidder, the winner who takes, or who is offered the unsold. */
+function cousinActor(table: Table): PlaceId {
+  const { at, step, order } = read(table, 'cousins');
+  const players = orderOf(table);
+  if (step === 'bid') return players[at % players.length]!;
+  if (step === 'offer') return order[at] ?? players[0]!;
+  const won = underBid(table)[0];
+  return (won !== undefined && bidderOn(table, won)) || players[0]!;
+}
+
+function takeBack(draft: Draft, cousin: string): void {
+  const { table } = draft;
+  const bidder = bidderOn(table, cousin);
+  if (bidder !== undefined && table.purses.has(bidder))
+    draft.pay(bidPlace(cousin), bidder, standing(table, cousin));
+  returnMarker(draft, bidPlace(cousin));
+}
+
+const nextBidder = (draft: Draft, passes: number): void => {
+  const { at } = read(draft.table, 'cousins');
+  amend(draft, 'cousins', { at: (at + 1) % orderOf(draft.table).length, passes });
+};
+
+type BidOnCousin = Move & { on: string; amount: number };
+
+export const bidOnCousin: AnyWay = way<BidOnCousin>({
+  name: 'bidOnCousin',
+  partial: true,
+  meant: ({ table }) => read(table, 'stage') === 'cousins',
+  checks: [
+    against(
+      '6.3.1/1',
+      ({ table }, { on }) => !onSale(table).includes(on) && `${on} is no cousin under the hammer.`,
+    ),
+    against(
+      '6.3.2/2',
+      ({ money }, { amount }) => amount < LEAST && `A bid is at least ${money(LEAST)}.`,
+    ),
+    against(
+      '6.3.2/3',
+      ({ money }, { amount }) => amount % TEN !== 0 && `A bid is a multiple of ${money(TEN)}.`,
+    ),
+    against('6.3.2/4', ({ table, money }, { on, amount }) => {
+      const now = standing(table, on);
+      const says = `The standing bid is ${money(now)}.`;
+      return now > 0 && amount <= now && { says, facts: { bid: amount, standing: now } };
+    }),
+    against('6.3.2/7', ({ table, money }, { on, amount }) => {
+      const free = standing(table, on) === 0 && amount >= LEAST;
+      const needs = least(table, on);
+      const says = `Three other cousins carry bids: it takes ${money(needs)} to push one out.`;
+      return free && amount < needs && { says, facts: { bid: amount, least: needs } };
+    }),
+    against('6.3.2/1', ({ table, money }, { on, amount }, player) => {
+      const has = most(table, player, on);
+      const says = `The bid is set aside at once, and ${named(player)} has ${money(has)}.`;
+      return amount > has && { says, facts: { bid: amount, cash: has } };
+    }),
+  ],
+  *candidates({ table }, player) {
+    for (const on of onSale(table))
+      for (const amount of tens(least(table, on), most(table, player, on)))
+        yield { verb: 'bid', on, amount };
+  },
+  effects({ table }, draft, { on, amount }, player) {
+    if (!table.purses.has(bidPlace(on))) return;
+    const others = underBid(table).filter((cousin) => cousin !== on);
+    takeBack(draft, on);
+    if (others.length >= MOST_UNDER_BID) {
+      const smallest = Math.min(...others.map((cousin) => standing(table, cousin)));
+      for (const cousin of others)
+        if (standing(table, cousin) === smallest) takeBack(draft, cousin);
+    }
+    payUpTo(draft, player, bidPlace(on), amount);
+    sendMarker(draft, player, bidPlace(on));
+    nextBidder(draft, 0);
+  },
+  say: ({ money }, { on, amount }) => `bids ${money(amount)} on ${on}`,
+});
+
+/** What a cousin costs its taker at least; a winning bid has been set aside. */
+function due(table: Table, cousin: string): { price: number; set: number } {
+  const { step, price } = read(table, 'cousins');
+  const set = standing(table, cousin);
+  return step === 'take' ? { price: set, set } : { price, set: 0 };
+}
+
+const takeable = (table: Table): string[] =>
+  read(table, 'cousins').step === 'take' ? underBid(table).slice(0, 1) : onSale(table);
+
+/** `price` is what is paid in all: the bid or the offer price, or more. */
+export const takeCousin = verbOf(
+  'takeCousin',
+  { cousin: word, price: sum },
+  {
+    name: 'takeCousin',
+    partial: true,
+    checks: [
+      against(
+        '6.3.3/1',
+        ({ table }, { cousin }) =>
+          !takeable(table).includes(cousin) && `${cousin} is not to be taken now.`,
+      ),
+      ...(['take', 'offer'] as const).map((step) =>
+        against(
+          step === 'take' ? '6.3.3/1' : '6.3.3/6',
+          ({ table, money }, { cousin, price }: Move & { cousin: string; price: number }) => {
+            const wanted = due(table, cousin).price;
+            const says = `It costs ${money(wanted)}.`;
+            const facts = { price, due: wanted };
+            return read(table, 'cousins').step === step && price < wanted && { says, facts };
+          },
+        ),
+      ),
+      against(
+        '6.3.3/9',
+        ({ table }, { cousin, price }, player) =>
+          price - due(table, cousin).set > cash(table, player) &&
+          `${named(player)} has not that much.`,
+      ),
+    ],
+    *candidates({ table }, player) {
+      for (const cousin of takeable(table)) {
+        const { price: least, set } = due(table, cousin);
+        const more = cash(table, player) - least + set;
+        for (const price of new Set([least, least + Math.floor(more / 2), least + more]))
+          yield { verb: 'takeCousin', cousin, price };
+      }
+    },
+    effects({ table, box }, draft, { cousin, price }, player) {
+      const card = box.pieces.get(`cousin:${cousin}`);
+      if (!card) return;
+      const { set } = due(table, cousin);
+      draft.pay(bidPlace(cousin), 'bank', set);
+      payUpTo(draft, player, 'bank', Math.max(0, price - set));
+      returnMarker(draft, bidPlace(cousin));
+      draft.put(`cousin:${cousin}`, player);
+      draft.pay('bank', holderOf(cousin), Math.abs((card.price ?? 0) - price));
+    },
+    say: ({ money }, { cousin, price }) => `takes ${cousin} for ${money(price)}`,
+  },
+);
+
+const sayBid = ({ table, money }: Now, cousin: string): string =>
+  `${cousin}: ${named(bidderOn(table, cousin)!)} ${money(standing(table, cousin))}`;
+
+/** The auction as a value for all to follow. */
+function procedure(now: Now): Procedure {
+  const { table } = now;
+  const { step } = read(table, 'cousins');
+  const label = ['Bids on cousins', 'Winners take them', 'The unsold are offered'];
+  const at = ['bid', 'take', 'offer'].indexOf(step);
+  return {
+    title: 'Cousin auction',
+    state: 'under way',
+    steps: label.map((label, i) => ({
+      label,
+      state: i < at ? 'done' : i === at ? 'now' : 'to come',
+    })),
+    parties: underBid(table).map((cousin) => ({
+      player: bidderOn(table, cousin)!,
+      says: `bids ${now.money(standing(table, cousin))} on ${cousin}`,
+    })),
+  };
+}
+
+/** Bids lie beside their cousins; the unsold are offered round, and what nobody wants leaves the game. */
+export const cousinAuction: Round = {
+  name: 'cousins',
+  begin: (_now, draft) => write(draft, 'cousins', beginning('cousins')),
+  floor(now) {
+    const { table, money } = now;
+    const { step, price } = read(table, 'cousins');
+    const player = cousinActor(table);
+    const story = underBid(table).map((cousin) => sayBid(now, cousin));
+    const says = {
+      bid: 'bids for a cousin or passes',
+      take: `takes ${underBid(table)[0] ?? 'a cousin'}, and may pay more than the bid`,
+      offer: `may take cousins that nobody won, for ${money(price)} each`,
+    };
+    return {
+      round: 'Cousin auction',
+      entity: player,
+      acting: [player],
+      ways: step === 'bid' ? ['bidOnCousin'] : ['takeCousin'],
+      because: step === 'bid' ? 'cousins' : 'sold',
+      sentence: `${named(player)} ${says[step]}.`,
+      ...(story.length > 0 && { story }),
+      procedure: () => procedure(now),
+      ...(step !== 'take' && {
+        pass: {
+          says: 'passes',
+          effects({ table }, draft) {
+            const { passes, at } = read(table, 'cousins');
+            if (step === 'bid') nextBidder(draft, passes + 1);
+            else amend(draft, 'cousins', { at: at + 1 });
+          },
+        },
+      }),
+    };
+  },
+  advance({ table }, draft) {
+    const { step, passes, order, at, price } = read(table, 'cousins');
+    const players = orderOf(table);
+    const won = underBid(table);
+    if (step === 'bid' && onSale(table).length > 0) {
+      if (passes < players.length) return 'wait';
+      if (won.length > 0) {
+        const cheapest = Math.min(...won.map((cousin) => standing(table, cousin)));
+        amend(draft, 'cousins', { step: 'take', price: cheapest });
+        return 'on';
+      }
+    } else if (step === 'take') {
+      if (won.length > 0) return 'wait';
+      const byCash = [...players].sort((a, b) => cash(table, a) - cash(table, b));
+      amend(draft, 'cousins', { step: 'offer', order: byCash, at: 0 });
+      return 'on';
+    } else if (at < order.length && onSale(table).length > 0) {
+      if (cash(table, order[at]!) >= price) return 'wait';
+      amend(draft, 'cousins', { at: at + 1 });
+      return 'on';
+    }
+    for (const cousin of onSale(table)) draft.put(`cousin:${cousin}`, 'out');
+    write(draft, 'cousins', beginning('cousins'));
+    return 'over';
+  },
+};

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { type Move, railwayMoves } from '../../../shared/move.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import type { Table } from '../../kernel/table.ts';
+import { bestRoutes } from '../../routes/best.ts';
+import type { Best, RoutePaid, RouteRules } from '../../routes/rules.ts';
+import { rules1820 } from '../../routes/titles/1820.ts';
+import { drawings, trackOf } from '../../rules/board.ts';
+import { type Now, type Step, type VerbRule, type Way, way } from '../../rules/course/nouns.ts';
+import { against } from '../../rules/course/verb.ts';
+import { kept } from '../../rules/kept.ts';
+import type { RunRules } from '../../rules/operating/rules.ts';
+import {
+  bestRun,
+  judged,
+  runnable,
+  type RunTrains as Plain,
+  runStep as step,
+  runWay,
+} from '../../rules/operating/run.ts';
+import { operator } from '../../rules/operating/turn.ts';
+import { standingOn } from '../../rules/stations.ts';
+import { trainName } from '../../rules/trains.ts';
+import { trainsOf } from './chart.ts';
+import { amend, read } from './clock.ts';
+import { payCousin, powerOf, SASSOON, STEAMSHIP, VULCAN } from './cousins/powers.ts';
+import { LONDON } from './track/hexes.ts';
+
+/** Running trains (1820 §8.3, §10), and what cousins earn by it (§14.3). */
+
+const routesOf = (table: Table, company: string, cousins: boolean): RouteRules => {
+  const power = (cousin: string) => (cousins ? powerOf(table, cousin, company) : 0);
+  return rules1820(trackOf(table), {
+    ...{ company, phase: read(table, 'phase'), slots: standingOn(table) },
+    steamship: power(STEAMSHIP),
+    sassoon: power(SASSOON),
+    vulcan: power(VULCAN),
+  });
+};
+
+export const runs: Partial<RunRules> = {
+  routes: (table, company) => routesOf(table, company, true),
+};
+
+const withoutCousins = kept((now: Now, company): Best =>
+  bestRoutes(trackOf(now.table), routesOf(now.table, company, false), runnable(now, company), {
+    nodes: now.rules.runs.searched,
+  }),
+);
+
+/** The best run that uses no cousin: what a company earns that nobody decides for. */
+export const plainRun = (now: Now, company: string): number => withoutCousins(now, company).revenue;
+
+const hexOf = (stop: string): string => stop.slice(0, stop.lastIndexOf('.'));
+
+function isPort({ box }: Table, stop: string): boolean {
+  const icons = drawings(box).printed.get(hexOf(stop))?.icons ?? [];
+  return icons.some(({ image }) => image === 'port');
+}
+
+function isCity(table: Table, stop: string): boolean {
+  const node = Number(stop.slice(stop.lastIndexOf('.') + 1));
+  return trackOf(table).stops.some(
+    (one) => one.at === hexOf(stop) && one.node.index === node && one.node.kind === 'city',
+  );
+}
+
+/** A figure of a route before the train doubles it. */
+const plain = (table: Table, { trains }: RoutePaid, value: number): number =>
+  trainName(table, trains[0] ?? '') === '5D+' ? value / 2 : value;
+
+/** Stops of a route that Vulcan Foundry may be said to have added, the best first. (D49) */
+function addable(table: Table, route: RoutePaid): { stop: string; value: number }[] {
+  const isRed = (stop: string) => drawings(table.box).hexes.get(hexOf(stop))?.color === 'red';
+  const all = route.stops
+    .filter(({ stop }) => !isPort(table, stop) && !isRed(stop) && isCity(table, stop))
+    .map(({ stop, value }) => ({ stop, value: plain(table, route, value) }))
+    .sort((a, b) => b.value - a.value);
+  const outside = all.filter(({ stop }) => hexOf(stop) !== LONDON);
+  return outside.length > 0 ? outside : all;
+}
+
+/** What each route brings the cousins whose powers it spends. */
+function cousinPay(table: Table, routes: readonly RoutePaid[], added: readonly string[] = []) {
+  return routes.flatMap((route) => {
+    const ports = [route.way[0]!, route.way.at(-1)!]
+      .filter((stop) => isPort(table, stop))
+      .map((stop) =>
+        plain(table, route, route.stops.find((paid) => paid.stop === stop)?.value ?? 0),
+      );
+    return route.spends.map((power) => {
+      if (power === 'steamship') return { cousin: STEAMSHIP, amount: Math.min(...ports) / 2 };
+      if (power === 'sassoon') return { cousin: SASSOON, amount: (ports[0] ?? 0) / 2 };
+      const choices = addable(table, route);
+      const chosen = choices.find(({ stop }) => added.includes(stop)) ?? choices[0];
+      return { cousin: VULCAN, amount: (chosen?.value ?? 0) / 2 };
+    });
+  });
+}
+
+/** Writes down what a company has earned. */
+export function noteRevenue(draft: Draft, company: string, revenue: number): void {
+  amend(draft, 'work', { revenue });
+  amend(draft, 'turned', { hadTrain: trainsOf(draft.table, company).length > 0 });
+}
+
+/** `added`: for trains that Vulcan Foundry helps, the stop that counts as added, "H10.0". */
+type RunTrains = Plain & Move & { added?: readonly string[] | undefined };
+
+const run = runWay([
+  'port-not-next',
+  'two-ports',
+  'one-marker',
+  'power-spent',
+]) as unknown as Way<RunTrains>;
+
+export const runTrains: VerbRule = {
+  schema: z.extend(railwayMoves.runTrains, {
+    added: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(24))),
+  }) as unknown as VerbRule['schema'],
+  ways: [
+    way<RunTrains>({
+      ...run,
+      checks: [
+        ...run.checks,
+        against('14.5.2/3', (now, move) => {
+          const aided = judged(now, move).routes.filter(({ spends }) => spends.includes('vulcan'));
+          const choices = aided.flatMap((route) =>
+            addable(now.table, route).map(({ stop }) => stop),
+          );
+          const wrong = (move.added ?? []).some((stop) => !choices.includes(stop));
+          return wrong && 'The added city is one of a route that Vulcan Foundry helps.';
+        }),
+        against('7.2.3/2', (now, move) => {
+          const { legal, revenue } = judged(now, move);
+          const best = plainRun(now, move.company);
+          const says = `There are routes for ${now.money(best)}, and these bring ${now.money(revenue)}.`;
+          return legal && revenue < best && { says, facts: { revenue, best } };
+        }),
+      ],
+      *candidates(now) {
+        const company = operator(now.table);
+        if (company === undefined) return;
+        const unaided = withoutCousins(now, company);
+        const aided = bestRun(now, company);
+        for (const { routes } of aided.revenue > unaided.revenue ? [aided, unaided] : [unaided])
+          yield {
+            verb: 'runTrains',
+            company,
+            routes: routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),
+          };
+      },
+      effects(now, draft, move) {
+        const { revenue, routes } = judged(now, move);
+        const pays = cousinPay(now.table, routes, move.added);
+        noteRevenue(draft, move.company, revenue);
+        for (const { cousin, amount } of pays) payCousin(draft, cousin, Math.floor(amount));
+      },
+    }),
+  ],
+};
+
+export const runStep: Step = {
+  ...step,
+  open: (now, company) =>
+    read(now.table, 'work').revenue === null && trainsOf(now.table, company).length > 0,
+  skip(now, draft, company) {
+    if (read(now.table, 'work').revenue === null) noteRevenue(draft, company, 0);
+  },
+};

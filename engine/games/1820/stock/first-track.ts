@@ -1,0 +1,166 @@
+import { cities } from '../../../hexes/shape.ts';
+import type { PlaceId } from '../../../kernel/box.ts';
+import { cash, lying, type Table } from '../../../kernel/table.ts';
+import { boardOf, hexPlace, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
+import { type Against, fault, type Now, way } from '../../../rules/course/nouns.ts';
+import { against } from '../../../rules/course/verb.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { slotPlace, stationsOf, unusedTokens } from '../../../rules/stations.ts';
+import type { PlaceToken } from '../../../rules/tokens/place.ts';
+import { lays } from '../../../rules/track/lay.ts';
+import { isFirst, type LayTile, putTile } from '../../../rules/track/tile.ts';
+import { amend, type Raising, read, write } from '../clock.ts';
+import { edgesBetween, PER_EDGE } from '../track/distance.ts';
+import { freeCircle, kindOf, LONDON, openCircles } from '../track/hexes.ts';
+import { tileChecks, tilesFor } from '../track/tiles.ts';
+
+/** The first markers of a company, and the tiles laid for them. (1820 §4.11, 4) */
+
+const MARKERS = 2;
+
+const floating = (table: Table): Raising | undefined => read(table, 'raising') ?? undefined;
+
+const placed = (table: Table, company: string): string[] =>
+  stationsOf(table, company).map(({ at }) => at);
+
+/** What the player pays for a second marker there; undefined where no path leads. */
+function distanceFee(table: Table, company: string, hex: string): number | undefined {
+  const [first] = placed(table, company);
+  if (first === undefined) return 0;
+  const edges = edgesBetween(table, first, hex);
+  return edges === undefined ? undefined : edges * PER_EDGE;
+}
+
+type At = Pick<PlaceToken, 'company' | 'hex'>;
+
+/** What is against a marker of the company in this hex at all. */
+function hexFault({ table, money }: Now, { company, hex }: At, by: PlaceId): Against | undefined {
+  const float = floating(table);
+  const before = placed(table, company);
+  const wrong = (reason: string, says: string) => ({ reason, says, places: [hexPlace(hex)] });
+  if (float?.company !== company)
+    return wrong('6.6.2/6', `${company} is not placing its first markers.`);
+  if (hex === LONDON) return wrong('6.6.2/13', 'No company starts in London.');
+  if (before.length >= MARKERS)
+    return wrong('6.6.2/6', 'One or two markers are placed at a float.');
+  if (before.includes(hex)) return wrong('6.6.2/14', 'The second marker goes to another hex.');
+  const fee = distanceFee(table, company, hex);
+  const purse = cash(table, by);
+  if (fee === undefined)
+    return wrong('6.6.2/16', 'No path over the map leads from one to the other.');
+  return fee > purse
+    ? wrong('6.6.2/15', `The distance costs ${money(fee)}; ${money(purse)} is there.`)
+    : undefined;
+}
+
+/** What is against a tile for a marker: a yellow city, or one upgrade that opens a circle. */
+function tileFault(
+  { table, box }: Now,
+  { company, hex, tile, turn }: LayTile,
+): Against | undefined {
+  const next = tileShape(box, tile, turn);
+  const old = shapeOn(table, hex);
+  const circles = (shape: typeof old) => cities(shape).reduce((sum, { slots }) => sum + slots, 0);
+  const wrong = (reason: string, says: string) => ({ reason, says, places: [hexPlace(hex)] });
+  if (['plain', 'town'].includes(kindOf(next)))
+    return wrong('6.6.2/8', 'A city tile is laid for a marker.');
+  if (isFirst(table, hex)) return undefined;
+  if (openCircles(table, hex).length > 0 || circles(next) <= circles(old))
+    return wrong('6.6.2/10', 'A tile is upgraded only to open a circle.');
+  const owner = read(table, 'floatLaid')[hex];
+  return owner !== undefined && owner !== company
+    ? wrong('6.6.2/11', `${owner} laid that tile while floating in this round.`)
+    : undefined;
+}
+
+/** Station markers in the circles of a hex, and where they stand. */
+const markersIn = (table: Table, hex: string): [token: string, place: PlaceId][] =>
+  cities(shapeOn(table, hex)).flatMap(({ cityIndex, slots }) =>
+    Array.from({ length: slots }, (_, slot) => slotPlace(hex, cityIndex, slot)).flatMap((place) =>
+      lying(table, place).flatMap((id): [string, PlaceId][] =>
+        table.box.pieces.get(id)!.kind === 'token' ? [[id, place]] : [],
+      ),
+    ),
+  );
+
+const due = (table: Table): string => floating(table)?.hex ?? '';
+
+export const floatLay = way<LayTile>({
+  name: 'floatLay',
+  meant: ({ table }) => read(table, 'stage') === 'floats',
+  checks: [
+    fault<LayTile>(hexFault),
+    against('6.6.2/6', ({ table }) => due(table) !== '' && `A marker goes to ${due(table)} first.`),
+    ...tileChecks,
+    fault(tileFault),
+  ],
+  *candidates(now, player) {
+    const { table } = now;
+    const company = floating(table)?.company;
+    if (company === undefined || due(table) !== '') return;
+    for (const hex of boardOf(table).hexes) {
+      if (openCircles(table, hex).length > 0) continue;
+      if (hexFault(now, { company, hex }, player)) continue;
+      const tiles = tilesFor(table, hex, undefined, (kind) => kind !== 'plain' && kind !== 'town');
+      for (const one of lays(now, hex, tiles)) yield { verb: 'layTile', company, ...one };
+    }
+  },
+  /** The tile is laid without cost, and remembered in case the float fails. */
+  effects(now, draft, move) {
+    const { table } = now;
+    const { company, hex, tile } = move;
+    const float = floating(table);
+    const lies = tileOn(table, hex);
+    const was = lies ? ([tileType(table, lies.id), lies.turn] as const) : null;
+    const stood = Object.fromEntries(markersIn(table, hex));
+    putTile(now, draft, move);
+    write(draft, 'floatLaid', { ...read(table, 'floatLaid'), [hex]: company });
+    if (!float) return;
+    const laid = [...float.laid, { hex, tile, was }];
+    amend(draft, 'raising', { hex, laid, stood: { ...stood, ...float.stood } });
+  },
+  say: ({ table }, { company, hex, tile }) =>
+    `${company} ${isFirst(table, hex) ? 'lays' : 'upgrades to'} ${tile} in ${hex}`,
+});
+
+export const firstToken = way<PlaceToken>({
+  name: 'firstToken',
+  meant: ({ table }) => read(table, 'stage') === 'floats',
+  checks: [
+    fault<PlaceToken>(hexFault),
+    against(
+      '6.6.2/6',
+      ({ table }, { hex }) =>
+        due(table) !== '' && due(table) !== hex && `A marker goes to ${due(table)} first.`,
+    ),
+    against(
+      '6.6.2/7',
+      ({ table }, move) =>
+        move.hex !== LONDON &&
+        freeCircle(table, move) === undefined &&
+        `No open circle of a tile is there in ${move.hex}.`,
+    ),
+  ],
+  *candidates({ table }) {
+    const float = floating(table);
+    if (!float) return;
+    const { company } = float;
+    for (const hex of due(table) === '' ? boardOf(table).hexes : [due(table)])
+      for (const city of new Set(openCircles(table, hex).map((one) => one.city)))
+        yield { verb: 'placeToken', company, hex, city };
+  },
+  effects({ table }, draft, move) {
+    const { company, hex, city } = move;
+    const float = floating(table);
+    const [token] = unusedTokens(table, company);
+    const to = slotPlace(hex, city, move.slot ?? freeCircle(table, move) ?? 0);
+    if (!float || token === undefined || !table.places.has(to)) return;
+    const fee = distanceFee(table, company, hex) ?? 0;
+    payUpTo(draft, float.by, 'bank', fee);
+    draft.put(token, to);
+    const done = placed(table, company).length >= MARKERS;
+    const { step } = float;
+    amend(draft, 'raising', { hex: '', fee: float.fee + fee, step: done ? 'shares' : step });
+  },
+  say: (_now, { company, hex }) => `${company} places a marker in ${hex}`,
+});

@@ -1,0 +1,252 @@
+import type { Move } from '../../../../shared/move.ts';
+import type { PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { lying, type Table } from '../../../kernel/table.ts';
+import { playersOf } from '../../../rules/certificates.ts';
+import { standRound } from '../../../rules/course/keys.ts';
+import type { Check, Floor, Now, Round } from '../../../rules/course/nouns.ts';
+import { against } from '../../../rules/course/verb.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { named } from '../../../rules/turns.ts';
+import { amend, beginning, note, read, recordOf, write } from '../clock.ts';
+import {
+  catalogue,
+  cousinsOf,
+  directorOf,
+  familyOf,
+  heldShares,
+  holderOf,
+  orderOf,
+  playerOf,
+  sharesIn,
+  sizeOf,
+  who,
+} from '../companies/holdings.ts';
+import { dropFor, moveMarker, publicOrder } from '../market.ts';
+import { sayLobbies } from './markers.ts';
+import { dealtIn, sellable } from './selling.ts';
+
+/** Stock rounds: a turn is for one holder or company, until its player is done. (1820 §4) */
+
+const LAST_FUTURES = 3;
+
+/** Income up to the first stock round after Victoria's death; what is owed for trains goes off it. */
+export function openStockRound(draft: Draft): string {
+  const { table } = draft;
+  const turn = read(table, 'turn');
+  const { dead, last } = read(table, 'victoria');
+  if (!dead || last === turn)
+    for (const player of playersOf(table.box))
+      draft.pay('bank', player, Number(table.box.data.income ?? 0));
+  if (turn > 1) {
+    for (const [player, owed] of Object.entries(read(table, 'owed')))
+      if (table.purses.has(player)) payUpTo(draft, player, 'bank', owed);
+    write(draft, 'owed', {});
+  }
+  write(draft, 'floatLaid', {});
+  write(draft, 'stock', beginning('stock'));
+  write(draft, 'dealing', beginning('dealing'));
+  standRound(draft, 'SR, lobbies open');
+  return turn === 1 ? 'cousins' : turn <= LAST_FUTURES ? 'futures' : 'stock';
+}
+
+export const stockActor = (table: Table): PlaceId => {
+  const order = orderOf(table);
+  return order[read(table, 'stock').at % order.length]!;
+};
+
+/** The one main action of the turn has been taken. */
+export const isMainDone = (table: Table): boolean => read(table, 'stock').acted.includes('main');
+
+/** May whoever has the turn act for this holder or company now? */
+export const actsFor = <M extends Move>(
+  entity: (move: M, player: PlaceId) => PlaceId,
+  main = true,
+): Check<M>[] => [
+  against('6.5.1/2', ({ table }, move, player) => {
+    const { as } = read(table, 'dealing');
+    return as !== '' && as !== entity(move, player) && `This turn is for ${who(table, as)} alone.`;
+  }),
+  against('6.5.1/2', ({ table }, move, player) => {
+    const whom = entity(move, player);
+    const own = whom.startsWith('company:') || familyOf(table, stockActor(table)).includes(whom);
+    return !own && `${named(stockActor(table))} does not act for ${who(table, whom)}.`;
+  }),
+  against(
+    '6.5.2/1',
+    ({ table }) => main && isMainDone(table) && 'The main action of this turn has been taken.',
+  ),
+];
+
+/** Holders that the player may still act for in this turn. */
+export function entities(table: Table, player: PlaceId): PlaceId[] {
+  const { as } = read(table, 'dealing');
+  return familyOf(table, player).filter((holder) => as === '' || as === holder);
+}
+
+/** Writes down that the player has acted for this entity. */
+export function acted(
+  draft: Draft,
+  as: PlaceId,
+  did: 'sell' | 'main' | 'loan',
+  loud = false,
+): void {
+  const { acted } = read(draft.table, 'stock');
+  amend(draft, 'stock', { acted: [...acted, did] });
+  amend(draft, 'dealing', { as, ...(loud && { loud }) });
+}
+
+/** Cousins of the player that direct a company and could sell a share of it. (§4.4) */
+function mustSell(table: Table, player: PlaceId): string[] {
+  return cousinsOf(table.box).filter((cousin) => {
+    const holder = holderOf(cousin);
+    if (playerOf(table, holder) !== player) return false;
+    return catalogue(table.box).some(
+      (company) => directorOf(table, company) === holder && sellable(table, holder, company) > 0,
+    );
+  });
+}
+
+const otherColour = (table: Table) => (read(table, 'colour') === 'blue' ? 'red' : 'blue');
+
+const cardsOf = (table: Table, colour: string): string[] =>
+  orderOf(table).map((_, i) => `card:${colour}-${i + 1}`);
+
+/** Who has which card of the colour that gives the next order. */
+const nextOrder = (table: Table): PlaceId[] =>
+  cardsOf(table, otherColour(table)).flatMap((card) => {
+    const place = table.pieces.get(card)?.place ?? '';
+    return place.startsWith('player:') ? [place] : [];
+  });
+
+function takeCard(draft: Draft, player: PlaceId): void {
+  if (nextOrder(draft.table).includes(player)) return;
+  const free = cardsOf(draft.table, otherColour(draft.table)).find(
+    (card) => draft.table.pieces.get(card)?.place === 'numbers',
+  );
+  if (free !== undefined) draft.put(free, player);
+}
+
+/** The player gives the card back, and everybody with a higher one moves down. */
+function giveCardBack(draft: Draft, player: PlaceId): void {
+  const order = nextOrder(draft.table);
+  if (!order.includes(player)) return;
+  const kept = order.filter((one) => one !== player);
+  cardsOf(draft.table, otherColour(draft.table)).forEach((card, i) =>
+    draft.put(card, kept[i] ?? 'numbers'),
+  );
+}
+
+/** The turn is over: quiet ones are counted, cards are taken and given back. */
+function endTurn(draft: Draft): void {
+  const { table } = draft;
+  const { part, as, loud, quiet } = read(table, 'dealing');
+  const player = stockActor(table);
+  if (part === 2 && as === '') takeCard(draft, player);
+  else if (part === 2) giveCardBack(draft, player);
+  const at = (read(table, 'stock').at + 1) % orderOf(table).length;
+  amend(draft, 'stock', { at, acted: [] });
+  amend(draft, 'dealing', { as: '', loud: false, quiet: loud ? 0 : quiet + 1 });
+}
+
+/** One cell down for each share in the pool, one up if holders have all. (§4.12) */
+export function adjustPrices(draft: Draft): void {
+  const { table } = draft;
+  for (const company of publicOrder(table)) {
+    const pool = sharesIn(table, 'pool', company);
+    if (pool > 0) moveMarker(draft, company, -dropFor(table, company, pool));
+    else if (heldShares(table, company) === sizeOf(table, company)) moveMarker(draft, company, 1);
+  }
+  for (const company of Object.keys(read(table, 'records')))
+    if (recordOf(table, company).fee !== undefined) note(draft, company, { fee: undefined });
+}
+
+/** New order, old cards back to the supply. (§4.5) */
+export function turnCards(draft: Draft): void {
+  const { table } = draft;
+  for (const card of cardsOf(table, read(table, 'colour')))
+    if (!lying(table, 'numbers').includes(card)) draft.put(card, 'numbers');
+  write(draft, 'colour', otherColour(table));
+}
+
+const PLAIN = ['buy', 'sell', 'takeLoan', 'redeem'];
+const WAYS = { 1: ['fund', 'raiseLobby', 'increase', ...PLAIN], 2: PLAIN } as const;
+
+/** Why the turn cannot be ended yet. */
+function mustAct(table: Table, player: PlaceId) {
+  const { as } = read(table, 'dealing');
+  const bound = as === '' ? mustSell(table, player) : [];
+  if (bound.length > 0)
+    return {
+      reason: '6.5.1/4',
+      says: `${bound.join(', ')} directs a company and can sell: it has to act before anybody passes.`,
+    };
+  // A company acted for that has bought nothing yet has taken a loan for it. (§4.10)
+  return as.startsWith('company:') && !isMainDone(table)
+    ? {
+        reason: '17.1/5',
+        says: `${who(table, as)} took a loan for shares of the pool and buys some.`,
+      }
+    : undefined;
+}
+
+function says(table: Table, player: PlaceId): string {
+  const { part, as } = read(table, 'dealing');
+  const whom = as === player ? '' : ` for ${who(table, as)}`;
+  if (as !== '')
+    return isMainDone(table) ? `may sell again${whom}, or is done` : `goes on${whom}, or is done`;
+  return part === 1
+    ? 'acts for one holder or company, or passes'
+    : 'acts, or passes and takes a card of the next order';
+}
+
+export const stock: Round = {
+  name: 'stock',
+  begin: () => {},
+  floor({ table }: Now): Floor {
+    const { part, as } = read(table, 'dealing');
+    const player = stockActor(table);
+    const next = nextOrder(table).map(named).join(', ') || 'nobody yet';
+    const story = [...sayLobbies(table), ...(part === 2 ? [`Next order so far: ${next}.`] : [])];
+    return {
+      round: `Stock round ${read(table, 'turn')}${part === 1 ? ', lobbies open' : ''}`,
+      entity: as === '' ? player : as,
+      acting: [player],
+      ways: WAYS[part],
+      because: part === 1 ? 'stock' : 'resolved',
+      sentence: `${named(player)} ${says(table, player)}.`,
+      ...(story.length > 0 && { story }),
+      pass: {
+        get must() {
+          return mustAct(table, player);
+        },
+        says: 'passes',
+        effects: (_now, draft) => endTurn(draft),
+      },
+    };
+  },
+  advance({ table }, draft) {
+    const { part, quiet, as } = read(table, 'dealing');
+    const players = orderOf(table).length;
+    if (as === '' && (part === 1 ? quiet >= players : nextOrder(table).length === players))
+      return 'over';
+    const sells =
+      !as.startsWith('company:') &&
+      dealtIn(table).some((company) => sellable(table, as, company) > 0);
+    if (!isMainDone(table) || sells) return 'wait';
+    endTurn(draft);
+    return 'on';
+  },
+};
+
+/** Prices are adjusted when all have passed. (§4.12) */
+export const market: Round = {
+  name: 'market',
+  begin: () => {},
+  floor: (now) => ({ ...stock.floor(now), ways: [] }),
+  advance(_now, draft) {
+    adjustPrices(draft);
+    write(draft, 'dealing', beginning('dealing'));
+    return 'over';
+  },
+};

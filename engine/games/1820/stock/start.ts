@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, lying } from '../../../kernel/table.ts';
+import { hexPlace, tileOn } from '../../../rules/board.ts';
+import { standRound } from '../../../rules/course/keys.ts';
+import type { Round } from '../../../rules/course/nouns.ts';
+import { against, sum, verbOf, word } from '../../../rules/course/verb.ts';
+import { markerOf } from '../../../rules/market.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { stationsOf } from '../../../rules/stations.ts';
+import { inSupply } from '../../../rules/track/tile.ts';
+import { named } from '../../../rules/turns.ts';
+import { column, parPrices } from '../chart.ts';
+import { amend, note, type Raising, read, write } from '../clock.ts';
+import { isUnused, SPARE } from '../companies/closing.ts';
+import { rivals, successor } from '../companies/directors.ts';
+import {
+  catalogue,
+  charterPiece,
+  directorOf,
+  holderOf,
+  moveShares,
+  sharesIn,
+  treasuryOf,
+} from '../companies/holdings.ts';
+import { refundDistance, VIGNOLES } from '../cousins/powers.ts';
+import { standAt } from '../market.ts';
+import { lobbies, returnMarker } from './markers.ts';
+import { isPlaced, undoDeals } from './raising.ts';
+
+/** Resolving the lobbies: their owners may float companies. (1820 §4.6, §4.11) */
+
+/** The lobby is spent: money to the bank, the marker back. */
+function spendLobby(draft: Draft): void {
+  const [lobby] = lobbies(draft.table);
+  if (!lobby) return;
+  draft.pay(lobby.place, 'bank', cash(draft.table, lobby.place));
+  returnMarker(draft, lobby.place);
+}
+
+/** Lobbies from the highest down; each floats a company or does nothing. */
+export const floats: Round = {
+  name: 'floats',
+  begin: (_now, draft) => standRound(draft, 'SR, after lobbies'),
+  floor({ table, money }) {
+    const [lobby] = lobbies(table);
+    const owner = lobby?.owner ?? 'player:1';
+    return {
+      round: `Stock round ${read(table, 'turn')}, lobbies resolved`,
+      entity: owner,
+      acting: lobby ? [owner] : [],
+      ways: ['start'],
+      because: 'floats',
+      sentence: `${named(owner)} floats a company for the lobby of ${money(lobby?.amount ?? 0)}, or does nothing.`,
+      pass: { says: 'is done', effects: (_now, draft) => spendLobby(draft) },
+    };
+  },
+  advance: ({ table }) => (lobbies(table).length > 0 ? 'wait' : 'over'),
+};
+
+const many = z.int().check(z.gte(1), z.lte(100));
+
+export const startCompany = verbOf(
+  'startCompany',
+  { company: word, par: sum, size: many },
+  {
+    name: 'start',
+    checks: [
+      against(
+        '6.6.2/1',
+        ({ table }, { company }) =>
+          !isUnused(table, company) && `${company} is not free to be floated.`,
+      ),
+      against('6.6.2/1', ({ table }, { size }) => {
+        const { sizes } = column(table);
+        const says = `The chart allows companies of ${sizes.join(' or ')} shares.`;
+        return !sizes.includes(size) && { says, facts: { size } };
+      }),
+      against('6.6.2/3', ({ table, money }, { par }) => {
+        const open = parPrices(table);
+        const says = `The par prices open now are ${open.map(money).join(', ')}.`;
+        return !open.includes(par) && { says, facts: { par } };
+      }),
+    ],
+    *candidates({ table }) {
+      const pars = parPrices(table);
+      for (const company of catalogue(table.box))
+        if (isUnused(table, company))
+          for (const size of column(table).sizes)
+            for (const par of pars) yield { verb: 'startCompany', company, par, size };
+    },
+    effects({ table }, draft, { company, par, size }, by) {
+      if (!isUnused(table, company) || !table.box.companies.has(company)) return;
+      spendLobby(draft);
+      draft.put(charterPiece(company), treasuryOf(company));
+      standAt(draft, company, par);
+      moveShares(draft, company, 'ipo', treasuryOf(company), size);
+      write(draft, 'raising', {
+        ...{ kind: 'float', company, by, size, was: 0, from: 'market', step: 'markers', hex: '' },
+        ...{ laid: [], fee: 0, deals: [] },
+      });
+    },
+    say: ({ money }, { company, par, size }) =>
+      `floats ${company} with ${size} shares at ${money(par)}`,
+  },
+);
+
+/** The player is done: markers first, then shares; with less than 40% placed all is undone. */
+export function closeFloat(draft: Draft, raising: Raising): void {
+  const { table } = draft;
+  const { company, step } = raising;
+  if (step === 'markers' && stationsOf(table, company).length > 0)
+    amend(draft, 'raising', { step: 'shares' });
+  else if (step === 'shares' && isPlaced(table, raising)) completeFloat(draft, raising);
+  else undoFloat(draft, raising);
+}
+
+function completeFloat(draft: Draft, { company, by, fee }: Raising): void {
+  const { table } = draft;
+  const tied = rivals(table, company);
+  const first = tied.includes(by) ? by : (successor(table, tied, by) ?? tied[0]!);
+  draft.put(charterPiece(company), first);
+  note(draft, company, {
+    ...{ floated: read(table, 'turn'), increased: undefined },
+    fee: fee === 0 ? undefined : fee,
+  });
+  write(draft, 'raising', null);
+  if (sharesIn(table, holderOf(VIGNOLES), company) > 0)
+    refundDistance(draft, company, directorOf(table, company));
+}
+
+/** Tiles, markers, fee and money go back; the lobby stays spent. (§4.11) */
+function undoFloat(draft: Draft, raising: Raising): void {
+  const { table } = draft;
+  const { company, by, fee, laid, stood = {} } = raising;
+  const treasury = treasuryOf(company);
+  undoDeals(draft, raising);
+  draft.pay('bank', by, fee);
+  for (const { token } of stationsOf(table, company)) draft.put(token, treasury);
+  const floatLaid = { ...read(table, 'floatLaid') };
+  for (const { hex, was } of [...laid].reverse()) {
+    const lies = tileOn(table, hex);
+    if (lies) draft.put(lies.id, 'supply', { turn: 0 });
+    const before = was && inSupply(table, was[0]);
+    if (was && before) draft.put(before, hexPlace(hex), { turn: was[1] });
+    delete floatLaid[hex];
+  }
+  // Markers go back to their circles by way of the spare ones: two may have changed places.
+  const moved = Object.entries(stood).filter(
+    ([id, at]) => table.pieces.has(id) && table.pieces.get(id)!.place !== at,
+  );
+  for (const [id] of moved) draft.put(id, SPARE);
+  for (const [id, at] of moved) if (table.places.has(at)) draft.put(id, at);
+  write(draft, 'floatLaid', floatLaid);
+  payUpTo(draft, treasury, 'bank', cash(table, treasury));
+  for (const id of [...lying(table, treasury)])
+    if (table.box.pieces.get(id)!.kind === 'certificate') draft.put(id, 'ipo');
+  draft.put(markerOf(company), 'market');
+  draft.put(charterPiece(company), 'charters');
+  write(draft, 'raising', null);
+}

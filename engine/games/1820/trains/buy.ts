@@ -1,0 +1,253 @@
+import * as z from 'zod/mini';
+import { railwayMoves } from '../../../../shared/move.ts';
+import type { PieceId } from '../../../kernel/box.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import {
+  type Against,
+  fault,
+  type Step,
+  those,
+  type VerbRule,
+  way,
+} from '../../../rules/course/nouns.ts';
+import { against, word } from '../../../rules/course/verb.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { operator } from '../../../rules/operating/turn.ts';
+import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../../rules/trains.ts';
+import { type BuyTrain as Plain, trainChecks } from '../../../rules/trains/buy.ts';
+import { beginPhase } from '../../../rules/trains/phase.ts';
+import { maintenanceOf, onOffer, trainLimit, trainsOf } from '../chart.ts';
+import { amend, note, read } from '../clock.ts';
+import { closePrivate } from '../companies/closing.ts';
+import { catalogue, isPrivate, purseOf, runs } from '../companies/holdings.ts';
+import { HOLDEN, holdenLeft } from '../cousins/powers.ts';
+import { liquidate } from '../market.ts';
+
+/** Buying trains. (1820 §8.7) */
+
+interface BuyTrain extends Plain {
+  /** "JH": James Holden helps before the run. */
+  with?: string | undefined;
+}
+
+/** Who has the train: a company, or the supply. */
+function sellerOf(table: Table, train: PieceId): string | undefined {
+  const place = table.pieces.get(train)?.place ?? '';
+  return catalogue(table.box).find((company) => charterOf(company) === place);
+}
+
+const isForSale = (table: Table, train: PieceId): boolean => {
+  const first = onOffer(table);
+  return (
+    first !== undefined &&
+    table.pieces.get(train)?.place === 'depot' &&
+    trainName(table, first) === trainName(table, train)
+  );
+};
+
+/** Face less maintenance now, at least £1: what bounds prices between companies. (§8.7) */
+const fairPrice = (table: Table, train: PieceId): number =>
+  Math.max(1, trainPrice(table, train) - maintenanceOf(table, train));
+
+/** May the director add money: for a public company without a train? A private one has it anyway. */
+const mayHelp = (table: Table, company: string): boolean =>
+  !isPrivate(table, company) && trainsOf(table, company).length === 0;
+
+const treasury = (table: Table, company: string): number => cash(table, purseOf(table, company));
+
+/** What the company can pay, with its director's money where that may be added. */
+function means(table: Table, company: string): number {
+  const director = runs(table, company);
+  const help = mayHelp(table, company) && director !== undefined ? cash(table, director) : 0;
+  return treasury(table, company) + help;
+}
+
+/** Bounds of the price between two companies. */
+function bounds(table: Table, company: string, seller: string, train: PieceId): [number, number] {
+  const fair = fairPrice(table, train);
+  const most = Math.max(treasury(table, company), Math.min(fair, means(table, company)));
+  const [buys, sells] = [isPrivate(table, company), isPrivate(table, seller)];
+  if (buys && !sells) return [fair, most];
+  return !buys && sells ? [1, Math.min(fair, most)] : [1, most];
+}
+
+const hasRoom = (table: Table, company: string): boolean =>
+  trainsOf(table, company).length < trainLimit(table);
+
+const isEarly = (table: Table): boolean => read(table, 'step') === 'supply';
+
+/** Private companies buy before they run, and those that Holden helps. */
+const buysEarly = (table: Table, company: string): boolean =>
+  isPrivate(table, company) || holdenLeft(table, company);
+
+/** Another company's train: who sells, and for how much. */
+function tradeFault(table: Table, { company, train, price }: BuyTrain): Against | undefined {
+  const seller = sellerOf(table, train);
+  if (seller === undefined) return undefined;
+  const fair = fairPrice(table, train);
+  const [buys, sells] = [isPrivate(table, company), isPrivate(table, seller)];
+  const wrong = (reason: string, says: string) => ({
+    ...{ reason, says, facts: { price, fair }, pieces: [train] },
+  });
+  if (isEarly(table)) return wrong('13.2/7', 'Before the run trains come from the supply.');
+  if (seller === company || runs(table, seller) === undefined)
+    return wrong('7.2.7/3', `${seller} sells no train here.`);
+  if (price < 1) return wrong('7.2.7/3', 'A train costs at least £1.');
+  if (buys && !sells && price < fair)
+    return wrong('7.2.7/4', `A private company pays at least £${fair}.`);
+  if (!buys && sells && price > fair)
+    return wrong('7.2.7/5', `A private company gets at most £${fair}.`);
+  return price > treasury(table, company) && price > fair
+    ? wrong('7.2.7/10', `With money of the director it costs at most £${fair}.`)
+    : undefined;
+}
+
+const train = way<BuyTrain>({
+  name: 'train',
+  partial: true,
+  checks: [
+    ...(those(trainChecks, 'company') as typeof trainChecks),
+    against(
+      '14.5.1/2',
+      ({ table }, { company, with: power }) =>
+        power === HOLDEN &&
+        (!isEarly(table) || !holdenLeft(table, company)) &&
+        `James Holden does not help ${company} now.`,
+    ),
+    against(
+      '14.1/10',
+      (_now, { with: power }) =>
+        power !== undefined && power !== HOLDEN && `${power} has no power to buy trains.`,
+    ),
+    against(
+      '7.2/1',
+      ({ table }, { company, with: power }) =>
+        isEarly(table) &&
+        power !== HOLDEN &&
+        !isPrivate(table, company) &&
+        'Only private companies buy before they run.',
+    ),
+    against('7.2.7/1', ({ table }, { company }) => {
+      const facts = { limit: trainLimit(table), trains: trainsOf(table, company).length };
+      return (
+        !hasRoom(table, company) && { says: `${company} has as many trains as it may.`, facts }
+      );
+    }),
+    against(
+      '15.1/7',
+      ({ table }, { train }) =>
+        sellerOf(table, train) === undefined &&
+        !isForSale(table, train) &&
+        'Only the lowest colour in the supply is for sale.',
+    ),
+    against(
+      '7.2.7/2',
+      ({ table, money }, { train, price }) =>
+        sellerOf(table, train) === undefined &&
+        price !== trainPrice(table, train) &&
+        `The train costs ${money(trainPrice(table, train))}.`,
+    ),
+    fault(({ table }, move) => tradeFault(table, move)),
+    against('7.2.7/6', ({ table, money }, { company, price }) => {
+      const all = means(table, company);
+      const says = `That costs ${money(price)}; ${money(all)} is there.`;
+      return price > all && { says, facts: { price, means: all } };
+    }),
+  ],
+  *candidates({ table }) {
+    const company = operator(table);
+    if (company === undefined || !hasRoom(table, company)) return;
+    const verb = 'buyTrain';
+    const first = onOffer(table);
+    const aided = isEarly(table) && !isPrivate(table, company);
+    if (first !== undefined)
+      yield {
+        ...{ verb, company, train: first, price: trainPrice(table, first) },
+        ...(aided && { with: HOLDEN }),
+      };
+    for (const seller of catalogue(table.box)) {
+      if (seller === company || runs(table, seller) === undefined) continue;
+      for (const train of firstOfEachKind(table, trainsOf(table, seller))) {
+        const [least, most] = bounds(table, company, seller, train);
+        for (const price of new Set([least, Math.min(fairPrice(table, train), most), most]))
+          if (price >= least && price <= most) yield { verb, company, train, price };
+      }
+    }
+  },
+  /** The director of the company that sells. */
+  consent({ table }, { train }) {
+    const seller = sellerOf(table, train);
+    const director = seller === undefined ? undefined : runs(table, seller);
+    return director === undefined ? [] : [director];
+  },
+  effects(now, draft, { company, train, price, with: power }) {
+    const { table } = now;
+    if (!table.pieces.has(train) || !table.purses.has(charterOf(company))) return;
+    const seller = sellerOf(table, train);
+    const from = purseOf(table, company);
+    const to = seller === undefined ? 'bank' : purseOf(table, seller);
+    const director = runs(table, company);
+    const missing = Math.max(0, price - cash(table, from));
+    if (from !== to) {
+      payUpTo(draft, from, to, price);
+      if (director !== undefined && director !== from && director !== to)
+        payUpTo(draft, director, to, missing);
+    }
+    draft.put(train, charterOf(company));
+    if (!isEarly(table)) amend(draft, 'turned', { bought: true });
+    if (power === HOLDEN) note(draft, company, { holden: true });
+    if (seller === undefined) beginPhase(now, draft, trainName(table, train));
+  },
+  say: ({ table, money }, { company, train, price }) =>
+    `${company} buys a ${trainName(table, train)} for ${money(price)}`,
+});
+
+export const buyTrain: VerbRule = {
+  schema: z.extend(railwayMoves.buyTrain, {
+    with: z.optional(word),
+  }) as unknown as VerbRule['schema'],
+  ways: [train],
+};
+
+/** The dearest train to be had with the director's help: how much may be raised for. */
+function dearest(table: Table, company: string): number {
+  const first = onOffer(table);
+  const others = catalogue(table.box)
+    .filter((seller) => !isEarly(table) && seller !== company && runs(table, seller) !== undefined)
+    .flatMap((seller) => trainsOf(table, seller).map((train) => fairPrice(table, train)));
+  return Math.max(0, first === undefined ? 0 : trainPrice(table, first), ...others);
+}
+
+/** May shares be sold now so that the company can buy a train? */
+export function mayRaiseForTrain(table: Table, company: string): boolean {
+  const step = read(table, 'step');
+  return (
+    (step === 'trains' || (step === 'supply' && buysEarly(table, company))) &&
+    hasRoom(table, company) &&
+    (isPrivate(table, company) || mayHelp(table, company)) &&
+    means(table, company) < dearest(table, company)
+  );
+}
+
+/** Is there anything to decide before the run: who may buy, and money, with what could be sold for it? */
+export function buysBeforeRun(table: Table, company: string, raised: number): boolean {
+  const first = onOffer(table);
+  if (first === undefined || !hasRoom(table, company) || !buysEarly(table, company)) return false;
+  return trainPrice(table, first) <= means(table, company) + raised;
+}
+
+/** Trains are thrown away before any is bought. Without one the company is lost. (§8.6, §8.7) */
+export const trainStep: Step = {
+  name: 'trains',
+  ways: ['throwAway', 'train', 'cashSale'],
+  may: 'may discard and buy trains',
+  open({ table }, company) {
+    const trains = trainsOf(table, company).length;
+    return trains < trainLimit(table) || (trains > 0 && !read(table, 'turned').bought);
+  },
+  leave({ table }, draft, company) {
+    if (trainsOf(table, company).length > 0) return;
+    if (isPrivate(table, company)) closePrivate(draft, company);
+    else liquidate(draft, company);
+  },
+};

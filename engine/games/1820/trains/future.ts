@@ -1,0 +1,74 @@
+import type { PlaceId } from '../../../kernel/box.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { against, verbOf, word } from '../../../rules/course/verb.ts';
+import { operator } from '../../../rules/operating/turn.ts';
+import { charterOf, trainName, trainsIn } from '../../../rules/trains.ts';
+import { beginPhase } from '../../../rules/trains/phase.ts';
+import { colourOf, isAvailable } from '../chart.ts';
+import { orderOf, runs } from '../companies/holdings.ts';
+import { askDiscard } from '../phase.ts';
+
+/** A future train is handed to the company that operates: its owner proposes, the director agrees. (1820 §8.9) */
+
+const ownerOf = (table: Table, train: string): PlaceId | undefined => {
+  const place = table.pieces.get(train)?.place ?? '';
+  return table.box.places.get(place)?.kind === 'player' ? place : undefined;
+};
+
+/** Future trains of a player whose time has come. */
+const ripe = (table: Table, player: PlaceId): string[] =>
+  trainsIn(table, player).filter((train) => isAvailable(table, colourOf(table, train)));
+
+/** Players who could hand a train to the company on turn. */
+export function givers(table: Table): PlaceId[] {
+  const company = operator(table);
+  if (company === undefined || runs(table, company) === undefined) return [];
+  return orderOf(table).filter((player) => ripe(table, player).length > 0);
+}
+
+export const assignTrain = verbOf(
+  'assignTrain',
+  { company: word, train: word },
+  {
+    name: 'assign',
+    by: ({ table }, { train }) => [ownerOf(table, train)],
+    checks: [
+      against(
+        '6.4.3/1',
+        ({ table }, { train }) =>
+          ownerOf(table, train) === undefined && 'That is no future train of a player.',
+      ),
+      against(
+        '6.4.3/2',
+        ({ table }, { company }) => operator(table) !== company && `${company} is not operating.`,
+      ),
+      against(
+        '6.4.3/4',
+        ({ table }, { company }) =>
+          runs(table, company) === undefined && `Nobody can agree for ${company}.`,
+      ),
+      against(
+        '6.4.3/3',
+        ({ table }, { train }) =>
+          ownerOf(table, train) !== undefined &&
+          !isAvailable(table, colourOf(table, train)) &&
+          'Trains of its colour are not to be had yet.',
+      ),
+    ],
+    *candidates({ table }, player) {
+      const company = operator(table);
+      if (company !== undefined)
+        for (const train of ripe(table, player)) yield { verb: 'assignTrain', company, train };
+    },
+    consent: ({ table }, { company }) => [runs(table, company)].filter((one) => one !== undefined),
+    effects(now, draft, { company, train }) {
+      const { table } = now;
+      if (!table.places.has(charterOf(company)) || ownerOf(table, train) === undefined) return;
+      draft.put(train, charterOf(company));
+      beginPhase(now, draft, trainName(table, train));
+      askDiscard(draft, company);
+    },
+    say: ({ table }, { company, train }) =>
+      `a future ${trainName(table, train)} goes to ${company}`,
+  },
+);
