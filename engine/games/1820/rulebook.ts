@@ -1,4 +1,5 @@
 import { composed, differs } from '../../rules/frame.ts';
+import { allBut } from '../../rules/house/rules.ts';
 import { layTile } from '../../rules/track/lay.ts';
 import { placeToken } from '../../rules/tokens/place.ts';
 import { bid } from './auction/bid.ts';
@@ -38,6 +39,7 @@ import { choose } from './waitings.ts';
 export const differences = [
   differs('4/6', { course: { deal }, verbs: { setUp, endGame: undefined } }),
   differs('5/1', { rounds, course, operating: { rounds: () => HALVES } }),
+  differs('6.5.1/14', { house: allBut('seating', 'passing', 'rounds', 'trains') }),
   differs('6.3.3/1', { verbs: { bid, takeCousin, buyPrivate: undefined } }),
   differs('6.4.2/4', { verbs: { takeTrains } }),
   differs('6.4.3/2', { verbs: { assignTrain }, anytime: ['takeLoan', 'assign'] }),
@@ -48,7 +50,7 @@ export const differences = [
   }),
   differs('6.5.2.4/1', { verbs: { buyShare } }),
   differs('6.5.3.1/1', { verbs: { redeemShares } }),
-  differs('6.6.2/1', { verbs: { startCompany }, tokens: { home: () => undefined } }),
+  differs('6.6.2/1', { verbs: { startCompany }, tokens: { homes: () => [] } }),
   differs('6.7/2', { market }),
   differs('7.1/1', { operating: { order: operatingOrder, homes: 'round' } }),
   differs('7.2/1', {
