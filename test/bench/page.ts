@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
+import type { TableBoard } from '../../client/picture/table-board.ts';
 import { titles } from '../../engine/games/titles.ts';
 import { links, openTable } from '../browser/people.ts';
 import { DESKTOP, served, type Person, type Stand } from '../browser/served.ts';
@@ -13,11 +14,12 @@ import { median, quantile, table } from './figures.ts';
 const HOME = { bytes: 120_000, requests: 15 };
 const TABLE = { bytes: 300_000 };
 const PRESSES = 12;
+const DROPS = 6;
 
 /**
  * `npm run -s bench -- page`: requests and bytes on the wire of a first visit to the home page and
- * to a table of each title, the time until something is to be seen, and from press to paint with the
- * processor slowed down four times. Exit 1 where a first visit weighs more than it may.
+ * to a table of each title, the time until something is to be seen; with the processor slowed down
+ * four times, from press to paint, and from a drop to the finding shown beside it. Exit 1 where a first visit weighs more than it may.
  */
 export async function run(): Promise<void> {
   const dist = mkdtempSync(join(tmpdir(), 'signalbox-page-'));
@@ -32,12 +34,14 @@ export async function run(): Promise<void> {
     rows.push(['home', ...figures(home)]);
     let heaviest = 0;
     const press: number[] = [];
+    const drop: number[] = [];
     for (const { id, name, players } of titles) {
       const opening = { title: name, players: players.min, referee: 'Enforce' } as const;
       const seen = await beside(dist, async (at) => {
         const host = await at.person(DESKTOP);
         await openTable(host, at, opening);
         press.push(...(await presses(host)));
+        drop.push(...(await drops(host)));
         return visit(at, (await links(host)).at(-1)!, 'canvas');
       });
       heaviest = Math.max(heaviest, seen.bytes);
@@ -45,8 +49,9 @@ export async function run(): Promise<void> {
     }
     console.log(table(['first visit', 'requests', 'bytes', 'shown ms'], rows));
     const paint = `press to paint p50 ${median(press).toFixed(0)} p95 ${quantile(press, 0.95).toFixed(0)} ms at 4x slower`;
+    const found = `drop to finding p50 ${median(drop).toFixed(0)} p95 ${quantile(drop, 0.95).toFixed(0)} ms`;
     console.log(
-      `page: home ${home.requests} requests ${home.bytes} bytes, heaviest table ${heaviest} bytes, ${paint}`,
+      `page: home ${home.requests} requests ${home.bytes} bytes, heaviest table ${heaviest} bytes, ${paint}, ${found}`,
     );
     if (home.bytes > HOME.bytes || home.requests > HOME.requests || heaviest > TABLE.bytes)
       process.exitCode = 1;
@@ -106,6 +111,40 @@ async function presses({ page, context }: Person): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < PRESSES; i++) times.push(await pressed(page, i % 2 === 0 ? 'Log' : 'Desk'));
   return times;
+}
+
+/** Milliseconds from letting go of a tile, where none may lie, to the frame that says why. */
+async function drops({ page }: Person): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < DROPS; i++) {
+    times.push(await page.locator('table-board').evaluate(dropped));
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  return times;
+}
+
+/** Runs in the page. */
+function dropped(board: TableBoard): Promise<number> {
+  const { box, table } = board;
+  const piece = [...table!.pieces].find(
+    ([id, { place }]) => place === 'supply' && box!.pieces.get(id)?.kind === 'tile',
+  )![0];
+  const place = `hex:${box!.map.hexes[0]!.at}`;
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const detail = { kind: 'drop', piece, place, turn: 0 };
+    board.dispatchEvent(new CustomEvent('gesture', { detail, bubbles: true, composed: true }));
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      const root = board.getRootNode() as ShadowRoot;
+      const toasts = (root.host.getRootNode() as ShadowRoot).querySelector('toast-stack');
+      port1.onmessage = () =>
+        toasts?.shadowRoot?.querySelector('finding-card')
+          ? resolve(performance.now() - start)
+          : reject(new Error('nothing was said of the drop'));
+      port2.postMessage(null);
+    });
+  });
 }
 
 async function pressed(page: Page, name: string): Promise<number> {

@@ -344,14 +344,17 @@ interface Press {
 
 /** What hands do to a piece, whatever the rules say; a robot that plays by the rules leaves it. */
 const BY_HAND =
-  /^(Move to|Pick up|Turn|Back to|Turn over|Roll|Shuffle|Why|May this|Lay track here|What|Let it|By hand)/;
+  /^(Move to|Pick up|Turn|Back to|Turn over|Roll|Shuffle|Why|May this|Lay track here|What|Let it|By hand|Write|Take off)/;
 /** What most people would do first. */
 const FIRST = /^(Best run|Pay|Complete|Agree)/;
 
 const isPressable = ({ role, disabled }: Seen): boolean =>
   !disabled && (role === 'button' || role === 'radio');
 
-/** People build, buy and run more readily than they pass, sell, refuse, or give up. */
+/**
+ * People build, buy and run more readily than they pass, refuse, or give up; they sell when they must,
+ * and trains before all, or a game of thousands of small dealings would not come to its end.
+ */
 function eagerness(said: string): number {
   if (
     /bankrupt|liquidat|[Rr]un no train|Run for £0|Withdraw|Give up|Remove|Back one stop|^Show|Another|^Change|^Draw/i.test(
@@ -359,9 +362,10 @@ function eagerness(said: string): number {
     )
   )
     return 2;
-  if (/^(Sell|Move|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Cancel)/.test(said))
-    return 5;
-  if (/^(Pass|Done|Passes|Drop|End|Stop)/.test(said)) return 14;
+  if (/^Sell/.test(said)) return 1;
+  if (/^Buy a .*train/.test(said)) return 300;
+  if (/^(Move|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Cancel)/.test(said)) return 5;
+  if (/^(Pass|Done|Passes|Drop|End|Stop)/.test(said)) return 25;
   if (/^Propose|merge|offer/i.test(said)) return 12;
   return 100;
 }

@@ -223,9 +223,9 @@ export class DeskPanel extends LitElement {
     if (lines.length === 0) return nothing;
     return html`<section aria-label="Under way">
       <h3>Under way</h3>
-      <ol class="story">
+      <ul class="story">
         ${lines.map((line) => html`<li>${capital(named(store.names, line))}</li>`)}
-      </ol>
+      </ul>
     </section>`;
   }
 

@@ -56,6 +56,8 @@ export const moveStyles = css`
 export const cardStyles = css`
   .cards {
     display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(330px, 100%), 1fr));
+    align-items: start;
     gap: 8px;
     margin: 0;
     padding: 0;

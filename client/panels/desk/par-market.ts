@@ -115,7 +115,7 @@ export const parStyles = css`
     white-space: nowrap;
   }
   .par small {
-    font-size: 0.7rem;
+    font-size: 0.64rem;
     white-space: nowrap;
   }
   /* What is chosen has a frame, not only a ground. */

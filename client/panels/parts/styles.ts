@@ -135,6 +135,26 @@ export const paper = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  /* Where grounds are taken away, what is pressed, meant or out of reach has another line. */
+  @media (forced-colors: active) {
+    button.main,
+    button[aria-pressed='true'] {
+      border: 3px solid Highlight;
+    }
+    button:disabled {
+      border-style: dashed;
+      opacity: 1;
+    }
+  }
+  @media (prefers-contrast: more) {
+    button:disabled {
+      border-style: dashed;
+      opacity: 0.75;
+    }
+    button[aria-pressed='true'] {
+      border-width: 3px;
+    }
+  }
   @media (pointer: coarse), (max-width: 760px) {
     button,
     button.small,

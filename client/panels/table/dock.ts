@@ -94,17 +94,14 @@ export class TableDock extends LitElement {
         left: 8px;
         right: 8px;
         bottom: 0;
-        height: 3px;
+        border-bottom: 3px solid var(--accent);
         border-radius: 2px;
-        background: var(--accent);
       }
       .dot {
         display: inline-block;
-        width: 8px;
-        height: 8px;
         margin-left: 5px;
+        border: 4px solid var(--accent);
         border-radius: 50%;
-        background: var(--accent);
       }
       .body {
         outline: none;
@@ -139,6 +136,7 @@ export class TableDock extends LitElement {
         }
         .body.down {
           box-shadow: none;
+          visibility: hidden;
         }
         .head {
           pointer-events: auto;
@@ -243,7 +241,7 @@ export class TableDock extends LitElement {
       >
         <button
           class="grip"
-          aria-label=${this.drawn === 'full' ? 'Let the sheet down' : 'Draw the sheet up'}
+          aria-label=${this.drawn === 'full' ? 'Let the sheet down' : 'Draw the sheet up whole'}
           @click=${() => this.draw(this.drawn === 'half' ? 'full' : this.drawn === 'full' ? 'down' : 'half')}
         >
           ${this.drawn === 'full' ? icons.down : icons.up}

@@ -114,6 +114,24 @@ export class SignalboxTable extends LitElement {
       :host([wondering]) {
         background: var(--wonder-soft);
       }
+      /* Held upright, a tablet has its room below the board. */
+      @media (min-width: 761px) and (max-width: 900px) and (orientation: portrait) {
+        .middle:not(.folded) {
+          --dock-shown: 0px;
+        }
+        .middle:not(.folded) board-view {
+          inset: 0 0 44% 0;
+        }
+        .middle:not(.folded) .tools {
+          bottom: calc(44% + 12px);
+        }
+        .middle:not(.folded) table-dock {
+          inset: 56% 0 0 0;
+          width: auto;
+          border-top: 1px solid var(--line-2);
+          border-left: 0;
+        }
+      }
       @media (max-width: 760px) {
         .middle:not(.folded) {
           --dock-shown: 0px;

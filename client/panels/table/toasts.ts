@@ -145,7 +145,9 @@ export class ToastStack extends LitElement {
     node.style.left = `${across ? left : Math.max(8, Math.min(x - width / 2, innerWidth - width - 8))}px`;
     // Where there is no room at its side, it lies above or below.
     const top = across ? y - height / 2 : below ? y + GAP : y - GAP - height;
-    node.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
+    // What stands above the board, the turn and what is tried, is never covered.
+    const least = (this.parentElement?.getBoundingClientRect().top ?? 0) + 8;
+    node.style.top = `${Math.max(least, Math.min(top, innerHeight - height - 8))}px`;
   }
 
   private toast(said: Said) {

@@ -57,11 +57,9 @@ export class TopBar extends LitElement {
       .mine .sentence::before {
         content: '';
         display: inline-block;
-        width: 12px;
-        height: 12px;
         margin-right: 9px;
+        border: 6px solid var(--accent);
         border-radius: 50%;
-        background: var(--accent);
       }
       .name {
         font: 0.78rem var(--sans);
@@ -114,9 +112,8 @@ export class TopBar extends LitElement {
         left: 20%;
         right: 20%;
         bottom: -6px;
-        height: 3px;
+        border-bottom: 3px solid var(--ink);
         border-radius: 2px;
-        background: var(--ink);
       }
       .person[aria-pressed='true'] {
         background: var(--seat);
@@ -148,6 +145,28 @@ export class TopBar extends LitElement {
       @media (min-width: 761px) and (max-width: 1100px) {
         .wide {
           display: none;
+        }
+      }
+      /* The sentence has a line of its own before it is cut. */
+      @media (min-width: 761px) and (max-width: 900px) {
+        .bar {
+          height: auto;
+          min-height: 64px;
+          flex-wrap: wrap;
+        }
+        .now {
+          order: 5;
+          flex-basis: 100%;
+          padding-bottom: 4px;
+        }
+        .sentence {
+          -webkit-line-clamp: 4;
+        }
+        .people {
+          margin-right: auto;
+        }
+        .bar > .group:first-of-type {
+          margin-left: auto;
         }
       }
       @media (max-width: 760px) {

@@ -129,6 +129,7 @@ export class FeltTools extends LitElement {
   private words(seat: unknown) {
     return html`<form
       ${seat}
+      @focusout=${this.left}
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
         written(this.store, String(new FormData(event.target as HTMLFormElement).get('words')));
@@ -140,6 +141,18 @@ export class FeltTools extends LitElement {
   }
 
   protected override updated(): void {
-    if (this.store.writing) this.renderRoot.querySelector<HTMLElement>('form input')?.focus();
+    const { writing } = this.store;
+    if (writing && writing !== this.begun)
+      this.renderRoot.querySelector<HTMLElement>('form input')?.focus();
+    this.begun = writing;
   }
+  private begun: TableStore['writing'];
+
+  /** Who turns to something else with nothing written does not want to write. */
+  private readonly left = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    const form = currentTarget as HTMLFormElement;
+    const words = String(new FormData(form).get('words'));
+    if (words.trim() === '' && !form.contains(relatedTarget as Node | null))
+      this.store.set({ writing: undefined });
+  };
 }

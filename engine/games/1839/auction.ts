@@ -10,7 +10,7 @@ import { amend, beginning, read, setStanding, write } from '../../rules/course/k
 import { type Floor, type Now, type Round, type VerbRule, way } from '../../rules/course/nouns.ts';
 import { payUpTo } from '../../rules/money.ts';
 import type { Procedure } from '../../rules/procedure.ts';
-import { privatesAt } from '../../rules/privates/cards.ts';
+import { privateName, privatesAt } from '../../rules/privates/cards.ts';
 import { placeMarker } from '../../rules/stock/moves.ts';
 import { named } from '../../rules/turns.ts';
 import { publicCompanies } from './holdings.ts';
@@ -183,19 +183,19 @@ function next(draft: Draft): void {
 function sayPrice({ table, box, money }: Now, id: string): string {
   const face = faceOf(box, id);
   const price = priceNow(table, id);
-  const name = box.pieces.get(`private:${id}`)?.name ?? id;
-  return `${name} costs ${money(price)}${price < face ? ` of ${money(face)}` : ''}.`;
+  return `${privateName(box, id)} costs ${money(price)}${price < face ? ` of ${money(face)}` : ''}.`;
 }
 
 function does({ table, money }: Now): string {
   if (isBefore(table)) return 'puts a discount on a private';
   const must = forced(table);
-  if (must.length > 0) return `takes ${must.join(' or ')} for nothing`;
+  if (must.length > 0)
+    return `takes ${must.map((id) => privateName(table.box, id)).join(' or ')} for nothing`;
   return `buys a private or takes ${money(DISCOUNT)} off one`;
 }
 
 function procedure(now: Now): Procedure {
-  const { table, money } = now;
+  const { table, box, money } = now;
   const player = actor(table);
   const must = forced(table);
   const forSale = isBefore(table) ? [] : must.length > 0 ? must : unsold(table);
@@ -212,12 +212,12 @@ function procedure(now: Now): Procedure {
           .filter((id) => priceNow(table, id) <= cash(table, player))
           .map((id) => ({
             move: { verb: 'buyPrivate', private: id, price: priceNow(table, id) },
-            says: `Buy ${id} for ${money(priceNow(table, id))}`,
+            says: `Buy ${privateName(box, id)} for ${money(priceNow(table, id))}`,
           })),
         ...cheaper.flatMap((id) =>
           amounts(table).map((amount) => ({
             move: { verb: 'placeDiscount', private: id, amount },
-            says: `${money(amount)} off ${id}`,
+            says: `${money(amount)} off ${privateName(box, id)}`,
           })),
         ),
       ],

@@ -7,7 +7,7 @@ import type { Procedure } from '../procedure.ts';
 import { named } from '../turns.ts';
 import { amend, ask, beginning, read, write } from '../course/keys.ts';
 import type { Floor, Now, Round } from '../course/nouns.ts';
-import { privateAt, privatesOf } from '../privates/cards.ts';
+import { privateAt, privateName, privatesOf } from '../privates/cards.ts';
 import { orderOf } from '../stock/holdings.ts';
 import { begin as beginOrder } from '../stock/round.ts';
 import { settleFloat } from '../stock/shares.ts';
@@ -19,7 +19,7 @@ export type Bid = readonly [player: string, amount: number];
 
 /** "Takamatsu E-Railroad (TR)": a company may go by the same letters. */
 const nameOf = (box: Box, id: string): string => {
-  const name = box.pieces.get(`private:${id}`)?.name ?? id;
+  const name = privateName(box, id);
   return name === id ? id : `${name} (${id})`;
 };
 

@@ -6,6 +6,7 @@ import { amend, beginning, OVER, read, standRound, write } from '../../../rules/
 import type { Floor, Now, Round } from '../../../rules/course/nouns.ts';
 import { cellOf } from '../../../rules/market.ts';
 import { moveMarker, operatingOrder } from '../../../rules/stock/moves.ts';
+import { limitsOf } from '../../../rules/stock/shares.ts';
 import { hasBought, mustSell } from '../../../rules/stock/turn.ts';
 import { named } from '../../../rules/turns.ts';
 import { COUNTRIES, stands } from '../holdings.ts';
@@ -59,6 +60,7 @@ export const stockRound: Round = {
       ways: ['sell', 'sellAbroad', 'buy', 'buyAbroad', 'par', 'repar'],
       sentence: `${named(player)} ${acted ? 'may go on or ends the turn' : 'sells, buys or passes'}.`,
       ...parsToCome(now),
+      limits: () => limitsOf(now, player),
       pass: {
         must: over ? { reason: 'must-sell', says } : undefined,
         says: 'passes',
