@@ -36,9 +36,12 @@ export function foresight(game: Game, table: Table, move: Move, actor: Actor): F
   const said = typeof move.company === 'string' ? move.company : undefined;
   const purses = flows(ops);
   const first = flows(ops.slice(0, own));
-  let cost = 0;
-  for (const payer of [mover, said === undefined ? undefined : `company:${said}`])
-    cost -= payer === undefined ? 0 : (first.get(payer) ?? 0);
+  const parts = [mover, said === undefined ? undefined : `company:${said}`].map((payer) =>
+    payer === undefined ? 0 : -(first.get(payer) ?? 0),
+  );
+  // What one of them pays the other costs the one all the same.
+  const paid = parts.filter((part) => part > 0);
+  const cost = (paid.length > 0 ? paid : parts).reduce((sum, part) => sum + part, 0);
   const floated = said === undefined ? undefined : floats(table, said, first);
   const float = floated === undefined ? [] : [`${said} floats with ${money(box, floated)}`];
   return { cost, purses, prices: after.prices, follows: [...float, ...after.says] };

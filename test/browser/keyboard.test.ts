@@ -249,6 +249,22 @@ describe.each([
     }
   });
 
+  test('on the spreadsheet, and where the referee says why not', async () => {
+    const { page } = ben;
+    await tab(page, 'Numbers');
+    await page.getByRole('button', { name: 'Open the spreadsheet' }).click();
+    await page.locator('sheet-view').getByRole('table').first().waitFor();
+    await page.screenshot({ path: join(output, `sheet-${light}.png`) });
+    expect.soft(await barriers(page, rules), 'spreadsheet').toEqual([]);
+    await page.keyboard.press('Escape');
+    await tab(page, 'Trains');
+    await page.locator('trains-panel').getByRole('button', { name: /train/ }).first().click();
+    await page.getByRole('menuitem', { name: /^Why/ }).first().click();
+    await page.getByRole('alert').waitFor();
+    await page.screenshot({ path: join(output, `why-not-${light}.png`) });
+    expect.soft(await barriers(page, rules), 'message').toEqual([]);
+  });
+
   test('in every dialog', { timeout: 120_000 }, async () => {
     const { page } = ben;
     await openTable(ben, here, { title: '1825', players: 2, options: { Units: '1' } });

@@ -357,7 +357,7 @@ const isPressable = ({ role, disabled }: Seen): boolean =>
  */
 function eagerness(said: string): number {
   if (
-    /bankrupt|liquidat|[Rr]un no train|Run for £0|Withdraw|Give up|Remove|Back one stop|^Show|Another|^Change|^Draw/i.test(
+    /bankrupt|liquidat|[Rr]un no train|Run for £0|Withdraw|Give up|Remove|Back one stop|^Take .* back|^Show|Another|^Change|^Draw/i.test(
       said,
     )
   )

@@ -31,8 +31,10 @@ export function tell(store: TableStore, move: Move): string {
     );
   const told = named(names, command(says, company, turn?.entity, store.speaker));
   const { cost } = store.moment.foresee(move);
-  // "Start GER at £67" costs more than the price of a share.
-  return cost > 0 && !says.includes(money(box, cost)) ? `${told} for ${money(box, cost)}` : told;
+  // "Start GER at £67" costs more than the price of a share; what is sold brings something.
+  const figure = money(box, Math.abs(cost));
+  const counts = cost > 0 || (cost < 0 && told.startsWith('Sell '));
+  return counts && !says.includes(figure) ? `${told} for ${figure}` : told;
 }
 
 /** "Pass", or what a company has done with: "Done: build no more". */
@@ -55,6 +57,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   buyPrivate: 'Buy a private company',
   sellPrivate: 'Sell a private company',
   setUp: 'Set up the game',
+  face: 'Kind',
 };
 
 /** "layTile" -> "Lay track"; a title's own verb is spelt out. */
