@@ -258,7 +258,7 @@ describe.each([
     expect.soft(await barriers(page, rules), 'spreadsheet').toEqual([]);
     await page.keyboard.press('Escape');
     await tab(page, 'Trains');
-    await page.locator('trains-panel').getByRole('button', { name: /train/ }).first().click();
+    await page.locator('trains-panel [data-piece]').first().click();
     await page.getByRole('menuitem', { name: /^Why/ }).first().click();
     await page.getByRole('alert').waitFor();
     await page.screenshot({ path: join(output, `why-not-${light}.png`) });

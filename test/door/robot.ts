@@ -237,6 +237,7 @@ class Robot {
         isControl(one) &&
         !one.disabled &&
         within(one, 'tabpanel') &&
+        !/^(Draw|Let) the sheet/.test(one.name) &&
         !within(one, 'region', /^By hand/) &&
         !within(one, 'group', /^By hand/),
     );

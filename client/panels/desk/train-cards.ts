@@ -44,7 +44,9 @@ function card(store: TableStore, all: readonly Move[]): TemplateResult {
     </h4>
     <p class="facts">
       <span>${seller}</span>
-      <span>${unlimited ? 'any number' : `${left} left`}</span>
+      <span
+        >${unlimited ? 'any number' : place.startsWith('company:') ? `has ${left}` : `${left} left`}</span
+      >
       ${typeof rusts === 'string' ? html`<span>goes with the first <b>${rusts}</b></span>` : nothing}
     </p>
     ${
