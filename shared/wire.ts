@@ -1,3 +1,4 @@
+import { HouseChange } from './house.ts';
 import * as z from 'zod/mini';
 import { Entry } from './entry.ts';
 import { Finding } from './finding.ts';
@@ -322,6 +323,8 @@ export const CreateTable = z.strictObject({
   help: z.enum(HELP),
   /** Who may take back what others did; left out: whoever asks them. */
   undo: z.optional(z.enum(UNDO)),
+  /** What is played otherwise than printed. */
+  house: z.optional(HouseChange),
   /** Names in seating order, one per player of the options. */
   players: z.array(label).check(z.minLength(1), z.maxLength(12)),
   /** Left out or true: the host sits as player 1. False: the host has a seat beside the players. */

@@ -25,9 +25,9 @@ export interface OpeningWorld {
   luck(): number;
 }
 
-/** A new table from its first entries: the dial, then the set-up where the title has rules. */
+/** A new table from its first entries: the dial, house rules, then the set-up where the title has rules. */
 export async function createTable(wish: CreateTable, world: OpeningWorld): Promise<Answer<Opened>> {
-  const { title, strictness, help, undo = 'ask', players } = wish;
+  const { title, strictness, help, undo = 'ask', players, house } = wish;
   const options = wish.options as BoxOptions;
   if (players.length !== options.players)
     return no(`The box is for ${options.players} players, but ${players.length} are named.`);
@@ -36,6 +36,7 @@ export async function createTable(wish: CreateTable, world: OpeningWorld): Promi
   const game = box.value;
   const ledger = open(game.box);
   const first: Move[] = [{ verb: 'dial', strictness, help, undo }];
+  if (house) first.push({ verb: 'house', rules: house });
   if (game.rulebook?.verbs.has('setUp')) first.push({ verb: 'setUp' });
   for (const move of first) {
     const written = byTheTable(game, ledger, move, world);

@@ -1,3 +1,4 @@
+import type { HouseChange } from '../../shared/house.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Help, Strictness } from '../../shared/move.ts';
 import type { Pending, PendingStorage } from '../table/optimistic.ts';
@@ -111,7 +112,12 @@ export interface LocalTable {
   readonly entries: readonly Entry[];
   readonly seen: number;
   /** How the dial stands at first; turned by the table's first entry. */
-  readonly opened?: { readonly strictness: Strictness; readonly help: Help };
+  readonly opened?: {
+    readonly strictness: Strictness;
+    readonly help: Help;
+    /** House rules, which come before the set-up. */
+    readonly house?: HouseChange;
+  };
   /** A recorded game that is looked at, not played on. */
   readonly recorded?: boolean;
 }

@@ -10,6 +10,7 @@ import '../free/steer-controls.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { HELP_CHOICES, STRICTNESS_CHOICES, UNDO_CHOICES } from '../parts/dials.ts';
 import { paper } from '../parts/styles.ts';
+import '../house/in-play.ts';
 import '../parts/segments.ts';
 import './notices-panel.ts';
 import { saveGame } from './save-game.ts';
@@ -104,6 +105,10 @@ export class SettingsDialog extends LitElement {
             ? html`<p class="quiet">Only the host turns these, at the present entry.</p>`
             : nothing
         }
+      </section>
+      <section aria-label="House rules">
+        <h3>House rules</h3>
+        <house-in-play .store=${store}></house-in-play>
       </section>
       ${
         store.base.kind === 'live' && store.base.me.role !== 'spectator'

@@ -2,7 +2,9 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { draftOf } from '../../../engine/lessons/draft.ts';
 import { titles } from '../../../engine/games/titles.ts';
+import { housekeeping } from '../../../engine/rules/house/verb.ts';
 import { keepOwnLesson } from '../../browser/lessons.ts';
+import { named } from '../../reading/say.ts';
 import { newId } from '../../table/session.ts';
 import type { TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
@@ -23,6 +25,10 @@ export class TitleDialog extends LitElement {
 
   protected override render() {
     const { box, rulebook } = this.store.base.game;
+    const { table, names } = this.store;
+    const house = housekeeping(rulebook?.house)
+      .says(table)
+      .map((one) => named(names, one));
     const card = titles.find(({ id }) => id === box.game);
     return html`<p class="quiet">${card ? `By ${card.designer}. ${card.special}` : box.title}</p>
       ${
@@ -30,6 +36,11 @@ export class TitleDialog extends LitElement {
           ? html`<p>
               <button class="small" @click=${this.teach}>Make a lesson from this moment</button>
             </p>`
+          : nothing
+      }
+      ${
+        house.length > 0
+          ? html`<p><b>House rules of this table:</b> ${house.join('; ')}.</p>`
           : nothing
       }
       <title-words .rulebook=${rulebook}></title-words>`;

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { cash } from '../../../engine/kernel/table.ts';
+import { bankLeft } from '../../../engine/rules/house/house.ts';
 import { csvOf, saveFile } from '../../browser/save-file.ts';
 import { holding, percents, players, shareMatrix, worths } from '../../reading/holdings.ts';
 import { headed, money, placeName, playerName, priceOf } from '../../reading/say.ts';
@@ -72,7 +73,7 @@ export class NumbersPanel extends LitElement {
           </tbody>
         </table>
         <p class="quiet">
-          The bank has ${money(box, cash(table, 'bank'))}.
+          The bank has ${money(box, bankLeft(table))}.
           ${store.base.game.rulebook ? nothing : 'Worth counts cash, shares at market price and privates at face.'}
         </p>
         <button @click=${() => store.set({ sheet: true })}>Open the spreadsheet</button>

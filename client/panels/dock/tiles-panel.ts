@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { tilesAreUnlimited } from '../../../engine/rules/house/supply.ts';
 import { lying } from '../../../engine/kernel/table.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { askMenu, pieceCard, pieceStyles } from '../parts/piece.ts';
@@ -48,6 +49,7 @@ export class TilesPanel extends LitElement {
   protected override render() {
     const { store } = this;
     const { box, table } = store;
+    const unlimited = tilesAreUnlimited(table);
     const supply = new Map<string, string[]>();
     for (const id of lying(table, 'supply')) {
       const spec = box.pieces.get(id);
@@ -80,7 +82,8 @@ export class TilesPanel extends LitElement {
                 @click=${(event: MouseEvent) => askMenu(event, piece)}
               >
                 ${tilePicture(box, id, 0)}<span
-                  ><span class="hidden-text">Tile </span>${id} <small>×${left.length}</small></span
+                  ><span class="hidden-text">Tile </span>${id}
+                  <small>${unlimited ? '∞' : `×${left.length}`}</small></span
                 >
               </button>`;
             })}

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { figureOf } from '../../../engine/rules/house/house.ts';
 import { lying } from '../../../engine/kernel/table.ts';
 import { headed, money } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
@@ -125,7 +126,7 @@ export class TrainsPanel extends LitElement {
                         </td>
                         <td>${phase.onTrain ?? '–'}</td>
                         <td>${phase.trainLimit}</td>
-                        <td>${phase.operatingRounds}</td>
+                        <td>${figureOf(table, 'rounds') ?? phase.operatingRounds}</td>
                         <td class="colours" aria-label=${phase.tiles.join(', ')}>
                           ${phase.tiles.map(
                             (tile) =>
@@ -149,9 +150,9 @@ export class TrainsPanel extends LitElement {
     const { box, table } = this.store;
     let left = 0;
     let running = 0;
-    for (const [id, spec] of box.pieces) {
+    for (const [id, { place }] of table.pieces) {
+      const spec = box.pieces.get(id)!;
       if (spec.kind !== 'train' || spec.type !== name) continue;
-      const { place } = table.pieces.get(id)!;
       if (place === 'depot') left++;
       else if (place.startsWith('company:')) running++;
     }

@@ -1,7 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { OptionSpec, TitleCard } from '../../../engine/games/titles.ts';
+import type { BoxOptions } from '../../../engine/kernel/box.ts';
 import type { Json } from '../../../shared/op.ts';
+import type { HouseChange } from '../../../shared/house.ts';
 import type { Help, Strictness } from '../../../shared/move.ts';
 import { pageLink } from '../../../shared/wire.ts';
 import { createTable } from '../../browser/api.ts';
@@ -21,6 +23,9 @@ export class OpenForm extends LitElement {
   @state() private chosen: Record<string, Json> = {};
   @state() private strictness: Strictness = 'annotate';
   @state() private help: Help = 'legal';
+  /** What is to be played otherwise than printed. */
+  @state() private house: HouseChange = {};
+  @state() private housed = false;
   @state() private problem = '';
   @state() private busy = false;
 
@@ -109,6 +114,7 @@ export class OpenForm extends LitElement {
     );
     this.chosen = Object.fromEntries(options.map((option) => [option.id, option.default]));
     this.strictness = referee ? 'annotate' : 'off';
+    this.house = {};
   }
 
   protected override render() {
@@ -160,7 +166,7 @@ export class OpenForm extends LitElement {
             )}
         </div>
       </section>
-      ${card.options.length > 0 ? this.options() : nothing}
+      ${card.options.length > 0 ? this.options() : nothing} ${this.houseRules()}
       <section class="dials">
         <choice-segments
           label="Referee"
@@ -207,6 +213,31 @@ export class OpenForm extends LitElement {
     }`;
   }
 
+  /** What they are is fetched when somebody asks for them. */
+  private houseRules() {
+    return html`<details
+      @toggle=${(event: Event) => {
+        if (!(event.target as HTMLDetailsElement).open || this.housed) return;
+        void import('../house/opening.ts').then(() => (this.housed = true));
+      }}
+    >
+      <summary>House rules</summary>
+      ${
+        this.housed
+          ? html`<opening-house
+              title-id=${this.card.id}
+              .options=${this.boxOptions()}
+              .names=${this.players()}
+              .wish=${this.house}
+              @wish=${(event: CustomEvent<HouseChange>) => (this.house = event.detail)}
+            ></opening-house>`
+          : html`<p class="quiet" role="status">One moment …</p>`
+      }
+    </details>`;
+  }
+
+  private readonly boxOptions = (): BoxOptions => ({ players: this.count, ...this.chosen });
+
   private group(group: string, options: readonly OptionSpec[]) {
     return html`<section>
       <h3>${group}</h3>
@@ -250,7 +281,8 @@ export class OpenForm extends LitElement {
     const name = tableName(card, players);
     const answer = await createTable({
       title: card.id,
-      options: { players: this.count, ...this.chosen } as never,
+      options: this.boxOptions() as never,
+      ...(Object.keys(this.house).length > 0 && { house: this.house }),
       name,
       strictness: this.strictness,
       help: this.help,
@@ -284,10 +316,10 @@ export class OpenForm extends LitElement {
       id,
       name: tableName(card, players),
       title: card.id,
-      options: { players: this.count, ...this.chosen },
+      options: this.boxOptions(),
       players,
       entries: [],
-      opened: { strictness: this.strictness, help: this.help },
+      opened: { strictness: this.strictness, help: this.help, house: this.house },
       seen: Date.now(),
     });
     if (!kept) {

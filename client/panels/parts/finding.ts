@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { HOUSE_RULE } from '../../../engine/rules/house/keeping.ts';
 import type { Finding, Severity } from '../../../shared/finding.ts';
 import type { TableStore } from '../../table/store.ts';
 import { named } from '../../reading/say.ts';
@@ -90,7 +91,8 @@ export class FindingCard extends LitElement {
     const { finding, store } = this;
     const { severity, clause, message, facts, pieces, places } = finding;
     const section = store.base.game.rulebook?.clauses.get(clause)?.section;
-    const figures = Object.entries(facts);
+    const { [HOUSE_RULE]: house, ...others } = facts;
+    const figures = Object.entries(others);
     return html`<button
       class=${severity}
       ?disabled=${pieces.length + places.length === 0}
@@ -100,6 +102,7 @@ export class FindingCard extends LitElement {
       ${shapes[severity]}
       <span>${named(store.names, message)}</span>
       ${section ? html`<span class="where">${store.box.title}, ${section}</span>` : nothing}
+      ${house === undefined ? nothing : html`<span class="where">House rule: ${house}</span>`}
       ${
         figures.length > 0
           ? html`<dl>

@@ -197,7 +197,9 @@ export class TablePage extends LitElement {
         kept: (entries) => keepLocal({ ...kept, entries, seen: Date.now() }),
       });
       if (kept.entries.length === 0) {
-        session.propose({ verb: 'dial', ...(kept.opened ?? { strictness: 'off', help: 'legal' }) });
+        const { house = {}, ...dial } = kept.opened ?? { strictness: 'off', help: 'legal' };
+        session.propose({ verb: 'dial', ...dial });
+        if (Object.keys(house).length > 0) session.propose({ verb: 'house', rules: house });
         if (game.rulebook) session.propose({ verb: 'setUp' });
       }
       this.show(session);

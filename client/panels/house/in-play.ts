@@ -1,0 +1,95 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { isSetUp } from '../../../engine/rules/course/keys.ts';
+import { housekeeping } from '../../../engine/rules/house/verb.ts';
+import type { HouseChange } from '../../../shared/house.ts';
+import { players } from '../../reading/holdings.ts';
+import { named, playerName } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+import './house-rules.ts';
+
+/** What this table plays otherwise: read by all, changed by the host. */
+@customElement('house-in-play')
+export class HouseInPlay extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @state() private wish: HouseChange = {};
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: grid;
+        gap: 8px;
+      }
+      summary {
+        cursor: pointer;
+        padding: 6px 0;
+        color: var(--accent);
+      }
+      .problem {
+        padding: 8px 12px;
+        border-left: 5px solid var(--red);
+        background: var(--red-soft);
+        border-radius: var(--radius);
+      }
+      .row {
+        position: sticky;
+        bottom: 0;
+        padding: 10px 0;
+        background: var(--paper);
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const { table, names } = store;
+    const house = housekeeping(store.base.game.rulebook?.house);
+    const says = house.says(table).map((one) => named(names, one));
+    const locked = !store.host || !store.present;
+    return html`<p>
+        ${says.length > 0 ? `Played otherwise here: ${says.join('; ')}.` : 'None: everything is played as printed.'}
+      </p>
+      ${
+        locked
+          ? nothing
+          : html`<details>
+              <summary>Change the house rules</summary>
+              ${this.change(house)}
+            </details>`
+      }`;
+  }
+
+  private change(house: ReturnType<typeof housekeeping>) {
+    const { store, wish } = this;
+    const { table, names } = store;
+    const any = Object.keys(wish).length > 0;
+    const told = any ? named(names, house.told(table, wish)) : '';
+    const why = any ? house.misfit(table, wish) : undefined;
+    return html`<house-rules
+        .switches=${house.switches(table)}
+        .wish=${wish}
+        .players=${new Map(players(table).map((one) => [one, playerName(names, one)]))}
+        ?begun=${isSetUp(table)}
+        @wish=${(event: CustomEvent<HouseChange>) => (this.wish = event.detail)}
+      ></house-rules>
+      ${why ? html`<p class="problem" role="alert">${why}</p>` : nothing}
+      <div class="row">
+        <button
+          class="main"
+          ?disabled=${told === '' || why !== undefined}
+          @click=${() => {
+            store.propose({ verb: 'house', rules: wish });
+            this.wish = {};
+          }}
+        >
+          Play so from now on
+        </button>
+        <span class="quiet" role="status"
+          >${told === '' ? 'Everybody is told, and the log keeps it.' : `${told}.`}</span
+        >
+      </div>`;
+  }
+}

@@ -1,0 +1,79 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { loadTitle, type Title } from '../../../engine/games/titles.ts';
+import type { BoxOptions } from '../../../engine/kernel/box.ts';
+import { type Table, unpack } from '../../../engine/kernel/table.ts';
+import type { Housekeeping } from '../../../engine/rules/house/keeping.ts';
+import { housekeeping } from '../../../engine/rules/house/verb.ts';
+import type { HouseChange } from '../../../shared/house.ts';
+import { paper } from '../parts/styles.ts';
+import './house-rules.ts';
+
+/** House rules before there is a table. Says `wish` with what is to be played otherwise. */
+@customElement('opening-house')
+export class OpeningHouse extends LitElement {
+  @property({ attribute: 'title-id' }) titleId = '';
+  @property({ attribute: false }) options: BoxOptions = { players: 3 };
+  @property({ attribute: false }) names: readonly string[] = [];
+  @property({ attribute: false }) wish: HouseChange = {};
+  @state() private loaded: Title | undefined;
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: block;
+      }
+      p {
+        margin: 8px 0;
+      }
+      .problem {
+        padding: 8px 12px;
+        border-left: 5px solid var(--red);
+        background: var(--red-soft);
+        border-radius: var(--radius);
+      }
+    `,
+  ];
+
+  protected override willUpdate(changed: Map<string, unknown>): void {
+    if (!changed.has('titleId')) return;
+    this.loaded = undefined;
+    void loadTitle(this.titleId).then((title) => (this.loaded = title));
+  }
+
+  protected override render() {
+    if (!this.loaded) return html`<p class="quiet" role="status">One moment …</p>`;
+    const game = this.loaded.open(this.options);
+    if (!game.ok) return html`<p class="problem">${game.error}</p>`;
+    const table = unpack(game.value.box);
+    const house = housekeeping(game.value.rulebook?.house);
+    const why = Object.keys(this.wish).length > 0 ? house.misfit(table, this.wish) : undefined;
+    const told = toldNames(house.told(table, this.wish), this.names);
+    return html`<p class="quiet" role="status" aria-label="House rules chosen">
+        ${told ? `House rules: ${told}.` : 'None: everything is played as printed.'}
+      </p>
+      ${why ? html`<p class="problem" role="alert">${why}</p>` : nothing} ${this.few(house, table)}
+      <house-rules
+        .switches=${house.switches(table).filter(({ option }) => !option)}
+        .wish=${this.wish}
+        .players=${new Map(this.names.map((name, i) => [`player:${i + 1}`, name]))}
+        @wish=${(event: CustomEvent<HouseChange>) => this.tell(event.detail)}
+      ></house-rules>`;
+  }
+
+  private few(house: Housekeeping, table: Table) {
+    return house.switches(table).some(({ id }) => id === 'seating' || id === 'certificates')
+      ? nothing
+      : html`<p class="quiet">
+          The rulebook of this game takes only those house rules yet that act on what is in the box.
+        </p>`;
+  }
+
+  private tell(detail: HouseChange): void {
+    this.dispatchEvent(new CustomEvent('wish', { detail }));
+  }
+}
+
+const toldNames = (told: string, names: readonly string[]): string =>
+  told.replace(/\{player:(\d+)\}/g, (_, n: string) => names[Number(n) - 1] ?? `Player ${n}`);
