@@ -39,10 +39,11 @@ describe('14.10 house rules', () => {
     await bank.press('Tab');
     await page.getByRole('spinbutton', { name: 'Starting money' }).fill('500');
     await page.getByRole('spinbutton', { name: 'Trains: 2', exact: true }).fill('4');
+    await page.keyboard.press('Tab');
     await page.getByRole('combobox', { name: 'Order of the players' }).selectOption('lot');
     await said
       .getByText(
-        'House rules: bank of $8,000; $500 for each player to begin with; seats drawn by lot; 4 2-trains.',
+        'House rules: bank of $8,000; $500 for each player to begin with; seats drawn by lot; 4 × 2-train.',
       )
       .waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -77,7 +78,7 @@ describe('14.10 house rules', () => {
     expect(await barriers(page)).toEqual([]);
     await press('Play so from now on');
     await sees(page, 4);
-    await settings.getByText('unlimited tiles', { exact: false }).waitFor();
+    await settings.getByText(/^Played otherwise here: .*unlimited tiles/).waitFor();
     await page.keyboard.press('Escape');
     await tab(page, 'Tiles');
     await page.getByText('∞').first().waitFor();

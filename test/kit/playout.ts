@@ -57,7 +57,8 @@ export function playout(game: Game, seed: number, house?: HouseChange): Playout 
   const atFirst = money();
 
   const propose = (actor: Actor, move: Move) => {
-    const verdict = consider(game, ledger, { move, actor, luck: luck.below(2 ** 31) });
+    const chance = luck.below(2 ** 31);
+    const verdict = consider(game, ledger, { move, actor, luck: chance });
     if (!verdict.stands) {
       broken.push(
         `an option was refused: ${JSON.stringify(move)}: ${verdict.findings[0]?.message}`,
@@ -70,6 +71,7 @@ export function playout(game: Game, seed: number, house?: HouseChange): Playout 
     append(ledger, {
       ...{ seq, id: `playout-${seq}`, at: 0, by: actor.seat, move: verdict.move },
       ...{ ops: [...verdict.ops], findings: [...verdict.findings], rules: '', digest: '' },
+      ...(verdict.drawn && { luck: chance }),
     });
     return true;
   };

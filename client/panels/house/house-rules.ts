@@ -24,6 +24,10 @@ export class HouseRules extends LitElement {
       :host {
         display: block;
       }
+      /* The content of a fold-out inherits nothing of the kind. */
+      :host * {
+        box-sizing: border-box;
+      }
       ul {
         list-style: none;
         margin: 0;

@@ -59,7 +59,7 @@ export const trains: HouseRule = {
   standard: ({ box }) => Object.fromEntries(printed(box)),
   says: (_table, value) =>
     Object.entries(countsOf(value))
-      .map(([kind, count]) => `${count} ${kind}-train${count === 1 ? '' : 's'}`)
+      .map(([kind, count]) => `${count} × ${kind}-train`)
       .join(', '),
   misfit(table, value) {
     const [before, wanted] = [countsOf(houseOf(table).trains), countsOf(value)];

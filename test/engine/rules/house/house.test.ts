@@ -85,7 +85,7 @@ describe('house rules at opening (issue 14, promise 10)', () => {
     expect(types.filter((type) => type === '5')).toHaveLength(2);
     // They lie with their like: nothing is sold out of turn.
     expect(types.join()).toMatch(/^(2,)+(3,)+(4,)+(5,)+(6,)+(D,?)+$/);
-    expect(saysOf(scene)).toEqual(['7 3-trains, 2 5-trains']);
+    expect(saysOf(scene)).toEqual(['7 × 3-train, 2 × 5-train']);
     scene.force(1, house({ trains: null }));
     expect(scene.table.clock.has('house')).toBe(false);
     expect(lying(scene.table, 'depot').filter((id) => id.startsWith('train:3-'))).toHaveLength(

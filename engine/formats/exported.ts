@@ -1,0 +1,280 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Move, Route } from '../../shared/move.ts';
+import type { Op } from '../../shared/op.ts';
+import { canonical } from '../kernel/digest.ts';
+import { drafted } from '../kernel/draft.ts';
+import { standing } from '../kernel/ledger.ts';
+import { lucky } from '../kernel/luck.ts';
+import { applyAll } from '../kernel/op.ts';
+import { lying, type Table, unpack } from '../kernel/table.ts';
+import { playersOf } from '../rules/certificates.ts';
+import { houseOf } from '../rules/house/house.ts';
+import type { Game } from '../rules/referee.ts';
+import { judgeRoutes } from '../routes/judge.ts';
+import type { Turn } from '../rules/rulebook.ts';
+import type { Importer, RecordedAction, Recording } from './18xx-games.ts';
+
+/**
+ * A game of our tables in the file format of 18xx.games: the inverse of an importer. Every action that
+ * is written has been read back by the importer and led to the very table that our own move led to;
+ * where none does, the file ends before it and says why.
+ */
+
+/** One of our moves on the table as it was, and what it did there. */
+export interface Said {
+  readonly table: Table;
+  readonly turn: Turn;
+  readonly move: Move;
+  readonly ops: readonly Op[];
+  /** Ids of the players at that site, by place. */
+  readonly ids: ReadonlyMap<string, number>;
+  readonly recording: Recording;
+  /** What these routes bring, each by itself, where the rules of the title say so. */
+  brings(routes: readonly Route[]): Brings;
+}
+
+export interface Brings {
+  readonly sums: readonly number[];
+  readonly subsidy: number;
+}
+
+/** How the moves of one title are said as actions. */
+export interface Exporter {
+  /** The title as that site calls it. */
+  readonly title: string;
+  /** Names of optional rules that a box was opened with. */
+  optional(options: Game['box']['options']): readonly string[];
+  /** What the move may have been there, the likeliest first; most are one action. */
+  actions(said: Said): Iterable<readonly RecordedAction[]>;
+  /** The numbers below which the seed of a set-up is drawn; left out = nothing is drawn. */
+  readonly seeds?: number;
+}
+
+export interface Exported {
+  readonly file: { readonly [field: string]: unknown };
+  /** Moves of the game, and how many of them the file holds. */
+  readonly moves: number;
+  readonly said: number;
+  /** What the format cannot say, each in a sentence. */
+  readonly unsaid: readonly string[];
+}
+
+/** Asides of the table, which are no moves of the game. */
+const BESIDE = new Set(['dial', 'accept', 'ask', 'answer', 'host']);
+/** Consent is not recorded there: it is read with the move that asked for it. */
+const CONSENT = 'agree';
+/** So many moves of ours may be one action of theirs, or be jumped over by it. */
+const AHEAD = 4;
+
+export interface Exporting {
+  readonly game: Game;
+  readonly entries: readonly Entry[];
+  readonly name: string;
+  readonly players: readonly string[];
+  readonly importer: Importer;
+  readonly exporter: Exporter;
+}
+
+/** The entries that stand, without what was asked for and declined. */
+function played(entries: readonly Entry[]): Entry[] {
+  const stands: Entry[] = [];
+  for (const seq of standing(entries).standing) {
+    const entry = entries[seq - 1]!;
+    if (BESIDE.has(entry.move.verb)) continue;
+    if (entry.move.verb === 'decline') {
+      while (stands.at(-1)?.move.verb === CONSENT) stands.pop();
+      stands.pop();
+    } else stands.push(entry);
+  }
+  return stands;
+}
+
+export function exported(wish: Exporting): Exported {
+  const { game, importer, exporter } = wish;
+  const table = unpack(game.box);
+  const all = played(wish.entries);
+  const unsaid: string[] = [];
+  const ids = new Map(playersOf(game.box).map((place, i) => [place, i + 1]));
+  const recording: Recording & { steps: RecordedAction[] } = {
+    title: exporter.title,
+    name: wish.name,
+    players: [...ids.values()].map((id, i) => ({ id, name: wish.players[i] ?? `Player ${id}` })),
+    options: exporter.optional(game.box.options),
+    seed: seedOf(all, exporter),
+    steps: [],
+    result: {},
+  };
+  const options = importer.options(recording);
+  if (!options.ok) unsaid.push(options.error);
+  else {
+    const { value } = options;
+    const other = Object.keys(value).filter(
+      (id) => canonical(value[id]!) !== canonical(game.box.options[id] ?? null),
+    );
+    if (other.length > 0)
+      unsaid.push(`That site plays another ${other.join(', ')} than this table was opened with.`);
+  }
+
+  const moves = all.filter(({ move }) => move.verb !== 'setUp' && move.verb !== CONSENT);
+  let said = 0;
+  for (let i = 0; i < all.length;) {
+    const { move, seq } = all[i]!;
+    if (move.verb === 'setUp') {
+      const theirs = importer.setUp?.(recording) ?? { verb: 'setUp' };
+      if (ledTo(game, table, all.slice(i, i + 1))(1) !== after(game, table, [theirs])) {
+        unsaid.push('What was dealt and drawn at the set-up cannot be said in that format.');
+        break;
+      }
+      applyAll(table, all[i]!.ops);
+      i += 1;
+      continue;
+    }
+    const house = Object.keys(houseOf(table)).length > 0 || move.verb === 'house';
+    const found = house ? undefined : spoken(wish, table, all.slice(i, i + AHEAD), recording, ids);
+    if (!found) {
+      unsaid.push(
+        house
+          ? 'House rules cannot be said in that format; the file ends where they begin.'
+          : `Entry ${seq} (${move.verb}) cannot be said in that format; the file ends before it.`,
+      );
+      break;
+    }
+    recording.steps.push(...found.actions);
+    for (const entry of all.slice(i, i + found.moves)) {
+      applyAll(table, entry.ops);
+      if (entry.move.verb !== CONSENT) said += 1;
+    }
+    i += found.moves;
+  }
+  return { file: fileOf(wish, recording, table), moves: moves.length, said, unsaid };
+}
+
+/** The actions that the importer reads as these moves, and how many of them they are. */
+function spoken(
+  { game, importer, exporter }: Exporting,
+  table: Table,
+  next: readonly Entry[],
+  recording: Recording & { steps: RecordedAction[] },
+  ids: ReadonlyMap<string, number>,
+) {
+  const leads = ledTo(game, table, next);
+  // An action of a later move may stand for those before it: steps that are passed in silence there.
+  for (const { move, ops } of next) {
+    const turn = game.rulebook!.turn(table);
+    for (const actions of exporter.actions({
+      ...{ table, turn, move, ops, ids, recording },
+      brings: (routes) => paid(game, table, String(move.company), routes),
+    })) {
+      const steps = recording.steps.length;
+      recording.steps.push(...actions);
+      const read: Move[] = [];
+      const ok = actions.every((_, n) => {
+        const moves = importer.moves(table, recording, steps + n);
+        // What is said by several actions is read whole with the last of them.
+        const whole = moves.ok && (n === actions.length - 1 || moves.value.length === 0);
+        if (moves.ok) read.push(...moves.value);
+        return whole;
+      });
+      recording.steps.length = steps;
+      if (ok && read.length > 0 && leads(read.length) === after(game, table, read))
+        return { actions, moves: read.length };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * What has to be alike on our table and theirs: where every piece lies, in which order trains are sold
+ * and markers stand, all money, and who is to do what. Orders of piles that nothing depends on are not.
+ */
+function likeness({ rulebook }: Game, table: Table): string {
+  const words: string[] = [];
+  for (const [id, { place, turn, face }] of table.pieces) words.push(id, place, `${turn} ${face}`);
+  for (const [place, { kind }] of table.box.places)
+    if (kind === 'cell' || kind === 'depot') words.push(...lying(table, place));
+  for (const [purse, money] of table.purses) words.push(`${purse} ${money}`);
+  const { round, entity, acting, verbs, over } = rulebook!.turn(table);
+  return JSON.stringify([words, round, entity, acting, verbs, over]);
+}
+
+/** How the table is after so many of these entries. */
+function ledTo(game: Game, table: Table, next: readonly Entry[]): (count: number) => string {
+  const known: string[] = [];
+  return (count) => {
+    if (known[count] !== undefined) return known[count];
+    let found = 'impossible';
+    drafted(table, 0, (draft) => {
+      for (const { ops } of next.slice(0, count)) ops.forEach(draft.do);
+      if (draft.impossible === undefined && count <= next.length)
+        found = likeness(game, draft.table);
+    });
+    return (known[count] = found);
+  };
+}
+
+/** How the table is when these moves have been played on it. */
+function after(game: Game, table: Table, moves: readonly Move[]): string {
+  const { rulebook } = game;
+  let found = 'refused';
+  const actor = { seat: 'record', players: playersOf(table.box), host: true };
+  drafted(table, 0, (draft) => {
+    for (const move of moves) {
+      const verb = rulebook!.verbs.get(move.verb);
+      const parsed = verb?.schema.safeParse(move);
+      if (!verb || !parsed?.success) return;
+      verb.effects(draft, parsed.data, actor);
+      rulebook!.settle(draft);
+    }
+    if (draft.impossible === undefined) found = likeness(game, draft.table);
+  });
+  return found;
+}
+
+/** What routes bring; nothing where they do not fit the rules of today. */
+function paid({ rulebook }: Game, table: Table, company: string, routes: readonly Route[]): Brings {
+  const task = rulebook?.runs?.(table, company);
+  if (!task) return { sums: [], subsidy: 0 };
+  const judged = judgeRoutes(task.track, task.rules, task.trains, routes);
+  const { subsidy, failures } = judged;
+  return failures.length > 0
+    ? { sums: [], subsidy: 0 }
+    : { sums: judged.routes.map(({ revenue }) => revenue), subsidy };
+}
+
+/** The seed that the set-up drew: said with it, or the first chance of its entry. */
+function seedOf(all: readonly Entry[], { seeds }: Exporter): number | undefined {
+  const entry = all.find(({ move }) => move.verb === 'setUp');
+  if (!entry || seeds === undefined) return undefined;
+  const { seed } = entry.move;
+  if (typeof seed === 'number') return seed;
+  return entry.luck === undefined ? undefined : lucky(entry.luck).below(seeds);
+}
+
+function fileOf({ game, name, entries }: Exporting, recording: Recording, table: Table) {
+  const { players, title, options, seed, steps } = recording;
+  const turn = game.rulebook!.turn(table);
+  const ids = new Map(playersOf(game.box).map((place, i) => [place, players[i]!.id]));
+  const at = Math.floor((entries[0]?.at ?? 0) / 1000);
+  return {
+    id: name,
+    description: name,
+    title,
+    mode: 'hotseat',
+    user: { id: players[0]!.id, name: players[0]!.name },
+    players,
+    min_players: players.length,
+    max_players: players.length,
+    settings: { seed: seed ?? null, optional_rules: options },
+    status: turn.over ? 'finished' : 'active',
+    turn: 1,
+    round: turn.round,
+    acting: turn.acting.map((place) => ids.get(place)),
+    result: Object.fromEntries(
+      game.rulebook!.score(table).map(({ player, total }) => [ids.get(player), total]),
+    ),
+    actions: steps.map((action, i) => ({ ...action, id: i + 1, created_at: at })),
+    loaded: true,
+    created_at: at,
+    updated_at: Math.floor((entries.at(-1)?.at ?? 0) / 1000),
+  };
+}

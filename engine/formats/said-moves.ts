@@ -1,0 +1,211 @@
+import type { Route } from '../../shared/move.ts';
+import type { Put } from '../../shared/op.ts';
+import { stopId } from '../hexes/track.ts';
+import { lying, type Table } from '../kernel/table.ts';
+import { hexPlace, shapeOn, tileOn, tileType, trackOf } from '../rules/board.ts';
+import type { RecordedAction } from './18xx-games.ts';
+import type { Said } from './exported.ts';
+
+/** Moves of all titles as the actions that recorded-moves.ts reads: its inverse. */
+
+/** Our `train:8-0` is "8-0" there. */
+export const trainId = (piece: unknown): string => String(piece).replace(/^train:/, '');
+
+/** Our `share:PRR-3` is "PRR_3" there. */
+export const shareId = (piece: string): string =>
+  piece.replace(/^share:/, '').replace(/-(\d+)$/, '_$1');
+
+export const putsOf = ({ ops }: Said): Put[] => ops.filter((op): op is Put => op.op === 'put');
+
+/** Who acts as a player: of those who may, the one that is asked. */
+export function byPlayer({ turn, ids }: Said, place = turn.acting[0]): Entity {
+  return { entity: ids.get(place ?? '') ?? 1, entity_type: 'player' };
+}
+
+interface Entity {
+  readonly entity: string | number;
+  readonly entity_type: string;
+}
+
+const KINDS: Readonly<Record<string, string>> = { minor: 'minor', system: 'system' };
+
+/** The company that acts, or the private whose power is used. */
+export function byCompany({ table, move }: Said, company = String(move.company)): Entity {
+  if (typeof move.with === 'string') return { entity: move.with, entity_type: 'company' };
+  const kind = table.box.companies.get(company)?.kind ?? '';
+  return { entity: company, entity_type: KINDS[kind] ?? 'corporation' };
+}
+
+/** "57-1-0": the tile that lies there, or the printed hex, its copy, and the part of its drawing. */
+export function cityId(table: Table, hex: string, city: number): string {
+  const node = shapeOn(table, hex).nodes.find((one) => one.cityIndex === city);
+  const tile = tileOn(table, hex);
+  return `${tile ? copyId(table, tile.id) : `${hex}-0`}-${node?.part ?? 0}`;
+}
+
+/** The tile of a piece as it lies, with the number of its copy. */
+const copyId = (table: Table, piece: string): string =>
+  `${tileType(table, piece)}-${/-(\d+)$/.exec(piece)?.[1] ?? 0}`;
+
+/** "T16" of "T16.0". */
+const hexOf = (word: string): string => word.split('.')[0]!;
+
+/** A way as that site writes routes: stops, and one chain of hexes for each hop. */
+function routeOf(table: Table, { trains, way }: Route, revenue: number) {
+  const graph = trackOf(table);
+  const stops = way.filter((word) => word.includes('.'));
+  const connections: string[][] = [];
+  let chain: string[] = [];
+  for (const word of way) {
+    chain.push(hexOf(word));
+    if (!word.includes('.')) continue;
+    // A hop inside one hex is written by its stops.
+    if (chain.length > 1) {
+      const [first, last] = [chain[0]!, chain.at(-1)!];
+      connections.push(first === last && chain.length === 2 ? [`${first} 0.1`] : chain);
+    }
+    chain = [hexOf(word)];
+  }
+  const nodes = stops.map((word) => {
+    const dot = word.lastIndexOf('.');
+    const id = stopId(graph, word.slice(0, dot), Number(word.slice(dot + 1)));
+    return `${hexOf(word)}-${String(graph.stops[id]?.node.part ?? 0)}`;
+  });
+  return {
+    train: trainId(trains[0]),
+    ...{ connections, hexes: stops.map(hexOf), revenue, nodes },
+    revenue_str: stops.map(hexOf).join('-'),
+  };
+}
+
+/** What the run earned: said with it, or what the table kept of it. */
+function earnedBy({ move, ops }: Said): number {
+  if (typeof move.revenue === 'number') return move.revenue;
+  for (const op of ops)
+    if (op.op === 'set' && op.key === 'work') {
+      const { revenue } = (op.value ?? {}) as { revenue?: number | null };
+      if (typeof revenue === 'number') return revenue;
+    }
+  return 0;
+}
+
+/**
+ * A run, its sum told route by route. What the routes do not bring by themselves is written as such, or
+ * with the first of them, as titles have it.
+ */
+export function* runRoutes(said: Said): Generator<RecordedAction[]> {
+  const { move, table } = said;
+  const routes = move.routes as readonly Route[];
+  const { sums, subsidy } = said.brings(routes);
+  const rest = earnedBy(said) - sums.reduce((sum, one) => sum + one, 0);
+  const grant = Number(move.subsidy ?? subsidy);
+  const run = (first: number, extra_revenue: number): RecordedAction[] => [
+    {
+      type: 'run_routes',
+      ...byCompany(said),
+      routes: routes.map((route, i) => ({
+        ...routeOf(table, route, (sums[i] ?? 0) + (i === 0 ? first : 0)),
+        ...(grant > 0 && { subsidy: i === 0 ? grant : 0 }),
+      })),
+      extra_revenue,
+      subsidy: grant,
+    },
+  ];
+  yield run(rest, 0);
+  if (rest !== 0) yield run(0, rest);
+}
+
+/** The actions of a move that every title says alike. */
+export function* plainActions(said: Said): Generator<RecordedAction[]> {
+  const { move, table, turn } = said;
+  const company = String(move.company ?? '');
+  switch (move.verb) {
+    case 'pass': {
+      const [kind, entity = ''] = (turn.entity ?? '').split(':');
+      if (kind === 'company') yield [{ type: 'pass', ...byCompany(said, entity) }];
+      return yield [{ type: 'pass', ...byPlayer(said) }];
+    }
+    case 'endGame':
+      return yield [{ type: 'end_game', ...byPlayer(said) }];
+    case 'startCompany': {
+      const cell = putsOf(said).find(({ piece }) => piece === `marker:${company}`)?.to ?? '';
+      const [, row = '0', col = '0'] = /^cell:(\d+)\.(\d+)$/.exec(cell) ?? [];
+      const share_price = `${String(move.par)},${row},${col}`;
+      return yield [{ type: 'par', ...byPlayer(said), corporation: company, share_price }];
+    }
+    case 'layTile': {
+      const hex = String(move.hex);
+      const laid = putsOf(said).find(
+        ({ piece, to }) => to === hexPlace(hex) && table.box.pieces.get(piece)?.kind === 'tile',
+      );
+      const copy = /-(\d+)$/.exec(laid?.piece ?? '')?.[1] ?? '0';
+      const tile = `${String(move.tile)}-${copy}`;
+      return yield [{ type: 'lay_tile', ...byCompany(said), hex, tile, rotation: move.turn }];
+    }
+    case 'placeToken': {
+      const put = putsOf(said).find(({ to }) => to.startsWith('slot:'));
+      const slot = Number(/\.(\d+)$/.exec(put?.to ?? '')?.[1] ?? 0);
+      const city = cityId(table, String(move.hex), Number(move.city));
+      const place = { type: 'place_token', ...byCompany(said), city, slot };
+      return yield [{ ...place, tokener: company }];
+    }
+    case 'runTrains':
+      return yield* runRoutes(said);
+    case 'payDividend':
+      return yield [{ type: 'dividend', ...byCompany(said), kind: move.kind }];
+    case 'discardTrain':
+      return yield [{ type: 'discard_train', ...byCompany(said), train: trainId(move.train) }];
+  }
+}
+
+/** What was bought: the certificates that left the place they were sold at for a player. */
+export function boughtShares(said: Said): string[] {
+  const { move, table } = said;
+  if (typeof move.certificate === 'string') return [move.certificate];
+  // It may go on from there: back for the president's certificate.
+  return putsOf(said).flatMap(({ piece, to }) =>
+    table.box.pieces.get(piece)?.company === move.company &&
+    table.pieces.get(piece)!.place === move.from &&
+    to.startsWith('player:')
+      ? [piece]
+      : [],
+  );
+}
+
+/**
+ * What a player sold, likeliest first: as he said; what went from his hand to the pool; or of what he
+ * held, ordinary certificates and then the president's, for which others came back.
+ */
+export function* soldShares({ move, table, ops, turn }: Said): Generator<string[]> {
+  if (Array.isArray(move.certificates)) yield move.certificates.map(String);
+  const { box } = table;
+  const seller = turn.acting[0] ?? '';
+  const percent = (id: string) => box.pieces.get(id)!.percent ?? 0;
+  const held = lying(table, seller).filter((id) => {
+    const { kind, company } = box.pieces.get(id)!;
+    return kind === 'certificate' && company === move.company;
+  });
+  const last = new Map(ops.flatMap((op) => (op.op === 'put' ? [[op.piece, op.to] as const] : [])));
+  yield held.filter((id) => last.get(id) === 'pool');
+  const office = held.filter((id) => box.pieces.get(id)!.president === true);
+  const ordinary = held.filter((id) => !office.includes(id));
+  for (const list of [ordinary, ordinary.toReversed()]) {
+    let owed = Number(move.percent);
+    const sold: string[] = [];
+    for (const id of [...list, ...office]) {
+      if (owed <= 0) break;
+      sold.push(id);
+      owed -= percent(id);
+    }
+    yield sold;
+    // The president's certificate goes, and ordinary ones come back for what is kept.
+    let rest = Number(move.percent) - office.reduce((sum, id) => sum + percent(id), 0);
+    const few: string[] = [];
+    for (const id of list) {
+      if (rest <= 0) break;
+      few.push(id);
+      rest -= percent(id);
+    }
+    yield [...few, ...office];
+  }
+}

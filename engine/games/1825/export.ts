@@ -1,0 +1,75 @@
+import type { RecordedAction } from '../../formats/18xx-games.ts';
+import type { Exporter, Said } from '../../formats/exported.ts';
+import {
+  boughtShares,
+  byCompany,
+  byPlayer,
+  plainActions,
+  putsOf,
+  shareId,
+  soldShares,
+  trainId,
+} from '../../formats/said-moves.ts';
+import { trainName, trainPrice } from '../../rules/trains.ts';
+
+/** Games of 1825 as 18xx.games writes them: the inverse of import.ts. (1825 §14) */
+
+/** A certificate of the market is one that was bought before; of several, any that the importer takes. */
+function* buyShare(said: Said): Generator<RecordedAction[]> {
+  const { move, table } = said;
+  const bought = new Set(boughtShares(said));
+  const company = String(move.company);
+  const all = [...table.box.pieces].flatMap(([id, spec]) =>
+    spec.kind === 'certificate' && spec.company === company && spec.percent === move.percent
+      ? [id]
+      : [],
+  );
+  const lies = all.filter((id) => !bought.has(id) && table.pieces.get(id)!.place === move.from);
+  for (const share of [...bought, ...lies])
+    yield [
+      { type: 'buy_shares', ...byPlayer(said), shares: [shareId(share)], percent: move.percent },
+    ];
+}
+
+function* actions(said: Said): Generator<RecordedAction[]> {
+  const { move, table } = said;
+  const card = { company: move.private, price: move.price };
+  switch (move.verb) {
+    case 'buyShare':
+      return yield* buyShare(said);
+    case 'sellShares': {
+      for (const sold of soldShares(said)) {
+        const shares = sold.map(shareId);
+        yield [{ type: 'sell_shares', ...byPlayer(said), shares, percent: move.percent }];
+      }
+      return;
+    }
+    case 'buyPrivate':
+      return yield [{ type: 'buy_company', ...byPlayer(said), ...card }];
+    case 'sellPrivate':
+      return yield [{ type: 'sell_company', ...byPlayer(said), ...card }];
+    case 'leaseTrain': {
+      const train = String(move.train);
+      const lease = { description: trainName(table, train), cost: trainPrice(table, train) };
+      return yield [{ type: 'special_buy', ...byCompany(said), ...lease }];
+    }
+    case 'buyTrain': {
+      const train = trainId(move.train);
+      const bought = { type: 'buy_train', ...byCompany(said), train, price: move.price };
+      const variant = train.replace(/-\d+$/, '');
+      const fresh = table.pieces.get(String(move.train))?.place === 'depot' && putsOf(said).length;
+      return yield [{ ...bought, ...(fresh && { variant }) }];
+    }
+    default:
+      return yield* plainActions(said);
+  }
+}
+
+export const exporter: Exporter = {
+  title: '1825',
+  optional: ({ units, players: _players, profile: _profile, ...flags }) => [
+    ...[...String(units)].map((unit) => `unit_${unit}`),
+    ...Object.keys(flags).filter((flag) => flags[flag] === true),
+  ],
+  actions,
+};

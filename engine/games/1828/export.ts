@@ -1,0 +1,153 @@
+import type { RecordedAction } from '../../formats/18xx-games.ts';
+import type { Exporter, Said } from '../../formats/exported.ts';
+import {
+  boughtShares,
+  byCompany,
+  byPlayer,
+  cityId,
+  plainActions,
+  putsOf,
+  soldShares,
+  trainId,
+} from '../../formats/said-moves.ts';
+import { issueOf } from '../../rules/certificates.ts';
+import { read } from './keys.ts';
+
+/** Games of 1828 as 18xx.games writes them: the inverse of import.ts (1828 D). */
+
+/** Our `share:GT-system-3` is "GT-IC_3" there: a system is called by both its companies. */
+function shareId(said: Said, piece: string): string {
+  const [, company = '', system, number = '0'] = /^share:(.+?)(-system)?-(\d+)$/.exec(piece) ?? [];
+  return `${system ? systemName(said, company) : company}_${number}`;
+}
+
+/** The companies of a system as the record of this game has called them. */
+function systemName({ recording }: Said, survivor: string): string {
+  const merger = recording.steps.findLast(
+    ({ type, entity }) => type === 'merge' && entity === survivor,
+  );
+  return merger ? `${survivor}-${String(merger.corporation)}` : survivor;
+}
+
+const isSystem = ({ recording }: Said, company: string): boolean =>
+  recording.steps.some(({ type, entity }) => type === 'merge' && entity === company);
+
+/** A company that acts; a system under the names of both. */
+function by(
+  said: Said,
+  company = String(said.move.company ?? ''),
+): {
+  readonly entity: string | number;
+  readonly entity_type: string;
+} {
+  if (typeof said.move.with === 'string' || !isSystem(said, company))
+    return byCompany(said, company);
+  return { entity: systemName(said, company), entity_type: 'system' };
+}
+
+/** M&H for the president's certificate: which one is named first, then the par. (A10.2) */
+function* startCompany(said: Said): Generator<RecordedAction[]> {
+  const { move, table } = said;
+  for (const [par] of plainActions(said)) {
+    if (!par) continue;
+    yield [par];
+    if (typeof move.with !== 'string') continue;
+    yield [{ ...par, ...byCompany(said) }];
+    const { president = '' } = issueOf(table.box, String(move.company));
+    const exchange = { type: 'buy_shares', ...byCompany(said), percent: 20 };
+    yield [{ ...exchange, shares: [shareId(said, president)] }, par];
+  }
+}
+
+/** An answer inside a merger: a player is called by name, a marker by its city. */
+function* answer(said: Said): Generator<RecordedAction[]> {
+  const { move, table, recording, turn } = said;
+  const choice = String(move.choice);
+  const slot = /^slot:(.+)\.(\d+)\.(\d+)$/.exec(choice);
+  const survivor = read(table, 'merger')?.survivor ?? '';
+  const company = { entity: survivor, entity_type: 'corporation' };
+  if (slot) {
+    const city = cityId(table, slot[1]!, Number(slot[2]));
+    return yield [{ type: 'remove_token', ...company, city, slot: Number(slot[3]) }];
+  }
+  const seat = /^player:(\d+)$/.exec(choice);
+  const name = seat && recording.players[Number(seat[1]) - 1]?.name;
+  const words: Readonly<Record<string, string>> = { trade: 'Exchange', sell: 'Sell' };
+  const says = name ?? words[choice] ?? choice;
+  yield [{ type: 'choose', ...byPlayer(said, turn.acting[0]), choice: says }];
+}
+
+function* actions(said: Said): Generator<RecordedAction[]> {
+  const { move, table } = said;
+  const company = String(move.company ?? '');
+  switch (move.verb) {
+    case 'bid':
+      return yield [{ type: 'bid', ...byPlayer(said), company: move.on, price: move.amount }];
+    case 'buyPrivate': {
+      const sold = { company: move.private, price: move.price };
+      if (company !== '') yield [{ type: 'buy_company', ...by(said), ...sold }];
+      return yield [{ type: 'bid', ...byPlayer(said), ...sold }];
+    }
+    case 'startCompany':
+      return yield* startCompany(said);
+    case 'buyShare': {
+      const who = typeof move.with === 'string' ? byCompany(said) : byPlayer(said);
+      for (const share of boughtShares(said))
+        yield [
+          { type: 'buy_shares', ...who, shares: [shareId(said, share)], percent: move.percent },
+        ];
+      return;
+    }
+    case 'sellShares': {
+      for (const sold of soldShares(said)) {
+        const shares = sold.map((id) => shareId(said, id));
+        yield [{ type: 'sell_shares', ...byPlayer(said), shares, percent: move.percent }];
+      }
+      return;
+    }
+    case 'answerMerger':
+      return yield* answer(said);
+    case 'proposeMerger':
+      // Which of the two survives is chosen there before the other is named.
+      return yield [
+        { type: 'choose', ...byPlayer(said), choice: move.survivor },
+        { type: 'merge', ...byCompany(said, String(move.survivor)), corporation: move.other },
+      ];
+    case 'failMerger': {
+      const corporations = [move.survivor, move.other];
+      return yield [{ type: 'failed_merge', ...byPlayer(said), corporations }];
+    }
+    case 'moveTrain':
+      return yield [{ type: 'swap_train', ...by(said), train: trainId(move.train) }];
+    case 'buyTrain': {
+      const train = trainId(move.train);
+      const fresh = table.pieces.get(String(move.train))?.place === 'depot';
+      const variant = train.replace(/-\d+$/, '');
+      const bought = { type: 'buy_train', ...by(said), train, price: move.price };
+      const shell = move.shell === undefined ? {} : { shell: move.shell };
+      return yield [{ ...bought, ...(fresh && { variant }), ...shell }];
+    }
+    case 'buyCoal': {
+      const cost = putsOf(said).length > 0 ? costOf(said) : 0;
+      return yield [{ type: 'special_buy', ...by(said), description: 'Coal Marker', cost }];
+    }
+    case 'declareBankruptcy':
+      return yield [{ type: 'bankrupt', ...by(said) }];
+    default:
+      for (const [action] of plainActions(said)) {
+        const acts = String(action?.entity ?? '');
+        if (action) yield [isSystem(said, acts) ? { ...action, ...by(said, acts) } : action];
+      }
+  }
+}
+
+/** What was paid to the bank. */
+const costOf = ({ ops }: Said): number =>
+  ops.reduce((sum, op) => (op.op === 'pay' && op.to === 'bank' ? sum + op.amount : sum), 0);
+
+export const exporter: Exporter = {
+  title: '1828.Games',
+  optional: ({ ensure_good_privates: good }) => (good === true ? ['ensure_good_privates'] : []),
+  actions,
+  seeds: 2 ** 31,
+};

@@ -1,0 +1,112 @@
+import type { RecordedAction } from '../../formats/18xx-games.ts';
+import type { Exporter, Said } from '../../formats/exported.ts';
+import {
+  boughtShares,
+  byCompany,
+  byPlayer,
+  cityId,
+  plainActions,
+  putsOf,
+  shareId,
+  soldShares,
+  trainId,
+} from '../../formats/said-moves.ts';
+
+/** Games of 1862 as 18xx.games writes them: the inverse of import.ts. (1862 §19) */
+
+function* buyTrain(said: Said): Generator<RecordedAction[]> {
+  const { move, table } = said;
+  const train = trainId(move.train);
+  const bought = { type: 'buy_train', ...byCompany(said), train, price: move.price };
+  if (table.pieces.get(String(move.train))?.place !== 'depot') return yield [bought];
+  const face = move.face ?? String(move.train).replace(/^train:|-\d+$/g, '');
+  const warranties = Number(move.warranties ?? 0);
+  yield [{ ...bought, variant: `${String(face)}*`, warranties }];
+  yield [{ ...bought, variant: face, warranties }];
+}
+
+/** The marker of the company that goes from a hex. */
+function removed(said: Said): RecordedAction {
+  const { move, table } = said;
+  const hex = String(move.hex);
+  const from = putsOf(said)
+    .map(({ piece }) => table.pieces.get(piece)!.place)
+    .find((place) => place.startsWith(`slot:${hex}.`));
+  const slot = Number(/\.(\d+)$/.exec(from ?? '')?.[1] ?? 0);
+  const city = cityId(table, hex, 0);
+  return { type: 'remove_token', ...byCompany(said), city, slot };
+}
+
+function* actions(said: Said): Generator<RecordedAction[]> {
+  const { move, table } = said;
+  const company = String(move.company ?? '');
+  switch (move.verb) {
+    case 'bid':
+      return yield [{ type: 'bid', ...byPlayer(said), corporation: move.on, price: move.amount }];
+    case 'buyShare': {
+      for (const share of boughtShares(said))
+        yield [{ type: 'buy_shares', ...byPlayer(said), shares: [shareId(share)], percent: 10 }];
+      return;
+    }
+    case 'redeemShare': {
+      const back = putsOf(said).filter(({ to }) => to === `company:${company}`);
+      for (const { piece } of back)
+        yield [
+          {
+            type: 'buy_shares',
+            ...byCompany(said, company),
+            shares: [shareId(piece)],
+            percent: 10,
+          },
+        ];
+      return;
+    }
+    case 'sellShares': {
+      for (const sold of soldShares(said)) {
+        const shares = sold.map(shareId);
+        yield [{ type: 'sell_shares', ...byPlayer(said), shares, percent: move.percent }];
+      }
+      return;
+    }
+    case 'settleOption':
+      return yield [{ type: 'choose', ...byPlayer(said), choice: move.choice }];
+    case 'buyMarkers':
+      return yield [{ type: 'choose', ...byPlayer(said), choice: move.count }];
+    case 'proposeMerger': {
+      const by = byCompany(said, company);
+      const choice = move.survivor === company ? 'first' : 'last';
+      return yield [
+        { type: 'merge', ...by, corporation: move.other },
+        { type: 'choose', ...by, choice },
+      ];
+    }
+    case 'removeMarker':
+      return yield [removed(said)];
+    case 'placeToken': {
+      const city = cityId(table, String(move.hex), 0);
+      const put = putsOf(said).find(({ to }) => to.startsWith('slot:'));
+      const slot = Number(/\.(\d+)$/.exec(put?.to ?? '')?.[1] ?? 0);
+      return yield [{ type: 'place_token', ...byCompany(said), city, slot, tokener: company }];
+    }
+    case 'buyTrain':
+      return yield* buyTrain(said);
+    case 'refinance':
+      yield [{ type: 'convert', ...byCompany(said, company) }];
+      return yield [{ type: 'pass', ...byCompany(said, company) }];
+    case 'sellTreasury':
+    case 'declareBankruptcy':
+      return yield [{ type: 'pass', ...byCompany(said, company) }];
+    default:
+      return yield* plainActions(said);
+  }
+}
+
+export const exporter: Exporter = {
+  title: '1862',
+  optional: ({ roster, eight_tokens: eight }) => [
+    ...(roster === 'standard' ? [] : [String(roster)]),
+    ...(eight === true ? ['eight_tokens'] : []),
+  ],
+  actions,
+  seeds: 2 ** 31,
+};
