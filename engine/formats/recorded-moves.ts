@@ -1,6 +1,9 @@
 import type { Move } from '../../shared/move.ts';
+import { drafted } from '../kernel/draft.ts';
 import type { Table } from '../kernel/table.ts';
 import { boardOf, shapeOn, trackOf } from '../rules/board.ts';
+import { read } from '../rules/course/keys.ts';
+import type { Actor, Rulebook } from '../rules/rulebook.ts';
 import { numberOf, type RecordedAction, type Recording, textOf } from './18xx-games.ts';
 import { readRoutes, wayOfRecorded } from './recorded-route.ts';
 
@@ -15,6 +18,18 @@ export const recordedShares = ({ shares }: RecordedAction) =>
     const [, company = '', number = '0'] = /^(.*)_(\d+)$/.exec(id) ?? [];
     return { id, company, number: Number(number), piece: `share:${company}-${number}` };
   });
+
+/** The certificates of a recorded sale, all of one company. */
+export function recordedSale(action: RecordedAction): Move {
+  const sold = recordedShares(action);
+  const percent = numberOf(action, 'percent');
+  return {
+    verb: 'sellShares',
+    company: sold[0]?.company ?? '',
+    percent: percent > 0 ? percent : 10 * sold.length,
+    certificates: sold.map(({ piece }) => piece),
+  };
+}
 
 /** Hex and city of a recorded city: tile or printed hex, its copy, and the part of its drawing. */
 export function recordedCity(table: Table, { steps }: Recording, step: number, id: string) {
@@ -78,4 +93,29 @@ export function plainMove(
     default:
       return undefined;
   }
+}
+
+/** Who moves when a record is followed: everybody, as the host. */
+export const recorder = (table: Table): Actor => ({
+  seat: 'record',
+  players: [...table.purses.keys()],
+  host: true,
+});
+
+const agree = (table: Table): Move | undefined =>
+  read(table, 'offer') ? { verb: 'agree' } : undefined;
+
+/** A recorded move and the words that it needs besides and no record holds: the consent of others. */
+export function withConsents(rules: Rulebook, table: Table, first: Move, owed = agree): Move[] {
+  const moves: Move[] = [];
+  drafted(table, 0, (draft) => {
+    let next: Move | undefined = first;
+    while (next && draft.impossible === undefined && moves.length < 12) {
+      moves.push(next);
+      rules.verbs.get(next.verb)?.effects(draft, next, recorder(table));
+      rules.settle(draft);
+      next = owed(draft.table);
+    }
+  });
+  return moves;
 }

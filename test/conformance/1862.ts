@@ -1,5 +1,4 @@
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
-import { worthOf } from '../../engine/games/1862/end.ts';
 import { allCertificatesIn } from '../../engine/rules/certificates.ts';
 import { operator } from '../../engine/rules/operating/turn.ts';
 import { rulebook } from '../../engine/games/1862/rulebook.ts';
@@ -210,7 +209,7 @@ function player(table: Table, place: string): State {
     companies: obligationsOf(table, place),
     certs: allCertificatesIn(table, place).length,
     certLimit: certificateLimit(table),
-    worth: worthOf(table, place).total,
+    worth: rulebook.score!(table).find(({ player }) => player === place)!.total,
     passed: read(table, 'stage') !== 'operating' && read(table, 'passed').includes(place),
   };
 }

@@ -13,15 +13,14 @@ import {
   recordedRun,
   recordedShares,
   trainPiece,
+  withConsents,
 } from '../../formats/recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
-import { drafted } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { read as readFrame } from '../../rules/course/keys.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/cards.ts';
-import { actorFor } from '../../rules/turns.ts';
 import { read } from './keys.ts';
 import { rulebook } from './rulebook.ts';
 
@@ -173,25 +172,7 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
   }
 }
 
-/**
- * A recorded move and what our table asks besides: the consent of others, which records do not hold,
- * and the completion of a merger once its questions are answered.
- */
-function withConsents(table: Table, first: Move): Move[] {
-  const actor = { ...actorFor('player:1'), players: [...table.purses.keys()], host: true };
-  const moves: Move[] = [];
-  drafted(table, 0, (draft) => {
-    let next: Move | undefined = first;
-    while (next && draft.impossible === undefined && moves.length < 12) {
-      moves.push(next);
-      rulebook.verbs.get(next.verb)?.effects(draft, next, actor);
-      rulebook.settle(draft);
-      next = owed(draft.table);
-    }
-  });
-  return moves;
-}
-
+/** What our table asks besides: consent, and the completion of a merger whose questions are answered. */
 function owed(table: Table): Move | undefined {
   if (readFrame(table, 'offer')) return { verb: 'agree' };
   const merger = read(table, 'merger');
@@ -208,7 +189,7 @@ function moves(table: Table, recording: Recording, step: number): Result<readonl
   if (!read.ok) return read;
   const move = read.value;
   if (move === undefined) return ok([]);
-  return ok(ASKS.has(move.verb) ? withConsents(table, move) : [move]);
+  return ok(ASKS.has(move.verb) ? withConsents(rulebook, table, move, owed) : [move]);
 }
 
 export const importer: Importer = {

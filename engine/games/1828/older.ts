@@ -1,14 +1,8 @@
 import type { Json } from '../../../shared/op.ts';
 import type { Translated } from '../../rules/course/nouns.ts';
+import { fields, isFields, list } from '../../rules/course/older.ts';
 
 /** Clocks that 1828/1 and 1828/2 wrote, read in the keys of the frame; what a hand spoilt stays so. */
-
-type Fields = { readonly [key: string]: Json };
-
-const isFields = (value: Json | undefined): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const fields = (value: Json | undefined): Fields => (isFields(value) ? value : {});
-const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
 /** What was asked, as it is asked now; who must discard is seen from the trains. */
 function asked(pending: Json): Json[] {

@@ -10,12 +10,13 @@ import {
 import {
   plainMove,
   recordedRun,
+  recordedSale,
   recordedShares,
   trainPiece,
+  withConsents,
 } from '../../formats/recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import type { BoxOptions } from '../../kernel/box.ts';
-import { drafted } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { askingPrice, unsold } from '../../rules/auction/waterfall.ts';
 import { read } from '../../rules/course/keys.ts';
@@ -65,17 +66,6 @@ function buyShare(table: Table, action: RecordedAction): Move {
   };
 }
 
-function sellShares(action: RecordedAction): Move {
-  const sold = recordedShares(action);
-  const percent = numberOf(action, 'percent');
-  return {
-    verb: 'sellShares',
-    company: sold[0]?.company ?? '',
-    percent: percent > 0 ? percent : 10 * sold.length,
-    certificates: sold.map(({ piece }) => piece),
-  };
-}
-
 /** Records without a revenue are paid what the track says. */
 function runTrains(table: Table, action: RecordedAction): Move {
   const { routes, revenue } = recordedRun(table, action);
@@ -108,7 +98,7 @@ function meant(table: Table, recording: Recording, step: number): Result<Move> {
     case 'buy_shares':
       return ok(buyShare(table, action));
     case 'sell_shares':
-      return ok(sellShares(action));
+      return ok(recordedSale(action));
     case 'lay_tile':
       return ok({ ...plain!, ...power(action) });
     case 'place_token':
@@ -130,22 +120,6 @@ function meant(table: Table, recording: Recording, step: number): Result<Move> {
   }
 }
 
-/** Others agree to what was recorded: records do not hold their consent. */
-function agreed(rules: Rulebook, table: Table, first: Move): Move[] {
-  const actor = { seat: 'record', players: [...table.purses.keys()], host: true };
-  const moves: Move[] = [];
-  drafted(table, 0, (draft) => {
-    let next: Move | undefined = first;
-    while (next && draft.impossible === undefined && moves.length < 12) {
-      moves.push(next);
-      rules.verbs.get(next.verb)?.effects(draft, next, actor);
-      rules.settle(draft);
-      next = read(draft.table, 'offer') ? { verb: 'agree' } : undefined;
-    }
-  });
-  return moves;
-}
-
 const ASKS = new Set(['buyPrivate', 'buyTrain', 'endGame']);
 
 /** The importer of a title whose records are read as 1830's are. */
@@ -158,7 +132,7 @@ export const importerOf = ({ title, rulebook, options, seeded }: Records): Impor
     const move = meant(table, recording, step);
     if (!move.ok) return move;
     const { value } = move;
-    return ok(ASKS.has(value.verb) ? agreed(rulebook, table, value) : [value]);
+    return ok(ASKS.has(value.verb) ? withConsents(rulebook, table, value) : [value]);
   },
 });
 

@@ -145,13 +145,3 @@ export function valueOf(table: Table, company: string): number {
   const price = cellOf(table, company)?.price ?? 0;
   return trainsOf(table, company).length > 0 ? price : half(price);
 }
-
-/** Three ordinary certificates for the director's, wherever that lies. */
-export function crown(draft: Draft, company: string, player: PlaceId): void {
-  const { table } = draft;
-  const certificate = crownOf(table, company);
-  const at = certificate && table.pieces.get(certificate)!.place;
-  if (certificate === undefined || at === undefined || at === player) return;
-  for (const id of ordinaries(table, player, company).slice(0, CROWN)) draft.put(id, at);
-  draft.put(certificate, player);
-}

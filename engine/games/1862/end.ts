@@ -1,10 +1,8 @@
 import type { PlaceId } from '../../kernel/box.ts';
 import { type Draft, drafted } from '../../kernel/draft.ts';
-import { cash, type Table } from '../../kernel/table.ts';
 import { playersOf } from '../../rules/certificates.ts';
 import * as frame from '../../rules/course/keys.ts';
 import type { CourseRules, Now } from '../../rules/course/nouns.ts';
-import type { Worth } from '../../rules/rulebook.ts';
 import { operatingOrder, priceOf } from '../../rules/stock/moves.ts';
 import { bankrupt, fallen } from './bankruptcy.ts';
 import { beginning, read, write } from './clock.ts';
@@ -50,7 +48,7 @@ export const course: Partial<CourseRules> = {
   },
   endsSet: ({ table }) => read(table, 'soared'),
   always: [],
-  score: ({ table }) => score(table),
+  worth,
   ends: {
     market: 'a share price has reached £1000',
     bank: 'the bank is broken',
@@ -98,23 +96,11 @@ function formLner(draft: Draft): void {
   }
 }
 
-/** Cash and shares; of a company without a train each certificate counts half, rounded down. */
-export function worthOf(table: Table, player: PlaceId): Worth {
-  const parts = [{ of: 'cash', amount: cash(table, player) }];
-  for (const company of companies(table)) {
-    if (!isStarted(table, company)) continue;
-    const price = priceOf(table, company);
-    const runs = trainsOf(table, company).length > 0;
-    const amount = papers(table, player, company).reduce((sum, id) => {
-      const value = unitsOf(table, id) * price;
-      return sum + (runs ? value : half(value));
-    }, 0);
-    if (amount > 0) parts.push({ of: company, amount });
-  }
-  return { player, total: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
+/** Shares at their price; of a company without a train each certificate counts half, rounded down. */
+function worth({ table }: Now, player: PlaceId, company: string): number {
+  const runs = trainsOf(table, company).length > 0;
+  const values = papers(table, player, company).map(
+    (id) => unitsOf(table, id) * priceOf(table, company),
+  );
+  return values.reduce((sum, value) => sum + (runs ? value : half(value)), 0);
 }
-
-export const score = (table: Table): Worth[] =>
-  playersOf(table.box)
-    .map((player) => worthOf(table, player))
-    .sort((a, b) => b.total - a.total);

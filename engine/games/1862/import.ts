@@ -8,12 +8,18 @@ import {
   type Recording,
   textOf,
 } from '../../formats/18xx-games.ts';
-import { readRoutes, wayOfRecorded } from '../../formats/recorded-route.ts';
+import {
+  plainMove,
+  recordedCity,
+  recordedRun,
+  recordedSale,
+  recordedShares,
+  recorder,
+  withConsents,
+} from '../../formats/recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import { drafted } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
-import { trackOf } from '../../rules/board.ts';
-import type { Actor } from '../../rules/rulebook.ts';
 import { read as readFrame } from '../../rules/course/keys.ts';
 import { isAt, operator } from '../../rules/operating/turn.ts';
 import { priceOf } from '../../rules/stock/moves.ts';
@@ -21,79 +27,32 @@ import { read } from './clock.ts';
 import { companies, CROWN, crownOf, director } from './companies.ts';
 import { rulebook } from './rulebook.ts';
 import { buyingMarkers } from './stock/markers.ts';
-import { affordableUsed } from './trains/buy.ts';
 import { canRefinance, isForced, sharesToSell } from './trains/raise.ts';
 
 /** Recorded games of 18xx.games, said in our moves. (1862 §19) */
 
-const trainPiece = (id: string): string => `train:${id}`;
-
-/** "WVR_3" is our `share:WVR-3`. */
-const certificate = (id: string): string => `share:${id.replace(/_(\d+)$/, '-$1')}`;
-
-const shares = (action: RecordedAction): string[] =>
-  (Array.isArray(action.shares) ? action.shares.map(String) : []).map(certificate);
-
-const companyOf = (table: Table, piece: string | undefined): string =>
-  table.box.pieces.get(piece ?? '')?.company ?? '';
-
-/** The hex of a recorded city: that of the tile and copy last laid before, or the printed one. */
-function hexOf({ steps }: Recording, step: number, id: string): string {
-  const [, name = '', copy = ''] = /^(.+)-(\d+)-(\d+)$/.exec(id) ?? [];
-  const lay = steps
-    .slice(0, step)
-    .findLast((action) => action.type === 'lay_tile' && action.tile === `${name}-${copy}`);
-  return lay ? textOf(lay, 'hex') : name;
-}
-
 function buyShares(table: Table, action: RecordedAction): Move {
-  const [share] = shares(action);
-  const company = companyOf(table, share);
+  const [{ company = '', piece = '' } = {}] = recordedShares(action);
   if (action.entity_type === 'corporation') return { verb: 'redeemShare', company };
-  const from = table.pieces.get(share ?? '')?.place ?? 'ipo';
-  return { verb: 'buyShare', company, from, percent: 10, certificate: share };
+  const from = table.pieces.get(piece)?.place ?? 'ipo';
+  return { verb: 'buyShare', company, from, percent: 10, certificate: piece };
 }
 
-function sellShares(table: Table, action: RecordedAction): Move {
-  const sold = shares(action);
-  return {
-    verb: 'sellShares',
-    company: companyOf(table, sold[0]),
-    percent: numberOf(action, 'percent'),
-    certificates: sold,
-  };
-}
-
-function runTrains(table: Table, action: RecordedAction): Move {
-  const graph = trackOf(table);
-  const routes = readRoutes(action.routes);
+function runTrains(table: Table, action: RecordedAction, company: string): Move {
+  const { routes, revenue } = recordedRun(table, action);
   // The figure of the whole run is missing or 0 in records of some years: the routes' own count.
   const list: unknown[] = Array.isArray(action.routes) ? action.routes : [];
   const each = list.map((route) => Number((route as RecordedAction).subsidy ?? 0));
   const subsidy = each.reduce((sum, amount) => sum + amount, 0);
-  return {
-    verb: 'runTrains',
-    company: textOf(action, 'entity'),
-    routes: routes.map((route) => ({
-      trains: [trainPiece(route.train)],
-      way: wayOfRecorded(graph, route),
-    })),
-    revenue: routes.reduce((sum, { revenue }) => sum + revenue, numberOf(action, 'extra_revenue')),
-    subsidy,
-  };
+  const paid = revenue + numberOf(action, 'extra_revenue');
+  return { verb: 'runTrains', company, routes, revenue: paid, subsidy };
 }
 
-function buyTrain(action: RecordedAction): Move {
+/** What is said of a train besides: as what it is bought, and warranties. */
+function trainBought(action: RecordedAction) {
   const face = textOf(action, 'variant').replace(/\*+$/, '');
   const warranties = numberOf(action, 'warranties');
-  return {
-    verb: 'buyTrain',
-    company: textOf(action, 'entity'),
-    train: trainPiece(textOf(action, 'train')),
-    price: numberOf(action, 'price'),
-    ...(face !== '' && { face }),
-    ...(warranties > 0 && { warranties }),
-  };
+  return { ...(face !== '' && { face }), ...(warranties > 0 && { warranties }) };
 }
 
 /** How a company may raise the money for a train; that it is bankrupt, if in no way. (1862 §12.5) */
@@ -177,66 +136,34 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
   const action = recording.steps[step]!;
   const text = (field: string) => textOf(action, field);
   const company = text('entity');
+  const plain = plainMove(table, recording, step, company);
   switch (action.type) {
     case 'bid':
       return ok({ verb: 'bid', on: text('corporation'), amount: numberOf(action, 'price') });
     case 'pass':
       return ok(pass(table, recording, step));
-    case 'par': {
-      const par = Number(text('share_price').split(',')[0]);
-      return ok({ verb: 'startCompany', company: text('corporation'), par });
-    }
     case 'buy_shares':
       return ok(buyShares(table, action));
     case 'sell_shares':
-      return ok(sellShares(table, action));
+      return ok(recordedSale(action));
     case 'choose':
       return ok(choose(table, recording, step));
     case 'merge':
       return ok(undefined);
     case 'remove_token': {
-      const hex = hexOf(recording, step, text('city'));
+      const { hex } = recordedCity(table, recording, step, text('city'));
       return ok({ verb: 'removeMarker', company, hex });
     }
-    case 'lay_tile':
-      return ok({
-        verb: 'layTile',
-        company,
-        hex: text('hex'),
-        tile: text('tile').replace(/-\d+$/, ''),
-        turn: numberOf(action, 'rotation'),
-      });
-    case 'place_token': {
-      const hex = hexOf(recording, step, text('city'));
-      return ok({ verb: 'placeToken', company, hex, city: 0 });
-    }
     case 'run_routes':
-      return ok(runTrains(table, action));
-    case 'dividend':
-      return ok({ verb: 'payDividend', company, kind: text('kind') });
+      return ok(runTrains(table, action, company));
     case 'buy_train':
-      return ok(buyTrain(action));
+      return ok({ ...plain!, ...trainBought(action) });
     case 'convert':
       return ok({ verb: 'refinance', company });
     default:
+      if (plain) return ok(plain);
       return err(`Recorded games of 1862 have no action called ${action.type}.`);
   }
-}
-
-const everybody = (table: Table): Actor => ({
-  seat: 'record',
-  players: [...table.purses.keys()],
-  host: true,
-});
-
-/** The consent of the other director, which records do not hold, is given. (1862 D19, D40) */
-function withConsent(table: Table, move: Move): Move[] {
-  let asks = false;
-  drafted(table, 0, (draft) => {
-    rulebook.verbs.get(move.verb)?.effects(draft, move, everybody(table));
-    asks = readFrame(draft.table, 'offer') !== null;
-  });
-  return asks ? [move, { verb: 'agree' }] : [move];
 }
 
 /** The steps at which a company does what is recorded. */
@@ -262,8 +189,8 @@ function jumpedOver(table: Table, action: RecordedAction): Move[] {
     while (operator(then) === textOf(action, 'entity')) {
       reached = due.includes(readFrame(then, 'step'));
       const rule = rulebook.verbs.get('pass')!;
-      if (reached || rule.judge(then, pass, everybody(then)).length > 0) return;
-      rule.effects(draft, pass, everybody(then));
+      if (reached || rule.judge(then, pass, recorder(then)).length > 0) return;
+      rule.effects(draft, pass, recorder(then));
       rulebook.settle(draft);
       passes.push(pass);
     }
@@ -280,15 +207,16 @@ function forcedAfter(table: Table, recording: Recording, step: number, done: rea
   drafted(table, 0, (draft) => {
     const then = draft.table;
     const go = (move: Move) => {
-      rulebook.verbs.get(move.verb)?.effects(draft, move, everybody(then));
+      rulebook.verbs.get(move.verb)?.effects(draft, move, recorder(then));
       rulebook.settle(draft);
     };
     done.forEach(go);
+    const buy = rulebook.verbs.get('buyTrain')!;
     for (;;) {
       const company = operator(then);
       if (!raises(then, company) || read(then, 'swap') || readFrame(then, 'offer')) return;
       const [only, other] = waysToRaise(then, company);
-      if (!only || other || affordableUsed(then, company).length > 0) return;
+      if (!only || other || [...buy.options(then, director(then, company)!)].length > 0) return;
       if (saysItself(recording, step + 1, company)) return;
       forced.push(only);
       go(only);
@@ -312,7 +240,8 @@ function moves(table: Table, recording: Recording, step: number): Result<readonl
   if (!read.ok) return read;
   const move = read.value;
   if (move === undefined) return ok([]);
-  const asked = ASKS.has(move.verb) ? withConsent(table, move) : [move];
+  // The consent of the other director, which records do not hold, is given. (1862 D19, D40)
+  const asked = ASKS.has(move.verb) ? withConsents(rulebook, table, move) : [move];
   const said = [...jumpedOver(table, action), ...asked];
   return ok([...said, ...forcedAfter(table, recording, step, said)]);
 }

@@ -6,10 +6,11 @@ import type { Actor, Now } from '../../rules/course/nouns.ts';
 import { recognise as usual } from '../../rules/course/recognise.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { readSlot } from '../../rules/stations.ts';
+import { sellerOf } from '../../rules/trains/owning.ts';
 import { trainPrice } from '../../rules/trains.ts';
 import { read } from './clock.ts';
 import { addsStation, holds, stationChecks, tileChecks } from './track/tiles.ts';
-import { facesOf, ownerOf, usedPrice } from './trains/roster.ts';
+import { facesOf, usedPrice } from './trains/roster.ts';
 
 /** What a hand means by moving one piece, where 1862 has more to it than 1830. */
 export function recognise(now: Now, put: Put, actor: Actor): Move | undefined {
@@ -58,10 +59,11 @@ function fitting(now: Now, spec: PieceSpec, lay: { hex: string; turn: number }):
 }
 
 /** A train of the bank is bought as the kind whose side lies up. */
-function train({ table }: Now, { piece, to, face }: Put, from: string): Move | undefined {
+function train(now: Now, { piece, to, face }: Put, from: string): Move | undefined {
   if (!to.startsWith('company:')) return undefined;
   const company = to.slice('company:'.length);
-  const seller = ownerOf(table, piece);
+  const { table } = now;
+  const seller = sellerOf(now, piece);
   if (from === 'depot') {
     const shown = facesOf(table, piece)[face ?? table.pieces.get(piece)!.face];
     const as = shown === undefined || face === undefined ? {} : { face: shown };

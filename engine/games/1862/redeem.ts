@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
 import type { Move } from '../../../shared/move.ts';
-import { cash } from '../../kernel/table.ts';
-import { type Step, type VerbRule, way } from '../../rules/course/nouns.ts';
-import { payUpTo } from '../../rules/money.ts';
-import { closeStep, operator } from '../../rules/operating/turn.ts';
+import { ownVerb, type Step, way, word } from '../../rules/course/nouns.ts';
+import { moneyCheck, payUpTo } from '../../rules/money.ts';
+import { closeStep, companyCheck, ofOperator, operator } from '../../rules/operating/turn.ts';
 import { priceOf } from '../../rules/stock/moves.ts';
 import { charterOf } from '../../rules/trains.ts';
 import { director, ordinaries } from './companies.ts';
@@ -18,11 +16,7 @@ interface RedeemShare extends Move {
 const redeem = way<RedeemShare>({
   name: 'redeem',
   checks: [
-    {
-      reason: 'company',
-      breaks: ({ table }, { company }) => operator(table) !== company,
-      says: (_now, { company }) => `${company} is not buying back a share now.`,
-    },
+    companyCheck('is not buying back a share now'),
     {
       reason: 'receivership',
       breaks: ({ table }, { company }) => director(table, company) === undefined,
@@ -33,20 +27,13 @@ const redeem = way<RedeemShare>({
       breaks: ({ table }, { company }) => ordinaries(table, 'pool', company).length === 0,
       says: (_now, { company }) => `No ordinary share of ${company} lies in the pool.`,
     },
-    {
-      reason: 'cash',
-      breaks: ({ table }, { company }) => priceOf(table, company) > cash(table, charterOf(company)),
-      says: ({ table, money }, { company }) =>
-        `It costs ${money(priceOf(table, company))}; ${company} has ${money(cash(table, charterOf(company)))}.`,
-      about: ({ table }, { company }) => ({
-        facts: { price: priceOf(table, company), treasury: cash(table, charterOf(company)) },
-      }),
-    },
+    moneyCheck(
+      'cash',
+      ({ table }, { company }) => priceOf(table, company),
+      (_now, { company }) => charterOf(company),
+    ),
   ],
-  *candidates({ table }) {
-    const company = operator(table);
-    if (company !== undefined) yield { verb: 'redeemShare', company };
-  },
+  candidates: ofOperator((_now, company) => [{ verb: 'redeemShare', company }]),
   effects(now, draft, { company }) {
     const { table } = now;
     const [share] = ordinaries(table, 'pool', company);
@@ -59,13 +46,7 @@ const redeem = way<RedeemShare>({
     `${company} buys back a share for ${money(priceOf(table, company))}`,
 });
 
-export const redeemShare: VerbRule = {
-  schema: z.strictObject({
-    verb: z.literal('redeemShare'),
-    company: z.string().check(z.minLength(1), z.maxLength(64)),
-  }) as unknown as VerbRule['schema'],
-  ways: [redeem],
-};
+export const redeemShare = ownVerb('redeemShare', { company: word }, redeem);
 
 export const redeemStep: Step = {
   name: 'redeem',

@@ -1,7 +1,7 @@
 import { composed, differs } from '../../rules/frame.ts';
 import { charterOf } from '../../rules/trains.ts';
 import clauses from './clauses.json' with { type: 'json' };
-import { read, translate, write } from './clock.ts';
+import { read, write } from './clock.ts';
 import {
   certificateLimit,
   companyRules,
@@ -25,6 +25,7 @@ import {
 } from './merger/propose.ts';
 import { bid } from './parliament/bid.ts';
 import { parliament } from './parliament/round.ts';
+import { translate } from './older.ts';
 import { precis } from './precis.ts';
 import { recognise } from './recognise.ts';
 import { redeemShare, redeemStep } from './redeem.ts';

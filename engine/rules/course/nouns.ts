@@ -5,7 +5,7 @@ import type { Json, Put } from '../../../shared/op.ts';
 import type { Box, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
-import type { Procedure } from '../procedure.ts';
+import type { Answer, Procedure } from '../procedure.ts';
 import type { About, Actor, Limits, Turn, Worth } from '../rulebook.ts';
 import type { HouseRule } from '../house/rule.ts';
 import type { AuctionRules } from '../auction/rules.ts';
@@ -138,6 +138,10 @@ export const ownVerb = (
   schema: z.strictObject({ verb: z.literal(name), ...fields }) as unknown as VerbRule['schema'],
   ways,
 });
+
+/** The moves of a way that are worth judging, as answers to what is asked. */
+export const answersOf = (now: Now, way: AnyWay, player: PlaceId): Answer[] =>
+  [...way.candidates(now, player)].map((move) => ({ move, says: way.say(now, move) }));
 
 /** A check that finds for itself what is wrong, and by which reason. */
 export const fault = <M extends Move>(

@@ -3,6 +3,15 @@ import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import type { CourseRules, Translated } from './nouns.ts';
 
+type Fields = { readonly [key: string]: Json };
+
+export const isFields = (value: Json | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** What an old clock says, as far as no hand has spoilt it. */
+export const fields = (value: Json | undefined): Fields => (isFields(value) ? value : {});
+export const list = (value: Json | undefined): readonly Json[] =>
+  Array.isArray(value) ? value : [];
+
 /**
  * Tables whose clock was written by older rules of a title are played on (R16): they are read as if
  * the clock spoke in the keys of today, and the first move that is made writes it down.

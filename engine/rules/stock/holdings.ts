@@ -135,7 +135,13 @@ export function rightfulPresident(
 }
 
 /** The president's certificate for ordinary ones of the same worth, which go to `to`. */
-function handOver(now: Now, draft: Draft, company: string, heir: PlaceId, to: PlaceId): void {
+export function handOver(
+  now: Now,
+  draft: Draft,
+  company: string,
+  heir: PlaceId,
+  to: PlaceId,
+): void {
   const [first] = now.rules.companies.papers(now.table, company);
   if (first === undefined) return;
   let owed = percentOf(now.box, first);

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { type VerbRule, way } from '../../../rules/course/nouns.ts';
+import { ownVerb, way, word } from '../../../rules/course/nouns.ts';
 import { slotPlace, type Station, stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import { read, type Swap, write } from '../clock.ts';
 import { decider } from '../companies.ts';
@@ -69,50 +68,41 @@ interface RemoveMarker extends Move {
   hex: string;
 }
 
-const id = z.string().check(z.minLength(1), z.maxLength(64));
-
-export const removeMarker: VerbRule = {
-  schema: z.strictObject({
-    verb: z.literal('removeMarker'),
-    company: id,
-    hex: id,
-  }) as unknown as VerbRule['schema'],
-  ways: [
-    way<RemoveMarker>({
-      name: 'removeMarker',
-      checks: [
-        {
-          reason: 'home',
-          breaks: ({ table }, { company, hex }) => hex === homeOf(table, company),
-          says: (_now, { company }) => `The marker on the home of ${company} stays.`,
-          about: (_now, { hex }) => ({ places: [`hex:${hex}`] }),
-        },
-        {
-          reason: 'there',
-          breaks({ table }, { company, hex }) {
-            const swap = read(table, 'swap');
-            const home = hex === homeOf(table, company);
-            return (
-              !swap || swap.survivor !== company || (!home && !removable(table, swap).includes(hex))
-            );
-          },
-          says: (_now, { company, hex }) => `No marker of ${company} stands in ${hex}.`,
-        },
-      ],
-      *candidates({ table }) {
-        const swap = read(table, 'swap');
-        if (swap)
-          for (const hex of removable(table, swap))
-            yield { verb: 'removeMarker', company: swap.survivor, hex };
+export const removeMarker = ownVerb(
+  'removeMarker',
+  { company: word, hex: word },
+  way<RemoveMarker>({
+    name: 'removeMarker',
+    checks: [
+      {
+        reason: 'home',
+        breaks: ({ table }, { company, hex }) => hex === homeOf(table, company),
+        says: (_now, { company }) => `The marker on the home of ${company} stays.`,
+        about: (_now, { hex }) => ({ places: [`hex:${hex}`] }),
       },
-      effects({ table }, draft, { hex }) {
-        const swap = read(table, 'swap');
-        const marker = swap && together(table, swap).find(({ at }) => at === hex);
-        if (!swap || !marker) return;
-        loseMarker(draft, marker.token);
-        write(draft, 'swap', { ...swap, excess: Math.max(0, swap.excess - 1) });
+      {
+        reason: 'there',
+        breaks({ table }, { company, hex }) {
+          const swap = read(table, 'swap');
+          if (swap?.survivor !== company) return true;
+          return hex !== homeOf(table, company) && !removable(table, swap).includes(hex);
+        },
+        says: (_now, { company, hex }) => `No marker of ${company} stands in ${hex}.`,
       },
-      say: (_now, { company, hex }) => `${company} removes its marker in ${hex}`,
-    }),
-  ],
-};
+    ],
+    *candidates({ table }) {
+      const swap = read(table, 'swap');
+      if (swap)
+        for (const hex of removable(table, swap))
+          yield { verb: 'removeMarker', company: swap.survivor, hex };
+    },
+    effects({ table }, draft, { hex }) {
+      const swap = read(table, 'swap');
+      const marker = swap && together(table, swap).find(({ at }) => at === hex);
+      if (!swap || !marker) return;
+      loseMarker(draft, marker.token);
+      write(draft, 'swap', { ...swap, excess: Math.max(0, swap.excess - 1) });
+    },
+    say: (_now, { company, hex }) => `${company} removes its marker in ${hex}`,
+  }),
+);

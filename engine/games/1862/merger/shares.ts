@@ -22,16 +22,12 @@ const crownIn = (table: Table, holder: PlaceId, company: string): PieceId | unde
   return crown !== undefined && table.pieces.get(crown)!.place === holder ? crown : undefined;
 };
 
-const reversed = <T>(list: readonly T[]): T[] => [...list].reverse();
-
 /** The order in which shares are returned; the survivor's director's certificate never is. */
 function returnOrder(table: Table, { survivor, other }: Swap, holder: PlaceId): PieceId[] {
-  const crown = other === null ? undefined : crownIn(table, holder, other);
-  return [
-    ...(crown === undefined ? [] : [crown]),
-    ...(other === null ? [] : ordinaries(table, holder, other)),
-    ...reversed(ordinaries(table, holder, survivor)),
-  ];
+  const mine = ordinaries(table, holder, survivor).toReversed();
+  if (other === null) return mine;
+  const crown = crownIn(table, holder, other) ?? [];
+  return [crown, ordinaries(table, holder, other), mine].flat();
 }
 
 /**
@@ -46,12 +42,10 @@ export function exchange(
 ): Option | null {
   const { table } = draft;
   const total = sharesOf(table, swap, holder);
-  const crown = partners(swap)
-    .map((company) => crownIn(table, holder, company))
-    .find((id) => id !== undefined);
+  const [crown] = partners(swap).flatMap((company) => crownIn(table, holder, company) ?? []);
   if (crown !== undefined && total < SAFE && !takeThree(draft, swap, holder, crown)) {
     for (const company of partners(swap))
-      for (const id of reversed(ordinaries(table, holder, company))) draft.put(id, 'pool');
+      for (const id of ordinaries(table, holder, company).toReversed()) draft.put(id, 'pool');
     return crownOption(draft, swap, holder, crown, total, later);
   }
   const order = returnOrder(table, swap, holder);
@@ -67,7 +61,9 @@ export function exchange(
 /** Three ordinary shares of the pool for a director's certificate, if it has three. */
 function takeThree(draft: Draft, swap: Swap, holder: PlaceId, crown: PieceId): boolean {
   const { table } = draft;
-  const offered = partners(swap).flatMap((company) => reversed(ordinaries(table, 'pool', company)));
+  const offered = partners(swap).flatMap((company) =>
+    ordinaries(table, 'pool', company).toReversed(),
+  );
   if (offered.length < CROWN) return false;
   draft.put(crown, 'pool');
   for (const id of offered.slice(0, CROWN)) draft.put(id, holder);
@@ -88,7 +84,7 @@ function swapRest(
 ): Option | null {
   const { table } = draft;
   let option = odd;
-  for (const id of reversed(rest).filter((one) => isOther(table, swap, one))) {
+  for (const id of rest.toReversed().filter((one) => isOther(table, swap, one))) {
     const share = swapOne(draft, swap, holder, id, later);
     if (share === undefined) {
       fromBank(draft, holder, id === odd ? half(swap.price) : swap.price);

@@ -1,15 +1,15 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { playersOf } from '../../../rules/certificates.ts';
+import { playersOf, presidencyAt } from '../../../rules/certificates.ts';
 import type { Now } from '../../../rules/course/nouns.ts';
+import { handOver } from '../../../rules/stock/holdings.ts';
 import { charterOf } from '../../../rules/trains.ts';
 import { named } from '../../../rules/turns.ts';
 import { type Option, read, type Swap, write } from '../clock.ts';
 import {
   clockwiseFrom,
   CROWN,
-  crown,
   director,
   isChartered,
   markPar,
@@ -109,7 +109,7 @@ export function advanceSwap(now: Now, draft: Draft): boolean {
     return true;
   }
   if (!swap.joined) {
-    crownHeir(draft, swap);
+    crownHeir(now, draft, swap);
     if (swap.other !== null) loseDoubles(draft, swap.survivor, swap.other);
     write(draft, 'swap', { ...swap, joined: true, excess: excessOf(table, swap) });
     return true;
@@ -133,10 +133,12 @@ export function answerOption({ table, money }: Now, draft: Draft, redeems: boole
 }
 
 /** Who has most of the survivor directs it, with three shares at least. (1862 §14.5) */
-function crownHeir(draft: Draft, { first, survivor }: Swap): void {
+function crownHeir(now: Now, draft: Draft, { first, survivor }: Swap): void {
   const { table } = draft;
   const players = clockwiseFrom(table, first);
   const most = Math.max(...players.map((player) => units(table, player, survivor)));
   const heir = players.find((player) => units(table, player, survivor) === most);
-  if (heir !== undefined && most >= CROWN) crown(draft, survivor, heir);
+  const at = presidencyAt(table, survivor);
+  if (heir === undefined || at === undefined || most < CROWN || at === heir) return;
+  handOver(now, draft, survivor, heir, at);
 }

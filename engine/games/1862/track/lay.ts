@@ -9,8 +9,13 @@ import {
   type VerbRule,
   way,
 } from '../../../rules/course/nouns.ts';
-import { closeStep, operator } from '../../../rules/operating/turn.ts';
-import { connectedCheck, layTile as laying, restrictionCheck } from '../../../rules/track/lay.ts';
+import { closeStep, ofOperator } from '../../../rules/operating/turn.ts';
+import {
+  connectedCheck,
+  layTile as laying,
+  restrictionCheck,
+  turnChecks,
+} from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
 import { read } from '../clock.ts';
@@ -37,11 +42,7 @@ const laysOf = (now: Now): number => readFrame(now.table, 'work').lays;
 const about = (_now: Now, { hex }: LayTile) => ({ places: [hexPlace(hex)] });
 
 const builderChecks: readonly Check<LayTile>[] = [
-  {
-    reason: 'company',
-    breaks: ({ table }, { company }) => operator(table) !== company,
-    says: (_now, { company }) => `${company} is not building track now.`,
-  },
+  ...turnChecks,
   {
     reason: 'receivership',
     breaks: ({ table }, { company }) => director(table, company) === undefined,
@@ -51,11 +52,6 @@ const builderChecks: readonly Check<LayTile>[] = [
     reason: 'lner',
     breaks: ({ table }) => read(table, 'lner') === 'formed',
     says: () => 'No track is built any more: the LNER has formed.',
-  },
-  {
-    reason: 'lays',
-    breaks: (now) => laysOf(now) >= ALL,
-    says: (_now, { company }) => `${company} has built all that a turn allows.`,
   },
 ];
 
@@ -87,12 +83,10 @@ const inTurn = way<LayTile>({
     { ...connectedCheck, bars: true },
     restrictionCheck,
   ],
-  *candidates(now) {
-    const company = operator(now.table);
-    if (company === undefined) return;
+  candidates: ofOperator(function* (now, company) {
     for (const hex of networkOf(now, company).hexes)
       for (const one of lays(now, hex)) yield { verb: 'layTile', company, ...one };
-  },
+  }),
   effects: lay,
   say: (_now, { company, tile, hex }) => `${company} lays ${tile} on ${hex}`,
 });
@@ -105,12 +99,10 @@ const station = way<LayTile>({
     secondCheck('station', 'A yellow tile has been laid: no small station in this turn.'),
     ...stationChecks,
   ],
-  *candidates(now) {
-    const company = operator(now.table);
-    if (company === undefined) return;
+  candidates: ofOperator(function* (now, company) {
     for (const { at } of now.box.map.hexes)
       for (const one of stationLays(now, at)) yield { verb: 'layTile', company, ...one };
-  },
+  }),
   effects: lay,
   say: (_now, { company, hex }) => `${company} builds a small station in ${hex}`,
 });
@@ -130,12 +122,10 @@ const homeUpgrade = way<LayTile>({
     },
     ...tileChecks,
   ],
-  *candidates(now) {
-    const company = operator(now.table);
-    if (company === undefined) return;
+  candidates: ofOperator(function* (now, company) {
     for (const one of roomierLays(now, homeOf(now.table, company)))
       yield { verb: 'layTile', company, ...one };
-  },
+  }),
   effects(now, draft, move) {
     const due = mustUpgradeHome(now, move.company);
     lay(now, draft, move);

@@ -2,22 +2,28 @@ import * as z from 'zod/mini';
 import { type Move, railwayMoves } from '../../../../shared/move.ts';
 import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
+import type { Table } from '../../../kernel/table.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import {
+  type Against,
   type Check,
+  faults,
   type Now,
   type Step,
   type VerbRule,
   way,
+  word,
 } from '../../../rules/course/nouns.ts';
-import { payUpTo } from '../../../rules/money.ts';
-import { operator } from '../../../rules/operating/turn.ts';
+import { moneyCheck, payUpTo } from '../../../rules/money.ts';
+import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
+import { treasury } from '../../../rules/stock/holdings.ts';
+import { train as purchase } from '../../../rules/trains/buy.ts';
+import { sellerOf } from '../../../rules/trains/owning.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
 import { charterOf, trainPrice } from '../../../rules/trains.ts';
 import { bankrupt } from '../bankruptcy.ts';
 import { read } from '../clock.ts';
-import { director, inReceivership, isStarted } from '../companies.ts';
+import { companies, director, inReceivership, isStarted, trainsOf } from '../companies.ts';
 import { permitsOf } from './permits.ts';
 import { forced, hasRaised, isForced, isTrainless } from './raise.ts';
 import {
@@ -28,11 +34,9 @@ import {
   limitPerKind,
   offerPrice,
   onOffer,
-  ownerOf,
   trainFace,
   trainLimit,
   usedPrice,
-  usedTrains,
 } from './roster.ts';
 import {
   freeWarranties,
@@ -43,8 +47,6 @@ import {
 } from './warranties.ts';
 
 /** `buyTrain`: from the bank, as what the buyer likes, and from other companies. (1862 §12.1) */
-
-const text = z.string().check(z.minLength(1), z.maxLength(64));
 
 interface BuyTrain extends Move {
   verb: 'buyTrain';
@@ -57,8 +59,6 @@ interface BuyTrain extends Move {
   /** Bought with a train of the bank, besides those that come with it. */
   warranties?: number | undefined;
 }
-
-const treasury = (table: Table, company: string): number => cash(table, charterOf(company));
 
 /** Kinds in the order in which they are preferred where nobody chooses. (1862 §15) */
 const PREFERENCE = ['express', 'freight', 'local'];
@@ -80,38 +80,34 @@ const isBanks = ({ table }: Now, { train }: Move): boolean =>
 const priceOfAll = (table: Table, { train, warranties = 0 }: BuyTrain): number =>
   trainPrice(table, train) + warranties * warrantyPrice(table);
 
-const about = ({ table }: Now, { company, train, price }: BuyTrain) => ({
+/** Something wrong with a move, and the figures. */
+const against = (
+  { table }: Now,
+  { company, train, price }: BuyTrain,
+  reason: string,
+  says: string,
+) => ({
+  ...{ reason, says, pieces: [train] },
   facts: { price, treasury: treasury(table, company) },
-  pieces: [train],
 });
-
-const companyCheck: Check<BuyTrain> = {
-  reason: 'company',
-  breaks: ({ table }, { company }) => operator(table) !== company,
-  says: (_now, { company }) => `${company} is not buying trains now.`,
-};
 
 /** Three limits, each of its phases. */
-const roomChecks = (faceOf: (table: Table, move: BuyTrain) => string): Check<BuyTrain>[] => {
-  const which = (table: Table): string =>
-    !limitPerKind(table) ? 'room' : trainLimit(table) > 2 ? 'room-3' : 'room-2';
-  return ['room-3', 'room-2', 'room'].map((reason) => ({
-    reason,
-    breaks: ({ table }, move) =>
-      which(table) === reason && !hasRoomFor(table, move.company, faceOf(table, move)),
-    says: ({ table }, { company }) =>
-      `In phase ${readFrame(table, 'phase')} a company holds ${trainLimit(table)} trains${limitPerKind(table) ? ' of a kind' : ''}; ${company} has them.`,
-    about,
-  }));
-};
+const roomChecks = (faceOf: (table: Table, move: BuyTrain) => string) =>
+  faults<BuyTrain>(['room-3', 'room-2', 'room'], (now, move) => {
+    const { table } = now;
+    if (hasRoomFor(table, move.company, faceOf(table, move))) return undefined;
+    const each = limitPerKind(table);
+    const limit = `${trainLimit(table)} trains${each ? ' of a kind' : ''}`;
+    const says = `In phase ${readFrame(table, 'phase')} a company holds ${limit}; ${move.company} has them.`;
+    return against(now, move, !each ? 'room' : trainLimit(table) > 2 ? 'room-3' : 'room-2', says);
+  });
 
-const cashCheck = (costs: (table: Table, move: BuyTrain) => number): Check<BuyTrain> => ({
-  reason: 'cash',
-  breaks: ({ table }, move) => costs(table, move) > treasury(table, move.company),
-  says: ({ table, money }, move) =>
-    `${move.company} has ${money(treasury(table, move.company))} for ${money(costs(table, move))}.`,
-  about,
-});
+const cashCheck = (costs: (table: Table, move: BuyTrain) => number): Check<BuyTrain> =>
+  moneyCheck(
+    'cash',
+    ({ table }, move) => costs(table, move),
+    (_now, { company }) => charterOf(company),
+  );
 
 /** A train of the stack, and what its sale changes. */
 function buyFromBank(now: Now, draft: Draft, move: BuyTrain): void {
@@ -126,49 +122,36 @@ function buyFromBank(now: Now, draft: Draft, move: BuyTrain): void {
   beginPhase(now, draft, bandOf(table, train));
 }
 
+/** What is wrong with a purchase of the bank. */
+function bankFault(now: Now, move: BuyTrain): Against | undefined {
+  const { table, money } = now;
+  const { train, price, warranties = 0 } = move;
+  const offer = onOffer(table);
+  const most = mostExtra(table, train);
+  if (offer === undefined || bandOf(table, train) !== bandOf(table, offer))
+    return against(now, move, 'first', 'Only the first train of the stack is for sale.');
+  if (price !== trainPrice(table, train))
+    return against(now, move, 'price', `It costs ${money(trainPrice(table, train))}.`);
+  if (!facesOf(table, train).includes(faceBought(table, move)))
+    return against(now, move, 'face', `It is bought as ${facesOf(table, train).join(', ')}.`);
+  if (warranties <= most) return undefined;
+  const reason = freeWarranties(table, train) > 0 ? 'further' : 'warranties';
+  return against(now, move, reason, `No more than ${most} can be bought with this train.`);
+}
+
 const fromBank = way<BuyTrain>({
   name: 'train',
   partial: true,
   meant: isBanks,
   checks: [
-    companyCheck,
-    {
-      reason: 'first',
-      breaks({ table }, { train }) {
-        const offer = onOffer(table);
-        return offer === undefined || bandOf(table, train) !== bandOf(table, offer);
-      },
-      says: () => 'Only the first train of the stack is for sale.',
-      about,
-    },
-    {
-      reason: 'price',
-      breaks: ({ table }, { train, price }) => price !== trainPrice(table, train),
-      says: ({ table, money }, { train }) => `It costs ${money(trainPrice(table, train))}.`,
-      about,
-    },
-    {
-      reason: 'face',
-      breaks: ({ table }, move) => !facesOf(table, move.train).includes(faceBought(table, move)),
-      says: ({ table }, { train }) => `It is bought as ${facesOf(table, train).join(', ')}.`,
-      about,
-    },
+    companyCheck('is not buying trains now'),
+    ...faults(['first', 'price', 'face', 'warranties', 'further'], bankFault),
     ...roomChecks(faceBought),
-    ...['warranties', 'further'].map((reason): Check<BuyTrain> => ({
-      reason,
-      breaks: ({ table }, { train, warranties = 0 }) =>
-        warranties > mostExtra(table, train) &&
-        (reason === 'further') === freeWarranties(table, train) > 0,
-      says: ({ table }, { train }) =>
-        `No more than ${mostExtra(table, train)} can be bought with this train.`,
-      about,
-    })),
     cashCheck(priceOfAll),
   ],
-  *candidates({ table }) {
-    const company = operator(table);
+  candidates: ofOperator(function* ({ table }, company) {
     const train = onOffer(table);
-    if (company === undefined || train === undefined) return;
+    if (train === undefined) return;
     const price = trainPrice(table, train);
     for (const face of facesOf(table, train))
       for (let more = 0; more <= mostExtra(table, train); more++)
@@ -176,7 +159,7 @@ const fromBank = way<BuyTrain>({
           ...{ verb: 'buyTrain', company, train, price, face },
           ...(more > 0 && { warranties: more }),
         };
-  },
+  }),
   effects: buyFromBank,
   say({ table, money }, move) {
     const { company, train, face, warranties = 0 } = move;
@@ -186,109 +169,68 @@ const fromBank = way<BuyTrain>({
   },
 });
 
-const isFresh = (table: Table, train: PieceId): boolean =>
-  usedPrice(table, train) === trainPrice(table, train);
+/** What is wrong with a purchase of another company. */
+function usedFault(now: Now, move: BuyTrain): Against | undefined {
+  const { table, money } = now;
+  const { company, train, price, face, warranties = 0 } = move;
+  const seller = sellerOf(now, train);
+  const cost = usedPrice(table, train);
+  if (seller === undefined || seller === company || !isStarted(table, seller))
+    return against(now, move, 'owner', 'That train is not for sale.');
+  if (read(table, 'lner') === 'formed')
+    return against(now, move, 'lner', 'Companies sell no trains any more: the LNER has formed.');
+  if (hasRaised(table))
+    return against(now, move, 'raised', 'The money was raised for a train of the bank.');
+  if (inReceivership(table, seller))
+    return against(now, move, 'receivership', `${seller} is in receivership and sells no train.`);
+  if (price !== cost) {
+    const reason = cost === trainPrice(table, train) ? 'full' : 'half';
+    return against(now, move, reason, `It costs ${money(cost)}, no more and no less.`);
+  }
+  if (warranties > 0)
+    return against(now, move, 'used-warranties', 'Warranties are bought of the bank only.');
+  if ((face ?? trainFace(table, train)) !== trainFace(table, train))
+    return against(now, move, 'face', 'A train of another company stays what it is.');
+  return undefined;
+}
 
 const used = way<BuyTrain>({
   name: 'used',
   meant: (now, move) => !isBanks(now, move),
   checks: [
-    companyCheck,
-    {
-      reason: 'owner',
-      breaks({ table }, { company, train }) {
-        const seller = ownerOf(table, train);
-        return seller === undefined || seller === company || !isStarted(table, seller);
-      },
-      says: () => 'That train is not for sale.',
-      about,
-      bars: true,
-    },
-    {
-      reason: 'lner',
-      breaks: ({ table }) => read(table, 'lner') === 'formed',
-      says: () => 'Companies sell no trains any more: the LNER has formed.',
-    },
-    {
-      reason: 'raised',
-      breaks: ({ table }) => hasRaised(table),
-      says: () => 'The money was raised for a train of the bank.',
-    },
-    {
-      reason: 'receivership',
-      breaks: ({ table }, { train }) => inReceivership(table, ownerOf(table, train)!),
-      says: ({ table }, { train }) =>
-        `${ownerOf(table, train)} is in receivership and sells no train.`,
-    },
-    ...['full', 'half'].map((reason): Check<BuyTrain> => ({
-      reason,
-      breaks: ({ table }, { train, price }) =>
-        price !== usedPrice(table, train) && isFresh(table, train) === (reason === 'full'),
-      says: ({ table, money }, { train }) =>
-        `It costs ${money(usedPrice(table, train))}, no more and no less.`,
-      about,
-    })),
-    {
-      reason: 'used-warranties',
-      breaks: (_now, { warranties = 0 }) => warranties > 0,
-      says: () => 'Warranties are bought with trains of the bank only.',
-    },
-    {
-      reason: 'face',
-      breaks: ({ table }, { train, face }) =>
-        (face ?? trainFace(table, train)) !== trainFace(table, train),
-      says: () => 'A train of another company stays what it is.',
-    },
+    companyCheck('is not buying trains now'),
+    ...faults(
+      ['owner', 'lner', 'raised', 'receivership', 'full', 'half', 'used-warranties', 'face'],
+      usedFault,
+    ),
     ...roomChecks((table, { train }) => trainFace(table, train)),
     cashCheck((table, { train }) => usedPrice(table, train)),
   ],
-  *candidates({ table }) {
-    const company = operator(table);
-    if (company !== undefined)
-      for (const train of usedTrains(table, company))
+  candidates: ofOperator(function* ({ table }, company) {
+    for (const other of companies(table))
+      for (const train of other === company ? [] : trainsOf(table, other))
         yield { verb: 'buyTrain', company, train, price: usedPrice(table, train) };
-  },
+  }),
   // The director who sells has to agree, unless it is the same one. (1862 D40)
-  consent({ table }, { company, train }) {
-    const seller = ownerOf(table, train);
-    const theirs = seller === undefined ? undefined : director(table, seller);
-    return theirs === undefined || theirs === director(table, company) ? [] : [theirs];
-  },
-  effects({ table }, draft, { company, train, price }) {
-    const seller = ownerOf(table, train);
+  consent: purchase.consent!,
+  effects(now, draft, { company, train, price }) {
+    const seller = sellerOf(now, train);
     if (seller === undefined) return;
     payUpTo(draft, charterOf(company), charterOf(seller), price);
     draft.put(train, charterOf(company));
     settleCards(draft);
   },
-  say: ({ table, money }, { company, train, price }) =>
-    `${company} buys a ${trainFace(table, train)} train from ${ownerOf(table, train)} for ${money(price)}`,
+  say: (now, { company, train, price }) =>
+    `${company} buys a ${trainFace(now.table, train)} train from ${sellerOf(now, train)} for ${now.money(price)}`,
 });
 
 export const buyTrain: VerbRule = {
   schema: z.extend(railwayMoves.buyTrain, {
-    face: z.optional(text),
+    face: z.optional(word),
     warranties: z.optional(z.int().check(z.gte(0), z.lte(9))),
   }) as unknown as VerbRule['schema'],
   ways: [fromBank, used],
 };
-
-/** The money is there, and a face for which there is room. */
-const canBuyFromBank = (table: Table, company: string): boolean => {
-  const train = onOffer(table);
-  return (
-    train !== undefined &&
-    treasury(table, company) >= offerPrice(table) &&
-    facesOf(table, train).some((face) => hasRoomFor(table, company, face))
-  );
-};
-
-export const affordableUsed = (table: Table, company: string): PieceId[] =>
-  usedTrains(table, company).filter(
-    (train) =>
-      usedPrice(table, train) <= treasury(table, company) &&
-      hasRoomFor(table, company, trainFace(table, train)),
-  );
 
 /** Nobody directs it: it buys what it can pay, or is bankrupt without a train. (1862 §15) */
 function buyInReceivership(now: Now, draft: Draft, company: string): void {
@@ -306,18 +248,15 @@ export const trainStep: Step = {
   name: 'trains',
   ways: ['train', 'used', 'sellTreasury', 'refinance', 'bankruptcy'],
   may: 'may buy trains',
-  open: ({ table }, company) =>
-    director(table, company) !== undefined &&
-    (isTrainless(table, company) ||
-      hasRaised(table) ||
-      canBuyFromBank(table, company) ||
-      affordableUsed(table, company).length > 0),
+  open(now, company) {
+    const player = director(now.table, company);
+    if (player === undefined) return false;
+    if (isTrainless(now.table, company) || hasRaised(now.table)) return true;
+    return now.can(fromBank, player) || now.can(used, player);
+  },
   must({ table }, company) {
     if (hasRaised(table))
-      return {
-        reason: 'raised',
-        says: 'The money was raised for a train: it has to be bought.',
-      };
+      return { reason: 'raised', says: 'The money was raised for a train: it has to be bought.' };
     if (!isTrainless(table, company)) return undefined;
     return isForced(table, company)
       ? { reason: 'poor', says: `${company} has no train: it has to raise the money for one.` }

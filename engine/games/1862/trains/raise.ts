@@ -1,14 +1,20 @@
-import * as z from 'zod/mini';
 import type { Move } from '../../../../shared/move.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
-import { type Check, type Now, type VerbRule, way } from '../../../rules/course/nouns.ts';
-import { operator } from '../../../rules/operating/turn.ts';
+import {
+  type Check,
+  type Now,
+  ownVerb,
+  type VerbRule,
+  way,
+  word,
+} from '../../../rules/course/nouns.ts';
+import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { moveMarker, priceOf } from '../../../rules/stock/moves.ts';
+import { raising } from '../../../rules/trains/raising.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { named } from '../../../rules/turns.ts';
 import { bankrupt } from '../bankruptcy.ts';
 import { read } from '../clock.ts';
 import { director, fromBank, ordinaries, parOf, SHARES, trainsOf } from '../companies.ts';
@@ -72,12 +78,10 @@ interface Raising {
   say(table: Table, company: string): string;
 }
 
-const raise = (verb: string, name: string, raising: Raising): VerbRule => ({
-  schema: z.strictObject({
-    verb: z.literal(verb),
-    company: z.string().check(z.minLength(1), z.maxLength(64)),
-  }) as unknown as VerbRule['schema'],
-  ways: [
+const raise = (verb: string, name: string, raising: Raising): VerbRule =>
+  ownVerb(
+    verb,
+    { company: word },
     way<RaiseMoney>({
       name,
       checks: [
@@ -89,17 +93,13 @@ const raise = (verb: string, name: string, raising: Raising): VerbRule => ({
           about,
         },
       ],
-      *candidates({ table }) {
-        const company = operator(table);
-        if (company !== undefined) yield { verb, company };
-      },
+      candidates: ofOperator((_now, company) => [{ verb, company }]),
       effects(now, draft, { company }) {
         if (parOf(now.table, company) !== undefined) raising.effects(now, draft, company);
       },
       say: ({ table }, { company }) => raising.say(table, company),
     }),
-  ],
-});
+  );
 
 /** The company sells as many of its own shares as it takes, at the full price. */
 export const sellTreasury = raise('sellTreasury', 'sellTreasury', {
@@ -144,7 +144,7 @@ const RAISING = { sellTreasury, refinance, declareBankruptcy };
 
 /** What is under way where a company has to own a train and cannot pay for one. */
 export function forced(now: Now, company: string): Procedure | undefined {
-  const { table, money } = now;
+  const { table } = now;
   const player = director(table, company);
   const raised = hasRaised(table);
   if (player === undefined || !(raised || isForced(table, company))) return undefined;
@@ -153,19 +153,10 @@ export function forced(now: Now, company: string): Procedure | undefined {
       .filter((way) => now.can(way, player))
       .map((way) => ({ move: { verb, company }, says: way.say(now, { verb, company }) })),
   );
-  const what = raised ? 'buys the train of the bank' : 'says how the money is raised';
-  return {
-    title: `${company} has to own a train`,
-    state: raised ? 'ready' : 'under way',
-    steps: [
-      {
-        label: `The treasury has ${money(cash(table, charterOf(company)))} of ${money(offerPrice(table))}`,
-        state: 'done',
-        who: charterOf(company),
-      },
-      { label: 'The company raises the rest', state: raised ? 'done' : 'now' },
-      { label: 'The train is bought', state: raised ? 'now' : 'to come' },
-    ],
-    asked: { who: [player], what: `${named(player)} ${what}.`, answers },
-  };
+  return raising(now, company, {
+    price: offerPrice(table),
+    missing: raised ? 0 : missing(table, company),
+    steps: [{ label: 'The company raises the rest', state: raised ? 'done' : 'now' }],
+    answers,
+  });
 }

@@ -3,8 +3,7 @@ import type { Table } from '../../../kernel/table.ts';
 import { faceOf, type Permit } from '../../../routes/titles/1862-faces.ts';
 import { trainPrice, trainsIn } from '../../../rules/trains.ts';
 import { read as readFrame } from '../../../rules/course/keys.ts';
-import { read } from '../clock.ts';
-import { companies, half, inReceivership, isStarted, trainsOf } from '../companies.ts';
+import { half, trainsOf } from '../companies.ts';
 
 /** Trains as they are seen in 1862: bands, faces, limits, prices. (1862 §12.1) */
 
@@ -30,12 +29,6 @@ export const offerPrice = (table: Table): number => {
   return train === undefined ? Infinity : trainPrice(table, train);
 };
 
-/** The company that owns a train; undefined where none does. */
-export function ownerOf(table: Table, train: PieceId): string | undefined {
-  const place = table.pieces.get(train)?.place ?? '';
-  return place.startsWith('company:') ? place.slice('company:'.length) : undefined;
-}
-
 /** Full price while the band is the current phase's, half of it afterwards. (1862 D40) */
 export function usedPrice(table: Table, train: PieceId): number {
   const price = trainPrice(table, train);
@@ -58,15 +51,6 @@ export function hasRoomFor(table: Table, company: string, face: string): boolean
     ? owned.filter((train) => kindOf(trainFace(table, train)) === kindOf(face))
     : owned;
   return alike.length < trainLimit(table);
-}
-
-/** Trains of other companies that a company may ask for. */
-export function usedTrains(table: Table, company: string): PieceId[] {
-  if (read(table, 'lner') === 'formed' || readFrame(table, 'work').sold.length > 0) return [];
-  return companies(table)
-    .filter((other) => other !== company && isStarted(table, other))
-    .filter((other) => !inReceivership(table, other))
-    .flatMap((other) => trainsOf(table, other));
 }
 
 /** The phase from which a train is obsolete; undefined for a permanent one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../../engine/games/1862/end.ts';
+import { rulebook } from '../../../../engine/games/1862/rulebook.ts';
 import { mergerPartners } from '../../../../engine/games/1862/merger/propose.ts';
 import { mergerPrice } from '../../../../engine/games/1862/merger/swap.ts';
 import { lying } from '../../../../engine/kernel/table.ts';
@@ -298,7 +298,7 @@ describe('the LNER and the end', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 4 }, { price: 65, floated: false });
     const totals = Object.fromEntries(
-      score(scene.table).map(({ player, total }) => [player, total]),
+      rulebook.score!(scene.table).map(({ player, total }) => [player, total]),
     );
     // 195 halved is 97, 65 halved 32.
     expect(totals['player:1']).toBe(800 + 97 + 32);

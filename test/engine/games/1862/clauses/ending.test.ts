@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../../../engine/games/1862/end.ts';
+import { rulebook } from '../../../../../engine/games/1862/rulebook.ts';
 import { companies } from '../../../../../engine/games/1862/companies.ts';
 import {
   begin,
@@ -158,7 +158,7 @@ describe('the end', () => {
     started(scene, 'ENR', { 3: 5, 2: 2 }, { price: 95 });
     train(scene, 'ECR', '1F');
     const worth = Object.fromEntries(
-      score(scene.table).map(({ player, total }) => [player, total]),
+      rulebook.score!(scene.table).map(({ player, total }) => [player, total]),
     );
     expect(worth).toEqual({
       'player:1': 800 + 5 * 95,
@@ -166,7 +166,7 @@ describe('the end', () => {
       // A certificate for three is worth 285: half is 142, and each single one 47.
       'player:3': 800 + 142 + 2 * 47,
     });
-    expect(score(scene.table)[0]!.player).toBe('player:1');
+    expect(rulebook.score!(scene.table)[0]!.player).toBe('player:1');
     scene.clock('stage', 'over');
     expect(scene.turn().sentence).toContain('{player:1} has most with £1275');
   });
