@@ -1,21 +1,14 @@
-import { network } from '../../hexes/network.ts';
-import { cityStopId } from '../../hexes/track.ts';
 import { type Permit, rules1862 } from '../../routes/titles/1862.ts';
 import { trackOf } from '../../rules/board.ts';
 import { read as readFrame } from '../../rules/course/keys.ts';
-import type { AnyWay, Now, Step, VerbRule } from '../../rules/course/nouns.ts';
+import type { AnyWay, Step, VerbRule } from '../../rules/course/nouns.ts';
 import type { RunRules } from '../../rules/operating/rules.ts';
-import {
-  runnable,
-  runStep as step,
-  runTrains as running,
-  runWay,
-} from '../../rules/operating/run.ts';
+import { runStep as step, runTrains as running, runWay } from '../../rules/operating/run.ts';
 import { operator } from '../../rules/operating/turn.ts';
-import { blockedFor, standingOn } from '../../rules/stations.ts';
+import { standingOn } from '../../rules/stations.ts';
 import { decider, inReceivership } from './companies.ts';
 import { homeOf } from './track/home.ts';
-import { blocked, isArea, londonLink, stations } from './track/reach.ts';
+import { isArea, londonLink } from './track/reach.ts';
 import { permitsOf } from './trains/permits.ts';
 import { kindOf, trainFace } from './trains/roster.ts';
 
@@ -42,18 +35,6 @@ export const runs: Partial<RunRules> = {
       .filter(({ name }) => permits.includes(kindOf(name) ?? ''));
   },
 };
-
-/** Does track lead from one of its markers to a further stop of any kind? (1862 §19) */
-function leadsOn({ table }: Now, company: string): boolean {
-  const graph = trackOf(table);
-  const closed = blocked(blockedFor(standingOn(table), company));
-  return stations(table, company).some(({ at, city }) => {
-    const from = cityStopId(graph, at, city);
-    if (from < 0) return false;
-    const { stops } = network(graph, { from: [from], blocked: closed });
-    return stops.some((id) => id !== from && graph.stops[id]!.node.kind !== 'junction');
-  });
-}
 
 const run = runWay([
   'same-hex',
@@ -85,9 +66,5 @@ export const runStep: Step = {
   ...step,
   ways: ['run', 'holdersRun'],
   decider: ({ table }, company) => decider(table, company),
-  open: (now, company) =>
-    readFrame(now.table, 'work').revenue === null &&
-    decider(now.table, company) !== undefined &&
-    runnable(now, company).length > 0 &&
-    leadsOn(now, company),
+  open: (now, company) => decider(now.table, company) !== undefined && step.open(now, company),
 };

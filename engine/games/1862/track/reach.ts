@@ -23,10 +23,6 @@ export const blocked =
   (stop: Stop): boolean =>
     stop.node.kind === 'offboard' || full(stop);
 
-/** The markers of a company in large stations. */
-export const stations = (table: Table, company: string): Station[] =>
-  stationsOf(table, company).filter(({ at }) => !isArea(table.box, at));
-
 /** Its London link, if it has one. */
 export const londonLink = (table: Table, company: string): Station | undefined =>
   stationsOf(table, company).find(({ at }) => isArea(table.box, at));

@@ -1,10 +1,10 @@
-import type { Move } from '../../../shared/move.ts';
-import { ownVerb, type Step, way, word } from '../../rules/course/nouns.ts';
-import { moneyCheck, payUpTo } from '../../rules/money.ts';
-import { closeStep, companyCheck, ofOperator, operator } from '../../rules/operating/turn.ts';
-import { priceOf } from '../../rules/stock/moves.ts';
-import { charterOf } from '../../rules/trains.ts';
-import { director, ordinaries } from './companies.ts';
+import type { Move } from '../../../../shared/move.ts';
+import { ownVerb, type Step, way, word } from '../../../rules/course/nouns.ts';
+import { moneyCheck, payUpTo } from '../../../rules/money.ts';
+import { closeStep, companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
+import { priceOf } from '../../../rules/stock/moves.ts';
+import { charterOf } from '../../../rules/trains.ts';
+import { director, ordinaries } from '../companies.ts';
 
 /** A company buys one of its own shares back from the pool. (1862 §13) */
 
