@@ -4,7 +4,7 @@ import type { Table } from '../../engine/kernel/table.ts';
 import { explainRoute } from '../../engine/routes/explain.ts';
 import { judgeRoutes } from '../../engine/routes/judge.ts';
 import type { Judgement, RoutePaid } from '../../engine/routes/rules.ts';
-import type { Desk } from '../workers/desks.ts';
+import type { Rulebook } from '../../engine/rules/rulebook.ts';
 import { hexName } from './say.ts';
 
 /**
@@ -12,7 +12,7 @@ import { hexName } from './say.ts';
  * come from other pages, too, and may be about a company that is not there.
  */
 export function judgedRun(
-  desk: Desk,
+  desk: NonNullable<Rulebook['runs']>,
   table: Table,
   company: string,
   routes: readonly Route[],

@@ -5,12 +5,11 @@ import type { PlaceId } from '../../engine/kernel/box.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Judgement } from '../../engine/routes/rules.ts';
 import { judge, options } from '../../engine/rules/referee.ts';
-import type { Actor, Limits, Turn } from '../../engine/rules/rulebook.ts';
+import type { Actor, Limits, Rulebook, Turn } from '../../engine/rules/rulebook.ts';
 import { type Amounts, amounts } from '../reading/amounts.ts';
 import { marks, type Marks } from '../reading/chronicle.ts';
 import { type Foresight, foresight } from '../reading/foresight.ts';
 import { judgedRun } from '../reading/run-sums.ts';
-import { type Desk, hasDesk } from '../workers/desks.ts';
 import { actorOf, type Session } from './session.ts';
 
 /** The verb that a worker helps with. */
@@ -29,7 +28,7 @@ interface View {
   readonly movable: boolean;
   readonly wondering: boolean;
   readonly spokenFor: PlaceId | undefined;
-  readonly desk: Desk | undefined;
+  readonly desk: Rulebook['runs'];
   readonly dial: { readonly strictness: Strictness };
 }
 
@@ -97,7 +96,7 @@ export function moment(view: View) {
       if (!view.present || speaker === undefined) return [];
       const known = fresh();
       const { game } = view.base;
-      const but = hasDesk(game.box.game) ? [RUN] : [];
+      const but = game.rulebook?.runs ? [RUN] : [];
       known.moves ??= [...options(game, view.table, speaker, but)];
       return known.moves;
     },

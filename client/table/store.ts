@@ -8,11 +8,10 @@ import type { PlaceId } from '../../engine/kernel/box.ts';
 import { standing } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { dial } from '../../engine/rules/referee.ts';
-import type { Turn } from '../../engine/rules/rulebook.ts';
+import type { Rulebook, Turn } from '../../engine/rules/rulebook.ts';
 import type { Task } from '../reading/books.ts';
 import { chronicle, type Line as LogLine, type Marks } from '../reading/chronicle.ts';
 import { type Names } from '../reading/say.ts';
-import { type Desk, deskOf } from '../workers/desks.ts';
 import { moment, RUN } from './moment.ts';
 import { passing } from './passing.ts';
 import { scrub } from './scrub.ts';
@@ -113,9 +112,6 @@ export class TableStore {
   inHand: string | undefined;
 
   readonly tabs = TABS;
-  /** Draws up what the route rules need; there a moment after the table, where the title has it. */
-  desk: Desk | undefined;
-
   private readonly chosen = listeners<Stop>();
   private position: number | undefined;
   private looking;
@@ -135,10 +131,11 @@ export class TableStore {
       leavePresence?.();
     };
     if (base.kind === 'recorded') this.position = 0;
-    void deskOf(this.box.game).then((desk) => {
-      this.desk = desk ?? undefined;
-      this.changed();
-    });
+  }
+
+  /** Draws up what the route rules need, where the title has them. */
+  get desk(): Rulebook['runs'] {
+    return this.base.game.rulebook?.runs;
   }
 
   /** The session that moves go to: the table's own, or the what-if line on top of it. */

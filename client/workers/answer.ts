@@ -1,6 +1,5 @@
 import { loadTitle } from '../../engine/games/titles.ts';
 import { bestRoutes } from '../../engine/routes/best.ts';
-import { deskOf } from './desks.ts';
 import type { Ask, Told } from './messages.ts';
 import { restored } from './restored.ts';
 
@@ -20,17 +19,17 @@ export async function answer(
   const none = (why: string): void => {
     tell({ id, kind: 'none', why });
   };
-  const desk = await deskOf(title);
-  if (!desk) {
-    none(`There are no route rules for ${title} yet, so enter the routes by hand.`);
-    return;
-  }
   const game = (await loadTitle(title)).open(options);
   if (!game.ok) {
     none(game.error);
     return;
   }
-  const { track, rules, trains } = desk(restored(game.value.box, snapshot), company);
+  const { runs } = game.value.rulebook ?? {};
+  if (!runs) {
+    none(`There are no route rules for ${title} yet, so enter the routes by hand.`);
+    return;
+  }
+  const { track, rules, trains } = runs(restored(game.value.box, snapshot), company);
   let told = now();
   const best = bestRoutes(track, rules, trains, {
     ...(nodes === undefined ? {} : { nodes }),

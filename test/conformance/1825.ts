@@ -2,10 +2,8 @@ import { cities } from '../../engine/hexes/shape.ts';
 import { shapeAt } from '../../engine/hexes/board.ts';
 import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
 import { isFormed, isRemoved, read as readOwn } from '../../engine/games/1825/clock.ts';
-import { onSale } from '../../engine/games/1825/depot.ts';
 import { bankLeft } from '../../engine/games/1825/end.ts';
 import { charter, companiesOf, figuresOf } from '../../engine/games/1825/figures.ts';
-import { choosing, openHomes } from '../../engine/games/1825/homes.ts';
 import { rulebook } from '../../engine/games/1825/rulebook.ts';
 import { operatingOrder } from '../../engine/games/1825/stock.ts';
 import { isAvailable, isStarted, openTier } from '../../engine/games/1825/tiers.ts';
@@ -21,13 +19,15 @@ import {
 import { cellOf, orderInCell } from '../../engine/rules/market.ts';
 import { circles, stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
 import { faceOf } from '../../engine/rules/auction/waterfall.ts';
-import { OVER, read, standing } from '../../engine/rules/course/keys.ts';
+import { firstAsked, OVER, read, standing } from '../../engine/rules/course/keys.ts';
 import { END } from '../../engine/rules/operating/turn.ts';
 import { privateAt, privatesOf } from '../../engine/rules/privates/cards.ts';
 import { revenueOf } from '../../engine/rules/privates/rules.ts';
 import { stockActor } from '../../engine/rules/stock/turn.ts';
 import { charterOf, trainName, trainsIn } from '../../engine/rules/trains.ts';
-import { certificates } from '../kit/1825.ts';
+import { openHomes } from '../../engine/rules/tokens/homes.ts';
+import { TRAINS } from '../../engine/rules/trains/rules.ts';
+import { certificates, nowOf } from '../kit/1825.ts';
 
 /** Drops members without a value: the oracle has no nulls in objects. */
 const lean = (object: Record<string, unknown>): Record<string, unknown> =>
@@ -150,7 +150,8 @@ function observeRound(table: Table, id: Ids): Record<string, unknown> {
   }
   const { laid, lays, tokened, loan = 0, lent = [], revenue } = read(table, 'work');
   const begun = !['', END].includes(read(table, 'step'));
-  const home = choosing(table);
+  const asked = firstAsked(table);
+  const home = asked?.ask === 'home' ? String(asked.company) : undefined;
   const pays = read(table, 'step') === 'dividend';
   const at = companies[read(table, 'at')];
   return lean({
@@ -170,7 +171,13 @@ function observeRound(table: Table, id: Ids): Record<string, unknown> {
     routesRevenue: pays ? (revenue ?? 0) : undefined,
     routesSubsidy: pays ? 0 : undefined,
     pendingTokens: home
-      ? [{ entity: `corp:${home}`, hexes: openHomes(table, home).map(({ at }) => at), of: home }]
+      ? [
+          {
+            entity: `corp:${home}`,
+            hexes: openHomes(nowOf(table), home).map(({ hex }) => hex),
+            of: home,
+          },
+        ]
       : [],
   });
 }
@@ -200,7 +207,7 @@ function observeSold(table: Table, id: Ids): Record<string, unknown> {
 function observeStep(table: Table): string {
   if (isStock(table)) return 'BuySellParSharesCompanies';
   const [verb] = rulebook.turn(table).verbs;
-  if (choosing(table) !== undefined) return 'HomeToken';
+  if (firstAsked(table)?.ask === 'home') return 'HomeToken';
   if (verb === 'discardTrain') return 'DiscardTrain';
   return STEPS[read(table, 'step') as keyof typeof STEPS];
 }
@@ -292,7 +299,7 @@ function observeDepot(table: Table): Record<string, unknown> {
   const aside = figuresOf(table.box).minorTrains.map(({ train }) => train);
   return {
     upcoming,
-    available: onSale(table).map(short),
+    available: TRAINS.onSale(table).map(short),
     discarded: trainsIn(table, 'pool').map(short),
     reservedForMinors: aside
       .filter((train) => table.pieces.get(train)!.place === 'bank')
@@ -332,7 +339,7 @@ function observeTokens(table: Table): Record<string, unknown> {
 function observeHomes(table: Table): Record<string, unknown> {
   const kept: Record<string, { cities?: string[][]; tile?: string[] }> = {};
   for (const company of companiesOf(table.box))
-    for (const { at, city } of openHomes(table, company)) {
+    for (const { hex: at, city } of openHomes(nowOf(table), company)) {
       const here = (kept[at] ??= {});
       if (city === undefined) (here.tile ??= []).push(company);
       else {

@@ -1,4 +1,4 @@
-import { onSale } from '../../engine/games/1825/depot.ts';
+import { TRAINS } from '../../engine/rules/trains/rules.ts';
 import { cash, type Table } from '../../engine/kernel/table.ts';
 import { drawings } from '../../engine/rules/board.ts';
 import { read } from '../../engine/rules/course/keys.ts';
@@ -13,10 +13,10 @@ import type { Taste } from './tastes.ts';
  */
 
 const fromBank = (table: Table, train: unknown): boolean =>
-  onSale(table).some((one) => one === train);
+  TRAINS.onSale(table).some((one) => one === train);
 
 const nextPrice = (table: Table): number => {
-  const [next] = onSale(table);
+  const [next] = TRAINS.onSale(table);
   return next === undefined ? 0 : trainPrice(table, next);
 };
 

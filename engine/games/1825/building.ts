@@ -3,7 +3,7 @@ import { read } from '../../rules/course/keys.ts';
 import type { Now, Step } from '../../rules/course/nouns.ts';
 import { lays } from '../../rules/track/lay.ts';
 import { switchesOf } from './figures.ts';
-import { isWaiting, openHomes } from './homes.ts';
+import { waitingHomes } from './homes.ts';
 import { isAlone, isIdle } from './receivership.ts';
 import { asksLease } from './runs.ts';
 import { token } from './tokens.ts';
@@ -12,18 +12,12 @@ import { lay, mayStillLay } from './track.ts';
 /** The home hex that a minor has to build on before it may go on. (1825 D19) */
 function homeToBuild(now: Now, company: string): string | undefined {
   const { table } = now;
-  if (!switchesOf(table.box).minorHomeUpgrade || !isWaiting(table, company)) return undefined;
-  const homes = openHomes(table, company).map(({ at }) => at);
-  const { laid } = read(table, 'work');
-  if (!mayStillLay(table, company) || laid.some((at) => homes.includes(at))) return undefined;
+  if (!switchesOf(table.box).minorHomeUpgrade || !mayStillLay(table, company)) return undefined;
+  const homes = waitingHomes(now, company);
+  if (read(table, 'work').laid.some((at) => homes.includes(at))) return undefined;
   return homes.find((hex) => {
-    const there = {
-      ...lay,
-      *candidates() {
-        for (const one of lays(now, hex)) yield { verb: 'layTile', company, ...one };
-      },
-    };
-    return now.can(there, '');
+    const there = () => [...lays(now, hex)].map((one) => ({ verb: 'layTile', company, ...one }));
+    return now.can({ ...lay, candidates: there }, '');
   });
 }
 

@@ -49,7 +49,7 @@ export function choose(chosen: BoxOptions): Read<Choice> {
     return refuse('Kits and variants need their units: choose which units are played.');
   const units = asked === 'auto' ? byPlayers[players]! : (asked as Units);
   if (asked === 'auto' && players === 9) for (const kit of REGIONAL) kits.add(kit);
-  const objection = unplayable(units, kits, players);
+  const objection = unplayable({ units, kits }, players);
   if (objection !== undefined) return refuse(objection);
   const options: { players: number; [option: string]: number | string | boolean } = {
     players,
@@ -60,51 +60,46 @@ export function choose(chosen: BoxOptions): Read<Choice> {
   return { ok: true, value: { players, units, kits, profile: profile as Profile, options } };
 }
 
-function unplayable(units: Units, kits: ReadonlySet<string>, players: number): string | undefined {
-  const has = (unit: string) => units.includes(unit);
-  const regional = REGIONAL.filter((kit) => kits.has(kit));
-  const needs: [boolean, string][] = [
-    [
-      regional.length > 0 && !has('1'),
-      'The regional kits R1, R2 and R3 lie around unit 1: add unit 1 or leave them out.',
-    ],
-    [kits.has('k5') && !has('2'), 'K5 brings minors of unit 2: add unit 2 or leave K5 out.'],
-    [kits.has('k7') && !has('1'), 'K7 brings a minor of unit 1: add unit 1 or leave K7 out.'],
-    [kits.has('k2') && units === '3', 'K2 is not for unit 3 alone: add unit 2 or leave K2 out.'],
-    [
-      kits.has('k2') && !kits.has('k3'),
-      'The trains of K2 run in phase four: add K3 or leave K2 out.',
-    ],
-    [
-      kits.has('u3p') && !has('3'),
-      'The further 3T and U3 trains belong to unit 3: add unit 3 or leave them out.',
-    ],
-    [
-      kits.has('d1') && (kits.has('k1') || kits.has('k6')),
-      'D1 takes the place of K1 and K6: choose D1 or those.',
-    ],
-    [
-      kits.has('big_bank') && kits.has('strict_bank'),
-      'A bank cannot be both big and strict: choose one.',
-    ],
-    [
-      kits.has('db1') && units === '2',
-      'The double-town tiles come with units 1 and 3: add one of them or leave the variant out.',
-    ],
-    [kits.has('db2') && !has('1'), 'SECR runs in unit 1: add unit 1 or leave its variant out.'],
-    [
-      kits.has('db3') && !has('3'),
-      'The Scottish revision changes unit 3: add unit 3 or leave it out.',
-    ],
-    [
-      kits.has('unit_4') && !has('3'),
-      'Unit 4 lies north of unit 3: add unit 3 or leave unit 4 out.',
-    ],
-  ];
-  const objection = needs.find(([wrong]) => wrong);
+const NO_UNIT_1 =
+  'The regional kits R1, R2 and R3 lie around unit 1: add unit 1 or leave them out.';
+const D1_ALONE = 'D1 takes the place of K1 and K6: choose D1 or those.';
+
+/** What does not go together: conditions that must not hold, and what is said where they do. */
+const OBJECTIONS: readonly (readonly [when: readonly string[], says: string])[] = [
+  ...REGIONAL.map((kit) => [[kit, '-u1'], NO_UNIT_1] as const),
+  [['k5', '-u2'], 'K5 brings minors of unit 2: add unit 2 or leave K5 out.'],
+  [['k7', '-u1'], 'K7 brings a minor of unit 1: add unit 1 or leave K7 out.'],
+  [['k2', '-u1', '-u2'], 'K2 is not for unit 3 alone: add unit 2 or leave K2 out.'],
+  [['k2', '-k3'], 'The trains of K2 run in phase four: add K3 or leave K2 out.'],
+  [['u3p', '-u3'], 'More 3T and U3 trains belong to unit 3: add unit 3 or leave them out.'],
+  ...['k1', 'k6'].map((kit) => [['d1', kit], D1_ALONE] as const),
+  [['big_bank', 'strict_bank'], 'A bank cannot be both big and strict: choose one.'],
+  [['db1', '-u1', '-u3'], 'The double towns come with units 1 and 3: add one or leave them out.'],
+  [['db2', '-u1'], 'SECR runs in unit 1: add unit 1 or leave its variant out.'],
+  [['db3', '-u3'], 'The Scottish revision changes unit 3: add unit 3 or leave it out.'],
+  [['unit_4', '-u3'], 'Unit 4 lies north of unit 3: add unit 3 or leave unit 4 out.'],
+];
+
+type Chosen = Pick<Choice, 'units' | 'kits'>;
+
+/** Whether all words of a condition hold: "u1" = unit 1 is in play, "r1" = that option, "-k3" = without it. */
+export function condition({ units, kits }: Chosen): (when: readonly string[]) => boolean {
+  const one = (word: string): boolean =>
+    word.startsWith('-')
+      ? !one(word.slice(1))
+      : /^u[123]$/.test(word)
+        ? units.includes(word[1]!)
+        : kits.has(word);
+  return (when) => when.every(one);
+}
+
+function unplayable(chosen: Chosen, players: number): string | undefined {
+  const holds = condition(chosen);
+  const objection = OBJECTIONS.find(([when]) => holds(when));
   if (objection) return objection[1];
+  const { units, kits } = chosen;
   const [min, most] = range[units];
-  const max = units === '123' && regional.length > 0 ? 9 : most;
+  const max = units === '123' && REGIONAL.some((kit) => kits.has(kit)) ? 9 : most;
   if (players < min || players > max)
     return `${units.length === 1 ? 'Unit' : 'Units'} ${[...units].join(' + ')} cannot seat ${players}: it takes ${min === max ? min : `${min} to ${max}`} players.`;
   return undefined;

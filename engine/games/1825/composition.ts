@@ -1,6 +1,6 @@
 import { forPlayers } from '../box.ts';
 import type { Contents } from '../contents.ts';
-import type { Choice } from './choices.ts';
+import { type Choice, condition } from './choices.ts';
 import { data } from './data.ts';
 import { switchesIn } from './profile.ts';
 
@@ -51,17 +51,6 @@ export function compose(choice: Choice): Contents {
       ...data.figures,
     },
   };
-}
-
-/** Whether all words of a condition hold: "u1", "r1", "-k3". */
-function condition({ units, kits }: Choice): (when: readonly string[]) => boolean {
-  const one = (word: string): boolean =>
-    word.startsWith('-')
-      ? !one(word.slice(1))
-      : /^u[123]$/.test(word)
-        ? units.includes(word[1]!)
-        : kits.has(word);
-  return (when) => when.every(one);
 }
 
 /** Of the sets in play the first that draws a hex wins. */

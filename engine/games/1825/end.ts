@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import type { CellSpec } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { issueOf, playersOf } from '../../rules/certificates.ts';
 import { OVER, read, write } from '../../rules/course/keys.ts';
-import { type Now, type VerbRule, way } from '../../rules/course/nouns.ts';
+import { endGame as endGameOf1830 } from '../../rules/course/end.ts';
+import type { Now, VerbRule } from '../../rules/course/nouns.ts';
 import { bankSize, houseOf } from '../../rules/house/house.ts';
 import { markerOf } from '../../rules/market.ts';
-import { operator } from '../../rules/operating/turn.ts';
 import { tokensOf } from '../../rules/stations.ts';
 import { charterOf, trainsIn } from '../../rules/trains.ts';
 import * as own from './clock.ts';
@@ -65,25 +64,8 @@ function removeCompany(draft: Draft, company: string): void {
   own.write(draft, 'removed', [...own.read(table, 'removed'), company]);
 }
 
-/** Is it its turn, and is it still there? */
-export const isInTurn = (table: Table, company: string): boolean =>
-  operator(table) === company && !own.isRemoved(table, company);
-
-/** The table stops playing: the game ends with what everybody is worth now. */
+/** The table stops playing: the game ends with what everybody is worth now, if its host says so. */
 export const endGame: VerbRule = {
-  schema: z.strictObject({ verb: z.literal('endGame') }) as unknown as VerbRule['schema'],
-  ways: [
-    way({
-      name: 'endGame',
-      host: true,
-      by: ({ box }) => playersOf(box),
-      checks: [],
-      candidates: () => [],
-      effects(_now, draft) {
-        write(draft, 'end', { reason: 'agreement' });
-        write(draft, 'stage', OVER);
-      },
-      say: () => 'ends the game here, with what everybody is worth now',
-    }),
-  ],
+  ...endGameOf1830,
+  ways: endGameOf1830.ways.map(({ consent: _all, ...way }) => ({ ...way, host: true })),
 };

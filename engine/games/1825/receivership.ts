@@ -7,8 +7,8 @@ import { payUpTo } from '../../rules/money.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { orderOf } from '../../rules/stock/holdings.ts';
 import { charterOf, trainPrice } from '../../rules/trains.ts';
+import { TRAINS } from '../../rules/trains/rules.ts';
 import { companiesOf, figuresOf, isMinor, switchesOf } from './figures.ts';
-import { onSale } from './depot.ts';
 
 /** Companies without a president. (1825 §11) */
 
@@ -64,11 +64,13 @@ export function payWithCredit(draft: Draft, company: string, amount: number): vo
 export function leasable(table: Table, company: string): readonly PieceId[] {
   if (operator(table) !== company || !isActedFor(table, company)) return [];
   const leased = (read(table, 'work').lent ?? []).length > 0;
-  return leased || means(table, company) < figuresOf(table.box).leaseCost ? [] : onSale(table);
+  return leased || means(table, company) < figuresOf(table.box).leaseCost
+    ? []
+    : TRAINS.onSale(table);
 }
 
 /** Trains on sale at the bank that a company can pay. (1825 §11.3) */
 export function affordable(table: Table, company: string): PieceId[] {
   const has = cash(table, charterOf(company));
-  return onSale(table).filter((train) => trainPrice(table, train) <= has);
+  return TRAINS.onSale(table).filter((train) => trainPrice(table, train) <= has);
 }

@@ -1,40 +1,31 @@
 import { railwayMoves } from '../../../shared/move.ts';
 import { ENDS } from '../../rules/course/end.ts';
 import { read } from '../../rules/course/keys.ts';
-import type { Round, VerbRule } from '../../rules/course/nouns.ts';
+import type { VerbRule } from '../../rules/course/nouns.ts';
 import { composed, type Difference, differs, framed } from '../../rules/frame.ts';
-import { operatingRound } from '../../rules/operating/round.ts';
 import { buy, buyShare } from '../../rules/stock/buy.ts';
 import { stockRound } from '../../rules/stock/round.ts';
 import { sellShares } from '../../rules/stock/sell.ts';
 import { startCompany } from '../../rules/stock/start.ts';
-import { placeToken } from '../../rules/tokens/place.ts';
+import { home, homeWaiting, placeToken } from '../../rules/tokens/place.ts';
 import { layTile } from '../../rules/track/lay.ts';
 import { buyTrain } from '../../rules/trains/buy.ts';
-import { discardTrain } from '../../rules/trains/discard.ts';
 import { isRemoved, translate } from './clock.ts';
 import { building } from './building.ts';
 import clauses from './clauses.json' with { type: 'json' };
-import { onSale } from './depot.ts';
 import { dividends, markerSteps } from './dividends.ts';
 import { arrived, endGame, watchBank } from './end.ts';
-import { home, homesWaiting } from './homes.ts';
+import { TOKENS } from './homes.ts';
 import { buyPrivate, sellPrivateVerb } from './privates.ts';
 import { decider } from './receivership.ts';
 import { recognise } from './recognise.ts';
 import { leaseTrain, routes, running, runs, runWay } from './runs.ts';
 import { deal } from './setup.ts';
 import { asked, operatingOrder, presidency, records, sale, start } from './stock.ts';
-import { isStarted } from './tiers.ts';
+import { founders, isStarted } from './tiers.ts';
 import { token } from './tokens.ts';
 import { lay, layCost, replacements } from './track.ts';
-import { discard, discarding, train, trains } from './trains.ts';
-
-/** What comes too early in a round is cited by the round. */
-const cited = (round: Round, because: string): Round => ({
-  ...round,
-  floor: (now) => ({ ...round.floor(now), because }),
-});
+import { discarding, train, trains, TRAINS } from './trains.ts';
 
 const ways = (rule: VerbRule, ...of: VerbRule['ways']): VerbRule => ({ ...rule, ways: of });
 
@@ -43,15 +34,11 @@ const differences: readonly Difference[] = [
   differs('distribution/8', {
     course: { first: () => 'stock', deal, translate },
     rounds: {
-      stock: cited(
-        stockRound(
-          ['buy', 'presidency', 'par', 'bankPrivate', 'sell', 'sellPrivate'],
-          [(now, player) => asked(now, player).length > 0],
-          asked,
-        ),
-        'stock',
+      stock: stockRound(
+        ['buy', 'presidency', 'par', 'bankPrivate', 'sell', 'sellPrivate'],
+        [(now, player) => asked(now, player).length > 0],
+        asked,
       ),
-      operating: cited(operatingRound, 'operating'),
     },
     verbs: { bid: undefined },
   }),
@@ -63,14 +50,14 @@ const differences: readonly Difference[] = [
       buyShare: ways(buyShare, presidency, buy),
       sellShares: ways(sellShares, sale),
     },
-    companies: { parred: isStarted },
+    companies: { parred: isStarted, founders },
   }),
   differs('starting-a-company/3', { stock: records }),
   differs('stock-dealing-rounds/18', { market: { first: 'bottom', arrived } }),
   differs('certificate-limit/5', {
     market: { zones: { uncounted: ['no-cert-limit'], unlimited: [], bulk: [] } },
   }),
-  differs('private-companies/3', { trains: { closesPrivates: [] }, anytime: [] }),
+  differs('private-companies/3', { anytime: [] }),
   differs('order-of-play/4', {
     operating: {
       order: operatingOrder,
@@ -84,21 +71,19 @@ const differences: readonly Difference[] = [
       successors: replacements,
       cost: (table, _of, hex) => layCost(table, hex),
     },
-    verbs: { layTile: ways(layTile, lay), placeToken: ways(placeToken, home, token) },
   }),
-  differs('upgrading-tiles/7', {}),
-  differs('starting-a-company/45', { tokens: { homes: () => [] } }),
+  differs('upgrading-tiles/7', { verbs: { layTile: ways(layTile, lay) } }),
+  differs('starting-a-company/45', {
+    operating: { homes: 'round' },
+    tokens: TOKENS,
+    verbs: { placeToken: ways(placeToken, home, token) },
+  }),
   differs('run-trains/5', { runs: { routes, trains: running } }),
   differs('pay-dividends/4', { dividends: { toTreasury: [] } }),
   differs('pay-dividends/8', { dividends: { steps: markerSteps } }),
-  differs('purchase-trains/2', { trains: { onSale } }),
   differs('forced-train-purchases/1', {
-    trains: { must: 'never' },
-    verbs: {
-      buyTrain: ways(buyTrain, train),
-      discardTrain: ways(discardTrain, discard),
-      declareBankruptcy: undefined,
-    },
+    trains: TRAINS,
+    verbs: { buyTrain: ways(buyTrain, train), declareBankruptcy: undefined },
   }),
   differs('receivership/1', {
     companies: { decider },
@@ -115,7 +100,7 @@ const differences: readonly Difference[] = [
       watch: watchBank,
       endsSet: ({ table }) => read(table, 'end') !== null,
       ends: { ...ENDS, market: 'a share price has come to the end of the market' },
-      waitings: [homesWaiting, discarding],
+      waitings: [homeWaiting, discarding],
       recognise,
     },
     verbs: { endGame },

@@ -32,7 +32,6 @@ import { standingOn } from '../../rules/stations.ts';
 import { nameOf } from '../../rules/stock/holdings.ts';
 import { isLinked } from '../../rules/track/reach.ts';
 import { charterOf, trainName, trainsIn } from '../../rules/trains.ts';
-import { reached, stockTrains } from './depot.ts';
 import { figuresOf, switchesOf } from './figures.ts';
 import { isActedFor, isAlone, isIdle, leasable, payWithCredit } from './receivership.ts';
 
@@ -40,7 +39,9 @@ import { isActedFor, isAlone, isIdle, leasable, payWithCredit } from './receiver
 export function routes(table: Table, company: string): RouteRules {
   const { box } = table;
   const { throughStation } = figuresOf(box);
-  const through = reached(table, throughStation.fromPhase);
+  const phases = box.phases.map(({ name }) => name);
+  const from = phases.indexOf(throughStation.fromPhase);
+  const through = from >= 0 && phases.indexOf(read(table, 'phase')) >= from;
   return rules1825({
     ...switchesOf(box),
     company,
@@ -190,7 +191,7 @@ export const runs: Step = {
     if (!isAlone(table, company) || isIdle(table, company)) return;
     const own = trainsIn(table, charterOf(company));
     const plain = bestRun(now, company, own).revenue;
-    const [next] = stockTrains(table);
+    const [next] = trainsIn(table, 'depot');
     const leased = next === undefined ? 0 : bestRun(now, company, [...own, next]).revenue;
     const fee = leased > plain ? figuresOf(box).leaseCost : 0;
     const paid = Math.min(fee, cash(table, charterOf(company)));

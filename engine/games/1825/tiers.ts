@@ -25,6 +25,10 @@ export function tierOf(box: Box, company: string): number {
   return (before?.tier ?? tiers.length) + 1;
 }
 
+/** Companies that keep places for their homes: those that have not left the game. */
+export const founders = (table: Table): readonly string[] =>
+  companiesOf(table.box).filter((company) => !isRemoved(table, company));
+
 /** Has a certificate of it been sold? */
 export const isStarted = (table: Table, company: string): boolean =>
   cellOf(table, company) !== undefined;

@@ -23,7 +23,7 @@ import {
   those,
   way,
 } from '../../rules/course/nouns.ts';
-import { operator } from '../../rules/operating/turn.ts';
+import { ofOperator, operator } from '../../rules/operating/turn.ts';
 import { nameOf } from '../../rules/stock/holdings.ts';
 import { brings, connectedCheck, layIt, lays, turnChecks } from '../../rules/track/lay.ts';
 import { networkOf } from '../../rules/track/reach.ts';
@@ -31,7 +31,7 @@ import { inSupply, type LayTile, pieceChecks } from '../../rules/track/tile.ts';
 import { TRACK } from '../../rules/track/rules.ts';
 import { isRemoved } from './clock.ts';
 import { charter, companiesOf, figuresOf, switchesOf } from './figures.ts';
-import { isWaiting, openHomes } from './homes.ts';
+import { waitingHomes } from './homes.ts';
 import { reachingTrains, stationInReach } from './reach.ts';
 import { isAlone, means, payWithCredit } from './receivership.ts';
 
@@ -258,17 +258,14 @@ function cutFault({ table, box }: Now, move: LayTile): Against | undefined {
       };
 }
 
-/** A minor builds on its own home, where its token waits, from nowhere and with any train. */
-const isOwnHome = (table: Table, company: string, at: string): boolean =>
-  isWaiting(table, company) && openHomes(table, company).some((home) => home.at === at);
-
 const stations = (shape: TileShape): number => cities(shape).length + towns(shape).length;
 
 /** Does the company reach an upgrade, with its track and with its trains? (1825 §6.4) */
 function reachFault(now: Now, move: LayTile): Against | undefined {
   const { table, box } = now;
   const { company, hex, tile, turn } = move;
-  if (isOwnHome(table, company, hex) || cutFault(now, move) || sidesFault(now, move))
+  // A minor builds on its own home, where its token waits, from nowhere and with any train.
+  if (waitingHomes(now, company).includes(hex) || cutFault(now, move) || sidesFault(now, move))
     return undefined;
   if (connectedCheck.breaks(now, move, ''))
     return { reason: 'connected', says: connectedCheck.says(now, move, ''), ...about(move) };
@@ -314,15 +311,11 @@ export const lay = way<LayTile>({
     },
     ...faults(['connected', 'new-track', 'no-train', 'printed-reach', 'train-reach'], reachFault),
   ],
-  *candidates(now) {
-    const company = operator(now.table);
-    if (company === undefined || !mayStillLay(now.table, company)) return;
-    const homes = isWaiting(now.table, company)
-      ? openHomes(now.table, company).map(({ at }) => at)
-      : [];
-    for (const hex of new Set([...networkOf(now, company).hexes, ...homes]))
+  candidates: ofOperator(function* (now, company) {
+    if (!mayStillLay(now.table, company)) return;
+    for (const hex of new Set([...networkOf(now, company).hexes, ...waitingHomes(now, company)]))
       for (const one of lays(now, hex)) yield { verb: 'layTile', company, ...one };
-  },
+  }),
   effects(now, draft, move) {
     const { table } = now;
     if (inSupply(table, move.tile) === undefined) return;

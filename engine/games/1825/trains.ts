@@ -1,9 +1,9 @@
 import type { PieceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { lying, type Table } from '../../kernel/table.ts';
+import { read, write } from '../../rules/course/keys.ts';
 import {
   type Against,
-  type AnyWay,
   type Check,
   faults,
   type Now,
@@ -14,24 +14,25 @@ import {
 } from '../../rules/course/nouns.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { operator } from '../../rules/operating/turn.ts';
-import { companiesOf, deciderOf, nameOf, treasury } from '../../rules/stock/holdings.ts';
+import { companiesOf, nameOf, treasury } from '../../rules/stock/holdings.ts';
 import { isLinked } from '../../rules/track/reach.ts';
-import { charterOf, trainName, trainPrice, trainsIn } from '../../rules/trains.ts';
+import { charterOf, scrap, trainName, trainPrice, trainsIn } from '../../rules/trains.ts';
 import { type BuyTrain, trainChecks } from '../../rules/trains/buy.ts';
-import {
-  discardTrain,
-  discardWaiting,
-  overLimit,
-  tooManyTrains,
-} from '../../rules/trains/discard.ts';
+import { discardWaiting, overLimit, tooManyTrains } from '../../rules/trains/discard.ts';
 import { hasRoom, sellerOf } from '../../rules/trains/owning.ts';
+import { type TrainRules, TRAINS as TRAINS_OF_1830 } from '../../rules/trains/rules.ts';
 import { isFormed } from './clock.ts';
-import { onSale, trainBought } from './depot.ts';
 import { charter, figuresOf, switchesOf } from './figures.ts';
 import { affordable, inReceivership, isActedFor, isAlone, isIdle } from './receivership.ts';
 import { bestRun } from './runs.ts';
 
 /** Trains of the bank and of other companies; none has to be owned, and no player pays. (1825 §10) */
+
+export const TRAINS: Partial<TrainRules> = {
+  closesPrivates: [],
+  must: 'never',
+  inOrder: 'listed',
+};
 
 /** Is it the train that a minor formed with, still on its charter? */
 const isRequired = (table: Table, train: PieceId, owner: string): boolean =>
@@ -63,32 +64,10 @@ const saleable = (now: Now, company: string): PieceId[] =>
 const leastPrice = ({ box }: Now): number => figuresOf(box).minInterCompanyTrainPrice;
 const priceStep = ({ box }: Now): number => switchesOf(box).interCompanyPriceStep;
 
-/** What is wrong with a train of the bank, or with its price. */
-function bankFault(now: Now, { train, price }: BuyTrain): Against | undefined {
-  const { table } = now;
-  if (sellerOf(now, train) !== undefined) return undefined;
-  const about = { pieces: table.box.pieces.has(train) ? [train] : [], facts: { price } };
-  const inMarket = table.pieces.get(train)?.place === 'pool';
-  if (table.box.pieces.get(train)?.kind !== 'train' || !(inMarket || onSale(table).includes(train)))
-    return {
-      reason: 'for-sale',
-      says: `This train is not on sale: the bank sells the next of its stock, kinds whose phase has come, and the open market.`,
-      ...about,
-    };
-  const face = trainPrice(table, train);
-  if (price === face) return undefined;
-  return {
-    reason: inMarket ? 'market-price' : 'price',
-    says: `A ${trainName(table, train)} train costs ${now.money(face)}.`,
-    ...about,
-  };
-}
-
 /** What is wrong with a train of another company. */
 function ownerFault(now: Now, { company, train }: BuyTrain): Against | undefined {
   const owner = sellerOf(now, train);
-  if (owner === undefined) return undefined;
-  if (owner === company) return { reason: 'own', says: `${company} owns this train already.` };
+  if (owner === undefined || owner === company) return undefined;
   if (inReceivership(now.table, company))
     return {
       reason: 'orphan-buys',
@@ -102,8 +81,19 @@ const fromOther = (now: Now, { company, train }: BuyTrain): boolean => {
   return owner !== undefined && owner !== company && !inReceivership(now.table, company);
 };
 
+const [forSale] = those(trainChecks, 'for-sale');
+
+/** Of the stock only the next one of a kind is sold. */
+const isBehind = ({ table, rules }: Now, train: PieceId): boolean =>
+  table.pieces.get(train)?.place === 'depot' && !rules.trains.onSale(table).includes(train);
+
 const checks: readonly Check<BuyTrain>[] = [
-  ...those(trainChecks, 'company', 'room'),
+  ...those(trainChecks, 'company'),
+  {
+    ...forSale!,
+    breaks: (now, move, by) => forSale!.breaks(now, move, by) || isBehind(now, move.train),
+  },
+  ...those(trainChecks, 'room', 'price'),
   {
     reason: 'treasury',
     breaks: ({ table }, { company, price }) => price > treasury(table, company),
@@ -113,8 +103,7 @@ const checks: readonly Check<BuyTrain>[] = [
       facts: { price, has: treasury(table, company) },
     }),
   },
-  ...faults(['for-sale', 'price', 'market-price'], bankFault),
-  ...faults(['own', 'orphan-buys', 'orphan', 'required'], ownerFault),
+  ...faults(['orphan-buys', 'orphan', 'required'], ownerFault),
   {
     reason: 'least',
     breaks: (now, move) => fromOther(now, move) && move.price < leastPrice(now),
@@ -130,13 +119,21 @@ const checks: readonly Check<BuyTrain>[] = [
   },
 ];
 
-/** The train changes hands and is paid for; a phase may begin. */
+/**
+ * The train changes hands and is paid for; the next phase may start, and older trains may go. A 5 that
+ * a minor formed with may be sold before phase 2: that begins no phase, but it is the first 5. (§10.5)
+ */
 function buyFor(now: Now, draft: Draft, company: string, train: PieceId, price: number): void {
   const owner = sellerOf(now, train);
   draft.put(train, charterOf(company));
   if (owner !== company)
     payUpTo(draft, charterOf(company), owner === undefined ? 'bank' : charterOf(owner), price);
-  trainBought(draft, train);
+  const { box } = now;
+  const kind = trainName(now.table, train);
+  const at = box.phases.findIndex(({ name }) => name === read(now.table, 'phase'));
+  const next = box.phases[at + 1];
+  if (next?.onTrain === kind) write(draft, 'phase', next.name);
+  scrap(draft, TRAINS_OF_1830.rusts(box, kind), 'out');
 }
 
 export const train = way<BuyTrain>({
@@ -148,7 +145,7 @@ export const train = way<BuyTrain>({
     const company = operator(table);
     if (company === undefined) return;
     const verb = 'buyTrain';
-    for (const id of onSale(table))
+    for (const id of now.rules.trains.onSale(table))
       yield { verb, company, train: id, price: trainPrice(table, id) };
     if (inReceivership(table, company)) return;
     const step = priceStep(now);
@@ -214,27 +211,9 @@ export const trains: Step = {
   },
 };
 
-/** Any train of a company above the limit, not only one of each kind. */
-export const discard: AnyWay = {
-  ...discardTrain.ways[0]!,
-  *candidates(now) {
-    for (const company of overLimit(now))
-      for (const id of tooManyTrains(now, company))
-        yield { verb: 'discardTrain', company, train: id };
-  },
-};
-
-/** One company after the other; without anybody to decide the cheapest train goes. (§5.3, D41) */
+/** Without anybody to decide the cheapest train goes. (§5.3, D41) */
 export const discarding: Waiting = {
   ...discardWaiting,
-  floor(now, before) {
-    const floor = discardWaiting.floor(now, before);
-    const [company] = overLimit(now);
-    if (!floor || company === undefined) return undefined;
-    const player = deciderOf(now, company);
-    const acting = player === undefined ? [] : [player];
-    return { ...floor, acting, asks: ['discard'], because: 'discard' };
-  },
   settle(now, draft) {
     const { table } = now;
     const [company] = overLimit(now);

@@ -233,8 +233,11 @@ export function course(title: Title): Rulebook {
 
   const verbs = new Map(Object.entries(all).map(([name, rule]) => [name, bound(name, rule)]));
   verbs.set('pass', pass);
+  /** Nobody waits for what only the host may do. */
   const verbOfWay = new Map(
-    Object.entries(all).flatMap(([name, { ways }]) => ways.map((way) => [way.name, name] as const)),
+    Object.entries(all).flatMap(([name, { ways }]) =>
+      ways.flatMap((way) => (way.host ? [] : [[way.name, name] as const])),
+    ),
   );
 
   function turn(table: Table): Turn {

@@ -108,7 +108,7 @@ export const token = way<PlaceToken>({
       reason: 'reach',
       breaks(now, { company, hex, city }) {
         const stop = cityStopId(trackOf(now.table), hex, city);
-        return stop < 0 || !networkOf(now, company).hasStop(stop);
+        return stop >= 0 && !networkOf(now, company).hasStop(stop);
       },
       says: (now, { company, hex }) =>
         `${nameOf(now, company)} cannot trace track to that city of ${hex}.`,

@@ -87,8 +87,10 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
   companyCheck('is not buying trains now'),
   {
     reason: 'for-sale',
-    which: ({ table }, { train }) =>
-      table.pieces.get(train)?.place === 'depot' ? 'offer' : 'for-sale',
+    which(now, { train, company }) {
+      if (sellerOf(now, train) === company) return 'own';
+      return now.table.pieces.get(train)?.place === 'depot' ? 'offer' : 'for-sale';
+    },
     breaks: (now, move) =>
       fromBank(now, move) ? !isOnSale(now, move.train) : sellerOf(now, move.train) === move.company,
     says: () => 'That train is not for sale now.',
@@ -117,6 +119,8 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
   },
   {
     reason: 'price',
+    which: ({ table }, { train }) =>
+      table.pieces.get(train)?.place === 'pool' ? 'market-price' : 'price',
     breaks: (now, move) => fromBank(now, move) && move.price !== bankPrice(now, move),
     says: (now, move) => `It costs ${now.money(bankPrice(now, move))}.`,
     about: facts,

@@ -54,8 +54,9 @@ const sales = byRevision<Table, Map<number, readonly PieceId[]>>(() => new Map()
 function onSaleIn(table: Table, phase: number): readonly PieceId[] {
   const { trains, phases } = table.box;
   const open = firstOfEachKind(table, trainsIn(table, 'depot')).filter((id, i) => {
-    const from = trains.get(trainName(table, id))?.data.availableFrom;
-    return i === 0 || (from !== undefined && phases.findIndex((one) => one.name === from) <= phase);
+    const { availableOn, availableFrom = availableOn } = trains.get(trainName(table, id))!.data;
+    const from = phases.findIndex(({ name }) => name === availableFrom);
+    return i === 0 || (from >= 0 && from <= phase);
   });
   return [...open, ...firstOfEachKind(table, trainsIn(table, 'pool'))];
 }

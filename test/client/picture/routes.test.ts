@@ -10,7 +10,6 @@ import { detailAt } from '../../../client/picture/board/route-style.ts';
 import { tabletop } from '../../../client/picture/board/tabletop.ts';
 import { PLAIN_OPTIONS, type RouteMark } from '../../../client/picture/scene.ts';
 import { judgedRun, revenues } from '../../../client/reading/run-sums.ts';
-import { deskOf } from '../../../client/workers/desks.ts';
 import { readRecording } from '../../../engine/formats/18xx-games.ts';
 import { importerFor } from '../../../engine/games/importers.ts';
 import { type Table, unpack } from '../../../engine/kernel/table.ts';
@@ -141,8 +140,8 @@ async function* runs(name: string): AsyncGenerator<{ table: Table; routes: Route
   const importer = await importerFor(recording.value);
   const replay = await openReplay(recording.value);
   if (!importer.ok || !replay.ok) throw new Error(`${name} cannot be replayed`);
-  const { table, title, step } = replay.value;
-  const desk = (await deskOf(title))!;
+  const { table, game, step } = replay.value;
+  const desk = game.rulebook!.runs!;
   for (const n of recording.value.steps.keys()) {
     const moves = importer.value.moves(table, recording.value, n);
     for (const move of moves.ok ? moves.value : []) {

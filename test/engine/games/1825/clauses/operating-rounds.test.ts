@@ -133,7 +133,8 @@ describe('a turn of a company', () => {
     expect(scene.wrongs(1, { verb: 'pass' })).toEqual(['1825/operating-rounds/3']);
     expect(scene.wrongs(2, { verb: 'pass' })).toEqual(['1825/railroad-company-operations/3']);
     const give = (train: string) => ({ verb: 'discardTrain', company: 'MR', train });
-    expect(scene.options(2, 'discardTrain')).toHaveLength(4);
+    // One of each kind.
+    expect(scene.options(2, 'discardTrain')).toHaveLength(2);
     expect(scene.wrongs(2, give('train:5-0'))).toEqual(['1825/purchase-trains/11']);
     scene.play(2, give('train:4-1'));
     expect(scene.at('train:4-1')).toBe('pool');

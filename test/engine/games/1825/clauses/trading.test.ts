@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stockTrains } from '../../../../../engine/games/1825/depot.ts';
+import { TRAINS } from '../../../../../engine/rules/trains/rules.ts';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import { formed, operating, type Scene, started, trains } from '../../../../kit/1825.ts';
 import { builder, line } from '../../../../kit/1825-line.ts';
@@ -25,7 +25,7 @@ function onlyFrom(scene: Scene, ...kinds: string[]): void {
 }
 const phase = (scene: Scene) => scene.table.clock.get('phase');
 const kindsOnSale = (scene: Scene): string[] =>
-  stockTrains(scene.table).map((id) => scene.game.box.pieces.get(id)!.type!);
+  TRAINS.onSale(scene.table).map((id) => scene.game.box.pieces.get(id)!.type!);
 
 describe('buying trains', () => {
   it('1825/purchase-trains/1: the next train of the stock at its price, to the bank', () => {
