@@ -230,7 +230,7 @@ function failure(
   trains: readonly string[],
   reason: Reason,
 ): RouteFailure {
-  const clause = rules.clauses[reason.fault];
+  const clause = rules.clauses?.[reason.fault];
   const hexes = [...(reason.stops ?? []).map((stop: Stop) => stop.at), ...(reason.hexes ?? [])];
   return {
     code: reason.fault,

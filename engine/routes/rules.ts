@@ -171,8 +171,8 @@ export interface RouteRules {
   whole?(runs: readonly Run[]): Whole;
   /** The title's own search, where `whole` asks for one. */
   readonly seek?: Seek;
-  /** Clause of the title for a fault, where it has one. */
-  readonly clauses: Readonly<Partial<Record<Fault, string>>>;
+  /** Clause of the title for a fault, where its rulebook does not know it by the fault itself. */
+  readonly clauses?: Readonly<Partial<Record<Fault, string>>>;
 }
 
 export interface RouteFailure {

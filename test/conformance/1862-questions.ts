@@ -9,7 +9,7 @@ import { owesHomeTile } from '../../engine/games/1862/track/lay.ts';
 import { trainFace } from '../../engine/games/1862/trains/roster.ts';
 import { equivalentRotations } from '../../engine/hexes/rotate.ts';
 import type { Table } from '../../engine/kernel/table.ts';
-import { faceOf, PERMANENT } from '../../engine/routes/titles/1862-faces.ts';
+import { faceOf, PERMANENT } from '../../engine/games/1862/routes/faces.ts';
 import { drawings, trackOf } from '../../engine/rules/board.ts';
 import { playersOf } from '../../engine/rules/certificates.ts';
 import type { Game } from '../../engine/rules/referee.ts';

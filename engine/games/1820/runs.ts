@@ -4,7 +4,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { bestRoutes } from '../../routes/best.ts';
 import type { Best, RoutePaid, RouteRules } from '../../routes/rules.ts';
-import { rules1820 } from '../../routes/titles/1820.ts';
+import { rules1820 } from './routes/rules.ts';
 import { drawings, trackOf } from '../../rules/board.ts';
 import { type Now, type Step, type VerbRule, type Way, way } from '../../rules/course/nouns.ts';
 import { against } from '../../rules/course/verb.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Move } from '../../../shared/move.ts';
 import { bestRoutes } from '../../routes/best.ts';
 import type { Best, RouteRules, Train } from '../../routes/rules.ts';
-import { rules1825 } from '../../routes/titles/1825.ts';
+import { rules1825 } from './routes.ts';
 import type { PieceId } from '../../kernel/box.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { tileOn, tileType, trackOf } from '../../rules/board.ts';

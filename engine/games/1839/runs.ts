@@ -2,7 +2,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import type { Box } from '../../kernel/box.ts';
 import { lying, type Table } from '../../kernel/table.ts';
 import { FAULTS, type Judgement, type RouteRules } from '../../routes/rules.ts';
-import { rules1839 } from '../../routes/titles/1839.ts';
+import { rules1839 } from './routes/rules.ts';
 import { trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
 import { fault, type Now, type Step, type VerbRule, way } from '../../rules/course/nouns.ts';

@@ -1,4 +1,4 @@
-import { type Permit, rules1862 } from '../../routes/titles/1862.ts';
+import { type Permit, rules1862 } from './routes/rules.ts';
 import { trackOf } from '../../rules/board.ts';
 import { read as readFrame } from '../../rules/course/keys.ts';
 import type { AnyWay, Step, VerbRule } from '../../rules/course/nouns.ts';

@@ -1,5 +1,5 @@
 import type { Table } from '../../kernel/table.ts';
-import { rules1830 } from '../../routes/titles/1830.ts';
+import { rules1830 } from '../../routes/plain.ts';
 import type { RouteRules } from '../../routes/rules.ts';
 import { read } from '../course/keys.ts';
 import { trainName } from '../trains.ts';
@@ -30,8 +30,7 @@ export function routesOf(table: Table, company: string): RouteRules {
         return distance >= ENDLESS ? Infinity : distance;
       },
     },
-    // What is wrong with a route is cited by its reason, as all else is.
-    { game: box.game, clauses: {} },
+    box.game,
   );
 }
 

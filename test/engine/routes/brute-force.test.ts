@@ -6,11 +6,11 @@ import type { Stop } from '../../../engine/hexes/track.ts';
 import { bestRoutes } from '../../../engine/routes/best.ts';
 import { judgeRoutes } from '../../../engine/routes/judge.ts';
 import type { RouteRules, Train } from '../../../engine/routes/rules.ts';
-import { rules1820 } from '../../../engine/routes/titles/1820.ts';
-import { rules1825 } from '../../../engine/routes/titles/1825.ts';
-import { rules1828 } from '../../../engine/routes/titles/1828.ts';
-import { rules1839 } from '../../../engine/routes/titles/1839.ts';
-import { rules1862 } from '../../../engine/routes/titles/1862.ts';
+import { rules1820 } from '../../../engine/games/1820/routes/rules.ts';
+import { rules1825 } from '../../../engine/games/1825/routes.ts';
+import { rules1828 } from '../../../engine/games/1828/routes.ts';
+import { rules1839 } from '../../../engine/games/1839/routes/rules.ts';
+import { rules1862 } from '../../../engine/games/1862/routes/rules.ts';
 import { bruteForce, smallMap } from './maps.ts';
 import type { SmallMap } from './maps.ts';
 

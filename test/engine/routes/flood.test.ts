@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bestRoutes } from '../../../engine/routes/best.ts';
 import { judgeRoutes } from '../../../engine/routes/judge.ts';
-import { rules1820 } from '../../../engine/routes/titles/1820.ts';
-import { rules1839 } from '../../../engine/routes/titles/1839.ts';
+import { rules1820 } from '../../../engine/games/1820/routes/rules.ts';
+import { rules1839 } from '../../../engine/games/1839/routes/rules.ts';
 import { drawn } from './drawn.ts';
 
 const RED = 'offboard=revenue:yellow_30|green_30|brown_40|gray_50';

@@ -1,11 +1,11 @@
 import { trackGraph } from '../../../engine/hexes/track.ts';
 import type { TrackGraph } from '../../../engine/hexes/track.ts';
 import type { RouteRules, Train } from '../../../engine/routes/rules.ts';
-import { rules1825 } from '../../../engine/routes/titles/1825.ts';
-import { rules1828 } from '../../../engine/routes/titles/1828.ts';
-import { kin1830, kin1889, rules1830 } from '../../../engine/routes/titles/1830.ts';
-import { rules1862 } from '../../../engine/routes/titles/1862.ts';
-import type { Permit } from '../../../engine/routes/titles/1862.ts';
+import { rules1825 } from '../../../engine/games/1825/routes.ts';
+import { rules1828 } from '../../../engine/games/1828/routes.ts';
+import { rules1830 } from '../../../engine/routes/plain.ts';
+import { rules1862 } from '../../../engine/games/1862/routes/rules.ts';
+import type { Permit } from '../../../engine/games/1862/routes/rules.ts';
 import { boardMaker, slotsOf, trainsOf } from './oracle.ts';
 import type { Game, State } from './oracle.ts';
 
@@ -43,8 +43,7 @@ export function momentsOf(game: Game): (n: number, entity: string) => Moment {
       const late = ['5', '6', 'D'].includes(state.phase);
       const figures = late ? ['brown', 'yellow'] : ['yellow'];
       const reach = (name: string) => (name === 'D' ? Infinity : Number(name));
-      const kin = game.game === '1830' ? kin1830 : kin1889;
-      return rules1830({ ...position, figures, reach }, kin);
+      return rules1830({ ...position, figures, reach }, game.game);
     }
     const tokens = LINKS.flatMap((hex) => state.cityTokens[hex] ?? []).flat();
     return rules1862(track, {

@@ -10,7 +10,7 @@ import { bitsOf, has, members, within } from '../../../engine/routes/search/net/
 import { chainsOf } from '../../../engine/routes/search/net/chains.ts';
 import { narrowsOf } from '../../../engine/routes/search/net/narrows.ts';
 import { compileNet } from '../../../engine/routes/search/net/net.ts';
-import { rules1825 } from '../../../engine/routes/titles/1825.ts';
+import { rules1825 } from '../../../engine/games/1825/routes.ts';
 import { smallMap } from './maps.ts';
 import type { SmallMap } from './maps.ts';
 

@@ -2,7 +2,7 @@ import type { Stop } from '../../../hexes/track.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { floodFrom } from '../../../routes/flood.ts';
-import { stops1820 } from '../../../routes/titles/1820-stops.ts';
+import { stops1820 } from '../routes/stops.ts';
 import { trackOf } from '../../../rules/board.ts';
 import { slotPlace, standingOn } from '../../../rules/stations.ts';
 import { read } from '../clock.ts';

@@ -1,16 +1,23 @@
-import type { Crew, Kind } from '../search/crew.ts';
-import { hunt, SCALE, walkOf } from '../search/hunt.ts';
-import type { Path } from '../search/hunt.ts';
-import type { Meter } from '../search/meter.ts';
-import type { Net } from '../search/net/net.ts';
-import type { Chosen, Packed } from '../search/chosen.ts';
-import { bestPath, boundOf, netAt, noPrices, priced, taken } from '../search/prices.ts';
-import type { Counts, Pooled } from '../search/prices.ts';
-import { winnow } from '../search/settle.ts';
-import type { Run, Walk } from '../rules.ts';
-import { countOnce } from './1839-counting.ts';
-import { figuresOf } from './1839-stops.ts';
-import type { Gait, Stops1839 } from './1839-stops.ts';
+import type { Crew, Kind } from '../../../routes/search/crew.ts';
+import { hunt, SCALE, walkOf } from '../../../routes/search/hunt.ts';
+import type { Path } from '../../../routes/search/hunt.ts';
+import type { Meter } from '../../../routes/search/meter.ts';
+import type { Net } from '../../../routes/search/net/net.ts';
+import type { Chosen, Packed } from '../../../routes/search/chosen.ts';
+import {
+  bestPath,
+  boundOf,
+  netAt,
+  noPrices,
+  priced,
+  taken,
+} from '../../../routes/search/prices.ts';
+import type { Counts, Pooled } from '../../../routes/search/prices.ts';
+import { winnow } from '../../../routes/search/settle.ts';
+import type { Run, Walk } from '../../../routes/rules.ts';
+import { countOnce } from './counting.ts';
+import { figuresOf } from './stops.ts';
+import type { Gait, Stops1839 } from './stops.ts';
 
 /** More paths than this are not kept; the answer is then not proven. */
 const MOST_ITEMS = 60_000;

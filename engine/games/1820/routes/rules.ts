@@ -1,10 +1,19 @@
-import type { Stop, TrackGraph } from '../../hexes/track.ts';
-import type { Fault, Pay, Reason, RouteRules, Run, TrainRule, Walk, Whole } from '../rules.ts';
-import { seek1820 } from './1820-best.ts';
-import { DOCKS, floodWorth, stops1820 } from './1820-stops.ts';
-import type { Position1820, Stops1820 } from './1820-stops.ts';
+import type { Stop, TrackGraph } from '../../../hexes/track.ts';
+import type {
+  Fault,
+  Pay,
+  Reason,
+  RouteRules,
+  Run,
+  TrainRule,
+  Walk,
+  Whole,
+} from '../../../routes/rules.ts';
+import { seek1820 } from './best.ts';
+import { DOCKS, floodWorth, stops1820 } from './stops.ts';
+import type { Position1820, Stops1820 } from './stops.ts';
 
-export type { Position1820 } from './1820-stops.ts';
+export type { Position1820 } from './stops.ts';
 
 const WHITE = 'M17';
 /** Sassoon works on three routes a round at most (dossier §14.3). */

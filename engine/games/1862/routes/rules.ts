@@ -1,10 +1,19 @@
-import { revenueOf } from '../../hexes/shape.ts';
-import type { Stop, TrackGraph } from '../../hexes/track.ts';
-import { holds, open } from '../position.ts';
-import type { Position } from '../position.ts';
-import type { Fault, Pay, Reason, RouteRules, Run, TrainRule, Walk, Whole } from '../rules.ts';
-import { hopHexes } from '../way.ts';
-import { seek1862 } from './1862-best.ts';
+import { revenueOf } from '../../../hexes/shape.ts';
+import type { Stop, TrackGraph } from '../../../hexes/track.ts';
+import { holds, open } from '../../../routes/position.ts';
+import type { Position } from '../../../routes/position.ts';
+import type {
+  Fault,
+  Pay,
+  Reason,
+  RouteRules,
+  Run,
+  TrainRule,
+  Walk,
+  Whole,
+} from '../../../routes/rules.ts';
+import { hopHexes } from '../../../routes/way.ts';
+import { seek1862 } from './best.ts';
 import {
   columnOf,
   faceOf,
@@ -14,12 +23,12 @@ import {
   isPort,
   PERMANENT,
   scoreKey,
-} from './1862-faces.ts';
-import type { Face, Permit } from './1862-faces.ts';
+} from './faces.ts';
+import type { Face, Permit } from './faces.ts';
 
-export type { Permit } from './1862-faces.ts';
-import { chainings } from './1862-freight.ts';
-import type { Chain, Leg } from './1862-freight.ts';
+export type { Permit } from './faces.ts';
+import { chainings } from './freight.ts';
+import type { Chain, Leg } from './freight.ts';
 
 export interface Position1862 extends Position {
   /** Hex of the home station. */
@@ -136,20 +145,6 @@ export function rules1862(track: TrackGraph, position: Position1862): RouteRules
     powers: {},
     whole: (runs) => wholeOf(track, position.home, figure, runs),
     seek: (net, crew, meter) => seek1862(net, crew, meter, position.home, figure),
-    clauses: {
-      'too-short': '1862/7.8/5',
-      'no-home': '1862/7.8/6',
-      'not-joined': '1862/7.8/7',
-      'no-such-track': '1862/7.8/9',
-      'two-ports': '1862/7.8/13',
-      'two-offboards': '1862/7.8/13',
-      'no-own-marker': '1862/7.8/15',
-      blocked: '1862/7.8/16',
-      'stop-twice': '1862/7.8/17',
-      'same-area': '1862/7.8/17',
-      'freight-not-chained': '1862/7.8.1/7',
-      'not-visitable': '1862/7.8.2/1',
-    },
   };
 }
 

@@ -1,8 +1,8 @@
 import { revenueOf } from '../../hexes/shape.ts';
 import type { Stop, TrackGraph } from '../../hexes/track.ts';
-import { holds, open } from '../position.ts';
-import type { Position } from '../position.ts';
-import type { Fault, Pay, Reason, RouteRules, TrainRule, Walk } from '../rules.ts';
+import { holds, open } from '../../routes/position.ts';
+import type { Position } from '../../routes/position.ts';
+import type { Fault, Pay, Reason, RouteRules, TrainRule, Walk } from '../../routes/rules.ts';
 
 export interface Position1828 extends Position {
   /** The company owns a coal marker (A11). */
@@ -116,20 +116,5 @@ export function rules1828(track: TrackGraph, position: Position1828): RouteRules
     },
     apart: 'track',
     powers: {},
-    clauses: {
-      'too-short': '1828/route/1',
-      'no-such-track': '1828/route/1',
-      'no-own-marker': '1828/route/2',
-      terminal: '1828/route/3',
-      blocked: '1828/route/5',
-      'side-twice': '1828/route/8',
-      'track-twice': '1828/route/9',
-      'stop-twice': '1828/route/10',
-      'track-shared': '1828/route/11',
-      'too-long': '1828/route/12',
-      'not-visitable': '1828/route/13',
-      'same-area': '1828/route/14',
-      'new-tile-missed': '1828/cp/4',
-    },
   };
 }

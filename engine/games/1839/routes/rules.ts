@@ -1,12 +1,21 @@
-import type { Stop, TrackGraph } from '../../hexes/track.ts';
-import { floodFrom } from '../flood.ts';
-import type { Fault, Pay, Reason, RouteRules, Run, TrainRule, Walk, Whole } from '../rules.ts';
-import { seek1839 } from './1839-best.ts';
-import { countOnce } from './1839-counting.ts';
-import { stops1839 } from './1839-stops.ts';
-import type { Gait, Position1839, Stops1839 } from './1839-stops.ts';
+import type { Stop, TrackGraph } from '../../../hexes/track.ts';
+import { floodFrom } from '../../../routes/flood.ts';
+import type {
+  Fault,
+  Pay,
+  Reason,
+  RouteRules,
+  Run,
+  TrainRule,
+  Walk,
+  Whole,
+} from '../../../routes/rules.ts';
+import { seek1839 } from './best.ts';
+import { countOnce } from './counting.ts';
+import { stops1839 } from './stops.ts';
+import type { Gait, Position1839, Stops1839 } from './stops.ts';
 
-export type { Position1839 } from './1839-stops.ts';
+export type { Position1839 } from './stops.ts';
 
 const POSTERIJEN = 10;
 const LENGTHS: Readonly<Record<string, number>> = { '2': 2, '3+': 3, '5+': 5, '7+': 7 };
@@ -102,20 +111,6 @@ export function rules1839(track: TrackGraph, position: Position1839): RouteRules
     powers: { ijsel: Number(position.ijsel), posterijen: Number(position.posterijen) },
     whole: (runs) => wholeOf(kinds, runs, gaitOf, position.newTile === undefined),
     seek: (net, crew, meter) => seek1839(net, crew, meter, kinds, gaitOf),
-    clauses: {
-      'no-own-marker': '1839/route/2',
-      'end-not-allowed': '1839/route/4',
-      'side-twice': '1839/route/11',
-      'track-twice': '1839/route/12',
-      blocked: '1839/route/13',
-      'stop-twice': '1839/route/14',
-      'two-offboards': '1839/route/16',
-      'track-shared': '1839/route/17',
-      'too-short': '1839/route/20',
-      'too-long': '1839/route/21',
-      'no-counted-marker': '1839/run/7',
-      'one-marker': '1839/trains/8',
-    },
   };
 }
 

@@ -1,8 +1,8 @@
-import { revenueOf } from '../../hexes/shape.ts';
-import type { Stop, TrackGraph } from '../../hexes/track.ts';
-import { holds } from '../position.ts';
-import type { Position } from '../position.ts';
-import type { Walk } from '../rules.ts';
+import { revenueOf } from '../../../hexes/shape.ts';
+import type { Stop, TrackGraph } from '../../../hexes/track.ts';
+import { holds } from '../../../routes/position.ts';
+import type { Position } from '../../../routes/position.ts';
+import type { Walk } from '../../../routes/rules.ts';
 
 export interface Position1839 extends Position {
   /** Companies with an exchange marker on this city. */

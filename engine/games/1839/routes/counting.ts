@@ -1,7 +1,7 @@
-import type { Stop } from '../../hexes/track.ts';
-import type { Pay, Walk } from '../rules.ts';
-import { figuresOf } from './1839-stops.ts';
-import type { Gait, Stops1839 } from './1839-stops.ts';
+import type { Stop } from '../../../hexes/track.ts';
+import type { Pay, Walk } from '../../../routes/rules.ts';
+import { figuresOf } from './stops.ts';
+import type { Gait, Stops1839 } from './stops.ts';
 
 /** A run as it counts. */
 export interface Counter {

@@ -1,8 +1,8 @@
 import { revenueOf } from '../../hexes/shape.ts';
 import type { Stop } from '../../hexes/track.ts';
-import { holds, open } from '../position.ts';
-import type { Position } from '../position.ts';
-import type { Fault, Pay, Reason, RouteRules, Train, TrainRule, Walk } from '../rules.ts';
+import { holds, open } from '../../routes/position.ts';
+import type { Position } from '../../routes/position.ts';
+import type { Fault, Pay, Reason, RouteRules, Train, TrainRule, Walk } from '../../routes/rules.ts';
 
 /** What the route rules of 1825 read, besides who stands where. Switches as in the profiles. */
 export interface Position1825 extends Position {
@@ -162,18 +162,5 @@ export function rules1825(position: Position1825): RouteRules {
     pair: (a, b) => (a.name === b.name ? (headings.get(a.name) ?? null) : null),
     apart: 'sides and track',
     powers: {},
-    clauses: {
-      'train-used-twice': '1825/run-trains/1',
-      'too-short': '1825/run-trains/1',
-      'no-own-marker': '1825/run-trains/2',
-      blocked: '1825/run-trains/3',
-      'end-not-allowed': '1825/run-trains/4',
-      'same-hex': '1825/run-trains/5',
-      'stop-twice': '1825/run-trains/13',
-      'track-twice': '1825/run-trains/11',
-      'side-twice': '1825/run-trains/11',
-      'track-shared': '1825/run-trains/11',
-      'too-long': '1825/train-types/1',
-    },
   };
 }

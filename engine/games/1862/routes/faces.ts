@@ -1,8 +1,8 @@
-import type { Hop } from '../../hexes/hops.ts';
-import type { Stop, TrackGraph } from '../../hexes/track.ts';
-import type { Walk } from '../rules.ts';
-import { hopHexes, reversedHop } from '../way.ts';
-import type { FreightEnd } from './1862-freight.ts';
+import type { Hop } from '../../../hexes/hops.ts';
+import type { Stop, TrackGraph } from '../../../hexes/track.ts';
+import type { Walk } from '../../../routes/rules.ts';
+import { hopHexes, reversedHop } from '../../../routes/way.ts';
+import type { FreightEnd } from './freight.ts';
 
 export type Permit = 'freight' | 'local' | 'express';
 
