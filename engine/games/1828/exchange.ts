@@ -1,9 +1,9 @@
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { cash, type Table } from '../../kernel/table.ts';
+import type { Table } from '../../kernel/table.ts';
 import { amend, read, standing, write } from '../../rules/course/keys.ts';
 import { type Check, type Now, way } from '../../rules/course/nouns.ts';
-import { payUpTo } from '../../rules/money.ts';
+import { moneyCheck, payUpTo } from '../../rules/money.ts';
 import { touch } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/cards.ts';
 import { closePrivate } from '../../rules/privates/privates.ts';
@@ -138,15 +138,7 @@ export const exchangePar = way<StartCompany & { with?: string }>({
   checks: [
     ...(moment as readonly Check<StartCompany>[]),
     ...startChecks,
-    {
-      reason: 'cash',
-      breaks: ({ table }, { par }, player) => cash(table, player) < par,
-      says: ({ table, money }, { par }, player) =>
-        `The other half costs ${money(par)}; ${money(cash(table, player))} is there.`,
-      about: ({ table }, { par }, player) => ({
-        facts: { price: par, cash: cash(table, player) },
-      }),
-    },
+    moneyCheck('cash', (_now, { par }) => par),
   ],
   *candidates(now) {
     for (const company of companiesOf(now))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { railwayMoves } from '../../../shared/move.ts';
-import type { AnyWay, Check, VerbRule } from '../../rules/course/nouns.ts';
+import { type AnyWay, type Check, type VerbRule, word } from '../../rules/course/nouns.ts';
 import { par, parPriceCheck, type StartCompany } from '../../rules/stock/start.ts';
 
 /** Companies are started at a par price of the phase, and no more in purple phase (1828 A5.5). */
@@ -22,8 +22,6 @@ export const parInTurn: AnyWay = {
   meant: (_now, move) => move.with === undefined,
   checks: [...startable, closed as unknown as Check, ...par.checks.slice(startable.length)],
 };
-
-const word = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** A start may name the private that is given for half of it. */
 export const startSchema = z.extend(railwayMoves.startCompany, {

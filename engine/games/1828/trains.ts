@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import type { Move } from '../../../shared/move.ts';
 import type { Table } from '../../kernel/table.ts';
 import { read } from '../../rules/course/keys.ts';
-import { type Step, type VerbRule, type Waiting, way } from '../../rules/course/nouns.ts';
-import { operator, touch } from '../../rules/operating/turn.ts';
+import { ownVerb, type Step, type Waiting, way, word } from '../../rules/course/nouns.ts';
+import { companyCheck, ofOperator, touch } from '../../rules/operating/turn.ts';
 import { nameOf, trainsOf } from '../../rules/stock/holdings.ts';
 import { trainStep } from '../../rules/trains/buy.ts';
 import { discardWaiting, fullCharter } from '../../rules/trains/discard.ts';
@@ -32,8 +31,6 @@ export const trains: Step = {
     company !== MINOR && (hasEmptyShell(now.table, company) || trainStep.open(now, company)),
 };
 
-const word = z.string().check(z.minLength(1), z.maxLength(64));
-
 interface MoveTrain extends Move {
   verb: 'moveTrain';
   company: string;
@@ -41,45 +38,34 @@ interface MoveTrain extends Move {
 }
 
 /** A train of a system goes to its other shell. (A9.2) */
-export const moveTrain: VerbRule = {
-  schema: z.strictObject({
-    verb: z.literal('moveTrain'),
-    company: word,
-    train: word,
-  }) as unknown as VerbRule['schema'],
-  ways: [
-    way<MoveTrain>({
-      name: 'arrange',
-      checks: [
-        {
-          reason: 'company',
-          breaks: ({ table }, { company }) => operator(table) !== company,
-          says: (now, { company }) => `${nameOf(now, company)} does not move trains now.`,
-        },
-        {
-          reason: 'own',
-          breaks: (now, { company, train: id }) => !trainsOf(now, company).includes(id),
-          says: (now, { company }) => `${nameOf(now, company)} does not own that train.`,
-        },
-      ],
-      *candidates(now) {
-        const company = operator(now.table);
-        if (company !== undefined)
-          for (const id of trainsOf(now, company)) yield { verb: 'moveTrain', company, train: id };
+export const moveTrain = ownVerb(
+  'moveTrain',
+  { company: word, train: word },
+  way<MoveTrain>({
+    name: 'arrange',
+    checks: [
+      companyCheck('does not move trains now'),
+      {
+        reason: 'own',
+        breaks: (now, { company, train: id }) => !trainsOf(now, company).includes(id),
+        says: (now, { company }) => `${nameOf(now, company)} does not own that train.`,
       },
-      effects({ table }, draft, { company, train: id }) {
-        const here = table.pieces.get(id)?.place;
-        const other = shells(table, company)
-          .map(charterOf)
-          .find((charter) => charter !== here);
-        if (other !== undefined) draft.put(id, other);
-        touch(draft);
-      },
-      say: (now, { company, train: id }) =>
-        `${nameOf(now, company)} moves its ${trainName(now.table, id)} train to its other shell`,
-    }),
-  ],
-};
+    ],
+    candidates: ofOperator((now, company) =>
+      trainsOf(now, company).map((train) => ({ verb: 'moveTrain', company, train })),
+    ),
+    effects({ table }, draft, { company, train: id }) {
+      const here = table.pieces.get(id)?.place;
+      const other = shells(table, company)
+        .map(charterOf)
+        .find((charter) => charter !== here);
+      if (other !== undefined) draft.put(id, other);
+      touch(draft);
+    },
+    say: (now, { company, train: id }) =>
+      `${nameOf(now, company)} moves its ${trainName(now.table, id)} train to its other shell`,
+  }),
+);
 
 export const arrange: Step = {
   name: 'arrange',

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Move } from '../../../../shared/move.ts';
 import type { Json } from '../../../../shared/op.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
@@ -8,9 +7,10 @@ import {
   type AnyWay,
   type Check,
   type Now,
-  type VerbRule,
+  ownVerb,
   type Waiting,
   way,
+  word,
 } from '../../../rules/course/nouns.ts';
 import { companiesOf, nameOf, presidentOf } from '../../../rules/stock/holdings.ts';
 import { hasBought } from '../../../rules/stock/turn.ts';
@@ -25,8 +25,6 @@ import type { Question } from './trade.ts';
  * A merger at the table: proposed, agreed to, traded question by question on the clock while no
  * piece moves, and then completed in one move (1828 A7).
  */
-
-const word = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** A merger with what its answers have led to so far. */
 function follow(now: Now, merger: Merger): Merger {
@@ -81,13 +79,6 @@ const others = (now: Now, { survivor, other }: Pair, by: PlaceId): PlaceId[] =>
     const theirs = presidentOf(now, company);
     return theirs === undefined || theirs === by ? [] : [theirs];
   });
-
-const pairSchema = (verb: string) =>
-  z.strictObject({
-    verb: z.literal(verb),
-    survivor: word,
-    other: word,
-  }) as unknown as VerbRule['schema'];
 
 const propose: AnyWay = way<Pair>({
   name: 'propose',
@@ -182,19 +173,13 @@ const complete: AnyWay = way({
   },
 });
 
-const schema = (shape: z.ZodMiniType) => shape as unknown as VerbRule['schema'];
+const pair = { survivor: word, other: word };
 
-export const mergerVerbs: Readonly<Record<string, VerbRule>> = {
-  proposeMerger: { schema: pairSchema('proposeMerger'), ways: [propose] },
-  failMerger: { schema: pairSchema('failMerger'), ways: [fail] },
-  answerMerger: {
-    schema: schema(z.strictObject({ verb: z.literal('answerMerger'), choice: word })),
-    ways: [answer],
-  },
-  completeMerger: {
-    schema: schema(z.strictObject({ verb: z.literal('completeMerger') })),
-    ways: [complete],
-  },
+export const mergerVerbs = {
+  proposeMerger: ownVerb('proposeMerger', pair, propose),
+  failMerger: ownVerb('failMerger', pair, fail),
+  answerMerger: ownVerb('answerMerger', { choice: word }, answer),
+  completeMerger: ownVerb('completeMerger', {}, complete),
 };
 
 /** A merger comes before all else, until it is completed or given up. (A7.4) */
