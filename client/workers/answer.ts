@@ -1,4 +1,4 @@
-import { loadTitle } from '../../engine/games/titles.ts';
+import { isTitle, loadTitle } from '../../engine/games/titles.ts';
 import { bestRoutes } from '../../engine/routes/best.ts';
 import type { Ask, Told } from './messages.ts';
 import { restored } from './restored.ts';
@@ -19,13 +19,13 @@ export async function answer(
   const none = (why: string): void => {
     tell({ id, kind: 'none', why });
   };
-  const game = (await loadTitle(title)).open(options);
-  if (!game.ok) {
+  const game = isTitle(title) ? (await loadTitle(title)).open(options) : undefined;
+  if (game && !game.ok) {
     none(game.error);
     return;
   }
-  const { runs } = game.value.rulebook ?? {};
-  if (!runs) {
+  const runs = game?.value.rulebook?.runs;
+  if (!game || !runs) {
     none(`There are no route rules for ${title} yet, so enter the routes by hand.`);
     return;
   }
