@@ -214,7 +214,7 @@ function report(
 
   const failures: RouteFailure[] = [...plain, ...valued.failures]
     .sort((a, b) => a.route - b.route)
-    .map(({ route, reason }) => failure(rules, route, routes[route]?.trains ?? [], reason));
+    .map(({ route, reason }) => failure(route, routes[route]?.trains ?? [], reason));
   return {
     legal: failures.length === 0,
     revenue: valued.revenue,
@@ -224,17 +224,10 @@ function report(
   };
 }
 
-function failure(
-  rules: RouteRules,
-  route: number,
-  trains: readonly string[],
-  reason: Reason,
-): RouteFailure {
-  const clause = rules.clauses?.[reason.fault];
+function failure(route: number, trains: readonly string[], reason: Reason): RouteFailure {
   const hexes = [...(reason.stops ?? []).map((stop: Stop) => stop.at), ...(reason.hexes ?? [])];
   return {
     code: reason.fault,
-    ...(clause === undefined ? {} : { clause }),
     route,
     places: [...new Set(hexes)].map((at) => `hex:${at}`),
     facts: reason.facts ?? {},

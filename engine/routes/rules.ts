@@ -171,14 +171,10 @@ export interface RouteRules {
   whole?(runs: readonly Run[]): Whole;
   /** The title's own search, where `whole` asks for one. */
   readonly seek?: Seek;
-  /** Clause of the title for a fault, where its rulebook does not know it by the fault itself. */
-  readonly clauses?: Readonly<Partial<Record<Fault, string>>>;
 }
 
 export interface RouteFailure {
   readonly code: Fault;
-  /** Clause id of the title, if it names one. */
-  readonly clause?: string;
   /** Position in the list of routes; -1 = the set as a whole. */
   readonly route: number;
   /** Places as the table names them: "hex:T14". */

@@ -1,7 +1,7 @@
 import type { Draft } from '../../kernel/draft.ts';
 import type { Box } from '../../kernel/box.ts';
 import { lying, type Table } from '../../kernel/table.ts';
-import { FAULTS, type Judgement, type RouteRules } from '../../routes/rules.ts';
+import { type Fault, FAULTS, type Judgement, type RouteRules } from '../../routes/rules.ts';
 import { rules1839 } from './routes/rules.ts';
 import { trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
@@ -117,6 +117,22 @@ function afterRun(now: Now, draft: Draft, company: string): void {
   if (gone.length > 0) put(draft, 'lastRuns', left);
 }
 
+/** The clause of a fault; of any other it is that of routes. */
+const CLAUSES: Readonly<Partial<Record<Fault, string>>> = {
+  'no-own-marker': 'route/2',
+  'end-not-allowed': 'route/4',
+  'side-twice': 'route/11',
+  'track-twice': 'route/12',
+  blocked: 'route/13',
+  'stop-twice': 'route/14',
+  'two-offboards': 'route/16',
+  'track-shared': 'route/17',
+  'too-short': 'route/20',
+  'too-long': 'route/21',
+  'no-counted-marker': 'run/7',
+  'one-marker': 'trains/8',
+};
+
 const run = way<RunTrains>({
   name: 'run',
   partial: true,
@@ -131,8 +147,8 @@ const run = way<RunTrains>({
       fault<RunTrains>((now, move) => {
         const failure = judged(now, move).failures.find((one) => one.code === code);
         if (!failure) return undefined;
-        const { clause = '1839/route/1', says, places, facts } = failure;
-        const reason = clause.slice('1839/'.length);
+        const { says, places, facts } = failure;
+        const reason = CLAUSES[code] ?? 'route/1';
         return { reason, says, places: [...places], facts: { ...facts } };
       }),
     ),

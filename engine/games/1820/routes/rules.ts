@@ -137,22 +137,6 @@ export function rules1820(track: TrackGraph, position: Position1820): RouteRules
     powers,
     whole: (runs) => wholeOf(track, kinds, runs),
     seek: (net, crew, meter) => seek1820(net, crew, meter, kinds),
-    clauses: {
-      'no-such-track': '1820/15.2/1',
-      'no-own-marker': '1820/15.2/2',
-      'port-not-next': '1820/15.2/6',
-      'side-twice': '1820/15.2/8',
-      'track-twice': '1820/15.2/9',
-      blocked: '1820/15.2/10',
-      'stop-twice': '1820/15.2/11',
-      'not-visitable': '1820/15.2/12',
-      'same-area': '1820/15.2/13',
-      'two-ports': '1820/15.2/14',
-      'track-shared': '1820/15.2/16',
-      'too-short': '1820/15.2/20',
-      'too-long': '1820/15.3.1/1',
-      'one-marker': '1820/15.3.4/1',
-    },
   };
 }
 
