@@ -161,11 +161,10 @@ export function judgeRoutes(
     if (fewer < 0 || (fewer === 0 && valued.revenue > best!.revenue)) best = valued;
   };
   choose([]);
-  return report(rules, routes, plain, names, pairs.double, best!);
+  return report(routes, plain, names, pairs.double, best!);
 }
 
 function report(
-  rules: RouteRules,
   routes: readonly RouteWay[],
   plain: readonly { readonly route: number; readonly reason: Reason }[],
   names: readonly number[],
