@@ -36,7 +36,7 @@ export function openHomes(now: Now, company: string): OpenHome[] {
 }
 
 /** Without a city the company chooses one, where there are several. */
-function asItLies({ table, box }: Now, { hex, city }: Home): Home {
+export function asItLies({ table, box }: Pick<Now, 'table' | 'box'>, { hex, city }: Home): Home {
   const shape = shapeOn(table, hex);
   if (cities(shape).length === 1) return { hex, city: 0 };
   if (city === undefined) return { hex };

@@ -1,12 +1,9 @@
+import { railwayMoves } from '../../../shared/move.ts';
 import { exits } from '../../hexes/rotate.ts';
 import type { TilePath, TileShape } from '../../hexes/shape.ts';
 import { upgradeNodes } from '../../hexes/upgrade.ts';
-import { railwayMoves } from '../../../shared/move.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { drawings, hexPlace, shapeOn, tileShape } from '../board.ts';
-import { moneyCheck, payUpTo } from '../money.ts';
-import { standingAfter } from '../stations.ts';
-import { charterOf } from '../trains.ts';
 import { amend, read } from '../course/keys.ts';
 import {
   type Check,
@@ -16,20 +13,24 @@ import {
   type VerbRule,
   way,
 } from '../course/nouns.ts';
-import { blocker, waitsForTile } from '../privates/privates.ts';
-import { nameOf } from '../stock/holdings.ts';
+import { moneyCheck, payUpTo } from '../money.ts';
 import { companyCheck, ofOperator, operator } from '../operating/turn.ts';
+import { privateName } from '../privates/cards.ts';
+import { blocker, waitsForTile } from '../privates/privates.ts';
+import { standingAfter } from '../stations.ts';
+import { nameOf } from '../stock/holdings.ts';
 import { askHome } from '../tokens/homes.ts';
+import { charterOf } from '../trains.ts';
 import { networkOf, networkWith } from './reach.ts';
 import {
   fitChecks,
   inSupply,
   isFirst,
   kindCheck,
+  type LayTile,
   pieceChecks,
   putTile,
   turns,
-  type LayTile,
 } from './tile.ts';
 
 /** `layTile`: the tile of the turn. */
@@ -52,10 +53,11 @@ export const twiceCheck: Check<LayTile> = {
   about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
 };
 
-const blockedCheck: Check<LayTile> = {
+export const blockedCheck: Check<LayTile> = {
   reason: 'blocked',
   breaks: ({ table }, { hex }) => blocker(table, hex) !== undefined,
-  says: ({ table }, { hex }) => `${hex} is closed while a player owns ${blocker(table, hex)}.`,
+  says: ({ table, box }, { hex }) =>
+    `${hex} is closed while a player owns ${privateName(box, blocker(table, hex)!)}.`,
   about: ({ table }, { hex }) => ({
     places: [hexPlace(hex)],
     pieces: [`private:${blocker(table, hex)}`],

@@ -1,9 +1,10 @@
 import { network, type Network } from '../../../hexes/network.ts';
+import { exits } from '../../../hexes/rotate.ts';
+import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { bestRoutes } from '../../../routes/best.ts';
 import { judgeRoutes } from '../../../routes/judge.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { hexPlace, trackOf } from '../../../rules/board.ts';
+import { hexPlace, tileShape, trackOf } from '../../../rules/board.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import { amend, answered, firstAsked, read } from '../../../rules/course/keys.ts';
 import { type Floor, type Now, type Waiting, way } from '../../../rules/course/nouns.ts';
@@ -16,8 +17,7 @@ import { named } from '../../../rules/turns.ts';
 import { playerWith } from '../holdings.ts';
 import { countriesOf, NFLM, recordRun, routesOf, SEARCHED } from '../runs.ts';
 import { terrain } from '../track/powers.ts';
-import { putIt } from '../track/putting.ts';
-import { isConnected, isYellowLay, type LayTile, tileChecks } from '../track/tiles.ts';
+import { isYellowLay, type LayTile, putIt, tileChecks } from '../track/tiles.ts';
 import { closeObsolete } from './privates.ts';
 
 /** The NFLM: its player builds in the north and runs through the new tile (§10.6, D77). */
@@ -74,7 +74,10 @@ export const northLay = way<LayTile>({
     ...tileChecks,
     {
       reason: 'blue/23',
-      breaks: (now, move) => !isConnected(now, reachOf(now), move),
+      breaks(now, { hex, tile, turn }) {
+        const reach = reachOf(now);
+        return !exits(tileShape(now.box, tile, turn)).some((edge) => reach.touches(hex, edge));
+      },
       says: () => 'The tile has to join track of Leeuwarden, Roden, Hoogezand or Groningen.',
     },
     {

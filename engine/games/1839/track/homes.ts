@@ -1,43 +1,29 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { drawings, hexPlace, shapeOn } from '../../../rules/board.ts';
-import { nodeExits } from '../../../hexes/rotate.ts';
+import { hexPlace, shapeOn } from '../../../rules/board.ts';
 import { type Now, type Step, way } from '../../../rules/course/nouns.ts';
-import { operator } from '../../../rules/operating/turn.ts';
+import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { slotPlace } from '../../../rules/stations.ts';
+import { cityToday } from '../../../rules/tokens/homes.ts';
 import { publicCompanies, unplaced } from '../holdings.ts';
 import { charter, own, setCharter } from '../keys.ts';
 import { closeUsed } from '../privates/privates.ts';
-import { citiesOf, type City, circlesOf, placedOf, type PlaceToken } from './stacks.ts';
+import { circlesOf, citiesOf, type City, placedOf, type PlaceToken } from './stacks.ts';
 
 /** Home tokens: placed on the first turn, and kept room for until then (§6.3, §6.5). */
 
 /** Only after this company's home does anybody place a token in its hex. */
 const FIRST_IN = { company: 'NWS', hex: 'G16' } as const;
 
-/** Homes of a company, Emmen among those of the linked one. (§11.1, D19) */
+/** Homes of a company as they lie now, Emmen among those of the linked one. (§11.1, D19) */
 export function homesOf(table: Table, company: string): City[] {
-  const printed = table.box.companies.get(company)?.home ?? [];
+  const { box } = table;
   const isLinked = own(table, 'linked') === company;
-  const extra = isLinked ? [{ hex: String(table.box.data.extraHome), city: 0 }] : [];
-  return [...printed, ...extra].map(({ hex, city = 0 }) => ({
+  const extra = isLinked ? [{ hex: String(box.data.extraHome), city: 0 }] : [];
+  return [...(box.companies.get(company)?.home ?? []), ...extra].map(({ hex, city = 0 }) => ({
     hex,
-    city: cityToday(table, hex, city),
+    city: asItLies({ table, box }, { hex, city }).city ?? city,
   }));
-}
-
-/** A printed city as the tile lies now: the one that has its track. */
-function cityToday(table: Table, hex: string, city: number): number {
-  const printed = drawings(table.box).printed.get(hex);
-  const node = printed?.nodes.find((n) => n.kind === 'city' && n.cityIndex === city);
-  const shape = shapeOn(table, hex);
-  if (!printed || !node || shape === printed) return city;
-  const edges = nodeExits(printed, node.index);
-  const all = shape.nodes.filter((n) => n.kind === 'city');
-  const now = all.find(
-    (n) => edges.length > 0 && edges.every((edge) => nodeExits(shape, n.index).includes(edge)),
-  );
-  return now?.cityIndex ?? (all.some((n) => n.cityIndex === city) ? city : 0);
 }
 
 const freeIn = (table: Table, city: City): number =>
@@ -98,12 +84,9 @@ export const home = way<PlaceToken>({
       about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
     },
   ],
-  *candidates({ table }) {
-    const company = operator(table);
-    if (company !== undefined)
-      for (const place of homeChoices(table, company))
-        yield { verb: 'placeToken', company, ...place };
-  },
+  candidates: ofOperator(({ table }, company) =>
+    homeChoices(table, company).map((place) => ({ verb: 'placeToken', company, ...place })),
+  ),
   effects: (_now, draft, move) => placeHome(draft, move.company, move),
   say: (_now, { company, hex }) => `${company} places its home token in ${hex}`,
 });

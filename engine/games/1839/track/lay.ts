@@ -9,10 +9,12 @@ import {
   type Step,
   type VerbRule,
   way,
+  type Way,
 } from '../../../rules/course/nouns.ts';
-import { closeStep, operator } from '../../../rules/operating/turn.ts';
+import { closeStep, companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
+import { privateName } from '../../../rules/privates/cards.ts';
 import { slotPlace } from '../../../rules/stations.ts';
-import { lays, turnChecks } from '../../../rules/track/lay.ts';
+import { connectedCheck, lays } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import { ownsPrivate, unplaced } from '../holdings.ts';
 import { put } from '../keys.ts';
@@ -26,7 +28,7 @@ import {
   counted,
   hasStation,
   helpedByArmy,
-  HEXES,
+  hexesOf,
   isUpgrade,
   layCost,
   localTile,
@@ -34,14 +36,13 @@ import {
   priceClause,
   trackOpen,
 } from './powers.ts';
-import { mayChoose, putIt } from './putting.ts';
 import { circlesOf } from './stacks.ts';
-import { isConnected, type LayTile, tileChecks } from './tiles.ts';
+import { type LayTile, mayChoose, putIt, tileChecks } from './tiles.ts';
 
 /** `layTile`: an ordinary lay, the power of a private, or the NFLM's own (§6.4, §10). */
 
 const checks: readonly Check<LayTile>[] = [
-  turnChecks[0]! as Check<LayTile>,
+  companyCheck('is not laying track now'),
   ...unspentChecks<LayTile>(({ table }, move) => layCost(table, move)),
   ...powerChecks,
   ...tileChecks,
@@ -52,51 +53,46 @@ const checks: readonly Check<LayTile>[] = [
     about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
   },
   {
-    reason: 'connected',
+    ...(connectedCheck as Check<LayTile>),
     which: (_now, move) => (move.with === 'KLEEF' ? 'yellow/30' : 'track-limits/1'),
-    breaks: (now, move) =>
-      move.with !== 'SHZ' && !isConnected(now, networkOf(now, move.company), move),
-    says: (_now, { company }) => `No track of the tile can be traced to a token of ${company}.`,
-    about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
+    breaks: (now, move, player) => move.with !== 'SHZ' && connectedCheck.breaks(now, move, player),
   },
   costCheck(({ table }, move) => layCost(table, move), priceClause),
 ];
 
-/** A lay both ways round, where there is a choice. */
-function* bothWays({ table }: Now, lay: LayTile): Generator<LayTile> {
-  yield lay;
-  if (mayChoose(table, lay.hex)) yield { ...lay, swap: true };
-}
-
-/** Lays on a hex that are worth judging, with one power or by right. */
-function* laysOn(now: Now, company: string, hex: string, powers: readonly (string | undefined)[]) {
-  for (const lay of lays(now, hex))
+/** Lays on a hex that are worth judging, with these powers or by right; both ways round if it matters. */
+function* laysOn(
+  now: Now,
+  company: string,
+  hex: string,
+  powers: readonly (string | undefined)[],
+  tiles?: readonly string[],
+): Generator<LayTile> {
+  const swaps = mayChoose(now.table, hex);
+  for (const lay of lays(now, hex, tiles))
     for (const power of powers) {
       const move: LayTile = { verb: 'layTile', company, ...lay, ...(power && { with: power }) };
-      yield* bothWays(now, move);
+      yield move;
+      if (swaps) yield { ...move, swap: true };
     }
 }
 
-const lay = way<LayTile>({
+const lay: Way<LayTile> = {
   name: 'lay',
   meant: (_now, move) => move.company !== NFLM && move.with !== 'KLEEF',
   checks,
-  *candidates(now) {
+  candidates: ofOperator(function* (now, company) {
     const { table } = now;
-    const company = operator(table);
-    if (company === undefined) return;
     const owns = (id: string): boolean => ownsPrivate(table, company, id);
     const anywhere = [undefined, ...ANYWHERE.filter(owns)];
     for (const hex of networkOf(now, company).hexes) {
       yield* laysOn(now, company, hex, anywhere);
       const local = owns('LOK') ? localTile(table, hex) : undefined;
-      if (local !== undefined)
-        for (const one of lays(now, hex, [local]))
-          yield { verb: 'layTile', company, ...one, with: 'LOK' };
+      if (local !== undefined) yield* laysOn(now, company, hex, ['LOK'], [local]);
     }
     for (const power of ['IJR', 'SHZ'].filter(owns))
-      for (const hex of HEXES[power]!) yield* laysOn(now, company, hex, [power]);
-  },
+      for (const hex of hexesOf(power)) yield* laysOn(now, company, hex, [power]);
+  }),
   effects(now, draft, move) {
     const { table } = now;
     const { company, with: power } = move;
@@ -107,28 +103,29 @@ const lay = way<LayTile>({
     put(draft, 'lays', after);
     amend(draft, 'work', { acted: true });
     if (army) usePower(draft, 'GENIE');
-    if (hasStation(power)) placeStation(now, draft, move);
+    if (hasStation(move)) placeStation(now, draft, move);
     if (power !== undefined) usePower(draft, power);
   },
-  say: (_now, { company, tile, hex, with: power }) =>
-    `${company} lays ${tile} on ${hex}${power === undefined ? '' : ` with ${power}`}`,
-});
+  say({ box }, { company, tile, hex, with: power }) {
+    const by = power === undefined ? '' : ` with ${privateName(box, power)}`;
+    return `${company} lays ${tile} on ${hex}${by}`;
+  },
+};
 
 /** Zevenaar - Kleef builds in the token step, and is its token. (D68) */
-const kleef = way<LayTile>({
-  ...(lay as never as Parameters<typeof way<LayTile>>[0]),
+const kleef: Way<LayTile> = {
+  ...lay,
   name: 'kleef',
   meant: (_now, move) => move.with === 'KLEEF',
-  *candidates(now) {
-    const company = operator(now.table);
-    if (company === undefined || !ownsPrivate(now.table, company, 'KLEEF')) return;
-    for (const hex of HEXES.KLEEF!) yield* laysOn(now, company, hex, ['KLEEF']);
-  },
+  candidates: ofOperator(function* (now, company) {
+    if (!ownsPrivate(now.table, company, 'KLEEF')) return;
+    for (const hex of hexesOf('KLEEF')) yield* laysOn(now, company, hex, ['KLEEF']);
+  }),
   effects(now, draft, move, player) {
     lay.effects(now, draft, move, player);
     closeStep(now, draft);
   },
-});
+};
 
 /** The station that comes with the tile of Schielands or Kleef. */
 function placeStation({ table }: Now, draft: Draft, { company, hex }: LayTile): void {
@@ -139,10 +136,8 @@ function placeStation({ table }: Now, draft: Draft, { company, hex }: LayTile): 
 }
 
 export const layTile: VerbRule = {
-  schema: z.extend(railwayMoves.layTile, {
-    swap: z.optional(z.boolean()),
-  }) as unknown as VerbRule['schema'],
-  ways: [northLay, lay, kleef],
+  schema: z.extend(railwayMoves.layTile, { swap: z.optional(z.boolean()) }) as never,
+  ways: [northLay, way(lay), way(kleef)],
 };
 
 /** What follows when track or tokens are done. */

@@ -1,75 +1,83 @@
 import type { Table } from '../../../kernel/table.ts';
 import { hexPlace, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
-import { read } from '../../../rules/course/keys.ts';
-import { type Against, type Check, fault, type Now } from '../../../rules/course/nouns.ts';
-import { ownsPrivate, unplaced } from '../holdings.ts';
+import { type Against, type Check, fault, type Now, those } from '../../../rules/course/nouns.ts';
+import { privateName } from '../../../rules/privates/cards.ts';
+import { placeChecks, type PlaceToken } from '../../../rules/tokens/place.ts';
+import { ownsPrivate } from '../holdings.ts';
 import { own } from '../keys.ts';
-import { circlesOf, placedOf } from './stacks.ts';
+import { circlesOf } from './stacks.ts';
 import { isYellowLay, type LayTile } from './tiles.ts';
 
 /** Lays of a turn: the ordinary one, and those by privates (§6.4, §10.5, §10.6, §10.9). */
 
-/** Powers that are the whole lay of a turn: tiles, and how many may be upgrades. */
-interface WholeLay {
+/** What a private lets its company lay. */
+interface Power {
+  readonly clause: string;
+  /** Clause of what it costs. */
+  readonly price: string;
+  /** It is the whole lay of the turn: so many tiles, so many of them upgrades. */
+  readonly whole?: true;
   readonly tiles: number;
   readonly upgrades: number;
-  /** Price of each tile besides terrain. */
+  /** Price of each tile besides terrain, and of the whole lay, paid with its first tile. */
   readonly each: number;
-  /** Price of the whole lay, paid with its first tile. */
   readonly once: number;
-  readonly yellow: boolean;
+  readonly upgradesOnly?: true;
   /** Do its tiles count against a token? (D51) */
   readonly counted: boolean;
-  readonly clause: string;
-  readonly price: string;
+  /** It comes on top of the lay of the turn. (§10.9) */
+  readonly besides?: true;
+  /** Only here; others wherever the company comes. */
+  readonly hexes?: readonly string[];
+  /** A station comes with the tile, for this price in all by hex. */
+  readonly together?: Readonly<Record<string, number>>;
 }
-const ORDINARY: WholeLay = {
-  ...{ tiles: 2, upgrades: 1, each: 0, once: 0, yellow: true, counted: true },
-  ...{ clause: 'track/1', price: 'track/7' },
+
+const ORDINARY: Power = {
+  ...{ clause: 'track/1', price: 'track/7', counted: true },
+  ...{ tiles: 2, upgrades: 1, each: 0, once: 0 },
 };
-const staatslijn = (clause: number): WholeLay => ({
-  ...{ ...ORDINARY, tiles: 4, upgrades: 2, each: 10, counted: false },
-  ...{ clause: `yellow/${clause}`, price: `yellow/${clause + 1}` },
+const lay = (clause: string, differs: Partial<Power>): Power => ({
+  ...{ ...ORDINARY, clause, ...differs },
 });
-const WHOLE: Readonly<Record<string, WholeLay>> = {
+const staatslijn = (clause: number): Power =>
+  lay(`yellow/${clause}`, {
+    ...{ price: `yellow/${clause + 1}`, whole: true, counted: false },
+    ...{ tiles: 4, upgrades: 2, each: 10 },
+  });
+const RIJN = ['L11', 'L13', 'L15', 'L17'];
+const KLEEF = { I16: 80, K16: 80 };
+const SCHIELANDS = { K16: 80, L3: 0 };
+
+const POWERS: Readonly<Record<string, Power>> = {
   'STL-C': staatslijn(2),
   'STL-D': staatslijn(7),
   'STL-E': staatslijn(12),
   'STL-K': staatslijn(17),
-  VVDH: { ...ORDINARY, tiles: 4, each: 10, clause: 'blue/1', price: 'blue/2' },
-  AMB: { ...ORDINARY, upgrades: 2, once: 20, yellow: false, clause: 'blue/9', price: 'blue/9' },
+  VVDH: lay('blue/1', { price: 'blue/2', whole: true, tiles: 4, each: 10 }),
+  AMB: lay('blue/9', { price: 'blue/9', whole: true, upgrades: 2, once: 20, upgradesOnly: true }),
+  LAAN: lay('green/1', { besides: true }),
+  LOK: lay('blue/5', {}),
+  IJR: lay('yellow/22', { besides: true, hexes: RIJN }),
+  KLEEF: lay('yellow/27', { besides: true, hexes: Object.keys(KLEEF), together: KLEEF }),
+  SHZ: lay('green/6', { hexes: Object.keys(SCHIELANDS), together: SCHIELANDS, counted: false }),
 };
+const powerOf = ({ with: power }: LayTile): Power => POWERS[power ?? ''] ?? ORDINARY;
 
-/** Powers with hexes of their own. */
-export const HEXES: Readonly<Record<string, readonly string[]>> = {
-  IJR: ['L11', 'L13', 'L15', 'L17'],
-  KLEEF: ['I16', 'K16'],
-  SHZ: ['K16', 'L3'],
-};
-/** Powers that may be used wherever the company comes. */
-export const ANYWHERE: readonly string[] = ['LAAN', ...Object.keys(WHOLE)];
+/** Where a power builds; nowhere for one that is used wherever the company comes. */
+export const hexesOf = (power: string): readonly string[] => POWERS[power]?.hexes ?? [];
+/** Powers that may be used wherever the company comes, to lay what anybody lays. */
+export const ANYWHERE: readonly string[] = Object.keys(POWERS).filter(
+  (id) => id !== 'LOK' && !POWERS[id]!.hexes,
+);
+export const hasStation = (move: LayTile): boolean => powerOf(move).together !== undefined;
 
-const POWER_CLAUSE: Readonly<Record<string, string>> = {
-  IJR: 'yellow/22',
-  KLEEF: 'yellow/27',
-  SHZ: 'green/6',
-  LAAN: 'green/1',
-  LOK: 'blue/5',
-};
-/** Tile and station for this price in all. */
-const TOGETHER: Readonly<Record<string, number>> = { I16: 80, K16: 80, L3: 0 };
 /** Laantje builds for nothing here. */
 const LAANTJE = 'H7';
 
-const TOWN_TO_CITY: Readonly<Record<string, string>> = {
-  '3': '5',
-  '58': '6',
-  '4': '57',
-  F04: '57',
-};
+const TOWN_TO_CITY: Readonly<Record<string, string>> = { 3: '5', 58: '6', 4: '57', F04: '57' };
 const TOWNS_TO_CITY: Readonly<Record<string, string>> = {
-  ...{ '1': '14', '55': '14', '633': '14', '2': '15', '56': '15', '632': '15' },
-  ...{ '69': '38', '630': '38', '631': '38' },
+  ...{ 1: '14', 55: '14', 633: '14', 2: '15', 56: '15', 632: '15', 69: '38', 630: '38', 631: '38' },
 };
 const FEE = { town: 20, towns: 40 } as const;
 const GENIETROEPEN = 40;
@@ -97,20 +105,12 @@ export const terrain = (table: Table, hex: string): number =>
   shapeOn(table, hex).upgrades.reduce((sum, { cost }) => sum + cost, 0);
 
 /** The private whose power is the whole lay that the move would belong to; '' = an ordinary lay. */
-const modeOf = ({ with: power }: LayTile): string =>
-  power !== undefined && WHOLE[power] ? power : '';
-const wholeOf = (mode: string): WholeLay => WHOLE[mode] ?? ORDINARY;
-
-export const hasStation = (power: string | undefined): boolean =>
-  power === 'SHZ' || power === 'KLEEF';
-
-/** Does it take a tile of the lay of the turn? IJzeren Rijn, Laantje and Kleef come on top. (§10.9) */
-const usesLay = ({ with: power }: LayTile): boolean =>
-  power !== 'IJR' && power !== 'LAAN' && power !== 'KLEEF';
+const modeOf = (move: LayTile): string => (powerOf(move).whole ? String(move.with) : '');
 
 /** Terrain and fees that Genietroepen lower: not what is part of a fixed total. (D74) */
-const bare = (table: Table, { hex, with: power }: LayTile): number => {
-  if (hasStation(power) || (power === 'LAAN' && hex === LAANTJE)) return 0;
+const bare = (table: Table, move: LayTile): number => {
+  const { hex, with: power } = move;
+  if (hasStation(move) || (power === 'LAAN' && hex === LAANTJE)) return 0;
   return power === 'LOK' ? localFee(table, hex) : terrain(table, hex);
 };
 
@@ -120,140 +120,109 @@ export const helpedByArmy = (table: Table, move: LayTile): boolean =>
 
 /** What a lay costs. */
 export function layCost(table: Table, move: LayTile): number {
-  const { hex, with: power } = move;
-  if (hasStation(power)) return TOGETHER[hex] ?? 0;
+  const { each, once, together } = powerOf(move);
+  if (together) return together[move.hex] ?? 0;
   const paid = bare(table, move) - (helpedByArmy(table, move) ? GENIETROEPEN : 0);
-  const { each, once } = wholeOf(modeOf(move));
   return each + (own(table, 'lays').tiles === 0 ? once : 0) + Math.max(0, paid);
 }
 
-export const priceClause = (move: LayTile): string => wholeOf(modeOf(move)).price;
-
-const clauseOf = ({ with: power = '' }: LayTile): string =>
-  WHOLE[power]?.clause ?? POWER_CLAUSE[power] ?? 'privates/11';
+export const priceClause = (move: LayTile): string => powerOf(move).price;
 
 /** The lays of the turn after this one. */
 export function counted(table: Table, move: LayTile, upgrade: boolean) {
   const lays = own(table, 'lays');
   if (move.with === 'IJR') return { ...lays, rijn: [...lays.rijn, move.hex] };
-  if (!usesLay(move)) return lays;
-  const mode = modeOf(move);
-  const counts = move.with !== 'SHZ' && wholeOf(mode).counted;
+  const { besides, counted } = powerOf(move);
+  if (besides) return lays;
   return {
     ...lays,
-    mode,
+    mode: modeOf(move),
     tiles: lays.tiles + 1,
     upgrades: lays.upgrades + Number(upgrade),
-    counted: lays.counted + Number(counts),
+    counted: lays.counted + Number(counted),
   };
 }
 
 /** Could the company still lay something, leaving places and money aside? */
 export function trackOpen(table: Table, company: string): boolean {
   const { mode, tiles } = own(table, 'lays');
-  return (
-    tiles < wholeOf(mode).tiles || ['IJR', 'LAAN'].some((id) => ownsPrivate(table, company, id))
-  );
+  const most = (POWERS[mode] ?? ORDINARY).tiles;
+  return tiles < most || ['IJR', 'LAAN'].some((id) => ownsPrivate(table, company, id));
 }
 
-const about = ({ with: power, hex }: LayTile) => ({
-  ...(power !== undefined && { pieces: [`private:${power}`] }),
-  places: [hexPlace(hex)],
-});
+/** What is wrong with the power that is used. */
+function againstPower({ table, box }: Now, move: LayTile): Against | undefined {
+  const { company, hex, tile, with: power } = move;
+  if (power === undefined) return undefined;
+  const name = privateName(box, power);
+  const against = (says: string, reason = powerOf(move).clause): Against => ({
+    ...{ reason, says, pieces: [`private:${power}`], places: [hexPlace(hex)] },
+  });
+  if (!ownsPrivate(table, company, power)) return against(`${company} does not own ${name}.`);
+  const { hexes = [hex] } = powerOf(move);
+  if (!hexes.includes(hex)) return against(`${name} builds in ${hexes.join(', ')}.`);
+  if (power === 'IJR' && own(table, 'lays').rijn.includes(hex))
+    return against(`${name} has built in ${hex} in this turn.`);
+  const local = localTile(table, hex);
+  if (power !== 'LOK' || local === tile) return undefined;
+  const isTowns = local !== undefined && localFee(table, hex) === FEE.towns;
+  return against(`${name} lays ${local ?? 'nothing'} on ${hex}.`, isTowns ? 'blue/6' : 'blue/5');
+}
 
 /** What is wrong with the room that the turn has for this lay. */
-function roomFault({ table }: Now, move: LayTile): Against | undefined {
-  if (!usesLay(move)) return undefined;
+function againstRoom({ table, box }: Now, move: LayTile): Against | undefined {
   const { company, hex } = move;
-  const lays = own(table, 'lays');
-  const whole = wholeOf(modeOf(move));
-  const found = (says: string, reason = whole.clause): Against => ({
-    reason,
-    says,
-    facts: { tiles: lays.tiles, upgrades: lays.upgrades },
-    places: [hexPlace(hex)],
+  const power = powerOf(move);
+  const whole = power.whole ? power : ORDINARY;
+  if (power.besides) return undefined;
+  const { mode, tiles, upgrades } = own(table, 'lays');
+  const against = (says: string, reason = whole.clause): Against => ({
+    ...{ reason, says, facts: { tiles, upgrades }, places: [hexPlace(hex)] },
   });
-  if (lays.tiles > 0 && lays.mode !== modeOf(move))
-    return found(
-      lays.mode === ''
+  if (tiles > 0 && mode !== modeOf(move))
+    return against(
+      mode === ''
         ? `${company} has begun an ordinary lay; a private that is the whole lay comes too late.`
-        : `${lays.mode} is the whole lay of ${company} in this turn.`,
+        : `${privateName(box, mode)} is the whole lay of ${company} in this turn.`,
     );
-  if (lays.tiles >= whole.tiles)
-    return found(`${company} has laid its ${whole.tiles} tiles of this turn.`);
-  if (isUpgrade(table, move) && lays.upgrades >= whole.upgrades)
-    return found(
-      `${company} has made its upgrade${whole.upgrades > 1 ? 's' : ''} of this turn.`,
-      modeOf(move) === '' ? 'upgrade/1' : whole.clause,
-    );
-  if (!isUpgrade(table, move) && !whole.yellow) return found('The Ambachtsschool only upgrades.');
-  return undefined;
+  if (tiles >= whole.tiles)
+    return against(`${company} has laid its ${whole.tiles} tiles of this turn.`);
+  if (!isUpgrade(table, move))
+    return whole.upgradesOnly && against('The Ambachtsschool only upgrades.');
+  if (upgrades < whole.upgrades) return undefined;
+  const which = power.whole ? whole.clause : 'upgrade/1';
+  return against(`${company} has made its upgrades of this turn.`, which);
 }
 
-const stationCheck = (check: Check<LayTile>): Check<LayTile> => ({
-  ...check,
-  breaks: (now, move, player) => hasStation(move.with) && check.breaks(now, move, player),
+/** No circle would be free for the station that comes with the tile. */
+const noCircle: Check<LayTile> = {
+  reason: 'circle',
+  which: (_now, move) => powerOf(move).clause,
+  breaks({ table, box }, { hex, tile, turn }) {
+    const after = tileShape(box, tile, turn).nodes.find(({ kind }) => kind === 'city');
+    const taken = circlesOf(table, { hex, city: 0 }).filter((owner) => owner !== null).length;
+    return taken >= (after?.slots ?? 0);
+  },
+  says: (_now, { hex }) =>
+    `No circle of ${hex} would be free, and it is tile and station or nothing.`,
   about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
-});
+};
+const stationChecks = those<PlaceToken>(placeChecks, 'once', 'left', 'same-hex');
 
 /** Does the turn have room for this lay, and the power for it? */
 export const powerChecks: readonly Check<LayTile>[] = [
   {
     reason: 'privates/11',
-    breaks: (_now, { with: power }) => power !== undefined && !WHOLE[power] && !POWER_CLAUSE[power],
-    says: (_now, { with: power }) => `${power} has no power to lay track.`,
+    breaks: (_now, { with: power }) => power !== undefined && !Object.hasOwn(POWERS, power),
+    says: ({ box }, { with: power }) => `${privateName(box, power!)} has no power to lay track.`,
     bars: true,
   },
-  fault(({ table }, move) => {
-    const { company, hex, tile, with: power } = move;
-    if (power === undefined) return undefined;
-    const found = (says: string, reason = clauseOf(move)): Against => ({
-      reason,
-      says,
-      ...about(move),
-    });
-    if (!ownsPrivate(table, company, power)) return found(`${company} does not own ${power}.`);
-    const hexes = HEXES[power];
-    if (hexes && !hexes.includes(hex)) return found(`${power} builds in ${hexes.join(', ')}.`);
-    if (power === 'IJR' && own(table, 'lays').rijn.includes(hex))
-      return found(`IJzeren Rijn has built in ${hex} in this turn.`);
-    const local = localTile(table, hex);
-    if (power === 'LOK' && local !== tile)
-      return found(
-        `Lokaalspoorweg lays ${local ?? 'nothing'} on ${hex}.`,
-        local && localFee(table, hex) === FEE.towns ? 'blue/6' : 'blue/5',
-      );
-    return undefined;
-  }),
-  fault(roomFault),
+  fault(againstPower),
+  fault(againstRoom),
   // Tile and station or nothing. (D68, D69)
-  ...[
-    {
-      reason: 'markers/13',
-      breaks: ({ table }: Now) => read(table, 'work').tokened,
-      says: (_now: Now, { company }: LayTile) => `${company} has placed its token of this turn.`,
-    },
-    {
-      reason: 'markers/1',
-      breaks: ({ table }: Now, { company }: LayTile) => unplaced(table, company).length === 0,
-      says: (_now: Now, { company }: LayTile) => `${company} has no token left.`,
-    },
-    {
-      reason: 'markers/14',
-      breaks: ({ table }: Now, { company, hex }: LayTile) =>
-        placedOf(table, company).some((placed) => placed.hex === hex),
-      says: (_now: Now, { company, hex }: LayTile) => `${company} has a token in ${hex}.`,
-    },
-    {
-      reason: '',
-      which: (_now: Now, move: LayTile) => clauseOf(move),
-      breaks({ table, box }: Now, { hex, tile, turn }: LayTile) {
-        const after = tileShape(box, tile, turn).nodes.find(({ kind }) => kind === 'city');
-        const taken = circlesOf(table, { hex, city: 0 }).filter((owner) => owner !== null).length;
-        return taken >= (after?.slots ?? 0);
-      },
-      says: (_now: Now, { hex }: LayTile) =>
-        `No circle of ${hex} would be free, and it is tile and station or nothing.`,
-    },
-  ].map(stationCheck),
+  ...[...(stationChecks as Check[] as Check<LayTile>[]), noCircle].map((check) => ({
+    ...check,
+    breaks: (now: Now, move: LayTile, player: string) =>
+      hasStation(move) && check.breaks(now, move, player),
+  })),
 ];

@@ -1,29 +1,36 @@
-import { cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
-import type { Network } from '../../../hexes/network.ts';
 import { exits } from '../../../hexes/rotate.ts';
-import { sideOpen } from '../../../hexes/upgrade.ts';
+import { cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
+import { sideOpen, upgradeNodes } from '../../../hexes/upgrade.ts';
+import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import {
   boardOf,
   colourOn,
   drawings,
-  hexPlace,
   shapeOn,
   tileOn,
   tileShape,
+  tileType,
 } from '../../../rules/board.ts';
-import type { Check, Frame, Now } from '../../../rules/course/nouns.ts';
-import { blocker } from '../../../rules/privates/privates.ts';
+import { type Check, type Frame, type Now, those } from '../../../rules/course/nouns.ts';
+import { restand } from '../../../rules/stations.ts';
+import { blockedCheck } from '../../../rules/track/lay.ts';
 import {
   fitChecks,
+  inSupply,
   isPermanent,
   kindCheck,
   type LayTile as Lay1830,
   pieceChecks,
+  putTile,
 } from '../../../rules/track/tile.ts';
-import { exchangesOfStop } from './stacks.ts';
+import { own, setCharter } from '../keys.ts';
+import { circlesOf, citiesOf, exchangesOfStop, stackIn } from './stacks.ts';
 
-/** Which tile may lie where, whoever lays it, and which clause says so (§6.4). */
+/**
+ * Which tile may lie where, whoever lays it, and which clause says so; what laying it does besides:
+ * tokens choose their city, MESS follows, reserved tiles leave (§6.4).
+ */
 
 export interface LayTile extends Lay1830 {
   /** First tile on two cities: the token there goes with the other of them. (D52) */
@@ -44,13 +51,6 @@ export const track: Partial<Frame['track']> = {
 
 /** A lay on an empty hex; everything else is an upgrade. */
 export const isYellowLay = (table: Table, hex: string): boolean => colourOn(table, hex) === 'white';
-
-/** Can track of the tile be traced to a token of the company? Any of it will do. (D48) */
-export const isConnected = (
-  { box }: Now,
-  network: Network,
-  { hex, tile, turn }: LayTile,
-): boolean => exits(tileShape(box, tile, turn)).some((edge) => network.touches(hex, edge));
 
 const one = (checks: readonly Check<Lay1830>[], reason: string): Check<LayTile> =>
   checks.find((check) => check.reason === reason)! as Check<LayTile>;
@@ -84,6 +84,7 @@ const sameKind = (a: TileShape, b: TileShape): boolean =>
 
 /** By letter or by kind: why a tile of the next colour does not follow. */
 function kindClause({ table, box }: Now, { hex, tile, turn }: LayTile): string {
+  if (RESERVED.includes(tile)) return 'tiles/3';
   const [old, next] = [shapeOn(table, hex), tileShape(box, tile, turn)];
   const [here, there] = [labelOf(old), labelOf(next)];
   if (here !== there)
@@ -113,26 +114,11 @@ const colour = one(pieceChecks, 'colour');
 /** Lokaalspoorweg turns towns into cities: its tile need not be of the kind that follows. */
 const isLocal = ({ with: power }: LayTile): boolean => power === 'LOK';
 
+/** In this order, as the clauses of each have it. */
 export const tileChecks: readonly Check<LayTile>[] = [
-  one(pieceChecks, 'hex'),
-  one(pieceChecks, 'permanent'),
-  {
-    reason: 'track/13',
-    breaks: ({ table }, { hex }) => blocker(table, hex) !== undefined,
-    says: ({ table }, { hex }) =>
-      `${hex} is closed until ${blocker(table, hex)} is bought by a company or closes.`,
-    about: ({ table }, { hex }) => ({
-      places: [hexPlace(hex)],
-      pieces: [`private:${blocker(table, hex)}`],
-    }),
-  },
-  one(pieceChecks, 'supply'),
-  {
-    reason: 'tiles/3',
-    breaks: (_now, { tile }) => RESERVED.includes(tile),
-    says: (_now, { tile }) => `Tile ${tile} is laid only when its private goes.`,
-  },
-  one(pieceChecks, 'open'),
+  ...those<LayTile>(pieceChecks, 'hex', 'permanent'),
+  blockedCheck,
+  ...those<LayTile>(pieceChecks, 'supply', 'open'),
   {
     ...colour,
     breaks: (now, move, player) => !isLocal(move) && colour.breaks(now, move, player),
@@ -141,12 +127,10 @@ export const tileChecks: readonly Check<LayTile>[] = [
   {
     ...kindCheck,
     breaks: (now, move, player) =>
-      !isLocal(move) &&
-      !RESERVED.includes(move.tile) &&
-      !colour.breaks(now, move, player) &&
-      kindCheck.breaks(now, move, player),
+      RESERVED.includes(move.tile) ||
+      (!isLocal(move) && !colour.breaks(now, move, player) && kindCheck.breaks(now, move, player)),
     which: kindClause,
-  } as Check<LayTile>,
+  },
   {
     ...one(fitChecks, 'keep'),
     which: ({ table }, { hex }) =>
@@ -154,3 +138,57 @@ export const tileChecks: readonly Check<LayTile>[] = [
   },
   { ...one(fitChecks, 'edges'), which: edgeClause },
 ];
+
+/** Two cities without a tile, with a token in one: whoever lays says where it goes. (D52) */
+export function mayChoose(table: Table, hex: string): boolean {
+  const shape = shapeOn(table, hex);
+  return (
+    cities(shape).length === 2 &&
+    tileOn(table, hex) === undefined &&
+    shape.paths.length === 0 &&
+    citiesOf(table, hex).some((city) => circlesOf(table, city).some((owner) => owner !== null))
+  );
+}
+
+export function putIt(now: Now, draft: Draft, move: LayTile): void {
+  const { table, box, rules } = now;
+  const { hex, tile, turn, swap } = move;
+  if (inSupply(table, tile) === undefined || !box.places.has(`hex:${hex}`)) return;
+  const mapped = upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn), {
+    keep: rules.track.keep,
+  });
+  const lies = tileOn(table, hex);
+  const gone = lies && RESERVED.includes(tileType(table, lies.id)) ? lies.id : undefined;
+  putTile(now, draft, move);
+  // It may be used nowhere else once it is replaced. (D16)
+  if (gone !== undefined) draft.put(gone, 'out');
+  if (!mapped.ok) return;
+  if (swap === true) changeCities(draft, hex);
+  renameStops(draft, hex, swap === true ? [...mapped.value].reverse() : mapped.value);
+}
+
+/** The tokens of a hex go to the other of its two cities. */
+function changeCities(draft: Draft, hex: string): void {
+  const { table } = draft;
+  restand(
+    draft,
+    citiesOf(table, hex).flatMap(({ city }) =>
+      circlesOf(table, { hex, city }).flatMap((_, slot) =>
+        stackIn(table, hex, city, slot).map((token) => ({ token, at: hex, city: 1 - city, slot })),
+      ),
+    ),
+  );
+}
+
+/** Stops that MESS knows keep their names in step with the tile. */
+function renameStops(draft: Draft, hex: string, map: readonly number[]): void {
+  for (const [company, { met }] of Object.entries(own(draft.table, 'charters'))) {
+    if (!met?.some((stop) => stop.startsWith(`${hex}.`))) continue;
+    const renamed = met.flatMap((stop) => {
+      if (!stop.startsWith(`${hex}.`)) return [stop];
+      const to = map[Number(stop.slice(hex.length + 1))] ?? -1;
+      return to < 0 ? [] : [`${hex}.${to}`];
+    });
+    setCharter(draft, company, { met: [...new Set(renamed)] });
+  }
+}

@@ -3,17 +3,22 @@ import { railwayMoves } from '../../../../shared/move.ts';
 import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { amend, read } from '../../../rules/course/keys.ts';
+import { amend } from '../../../rules/course/keys.ts';
 import {
   type Check,
   type Now,
+  ownVerb,
   type Step,
+  those,
   type VerbRule,
   way,
+  word,
 } from '../../../rules/course/nouns.ts';
-import { closeStep, operator } from '../../../rules/operating/turn.ts';
+import { closeStep, companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
+import { privateName } from '../../../rules/privates/cards.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { presidentOf } from '../../../rules/stock/holdings.ts';
+import { placeChecks } from '../../../rules/tokens/place.ts';
 import { ownsPrivate, unplaced } from '../holdings.ts';
 import { own } from '../keys.ts';
 import { usePower } from '../privates/privates.ts';
@@ -31,17 +36,8 @@ const MOVES = 'WSM';
 
 /** Could any token be placed in this turn? */
 const turnChecks: readonly Check<PlaceToken>[] = [
-  {
-    reason: 'company',
-    breaks: ({ table }, { company }) => operator(table) !== company,
-    says: (_now, { company }) => `${company} is not placing a token now.`,
-    bars: true,
-  },
-  {
-    reason: 'markers/13',
-    breaks: ({ table }) => read(table, 'work').tokened,
-    says: (_now, { company }) => `${company} has placed its token of this turn.`,
-  },
+  companyCheck('is not placing a token now'),
+  ...those<PlaceToken>(placeChecks as Check[], 'once'),
   {
     reason: 'markers/17',
     breaks: ({ table }) => own(table, 'lays').counted >= TOO_MANY,
@@ -56,30 +52,25 @@ export const token = way<PlaceToken>({
   checks: [
     ...unspentChecks(tokenPrice),
     ...turnChecks,
-    {
-      reason: 'markers/1',
-      breaks: ({ table }, { company }) => unplaced(table, company).length === 0,
-      says: (_now, { company }) => `${company} has no token left.`,
-    },
+    ...those<PlaceToken>(placeChecks as Check[], 'left'),
     {
       reason: 'power',
       which: (_now, { with: power }) => (power === FREE ? 'green/11' : 'green/20'),
       breaks: ({ table }, { company, with: power }) =>
         power !== undefined &&
         ((power !== FREE && power !== HALF) || !ownsPrivate(table, company, power)),
-      says: (_now, { company, with: power }) => `${company} has no such power from ${power}.`,
+      says: ({ box }, { company, with: power }) =>
+        `${company} has no such power from ${privateName(box, power!)}.`,
     },
     ...spotChecks,
     costCheck(tokenPrice, () => 'markers/4'),
   ],
-  *candidates(now) {
-    const company = operator(now.table);
-    if (company === undefined) return;
+  candidates: ofOperator(function* (now, company) {
     const owned = [FREE, HALF].filter((id) => ownsPrivate(now.table, company, id));
     for (const spot of spots(now, company))
       for (const power of [undefined, ...owned])
         yield { verb: 'placeToken', company, ...spot, ...(power && { with: power }) };
-  },
+  }),
   effects(now, draft, move) {
     const { company, with: power } = move;
     const [next] = unplaced(now.table, company);
@@ -141,12 +132,11 @@ export const moving = way<PlaceToken>({
     }),
     ...spotChecks,
   ],
-  *candidates(now) {
-    const company = operator(now.table);
-    if (company === undefined || !ownsPrivate(now.table, company, MOVES)) return;
+  candidates: ofOperator(function* (now, company) {
+    if (!ownsPrivate(now.table, company, MOVES)) return;
     for (const { token } of placedOf(now.table, company))
       for (const spot of spots(now, company)) yield { verb: 'moveToken', company, token, ...spot };
-  },
+  }),
   effects(now, draft, move) {
     const { table, box } = now;
     if (box.pieces.get(move.token!)?.kind === 'token')
@@ -159,27 +149,16 @@ export const moving = way<PlaceToken>({
     `${company} moves a token to ${hex}${exchange ? ' as its exchange token' : ''}`,
 });
 
-const word = z.string().check(z.minLength(1), z.maxLength(64));
+const exchange = z.optional(z.boolean());
+const count = z.int().check(z.gte(0));
 
 export const placeToken: VerbRule = {
-  schema: z.extend(railwayMoves.placeToken, {
-    exchange: z.optional(z.boolean()),
-  }) as unknown as VerbRule['schema'],
+  schema: z.extend(railwayMoves.placeToken, { exchange }) as never,
   ways: [home, token],
 };
 
-export const moveToken: VerbRule = {
-  schema: z.strictObject({
-    verb: z.literal('moveToken'),
-    company: word,
-    token: word,
-    hex: word,
-    city: z.int().check(z.gte(0)),
-    slot: z.optional(z.int().check(z.gte(0))),
-    exchange: z.optional(z.boolean()),
-  }) as unknown as VerbRule['schema'],
-  ways: [moving],
-};
+const spot = { hex: word, city: count, slot: z.optional(count), exchange };
+export const moveToken = ownVerb('moveToken', { company: word, token: word, ...spot }, moving);
 
 export const tokenStep: Step = {
   name: 'token',
