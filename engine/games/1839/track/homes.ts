@@ -4,7 +4,7 @@ import { hexPlace, shapeOn } from '../../../rules/board.ts';
 import { type Now, type Step, way } from '../../../rules/course/nouns.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { slotPlace } from '../../../rules/stations.ts';
-import { cityToday } from '../../../rules/tokens/homes.ts';
+import { asItLies } from '../../../rules/tokens/homes.ts';
 import { publicCompanies, unplaced } from '../holdings.ts';
 import { charter, own, setCharter } from '../keys.ts';
 import { closeUsed } from '../privates/privates.ts';
