@@ -7,10 +7,18 @@ import type { BuyPrivate } from '../../rules/auction/verbs.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { certificatesIn } from '../../rules/certificates.ts';
 import { amend, beginning, read, setStanding, write } from '../../rules/course/keys.ts';
-import { type Floor, type Now, type Round, type VerbRule, way } from '../../rules/course/nouns.ts';
-import { payUpTo } from '../../rules/money.ts';
-import type { Procedure } from '../../rules/procedure.ts';
+import {
+  type Check,
+  type Floor,
+  type Now,
+  ownVerb,
+  type Round,
+  way,
+  word,
+} from '../../rules/course/nouns.ts';
+import { moneyCheck, payUpTo } from '../../rules/money.ts';
 import { privateName, privatesAt } from '../../rules/privates/cards.ts';
+import type { Procedure } from '../../rules/procedure.ts';
 import { placeMarker } from '../../rules/stock/moves.ts';
 import { named } from '../../rules/turns.ts';
 import { publicCompanies } from './holdings.ts';
@@ -50,17 +58,20 @@ const isBefore = (table: Table): boolean => read(table, 'stage') === 'discounts'
 const amounts = (table: Table): number[] => (isBefore(table) ? chips(table) : [DISCOUNT]);
 
 interface PlaceDiscount extends Move {
-  verb: 'placeDiscount';
   private: string;
   /** 60 or 40 while chips lie ready, 20 in the auction. */
   amount: number;
 }
 
-const mustBeTaken = (table: Table): string =>
-  `${forced(table).join(' or ')} has to be taken for nothing.`;
+const either = ({ box }: Now, ids: readonly string[]): string =>
+  ids.map((id) => privateName(box, id)).join(' or ');
 
-const forcedPieces = ({ table }: Now) => ({
-  pieces: forced(table).map((id) => `private:${id}`),
+/** What costs nothing is taken before anything else. */
+const forcedCheck = <M extends Move>(breaks: Check<M>['breaks']): Check<M> => ({
+  reason: 'auction/6',
+  breaks,
+  says: (now) => `${either(now, forced(now.table))} has to be taken for nothing.`,
+  about: ({ table }) => ({ pieces: forced(table).map((id) => `private:${id}`) }),
 });
 
 /** Something is taken off a price: by chips beforehand, in the auction instead of buying. */
@@ -72,7 +83,8 @@ const discount = (name: string, clause: string, before: boolean) =>
       {
         reason: clause,
         breaks: ({ table }, move) => !unsold(table).includes(move.private),
-        says: (_now, move) => `${move.private} is not for sale, so nothing is taken off its price.`,
+        says: ({ box }, move) =>
+          `${privateName(box, move.private)} is not for sale, so nothing is taken off its price.`,
       },
       {
         reason: clause,
@@ -81,12 +93,7 @@ const discount = (name: string, clause: string, before: boolean) =>
           `What may be taken off now: ${amounts(table).map(money).join(' or ')}.`,
         about: (_now, { amount }) => ({ facts: { amount } }),
       },
-      {
-        reason: 'auction/6',
-        breaks: ({ table }) => !before && forced(table).length > 0,
-        says: ({ table }) => mustBeTaken(table),
-        about: forcedPieces,
-      },
+      forcedCheck(({ table }) => !before && forced(table).length > 0),
     ],
     *candidates({ table }) {
       for (const id of unsold(table))
@@ -99,17 +106,16 @@ const discount = (name: string, clause: string, before: boolean) =>
       if (before && chip !== undefined) draft.put(chip, SOLD_HERE);
       next(draft);
     },
-    say: ({ money }, { private: id, amount }) => `takes ${money(amount)} off ${id}`,
+    say: ({ box, money }, { private: id, amount }) =>
+      `takes ${money(amount)} off ${privateName(box, id)}`,
   });
 
-export const placeDiscount: VerbRule = {
-  schema: z.strictObject({
-    verb: z.literal('placeDiscount'),
-    private: z.string().check(z.minLength(1), z.maxLength(64)),
-    amount: z.int().check(z.gte(1), z.lte(100)),
-  }) as unknown as VerbRule['schema'],
-  ways: [discount('chip', 'discounts/3', true), discount('discount', 'auction/5', false)],
-};
+export const placeDiscount = ownVerb(
+  'placeDiscount',
+  { private: word, amount: z.int().check(z.gte(1), z.lte(100)) },
+  discount('chip', 'discounts/3', true),
+  discount('discount', 'auction/5', false),
+);
 
 /** A purchase in the auction: face value less what was taken off. (auction/3) */
 export const purchase = way<BuyPrivate>({
@@ -119,27 +125,17 @@ export const purchase = way<BuyPrivate>({
     {
       reason: 'auction/2',
       breaks: ({ table }, move) => !unsold(table).includes(move.private),
-      says: (_now, move) => `${move.private} is not for sale (any more).`,
+      says: ({ box }, move) => `${privateName(box, move.private)} is not for sale (any more).`,
     },
-    {
-      reason: 'auction/6',
-      breaks: ({ table }, move) =>
-        forced(table).length > 0 && !forced(table).includes(move.private),
-      says: ({ table }) => mustBeTaken(table),
-      about: forcedPieces,
-    },
+    forcedCheck(
+      ({ table }, move) => forced(table).length > 0 && !forced(table).includes(move.private),
+    ),
     {
       reason: 'auction/3',
       breaks: ({ table }, move) => move.price !== priceNow(table, move.private),
-      says: ({ table, money }, move) =>
-        `${move.private} costs ${money(priceNow(table, move.private))}.`,
+      says: (now, move) => sayPrice(now, move.private),
     },
-    {
-      reason: 'auction/4',
-      breaks: ({ table }, move, player) => priceNow(table, move.private) > cash(table, player),
-      says: ({ table, money }, move, player) =>
-        `${money(cash(table, player))} is not enough for ${move.private}.`,
-    },
+    moneyCheck('auction/4', ({ table }, move) => priceNow(table, move.private)),
   ],
   *candidates({ table }) {
     for (const id of unsold(table))
@@ -152,7 +148,8 @@ export const purchase = way<BuyPrivate>({
     if (move.private === 'SWO') bringShare(draft, player);
     next(draft);
   },
-  say: ({ money }, { private: id, price }) => `buys ${id} for ${money(price)}`,
+  say: ({ box, money }, { private: id, price }) =>
+    `buys ${privateName(box, id)} for ${money(price)}`,
 });
 
 /** Rijkswaterstaat: a president's certificate, and its company is parred at once. (D34) */
@@ -186,12 +183,11 @@ function sayPrice({ table, box, money }: Now, id: string): string {
   return `${privateName(box, id)} costs ${money(price)}${price < face ? ` of ${money(face)}` : ''}.`;
 }
 
-function does({ table, money }: Now): string {
-  if (isBefore(table)) return 'puts a discount on a private';
-  const must = forced(table);
-  if (must.length > 0)
-    return `takes ${must.map((id) => privateName(table.box, id)).join(' or ')} for nothing`;
-  return `buys a private or takes ${money(DISCOUNT)} off one`;
+function does(now: Now): string {
+  if (isBefore(now.table)) return 'puts a discount on a private';
+  const must = forced(now.table);
+  if (must.length > 0) return `takes ${either(now, must)} for nothing`;
+  return `buys a private or takes ${now.money(DISCOUNT)} off one`;
 }
 
 function procedure(now: Now): Procedure {

@@ -16,7 +16,7 @@ import { northWaiting } from './privates/north.ts';
 import { becomeObsolete, closeObsolete } from './privates/privates.ts';
 import { recognise } from './recognise.ts';
 import { deal } from './setup.ts';
-import { kabinet, kabinetWaits } from './stock/kabinet.ts';
+import { kabinet, kabinetWaits } from './stock/floating.ts';
 import { closeStockRound, parsToCome, stands1000, stockRound } from './stock/round.ts';
 import { settleHomes } from './track/homes.ts';
 import { maySupply, phaseBegun } from './trains/supply.ts';

@@ -1,5 +1,5 @@
-import type { Draft } from '../../kernel/draft.ts';
 import type { Box } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
 import { lying, type Table } from '../../kernel/table.ts';
 import { type Fault, FAULTS, type Judgement, type RouteRules } from '../../routes/rules.ts';
 import { rules1839 } from './routes/rules.ts';
@@ -12,16 +12,16 @@ import {
   type RunTrains,
   runTrains as run1830,
 } from '../../rules/operating/run.ts';
-import { closeStep, operator } from '../../rules/operating/turn.ts';
-import { placeMarker } from '../../rules/stock/moves.ts';
-import { trainsOf } from '../../rules/stock/holdings.ts';
+import { closeStep, companyCheck, ofOperator } from '../../rules/operating/turn.ts';
 import { circles } from '../../rules/stations.ts';
+import { trainsOf } from '../../rules/stock/holdings.ts';
+import { placeMarker } from '../../rules/stock/moves.ts';
 import { charterOf } from '../../rules/trains.ts';
 import { COUNTRIES, ownsPrivate, phaseNow, stands } from './holdings.ts';
 import { own, put, setCharter } from './keys.ts';
 import { closeUsed, usePower } from './privates/privates.ts';
-import { dropSaved } from './trains/saved.ts';
 import { exchangesOfStop } from './track/stacks.ts';
+import { dropSaved } from './trains/saved.ts';
 
 /** What trains may run, which runs are obligatory, and what they do abroad (§6.6, §8). */
 
@@ -137,12 +137,7 @@ const run = way<RunTrains>({
   name: 'run',
   partial: true,
   checks: [
-    {
-      reason: 'company',
-      breaks: ({ table }, { company }) => operator(table) !== company,
-      says: (_now, { company }) => `${company} is not running trains now.`,
-      bars: true,
-    },
+    companyCheck('is not running trains now'),
     ...FAULTS.map((code) =>
       fault<RunTrains>((now, move) => {
         const failure = judged(now, move).failures.find((one) => one.code === code);
@@ -173,15 +168,13 @@ const run = way<RunTrains>({
       }),
     },
   ],
-  *candidates(now) {
-    const company = operator(now.table);
-    if (company === undefined) return;
+  candidates: ofOperator((now, company) => {
     const routes = bestRun(now, company).routes.map(({ trains, way }) => ({
       trains: [...trains],
       way: [...way],
     }));
-    yield { verb: 'runTrains', company, routes };
-  },
+    return [{ verb: 'runTrains', company, routes }];
+  }),
   effects(now, draft, move) {
     const { table } = now;
     const { company } = move;

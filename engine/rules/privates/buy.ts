@@ -3,17 +3,17 @@ import type { PlaceId } from '../../kernel/box.ts';
 import { cash } from '../../kernel/table.ts';
 import { type BuyPrivate, purchase } from '../auction/verbs.ts';
 import { faceOf } from '../auction/waterfall.ts';
-import { moneyCheck, payUpTo } from '../money.ts';
-import { charterOf } from '../trains.ts';
-import { named } from '../turns.ts';
 import { ask, read } from '../course/keys.ts';
 import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
+import { moneyCheck, payUpTo } from '../money.ts';
+import { companyCheck, operator, touch } from '../operating/turn.ts';
 import { mustSellFirst, onceCheck } from '../stock/buy.ts';
 import { deciderOf, nameOf, treasury } from '../stock/holdings.ts';
 import { hasDone, stockActor } from '../stock/turn.ts';
-import { companyCheck, operator, touch } from '../operating/turn.ts';
+import { charterOf } from '../trains.ts';
 import { prices } from '../trains/buy.ts';
-import { privateAt, privatesOf } from './cards.ts';
+import { named } from '../turns.ts';
+import { privateAt, privateName, privatesOf } from './cards.ts';
 import { isUnspent } from './privates.ts';
 
 /** `buyPrivate` after the auction: by a company, or by a player in a stock round. */
@@ -23,7 +23,7 @@ const ownerOf = (now: Now, { private: id }: BuyPrivate): PlaceId => privateAt(no
 const saleable: Check<BuyPrivate> = {
   reason: 'saleable',
   breaks: ({ rules, table }, move) => !rules.privates.saleable(table, move.private),
-  says: (_now, move) => `${move.private} is never sold.`,
+  says: ({ box }, move) => `${privateName(box, move.private)} is never sold.`,
 };
 
 /** From any player, by the company in turn. */
@@ -41,7 +41,7 @@ export const companyPurchase = way<BuyPrivate>({
     {
       reason: 'owner',
       breaks: (now, move) => !ownerOf(now, move).startsWith('player:'),
-      says: (_now, move) => `${move.private} belongs to no player.`,
+      says: ({ box }, move) => `${privateName(box, move.private)} belongs to no player.`,
       bars: true,
     },
     saleable,
@@ -84,7 +84,7 @@ export const companyPurchase = way<BuyPrivate>({
       ask(draft, { ask: 'tile', private: id, player: seller });
   },
   say: (now, { private: id, price, company }) =>
-    `${nameOf(now, company!)} buys ${id} for ${now.money(price)}`,
+    `${nameOf(now, company!)} buys ${privateName(now.box, id)} for ${now.money(price)}`,
 });
 
 /** From another player, as the purchase of the turn. */
@@ -102,7 +102,7 @@ export const trade = way<BuyPrivate>({
       reason: 'owner',
       breaks: (now, move, player) =>
         !ownerOf(now, move).startsWith('player:') || ownerOf(now, move) === player,
-      says: (_now, move) => `${move.private} belongs to no other player.`,
+      says: ({ box }, move) => `${privateName(box, move.private)} belongs to no other player.`,
       bars: true,
     },
     saleable,
@@ -132,7 +132,7 @@ export const trade = way<BuyPrivate>({
     if (stockActor(now.table) === player) hasDone(draft, player, 'trade');
   },
   say: (now, { private: id, price }) =>
-    `buys ${id} of ${named(privateAt(now.table, id))} for ${now.money(price)}`,
+    `buys ${privateName(now.box, id)} of ${named(privateAt(now.table, id))} for ${now.money(price)}`,
 });
 
 export const buyPrivate: VerbRule = {

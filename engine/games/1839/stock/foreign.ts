@@ -1,17 +1,16 @@
 import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
+import type { Table } from '../../../kernel/table.ts';
 import { certificatesIn, percentIn, playersOf } from '../../../rules/certificates.ts';
-import { read } from '../../../rules/course/keys.ts';
-import { type Against, faults, type Now, way } from '../../../rules/course/nouns.ts';
+import { type Against, type Check, faults, type Now, way } from '../../../rules/course/nouns.ts';
 import { cellOf, priceOf } from '../../../rules/market.ts';
-import { payUpTo } from '../../../rules/money.ts';
-import { type BuyShare, mustSellFirst } from '../../../rules/stock/buy.ts';
-import { moveMarker } from '../../../rules/stock/moves.ts';
-import type { SellShares } from '../../../rules/stock/sell.ts';
-import { bundles, hasSold, noteSale, sellBundle, unsellable } from '../../../rules/stock/shares.ts';
-import { hasBought, hasDone } from '../../../rules/stock/turn.ts';
+import { moneyCheck, payUpTo } from '../../../rules/money.ts';
+import { type BuyShare, mustSellFirst, onceCheck, soldCheck } from '../../../rules/stock/buy.ts';
 import { gridNext } from '../../../rules/stock/market.ts';
+import { moveMarker } from '../../../rules/stock/moves.ts';
+import { sell as sell1830, type SellShares } from '../../../rules/stock/sell.ts';
+import { bundles, noteSale, sellBundle, unsellable } from '../../../rules/stock/shares.ts';
+import { hasDone } from '../../../rules/stock/turn.ts';
 import { charterOf } from '../../../rules/trains.ts';
 import { named } from '../../../rules/turns.ts';
 import { COUNTRIES, isForeign, sincePhase, stands } from '../holdings.ts';
@@ -42,16 +41,13 @@ export function moveForeign(
 ): void {
   const { table } = draft;
   const doubles = ofPercent(table, from, company, 2 * SHARE);
-  const whole = doubles.slice(0, Math.floor(percent / (2 * SHARE)));
+  const whole = doubles.splice(0, Math.floor(percent / (2 * SHARE)));
   const rest = percent - 2 * SHARE * whole.length;
-  if (
-    rest === SHARE &&
-    ofPercent(table, from, company, SHARE).length === 0 &&
-    doubles.length > whole.length
-  )
-    change(draft, company, from, doubles.at(-1)!);
-  for (const id of whole) draft.put(id, to);
-  for (const id of ofPercent(table, from, company, SHARE).slice(0, rest / SHARE)) draft.put(id, to);
+  const singles = () => ofPercent(table, from, company, SHARE);
+  const double = doubles.at(-1);
+  if (rest === SHARE && singles().length === 0 && double !== undefined)
+    change(draft, company, from, double);
+  for (const id of [...whole, ...singles().slice(0, rest / SHARE)]) draft.put(id, to);
 }
 
 /** A 4 % certificate of `place` against two of 2 % of somebody else; ten of those go round. (buying/13) */
@@ -130,21 +126,20 @@ export function sellAny(
   moveForeign(draft, company, seller, 'pool', bundle);
 }
 
-const sources = (company: string): PlaceId[] => [charterOf(company), 'pool'];
+/** In the first round nothing is sold, whatever it is. (selling/2) */
+export const firstRound: Check<SellShares> = {
+  ...(sell1830.checks as Check<SellShares>[]).find(({ reason }) => reason === 'first-round')!,
+  bars: true,
+};
 
-const lies = (table: Table, { company, from, percent }: BuyShare): boolean =>
-  percentIn(table, from, company) >= percent;
+const sources = (company: string): PlaceId[] => [charterOf(company), 'pool'];
 
 export const buyAbroad = way<BuyShare>({
   name: 'buyAbroad',
   meant: (_now, { company }) => isForeign(company),
   checks: [
     mustSellFirst,
-    {
-      reason: 'once',
-      breaks: ({ table }) => hasBought(table),
-      says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
-    },
+    onceCheck,
     {
       reason: 'source',
       breaks: (_now, { company, from }) => !sources(company).includes(from),
@@ -168,24 +163,11 @@ export const buyAbroad = way<BuyShare>({
     },
     {
       reason: 'none',
-      breaks: ({ table }, move) => !lies(table, move),
+      breaks: ({ table }, { company, from, percent }) => percentIn(table, from, company) < percent,
       says: (_now, { company, percent }) => `${percent} % of ${company} do not lie there.`,
     },
-    {
-      reason: 'sold',
-      breaks: (now, { company }, player) => hasSold(now, player, company),
-      says: (_now, { company }, player) => `${named(player)} has sold ${company} in this round.`,
-    },
-    {
-      reason: 'cash',
-      breaks: ({ table }, { company, percent }, player) =>
-        costOf(table, company, percent) > cash(table, player),
-      says: ({ table, money }, { company, percent }, player) =>
-        `It costs ${money(costOf(table, company, percent))}; ${money(cash(table, player))} is there.`,
-      about: ({ table }, { company, percent }, player) => ({
-        facts: { price: costOf(table, company, percent), cash: cash(table, player) },
-      }),
-    },
+    soldCheck,
+    moneyCheck('cash', ({ table }, { company, percent }) => costOf(table, company, percent)),
   ],
   *candidates() {
     for (const company of COUNTRIES)
@@ -211,12 +193,7 @@ export const sellAbroad = way<SellShares>({
   name: 'sellAbroad',
   meant: (_now, { company }) => isForeign(company),
   checks: [
-    {
-      reason: 'first-round',
-      breaks: ({ table, rules }) => read(table, 'turn') < rules.stock.firstSales,
-      says: () => 'Nothing is sold in the first stock round.',
-      bars: true,
-    },
+    firstRound,
     ...faults<SellShares>(['held', 'selling/4'], (now, { company, percent }, player) =>
       againstSale(now, player, company, percent),
     ),

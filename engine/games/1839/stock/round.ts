@@ -13,8 +13,8 @@ import { COUNTRIES, stands } from '../holdings.ts';
 import { own, put } from '../keys.ts';
 import { closeObsolete, owners } from '../privates/privates.ts';
 import { giveCardBack, orderOf, stopped, takeCard, turnColour } from './cards.ts';
+import { repar } from './floating.ts';
 import { answerAbroad, buyAbroad, sellAbroad } from './foreign.ts';
-import { repar } from './ketwich.ts';
 import { buy, sell } from './rules.ts';
 
 /** Stock rounds: number cards say who is asked and when they end; then prices answer (§5.1, §7.4). */

@@ -4,15 +4,23 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { percentIn, presidencyAt } from '../../../rules/certificates.ts';
 import { read, standing } from '../../../rules/course/keys.ts';
-import { type Frame, type Now, type Way, way } from '../../../rules/course/nouns.ts';
+import {
+  type AnyWay,
+  type Check,
+  type Frame,
+  type Now,
+  type Way,
+  way,
+} from '../../../rules/course/nouns.ts';
 import { priceOf } from '../../../rules/market.ts';
 import { buy as buy1830, type BuyShare } from '../../../rules/stock/buy.ts';
 import { held } from '../../../rules/stock/holdings.ts';
 import { sell as sell1830 } from '../../../rules/stock/sell.ts';
-import { isForeign, phaseNow, publicCompanies } from '../holdings.ts';
 import { charterOf } from '../../../rules/trains.ts';
+import { isForeign, phaseNow, publicCompanies } from '../holdings.ts';
 import { charter, own, put, setCharter } from '../keys.ts';
 import { orderOf } from './cards.ts';
+import { firstRound } from './foreign.ts';
 
 /** Shares of public companies: what is otherwise than in 1830 (§5). */
 
@@ -116,11 +124,12 @@ export const buy = way<BuyShare>({
   },
 });
 
-/** In the first round nothing is sold, whatever it is; in a turn anything at any time. (selling/2) */
-export const sell: typeof sell1830 = {
+/** In a turn anything is sold at any time. */
+export const sell: AnyWay = {
   ...sell1830,
   meant: isPublic,
-  checks: sell1830.checks
-    .filter(({ reason }) => reason !== 'order' && reason !== 'twice')
-    .map((check) => (check.reason === 'first-round' ? { ...check, bars: true as const } : check)),
+  checks: [
+    firstRound as Check,
+    ...sell1830.checks.filter(({ reason }) => !['first-round', 'order', 'twice'].includes(reason)),
+  ],
 };
