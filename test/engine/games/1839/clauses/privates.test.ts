@@ -39,7 +39,9 @@ describe('in general', () => {
     scene.play(1, acquire('CO', 100));
     expect(scene.at('private:CO')).toBe('player:2');
     expect(scene.turn()).toMatchObject({ acting: ['player:2'], verbs: ['agree', 'decline'] });
-    expect(scene.turn().story).toEqual(['Proposed by {player:1}: SS buys Cornelis Outshoorn for ƒ100.']);
+    expect(scene.turn().story).toEqual([
+      'Proposed by {player:1}: SS buys Cornelis Outshoorn for ƒ100.',
+    ]);
     expect(scene.wrongs(1, { verb: 'agree' })).toContain('1839/privates/6');
     scene.play(2, { verb: 'agree' });
     expect([scene.at('private:CO'), scene.cash('player:2'), scene.cash('company:SS')]).toEqual([
