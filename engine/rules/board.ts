@@ -24,10 +24,18 @@ export function drawings(box: Box): Drawings {
   return known;
 }
 
+/** By title and by how they are drawn: every table of a title has the same tiles. */
+const shapes = new Map<string, Map<string, TileShape>>();
+
 function read(box: Box): Drawings {
+  const known = shapes.get(box.game) ?? new Map<string, TileShape>();
+  shapes.set(box.game, known);
   const shape = (tile: string): TileShape => {
+    const before = known.get(tile);
+    if (before) return before;
     const parsed = parseTile(tile);
     if (!parsed.ok) throw new Error(`${box.game}: ${parsed.error}`);
+    known.set(tile, parsed.value);
     return parsed.value;
   };
   const printed = new Map(box.map.hexes.map(({ at, tile }) => [at, shape(tile)]));

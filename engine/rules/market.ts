@@ -5,7 +5,10 @@ import { lying, type Table } from '../kernel/table.ts';
 
 /** The place of a market cell. */
 export const cellPlace = ({ row, col }: { row: number; col: number }): PlaceId =>
-  `cell:${row}.${col}`;
+  ((spelled[row] ??= [])[col] ??= `cell:${row}.${col}`);
+
+/** By row and column: to put the name together for every look costs more than the look. */
+const spelled: PlaceId[][] = [];
 
 export const markerOf: (company: string) => PieceId = spelling('marker:');
 

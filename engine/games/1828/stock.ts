@@ -23,10 +23,24 @@ export function parPrices(table: Table): readonly number[] {
   const phase = read(table, 'phase');
   if (phase === 'Purple') return [];
   const reached = table.box.phases.findIndex(({ name }) => name === phase);
-  return table.box.market.cells
-    .filter((cell) => openFrom(cell) >= 0 && openFrom(cell) <= reached)
-    .map(({ price }) => price)
-    .sort((a, b) => a - b);
+  return parsOf(table.box)[reached] ?? [];
+}
+
+const pars = new WeakMap<Box, readonly (readonly number[])[]>();
+
+/** The par prices that are open from each phase on. */
+function parsOf(box: Box): readonly (readonly number[])[] {
+  let known = pars.get(box);
+  if (!known) {
+    known = box.phases.map((_phase, reached) =>
+      box.market.cells
+        .filter((cell) => openFrom(cell) >= 0 && openFrom(cell) <= reached)
+        .map(({ price }) => price)
+        .sort((a, b) => a - b),
+    );
+    pars.set(box, known);
+  }
+  return known;
 }
 
 /** Price of ten percent: from the IPO par, or for a system its current price. (A5.4) */

@@ -1,4 +1,5 @@
-import type { PieceId, PlaceId } from '../../kernel/box.ts';
+import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
+import { spelling } from '../../kernel/names.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { lying, type Table } from '../../kernel/table.ts';
 import { issueOf, percentIn, presidentOf } from '../../rules/certificates.ts';
@@ -20,18 +21,37 @@ export const CROWN = 3;
 export const CHARTERED_MARKERS = 3;
 
 export const isInPlay = (table: Table, company: string): boolean =>
-  table.box.companies.has(company) && table.pieces.get(`charter:${company}`)?.place !== 'out';
+  table.box.companies.has(company) && table.pieces.get(charterCard(company))?.place !== 'out';
+
+const charterCard = spelling('charter:');
+const parMarker = spelling('par:');
 
 /** Companies in play, in the order of the list. */
 export const companies = (table: Table): string[] =>
   COMPANIES.all(table).filter((id) => isInPlay(table, id));
 
-/** Where the par marker of a company stands on the par chart. */
-function parPlace(table: Table, company: string): { chartered: boolean; par: number } | undefined {
-  const place = table.pieces.get(`par:${company}`)?.place ?? '';
-  const match = /^par:(non-)?chartered-(\d+)$/.exec(place);
-  return match ? { chartered: match[1] === undefined, par: Number(match[2]) } : undefined;
+interface Par {
+  readonly chartered: boolean;
+  readonly par: number;
 }
+const charts = new WeakMap<Box, ReadonlyMap<PlaceId, Par>>();
+
+/** The spaces of the par chart. */
+function chartOf(box: Box): ReadonlyMap<PlaceId, Par> {
+  let chart = charts.get(box);
+  if (!chart) {
+    const spaces = [...box.places.keys()].flatMap((place): [PlaceId, Par][] => {
+      const match = /^par:(non-)?chartered-(\d+)$/.exec(place);
+      return match ? [[place, { chartered: match[1] === undefined, par: Number(match[2]) }]] : [];
+    });
+    charts.set(box, (chart = new Map(spaces)));
+  }
+  return chart;
+}
+
+/** Where the par marker of a company stands on the par chart. */
+const parPlace = (table: Table, company: string): Par | undefined =>
+  chartOf(table.box).get(table.pieces.get(parMarker(company))?.place ?? '');
 
 export const parOf = (table: Table, company: string): number | undefined =>
   parPlace(table, company)?.par;

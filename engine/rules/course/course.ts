@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Move } from '../../../shared/move.ts';
+import type { Json } from '../../../shared/op.ts';
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
@@ -9,6 +10,7 @@ import { byRevision } from '../kept.ts';
 import { mover, named } from '../turns.ts';
 import { runTask } from '../operating/run.ts';
 import { consentVerbs, offerWaiting, proposed } from './consent.ts';
+import { HOUSE } from '../house/house.ts';
 import { breaking, houses, keeping } from '../house/keeping.ts';
 import { isSetUp, OVER, read, write } from './keys.ts';
 import { older } from './older.ts';
@@ -71,11 +73,16 @@ export function course(title: Title): Rulebook {
     return now;
   };
   function viewOf(table: Table): Now {
+    let seen: Json | undefined;
+    let rules: Frame | undefined;
     const now: Now = {
       table,
       box: table.box,
       get rules() {
-        return rulesAt(table);
+        const house = table.clock.get(HOUSE);
+        if (house !== seen || !rules) rules = rulesAt(table);
+        seen = house;
+        return rules;
       },
       money: (amount) => `${table.box.currency}${amount}`,
       can(way, player) {
@@ -244,7 +251,7 @@ export function course(title: Title): Rulebook {
     const now = nowOf(table);
     const {
       ways,
-      asks,
+      asks: asksFor,
       pass,
       procedure,
       limits,
@@ -253,6 +260,7 @@ export function course(title: Title): Rulebook {
       each: _each,
       ...told
     } = floorOf(now);
+    const asks = asksFor?.();
     const asked = asks && [...asks, ...(asks.length > 0 && pass && !pass.must ? ['pass'] : [])];
     const names = (asked ?? ways).flatMap((way) =>
       way === 'pass' ? way : (verbOfWay.get(way) ?? []),

@@ -167,8 +167,8 @@ export interface Floor {
   readonly aside?: readonly PlaceId[];
   /** Names of the ways that are open. */
   readonly ways: readonly string[];
-  /** Of these, what is really waited for; left out = all that are open. */
-  readonly asks?: readonly string[];
+  /** Of these, what is really waited for, for who wants to know; left out = all that are open. */
+  readonly asks?: () => readonly string[];
   readonly sentence: string;
   readonly story?: readonly string[];
   /** What is under way; worked out only for who shows it. */

@@ -122,7 +122,7 @@ export const operatingRound: Round = {
       acting: player === undefined ? [] : [player],
       aside: aside(now),
       ways: [...step.ways, ...rules.anytime],
-      ...(asks && { asks: asks(now, company) }),
+      ...(asks && { asks: () => asks(now, company) }),
       sentence: `${nameOf(now, company)}, run by ${run}, ${may}.`,
       ...(procedure && { procedure: () => procedure(now, company) }),
       pass: {

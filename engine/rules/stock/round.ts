@@ -71,7 +71,9 @@ export function stockRound(
         acting: [player],
         aside: aside(now),
         ways: now.rules.privates.toPlayers ? ways : ways.filter((name) => name !== 'trade'),
-        ...((must || asks) && { asks: must ? now.rules.stock.sales : asks!(now, player) }),
+        ...((must || asks) && {
+          asks: () => (must ? now.rules.stock.sales : asks!(now, player)),
+        }),
         limits: () => limitsOf(now, player),
         sentence: `${named(player)} ${must ? 'is over a limit and sells' : may}.`,
         pass: {

@@ -1,6 +1,6 @@
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
-import type { CellSpec, PlaceId, PurseId } from '../../kernel/box.ts';
+import type { Box, CellSpec, PlaceId, PurseId } from '../../kernel/box.ts';
 import { cellOf } from '../market.ts';
 import { standing } from '../course/keys.ts';
 
@@ -77,10 +77,30 @@ export interface StockRules {
 }
 
 /** Cells marked with a par price: of any phase, or of one ("par-green"). */
-export function parCells(table: Table) {
-  return table.box.market.cells.filter(({ zones }) =>
-    zones.some((zone) => zone === 'par' || zone.startsWith('par-')),
-  );
+export function parCells({ box }: Table): readonly CellSpec[] {
+  let known = cells.get(box);
+  if (!known) {
+    known = box.market.cells.filter(({ zones }) =>
+      zones.some((zone) => zone === 'par' || zone.startsWith('par-')),
+    );
+    cells.set(box, known);
+  }
+  return known;
+}
+
+const cells = new WeakMap<Box, readonly CellSpec[]>();
+const prices = new WeakMap<Box, readonly number[]>();
+
+/** Their prices, rising. */
+function parPricesOf(table: Table): readonly number[] {
+  let known = prices.get(table.box);
+  if (!known) {
+    known = parCells(table)
+      .map(({ price }) => price)
+      .sort((a, b) => a - b);
+    prices.set(table.box, known);
+  }
+  return known;
 }
 
 export const STOCK: StockRules = {
@@ -102,10 +122,7 @@ export const STOCK: StockRules = {
   limit: ({ box }) => Number(box.data.certificateLimit ?? Infinity),
   privatesCount: true,
   counts: () => true,
-  parPrices: (table) =>
-    parCells(table)
-      .map(({ price }) => price)
-      .sort((a, b) => a - b),
+  parPrices: parPricesOf,
   parCell: (table, par) => parCells(table).find(({ price }) => price === par),
   startable: () => true,
   sources: () => ['ipo', 'pool'],

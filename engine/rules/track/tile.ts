@@ -58,15 +58,21 @@ export function badExits(now: Now, hex: string, shape: TileShape): Edge[] {
   return exits(shape).filter((edge) => !sideOpen(board, hex, edge, permanent));
 }
 
-const fitting = new WeakMap<TileShape, WeakMap<TileShape, readonly number[]>>();
+interface Fitting {
+  readonly keep: Now['rules']['track']['keep'];
+  readonly turns: readonly number[];
+}
+const fitting = new WeakMap<TileShape, WeakMap<TileShape, Fitting>>();
 
 /** Ways to turn a tile on what lies there, looks alike once. */
 export function turns(now: Now, old: TileShape, next: TileShape): readonly number[] {
   let known = fitting.get(old);
   if (!known) fitting.set(old, (known = new WeakMap()));
+  const { keep } = now.rules.track;
   let fits = known.get(next);
-  if (!fits) known.set(next, (fits = upgradeRotations(old, next, { keep: now.rules.track.keep })));
-  return fits;
+  if (fits?.keep !== keep)
+    known.set(next, (fits = { keep, turns: upgradeRotations(old, next, { keep }) }));
+  return fits.turns;
 }
 
 const colourOf = (box: Box, tile: string): string => box.tiles.get(tile)?.color ?? '';

@@ -1,4 +1,5 @@
 import { cities } from '../../../hexes/shape.ts';
+import type { Box } from '../../../kernel/box.ts';
 import { hexPlace, shapeOn } from '../../../rules/board.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import {
@@ -25,11 +26,23 @@ import { isArea, londonLink, reachesLondon } from './reach.ts';
 
 /** The marker of the turn: a station on a route of the company, or the link to London. (1862 §9) */
 
+const areas = new WeakMap<Box, readonly string[]>();
+
+/** The hexes of a map that are printed for good. */
+function areasOf(box: Box): readonly string[] {
+  let known = areas.get(box);
+  if (!known) {
+    known = box.map.hexes.flatMap(({ at }) => (isArea(box, at) ? [at] : []));
+    areas.set(box, known);
+  }
+  return known;
+}
+
+const hasLink = ({ box, table }: Now, hex: string): boolean =>
+  isArea(box, hex) && cities(shapeOn(table, hex)).length > 0;
+
 /** The hexes with link spaces. */
-const linkHexes = ({ box, table }: Now): string[] =>
-  [...box.map.hexes].flatMap(({ at }) =>
-    isArea(box, at) && cities(shapeOn(table, at)).length > 0 ? [at] : [],
-  );
+const linkHexes = (now: Now): string[] => areasOf(now.box).filter((hex) => hasLink(now, hex));
 
 /** Large stations that the company's track reaches. */
 const reached = (now: Now, company: string): string[] =>
@@ -39,7 +52,7 @@ const reached = (now: Now, company: string): string[] =>
 function misplaced(now: Now, { company, hex }: PlaceToken): Against | undefined {
   const { table } = now;
   const against = (reason: string, says: string) => ({ reason, says, places: [hexPlace(hex)] });
-  if (!linkHexes(now).includes(hex)) {
+  if (!hasLink(now, hex)) {
     if (standsIn(table, company, hex))
       return against('same-hex', `${company} has a marker in ${hex} already.`);
     if (reached(now, company).includes(hex)) return undefined;
