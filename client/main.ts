@@ -10,7 +10,8 @@ applyTheme();
  * `/` is home, `/t/<table>` a table the server keeps, `/l/<table>` one of this browser,
  * `/about/<title>` a game to read about, `/look/<title>` its box to look into,
  * `/lesson/<title>/<number>` a lesson, `/lesson/mine/<id>` one of this browser, `/lesson/edit/<id>` its
- * writing, `/lesson#...` one in a link.
+ * writing, `/lesson#...` one in a link. `/class/new/<title>/<number>` opens a class with a lesson,
+ * `/class/<table>` shows whoever teaches how all get on, `/join/<table>` is where pupils come.
  */
 async function page(): Promise<HTMLElement> {
   const [, kind, id] = location.pathname.split('/');
@@ -47,6 +48,26 @@ async function page(): Promise<HTMLElement> {
     const element = document.createElement('lesson-page');
     element.shipped = location.pathname.split('/').slice(2, 4).join('/');
     if (!id) element.link = location.hash.slice(1);
+    return element;
+  }
+  if (kind === 'join' && id) {
+    await import('./panels/classroom/join-page.ts');
+    const element = document.createElement('join-page');
+    element.table = id;
+    element.secret = readHash(location.hash).secret;
+    return element;
+  }
+  if (kind === 'class' && id === 'new') {
+    await import('./panels/classroom/open-class.ts');
+    const element = document.createElement('open-class');
+    element.lesson = location.pathname.split('/').slice(3, 5).join('/');
+    return element;
+  }
+  if (kind === 'class' && id) {
+    await import('./panels/classroom/class-page.ts');
+    const element = document.createElement('class-page');
+    element.table = id;
+    element.secret = readHash(location.hash).secret;
     return element;
   }
   if (kind === 'about' && id) {

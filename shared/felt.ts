@@ -20,6 +20,7 @@ export const FELT_LIMITS = {
   /** Moves of one what-if line. */
   moves: 120,
   /** Of all seats together, what anybody shows. */
+  reports: 24,
   shown: { marks: 300, said: 300, lines: 40 },
   /** Milliseconds that a fading mark is seen. */
   fade: 6_000,
@@ -82,3 +83,20 @@ export const Tried = z.strictObject({
   players: z.array(z.string().check(z.maxLength(16))).check(z.maxLength(12)),
 });
 export type Tried = z.infer<typeof Tried>;
+
+/** How somebody in a class gets on: what their own page says of it to whoever teaches. */
+export const Report = z.strictObject({
+  by: seat,
+  /** Step of the lesson they are at, of so many; left out where there is no lesson. */
+  step: z.optional(z.int().check(z.gte(0), z.lte(99))),
+  of: z.optional(z.int().check(z.gte(1), z.lte(99))),
+  /** What did not stand, or was not asked for, at this step. */
+  missed: z.int().check(z.gte(0), z.lte(999)),
+  done: z.boolean(),
+  /** They raise a hand. */
+  help: z.boolean(),
+  /** What they did last, as the log says it. */
+  said: z.string().check(z.maxLength(160)),
+  at: z.number(),
+});
+export type Report = z.infer<typeof Report>;

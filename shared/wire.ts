@@ -1,5 +1,6 @@
 import { HouseChange } from './house.ts';
 import * as z from 'zod/mini';
+import type { ClassNote, Course, PupilNote } from './classroom.ts';
 import { Entry } from './entry.ts';
 import { Finding } from './finding.ts';
 import { AnyMove, HELP, Route, STRICTNESS, UNDO } from './move.ts';
@@ -217,10 +218,15 @@ export interface Meta {
   /** Milliseconds since 1970. */
   readonly made: number;
   readonly seats: readonly Seat[];
+  /** Of a table that is a class: what it is, and who came. */
+  readonly class?: ClassNote;
+  readonly pupils?: readonly PupilNote[];
+  /** Of a pupil's table: what it is for. */
+  readonly course?: Course;
 }
 
-/** Roots of the felt, each a Y.Map by id: drawings, what was said, and what-if lines (`felt.ts`). */
-export const FELT = { marks: 'marks', talk: 'talk', lines: 'lines' } as const;
+/** Roots of the felt, each a Y.Map by id: drawings, what was said, what-if lines, and how pupils get on (`felt.ts`). */
+export const FELT = { marks: 'marks', talk: 'talk', lines: 'lines', reports: 'reports' } as const;
 
 const point = { x: figure, y: figure };
 /**

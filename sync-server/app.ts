@@ -5,6 +5,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
+import {
+  AskKeys,
+  CLASS_API,
+  CLASS_LIMITS,
+  type ClassInfo,
+  OpenClass,
+  PUPILS,
+} from '../shared/classroom.ts';
 import { noticesOf, SetNotices } from '../shared/notice.ts';
 import { isOwner, type Seat } from '../shared/seat.ts';
 import {
@@ -20,6 +28,7 @@ import {
   type TableInfo,
   WATCHERS,
 } from '../shared/wire.ts';
+import { classInfo, dismissPupil, endClass, fork, keysTo, openClass, weight } from './classroom.ts';
 import { admitted, newLink, newSeatId } from './gate.ts';
 import { fromOurPages, headers } from './headers.ts';
 import type { JudgeImport } from './importing.ts';
@@ -79,6 +88,7 @@ export function app(world: AppWorld): Hono<Env> {
   });
 
   const small = bodyLimit({ maxSize: LIMITS.body, onError: tooLarge });
+  const classSized = bodyLimit({ maxSize: CLASS_LIMITS.body, onError: tooLarge });
   const large = bodyLimit({ maxSize: LIMITS.importBody, onError: tooLarge });
   const network = (c: Context<Env>) => networkOf(world.address(c.req.raw, c.env));
   const limited = (c: Context<Env>, cost = 1) => {
@@ -129,7 +139,7 @@ export function app(world: AppWorld): Hono<Env> {
 
   if (world.relay) {
     site.use(API.table(':table'), small, handOn(world.relay));
-    site.use(`${API.table(':table')}/*`, small, handOn(world.relay));
+    site.use(`${API.table(':table')}/*`, classSized, handOn(world.relay));
   }
   site.get(API.table(':table'), async (c) => {
     const { room, seat } = await entered(c);
@@ -222,6 +232,44 @@ export function app(world: AppWorld): Hono<Env> {
     return c.json({ revoked });
   });
 
+  site.post(CLASS_API.class(':table'), classSized, async (c) => {
+    const { room, seat } = await host(c);
+    const wish = await body(c, OpenClass);
+    changing(room, seat);
+    return answered(c, await openClass(room, seat, wish, world));
+  });
+  site.delete(CLASS_API.class(':table'), async (c) => {
+    const { room, seat } = await host(c);
+    refuse(await endClass(room, seat, world));
+    return c.json({});
+  });
+  site.get(CLASS_API.pupils(':table'), async (c) => c.json((await classroom(c)).info));
+  site.post(CLASS_API.pupils(':table'), small, async (c) => {
+    const { room } = await classroom(c);
+    const { name } = await body(c, JoinTable);
+    limited(c);
+    const account = accountOf(c, `${room.id}/${PUPILS}`);
+    if (!changes.host.may(`${room.id}/${PUPILS}`, 1)) throw tooMuch();
+    const began = performance.now();
+    const made = await fork(room, name, world);
+    const bytes = weight(room, room.meta.class?.start ?? 0);
+    account.charge({ ms: performance.now() - began, bytes });
+    return answered(c, made);
+  });
+  site.post(CLASS_API.keys(':table'), small, async (c) => {
+    const { room, seat } = await host(c);
+    const { tables: wanted } = await body(c, AskKeys);
+    changing(room, seat);
+    const keys = await keysTo(room, wanted, world);
+    return answered(c, keys.ok ? { ok: true, value: { keys: keys.value } } : keys);
+  });
+  site.delete(CLASS_API.pupil(':table', ':fork'), async (c) => {
+    const { room, seat } = await host(c);
+    changing(room, seat);
+    refuse(await dismissPupil(room, seat, c.req.param('fork') ?? '', world));
+    return c.json({});
+  });
+
   site.route('/', operator(world));
   site.all('/api/*', () => {
     throw problem(404, 'There is nothing here to ask for.');
@@ -268,9 +316,29 @@ export function app(world: AppWorld): Hono<Env> {
     return { table, seat: await admitted(storage, table, secret) };
   }
 
-  /** The table asked for, by somebody who showed a link to it; the same answer for no table or no link. */
-  async function shown(c: Context<Env>): Promise<{ found: Room | Sealed; seat: string }> {
+  /** The class that somebody holds the pupils' link of; that link opens nothing else. */
+  async function classroom(c: Context<Env>): Promise<{ room: Room; info: ClassInfo }> {
+    const { found, seat } = await shown(c, PUPILS);
+    const info = !isSealed(found) && seat === PUPILS ? classInfo(found, world.clock()) : undefined;
+    if (!info) throw noEntry();
+    return { room: found as Room, info };
+  }
+
+  function answered(c: Context<Env>, answer: Answer<object>) {
+    if (!answer.ok) throw problem(409, answer.error);
+    return c.json(answer.value, 201);
+  }
+
+  /**
+   * The table asked for, by somebody who showed a link to it; the same answer for no table or no
+   * link. Who is to be a pupil of a class has no seat at its table, and is let in as that alone.
+   */
+  async function shown(
+    c: Context<Env>,
+    as?: typeof PUPILS,
+  ): Promise<{ found: Room | Sealed; seat: string }> {
     const { table, seat } = await asker(c);
+    if (seat === PUPILS && as !== PUPILS) throw noEntry();
     const found = seat === undefined ? undefined : await tables.open(table);
     if (!found || seat === undefined) throw noEntry();
     if (isElsewhere(found)) throw unreached();
@@ -325,7 +393,10 @@ function exported({ meta, table }: Room): Export {
   const { title, options, name, seats } = meta;
   const players = Array.from({ length: options.players }, (_, index) => {
     const place = `player:${index + 1}`;
-    return seats.find((seat) => seat.players.includes(place))?.name ?? `Player ${index + 1}`;
+    return (
+      [...(meta.course?.cast ?? []), ...seats].find((seat) => seat.players.includes(place))?.name ??
+      `Player ${index + 1}`
+    );
   });
   return {
     format: 'signalbox/1',
@@ -360,6 +431,10 @@ function problem(
 
 function onlyHost(): HTTPException {
   return problem(403, 'Only the host may do this.');
+}
+
+function refuse(why: string | undefined): void {
+  if (why !== undefined) throw problem(409, why);
 }
 
 function unreached(): HTTPException {

@@ -42,7 +42,8 @@ export const setNotices = (table: string, secret: string, wish: SetNotices) =>
 export const revokeLinks = (table: string, secret: string, seat: string) =>
   ask('DELETE', API.revoke(table, seat), undefined, undefined, secret);
 
-async function ask<T>(
+/** Asks the server; an answer of another shape than `schema` is none. */
+export async function ask<T>(
   method: string,
   path: string,
   schema: z.ZodMiniType<T> | undefined,

@@ -33,6 +33,7 @@ function write(key: string, value: unknown): boolean {
 
 const PENDING = 'signalbox:pending:';
 const TABLE = 'signalbox:table:';
+const CLASS = 'signalbox:class:';
 const TAB = 'signalbox:tab:';
 const LOCAL = 'signalbox:local:';
 const PAGES = 'signalbox:pages:';
@@ -100,6 +101,18 @@ export function changeSecret(table: string, from: string, to: string): void {
   keepTabSecret(table, to);
   const known = knownTable(table);
   if (known?.secret === from) rememberTable({ ...known, secret: to });
+}
+
+/** What this browser knows of a class: its own table there, or the ways into the pupils'. */
+export interface KnownClass {
+  readonly mine?: string;
+  readonly keys?: { readonly [table: string]: string };
+}
+export function knownClass(table: string): KnownClass {
+  return read<KnownClass>(CLASS + table) ?? {};
+}
+export function rememberClass(table: string, more: KnownClass): void {
+  write(CLASS + table, { ...knownClass(table), ...more });
 }
 
 /** A table that lives in this browser alone. */

@@ -1,9 +1,12 @@
 import { createGrid } from '../../engine/hexes/coordinates.ts';
-import type { Box } from '../../engine/kernel/box.ts';
+import type { Box, HexSpec } from '../../engine/kernel/box.ts';
+import type { Table } from '../../engine/kernel/table.ts';
 import { drawings } from '../../engine/rules/board.ts';
 import { FRAMES, HEX } from './art/frame.ts';
+import type { Ink } from './art/ink.ts';
 import { svgOf } from './art/svg.ts';
 import { tileInk } from './art/tile-ink.ts';
+import { hexInk } from './board/board-ink.ts';
 import { colourOf, type Palette } from './palette.ts';
 
 /**
@@ -11,17 +14,38 @@ import { colourOf, type Palette } from './palette.ts';
  * hex is a hundred from centre to corner); hexes that look alike are written once.
  */
 export function mapSvg(box: Box, palette: Palette, words = 0): string {
+  const { printed } = drawings(box);
+  const frame = FRAMES[box.map.orientation];
+  return svgOfHexes(box, palette, words, ({ at, color }) => {
+    const shape = printed.get(at);
+    return shape && tileInk(shape, frame, { colour: color, laid: false, phase: [] });
+  });
+}
+
+/** The same of a table: with the tiles that were laid. */
+export function tableSvg(table: Table, palette: Palette, words = 0): string {
+  const { box } = table;
+  const frame = FRAMES[box.map.orientation];
+  const bare = { showNames: false, showCoordinates: false, showReserved: false };
+  return svgOfHexes(box, palette, words, (hex) => hexInk(table, hex, frame, [], bare));
+}
+
+function svgOfHexes(
+  box: Box,
+  palette: Palette,
+  words: number,
+  inkOf: (hex: HexSpec) => readonly Ink[] | undefined,
+): string {
   const { orientation, hexes } = box.map;
   const grid = createGrid({ orientation });
-  const { printed } = drawings(box);
   const looks = new Map<string, string>();
   const uses: string[] = [];
   const xs: number[] = [];
   const ys: number[] = [];
-  for (const { at, color } of hexes) {
-    const shape = printed.get(at);
-    if (!shape) continue;
-    const ink = tileInk(shape, FRAMES[orientation], { colour: color, laid: false, phase: [] });
+  for (const hex of hexes) {
+    const ink = inkOf(hex);
+    if (!ink) continue;
+    const { at } = hex;
     const big = ink.filter((one) => one.ink !== 'words' || one.size >= words);
     const art = rounded(svgOf(big, (paint) => colourOf(palette, paint)));
     const look = looks.get(art) ?? `h${looks.size}`;

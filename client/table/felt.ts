@@ -1,7 +1,7 @@
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import type * as z from 'zod/mini';
-import { FELT_LIMITS, LineHead, Mark, Said, Tried } from '../../shared/felt.ts';
+import { FELT_LIMITS, LineHead, Mark, Report, Said, Tried } from '../../shared/felt.ts';
 import { FELT, feltRoom, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
 import { listeners, newId } from './session.ts';
 
@@ -16,12 +16,17 @@ export interface Felt {
   readonly marks: ReadonlyMap<string, Mark>;
   readonly said: ReadonlyMap<string, Said>;
   readonly lines: ReadonlyMap<string, Line>;
+  /** How pupils get on, by seat. */
+  readonly reports: ReadonlyMap<string, Report>;
   /** Each writes only what fits, and answers a sentence where it could not. */
   draw(mark: Mark): string | undefined;
   say(said: Said): string | undefined;
   open(head: LineHead, tried: readonly Tried[]): { readonly id: string } | string;
   rename(line: string, change: Partial<Pick<LineHead, 'name' | 'open' | 'asks'>>): void;
   play(line: string, tried: Tried): string | undefined;
+  /** Leaves of a line its first moves. */
+  cut(line: string, moves: number): void;
+  report(report: Report): void;
   /** Takes one thing off, whatever it is. */
   wipe(id: string): void;
   listen(listener: () => void): () => void;
@@ -39,6 +44,7 @@ export function feltOn(doc: Y.Doc): Felt {
     marks: doc.getMap<unknown>(FELT.marks),
     talk: doc.getMap<unknown>(FELT.talk),
     lines: doc.getMap<unknown>(FELT.lines),
+    reports: doc.getMap<unknown>(FELT.reports),
   };
   const heard = listeners<void>();
   let marks: Map<string, Mark> | undefined;
@@ -56,6 +62,7 @@ export function feltOn(doc: Y.Doc): Felt {
     said = undefined;
     heard.tell();
   });
+  roots.reports.observe(() => heard.tell());
   roots.lines.observeDeep(() => {
     lines = undefined;
     heard.tell();
@@ -126,6 +133,15 @@ export function feltOn(doc: Y.Doc): Felt {
     get lines() {
       return (lines ??= readLines());
     },
+    get reports() {
+      const all = [...read(roots.reports, Report, FELT_LIMITS.reports).values()];
+      return new Map(all.map((one) => [one.by, one]));
+    },
+    report: (one) => void roots.reports.set(one.by, one),
+    cut(line, moves) {
+      const list = listOf(line);
+      if (list && list.length > moves) list.delete(moves, list.length - moves);
+    },
     draw: (mark) => put(roots.marks, mark.by, mark, FELT_LIMITS.marks),
     say: (one) => put(roots.talk, one.by, one, FELT_LIMITS.said),
     open(head, tried) {
@@ -193,6 +209,9 @@ export function openFelt(
     },
     get lines() {
       return felt.lines;
+    },
+    get reports() {
+      return felt.reports;
     },
     close() {
       provider.destroy();

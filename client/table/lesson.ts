@@ -11,11 +11,15 @@ export interface LessonSession extends Session {
   turn(page: 'next' | 'back' | 'again' | 'show'): void;
 }
 
-/** A lesson as a table in this browser: the referee enforces, and the lesson takes back what is not asked for. */
-export function lessonSession(played: Lecture): LessonSession {
+/**
+ * A lesson as a table in this browser: the referee enforces, and the
+ * lesson takes back what is not asked for. In a class whoever teaches looks on from the pupil's room.
+ */
+export function lessonSession(played: Lecture, room?: Session): LessonSession {
   const { lesson, game, ledger } = played;
   const heard = listeners<SessionEvent>();
-  const seats = everybody(lesson.players);
+  const beside = room?.seats.filter(({ players }) => players.length === 0) ?? [];
+  const seats = [...everybody(lesson.players), ...beside];
   const all = playersOf(game.box);
   let answer: Answer | undefined;
   const mine = (): readonly string[] =>
@@ -35,9 +39,11 @@ export function lessonSession(played: Lecture): LessonSession {
       const seat = seats.find(({ players }) => players.includes(lesson.you ?? 'player:1'))!;
       return { ...seat, role: 'player', players: [...mine()] };
     },
-    link: { is: 'online' },
-    presence: undefined,
-    felt: undefined,
+    get link() {
+      return room?.link ?? { is: 'online' as const };
+    },
+    presence: room?.presence,
+    felt: room?.felt,
     secret: undefined,
     get answer() {
       return answer;
@@ -56,6 +62,8 @@ export function lessonSession(played: Lecture): LessonSession {
       heard.tell({ kind: 'change' });
     },
     listen: heard.listen,
-    close() {},
+    close() {
+      room?.close();
+    },
   };
 }

@@ -59,7 +59,7 @@ export function lineSession(base: Session, felt: Felt, id: string): Session | un
     else now = played(game, start, next.tried);
     heard.tell({ kind: 'change' });
   });
-  const everyone = base.seats.flatMap(({ players }) => players);
+  const everyone = everybodyAt(base.seats);
   return {
     kind: 'what-if',
     id: base.id,
@@ -112,6 +112,10 @@ export function lineSession(base: Session, felt: Felt, id: string): Session | un
   };
 }
 
+const everybodyAt = (seats: readonly Seat[]): string[] => [
+  ...new Set(seats.flatMap(({ players }) => players)),
+];
+
 /** Whether this takes back entries from before the line began. */
 function goesBehind(entries: readonly Entry[], from: number, { verb, to }: Move): boolean {
   if (verb !== 'undo') return false;
@@ -131,7 +135,7 @@ export interface Course {
 
 /** A private what-if as it can be laid on the felt for all: its moves with the luck they had. */
 export function triedOf(entries: readonly Entry[], from: number, seats: readonly Seat[]): Tried[] {
-  const everyone = seats.flatMap(({ players }) => players);
+  const everyone = everybodyAt(seats);
   return entries.slice(from).map(({ id, by, move, luck }) => ({
     ...{ id, by, move, luck: luck ?? 0 },
     players: seats.find((seat) => seat.id === by)?.players ?? everyone,

@@ -163,7 +163,11 @@ export function live(
         return ledger!.pending.length;
       },
       get seats(): readonly Seat[] {
-        return meta!.seats;
+        // In a pupil's copy of a game those who played it are still called by their names.
+        return [...(meta!.course?.cast ?? []), ...meta!.seats];
+      },
+      get meta() {
+        return meta!;
       },
       get me() {
         return welcome!.seat;

@@ -1,6 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
+import type { Meta } from '../../shared/wire.ts';
 import type { PlaceId } from '../../engine/kernel/box.ts';
 import type { Ledger } from '../../engine/kernel/ledger.ts';
 import type { Game } from '../../engine/rules/referee.ts';
@@ -44,6 +45,8 @@ export interface Session {
   readonly felt: Felt | undefined;
   /** Host, seat and spectator links, where this browser may hand them out. */
   readonly secret: string | undefined;
+  /** What the server notes of the table beside its game. */
+  readonly meta?: Meta;
   /**
    * Proposes a move; answers at once where it does not stand. Where one browser plays several who
    * may decide at once, `players` names whose move it is.

@@ -66,7 +66,17 @@ export type Change =
 /** A dialog that is open over the table, and what it is about. */
 export interface Open {
   readonly dialog:
-    'books' | 'seats' | 'lines' | 'lead' | 'pay' | 'move' | 'clock' | 'settings' | 'title' | 'keys';
+    | 'books'
+    | 'class'
+    | 'seats'
+    | 'lines'
+    | 'lead'
+    | 'pay'
+    | 'move'
+    | 'clock'
+    | 'settings'
+    | 'title'
+    | 'keys';
   readonly about?: string;
 }
 
@@ -310,6 +320,12 @@ export class TableStore {
   }
   changed(...what: readonly Change[]): void {
     this.heard.tell(what);
+  }
+  /** Stops looking; the session goes on for whoever else reads it. */
+  leaveTable(): void {
+    this.whatIf.leave();
+    this.leave();
+    this.whatIf.close();
   }
   close(): void {
     this.leave();

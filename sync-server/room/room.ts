@@ -10,7 +10,7 @@ import {
   type VerdictMessage,
   WATCHERS,
 } from '../../shared/wire.ts';
-import type { Kept, LedgerStorage } from '../ledger/ledger.ts';
+import type { Kept, LedgerStorage, Note } from '../ledger/ledger.ts';
 import { changedSeats, joined, type Seating, watcher } from '../seats.ts';
 import { type LiveTable, liveTable } from '../table.ts';
 import type { Work } from '../tariff.ts';
@@ -54,6 +54,8 @@ export interface Room {
   seat(id: string): Seat | undefined;
   /** Undefined: there is no place for one more socket of this seat, or of watchers from there. */
   enter(document: Document, seat: string, wire: Wire, network?: string): Member | undefined;
+  /** Notes something of the table beside its game; answers why not, where it cannot be. */
+  note(by: string, decide: (meta: Meta) => Note | string): Promise<string | undefined>;
   /** `by` is the seat of whoever asks. */
   changeSeats(by: string, change: ChangeSeats): Promise<Seating>;
   /** `by` is the seat whose link was shown. */
@@ -203,35 +205,53 @@ export function openRoom(
   }
 
   let seating: Promise<unknown> = Promise.resolve();
-  /** One change of seats after the other: worked out, kept, told. */
-  function reseat(asker: string, change: () => Seating): Promise<Seating> {
-    const answered = seating.then(async (): Promise<Seating> => {
-      const by = seatOf(asker);
-      const answer = change();
-      if (!answer.ok) return answer;
-      if (document.notes >= LIMITS.notes * (by?.role === 'host' ? 1 : 0.9))
-        return { ok: false, error: 'Seats were changed so often that no more of it is kept.' };
-      if (!open || !taking)
-        return { ok: false, error: 'The table is being opened again; try once more.' };
+  /** One note after the other: decided, kept, told. Answers why not, where it is not. */
+  function note(
+    asker: string,
+    decide: (meta: Meta) => Note | string,
+    told: () => Promise<void> = async () => {},
+  ): Promise<string | undefined> {
+    const answered = seating.then(async () => {
+      const most = LIMITS.notes * (isHost(asker) ? 1 : 0.9);
+      const decided = decide(document.meta);
+      if (typeof decided === 'string') return decided;
+      if (document.notes >= most) return 'Seats were changed so often that no more of it is kept.';
+      if (!open || !taking) return 'The table is being opened again; try once more.';
       try {
-        await storage.note(id, document.notes + 1, ['seats', answer.seats]);
+        await storage.note(id, document.notes + 1, decided);
       } catch (why) {
         lost(why);
-        return { ok: false, error: 'The table is being opened again; try once more.' };
+        return 'The table is being opened again; try once more.';
       }
-      const before = seats;
-      seats = answer.seats;
-      broadcast('ledger', frames.updateFrame(document.note(['seats', seats])));
-      const same = (id: string) =>
-        JSON.stringify(before.find((s) => s.id === id)) === JSON.stringify(seatOf(id));
-      for (const one of present) if (one.seat !== WATCHERS && !same(one.seat)) welcome(one);
-      presence.retell();
-      for (const [index, move] of rightsChanged(before, seats).entries())
-        if (by) await table.record(`rights-${document.notes}-${index}`, by, move);
-      return answer;
+      broadcast('ledger', frames.updateFrame(document.note(decided)));
+      await told();
+      return undefined;
     });
     seating = answered;
     return answered;
+  }
+
+  async function reseat(asker: string, change: () => Seating): Promise<Seating> {
+    let [before, by] = [seats, seatOf(asker)];
+    let answer: Seating = { ok: false, error: '' };
+    const why = await note(
+      asker,
+      () => {
+        [before, by] = [seats, seatOf(asker)];
+        answer = change();
+        return answer.ok ? ['seats', answer.seats] : answer.error;
+      },
+      async () => {
+        if (answer.ok) seats = answer.seats;
+        const same = (id: string) =>
+          JSON.stringify(before.find((s) => s.id === id)) === JSON.stringify(seatOf(id));
+        for (const one of present) if (one.seat !== WATCHERS && !same(one.seat)) welcome(one);
+        presence.retell();
+        for (const [index, move] of rightsChanged(before, seats).entries())
+          if (by) await table.record(`rights-${document.notes}-${index}`, by, move);
+      },
+    );
+    return why === undefined ? answer : { ok: false, error: why };
   }
 
   /** A frame that no honest client sends. */
@@ -371,6 +391,7 @@ export function openRoom(
         },
       };
     },
+    note: (by, decide) => note(by, decide),
     changeSeats: (by, change) =>
       reseat(by, () => changedSeats(seats, seatOf(by), change, document.meta.options.players)),
     join: (seat, name, by) => reseat(by, () => joined(seats, seat, name, isHost(by))),

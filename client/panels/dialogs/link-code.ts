@@ -11,6 +11,8 @@ export class LinkCode extends LitElement {
   @property() link = '';
   /** What opens with it: "your seat". */
   @property() opens = '';
+  /** It is for many, and may be shown on a wall. */
+  @property({ type: Boolean }) shared = false;
   @state() private drawing: { readonly size: number; readonly path: string } | undefined;
   @state() private says = '';
 
@@ -87,9 +89,16 @@ export class LinkCode extends LitElement {
           : nothing
       }
       <div class="words">
-        <p>Point the camera of the other device at this code, or send yourself the link.</p>
+        <p>
+          ${
+            this.shared
+              ? 'Point a camera at this code, or send the link.'
+              : 'Point the camera of the other device at this code, or send yourself the link.'
+          }
+        </p>
         <p class="quiet">
-          Whoever has it opens ${opens}: do not show it while you share your screen.
+          Whoever has it opens
+          ${opens}${this.shared ? '.' : ': do not show it while you share your screen.'}
         </p>
         ${
           isHere(link)

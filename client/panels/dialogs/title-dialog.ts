@@ -35,6 +35,9 @@ export class TitleDialog extends LitElement {
         rulebook
           ? html`<p>
               <button class="small" @click=${this.teach}>Make a lesson from this moment</button>
+              <button class="small" @click=${() => this.store.set({ open: { dialog: 'class' } })}>
+                Open this moment for a class
+              </button>
             </p>`
           : nothing
       }

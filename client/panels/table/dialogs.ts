@@ -59,6 +59,8 @@ export class TableDialogs extends LitElement {
     switch (dialog) {
       case 'seats':
         return 'Seats and links';
+      case 'class':
+        return 'A class from this moment';
       case 'lines':
         return 'What if?';
       case 'lead':
@@ -85,6 +87,9 @@ export class TableDialogs extends LitElement {
     switch (dialog) {
       case 'seats':
         return html`<seats-dialog .store=${store} coded=${about ?? ''}></seats-dialog>`;
+      case 'class':
+        void import('../classroom/open-class.ts');
+        return html`<open-class .store=${store}></open-class>`;
       case 'lines':
         return html`<lines-dialog .store=${store}></lines-dialog>`;
       case 'lead':

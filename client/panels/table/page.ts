@@ -1,8 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { loadTitle } from '../../../engine/games/titles.ts';
-import type { BoxOptions } from '../../../engine/kernel/box.ts';
-import type { Game } from '../../../engine/rules/referee.ts';
 import { type TableInfo, WATCHERS } from '../../../shared/wire.ts';
 import { joinTable, tableInfo } from '../../browser/api.ts';
 import {
@@ -10,24 +8,24 @@ import {
   keepTabSecret,
   knownTable,
   localTable,
-  pendingStorage,
   rememberTable,
   saveSettings,
   settings,
   tabSecret,
 } from '../../browser/memory.ts';
 import { hotseat } from '../../table/hotseat.ts';
-import { live } from '../../table/live.ts';
-import { everybody, type LinkState, type Session } from '../../table/session.ts';
+import { everybody, type Session } from '../../table/session.ts';
 import { TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { type Moment, momentHash } from '../together/moment.ts';
+import { openGame, sitDown } from './sit-down.ts';
 import './table.ts';
 
 type Stage =
   | { readonly is: 'opening'; readonly says: string }
   | { readonly is: 'name'; readonly info: TableInfo }
   | { readonly is: 'failed'; readonly why: string }
+  | { readonly is: 'pupil'; readonly session: Session }
   | { readonly is: 'open'; readonly store: TableStore };
 
 /** A table's address: finds out who comes, opens the session, and shows the table. */
@@ -84,6 +82,7 @@ export class TablePage extends LitElement {
 
   protected override render() {
     const { stage } = this;
+    if (stage.is === 'pupil') return html`<pupil-page .session=${stage.session}></pupil-page>`;
     if (stage.is === 'open') return html`<signalbox-table .store=${stage.store}></signalbox-table>`;
     return html`<div class="card">
       <div>
@@ -166,17 +165,10 @@ export class TablePage extends LitElement {
     // Screens are shared: the address bar shows the table, not the secret.
     history.replaceState(null, '', `/t/${table}${location.search}${hash ? `#${hash}` : ''}`);
     try {
-      const session = await live(
-        table,
-        secret,
-        {
-          server: location.origin.replace(/^http/, 'ws'),
-          storage: (seat) => pendingStorage(table, seat),
-          game: (meta) => openGame(meta.title, meta.options),
-        },
-        (link: LinkState) => link.is === 'closed' && this.fail(link.why),
-      );
-      this.show(session);
+      const session = await sitDown(table, secret, (why) => this.fail(why));
+      if (session.meta?.course === undefined) return this.show(session);
+      await import('../classroom/pupil-page.ts');
+      this.stage = { is: 'pupil', session };
     } catch (problem) {
       this.fail(problem instanceof Error ? problem.message : String(problem));
     }
@@ -248,13 +240,6 @@ export class TablePage extends LitElement {
   private fail(why: string): void {
     this.stage = { is: 'failed', why };
   }
-}
-
-async function openGame(id: string, options: object): Promise<Game> {
-  const title = await loadTitle(id);
-  const opened = title.open(options as BoxOptions);
-  if (!opened.ok) throw new Error(opened.error);
-  return opened.value;
 }
 
 declare global {

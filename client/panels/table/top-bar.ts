@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import type { Seat } from '../../../shared/seat.ts';
 import type { Other } from '../../table/presence.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { icons } from '../parts/icons.ts';
@@ -307,8 +308,11 @@ export class TopBar extends LitElement {
     const here = new Set(this.others.map(({ state }) => state.seat.id));
     const me = store.base.me.id;
     const acting = new Set(store.turn?.acting ?? []);
+    // Those who played what a pupil has a copy of are not away: they were never there.
+    const copied = store.base.meta?.course !== undefined;
+    const plays = ({ players }: Seat) => players.length > 0;
     const shown = store.base.seats.filter(
-      (seat) => seat.players.length > 0 || here.has(seat.id) || seat.id === me,
+      (seat) => (plays(seat) && !copied) || here.has(seat.id) || seat.id === me,
     );
     return html`<ul class="people" aria-label="Who is here">
       ${shown.map((seat) => {

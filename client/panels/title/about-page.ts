@@ -202,6 +202,9 @@ export class AboutPage extends LitElement {
             html`<li>
               <a href="/lesson/mine/${id}">${name}</a>
               <a href="/lesson/edit/${id}">Edit<span class="hidden-text"> ${name}</span></a>
+              <a href="/class/new/mine/${id}"
+                >For a class<span class="hidden-text">: ${name}</span></a
+              >
               <button
                 class="plain small"
                 aria-label="Forget ${name}"
@@ -224,7 +227,12 @@ export class AboutPage extends LitElement {
     return html`<li>
       <a href=${address}>${name}</a>
       <div>${about}</div>
-      <small>${minutes} minutes${so}</small>
+      <small
+        >${minutes} minutes${so} ·
+        <a href=${address.replace('/lesson/', '/class/new/')}
+          >For a class<span class="hidden-text">: ${name}</span></a
+        ></small
+      >
     </li>`;
   }
 }

@@ -28,6 +28,10 @@ export class RoomTools extends LitElement {
           </button>`
         : nothing
     }${
+      store.base.meta?.class && store.host
+        ? html`<a class="small" href="/class/${store.base.id}">The class</a>`
+        : nothing
+    }${
       store.leads
         ? html`<button class="small plain" @click=${() => store.set({ open: { dialog: 'lead' } })}>
             Lead

@@ -1,0 +1,485 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { classLink, type ClassNote, PUPIL, PUPILS } from '../../../shared/classroom.ts';
+import { dismissPupil, endClass, keysTo, openClass } from '../../browser/classroom.ts';
+import { knownClass, knownTable, rememberClass, rememberTable } from '../../browser/memory.ts';
+import { named } from '../../reading/say.ts';
+import { tableSvg } from '../../picture/map-svg.ts';
+import { PALETTES } from '../../picture/palette.ts';
+import { type Getting, gettingOn, lastSaid, lineOf, tableOf } from '../../table/pupils.ts';
+import type { Session } from '../../table/session.ts';
+import { TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+import { sitDown } from '../table/sit-down.ts';
+import { type Show, shown } from './showing.ts';
+import '../dialogs/link-code.ts';
+import '../table/table.ts';
+
+interface Room {
+  readonly name: string;
+  readonly table: string;
+  session?: Session;
+  say?: ReturnType<typeof lastSaid>;
+  problem?: string;
+  /** Its board as a small picture, and the state of the table that it is of. */
+  picture?: { readonly of: string; readonly src: string };
+}
+
+const WORDS: Record<Getting['is'], string> = {
+  help: '! Asks for help',
+  done: '✓ Done',
+  stuck: '▲ Stuck?',
+  on: '● At it',
+  away: '○ Away',
+};
+
+/** Whoever teaches sees how all get on, looks over a shoulder, and shows what one did to everybody. */
+@customElement('class-page')
+export class ClassPage extends LitElement {
+  @property() table = '';
+  @property() secret = '';
+  @state() private problem = '';
+  @state() private says = '';
+  @state() private coded = false;
+  @state() private base: Session | undefined;
+  /** The table that is looked at. */
+  @state() private open: { readonly room: Room; readonly store: TableStore } | undefined;
+  /** What is shown to everybody. */
+  @state() private show: Show | undefined;
+  private readonly rooms = new Map<string, Room>();
+  private beat: ReturnType<typeof setInterval> | undefined;
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: block;
+        min-height: 100dvh;
+        background: var(--table);
+      }
+      main {
+        max-width: 1240px;
+        margin: 0 auto;
+        padding: 18px 20px 40px;
+      }
+      .top {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: baseline;
+        gap: 4px 16px;
+      }
+      h1 {
+        font-size: 1.5rem;
+      }
+      .invite {
+        margin: 12px 0;
+        padding: 12px 16px;
+        border: 1px solid var(--line);
+        border-radius: 12px;
+        background: var(--card);
+      }
+      ul {
+        list-style: none;
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(270px, 1fr));
+        gap: 12px;
+        margin: 14px 0;
+        padding: 0;
+      }
+      li {
+        display: grid;
+        gap: 6px;
+        align-content: start;
+        padding: 12px 14px;
+        border: 1px solid var(--line);
+        border-left: 5px solid var(--line-2);
+        border-radius: 10px;
+        background: var(--card);
+      }
+      li[data-is='help'] {
+        border-left-color: var(--red);
+        background: var(--red-soft);
+      }
+      li[data-is='stuck'] {
+        border-left-color: var(--amber);
+        background: var(--amber-soft);
+      }
+      li[data-is='done'] {
+        border-left-color: var(--accent);
+        background: var(--accent-soft);
+      }
+      li[data-is='away'] {
+        border-left-style: dashed;
+      }
+      .who {
+        display: flex;
+        justify-content: space-between;
+        gap: 8px;
+      }
+      h2 {
+        overflow-wrap: anywhere;
+      }
+      progress {
+        width: 100%;
+        height: 7px;
+        accent-color: var(--accent);
+      }
+      .board {
+        width: 100%;
+        height: 150px;
+        object-fit: contain;
+      }
+      .last {
+        min-height: 2.8em;
+        overflow-wrap: anywhere;
+      }
+      .over {
+        display: grid;
+        grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+        height: 100dvh;
+      }
+      .over header {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 6px 12px;
+        padding: 6px 14px;
+        background: var(--accent-soft);
+        border-bottom: 1px solid var(--line);
+      }
+      .over header b {
+        flex: 1;
+        min-width: 140px;
+      }
+      .over header.shows {
+        background: var(--wonder-soft);
+      }
+      .over signalbox-table {
+        height: 100%;
+        min-width: 0;
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.begin();
+    // Quiet is seen by time alone.
+    this.beat = setInterval(() => this.requestUpdate(), 10_000);
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.beat);
+    for (const { session } of this.rooms.values()) session?.close();
+    this.base?.close();
+  }
+
+  private async begin(): Promise<void> {
+    const { table } = this;
+    const secret = this.secret || knownTable(table)?.secret;
+    if (!secret) return void (this.problem = 'Only whoever opened this class sees it.');
+    this.secret = secret;
+    history.replaceState(null, '', `/class/${table}`);
+    const base = await sitDown(table, secret, (why) => (this.problem = why));
+    if (!base.meta?.class || base.me.role !== 'host') {
+      base.close();
+      return void (this.problem = 'This is no class, or it is another’s.');
+    }
+    this.base = base;
+    document.title = `Class: ${base.name}`;
+    base.listen(() => {
+      void this.sync();
+      this.requestUpdate();
+    });
+    await this.sync();
+  }
+
+  /** Comes to the tables of all who came, each once. */
+  private async sync(): Promise<void> {
+    const pupils = this.base!.meta!.pupils ?? [];
+    const gone = [...this.rooms.keys()].filter((id) => !pupils.some(({ table }) => table === id));
+    for (const id of gone) {
+      this.rooms.get(id)?.session?.close();
+      this.rooms.delete(id);
+    }
+    const fresh = pupils.filter(({ table }) => !this.rooms.has(table));
+    for (const pupil of fresh) this.rooms.set(pupil.table, { ...pupil });
+    const { keys = {} } = knownClass(this.table);
+    const unknown = fresh.map(({ table }) => table).filter((table) => !keys[table]);
+    if (unknown.length > 0) {
+      const asked = await keysTo(this.table, this.secret, unknown);
+      if (!asked.ok) return void (this.says = asked.error);
+      const more = asked.value.keys.map(({ table, secret }) => [table, secret] as const);
+      rememberClass(this.table, {
+        keys: { ...knownClass(this.table).keys, ...Object.fromEntries(more) },
+      });
+    }
+    const all = knownClass(this.table).keys ?? {};
+    await Promise.all(
+      fresh.map(async ({ table }) => {
+        const room = this.rooms.get(table)!;
+        const session = await sitDown(table, all[table]!, (why) => {
+          room.problem = why;
+          this.requestUpdate();
+        });
+        if (!this.isConnected || this.rooms.get(table) !== room) return session.close();
+        room.session = session;
+        room.say = lastSaid(session.game);
+        for (const heard of [session, session.presence, session.felt])
+          heard?.listen(() => this.requestUpdate());
+        this.requestUpdate();
+      }),
+    );
+  }
+
+  protected override render() {
+    const { base, open } = this;
+    if (!base)
+      return html`<main>
+        ${
+          this.problem
+            ? html`<h1>This class cannot be shown</h1>
+                <p role="alert">${this.problem}</p>
+                <p><a href="/">Go to the first page</a></p>`
+            : html`<p role="status">Opening the class …</p>`
+        }
+      </main>`;
+    return open ? this.shoulder(open.room, open.store) : this.overview(base);
+  }
+
+  private overview({ meta, name, id }: Session) {
+    const course = meta!.class!;
+    const now = Date.now();
+    const rooms = [...this.rooms.values()];
+    const all = rooms.map((room) => ({ room, on: this.stands(room, now) }));
+    const over = course.until <= now;
+    return html`<main>
+      <div class="top">
+        <h1>${course.lesson?.name ?? name}</h1>
+        <p role="status">${tally(all.map(({ on }) => on?.is))}</p>
+      </div>
+      ${course.task ? html`<p>${course.task}</p>` : nothing}
+      <section class="invite" aria-label="How pupils come">
+        ${
+          over
+            ? html`<p>The class is over: its link lets nobody in. Who is there stays.</p>
+                <p>
+                  <button class="small" @click=${() => this.reopen(course)}>
+                    Open it again for a day
+                  </button>
+                </p>`
+            : this.invite(course, rooms.length)
+        }
+      </section>
+      <p class="row">
+        <a href="/t/${id}">Your own board</a>
+        <a href="/">First page</a>
+        <span role="status">${this.says}</span>
+      </p>
+      <ul aria-label="Pupils">
+        ${all.map(({ room, on }) => this.card(room, on, now))}
+      </ul>
+      ${
+        rooms.length === 0
+          ? html`<p>Nobody is here yet. Send the link, or show the code on the wall.</p>`
+          : nothing
+      }
+    </main>`;
+  }
+
+  private invite(course: ClassNote, here: number) {
+    const secret = knownTable(this.table)?.links?.find(({ seat }) => seat === PUPILS)?.secret;
+    const until = new Date(course.until).toLocaleString([], {
+      ...{ weekday: 'short', hour: '2-digit', minute: '2-digit' },
+    });
+    return html`<div class="row">
+        <span>${here} of ${course.most} places taken; the link lets people in until ${until}.</span>
+        ${
+          secret
+            ? html`<button
+                class="small main"
+                aria-expanded=${this.coded}
+                @click=${() => (this.coded = !this.coded)}
+              >
+                The link for pupils
+              </button>`
+            : html`<button class="small main" @click=${() => this.reopen(course)}>
+                A new link for pupils
+              </button>`
+        }
+        <button class="small" @click=${() => this.end()}>Let nobody else in</button>
+      </div>
+      ${
+        this.coded && secret
+          ? html`<link-code
+              .link=${location.origin + classLink(this.table, secret)}
+              opens="a place in this class"
+              shared
+            ></link-code>`
+          : nothing
+      }`;
+  }
+
+  private card(room: Room, on: Getting | undefined, now: number) {
+    const { name, session, problem } = room;
+    return html`<li data-is=${on?.is ?? 'away'} aria-label=${name}>
+      <div class="who">
+        <h2>${name}</h2>
+        <span>${on ? WORDS[on.is] : ''}</span>
+      </div>
+      ${
+        on && session
+          ? html`<span
+                >${on.far}${
+                  on.missed > 0 ? `, ${on.missed} wrong ${on.missed === 1 ? 'try' : 'tries'}` : ''
+                }</span
+              >
+              ${
+                on.part === undefined
+                  ? nothing
+                  : html`<progress
+                      aria-label="How far ${name} is"
+                      max="1"
+                      .value=${on.is === 'done' ? 1 : on.part}
+                    ></progress>`
+              }
+              <img alt="" class="board" src=${boardOf(room, session)} />
+              <p class="last quiet">
+                ${on.last ? `Last: ${named({ box: session.game.box, seats: session.seats }, on.last)}` : 'Nothing done yet.'}
+                ${on.last && on.at > 0 ? ago(now - on.at) : ''}
+              </p>
+              <div class="row">
+                <button
+                  class="small main"
+                  aria-label="Look at ${name}"
+                  @click=${() => this.look(room)}
+                >
+                  Look
+                </button>
+                <button
+                  class="small plain"
+                  aria-label="Take out ${name}"
+                  @click=${() => this.dismiss(room)}
+                >
+                  Take out
+                </button>
+              </div>`
+          : html`<p role="status">${problem ?? 'Coming …'}</p>`
+      }
+    </li>`;
+  }
+
+  private stands({ session, say }: Room, now: number): Getting | undefined {
+    return session && say && gettingOn(session, now, say);
+  }
+
+  /** One pupil's table, with what is done with it above. */
+  private shoulder(room: Room, store: TableStore) {
+    const { show } = this;
+    const on = this.stands(room, Date.now());
+    return html`<div class="over">
+      <header class=${show ? 'shows' : ''}>
+        <button class="small" @click=${() => this.back()}>Back to the class</button>
+        <b>${show ? show.says : `${room.name}: ${on ? `${on.far}, ${WORDS[on.is]}` : ''}`}</b>
+        ${
+          show
+            ? html`<button class="small main" @click=${() => this.stop()}>Stop showing</button>`
+            : html`<button class="small" @click=${() => this.showAll(room, true)}>
+                  Show to everyone
+                </button>
+                <button class="small" @click=${() => this.showAll(room, false)}>
+                  Show without the name
+                </button>`
+        }
+      </header>
+      <signalbox-table .store=${store}></signalbox-table>
+    </div>`;
+  }
+
+  private look(room: Room): void {
+    const store = new TableStore(room.session!);
+    this.open = { room, store };
+    const line = lineOf(room.session!, PUPIL);
+    if (line) store.whatIf.enter(line.id);
+  }
+
+  private back(): void {
+    this.stop();
+    this.open?.store.leaveTable();
+    this.open = undefined;
+  }
+
+  /** Everybody is called to see, move by move, what this pupil played. */
+  private showAll(room: Room, byName: boolean): void {
+    const sessions = [...this.rooms.values()].flatMap(({ session }) => (session ? [session] : []));
+    const show = shown(room.session!, sessions, byName ? room.name : undefined, this.open!.store);
+    if (typeof show === 'string') this.open!.store.say(show);
+    else this.show = show;
+  }
+  private stop(): void {
+    this.show?.end();
+    this.show = undefined;
+  }
+
+  private async reopen({ most, task, lesson, teacher }: ClassNote): Promise<void> {
+    const wish = { most, hours: 24, teacher, ...(task && { task }), ...(lesson && { lesson }) };
+    const opened = await openClass(this.table, this.secret, wish);
+    if (!opened.ok) return void (this.says = opened.error);
+    const known = knownTable(this.table);
+    const links = [{ seat: PUPILS, secret: opened.value.secret }];
+    const { name, game, me } = this.base!;
+    const about = {
+      table: this.table,
+      name,
+      title: game.box.game,
+      secret: this.secret,
+      seat: me.id,
+    };
+    rememberTable({ ...about, ...known, links, seen: Date.now() });
+    this.coded = true;
+  }
+  private async end(): Promise<void> {
+    const ended = await endClass(this.table, this.secret);
+    this.says = ended.ok ? '' : ended.error;
+  }
+  private async dismiss({ table, name }: Room): Promise<void> {
+    const gone = await dismissPupil(this.table, this.secret, table);
+    this.says = gone.ok ? `${name} is out; the place is free.` : gone.error;
+  }
+}
+
+/** Drawn anew only where something was laid or moved. */
+function boardOf(room: Room, session: Session): string {
+  const table = tableOf(session);
+  const line = lineOf(session, PUPIL);
+  const of = `${line?.tried.length ?? ''} ${line?.tried.at(-1)?.id ?? ''} ${table.revision.all}`;
+  if (room.picture?.of !== of) {
+    const svg = tableSvg(table, PALETTES.light, 30);
+    room.picture = { of, src: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+  }
+  return room.picture.src;
+}
+
+/** "4 here: 1 asks for help, 2 done" */
+function tally(all: readonly (Getting['is'] | undefined)[]): string {
+  const many = (is: Getting['is']) => all.filter((one) => one === is).length;
+  const parts = [
+    [many('help'), 'asking for help'],
+    [many('stuck'), 'perhaps stuck'],
+    [many('done'), 'done'],
+    [many('away'), 'away'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, says]) => `${count} ${says}`);
+  return `${all.length} ${all.length === 1 ? 'pupil' : 'pupils'}${told.length > 0 ? `: ${told.join(', ')}` : ''}`;
+}
+
+function ago(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  return minutes < 1 ? '(just now)' : `(${minutes} min ago)`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'class-page': ClassPage;
+  }
+}

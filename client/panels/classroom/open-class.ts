@@ -1,0 +1,194 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { lecture } from '../../../engine/lessons/lecture.ts';
+import { gameOf, loadLesson } from '../../../engine/lessons/shelf.ts';
+import { CLASS_LIMITS, PUPILS } from '../../../shared/classroom.ts';
+import type { Lesson } from '../../../shared/lesson.ts';
+import type { Export } from '../../../shared/wire.ts';
+import { type Answered, importTable } from '../../browser/api.ts';
+import { openClass } from '../../browser/classroom.ts';
+import { ownLesson } from '../../browser/lessons.ts';
+import { rememberTable, saveSettings, settings } from '../../browser/memory.ts';
+import { playerName } from '../../reading/say.ts';
+import type { TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+
+/** What is asked before a class is opened: with a lesson, or from the moment that a table shows. */
+@customElement('open-class')
+export class OpenClassForm extends LitElement {
+  /** "1889/3" or "mine/<id>"; */
+  @property() lesson = '';
+  /** or the table whose moment it is. */
+  @property({ attribute: false }) store: TableStore | undefined;
+  @state() private taught: Lesson | undefined;
+  @state() private problem = '';
+  @state() private busy = false;
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: block;
+      }
+      main {
+        max-width: 560px;
+        margin: 8vh auto;
+        padding: 28px 32px;
+        border: 1px solid var(--line);
+        border-radius: 14px;
+        background: var(--card);
+      }
+      form {
+        display: grid;
+        gap: 14px;
+        margin-top: 14px;
+      }
+      .two {
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+        gap: 12px;
+      }
+    `,
+  ];
+
+  /** Not before: the element may be here before its words are, and has no table yet. */
+  protected override firstUpdated(): void {
+    if (!this.store) void this.load();
+  }
+
+  private async load(): Promise<void> {
+    const [where = '', which = ''] = this.lesson.split('/');
+    const read = where === 'mine' ? ownLesson(which) : await loadLesson(where, Number(which));
+    if (read.ok) this.taught = read.value;
+    else this.problem = read.error;
+  }
+
+  protected override render() {
+    if (this.store) return this.form();
+    return html`<main>
+      <h1>${this.taught ? `A class: ${this.taught.name}` : 'A class'}</h1>
+      ${this.taught ? this.form() : html`<p role="alert">${this.problem}</p>`}
+    </main>`;
+  }
+
+  private form() {
+    return html`<p>
+        One link for all. Whoever follows it gets a table of their own that begins here, alone with
+        it and with you: you see all of them live on one page, and can show what one did to
+        everybody.
+      </p>
+      <form @submit=${this.submit}>
+        <label class="field"
+          ><span>Your name, as pupils see it</span
+          ><input name="teacher" required maxlength="40" .value=${settings().name}
+        /></label>
+        ${
+          this.store
+            ? html`<label class="field"
+                ><span>What there is to do</span
+                ><textarea name="task" rows="2" maxlength="280"></textarea>
+              </label>`
+            : nothing
+        }
+        <div class="two">
+          <label class="field"
+            ><span>Places</span
+            ><input
+              type="number"
+              name="most"
+              min="1"
+              max=${CLASS_LIMITS.pupils}
+              .value=${String(CLASS_LIMITS.pupils)}
+          /></label>
+          <label class="field"
+            ><span>The link lets people in for</span
+            ><select name="hours">
+              <option value="3">3 hours</option>
+              <option value="24" selected>a day</option>
+              <option value="168">a week</option>
+              <option value="336">two weeks</option>
+            </select></label
+          >
+        </div>
+        <p role="alert">${this.problem}</p>
+        <button class="main" ?disabled=${this.busy}>
+          ${this.busy ? 'Opening …' : 'Open the class'}
+        </button>
+      </form>`;
+  }
+
+  private readonly submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const given = new FormData(event.target as HTMLFormElement);
+    const words = (name: string) => String(given.get(name) ?? '').trim();
+    this.busy = true;
+    this.problem = '';
+    const opened = await this.open(words('teacher'), words('task'), {
+      most: Number(given.get('most')),
+      hours: Number(given.get('hours')),
+    });
+    this.busy = false;
+    if (!opened.ok) return void (this.problem = opened.error);
+    saveSettings({ name: words('teacher') });
+    history.pushState(null, '', `/class/${opened.value}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  };
+
+  /** The class is a table of its own: the game it was taken from goes on undisturbed. */
+  private async open(
+    teacher: string,
+    task: string,
+    limits: { readonly most: number; readonly hours: number },
+  ): Promise<Answered<string>> {
+    const file = this.store ? momentOf(this.store) : await beginningOf(this.taught!);
+    if (!file.ok) return file;
+    const made = await importTable(file.value);
+    if (!made.ok) return made;
+    const { table, links } = made.value;
+    const { secret, seat } = links.host;
+    const lesson = this.taught;
+    const wish = { ...limits, teacher, ...(task && { task }), ...(lesson && { lesson }) };
+    const opened = await openClass(table, secret, wish);
+    if (!opened.ok) return opened;
+    const { name, title } = file.value;
+    const pupils = { seat: PUPILS, secret: opened.value.secret };
+    rememberTable({ table, name, title, secret, seat, seen: Date.now(), links: [pupils] });
+    return { ok: true, value: table };
+  }
+}
+
+/** What a table shows, in the game or in a what-if line, as a file. */
+function momentOf(store: TableStore): Answered<Export> {
+  const { box, names, base, wondering } = store;
+  const at = wondering ? store.at : Math.min(store.at, base.confirmed);
+  const players = Array.from({ length: box.options.players }, (_, i) =>
+    playerName(names, `player:${i + 1}`),
+  );
+  return fileOf(base.name, box, players, store.entries.slice(0, at));
+}
+
+/** Where a lesson begins, as a file. */
+async function beginningOf(lesson: Lesson): Promise<Answered<Export>> {
+  const game = await gameOf(lesson);
+  const played = game.ok ? lecture(game.value, lesson, { now: Date.now }) : game;
+  if (!played.ok) return played;
+  const { box } = played.value.game;
+  return fileOf(lesson.name, box, lesson.players, played.value.ledger.entries);
+}
+
+function fileOf(
+  name: string,
+  { game: title, options }: TableStore['box'],
+  players: readonly string[],
+  entries: Export['entries'],
+): Answered<Export> {
+  const format = 'signalbox/1';
+  const about = { format, title, options, name: name.slice(0, 40), players: [...players] };
+  return { ok: true, value: { ...about, entries } as Export };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'open-class': OpenClassForm;
+  }
+}

@@ -1,0 +1,31 @@
+import { loadTitle } from '../../../engine/games/titles.ts';
+import type { BoxOptions } from '../../../engine/kernel/box.ts';
+import type { Game } from '../../../engine/rules/referee.ts';
+import { pendingStorage } from '../../browser/memory.ts';
+import { live } from '../../table/live.ts';
+import type { LinkState, Session } from '../../table/session.ts';
+
+export async function openGame(id: string, options: object): Promise<Game> {
+  const title = await loadTitle(id);
+  const opened = title.open(options as BoxOptions);
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
+}
+
+/** Comes to a table of the server by a link; hears why, where the link opens nothing. */
+export function sitDown(
+  table: string,
+  secret: string,
+  failed: (why: string) => void,
+): Promise<Session> {
+  return live(
+    table,
+    secret,
+    {
+      server: location.origin.replace(/^http/, 'ws'),
+      storage: (seat) => pendingStorage(table, seat),
+      game: (meta) => openGame(meta.title, meta.options),
+    },
+    (link: LinkState) => link.is === 'closed' && failed(link.why),
+  );
+}

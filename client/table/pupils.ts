@@ -1,0 +1,127 @@
+import { PUPIL, TEACHER } from '../../shared/classroom.ts';
+import type { Report, Tried } from '../../shared/felt.ts';
+import { isAside, standing } from '../../engine/kernel/ledger.ts';
+import { type Game, verbOf } from '../../engine/rules/referee.ts';
+import type { Entry } from '../../shared/entry.ts';
+import type { Table } from '../../engine/kernel/table.ts';
+import type { Line } from './felt.ts';
+import { played, triedOf } from './line.ts';
+import { scrub } from './scrub.ts';
+import type { Session } from './session.ts';
+
+/** How somebody in a class gets on, as whoever teaches sees it. */
+export interface Getting {
+  readonly is: 'done' | 'help' | 'stuck' | 'on' | 'away';
+  /** How far: "Step 3 of 8", "7 moves". */
+  readonly far: string;
+  /** Parts of the way, where there is a way with an end. */
+  readonly part: number | undefined;
+  readonly missed: number;
+  /** What they did last. */
+  readonly last: string;
+  /** Milliseconds since 1970 when they last did something; 0: never. */
+  readonly at: number;
+}
+
+/** Wrong tries at one step, or milliseconds of quiet while they are here, that look like being stuck. */
+const STUCK = { missed: 3, quiet: 4 * 60_000 };
+
+/** What can be seen in a pupil's room of how they get on; `now` is the time of whoever looks. */
+export function gettingOn(room: Session, now: number, say: (entries: readonly Entry[]) => string) {
+  const { felt, presence, ledger, meta } = room;
+  const here = presence?.others.some(({ state }) => state.seat.id === PUPIL) ?? false;
+  const report = felt?.reports.get(PUPIL);
+  const own = ownEntries(room);
+  const at = Math.max(report?.at ?? 0, own.at(-1)?.at ?? 0);
+  const lesson = meta?.course?.lesson !== undefined;
+  const { step = 0, of = 1, missed = 0 } = report ?? {};
+  const moves = `${own.length} ${own.length === 1 ? 'move' : 'moves'}`;
+  return {
+    is: standingOf(report, here, at > 0 && now - at > STUCK.quiet),
+    far: lesson ? `Step ${Math.min(step + 1, of)} of ${of}` : moves,
+    part: lesson ? step / of : undefined,
+    missed,
+    last: lesson || own.length === 0 ? (report?.said ?? '') : say(ledger.entries),
+    at,
+  } satisfies Getting;
+}
+
+function standingOf(report: Report | undefined, here: boolean, quiet: boolean): Getting['is'] {
+  if (report?.help) return 'help';
+  if (report?.done) return 'done';
+  if (!here) return 'away';
+  return (report?.missed ?? 0) >= STUCK.missed || quiet ? 'stuck' : 'on';
+}
+
+/** What a pupil did themselves and did not take back. */
+export function ownEntries({ ledger, meta, confirmed }: Session): readonly Entry[] {
+  const start = meta?.course?.start ?? 0;
+  return standing(ledger.entries.slice(0, confirmed))
+    .standing.filter((seq) => seq > start)
+    .map((seq) => ledger.entries[seq - 1]!)
+    .filter(({ move }) => !isAside(move.verb));
+}
+
+/** A pupil's lesson lies on their felt as a line, move by move. */
+export function lineOf({ felt }: Session, by: string): Line | undefined {
+  return [...(felt?.lines.values() ?? [])].findLast((line) => line.by === by);
+}
+
+/** The table as a pupil has it now: their own, or what their lesson has come to. */
+export function tableOf(room: Session): Table {
+  const line = room.meta?.course?.lesson ? lineOf(room, PUPIL) : undefined;
+  if (!line) return room.ledger.table;
+  let table = come.get(line);
+  if (!table) {
+    const { game, ledger } = room;
+    table = played(game, ledger.entries.slice(0, line.from), line.tried).ledger.table;
+    come.set(line, table);
+  }
+  return table;
+}
+const come = new WeakMap<Line, Table>();
+
+/** What a pupil played, as it can be played again before others: nothing in it says who it was. */
+export function tapeOf(room: Session): Tried[] {
+  const start = room.meta?.course?.start ?? 0;
+  const lesson = room.meta?.course?.lesson !== undefined;
+  const tape = lesson
+    ? (lineOf(room, PUPIL)?.tried ?? [])
+    : triedOf(
+        [...room.ledger.entries.slice(0, start), ...ownEntries(room)],
+        start,
+        room.meta!.seats,
+      );
+  return tape.map((one, i) => ({ ...one, by: TEACHER, id: `shown-${String(i).padStart(4, '0')}` }));
+}
+
+/** Lays what was played in a lesson on the felt as it stands now: what was taken back goes. */
+export function layTape(room: Session, name: string, tape: readonly Tried[]): void {
+  const { felt } = room;
+  if (!felt) return;
+  const line = lineOf(room, PUPIL);
+  if (!line) {
+    const from = room.meta?.course?.start ?? 0;
+    felt.open({ by: PUPIL, name, from, open: [], at: Date.now() }, tape);
+    return;
+  }
+  let same = 0;
+  while (same < tape.length && isSame(tape[same]!, line.tried[same])) same++;
+  if (same < line.tried.length) felt.cut(line.id, same);
+  for (const one of tape.slice(same)) if (felt.play(line.id, one) !== undefined) return;
+}
+
+function isSame(one: Tried, other: Tried | undefined): boolean {
+  return one.id === other?.id && JSON.stringify(one.move) === JSON.stringify(other.move);
+}
+
+/** Says the last entry of a ledger as the log would; remembers how far it has read. */
+export function lastSaid(game: Game): (entries: readonly Entry[]) => string {
+  const walk = scrub(game.box);
+  return (entries) => {
+    const last = entries.at(-1);
+    if (!last) return '';
+    const { table } = walk.to(entries, last.seq - 1);
+    return verbOf(game, last.move.verb)?.say(table, last.move) ?? last.move.verb;
+  };
+}

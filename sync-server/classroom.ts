@@ -1,0 +1,190 @@
+import {
+  CLASS_LIMITS,
+  type ClassInfo,
+  type ClassNote,
+  type Course,
+  type Forked,
+  type OpenClass,
+  PUPIL,
+  type PupilNote,
+  PUPILS,
+  TEACHER,
+} from '../shared/classroom.ts';
+import { readLesson } from '../shared/lesson.ts';
+import type { Seat } from '../shared/seat.ts';
+import { type IssuedLink, LIMITS } from '../shared/wire.ts';
+import { newLink, newTableId } from './gate.ts';
+import type { LedgerStorage } from './ledger/ledger.ts';
+import type { Answer } from './opening.ts';
+import type { Room } from './room/room.ts';
+
+/** What a class needs of the world. */
+export interface ClassWorld {
+  readonly storage: LedgerStorage;
+  clock(): number;
+}
+
+/** Makes a table the class that others begin from, as it lies now, with a new link for pupils. (SPEC C1-C5) */
+export async function openClass(
+  room: Room,
+  by: Seat,
+  { most, hours, teacher, task, lesson }: OpenClass,
+  { storage, clock }: ClassWorld,
+): Promise<Answer<IssuedLink>> {
+  const start = room.table.seq;
+  const read = lesson === undefined ? undefined : readLesson(lesson);
+  if (read && !read.ok) return read;
+  const taught = read?.value;
+  if (taught && taught.title !== room.meta.title)
+    return no(`This lesson is one of ${taught.title} and not of ${room.meta.title}.`);
+  if (taught && JSON.stringify(taught).length > CLASS_LIMITS.lesson)
+    return no('This lesson is too long to be given to a class; make two of it.');
+  if (start > CLASS_LIMITS.entries || weight(room, start) > CLASS_LIMITS.bytes)
+    return no('Too much was played before this moment to give each pupil a copy of it.');
+  const until = clock() + hours * 3_600_000;
+  const { secret, link } = newLink(PUPILS);
+  await storage.link(room.id, link);
+  await storage.revoke(room.id, PUPILS, link.hash);
+  const why = await room.note(by.id, ({ class: before }) => {
+    const now: ClassNote = {
+      ...{ start: before?.start ?? start, most, until, teacher },
+      ...(task && { task }),
+      ...(taught && { lesson: taught }),
+    };
+    return ['class', now];
+  });
+  return why === undefined
+    ? { ok: true, value: { seat: PUPILS, name: room.meta.name, secret } }
+    : no(why);
+}
+
+/** Nobody comes any more; who is there stays at their own table. */
+export async function endClass(
+  room: Room,
+  by: Seat,
+  { storage, clock }: ClassWorld,
+): Promise<string | undefined> {
+  await storage.revoke(room.id, PUPILS);
+  return room.note(by.id, (meta) =>
+    meta.class ? ['class', { ...meta.class, until: clock() }] : 'There is no class at this table.',
+  );
+}
+
+/** What the link says before anybody has come by it. */
+export function classInfo({ meta }: Room, now: number): ClassInfo | undefined {
+  const { name, title, class: open } = meta;
+  if (!open) return undefined;
+  const shut = shutBecause(open, meta.pupils ?? [], now);
+  return {
+    ...{ name, title, teacher: open.teacher },
+    ...(open.task && { task: open.task }),
+    ...(open.lesson && { lesson: open.lesson.name }),
+    ...(shut && { shut }),
+  };
+}
+
+function shutBecause(
+  { until, most }: ClassNote,
+  pupils: readonly PupilNote[],
+  now: number,
+): string | undefined {
+  if (now >= until) return 'This class is over; nobody else is let in. Ask for another link.';
+  if (pupils.length >= most) return `This class has ${most} places and all are taken.`;
+  return undefined;
+}
+
+/** A table of their own for somebody who came: what was played before, copied, and two seats. */
+export async function fork(
+  room: Room,
+  called: string,
+  { storage, clock }: ClassWorld,
+): Promise<Answer<Forked>> {
+  const { meta } = room;
+  const open = meta.class;
+  if (!open) return no('There is no class at this table.');
+  const shut = shutBecause(open, meta.pupils ?? [], clock());
+  if (shut) return no(shut);
+  const { start, teacher, task, lesson } = open;
+  const table = newTableId();
+  const own = newLink(PUPIL);
+  const name = unlike(called, meta.pupils ?? []);
+  const cast = meta.seats.filter(({ players }) => players.length > 0);
+  const everybody = Array.from({ length: meta.options.players }, (_, i) => `player:${i + 1}`);
+  const seats: Seat[] = [
+    { id: PUPIL, name, role: 'player', players: everybody, colour: '#1f6fb2' },
+    { id: TEACHER, name: teacher, role: 'host', players: [], colour: '#b23a2e' },
+  ];
+  const course: Course = {
+    ...{ of: room.id, start, cast },
+    ...(task && { task }),
+    ...(lesson && { lesson }),
+  };
+  const { title, options } = meta;
+  const about = { title, options, name: `${meta.name}: ${name}`.slice(0, 40) };
+  const notes = Object.entries({ ...about, made: clock(), seats, course });
+  const entries = room.table.ledger.entries.slice(0, start);
+  await storage.create(table, { notes, entries }, [own.link]);
+  const why = await room.note(PUPILS, ({ pupils = [] }) => {
+    // Others may have come while this table was made; one that is not noted is never entered.
+    const late = shutBecause(open, pupils, clock());
+    return late ?? ['pupils', [...pupils, { name, table }]];
+  });
+  if (why !== undefined) return no(why);
+  return { ok: true, value: { table, name, secret: own.secret } };
+}
+
+/** The teacher's links into the tables of pupils, of this class and of no other. */
+export async function keysTo(
+  { meta }: Room,
+  tables: readonly string[],
+  { storage }: ClassWorld,
+): Promise<Answer<{ table: string; secret: string }[]>> {
+  const keys: { table: string; secret: string }[] = [];
+  for (const table of new Set(tables)) {
+    if (!meta.pupils?.some((pupil) => pupil.table === table))
+      return no('This table is not one of a pupil of this class.');
+    if ((await storage.links(table)) >= LIMITS.links)
+      return no('The way to this table was asked for so often that there is no other.');
+    const { secret, link } = newLink(TEACHER);
+    await storage.link(table, link);
+    keys.push({ table, secret });
+  }
+  return { ok: true, value: keys };
+}
+
+/** Takes a pupil off the list, and their link with them. */
+export async function dismissPupil(
+  room: Room,
+  by: Seat,
+  table: string,
+  { storage }: ClassWorld,
+): Promise<string | undefined> {
+  const why = await room.note(by.id, ({ pupils = [] }) =>
+    pupils.some((pupil) => pupil.table === table)
+      ? ['pupils', pupils.filter((pupil) => pupil.table !== table)]
+      : 'This table is not one of a pupil of this class.',
+  );
+  if (why === undefined) await storage.revoke(table, PUPIL);
+  return why;
+}
+
+/** Bytes that each pupil is given. */
+export function weight({ table }: Room, start: number): number {
+  let bytes = 0;
+  for (const entry of table.ledger.entries.slice(0, start)) bytes += JSON.stringify(entry).length;
+  return bytes;
+}
+
+/** Two of one name are told apart. */
+function unlike(name: string, pupils: readonly PupilNote[]): string {
+  const taken = new Set(pupils.map((pupil) => pupil.name));
+  if (!taken.has(name)) return name;
+  for (let n = 2; ; n++) {
+    const other = `${name.slice(0, 36)} ${n}`;
+    if (!taken.has(other)) return other;
+  }
+}
+
+function no(error: string): { readonly ok: false; readonly error: string } {
+  return { ok: false, error };
+}

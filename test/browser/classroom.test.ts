@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { barriers } from './barriers.ts';
+import { openTable, sentence } from './people.ts';
+import { output, PHONE, type Person, type Stand, stand } from './stand.ts';
+
+let here: Stand;
+let hall: Person;
+let ann: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  here = await stand();
+  [hall, ann, bob] = await Promise.all([
+    here.person(undefined, { openToScripts: true }),
+    here.person(undefined, { openToScripts: true }),
+    here.person(PHONE),
+  ]);
+}, 120_000);
+afterAll(() => here?.close());
+
+const picture = ({ page }: Person, name: string) =>
+  page.screenshot({ path: join(output, `class-${name}.png`) });
+const press = ({ page }: Person, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+const card = (name: string) => hall.page.getByRole('listitem', { name, exact: true });
+
+/** The link for pupils, as whoever teaches shows it. */
+async function invitation(): Promise<string> {
+  await press(hall, 'The link for pupils');
+  const link = await hall.page.getByText(/^http.+\/join\/.+#/).textContent();
+  await hall.page.getByRole('img', { name: /^Code for a camera/ }).waitFor();
+  await picture(hall, 'link');
+  await press(hall, 'The link for pupils');
+  return link!.trim();
+}
+
+async function come(pupil: Person, link: string, name: string): Promise<void> {
+  await pupil.page.goto(link);
+  await pupil.page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await picture(pupil, `come-${name}`);
+  await press(pupil, 'Come in');
+  await sentence(pupil.page).waitFor();
+}
+
+test('a moment for a class: each alone with it, all seen live, one shown to everybody without a name', async () => {
+  await openTable(hall, here, {
+    title: '1889',
+    players: 2,
+    referee: 'Enforce',
+    onThisDevice: true,
+  });
+  await press(hall, 'About this game');
+  await press(hall, 'Open this moment for a class');
+  await hall.page.getByRole('textbox', { name: /^Your name/ }).fill('Ms Hall');
+  await hall.page.getByRole('textbox', { name: 'What there is to do' }).fill('Buy or pass?');
+  await picture(hall, 'open');
+  await press(hall, 'Open the class');
+  const link = await invitation();
+  await Promise.all([come(ann, link, 'Ann'), come(bob, link, 'Bob')]);
+
+  // Each moves alone; both are seen, and so is a hand that goes up.
+  await press(ann, 'Pass');
+  await card('Ann').getByText('1 move', { exact: true }).waitFor();
+  await card('Ann')
+    .getByText(/Last: passes/)
+    .waitFor();
+  await card('Bob').getByText('0 moves').waitFor();
+  await press(bob, 'I need help');
+  await picture(bob, 'pupil-phone');
+  await picture(ann, 'pupil');
+  await card('Bob').getByText('! Asks for help').waitFor();
+  await press(ann, 'I am done');
+  await card('Ann').getByText('✓ Done').waitFor();
+  await picture(hall, 'overview');
+  expect(await barriers(hall.page)).toEqual([]);
+  expect(await barriers(ann.page)).toEqual([]);
+
+  // What Ann did is shown to all without her name, move by move, and then everybody is back.
+  await press(hall, 'Look at Ann');
+  await sentence(hall.page).waitFor();
+  await press(hall, 'Show without the name');
+  const shown = bob.page.getByText('What if: One way to do it');
+  await shown.waitFor();
+  expect(await sentence(bob.page).textContent()).not.toContain('Ann');
+  const before = await sentence(bob.page).textContent();
+  await press(hall, 'One entry on');
+  await expect.poll(() => sentence(bob.page).textContent()).not.toBe(before);
+  await picture(hall, 'showing');
+  await picture(bob, 'shown');
+  expect(await bob.page.getByText('Ann').count()).toBe(0);
+  await press(hall, 'Stop showing');
+  await shown.waitFor({ state: 'hidden' });
+  await press(hall, 'Back to the class');
+  await card('Bob').waitFor();
+  // Whoever comes back, by the class's link or a reload, is at their own table.
+  await ann.page.goto(link);
+  await ann.page.getByText('Buy or pass?').waitFor();
+  await card('Ann').getByText('1 move', { exact: true }).waitFor();
+  expect([...hall.errors, ...ann.errors, ...bob.errors]).toEqual([]);
+}, 120_000);
+
+test('a lesson for a class: each takes it alone, and the step they are at is seen', async () => {
+  const { page } = hall;
+  await page.goto(`${here.url}/about/1889`);
+  await page
+    .getByRole('link', { name: /^For a class/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: /^Your name/ }).fill('Ms Hall');
+  await press(hall, 'Open the class');
+  const link = await invitation();
+  await come(ann, link, 'Ann');
+  await card('Ann')
+    .getByText(/^Step 1 of/)
+    .waitFor();
+  await press(ann, 'Next');
+  await card('Ann')
+    .getByText(/^Step 2 of/)
+    .waitFor();
+  await picture(ann, 'lesson');
+  await picture(hall, 'lesson-overview');
+  expect([...hall.errors, ...ann.errors]).toEqual([]);
+}, 60_000);

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  CLASS_API,
+  CLASS_LIMITS,
+  type Forked,
+  Keys,
+  PUPIL,
+  TEACHER,
+} from '../../shared/classroom.ts';
+import { API, CLOSE, type IssuedLink, LEDGER, ledgerRoom } from '../../shared/wire.ts';
+import { classInfo } from '../../sync-server/classroom.ts';
+import type { Room } from '../../sync-server/room/room.ts';
+import { stand } from './kit/stand.ts';
+import { moveFrame } from './kit/visitor.ts';
+
+let at: Awaited<ReturnType<typeof stand>>;
+beforeAll(async () => (at = await stand({ behindProxy: true })));
+afterAll(() => at.close());
+
+const pay = (id: string, amount: number) => ({
+  ...{ id, base: 2 },
+  move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount }] },
+});
+const wish = { most: 3, hours: 1, teacher: 'Ms Hall', task: 'Find the best run.' };
+
+/** A class at a table where something was played. */
+async function classOf(changes: object = {}) {
+  const { table, links } = await at.open();
+  const host = links.host.secret;
+  const line = await at.sit(table, host);
+  line.send(moveFrame(pay('before-the-class', 7)));
+  await line.until(() => line.as.entries.length === 3);
+  const opened = await at.post(CLASS_API.class(table), { ...wish, ...changes }, host);
+  expect(opened.status).toBe(201);
+  const { secret } = opened.body as IssuedLink;
+  const come = async (name: string) => {
+    const { status, body } = await at.post(CLASS_API.pupils(table), { name }, secret);
+    return { status, ...(body as Forked & { error: string }) };
+  };
+  return { table, links, host, line, secret, come };
+}
+
+describe('a class', () => {
+  test('C1 its link says what it is and opens nothing else', async () => {
+    const { table, secret, line } = await classOf();
+    const info = await at.get(CLASS_API.pupils(table), secret);
+    expect(info.body).toEqual({
+      ...{ name: 'Toy', title: 'toy', teacher: 'Ms Hall', task: 'Find the best run.' },
+    });
+    for (const path of [API.table(table), API.export(table)])
+      expect((await at.get(path, secret)).status).toBe(403);
+    for (const [path, body] of [
+      [API.join(table), { name: 'Eve' }],
+      [API.links(table), { seat: 'seat-1' }],
+      [API.seats(table), { seats: [{ id: 'seat-1', name: 'X' }] }],
+      [CLASS_API.class(table), wish],
+      [CLASS_API.keys(table), { tables: [table] }],
+    ] as const)
+      expect((await at.post(path, body, secret)).status).toBe(403);
+    const socket = at.dial(ledgerRoom(table), secret);
+    await socket.over();
+    expect(socket.closed).toBe(CLOSE.link);
+    line.hangUp();
+  });
+
+  test('C2 each pupil has a table of their own that begins as the class did, and no other', async () => {
+    const { table, host, line, come } = await classOf();
+    line.send(moveFrame(pay('after-it-began', 5)));
+    await line.until(() => line.as.entries.length === 4);
+    const [ann, bob] = [await come('Ann'), await come('Bob')];
+    const [one, other] = [await at.sit(ann.table, ann.secret), await at.sit(bob.table, bob.secret)];
+    expect(one.as.entries).toEqual(line.as.entries.slice(0, 3));
+    expect(one.as.welcomes[0]!.seat).toMatchObject({
+      ...{ id: PUPIL, name: 'Ann', role: 'player', players: ['player:1', 'player:2'] },
+    });
+    one.send(moveFrame(pay('only-in-one', 1)));
+    await one.until(() => one.as.entries.length === 4);
+    expect(other.as.entries).toHaveLength(3);
+    expect(JSON.stringify(one.as.doc.getMap(LEDGER.meta))).not.toContain('Bob');
+    for (const [fork, secret] of [
+      [ann.table, bob.secret],
+      [ann.table, host],
+      [table, ann.secret],
+    ] as const)
+      expect((await at.get(API.table(fork), secret)).status).toBe(403);
+    for (const it of [one, other, line]) it.hangUp();
+  });
+
+  test('C3 whoever teaches enters the tables of this class and of no other', async () => {
+    const { table, host, come, line, links } = await classOf();
+    const elsewhere = await classOf();
+    const [ann, eve] = [await come('Ann'), await elsewhere.come('Eve')];
+    const asked = await at.post(CLASS_API.keys(table), { tables: [ann.table] }, host);
+    const [key] = Keys.parse(asked.body).keys;
+    const info = await at.get(API.table(ann.table), key!.secret);
+    expect(info.body).toMatchObject({ seat: { id: TEACHER, role: 'host', name: 'Ms Hall' } });
+    for (const [tables, by, status] of [
+      [[ann.table, eve.table], host, 409],
+      [[table], host, 409],
+      [[ann.table], links.seats[0]!.secret, 403],
+      [[ann.table], ann.secret, 403],
+    ] as const)
+      expect((await at.post(CLASS_API.keys(table), { tables }, by)).status).toBe(status);
+    await line.until(() => (line.as.doc.getMap(LEDGER.meta).get('pupils') as object[] | undefined)?.length === 1);
+    for (const it of [line, elsewhere.line]) it.hangUp();
+  });
+
+  test('C4 it has so many places; whoever is taken out leaves one and is shut out', async () => {
+    const { table, host, come, line } = await classOf({ most: 2 });
+    const [ann, again] = [await come('Ann'), await come('Ann')];
+    expect([ann.name, again.name]).toEqual(['Ann', 'Ann 2']);
+    expect(await come('Cyd')).toMatchObject({ status: 409 });
+    expect((await at.del(CLASS_API.pupil(table, ann.table), ann.secret)).status).toBe(403);
+    expect((await at.del(CLASS_API.pupil(table, ann.table), host)).status).toBe(200);
+    expect((await at.get(API.table(ann.table), ann.secret)).status).toBe(403);
+    expect((await at.get(API.table(again.table), again.secret)).status).toBe(200);
+    expect(await come('Cyd')).toMatchObject({ status: 201, name: 'Cyd' });
+    line.hangUp();
+  });
+
+  test('C4 it ends: nobody comes any more, and who is there stays', async () => {
+    const { table, host, secret, come, line } = await classOf();
+    const ann = await come('Ann');
+    expect((await at.del(CLASS_API.class(table), host)).status).toBe(200);
+    expect((await at.get(CLASS_API.pupils(table), secret)).status).toBe(403);
+    expect(await come('Bob')).toMatchObject({ status: 403 });
+    expect((await at.get(API.table(ann.table), ann.secret)).status).toBe(200);
+    const anew = await at.post(CLASS_API.class(table), wish, host);
+    const bob = await at.post(
+      CLASS_API.pupils(table),
+      { name: 'Bob' },
+      (anew.body as Forked).secret,
+    );
+    expect(bob.status).toBe(201);
+    line.hangUp();
+  });
+
+  test('C4 by time, too', () => {
+    const course = { start: 0, most: 2, until: 1_000, teacher: 'Ms Hall' };
+    const meta = { name: 'Toy', title: 'toy', options: { players: 2 }, made: 0, seats: [] };
+    const room = { meta: { ...meta, class: course } } as unknown as Room;
+    expect(classInfo(room, 999)?.shut).toBeUndefined();
+    expect(classInfo(room, 1_000)?.shut).toMatch(/over/);
+  });
+
+  test('C5 the host alone opens one, with no more than a pupil may be given', async () => {
+    const { table, links } = await at.open();
+    const open = (body: object, secret = links.host.secret) =>
+      at.post(CLASS_API.class(table), { ...wish, ...body }, secret);
+    for (const secret of [links.seats[0]!.secret, links.spectator.secret])
+      expect((await open({}, secret)).status).toBe(403);
+    expect((await open({ most: CLASS_LIMITS.pupils + 1 })).status).toBe(400);
+    expect((await open({ hours: CLASS_LIMITS.hours + 1 })).status).toBe(400);
+    expect((await open({ task: 'x'.repeat(CLASS_LIMITS.body) })).status).toBe(413);
+    expect((await open({ lesson: { lesson: 'signalbox/1' } })).body).toMatchObject({
+      error: expect.stringMatching(/^id: /) as string,
+    });
+    const lesson = {
+      ...{ lesson: 'signalbox/1', id: 'a', name: 'A', about: 'A.', minutes: 1, title: '1889' },
+      ...{ options: {}, players: ['Ada'], start: [], steps: [{ says: ['A.'] }], end: ['B.'] },
+    };
+    expect((await open({ lesson })).body).toMatchObject({
+      error: expect.stringMatching(/one of 1889 and not of toy/) as string,
+    });
+    expect((await open({ lesson: { ...lesson, title: 'toy' } })).status).toBe(201);
+  });
+});
