@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { PUPIL, TEACHER } from '../../../shared/classroom.ts';
+import type { Report, Tried } from '../../../shared/felt.ts';
+import type { Move } from '../../../shared/move.ts';
+import { feltOn } from '../../../client/table/felt.ts';
+import { played } from '../../../client/table/line.ts';
+import { local } from '../../../client/table/local.ts';
+import {
+  gettingOn,
+  lastSaid,
+  layTape,
+  lineOf,
+  ownEntries,
+  tapeOf,
+} from '../../../client/table/pupils.ts';
+import type { Session } from '../../../client/table/session.ts';
+import { toyGame } from '../../kit/toy-game.ts';
+
+const pay = (amount: number): Move => ({
+  ...{ verb: 'hand' },
+  ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount }],
+});
+
+/** A pupil's room in which something was played before they came. */
+function roomWith(moves: readonly Move[], lesson?: object) {
+  const game = toyGame();
+  let n = 0;
+  const table = local(game, [], {
+    ...{ newId: () => `entry-${String(++n).padStart(4, '0')}`, now: () => n * 1000, luck: () => 1 },
+    kept: () => {},
+  });
+  const players = ['player:1', 'player:2'];
+  const seats = [{ id: PUPIL, name: 'Ann', role: 'player', players, colour: '#1f6fb2' }];
+  const start = [{ verb: 'dial', strictness: 'off' }, pay(1)] as const;
+  const by = (seat: string) => ({ seat, players, host: true });
+  for (const move of start) table.propose(move, by('seat-1'));
+  for (const move of moves) table.propose(move, by(PUPIL));
+  const felt = feltOn(new Y.Doc());
+  const here = { others: [{ state: { seat: { id: PUPIL } } }] };
+  const { ledger } = table;
+  const course = { of: 'c', start: 2, cast: [], ...(lesson && { lesson }) };
+  const room = {
+    ...{ game, ledger, felt, seats, presence: here, confirmed: ledger.entries.length },
+    meta: { course, seats },
+  } as unknown as Session;
+  return { room, felt, say: lastSaid(game) };
+}
+
+const report = (more: Partial<Report>): Report => ({
+  ...{ by: PUPIL, missed: 0, done: false, help: false, said: '', at: 1_000 },
+  ...more,
+});
+
+describe('how a pupil gets on', () => {
+  test('is what they did themselves and did not take back, and said last', () => {
+    const { room, say } = roomWith([pay(5), pay(6), { verb: 'undo' }]);
+    expect(ownEntries(room).map(({ move }) => move)).toEqual([pay(5)]);
+    const on = gettingOn(room, 5_000, say);
+    expect(on).toMatchObject({ is: 'on', far: '1 move', part: undefined });
+    expect(on.last).toMatch(/takes back/);
+    expect(gettingOn(roomWith([]).room, 5_000, say)).toMatchObject({ far: '0 moves', at: 0 });
+  });
+
+  test('a hand that is up comes before all, then being done, away, and stuck', () => {
+    const { room, felt, say } = roomWith([pay(5)]);
+    const at = (now: number, more: Partial<Report> = {}) => {
+      felt.report(report(more));
+      return gettingOn(room, now, say).is;
+    };
+    expect(at(5_000)).toBe('on');
+    expect(at(5_000, { missed: 3 })).toBe('stuck');
+    expect(at(600_000)).toBe('stuck');
+    expect(at(600_000, { done: true })).toBe('done');
+    expect(at(5_000, { done: true, help: true })).toBe('help');
+    const away = { ...room, presence: { others: [] } } as unknown as Session;
+    felt.report(report({ missed: 3 }));
+    expect(gettingOn(away, 5_000, say).is).toBe('away');
+  });
+
+  test('in a lesson it is the step', () => {
+    const { room, felt, say } = roomWith([], {});
+    felt.report(report({ step: 2, of: 8, missed: 1, said: 'passes' }));
+    expect(gettingOn(room, 5_000, say)).toMatchObject({
+      ...{ is: 'on', far: 'Step 3 of 8', part: 0.25, missed: 1, last: 'passes' },
+    });
+  });
+});
+
+describe('what a pupil played', () => {
+  test('can be played again elsewhere, move by move, and does not say who it was', () => {
+    const { room } = roomWith([pay(5), pay(6), { verb: 'undo' }, pay(7)]);
+    const other = roomWith([pay(50)]).room;
+    const tape = tapeOf(room);
+    expect(tape.map(({ by }) => by)).toEqual([TEACHER, TEACHER]);
+    expect(JSON.stringify(tape)).not.toContain('Ann');
+    const { ledger } = played(other.game, other.ledger.entries.slice(0, 2), tape);
+    expect(ledger.entries.slice(2).map(({ move }) => move)).toEqual([pay(5), pay(7)]);
+    expect(ledger.table.purses.get('player:1')).toBe(room.ledger.table.purses.get('player:1'));
+  });
+
+  test('of a lesson lies on the felt as it stands: what was taken back goes', () => {
+    const { room, felt } = roomWith([], {});
+    const tried = (n: number, amount: number): Tried => ({
+      ...{ id: `lesson-0000${n}`, by: 'player-1', move: pay(amount), luck: 0 },
+      players: ['player:1'],
+    });
+    layTape(room, 'A lesson', [tried(1, 1), tried(2, 2)]);
+    layTape(room, 'A lesson', [tried(1, 1), tried(2, 3), tried(3, 4)]);
+    expect(felt.lines.size).toBe(1);
+    const lies = () => lineOf(room, PUPIL)!.tried.map(({ move }) => move);
+    expect(lies()).toEqual([pay(1), pay(3), pay(4)]);
+    layTape(room, 'A lesson', [tried(1, 1)]);
+    expect(lies()).toEqual([pay(1)]);
+    expect(tapeOf(room).map(({ move }) => move)).toEqual([pay(1)]);
+  });
+});
