@@ -101,7 +101,9 @@ describe('a class', () => {
       [[ann.table], ann.secret, 403],
     ] as const)
       expect((await at.post(CLASS_API.keys(table), { tables }, by)).status).toBe(status);
-    await line.until(() => (line.as.doc.getMap(LEDGER.meta).get('pupils') as object[] | undefined)?.length === 1);
+    await line.until(
+      () => (line.as.doc.getMap(LEDGER.meta).get('pupils') as object[] | undefined)?.length === 1,
+    );
     for (const it of [line, elsewhere.line]) it.hangUp();
   });
 
