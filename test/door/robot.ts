@@ -364,7 +364,8 @@ function eagerness(said: string): number {
   )
     return 2;
   if (/^Sell/.test(said)) return 1;
-  if (/^Buy a .*train/.test(said)) return 300;
+  // Trains come from the supply; companies that trade theirs among themselves would never be done.
+  if (/^(Propose: )?Buy an? .*train/.test(said)) return /from (?!the )/.test(said) ? 4 : 300;
   if (/^(Move|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Cancel)/.test(said)) return 5;
   if (/^(Pass|Done|Passes|Drop|End|Stop)/.test(said)) return 25;
   if (/^Propose|merge|offer/i.test(said)) return 12;

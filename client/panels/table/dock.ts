@@ -127,12 +127,15 @@ export class TableDock extends LitElement {
           border-radius: 16px 16px 0 0;
           box-shadow: 0 -4px 18px rgb(0 0 0 / 0.18);
           transition: height var(--quick);
+          /* What has the focus, or is scrolled to, lies neither under the grip nor under the way on. */
+          scroll-padding: 52px 0 104px;
         }
         .body.half {
           height: 44dvh;
         }
         .body.full {
           height: 76dvh;
+          max-height: 100%;
         }
         .body.down {
           box-shadow: none;

@@ -43,7 +43,9 @@ export const offerWaiting: Waiting = {
     const { round, entity } = before();
     const on = offered(now);
     const says = on ? on.way.say(now, on.move) : 'something';
-    const what = `${named(offer.by)} ${says}.`;
+    // "SS buys LAAN" names who does it; "buys LAAN" is what the one who proposes does.
+    const what = /^[a-z]/.test(says) ? `${named(offer.by)} ${says}.` : `${says}.`;
+    const asked = offer.to.map(named).join(', ');
     return {
       round,
       ...(entity !== undefined && { entity }),
@@ -52,11 +54,11 @@ export const offerWaiting: Waiting = {
       ways: ['agree', 'decline'],
       because: 'offer',
       alone: true,
-      sentence: `${offer.to.map(named).join(', ')} may agree to what ${named(offer.by)} proposes.`,
+      sentence: `${asked} may agree to what ${named(offer.by)} proposes.`,
       story: [`Proposed by ${named(offer.by)}: ${says}.`],
       procedure: () => ({
         title: 'A proposal',
-        steps: [{ label: what, state: 'now', who: offer.by }],
+        steps: [{ label: what, state: 'now' }],
         ...on?.way.proposal?.(now, on.move, on.by),
         state: 'proposed',
         parties: [
@@ -65,7 +67,7 @@ export const offerWaiting: Waiting = {
         ],
         asked: {
           who: offer.to,
-          what,
+          what: `${asked} ${offer.to.length > 1 ? 'agree or decline' : 'agrees or declines'}.`,
           answers: [
             { move: { verb: 'agree' }, says: 'Agree' },
             { move: { verb: 'decline' }, says: 'Decline' },
