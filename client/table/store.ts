@@ -76,7 +76,8 @@ export interface Open {
     | 'clock'
     | 'settings'
     | 'title'
-    | 'keys';
+    | 'keys'
+    | 'files';
   readonly about?: string;
 }
 

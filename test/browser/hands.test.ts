@@ -213,7 +213,7 @@ describe('a game as a file', () => {
     const { page } = ada;
     const count = await entries(page);
     const digest = await digestOf(page);
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Save / export' }).first().click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save the game as a file' }).click(),

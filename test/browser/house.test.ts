@@ -1,7 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exported } from '../../engine/formats/exported.ts';
+import { readRecording } from '../../engine/formats/18xx-games.ts';
+import { formatsOf } from '../../engine/games/exporters.ts';
+import { loadTitle } from '../../engine/games/titles.ts';
+import { fold } from '../../engine/kernel/ledger.ts';
+import { playout } from '../kit/playout.ts';
+import { gameOf } from '../kit/scene.ts';
 import { barriers } from './barriers.ts';
-import { heard, openTable, sees, sentence, tab } from './people.ts';
+import { sees, sentence, tab, timeline } from './people.ts';
 import { output, PHONE, type Person, type Stand, stand } from './stand.ts';
 
 let here: Stand;
@@ -78,7 +87,7 @@ describe('14.10 house rules', () => {
     expect(await barriers(page)).toEqual([]);
     await press('Play so from now on');
     await sees(page, 4);
-    await settings.getByText(/^Played otherwise here: .*unlimited tiles/).waitFor();
+    await settings.getByText(/Played otherwise here: .*unlimited tiles/).waitFor();
     await page.keyboard.press('Escape');
     await tab(page, 'Tiles');
     await page.getByText('∞').first().waitFor();
@@ -93,6 +102,81 @@ describe('14.10 house rules', () => {
     await page.getByText('House rules', { exact: true }).click();
     await page.getByRole('listitem', { name: 'Unlimited tiles' }).waitFor();
     expect(ada.errors).toEqual([]);
-    void [heard, openTable];
+  });
+});
+
+/** The first moves of a game of 1889 in the form of 18xx.games. */
+async function recorded() {
+  const game = gameOf(await loadTitle('1889'), { players: 3 });
+  const { entries } = fold(game.box, playout(game, 3).ledger.entries.slice(0, 400));
+  const players = ['Ada', 'Ben', 'Cleo'];
+  return exported({ game, entries, name: '7', players, ...(await formatsOf('1889'))! }).file;
+}
+
+describe('14.16 charts and files', () => {
+  const saved = async (name: string | RegExp) => {
+    const [file] = await Promise.all([ada.page.waitForEvent('download'), press(name)]);
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  };
+
+  test('a game leaves as it came: for 18xx.games, as pictures, as charts, as a package', async () => {
+    const { page } = ada;
+    const file = await recorded();
+    await page.goto(here.url);
+    await page.getByLabel('Recorded game file').setInputFiles({
+      ...{ name: 'game.json', mimeType: 'application/json' },
+      buffer: Buffer.from(JSON.stringify(file)),
+    });
+    await timeline(page).getByRole('button', { name: 'To the present' }).click();
+    await tab(page, 'Numbers');
+    for (const chart of [
+      'Worth of each player',
+      'Revenue of each company',
+      'Income for ten percent',
+    ])
+      await page.getByRole('img', { name: new RegExp(`^${chart}`) }).waitFor();
+    await picture('charts');
+
+    await press('Save / export');
+    await page.getByRole('heading', { name: 'Pictures of the moment' }).waitFor();
+    const forOthers = await saved('Save for 18xx.games');
+    expect(forOthers.name).toMatch(/18xx\.games\.json$/);
+    const [ours, theirs] = [JSON.parse(forOthers.bytes.toString()), file].map(readRecording);
+    expect(ours!.ok && ours!.value.steps.map(({ type, entity }) => [type, entity])).toEqual(
+      theirs!.ok && theirs!.value.steps.map(({ type, entity }) => [type, entity]),
+    );
+    await page.getByText(/All \d+ moves are in the file/).waitFor();
+    await picture('files');
+    expect(await barriers(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await picture('files-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    const map = (await saved('Map as SVG')).bytes.toString();
+    expect(map).toMatch(/^<svg .*Takamatsu/s);
+    const board = await saved('Board as PNG');
+    expect(board.bytes.subarray(1, 4).toString()).toBe('PNG');
+    // What the board is wide says that it was drawn, and not cut to a corner.
+    expect(board.bytes.readUInt32BE(16)).toBeGreaterThan(1000);
+    writeFileSync(join(output, 'house-board.png'), board.bytes);
+
+    const { bytes } = await saved('Save a playtest package');
+    const files = unzipSync(bytes);
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(['game.signalbox.json', 'log.csv', 'comments.csv', 'board.svg']),
+    );
+    expect(Object.keys(files).filter((name) => name.startsWith('charts/')).length).toBe(8);
+    const log = Buffer.from(files['log.csv']!).toString().split('\r\n');
+    expect(log[0]).toMatch(/^"entry","time","seconds","round"/);
+    const game = JSON.parse(Buffer.from(files['game.signalbox.json']!).toString());
+    expect(log.length - 1).toBe(game.entries.length);
+    expect(ada.errors).toEqual([]);
+  });
+
+  test('a title that is not known there says so', async () => {
+    const { page } = ada;
+    await page.goto(`${here.url}/look/1839`);
+    await press('Save / export');
+    await page.getByText('18xx.games does not play this game', { exact: false }).waitFor();
   });
 });

@@ -4,12 +4,16 @@ import type { TableStore } from '../../table/store.ts';
 
 /** Hands the game over as a file, which any home page opens. */
 export async function saveGame(store: TableStore): Promise<void> {
-  const { base } = store;
-  const file =
-    base.kind === 'live' ? await exportTable(base.id, base.secret ?? '') : localFile(store);
+  const file = await gameFile(store);
   if (!file.ok) return store.say(file.error);
-  const name = `${fileName(base.name)}.signalbox.json`;
+  const name = `${fileName(store.base.name)}.signalbox.json`;
   saveFile(name, JSON.stringify(file.value), 'application/json');
+}
+
+/** The game as it is saved: told by the server, where it has it. */
+export async function gameFile(store: TableStore) {
+  const { base } = store;
+  return base.kind === 'live' ? exportTable(base.id, base.secret ?? '') : localFile(store);
 }
 
 /** The same shape as the server's export, for a table of this browser. */

@@ -13,7 +13,6 @@ import { paper } from '../parts/styles.ts';
 import '../house/in-play.ts';
 import '../parts/segments.ts';
 import './notices-panel.ts';
-import { saveGame } from './save-game.ts';
 
 /** The table's dials, which are moves, and this person's taste, which is nobody else's. */
 @customElement('settings-dialog')
@@ -150,7 +149,7 @@ export class SettingsDialog extends LitElement {
             : nothing
         }
         <button @click=${() => store.set({ open: { dialog: 'keys' } })}>Keys</button>
-        <button @click=${() => saveGame(store)}>Save the game as a file</button>
+        <button @click=${() => store.set({ open: { dialog: 'files' } })}>Save / export</button>
         <a href="?stage" target="_blank" rel="noopener">Stage, for screen sharing</a>
         <a href="?sheet" target="_blank" rel="noopener">Spreadsheet, for a second screen</a>
       </section>`;

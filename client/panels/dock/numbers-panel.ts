@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import type { Entry } from '../../../shared/entry.ts';
 import { cash } from '../../../engine/kernel/table.ts';
 import { bankLeft } from '../../../engine/rules/house/house.ts';
 import { csvOf, saveFile } from '../../browser/save-file.ts';
@@ -8,7 +9,8 @@ import { headed, money, placeName, playerName, priceOf } from '../../reading/say
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { historian } from '../../reading/history.ts';
-import { seatOf } from '../../table/session.ts';
+import { chartsOf } from '../files/charts.ts';
+import type { Chart } from '../parts/chart-file.ts';
 import '../parts/line-chart.ts';
 
 /** Entries read in one go; a long game is read over several frames. */
@@ -20,6 +22,7 @@ export class NumbersPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   readonly controller = new TableController(this, undefined, []);
   private history: ReturnType<typeof historian> | undefined;
+  private charted: { last: Entry | undefined; charts: readonly Chart[] } | undefined;
 
   static override styles = [
     paper,
@@ -81,42 +84,25 @@ export class NumbersPanel extends LitElement {
       ${this.charts()} ${this.matrix(all)}`;
   }
 
+  /** Worked out when the game has gone on, from where it was known. */
   private charts() {
     const { store } = this;
-    const { box, names } = store;
+    const { entries } = store;
     this.history ??= historian(store.base.game);
-    const lines = store.lines(AT_ONCE);
-    if (lines.length < store.entries.length) requestAnimationFrame(() => this.requestUpdate());
-    const { marks, worth, prices } = this.history(store.entries.slice(0, lines.length), lines);
-    if (marks.length < 3) return nothing;
-    const rounds = marks.map(({ round }) => round);
-    const say = (value: number) => money(box, value);
-    return html`<section aria-label="Worth over the game">
-        <h3>Worth over the game</h3>
-        <line-chart
-          label="Worth of each player, round by round"
-          .marks=${rounds}
-          .say=${say}
-          .lines=${worth.map(({ id, values }) => ({
-            name: playerName(names, id),
-            colour: seatOf(store.base.seats, id)?.colour ?? 'var(--ink)',
-            values,
-          }))}
-        ></line-chart>
-      </section>
-      <section aria-label="Share prices over the game">
-        <h3>Share prices over the game</h3>
-        <line-chart
-          label="Share price of each company, round by round"
-          .marks=${rounds}
-          .say=${say}
-          .lines=${prices.map(({ id, values }) => ({
-            name: id,
-            colour: box.companies.get(id)?.colour ?? 'var(--ink)',
-            values,
-          }))}
-        ></line-chart>
-      </section>`;
+    if (store.lines(AT_ONCE).length < entries.length) {
+      requestAnimationFrame(() => this.requestUpdate());
+      return nothing;
+    }
+    const last = entries.at(-1);
+    const known = this.charted?.last === last ? this.charted : undefined;
+    this.charted = known ?? { last, charts: chartsOf(store, this.history) };
+    return this.charted.charts.map(
+      ({ label, marks, say, lines }) =>
+        html`<section aria-label=${label}>
+          <h3>${label}</h3>
+          <line-chart .label=${label} .marks=${marks} .say=${say} .lines=${lines}></line-chart>
+        </section>`,
+    );
   }
 
   private matrix(all: readonly string[]) {

@@ -34,6 +34,7 @@ export const icons = {
   ),
   fold: icon(svg`<path d="m8 4 6 6-6 6" />`),
   unfold: icon(svg`<path d="m12 4-6 6 6 6" />`),
+  save: icon(svg`<path d="M10 3v9m-4-4 4 4 4-4M3 14v3h14v-3" />`),
   up: icon(svg`<path d="m4 12 6-6 6 6" />`),
   down: icon(svg`<path d="m4 8 6 6 6-6" />`),
   first: icon(svg`<path d="M5 4v12M15 4 8 10l7 6" />`),

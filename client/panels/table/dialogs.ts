@@ -77,6 +77,8 @@ export class TableDialogs extends LitElement {
         return 'Settings';
       case 'title':
         return this.store.box.title;
+      case 'files':
+        return 'Save / export';
       case 'keys':
         return 'Keys';
     }
@@ -106,6 +108,10 @@ export class TableDialogs extends LitElement {
         return html`<settings-dialog .store=${store}></settings-dialog>`;
       case 'title':
         return html`<title-dialog .store=${store}></title-dialog>`;
+      case 'files':
+        // Fetched when somebody asks for it.
+        void import('../files/files-dialog.ts');
+        return html`<files-dialog .store=${store}></files-dialog>`;
       case 'keys':
         return html`<dl>
           ${KEYS.map(

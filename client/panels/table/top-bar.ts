@@ -276,6 +276,11 @@ export class TopBar extends LitElement {
               store.set({ open: { dialog: 'title' } }),
             )}</span
           >
+          <span class="wide"
+            >${this.button(icons.save, 'Save / export', false, () =>
+              store.set({ open: { dialog: 'files' } }),
+            )}</span
+          >
           ${this.button(icons.settings, 'Settings', false, () =>
             store.set({ open: { dialog: 'settings' } }),
           )}

@@ -1,0 +1,62 @@
+import { incomes } from '../../reading/incomes.ts';
+import { historian } from '../../reading/history.ts';
+import { revenues } from '../../reading/revenues.ts';
+import { money, playerName } from '../../reading/say.ts';
+import { seatOf } from '../../table/session.ts';
+import type { TableStore } from '../../table/store.ts';
+import type { Chart } from '../parts/chart-file.ts';
+
+/** The charts of a game: what players and companies were worth and what companies brought. */
+
+const NO_SEAT = '#26241f';
+
+type Values = readonly (number | undefined)[];
+
+/** Every chart for which the game has more than one figure. */
+export function chartsOf(store: TableStore, history = historian(store.base.game)): Chart[] {
+  const { box, names, entries } = store;
+  const lines = store.lines();
+  const { standing } = store.marks;
+  const { marks, worth, prices } = history(entries, lines);
+  const say = (value: number) => money(box, value);
+  const rounds = marks.map(({ round }) => round);
+  const companies = (of: ReadonlyMap<string, Values>) =>
+    [...of].map(([id, values]) => ({
+      name: id,
+      colour: box.companies.get(id)?.colour ?? NO_SEAT,
+      values,
+    }));
+  const earned = revenues(box, lines, standing);
+  const paid = incomes(store.base.game, entries, lines, standing);
+  const charts: Chart[] = [
+    {
+      label: 'Worth of each player, round by round',
+      marks: rounds,
+      say,
+      lines: worth.map(({ id, values }) => ({
+        name: playerName(names, id),
+        colour: seatOf(store.base.seats, id)?.colour ?? NO_SEAT,
+        values,
+      })),
+    },
+    {
+      label: 'Share price of each company, round by round',
+      marks: rounds,
+      say,
+      lines: companies(new Map(prices.map(({ id, values }) => [id, values]))),
+    },
+    {
+      label: 'Revenue of each company, round by round',
+      marks: earned.rounds,
+      say,
+      lines: companies(earned.of),
+    },
+    {
+      label: 'Income for ten percent of each company, round by round',
+      marks: paid.rounds,
+      say,
+      lines: companies(paid.of),
+    },
+  ];
+  return charts.filter(({ marks, lines }) => marks.length > 1 && lines.length > 0);
+}

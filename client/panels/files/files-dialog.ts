@@ -1,0 +1,207 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { formatsOf, isKnownThere } from '../../../engine/games/exporters.ts';
+import { exported } from '../../../engine/formats/exported.ts';
+import { fileName, saveFile } from '../../browser/save-file.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { gameFile, saveGame } from '../dialogs/save-game.ts';
+import { type Chart, chartCsv, chartSvg, pngOf } from '../parts/chart-file.ts';
+import { paper } from '../parts/styles.ts';
+import { chartsOf } from './charts.ts';
+import { momentSvg } from './moment-file.ts';
+
+/** Everything that a table hands over as files. */
+@customElement('files-dialog')
+export class FilesDialog extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  /** What came of the last file for another site. */
+  @state() private told: readonly string[] = [];
+  @state() private busy = '';
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: grid;
+        gap: 20px;
+      }
+      section {
+        display: grid;
+        gap: 8px;
+      }
+      ul {
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 4px 8px;
+        padding: 4px 0;
+        border-bottom: 1px solid var(--line);
+      }
+      li > span {
+        flex: 1 1 240px;
+      }
+      .told {
+        padding: 10px 14px;
+        border-left: 5px solid var(--accent);
+        background: var(--card);
+        border-radius: var(--radius);
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    return html`<section aria-label="The game">
+        <h3>The game</h3>
+        <div class="row">
+          <button class="main" @click=${() => saveGame(store)}>Save the game as a file</button>
+          <span class="quiet">Dropped on the first page, it is opened again.</span>
+        </div>
+        ${this.elsewhere()}
+      </section>
+      <section aria-label="Pictures">
+        <h3>Pictures of the moment</h3>
+        <ul>
+          <li>
+            <span>The map, with its tiles and tokens</span>
+            ${this.picture('map', 'Map')}
+          </li>
+          <li>
+            <span>The whole board: map, market, and who holds what</span>
+            ${this.picture('board', 'Board')}
+          </li>
+        </ul>
+      </section>
+      <section aria-label="Charts">
+        <h3>Charts</h3>
+        ${this.charts()}
+      </section>
+      <section aria-label="Playtest">
+        <h3>For designers and testers</h3>
+        <div class="row">
+          <button ?disabled=${this.busy !== ''} @click=${this.package}>
+            Save a playtest package
+          </button>
+          <span class="quiet"
+            >One .zip: the game, the log with the time each move took, comments, charts and
+            board.</span
+          >
+        </div>
+      </section>`;
+  }
+
+  private elsewhere() {
+    const { box } = this.store;
+    if (!isKnownThere(box.game))
+      return html`<p class="quiet">
+        18xx.games does not play this game, so no file can be made for it.
+      </p>`;
+    return html`<div class="row">
+        <button ?disabled=${this.busy !== ''} @click=${this.forOthers}>Save for 18xx.games</button>
+        <span class="quiet">${this.busy || 'A file to be imported there as a hotseat game.'}</span>
+      </div>
+      ${
+        this.told.length > 0
+          ? html`<div class="told" role="status" aria-label="What the file holds">
+              ${this.told.map((line) => html`<p>${line}</p>`)}
+            </div>`
+          : nothing
+      }`;
+  }
+
+  private picture(of: 'map' | 'board', label: string) {
+    const name = () => `${fileName(this.store.session.name)}-${of}-${this.store.at}`;
+    const svg = () => momentSvg(this.store, of);
+    return html`<button
+        class="small"
+        aria-label="${label} as SVG"
+        @click=${() => saveFile(`${name()}.svg`, svg(), 'image/svg+xml')}
+      >
+        SVG
+      </button>
+      <button
+        class="small"
+        aria-label="${label} as PNG"
+        @click=${async () => saveFile(`${name()}.png`, await pngOf(svg(), 1), 'image/png')}
+      >
+        PNG
+      </button>`;
+  }
+
+  private charts() {
+    const all = chartsOf(this.store);
+    if (all.length === 0)
+      return html`<p class="quiet">There are charts when two rounds have been played.</p>`;
+    return html`<ul>
+      ${all.map(
+        (chart) =>
+          html`<li>
+            <span>${chart.label}</span>${(['SVG', 'PNG', 'CSV'] as const).map(
+              (kind) =>
+                html`<button
+                  class="small"
+                  aria-label="${chart.label}, ${kind}"
+                  @click=${() => saveChart(chart, kind)}
+                >
+                  ${kind}
+                </button>`,
+            )}
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  /** The exporter reads every move back, which takes its time: the page shows first that it does. */
+  private readonly forOthers = async (): Promise<void> => {
+    const { base, box } = this.store;
+    this.busy = 'Every move is read back …';
+    this.told = [];
+    await this.updateComplete;
+    await new Promise(requestAnimationFrame);
+    const formats = await formatsOf(box.game);
+    const players = base.seats
+      .flatMap(({ name, players }) => players.map((place) => ({ place, name })))
+      .sort((a, b) => a.place.localeCompare(b.place))
+      .map(({ name }) => name);
+    const { entries } = base.ledger;
+    const made =
+      formats && exported({ game: base.game, entries, name: base.name, players, ...formats });
+    this.busy = '';
+    if (!made) return;
+    const { said, moves, unsaid, file } = made;
+    this.told = [
+      said === moves
+        ? `All ${moves} moves are in the file; each was read back and leads to the same table.`
+        : `The file holds ${said} of ${moves} moves.`,
+      ...unsaid,
+      'Chat, notes, what was taken back and who sat at which device are not said there.',
+    ];
+    saveFile(`${fileName(base.name)}.18xx.games.json`, JSON.stringify(file), 'application/json');
+  };
+
+  private readonly package = async (): Promise<void> => {
+    const { store } = this;
+    const game = await gameFile(store);
+    if (!game.ok) return store.say(game.error);
+    const { playtest } = await import('./package.ts');
+    const zip = playtest(store, game.value);
+    saveFile(
+      `${fileName(store.base.name)}.playtest.zip`,
+      new Blob([zip.slice()]),
+      'application/zip',
+    );
+  };
+}
+
+async function saveChart(chart: Chart, kind: 'SVG' | 'PNG' | 'CSV'): Promise<void> {
+  const name = fileName(chart.label);
+  if (kind === 'CSV') saveFile(`${name}.csv`, chartCsv(chart), 'text/csv');
+  else if (kind === 'SVG') saveFile(`${name}.svg`, chartSvg(chart), 'image/svg+xml');
+  else saveFile(`${name}.png`, await pngOf(chartSvg(chart)), 'image/png');
+}

@@ -1,0 +1,51 @@
+import { bankLeft } from '../../../engine/rules/house/house.ts';
+import { cash } from '../../../engine/kernel/table.ts';
+import { boardSvg } from '../../picture/board-svg.ts';
+import { holding, players, shareMatrix } from '../../reading/holdings.ts';
+import { money, playerName, priceOf } from '../../reading/say.ts';
+import type { TableStore } from '../../table/store.ts';
+import { phaseColours } from '../board/hands.ts';
+
+/** The moment that is shown, drawn: the map, or all that lies on the table and who holds what. */
+export function momentSvg(store: TableStore, of: 'map' | 'board'): string {
+  const { table, box, session, turn, at } = store;
+  const round = turn ? `${turn.round}, ` : '';
+  return boardSvg({
+    table,
+    of,
+    phase: phaseColours(table),
+    heading: `${session.name} · ${round}after entry ${at}`,
+    ...(of === 'board' && { words: wordsOf(store, box.companies.keys()) }),
+  });
+}
+
+function* heldBy({ table, box, names }: TableStore): Generator<string> {
+  for (const player of players(table)) {
+    const { blocks, privates } = holding(table, player);
+    const shares = blocks.map(
+      ({ company, percent, president }) => `${company} ${percent} %${president ? '*' : ''}`,
+    );
+    const cards = privates.map((id) => box.pieces.get(id)?.type ?? id);
+    const all = [...shares, ...cards].join(', ') || 'nothing';
+    yield `${playerName(names, player)}: ${money(box, cash(table, player))}, ${all}`;
+  }
+}
+
+function wordsOf(store: TableStore, companies: Iterable<string>): string[] {
+  const { table, box } = store;
+  const lines = [...heldBy(store)];
+  const matrix = shareMatrix(table);
+  for (const id of companies) {
+    const price = priceOf(table, id);
+    if (price === undefined) continue;
+    const { trains } = holding(table, `company:${id}`);
+    const kinds = trains.map((train) => box.pieces.get(train)?.type ?? '').join(', ');
+    const pool = matrix.get(id)?.get('pool') ?? 0;
+    lines.push(
+      `${id}: ${money(box, price)} a share, treasury ${money(box, cash(table, `company:${id}`))}, ` +
+        `${kinds ? `trains ${kinds}` : 'no train'}${pool ? `, ${pool} % in the pool` : ''}`,
+    );
+  }
+  lines.push(`The bank has ${money(box, bankLeft(table))}. * = president`);
+  return lines;
+}
