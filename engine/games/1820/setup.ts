@@ -58,24 +58,20 @@ const [way] = usual.ways as unknown as readonly Way<Move & { cousins?: string[] 
 const agreed = z.optional(z.array(word).check(z.maxLength(4)));
 
 /** `cousins`: those that the players have agreed on, one of each colour; left out = drawn. */
-export const setUp = verbOf(
-  'setUp',
-  { cousins: agreed },
-  {
-    ...way!,
-    checks: [
-      ...way!.checks,
-      against(
-        '4/8',
-        ({ box }, { cousins }) =>
-          cousins &&
-          !isOneOfEach(box, cousins) &&
-          'One cousin of each colour is in the game: blue, brown, green, red.',
-      ),
-    ],
-    effects(now, draft, move, player) {
-      way!.effects(now, draft, move, player);
-      chooseCousins(draft, move.cousins);
-    },
+export const setUp = verbOf('setUp', { cousins: agreed })({
+  ...way!,
+  checks: [
+    ...way!.checks,
+    against(
+      '4/8',
+      ({ box }, { cousins }) =>
+        cousins &&
+        !isOneOfEach(box, cousins) &&
+        'One cousin of each colour is in the game: blue, brown, green, red.',
+    ),
+  ],
+  effects(now, draft, move, player) {
+    way!.effects(now, draft, move, player);
+    chooseCousins(draft, move.cousins);
   },
-);
+});

@@ -11,6 +11,7 @@ import { placeChecks, type PlaceToken, token as usual } from '../../rules/tokens
 import { networkOf } from '../../rules/track/reach.ts';
 import { stationPrice } from './chart.ts';
 import { amend, read } from './clock.ts';
+import { covered } from './companies/checks.ts';
 import { slotOf, standBritish } from './companies/closing.ts';
 import { purseOf, sizeOf, treasuryOf } from './companies/holdings.ts';
 import { FOX, foxLeft, useFox } from './cousins/powers.ts';
@@ -35,12 +36,10 @@ export const token = way<PlaceToken>({
         (power !== FOX || foxLeft(table, company) === 0) &&
         `No free marker is to be had from ${power} (any more).`,
     ),
-    against('7.2.2/2', ({ table, money }, { company, with: power }) => {
-      const price = markerPrice(table, company, power);
-      const treasury = cash(table, purseOf(table, company));
-      const says = `A marker costs ${money(price)}; ${money(treasury)} is there.`;
-      return price > treasury && { says, facts: { price, treasury } };
-    }),
+    covered<PlaceToken>('7.2.2/2', ({ table }, { company, with: power }) => [
+      markerPrice(table, company, power),
+      cash(table, purseOf(table, company)),
+    ]),
     against(
       '7.2.2/3',
       ({ table }, move) =>

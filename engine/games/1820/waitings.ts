@@ -148,32 +148,28 @@ function answer(draft: Draft, asked: Choice, choice: string): void {
   }
 }
 
-export const choose = verbOf(
-  'choose',
-  { choice: word },
-  {
-    name: 'choose',
-    checks: [
-      fault(({ table }, { choice }) => {
-        const asked = chosen(table)!;
-        return optionsOf(table, asked).includes(choice)
-          ? undefined
-          : { reason: CLAUSES[asked.question], says: `${choice} cannot be chosen.` };
-      }),
-    ],
-    *candidates({ table }) {
-      const asked = chosen(table);
-      if (asked) for (const choice of optionsOf(table, asked)) yield { verb: 'choose', choice };
-    },
-    effects({ table }, draft, { choice }) {
-      const asked = chosen(table);
-      if (!asked) return;
-      answered(draft);
-      answer(draft, asked, choice);
-    },
-    say: (now, { choice }) => `chooses ${sayChoice(now, choice)}`,
+export const choose = verbOf('choose', { choice: word })({
+  name: 'choose',
+  checks: [
+    fault(({ table }, { choice }) => {
+      const asked = chosen(table)!;
+      return optionsOf(table, asked).includes(choice)
+        ? undefined
+        : { reason: CLAUSES[asked.question], says: `${choice} cannot be chosen.` };
+    }),
+  ],
+  *candidates({ table }) {
+    const asked = chosen(table);
+    if (asked) for (const choice of optionsOf(table, asked)) yield { verb: 'choose', choice };
   },
-);
+  effects({ table }, draft, { choice }) {
+    const asked = chosen(table);
+    if (!asked) return;
+    answered(draft);
+    answer(draft, asked, choice);
+  },
+  say: (now, { choice }) => `chooses ${sayChoice(now, choice)}`,
+});
 
 /** What is asked, of whom, which ways answer it, and which moves those are. */
 function told(

@@ -15,18 +15,16 @@ export type MoveOf<F extends Fields> = keyof F extends never
   ? Move
   : Move & z.infer<z.ZodMiniObject<F>>;
 
-/** A verb by its name, the fields of its move, and its ways. */
-export const verbOf = <F extends Fields>(
-  name: string,
-  fields: F,
-  ...ways: readonly Way<MoveOf<F>>[]
-): VerbRule => ({
-  schema: z.strictObject({
-    verb: z.literal(name),
-    ...fields,
-  }) as unknown as VerbRule['schema'],
-  ways: ways as unknown as readonly AnyWay[],
-});
+/** A verb by its name and the fields of its move; then its ways. */
+export const verbOf =
+  <F extends Fields>(name: string, fields: F) =>
+  (...ways: readonly Way<MoveOf<F>>[]): VerbRule => ({
+    schema: z.strictObject({
+      verb: z.literal(name),
+      ...fields,
+    }) as unknown as VerbRule['schema'],
+    ways: ways as unknown as readonly AnyWay[],
+  });
 
 /** What is wrong, in a sentence, and what decided it. */
 type Wrong = string | (About & { readonly says: string });

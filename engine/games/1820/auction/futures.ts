@@ -114,48 +114,42 @@ export const futures: Round = {
 
 const some = z.array(word).check(z.minLength(1), z.maxLength(2));
 
-export const takeTrains = verbOf(
-  'takeTrains',
-  { trains: some },
-  {
-    name: 'takeTrains',
-    checks: [
-      against('6.4.2/4', ({ table }, { trains }) => {
-        const open = lots(table);
-        const wrong =
-          new Set(trains).size < trains.length || trains.some((id) => !open.includes(id));
-        return wrong && 'One takes trains that are on offer, one or both.';
-      }),
-      ...['6.4.2/10', '6.4.2/8'].map((clause) =>
-        against(
-          clause,
-          ({ table, money }, { trains }: { verb: string; trains: string[] }, player) => {
-            const price = (read(table, 'cry')?.high?.amount ?? 0) * trains.length;
-            const has = means(table, player);
-            const says = `That is ${money(price)} together; ${money(has)} is there.`;
-            return (
-              clause === meansClause(table) && price > has && { says, facts: { price, means: has } }
-            );
-          },
-        ),
-      ),
-    ],
-    *candidates({ table }) {
+export const takeTrains = verbOf('takeTrains', { trains: some })({
+  name: 'takeTrains',
+  checks: [
+    against('6.4.2/4', ({ table }, { trains }) => {
       const open = lots(table);
-      for (const id of open) yield { verb: 'takeTrains', trains: [id] };
-      if (open.length > 1) yield { verb: 'takeTrains', trains: open };
-    },
-    effects({ table }, draft, { trains }, player) {
-      const taken = trains.filter((id) => lots(table).includes(id));
-      const price = (read(table, 'cry')?.high?.amount ?? 0) * taken.length;
-      if (isOnCredit(table)) {
-        const owed = read(table, 'owed');
-        write(draft, 'owed', { ...owed, [player]: (owed[player] ?? 0) + price });
-      } else payUpTo(draft, player, 'bank', price);
-      for (const id of taken) draft.put(id, player);
-      putUp(draft);
-    },
-    say: ({ table }, { trains }) =>
-      `takes ${trains.map((id) => trainName(table, id)).join(' and ')}`,
+      const wrong = new Set(trains).size < trains.length || trains.some((id) => !open.includes(id));
+      return wrong && 'One takes trains that are on offer, one or both.';
+    }),
+    ...['6.4.2/10', '6.4.2/8'].map((clause) =>
+      against(
+        clause,
+        ({ table, money }, { trains }: { verb: string; trains: string[] }, player) => {
+          const price = (read(table, 'cry')?.high?.amount ?? 0) * trains.length;
+          const has = means(table, player);
+          const says = `That is ${money(price)} together; ${money(has)} is there.`;
+          return (
+            clause === meansClause(table) && price > has && { says, facts: { price, means: has } }
+          );
+        },
+      ),
+    ),
+  ],
+  *candidates({ table }) {
+    const open = lots(table);
+    for (const id of open) yield { verb: 'takeTrains', trains: [id] };
+    if (open.length > 1) yield { verb: 'takeTrains', trains: open };
   },
-);
+  effects({ table }, draft, { trains }, player) {
+    const taken = trains.filter((id) => lots(table).includes(id));
+    const price = (read(table, 'cry')?.high?.amount ?? 0) * taken.length;
+    if (isOnCredit(table)) {
+      const owed = read(table, 'owed');
+      write(draft, 'owed', { ...owed, [player]: (owed[player] ?? 0) + price });
+    } else payUpTo(draft, player, 'bank', price);
+    for (const id of taken) draft.put(id, player);
+    putUp(draft);
+  },
+  say: ({ table }, { trains }) => `takes ${trains.map((id) => trainName(table, id)).join(' and ')}`,
+});

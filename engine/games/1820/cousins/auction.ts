@@ -136,57 +136,53 @@ const takeable = (table: Table): string[] =>
   read(table, 'cousins').step === 'take' ? underBid(table).slice(0, 1) : onSale(table);
 
 /** `price` is what is paid in all: the bid or the offer price, or more. */
-export const takeCousin = verbOf(
-  'takeCousin',
-  { cousin: word, price: sum },
-  {
-    name: 'takeCousin',
-    partial: true,
-    checks: [
+export const takeCousin = verbOf('takeCousin', { cousin: word, price: sum })({
+  name: 'takeCousin',
+  partial: true,
+  checks: [
+    against(
+      '6.3.3/1',
+      ({ table }, { cousin }) =>
+        !takeable(table).includes(cousin) && `${cousin} is not to be taken now.`,
+    ),
+    ...(['take', 'offer'] as const).map((step) =>
       against(
-        '6.3.3/1',
-        ({ table }, { cousin }) =>
-          !takeable(table).includes(cousin) && `${cousin} is not to be taken now.`,
+        step === 'take' ? '6.3.3/1' : '6.3.3/6',
+        ({ table, money }, { cousin, price }: Move & { cousin: string; price: number }) => {
+          const wanted = due(table, cousin).price;
+          const says = `It costs ${money(wanted)}.`;
+          const facts = { price, due: wanted };
+          return read(table, 'cousins').step === step && price < wanted && { says, facts };
+        },
       ),
-      ...(['take', 'offer'] as const).map((step) =>
-        against(
-          step === 'take' ? '6.3.3/1' : '6.3.3/6',
-          ({ table, money }, { cousin, price }: Move & { cousin: string; price: number }) => {
-            const wanted = due(table, cousin).price;
-            const says = `It costs ${money(wanted)}.`;
-            const facts = { price, due: wanted };
-            return read(table, 'cousins').step === step && price < wanted && { says, facts };
-          },
-        ),
-      ),
-      against(
-        '6.3.3/9',
-        ({ table }, { cousin, price }, player) =>
-          price - due(table, cousin).set > cash(table, player) &&
-          `${named(player)} has not that much.`,
-      ),
-    ],
-    *candidates({ table }, player) {
-      for (const cousin of takeable(table)) {
-        const { price: least, set } = due(table, cousin);
-        const more = cash(table, player) - least + set;
-        for (const price of new Set([least, least + Math.floor(more / 2), least + more]))
-          yield { verb: 'takeCousin', cousin, price };
-      }
-    },
-    effects({ table, box }, draft, { cousin, price }, player) {
-      const card = box.pieces.get(`cousin:${cousin}`);
-      if (!card) return;
-      const { set } = due(table, cousin);
-      draft.pay(bidPlace(cousin), 'bank', set);
-      payUpTo(draft, player, 'bank', Math.max(0, price - set));
-      returnMarker(draft, bidPlace(cousin));
-      draft.put(`cousin:${cousin}`, player);
-      draft.pay('bank', holderOf(cousin), Math.abs((card.price ?? 0) - price));
-    },
-    say: ({ money }, { cousin, price }) => `takes ${cousin} for ${money(price)}`,
+    ),
+    against(
+      '6.3.3/9',
+      ({ table }, { cousin, price }, player) =>
+        price - due(table, cousin).set > cash(table, player) &&
+        `${named(player)} has not that much.`,
+    ),
+  ],
+  *candidates({ table }, player) {
+    for (const cousin of takeable(table)) {
+      const { price: least, set } = due(table, cousin);
+      const more = cash(table, player) - least + set;
+      for (const price of new Set([least, least + Math.floor(more / 2), least + more]))
+        yield { verb: 'takeCousin', cousin, price };
+    }
   },
-);
+  effects({ table, box }, draft, { cousin, price }, player) {
+    const card = box.pieces.get(`cousin:${cousin}`);
+    if (!card) return;
+    const { set } = due(table, cousin);
+    draft.pay(bidPlace(cousin), 'bank', set);
+    payUpTo(draft, player, 'bank', Math.max(0, price - set));
+    returnMarker(draft, bidPlace(cousin));
+    draft.put(`cousin:${cousin}`, player);
+    draft.pay('bank', holderOf(cousin), Math.abs((card.price ?? 0) - price));
+  },
+  say: ({ money }, { cousin, price }) => `takes ${cousin} for ${money(price)}`,
+});
 
 const sayBid = ({ table, money }: Now, cousin: string): string =>
   `${cousin}: ${named(bidderOn(table, cousin)!)} ${money(standing(table, cousin))}`;

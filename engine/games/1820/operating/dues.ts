@@ -3,9 +3,10 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Now, Step } from '../../../rules/course/nouns.ts';
 import { against, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { closeStep, END, operator } from '../../../rules/operating/turn.ts';
+import { closeStep, companyCheck, END, ofOperator } from '../../../rules/operating/turn.ts';
 import { column, maintenanceOf, trainsOf } from '../chart.ts';
 import { read, write } from '../clock.ts';
+import type { OfCompany } from '../companies/checks.ts';
 import { closePrivate } from '../companies/closing.ts';
 import { isPrivate, purseOf, runs } from '../companies/holdings.ts';
 import { LOAN, loansOf } from '../companies/loans.ts';
@@ -42,11 +43,7 @@ function canPay(table: Table, company: string): boolean {
 }
 
 /** It is this company's due. */
-const itsTurn = against<{ verb: string; company: string }>(
-  '7.2/1',
-  ({ table }, { company }) =>
-    operator(table) !== company && `${company} is not at that step of its turn.`,
-);
+const itsTurn = companyCheck<OfCompany>('owes nothing now');
 
 const unpaid = (clause: string, interest: boolean) =>
   against<{ verb: string; company: string }>(clause, ({ table, money }, { company }) => {
@@ -56,32 +53,25 @@ const unpaid = (clause: string, interest: boolean) =>
     return isInterest(table) === interest && !canPay(table, company) && { says, facts };
   });
 
-export const payDue = verbOf(
-  'payDue',
-  { company: word },
-  {
-    name: 'payDue',
-    checks: [itsTurn, unpaid('7.2.8/5', true), unpaid('7.2.5/4', false)],
-    *candidates({ table }) {
-      const company = operator(table);
-      if (company !== undefined) yield { verb: 'payDue', company };
-    },
-    effects(now, draft, { company }) {
-      const { table } = now;
-      if (!table.box.companies.has(company)) return;
-      const missing = shortfall(table, company);
-      const director = runs(table, company);
-      payUpTo(draft, purseOf(table, company), 'bank', dueNow(table, company));
-      if (missing > 0 && !isPrivate(table, company) && director !== undefined) {
-        payUpTo(draft, director, 'bank', missing);
-        moveMarker(draft, company, -1);
-      }
-      closeStep(now, draft);
-    },
-    say: ({ table, money }, { company }) =>
-      `${company} pays ${money(dueNow(table, company))} of ${what(table)}`,
+export const payDue = verbOf('payDue', { company: word })({
+  name: 'payDue',
+  checks: [itsTurn, unpaid('7.2.8/5', true), unpaid('7.2.5/4', false)],
+  candidates: ofOperator((_now, company) => [{ verb: 'payDue', company }]),
+  effects(now, draft, { company }) {
+    const { table } = now;
+    if (!table.box.companies.has(company)) return;
+    const missing = shortfall(table, company);
+    const director = runs(table, company);
+    payUpTo(draft, purseOf(table, company), 'bank', dueNow(table, company));
+    if (missing > 0 && !isPrivate(table, company) && director !== undefined) {
+      payUpTo(draft, director, 'bank', missing);
+      moveMarker(draft, company, -1);
+    }
+    closeStep(now, draft);
   },
-);
+  say: ({ table, money }, { company }) =>
+    `${company} pays ${money(dueNow(table, company))} of ${what(table)}`,
+});
 
 /** Not paid: a public company goes into liquidation, a private one closes. (§8.5, §8.8, D25) */
 export function failDue(draft: Draft, company: string): void {
@@ -89,28 +79,21 @@ export function failDue(draft: Draft, company: string): void {
   else liquidate(draft, company);
 }
 
-export const refuseDue = verbOf(
-  'refuseDue',
-  { company: word },
-  {
-    name: 'refuseDue',
-    checks: [itsTurn],
-    *candidates({ table }) {
-      const company = operator(table);
-      if (company !== undefined) yield { verb: 'refuseDue', company };
-    },
-    effects(now, draft, { company }) {
-      const { table } = now;
-      if (!table.box.companies.has(company)) return;
-      // After its interest it has nothing more to do: who did not pay that repays no loan.
-      const over = isPrivate(table, company) || isInterest(table);
-      failDue(draft, company);
-      if (over) write(draft, 'step', END);
-      else closeStep(now, draft);
-    },
-    say: ({ table }, { company }) => `${company} does not pay its ${what(table)}`,
+export const refuseDue = verbOf('refuseDue', { company: word })({
+  name: 'refuseDue',
+  checks: [itsTurn],
+  candidates: ofOperator((_now, company) => [{ verb: 'refuseDue', company }]),
+  effects(now, draft, { company }) {
+    const { table } = now;
+    if (!table.box.companies.has(company)) return;
+    // After its interest it has nothing more to do: who did not pay that repays no loan.
+    const over = isPrivate(table, company) || isInterest(table);
+    failDue(draft, company);
+    if (over) write(draft, 'step', END);
+    else closeStep(now, draft);
   },
-);
+  say: ({ table }, { company }) => `${company} does not pay its ${what(table)}`,
+});
 
 const dueStep = (name: string): Step => ({
   name,

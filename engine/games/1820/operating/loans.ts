@@ -1,10 +1,11 @@
 import type { Table } from '../../../kernel/table.ts';
 import { cash } from '../../../kernel/table.ts';
-import type { Step } from '../../../rules/course/nouns.ts';
+import { type Against, fault, type Now, type Step } from '../../../rules/course/nouns.ts';
 import { against, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { operator } from '../../../rules/operating/turn.ts';
+import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { amend, firstAsked, read } from '../clock.ts';
+import type { OfCompany } from '../companies/checks.ts';
 import { directedBy, inPlay, isPrivate, runs, treasuryOf } from '../companies/holdings.ts';
 import { LOAN, loansOf, repayLoan as giveBack, takeLoan as borrow } from '../companies/loans.ts';
 import { inLiquidation, standsAt } from '../market.ts';
@@ -33,93 +34,71 @@ function occasion(
 const isLate = (table: Table, company: string): boolean =>
   operator(table) === company && ['repay', 'end'].includes(read(table, 'step'));
 
-export const takeLoan = verbOf(
-  'takeLoan',
-  { company: word },
-  {
-    name: 'takeLoan',
-    by: ({ table }, { company }) => [runs(table, company)],
-    checks: [
-      against(
-        '17.1/3',
-        ({ table }, { company }) =>
-          isPrivate(table, company) && `${company} is private and has no loans.`,
-      ),
-      against(
-        '10.7/3',
-        ({ table }, { company }) =>
-          inLiquidation(table, company) && `${company} is in liquidation and takes no loan.`,
-      ),
-      against(
-        '17.2/1',
-        ({ table }, { company }) =>
-          loansOf(table, company) >= inPlay(table, company) &&
-          `${company} has a loan for every share in play.`,
-      ),
-      against(
-        '17.1/11',
-        ({ table }, { company }) =>
-          standsAt(table, company) === 1 && `A loan would put ${company} into liquidation.`,
-      ),
-      against(
-        '17.1/5',
-        ({ table }, { company }) =>
-          occasion(table, company) === undefined &&
-          `${company} neither operates nor has an expense to pay.`,
-      ),
-    ],
-    *candidates({ table }, player) {
-      for (const company of directedBy(table, player)) yield { verb: 'takeLoan', company };
-    },
-    effects({ table }, draft, { company }) {
-      if (!table.purses.has(treasuryOf(company))) return;
-      const why = occasion(table, company);
-      const late = isLate(table, company);
-      borrow(draft, company);
-      if (late) payUpTo(draft, treasuryOf(company), 'bank', interestOfLoan(table));
-      if (why === 'redeem') acted(draft, treasuryOf(company), 'loan');
-      if (why !== 'reduce') return;
-      const { borrowed = [] } = read(table, 'issue');
-      amend(draft, 'issue', { borrowed: [...new Set([...borrowed, company])] });
-      wakeAll(draft);
-    },
-    say: ({ money }, { company }) => `${company} takes a loan of ${money(LOAN)}`,
-  },
-);
+/** Why the company takes no loan. */
+function loanFault({ table }: Now, { company }: OfCompany): Against | undefined {
+  if (isPrivate(table, company))
+    return { reason: '17.1/3', says: `${company} is private and has no loans.` };
+  if (inLiquidation(table, company))
+    return { reason: '10.7/3', says: `${company} is in liquidation and takes no loan.` };
+  if (loansOf(table, company) >= inPlay(table, company))
+    return { reason: '17.2/1', says: `${company} has a loan for every share in play.` };
+  return standsAt(table, company) === 1
+    ? { reason: '17.1/11', says: `A loan would put ${company} into liquidation.` }
+    : undefined;
+}
 
-export const repayLoan = verbOf(
-  'repayLoan',
-  { company: word },
-  {
-    name: 'repayLoan',
-    checks: [
-      against(
-        '7.2.9/1',
-        ({ table }, { company }) =>
-          operator(table) !== company && `${company} is not at that step of its turn.`,
-      ),
-      against(
-        '7.2.9/2',
-        ({ table }, { company }) => loansOf(table, company) === 0 && `${company} has no loan.`,
-      ),
-      against(
-        '7.2.9/2',
-        ({ table, money }, { company }) =>
-          cash(table, treasuryOf(company)) < LOAN &&
-          `A loan is repaid with ${money(LOAN)} of the treasury.`,
-      ),
-    ],
-    *candidates({ table }) {
-      const company = operator(table);
-      if (company !== undefined) yield { verb: 'repayLoan', company };
-    },
-    effects({ table }, draft, { company }) {
-      if (table.purses.has(treasuryOf(company)) && loansOf(table, company) > 0)
-        giveBack(draft, company);
-    },
-    say: (_now, { company }) => `${company} repays a loan`,
+export const takeLoan = verbOf('takeLoan', { company: word })({
+  name: 'takeLoan',
+  by: ({ table }, { company }) => [runs(table, company)],
+  checks: [
+    fault(loanFault),
+    against(
+      '17.1/5',
+      ({ table }, { company }) =>
+        occasion(table, company) === undefined &&
+        `${company} neither operates nor has an expense to pay.`,
+    ),
+  ],
+  *candidates({ table }, player) {
+    for (const company of directedBy(table, player)) yield { verb: 'takeLoan', company };
   },
-);
+  effects({ table }, draft, { company }) {
+    if (!table.purses.has(treasuryOf(company))) return;
+    const why = occasion(table, company);
+    const late = isLate(table, company);
+    borrow(draft, company);
+    if (late) payUpTo(draft, treasuryOf(company), 'bank', interestOfLoan(table));
+    if (why === 'redeem') acted(draft, treasuryOf(company), 'loan');
+    if (why !== 'reduce') return;
+    const { borrowed = [] } = read(table, 'issue');
+    amend(draft, 'issue', { borrowed: [...new Set([...borrowed, company])] });
+    wakeAll(draft);
+  },
+  say: ({ money }, { company }) => `${company} takes a loan of ${money(LOAN)}`,
+});
+
+export const repayLoan = verbOf('repayLoan', { company: word })({
+  name: 'repayLoan',
+  checks: [
+    companyCheck('is not at that step of its turn'),
+    against(
+      '7.2.9/2',
+      ({ table }, { company }) => loansOf(table, company) === 0 && `${company} has no loan.`,
+    ),
+    against(
+      '7.2.9/2',
+      ({ table, money }, { company }) =>
+        cash(table, treasuryOf(company)) < LOAN &&
+        `A loan is repaid with ${money(LOAN)} of the treasury.`,
+    ),
+  ],
+  candidates: ofOperator((_now, company) => [{ verb: 'repayLoan', company }]),
+  effects({ table }, draft, { company }) {
+    if (table.purses.has(treasuryOf(company)) && loansOf(table, company) > 0)
+      giveBack(draft, company);
+  },
+  say: (_now, { company }) => `${company} repays a loan`,
+});
 
 export const repayStep: Step = {
   name: 'repay',

@@ -6,6 +6,7 @@ import { against, verbOf, word } from '../../../rules/course/verb.ts';
 import { markerOf } from '../../../rules/market.ts';
 import { parPrices, sizes } from '../chart.ts';
 import { note, type Raising, read, recordOf, write } from '../clock.ts';
+import { notLiquidated } from '../companies/checks.ts';
 import { settleDirector } from '../companies/directors.ts';
 import {
   directedBy,
@@ -18,7 +19,7 @@ import {
   sizeOf,
   treasuryOf,
 } from '../companies/holdings.ts';
-import { inLiquidation, placeOfMarker, standAt } from '../market.ts';
+import { placeOfMarker, standAt } from '../market.ts';
 import { isPlaced, undoDeals } from './raising.ts';
 import { acted, actsFor } from './round.ts';
 import { noteSale } from './selling.ts';
@@ -29,71 +30,63 @@ const many = z.int().check(z.gte(1), z.lte(100));
 const price = z.optional(z.int().check(z.gte(0), z.lte(1000)));
 
 /** `par`: for a private company only. */
-export const increaseShares = verbOf(
-  'increaseShares',
-  { company: word, size: many, par: price },
-  {
-    name: 'increase',
-    checks: [
-      ...actsFor<Move>((_move, player) => player),
-      against(
-        '6.5.2/3',
-        ({ table }, { company }, player) =>
-          runs(table, company) !== player && `The director alone enlarges ${company}.`,
-      ),
-      against(
-        '6.5.2.2/1',
-        ({ table }, { company }) =>
-          (recordOf(table, company).floated ?? 0) >= read(table, 'turn') &&
-          `${company} was floated in this stock round.`,
-      ),
-      against(
-        '6.5.2.4/5',
-        ({ table }, { company }) =>
-          inLiquidation(table, company) && `${company} is in liquidation: nobody could buy.`,
-      ),
-      against('6.5.2.2/2', ({ table }, { company, size }) => {
-        const now = sizeOf(table, company);
-        const says = `${company} has ${now} shares and takes a larger size.`;
-        return (!sizes(table).includes(size) || size <= now) && { says, facts: { size, now } };
-      }),
-      against('6.5.2.2/3', ({ table }, { company, par }) => {
-        if (!isPrivate(table, company))
-          return par !== undefined && 'Only a private company gets a par price.';
-        const open = par !== undefined && parPrices(table).includes(par);
-        return !open && 'A private company first gets a par price that is open.';
-      }),
-    ],
-    *candidates({ table }, player) {
-      for (const company of directedBy(table, player)) {
-        const pars = isPrivate(table, company) ? parPrices(table) : [undefined];
-        for (const size of sizes(table).filter((one) => one > sizeOf(table, company)))
-          for (const par of pars)
-            yield { verb: 'increaseShares', company, size, ...(par !== undefined && { par }) };
-      }
-    },
-    effects({ table }, draft, { company, size, par }, by) {
-      if (!table.box.companies.has(company) || sizeOf(table, company) === 0) return;
-      const was = sizeOf(table, company);
-      const from = placeOfMarker(table, company);
-      if (isPrivate(table, company)) {
-        const director = runs(table, company) ?? by;
-        draft.put(privatePaper(company), 'ipo');
-        moveShares(draft, company, 'ipo', director, 1);
-        standAt(draft, company, par ?? 0);
-      }
-      const more = size - inPlay(table, company) - sharesIn(table, treasuryOf(company), company);
-      moveShares(draft, company, 'ipo', treasuryOf(company), Math.max(0, more));
-      write(draft, 'raising', {
-        ...{ kind: 'increase', company, by, size, was, from, step: 'shares', hex: '' },
-        ...{ laid: [], fee: 0, deals: [] },
-      });
-    },
-    say: ({ table, money }, { company, size, par }) =>
-      `enlarges ${company} from ${sizeOf(table, company)} to ${size} shares` +
-      (par === undefined ? '' : ` at ${money(par)}`),
+export const increaseShares = verbOf('increaseShares', { company: word, size: many, par: price })({
+  name: 'increase',
+  checks: [
+    ...actsFor<Move>((_move, player) => player),
+    against(
+      '6.5.2/3',
+      ({ table }, { company }, player) =>
+        runs(table, company) !== player && `The director alone enlarges ${company}.`,
+    ),
+    against(
+      '6.5.2.2/1',
+      ({ table }, { company }) =>
+        (recordOf(table, company).floated ?? 0) >= read(table, 'turn') &&
+        `${company} was floated in this stock round.`,
+    ),
+    notLiquidated('6.5.2.4/5'),
+    against('6.5.2.2/2', ({ table }, { company, size }) => {
+      const now = sizeOf(table, company);
+      const says = `${company} has ${now} shares and takes a larger size.`;
+      return (!sizes(table).includes(size) || size <= now) && { says, facts: { size, now } };
+    }),
+    against('6.5.2.2/3', ({ table }, { company, par }) => {
+      if (!isPrivate(table, company))
+        return par !== undefined && 'Only a private company gets a par price.';
+      const open = par !== undefined && parPrices(table).includes(par);
+      return !open && 'A private company first gets a par price that is open.';
+    }),
+  ],
+  *candidates({ table }, player) {
+    for (const company of directedBy(table, player)) {
+      const pars = isPrivate(table, company) ? parPrices(table) : [undefined];
+      for (const size of sizes(table).filter((one) => one > sizeOf(table, company)))
+        for (const par of pars)
+          yield { verb: 'increaseShares', company, size, ...(par !== undefined && { par }) };
+    }
   },
-);
+  effects({ table }, draft, { company, size, par }, by) {
+    if (!table.box.companies.has(company) || sizeOf(table, company) === 0) return;
+    const was = sizeOf(table, company);
+    const from = placeOfMarker(table, company);
+    if (isPrivate(table, company)) {
+      const director = runs(table, company) ?? by;
+      draft.put(privatePaper(company), 'ipo');
+      moveShares(draft, company, 'ipo', director, 1);
+      standAt(draft, company, par ?? 0);
+    }
+    const more = size - inPlay(table, company) - sharesIn(table, treasuryOf(company), company);
+    moveShares(draft, company, 'ipo', treasuryOf(company), Math.max(0, more));
+    write(draft, 'raising', {
+      ...{ kind: 'increase', company, by, size, was, from, step: 'shares', hex: '' },
+      ...{ laid: [], fee: 0, deals: [] },
+    });
+  },
+  say: ({ table, money }, { company, size, par }) =>
+    `enlarges ${company} from ${sizeOf(table, company)} to ${size} shares` +
+    (par === undefined ? '' : ` at ${money(par)}`),
+});
 
 /** Shares that go to the pool: a tenth, at least one; as many again if a size was skipped. (§4.9) */
 function toPool(table: Table, { size, was }: Raising): number {

@@ -52,64 +52,56 @@ function* amounts(table: Table, from: number, most: number, lobby?: PlaceId): Ge
     }
 }
 
-export const fundLobby = verbOf(
-  'fundLobby',
-  { amount: sum },
-  {
-    name: 'fund',
-    partial: true,
-    checks: [
-      ...actsFor<OfLobby>((_move, player) => player),
-      ...amountChecks<OfLobby>((_now, { amount }) => amount),
-      against(
-        '6.5.2.1/1',
-        ({ table }, _move, player) =>
-          markersOf(table, player).length === 0 && `${named(player)} has no lobby marker left.`,
-      ),
-    ],
-    *candidates({ table }, player) {
-      for (const amount of amounts(table, LEAST, cash(table, player)))
-        yield { verb: 'fundLobby', amount };
-    },
-    effects({ table }, draft, { amount }, player) {
-      const place = lobbyPlaces(table).find((one) => ownerIn(table, one) === undefined);
-      if (place === undefined) return;
-      sendMarker(draft, player, place);
-      payUpTo(draft, player, place, amount);
-      acted(draft, player, 'main', true);
-    },
-    say: ({ money }, { amount }) => `funds a lobby with ${money(amount)}`,
+export const fundLobby = verbOf('fundLobby', { amount: sum })({
+  name: 'fund',
+  partial: true,
+  checks: [
+    ...actsFor<OfLobby>((_move, player) => player),
+    ...amountChecks<OfLobby>((_now, { amount }) => amount),
+    against(
+      '6.5.2.1/1',
+      ({ table }, _move, player) =>
+        markersOf(table, player).length === 0 && `${named(player)} has no lobby marker left.`,
+    ),
+  ],
+  *candidates({ table }, player) {
+    for (const amount of amounts(table, LEAST, cash(table, player)))
+      yield { verb: 'fundLobby', amount };
   },
-);
+  effects({ table }, draft, { amount }, player) {
+    const place = lobbyPlaces(table).find((one) => ownerIn(table, one) === undefined);
+    if (place === undefined) return;
+    sendMarker(draft, player, place);
+    payUpTo(draft, player, place, amount);
+    acted(draft, player, 'main', true);
+  },
+  say: ({ money }, { amount }) => `funds a lobby with ${money(amount)}`,
+});
 
 /** `amount` is what lies there afterwards. */
-export const raiseLobby = verbOf(
-  'raiseLobby',
-  { lobby: word, amount: sum },
-  {
-    name: 'raiseLobby',
-    partial: true,
-    checks: [
-      ...actsFor<OfLobby>((_move, player) => player),
-      against('6.5.2.1/2', ({ table }, { lobby, amount }) => {
-        const one = lobbies(table).find(({ place }) => place === lobby);
-        return (!one || amount <= one.amount) && 'A funded lobby is raised by adding money to it.';
-      }),
-      ...amountChecks<OfLobby>(({ table }, { lobby = '', amount }) => amount - cash(table, lobby)),
-    ],
-    *candidates({ table }, player) {
-      for (const { place, amount: now } of lobbies(table))
-        for (const amount of amounts(table, roundUp(now + 1), now + cash(table, player), place))
-          yield { verb: 'raiseLobby', lobby: place, amount };
-    },
-    effects({ table }, draft, { lobby, amount }, player) {
-      if (!table.purses.has(lobby)) return;
-      payUpTo(draft, player, lobby, Math.max(0, amount - cash(table, lobby)));
-      acted(draft, player, 'main', true);
-    },
-    say({ table, money }, { lobby, amount }) {
-      const owner = ownerIn(table, lobby);
-      return `raises the lobby of ${owner ? named(owner) : 'nobody'} to ${money(amount)}`;
-    },
+export const raiseLobby = verbOf('raiseLobby', { lobby: word, amount: sum })({
+  name: 'raiseLobby',
+  partial: true,
+  checks: [
+    ...actsFor<OfLobby>((_move, player) => player),
+    against('6.5.2.1/2', ({ table }, { lobby, amount }) => {
+      const one = lobbies(table).find(({ place }) => place === lobby);
+      return (!one || amount <= one.amount) && 'A funded lobby is raised by adding money to it.';
+    }),
+    ...amountChecks<OfLobby>(({ table }, { lobby = '', amount }) => amount - cash(table, lobby)),
+  ],
+  *candidates({ table }, player) {
+    for (const { place, amount: now } of lobbies(table))
+      for (const amount of amounts(table, roundUp(now + 1), now + cash(table, player), place))
+        yield { verb: 'raiseLobby', lobby: place, amount };
   },
-);
+  effects({ table }, draft, { lobby, amount }, player) {
+    if (!table.purses.has(lobby)) return;
+    payUpTo(draft, player, lobby, Math.max(0, amount - cash(table, lobby)));
+    acted(draft, player, 'main', true);
+  },
+  say({ table, money }, { lobby, amount }) {
+    const owner = ownerIn(table, lobby);
+    return `raises the lobby of ${owner ? named(owner) : 'nobody'} to ${money(amount)}`;
+  },
+});

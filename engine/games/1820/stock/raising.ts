@@ -7,6 +7,7 @@ import { way } from '../../../rules/course/nouns.ts';
 import { against, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { amend, type Raising, read } from '../clock.ts';
+import { covered } from '../companies/checks.ts';
 import {
   familyOf,
   heldShares,
@@ -52,80 +53,73 @@ const tooMany = against<Move & { company: string; shares: number }>(
 );
 
 /** `holder` is the player or cousin who takes the shares; its player has to agree. */
-export const subscribe = verbOf(
-  'subscribe',
-  { company: word, holder: word, shares: few },
-  {
-    name: 'subscribe',
-    by: ({ table }) => [read(table, 'raising')?.by],
-    checks: [
-      against(
-        '6.6.2/17',
-        ({ table }, { company }) =>
-          read(table, 'raising')?.company !== company && `${company} is not placing shares now.`,
-        { bars: true },
-      ),
-      against(
-        '6.6.2/18',
-        ({ table }, { holder }) =>
-          playerOf(table, holder) === undefined && 'Players and cousins in the game take shares.',
-        { bars: true },
-      ),
-      {
-        ...tooMany,
-        which: ({ table }) => (read(table, 'raising')?.kind === 'float' ? '6.6.2/5' : '6.5.2.2/8'),
-      },
-      against(
-        '6.5.2.4/6',
-        ({ table }, { company, holder }) =>
-          sold(table, read(table, 'raising')!, holder) &&
-          `${company} was sold by this holder in this round.`,
-      ),
-      against('6.5.2.4/4', ({ table }, { company, holder, shares }) => {
-        const held = sharesIn(table, holder, company);
-        const says = `60% of ${company} is all a holder may buy.`;
-        return (
-          100 * (held + shares) > MOST * read(table, 'raising')!.size && { says, facts: { held } }
-        );
-      }),
-      against('6.5.1/12', ({ table, money }, { company, holder, shares }) => {
-        const price = priceOf(table, company) * shares;
-        const purse = cash(table, holder);
-        const says = `That costs ${money(price)}; ${money(purse)} is there.`;
-        return price > purse && { says, facts: { price, cash: purse } };
-      }),
-    ],
-    *candidates({ table }, player) {
-      const raising = read(table, 'raising');
-      if (!raising) return;
-      const { company, size } = raising;
-      const wanting = Math.ceil((LEAST * size) / 100) - heldShares(table, company);
-      const treasury = sharesIn(table, treasuryOf(company), company);
-      const family = familyOf(table, player);
-      const others = holders(table).filter((holder) => !family.includes(holder));
-      for (const holder of [...family, ...others]) {
-        const most = Math.min(treasury, Math.floor((MOST * size) / 100));
-        // What is still needed comes first, then all other numbers.
-        if (wanting >= 1) yield { verb: 'subscribe', company, holder, shares: wanting };
-        for (let shares = 1; shares <= most; shares++)
-          if (shares !== wanting) yield { verb: 'subscribe', company, holder, shares };
-      }
+export const subscribe = verbOf('subscribe', { company: word, holder: word, shares: few })({
+  name: 'subscribe',
+  by: ({ table }) => [read(table, 'raising')?.by],
+  checks: [
+    against(
+      '6.6.2/17',
+      ({ table }, { company }) =>
+        read(table, 'raising')?.company !== company && `${company} is not placing shares now.`,
+      { bars: true },
+    ),
+    against(
+      '6.6.2/18',
+      ({ table }, { holder }) =>
+        playerOf(table, holder) === undefined && 'Players and cousins in the game take shares.',
+      { bars: true },
+    ),
+    {
+      ...tooMany,
+      which: ({ table }) => (read(table, 'raising')?.kind === 'float' ? '6.6.2/5' : '6.5.2.2/8'),
     },
-    consent: ({ table }, { holder }) =>
-      [playerOf(table, holder)].filter((one) => one !== undefined),
-    effects({ table }, draft, { company, holder, shares }) {
-      const raising = read(table, 'raising');
-      if (!raising || playerOf(table, holder) === undefined) return;
-      const count = Math.min(shares, sharesIn(table, treasuryOf(company), company));
-      const price = Math.min(count * priceOf(table, company), cash(table, holder));
-      payUpTo(draft, holder, treasuryOf(company), price);
-      moveShares(draft, company, treasuryOf(company), holder, count);
-      remember(draft, raising, { kind: 'take', holder, shares: count, price });
-    },
-    say: ({ table }, { company, holder, shares }) =>
-      `${shareCount(shares)} of ${company} to ${who(table, holder)}`,
+    against(
+      '6.5.2.4/6',
+      ({ table }, { company, holder }) =>
+        sold(table, read(table, 'raising')!, holder) &&
+        `${company} was sold by this holder in this round.`,
+    ),
+    against('6.5.2.4/4', ({ table }, { company, holder, shares }) => {
+      const held = sharesIn(table, holder, company);
+      const says = `60% of ${company} is all a holder may buy.`;
+      return (
+        100 * (held + shares) > MOST * read(table, 'raising')!.size && { says, facts: { held } }
+      );
+    }),
+    covered('6.5.1/12', ({ table }, { company, holder, shares }) => [
+      priceOf(table, company) * shares,
+      cash(table, holder),
+    ]),
+  ],
+  *candidates({ table }, player) {
+    const raising = read(table, 'raising');
+    if (!raising) return;
+    const { company, size } = raising;
+    const wanting = Math.ceil((LEAST * size) / 100) - heldShares(table, company);
+    const treasury = sharesIn(table, treasuryOf(company), company);
+    const family = familyOf(table, player);
+    const others = holders(table).filter((holder) => !family.includes(holder));
+    for (const holder of [...family, ...others]) {
+      const most = Math.min(treasury, Math.floor((MOST * size) / 100));
+      // What is still needed comes first, then all other numbers.
+      if (wanting >= 1) yield { verb: 'subscribe', company, holder, shares: wanting };
+      for (let shares = 1; shares <= most; shares++)
+        if (shares !== wanting) yield { verb: 'subscribe', company, holder, shares };
+    }
   },
-);
+  consent: ({ table }, { holder }) => [playerOf(table, holder)].filter((one) => one !== undefined),
+  effects({ table }, draft, { company, holder, shares }) {
+    const raising = read(table, 'raising');
+    if (!raising || playerOf(table, holder) === undefined) return;
+    const count = Math.min(shares, sharesIn(table, treasuryOf(company), company));
+    const price = Math.min(count * priceOf(table, company), cash(table, holder));
+    payUpTo(draft, holder, treasuryOf(company), price);
+    moveShares(draft, company, treasuryOf(company), holder, count);
+    remember(draft, raising, { kind: 'take', holder, shares: count, price });
+  },
+  say: ({ table }, { company, holder, shares }) =>
+    `${shareCount(shares)} of ${company} to ${who(table, holder)}`,
+});
 
 /** Shares that a holder may sell while the company is enlarged: somebody keeps one. (§4.9) */
 const dumpable = (table: Table, { company, kind }: Raising, holder: PlaceId): number =>

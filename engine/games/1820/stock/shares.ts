@@ -6,6 +6,7 @@ import { fault, type VerbRule, way } from '../../../rules/course/nouns.ts';
 import { against, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { read } from '../clock.ts';
+import { covered, notLiquidated } from '../companies/checks.ts';
 import { settleDirector } from '../companies/directors.ts';
 import {
   BRITISH_RAIL,
@@ -23,7 +24,7 @@ import {
 } from '../companies/holdings.ts';
 import { loansHelp, paysShares, repayExcess } from '../companies/loans.ts';
 import { refundDistance, VIGNOLES } from '../cousins/powers.ts';
-import { inLiquidation, isPublic, priceOf } from '../market.ts';
+import { isPublic, priceOf } from '../market.ts';
 import { acted, actsFor, entities, isMainDone, stockActor } from './round.ts';
 import {
   dealtIn,
@@ -112,10 +113,7 @@ const buy = way<BuyShare>({
       ({ table }, { company, percent }) =>
         percent !== percentFor(table, company, 1) && 'One share is bought in an action.',
     ),
-    against(
-      '6.5.2.4/5',
-      ({ table }, { company }) => inLiquidation(table, company) && `${company} is in liquidation.`,
-    ),
+    notLiquidated('6.5.2.4/5'),
     against(
       '6.5.2.4/1',
       ({ table }, { company, from }) =>
@@ -135,12 +133,10 @@ const buy = way<BuyShare>({
         hasSold(table, buyer(move, player), move.company) &&
         `${move.company} was sold by this holder in this round.`,
     ),
-    against('6.5.1/12', ({ table, money }, move, player) => {
-      const purse = cash(table, buyer(move, player));
-      const price = priceOf(table, move.company);
-      const says = `A share costs ${money(price)}; ${money(purse)} is there.`;
-      return purse < price && { says, facts: { price, cash: purse } };
-    }),
+    covered<BuyShare>('6.5.1/12', ({ table }, move, player) => [
+      priceOf(table, move.company),
+      cash(table, buyer(move, player)),
+    ]),
   ],
   *candidates({ table }, player) {
     for (const holder of entities(table, player))
@@ -201,51 +197,41 @@ export function borrowsToRedeem(table: Table, company: string): boolean {
 const few = z.int().check(z.gte(1), z.lte(50));
 
 /** Loans for it have been taken, and have moved the price. (D81) */
-export const redeemShares = verbOf(
-  'redeemShares',
-  { company: word, shares: few },
-  {
-    name: 'redeem',
-    checks: [
-      ...actsFor<Move & { company: string }>(({ company }) => treasuryOf(company)),
-      against(
-        '6.5.1/2',
-        ({ table }, { company }) =>
-          runs(table, company) !== stockActor(table) && `The director acts for ${company}.`,
-      ),
-      against(
-        '6.5.3.1/1',
-        ({ table }, { company }) =>
-          !isPublic(table, company) && `${company} has no shares to take out of the pool.`,
-      ),
-      against(
-        '6.5.3.1/3',
-        ({ table }, { company }) =>
-          inLiquidation(table, company) && `${company} is in liquidation.`,
-      ),
-      against('6.5.3.1/1', ({ table }, { company, shares }) => {
-        const pool = sharesIn(table, 'pool', company);
-        return shares > pool && { says: 'The pool has not so many shares.', facts: { pool } };
-      }),
-      against('6.5.3.1/2', ({ table, money }, { company, shares }) => {
-        const price = shares * priceOf(table, company);
-        const means = cash(table, treasuryOf(company));
-        const says = `That costs ${money(price)}; ${money(means)} is there.`;
-        return price > means && { says, facts: { price, means } };
-      }),
-    ],
-    *candidates({ table }, player) {
-      for (const company of directedBy(table, player))
-        for (let shares = 1; shares <= sharesIn(table, 'pool', company); shares++)
-          yield { verb: 'redeemShares', company, shares };
-    },
-    effects({ table, box }, draft, { company, shares }) {
-      if (!box.companies.has(company)) return;
-      payUpTo(draft, treasuryOf(company), 'bank', shares * priceOf(table, company));
-      moveShares(draft, company, 'pool', treasuryOf(company), shares);
-      repayExcess(draft, company);
-      acted(draft, treasuryOf(company), 'main');
-    },
-    say: (_now, { company, shares }) => `${company} takes ${shareCount(shares)} out of the pool`,
+export const redeemShares = verbOf('redeemShares', { company: word, shares: few })({
+  name: 'redeem',
+  checks: [
+    ...actsFor<Move & { company: string }>(({ company }) => treasuryOf(company)),
+    against(
+      '6.5.1/2',
+      ({ table }, { company }) =>
+        runs(table, company) !== stockActor(table) && `The director acts for ${company}.`,
+    ),
+    against(
+      '6.5.3.1/1',
+      ({ table }, { company }) =>
+        !isPublic(table, company) && `${company} has no shares to take out of the pool.`,
+    ),
+    notLiquidated('6.5.3.1/3'),
+    against('6.5.3.1/1', ({ table }, { company, shares }) => {
+      const pool = sharesIn(table, 'pool', company);
+      return shares > pool && { says: 'The pool has not so many shares.', facts: { pool } };
+    }),
+    covered('6.5.3.1/2', ({ table }, { company, shares }) => [
+      shares * priceOf(table, company),
+      cash(table, treasuryOf(company)),
+    ]),
+  ],
+  *candidates({ table }, player) {
+    for (const company of directedBy(table, player))
+      for (let shares = 1; shares <= sharesIn(table, 'pool', company); shares++)
+        yield { verb: 'redeemShares', company, shares };
   },
-);
+  effects({ table, box }, draft, { company, shares }) {
+    if (!box.companies.has(company)) return;
+    payUpTo(draft, treasuryOf(company), 'bank', shares * priceOf(table, company));
+    moveShares(draft, company, 'pool', treasuryOf(company), shares);
+    repayExcess(draft, company);
+    acted(draft, treasuryOf(company), 'main');
+  },
+  say: (_now, { company, shares }) => `${company} takes ${shareCount(shares)} out of the pool`,
+});

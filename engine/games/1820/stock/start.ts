@@ -60,50 +60,46 @@ export const floats: Round = {
 
 const many = z.int().check(z.gte(1), z.lte(100));
 
-export const startCompany = verbOf(
-  'startCompany',
-  { company: word, par: sum, size: many },
-  {
-    name: 'start',
-    checks: [
-      against(
-        '6.6.2/1',
-        ({ table }, { company }) =>
-          !isUnused(table, company) && `${company} is not free to be floated.`,
-      ),
-      against('6.6.2/1', ({ table }, { size }) => {
-        const { sizes } = column(table);
-        const says = `The chart allows companies of ${sizes.join(' or ')} shares.`;
-        return !sizes.includes(size) && { says, facts: { size } };
-      }),
-      against('6.6.2/3', ({ table, money }, { par }) => {
-        const open = parPrices(table);
-        const says = `The par prices open now are ${open.map(money).join(', ')}.`;
-        return !open.includes(par) && { says, facts: { par } };
-      }),
-    ],
-    *candidates({ table }) {
-      const pars = parPrices(table);
-      for (const company of catalogue(table.box))
-        if (isUnused(table, company))
-          for (const size of column(table).sizes)
-            for (const par of pars) yield { verb: 'startCompany', company, par, size };
-    },
-    effects({ table }, draft, { company, par, size }, by) {
-      if (!isUnused(table, company) || !table.box.companies.has(company)) return;
-      spendLobby(draft);
-      draft.put(charterPiece(company), treasuryOf(company));
-      standAt(draft, company, par);
-      moveShares(draft, company, 'ipo', treasuryOf(company), size);
-      write(draft, 'raising', {
-        ...{ kind: 'float', company, by, size, was: 0, from: 'market', step: 'markers', hex: '' },
-        ...{ laid: [], fee: 0, deals: [] },
-      });
-    },
-    say: ({ money }, { company, par, size }) =>
-      `floats ${company} with ${size} shares at ${money(par)}`,
+export const startCompany = verbOf('startCompany', { company: word, par: sum, size: many })({
+  name: 'start',
+  checks: [
+    against(
+      '6.6.2/1',
+      ({ table }, { company }) =>
+        !isUnused(table, company) && `${company} is not free to be floated.`,
+    ),
+    against('6.6.2/1', ({ table }, { size }) => {
+      const { sizes } = column(table);
+      const says = `The chart allows companies of ${sizes.join(' or ')} shares.`;
+      return !sizes.includes(size) && { says, facts: { size } };
+    }),
+    against('6.6.2/3', ({ table, money }, { par }) => {
+      const open = parPrices(table);
+      const says = `The par prices open now are ${open.map(money).join(', ')}.`;
+      return !open.includes(par) && { says, facts: { par } };
+    }),
+  ],
+  *candidates({ table }) {
+    const pars = parPrices(table);
+    for (const company of catalogue(table.box))
+      if (isUnused(table, company))
+        for (const size of column(table).sizes)
+          for (const par of pars) yield { verb: 'startCompany', company, par, size };
   },
-);
+  effects({ table }, draft, { company, par, size }, by) {
+    if (!isUnused(table, company) || !table.box.companies.has(company)) return;
+    spendLobby(draft);
+    draft.put(charterPiece(company), treasuryOf(company));
+    standAt(draft, company, par);
+    moveShares(draft, company, 'ipo', treasuryOf(company), size);
+    write(draft, 'raising', {
+      ...{ kind: 'float', company, by, size, was: 0, from: 'market', step: 'markers', hex: '' },
+      ...{ laid: [], fee: 0, deals: [] },
+    });
+  },
+  say: ({ money }, { company, par, size }) =>
+    `floats ${company} with ${size} shares at ${money(par)}`,
+});
 
 /** The player is done: markers first, then shares; with less than 40% placed all is undone. */
 export function closeFloat(draft: Draft, raising: Raising): void {

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import type { Against, Round } from '../../../rules/course/nouns.ts';
-import { against, verbOf, word } from '../../../rules/course/verb.ts';
+import { type Against, fault, type Now, type Round } from '../../../rules/course/nouns.ts';
+import { verbOf, word } from '../../../rules/course/verb.ts';
 import { named } from '../../../rules/turns.ts';
 import { amend, read } from '../clock.ts';
+import type { OfCompany } from '../companies/checks.ts';
 import {
   directedBy,
   isPrivate,
@@ -75,62 +76,42 @@ export const issueRoundName = (table: Table): string =>
 
 const few = z.int().check(z.gte(1), z.lte(50));
 
-export const issueShares = verbOf(
-  'issueShares',
-  { company: word, shares: few },
-  {
-    name: 'issue',
-    by: ({ table }, { company }) => [runs(table, company)],
-    checks: [
-      against(
-        '8.1/5',
-        ({ table }, { company }) =>
-          read(table, 'stage') !== 'issue' &&
-          !isRaising(table, company) &&
-          'Shares are issued in an issue and takeover round.',
-      ),
-      against(
-        '8.3/1',
-        ({ table }, { company }) =>
-          isPrivate(table, company) && `${company} is private and has no shares to issue.`,
-        { bars: true },
-      ),
-      against(
-        '8.3/2',
-        ({ table }, { company }) =>
-          inLiquidation(table, company) && `${company} is in liquidation.`,
-        { bars: true },
-      ),
-      against(
-        '8.3/3',
-        ({ table }, { company, shares }) => {
-          const treasury = sharesIn(table, treasuryOf(company), company);
-          const says = `${shareCount(treasury)} lie in the treasury.`;
-          return shares > treasury && { says, facts: { shares, treasury } };
-        },
-        { bars: true },
-      ),
-      against(
-        '8.3/6',
-        ({ table }, { company, shares }) =>
-          !mayIssue(table, company, shares) && `That would put ${company} into liquidation.`,
-      ),
-      against('17.1/5', ({ table }, { company }) => shrinksFirst(table, [company])?.says),
-    ],
-    *candidates({ table }, player) {
-      for (const company of directedBy(table, player))
-        for (let shares = 1; mayIssue(table, company, shares); shares++)
-          yield { verb: 'issueShares', company, shares };
-    },
-    effects({ table }, draft, { company, shares }) {
-      if (!table.purses.has(treasuryOf(company))) return;
-      const count = Math.min(shares, sharesIn(table, treasuryOf(company), company));
-      draft.pay('bank', treasuryOf(company), count * priceOf(table, company));
-      moveShares(draft, company, treasuryOf(company), 'pool', count);
-      moveMarker(draft, company, -dropFor(table, company, count));
-      if (read(table, 'stage') === 'issue') wakeAll(draft);
-    },
-    say: ({ table, money }, { company, shares }) =>
-      `${company} issues ${shareCount(shares)} at ${money(priceOf(table, company))}`,
+/** Why so many shares cannot be issued. */
+function issueFault(now: Now, move: OfCompany & { shares: number }): Against | undefined {
+  const { table } = now;
+  const { company, shares } = move;
+  const treasury = sharesIn(table, treasuryOf(company), company);
+  const wrong = (reason: string, says: string): Against => ({
+    ...{ reason, says, facts: { shares, treasury } },
+  });
+  if (read(table, 'stage') !== 'issue' && !isRaising(table, company))
+    return wrong('8.1/5', 'Shares are issued in an issue and takeover round.');
+  if (isPrivate(table, company))
+    return wrong('8.3/1', `${company} is private and has no shares to issue.`);
+  if (inLiquidation(table, company)) return wrong('8.3/2', `${company} is in liquidation.`);
+  if (shares > treasury) return wrong('8.3/3', `${shareCount(treasury)} lie in the treasury.`);
+  if (!mayIssue(table, company, shares))
+    return wrong('8.3/6', `That would put ${company} into liquidation.`);
+  return shrinksFirst(table, [company]);
+}
+
+export const issueShares = verbOf('issueShares', { company: word, shares: few })({
+  name: 'issue',
+  by: ({ table }, { company }) => [runs(table, company)],
+  checks: [fault(issueFault)],
+  *candidates({ table }, player) {
+    for (const company of directedBy(table, player))
+      for (let shares = 1; mayIssue(table, company, shares); shares++)
+        yield { verb: 'issueShares', company, shares };
   },
-);
+  effects({ table }, draft, { company, shares }) {
+    if (!table.purses.has(treasuryOf(company))) return;
+    const count = Math.min(shares, sharesIn(table, treasuryOf(company), company));
+    draft.pay('bank', treasuryOf(company), count * priceOf(table, company));
+    moveShares(draft, company, treasuryOf(company), 'pool', count);
+    moveMarker(draft, company, -dropFor(table, company, count));
+    if (read(table, 'stage') === 'issue') wakeAll(draft);
+  },
+  say: ({ table, money }, { company, shares }) =>
+    `${company} issues ${shareCount(shares)} at ${money(priceOf(table, company))}`,
+});

@@ -1,9 +1,11 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { against, verbOf, word } from '../../../rules/course/verb.ts';
+import { type Against, fault, type Now } from '../../../rules/course/nouns.ts';
+import { against, type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { openAuction } from '../auction/open-cry.ts';
 import { amend, read, write } from '../clock.ts';
+import { notLiquidated } from '../companies/checks.ts';
 import { catalogue, inPlay, isPrivate, purseOf, runs, treasuryOf } from '../companies/holdings.ts';
 import { capacity } from '../companies/loans.ts';
 import { inLiquidation, isPublic, priceOf } from '../market.ts';
@@ -31,151 +33,121 @@ export function openOffer(draft: Draft, by: string, company: string): void {
   openAuction(draft, { kind: 'takeover', company, by, bank });
 }
 
+/** Why a company cannot be offered by another, or by itself. */
+function offerFault(now: Now, { company, by }: Offer): Against | undefined {
+  const { table, money } = now;
+  const { offered, reduced, acquirers } = read(table, 'issue');
+  const other = company !== by;
+  const [able, least] = [capacity(table, by), worth(table, company)];
+  const wrong = (reason: string, says: string): Against => ({
+    ...{ reason, says, facts: { minimum: least, capacity: able } },
+  });
+  if (offered.includes(company))
+    return wrong('8.4.1/12', `${company} has been offered in this round.`);
+  if (!isPublic(table, company)) return wrong('8.4.1/8', `${company} is no public company.`);
+  if (inLiquidation(table, company)) return wrong('8.4.1/9', `${company} is in liquidation.`);
+  if (other && reduced.includes(company))
+    return wrong('8.4.1/10', `${company} has shrunk in this round.`);
+  if (other && acquirers.includes(company))
+    return wrong('8.4.1/11', `${company} has acquired another in this round.`);
+  if (other && acquirers.includes(by))
+    return wrong('8.4.1/13', `${by} has acquired another in this round and offers only itself.`);
+  if (other && able < least)
+    return wrong('8.4.1/1', `${by} can raise ${money(able)}; the least bid is ${money(least)}.`);
+  if (inLiquidation(table, by)) return wrong('8.4.1/4', `${by} is in liquidation.`);
+  return isPrivate(table, by) ? wrong('8.4.1/5', `${by} is private.`) : undefined;
+}
+
 /** `company` is put up, `by` is the one whose turn it is. */
+const offered = { company: word, by: word };
+type Offer = MoveOf<typeof offered>;
+
 export const offerCompany = verbOf(
   'offerCompany',
-  { company: word, by: word },
-  {
-    name: 'offer',
-    by: ({ table }) => [offerer(table)],
-    checks: [
-      against(
-        '8.1/10',
-        ({ table }, { by }) => offering(table) !== by && `It is not the turn of ${by} to offer.`,
-      ),
-      against(
-        '8.4.1/12',
-        ({ table }, { company }) =>
-          read(table, 'issue').offered.includes(company) &&
-          `${company} has been offered in this round.`,
-      ),
-      against(
-        '8.4.1/8',
-        ({ table }, { company }) => !isPublic(table, company) && `${company} is no public company.`,
-      ),
-      against(
-        '8.4.1/9',
-        ({ table }, { company }) =>
-          inLiquidation(table, company) && `${company} is in liquidation.`,
-      ),
-      against(
-        '8.4.1/10',
-        ({ table }, { company, by }) =>
-          company !== by &&
-          read(table, 'issue').reduced.includes(company) &&
-          `${company} has shrunk in this round.`,
-      ),
-      against(
-        '8.4.1/11',
-        ({ table }, { company, by }) =>
-          company !== by &&
-          read(table, 'issue').acquirers.includes(company) &&
-          `${company} has acquired another in this round.`,
-      ),
-      against(
-        '8.4.1/13',
-        ({ table }, { company, by }) =>
-          company !== by &&
-          read(table, 'issue').acquirers.includes(by) &&
-          `${by} has acquired another in this round and offers only itself.`,
-      ),
-      against('8.4.1/1', ({ table, money }, { company, by }) => {
-        const [able, least] = [capacity(table, by), worth(table, company)];
-        const says = `${by} can raise ${money(able)}; the least bid is ${money(least)}.`;
-        return (
-          company !== by && able < least && { says, facts: { minimum: least, capacity: able } }
-        );
-      }),
-      against(
-        '8.4.1/4',
-        ({ table }, { by }) => inLiquidation(table, by) && `${by} is in liquidation.`,
-      ),
-      against('8.4.1/5', ({ table }, { by }) => isPrivate(table, by) && `${by} is private.`),
-    ],
-    *candidates({ table, box }) {
-      const by = offering(table);
-      if (by !== undefined)
-        for (const company of catalogue(box)) yield { verb: 'offerCompany', company, by };
-    },
-    effects({ table }, draft, { by, company }) {
-      if (isPublic(table, company)) openOffer(draft, by, company);
-    },
-    say: (_now, { company, by }) => `${by} offers ${company === by ? 'itself' : company}`,
+  offered,
+)({
+  name: 'offer',
+  by: ({ table }) => [offerer(table)],
+  checks: [
+    against(
+      '8.1/10',
+      ({ table }, { by }) => offering(table) !== by && `It is not the turn of ${by} to offer.`,
+    ),
+    fault(offerFault),
+  ],
+  *candidates({ table, box }) {
+    const by = offering(table);
+    if (by !== undefined)
+      for (const company of catalogue(box)) yield { verb: 'offerCompany', company, by };
   },
-);
+  effects({ table }, draft, { by, company }) {
+    if (isPublic(table, company)) openOffer(draft, by, company);
+  },
+  say: (_now, { company, by }) => `${by} offers ${company === by ? 'itself' : company}`,
+});
 
 export const acceptBid = verbOf(
   'acceptBid',
   {},
-  {
-    name: 'acceptBid',
-    by: ({ table }) => [bidder(table)],
-    checks: [],
-    *candidates() {
-      yield { verb: 'acceptBid' };
-    },
-    effects: (_now, draft) => amend(draft, 'cry', { step: 'take' }),
-    say: () => 'accepts the bid',
+)({
+  name: 'acceptBid',
+  by: ({ table }) => [bidder(table)],
+  checks: [],
+  *candidates() {
+    yield { verb: 'acceptBid' };
   },
-);
+  effects: (_now, draft) => amend(draft, 'cry', { step: 'take' }),
+  say: () => 'accepts the bid',
+});
 
 export const declineBid = verbOf(
   'declineBid',
   {},
-  {
-    name: 'declineBid',
-    by: ({ table }) => [bidder(table)],
-    checks: [],
-    *candidates() {
-      yield { verb: 'declineBid' };
-    },
-    effects: (_now, draft) => write(draft, 'cry', null),
-    say: () => 'declines the bid',
+)({
+  name: 'declineBid',
+  by: ({ table }) => [bidder(table)],
+  checks: [],
+  *candidates() {
+    yield { verb: 'declineBid' };
   },
-);
+  effects: (_now, draft) => write(draft, 'cry', null),
+  say: () => 'declines the bid',
+});
 
 /** `company` buys. */
-export const acquire = verbOf(
-  'acquire',
-  { company: word },
-  {
-    name: 'acquire',
-    checks: [
-      against(
-        '8.4.3/3',
-        ({ table }, { company }, player) =>
-          (runs(table, company) !== player || company === read(table, 'cry')?.company) &&
-          'The winner names a company of their own.',
-      ),
-      against(
-        '8.4.2/6',
-        ({ table }, { company }) =>
-          inLiquidation(table, company) && `${company} is in liquidation.`,
-      ),
-      against('8.4.2/5', ({ table, money }, { company }) => {
-        const bid = read(table, 'cry')?.high?.amount ?? 0;
-        const able = capacity(table, company);
-        const says = `${company} cannot raise ${money(bid)}.`;
-        return able < bid && { says, facts: { bid, capacity: able } };
-      }),
-    ],
-    *candidates({ table }, player) {
-      const cry = read(table, 'cry');
-      if (cry?.high)
-        for (const company of buyers(table, player, cry.company, cry.high.amount))
-          yield { verb: 'acquire', company };
-    },
-    effects({ box }, draft, { company }) {
-      if (!box.companies.has(company)) return;
-      amend(draft, 'cry', { step: 'raise', acquirer: company });
-      payIfAble(draft);
-    },
-    say({ table, money }, { company }) {
-      const cry = read(table, 'cry');
-      return `${company} buys ${cry?.company ?? ''} for ${money(cry?.high?.amount ?? 0)}`;
-    },
+export const acquire = verbOf('acquire', { company: word })({
+  name: 'acquire',
+  checks: [
+    against(
+      '8.4.3/3',
+      ({ table }, { company }, player) =>
+        (runs(table, company) !== player || company === read(table, 'cry')?.company) &&
+        'The winner names a company of their own.',
+    ),
+    notLiquidated('8.4.2/6'),
+    against('8.4.2/5', ({ table, money }, { company }) => {
+      const bid = read(table, 'cry')?.high?.amount ?? 0;
+      const able = capacity(table, company);
+      const says = `${company} cannot raise ${money(bid)}.`;
+      return able < bid && { says, facts: { bid, capacity: able } };
+    }),
+  ],
+  *candidates({ table }, player) {
+    const cry = read(table, 'cry');
+    if (cry?.high)
+      for (const company of buyers(table, player, cry.company, cry.high.amount))
+        yield { verb: 'acquire', company };
   },
-);
+  effects({ box }, draft, { company }) {
+    if (!box.companies.has(company)) return;
+    amend(draft, 'cry', { step: 'raise', acquirer: company });
+    payIfAble(draft);
+  },
+  say({ table, money }, { company }) {
+    const cry = read(table, 'cry');
+    return `${company} buys ${cry?.company ?? ''} for ${money(cry?.high?.amount ?? 0)}`;
+  },
+});
 
 /** As soon as the acquirer has the money in hand the company is bought. */
 export function payIfAble(draft: Draft): boolean {

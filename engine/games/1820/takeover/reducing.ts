@@ -3,7 +3,8 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { markerOf } from '../../../rules/market.ts';
-import { against, type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
+import { type Against, fault, type Now } from '../../../rules/course/nouns.ts';
+import { type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { isFrom, sizes } from '../chart.ts';
 import { amend, ask, read } from '../clock.ts';
@@ -121,49 +122,38 @@ const isWhole = (table: Table, { company, from }: ReduceShares): boolean =>
       playerOf(table, holder) !== undefined && shares <= sharesIn(table, holder, company),
   );
 
-export const reduceShares = verbOf('reduceShares', fields, {
+/** Why a company cannot shrink so. (§11.1) */
+function reduceFault({ table, money }: Now, move: ReduceShares): Against | undefined {
+  const { company, size, from } = move;
+  const [price, means] = [cost(table, move), cash(table, treasuryOf(company))];
+  const wrong = (reason: string, says: string): Against => ({
+    ...{ reason, says, facts: { price, means, size } },
+  });
+  if (isFrom(table, 'brown')) return wrong('8.2/1', 'From brown phase on no company shrinks.');
+  if (inLiquidation(table, company)) return wrong('10.7/4', `${company} is in liquidation.`);
+  const smaller = sizes(table).includes(size) && size < sizeOf(table, company);
+  if (!isPublic(table, company) || !smaller)
+    return wrong('8.2/2', `${company} has no smaller size of ${size}.`);
+  const named = from.reduce((sum, { shares }) => sum + shares, 0);
+  const wanted = fromHolders(table, move);
+  if (named !== wanted || !isWhole(table, move))
+    return wrong('8.2/4', `The pool's shares go first; then ${wanted} of the holders'.`);
+  if (!keepsDirector(table, move))
+    return wrong('8.2/6', `The director of ${company} may not change by it.`);
+  if (price > means) return wrong('8.2/2', `That costs ${money(price)}; ${money(means)} is there.`);
+  return affords(table, move, 0)
+    ? undefined
+    : wrong('8.2/13', 'The loans too many then could not be repaid.');
+}
+
+export const reduceShares = verbOf(
+  'reduceShares',
+  fields,
+)({
   name: 'reduce',
   partial: true,
   by: ({ table }, { company }) => [runs(table, company)],
-  checks: [
-    against(
-      '8.2/1',
-      ({ table }) => isFrom(table, 'brown') && 'From brown phase on no company shrinks.',
-    ),
-    against(
-      '10.7/4',
-      ({ table }, { company }) => inLiquidation(table, company) && `${company} is in liquidation.`,
-    ),
-    against('8.2/2', ({ table }, { company, size }) => {
-      const smaller = sizes(table).includes(size) && size < sizeOf(table, company);
-      return !(isPublic(table, company) && smaller) && `${company} has no smaller size of ${size}.`;
-    }),
-    against('8.2/4', ({ table }, move) => {
-      const wanted = fromHolders(table, move);
-      const named = move.from.reduce((sum, { shares }) => sum + shares, 0);
-      const whole = named === wanted && isWhole(table, move);
-      return !whole && `The pool's shares go first; then ${wanted} of the holders'.`;
-    }),
-    against(
-      '8.2/6',
-      ({ table }, move) =>
-        !keepsDirector(table, move) && `The director of ${move.company} may not change by it.`,
-    ),
-    against(
-      '8.2/2',
-      ({ table, money }, move) => {
-        const [price, means] = [cost(table, move), cash(table, treasuryOf(move.company))];
-        const says = `That costs ${money(price)}; ${money(means)} is there.`;
-        return price > means && { says, facts: { price, means } };
-      },
-      { bars: true },
-    ),
-    against(
-      '8.2/13',
-      ({ table }, move) =>
-        !affords(table, move, 0) && 'The loans too many then could not be repaid.',
-    ),
-  ],
+  checks: [fault(reduceFault)],
   *candidates({ table }, player) {
     for (const company of directedBy(table, player)) yield* ways(table, company);
   },

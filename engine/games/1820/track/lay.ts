@@ -12,6 +12,7 @@ import { lays, trackStep as step, turnChecks, twiceCheck } from '../../../rules/
 import { networkOf, networkWith } from '../../../rules/track/reach.ts';
 import { isFirst, type LayTile, putTile } from '../../../rules/track/tile.ts';
 import { amend, note, read } from '../clock.ts';
+import { covered } from '../companies/checks.ts';
 import { purseOf } from '../companies/holdings.ts';
 import { BEDLINGTON, gasLeft, LOCKE, payCousin, powerOf } from '../cousins/powers.ts';
 import { kindOfTile } from './hexes.ts';
@@ -100,12 +101,10 @@ export const lay = way<LayTile>({
           places: [hexPlace(move.hex)],
         },
     ),
-    against('12.3.1.1/10', ({ table, money }, move) => {
-      const { pays } = costFor(table, move);
-      const treasury = cash(table, purseOf(table, move.company));
-      const says = `That costs ${money(pays)}; ${money(treasury)} is there.`;
-      return pays > treasury && { says, facts: { cost: pays, treasury } };
-    }),
+    covered<LayTile>('12.3.1.1/10', ({ table }, move) => [
+      costFor(table, move).pays,
+      cash(table, purseOf(table, move.company)),
+    ]),
   ],
   *candidates(now) {
     const { table, rules } = now;

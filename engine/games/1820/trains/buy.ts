@@ -5,19 +5,20 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import {
   type Against,
   fault,
+  type Now,
   type Step,
-  those,
   type VerbRule,
   way,
 } from '../../../rules/course/nouns.ts';
 import { against, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { operator } from '../../../rules/operating/turn.ts';
+import { companyCheck, operator } from '../../../rules/operating/turn.ts';
 import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../../rules/trains.ts';
-import { type BuyTrain as Plain, trainChecks } from '../../../rules/trains/buy.ts';
+import type { BuyTrain as Plain } from '../../../rules/trains/buy.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
 import { maintenanceOf, onOffer, trainLimit, trainsOf } from '../chart.ts';
 import { amend, note, read } from '../clock.ts';
+import { covered } from '../companies/checks.ts';
 import { closePrivate } from '../companies/closing.ts';
 import { catalogue, isPrivate, purseOf, runs } from '../companies/holdings.ts';
 import { HOLDEN, holdenLeft } from '../cousins/powers.ts';
@@ -80,25 +81,42 @@ const isEarly = (table: Table): boolean => read(table, 'step') === 'supply';
 const buysEarly = (table: Table, company: string): boolean =>
   isPrivate(table, company) || holdenLeft(table, company);
 
-/** Another company's train: who sells, and for how much. */
-function tradeFault(table: Table, { company, train, price }: BuyTrain): Against | undefined {
+/** Before the run, and with whose help. (§8.6, §14.3) */
+function earlyFault(table: Table, { company, with: power }: BuyTrain): Against | undefined {
+  const early = isEarly(table);
+  if (power === HOLDEN && !(early && holdenLeft(table, company)))
+    return { reason: '14.5.1/2', says: `James Holden does not help ${company} now.` };
+  if (power !== undefined && power !== HOLDEN)
+    return { reason: '14.1/10', says: `${power} has no power to buy trains.` };
+  return early && power !== HOLDEN && !isPrivate(table, company)
+    ? { reason: '7.2/1', says: 'Only private companies buy before they run.' }
+    : undefined;
+}
+
+/** Who sells, and for how much. (§8.7) */
+function priceFault(now: Now, { company, train, price }: BuyTrain): Against | undefined {
+  const { table, money } = now;
   const seller = sellerOf(table, train);
-  if (seller === undefined) return undefined;
-  const fair = fairPrice(table, train);
-  const [buys, sells] = [isPrivate(table, company), isPrivate(table, seller)];
+  const [fair, face] = [fairPrice(table, train), trainPrice(table, train)];
   const wrong = (reason: string, says: string) => ({
-    ...{ reason, says, facts: { price, fair }, pieces: [train] },
+    ...{ reason, says, facts: { price, fair, face }, pieces: [train] },
   });
+  if (seller === undefined) {
+    if (!isForSale(table, train))
+      return wrong('15.1/7', 'Only the lowest colour in the supply is for sale.');
+    return price === face ? undefined : wrong('7.2.7/2', `The train costs ${money(face)}.`);
+  }
+  const [buys, sells] = [isPrivate(table, company), isPrivate(table, seller)];
   if (isEarly(table)) return wrong('13.2/7', 'Before the run trains come from the supply.');
   if (seller === company || runs(table, seller) === undefined)
     return wrong('7.2.7/3', `${seller} sells no train here.`);
-  if (price < 1) return wrong('7.2.7/3', 'A train costs at least £1.');
+  if (price < 1) return wrong('7.2.7/3', `A train costs at least ${money(1)}.`);
   if (buys && !sells && price < fair)
-    return wrong('7.2.7/4', `A private company pays at least £${fair}.`);
+    return wrong('7.2.7/4', `A private company pays at least ${money(fair)}.`);
   if (!buys && sells && price > fair)
-    return wrong('7.2.7/5', `A private company gets at most £${fair}.`);
+    return wrong('7.2.7/5', `A private company gets at most ${money(fair)}.`);
   return price > treasury(table, company) && price > fair
-    ? wrong('7.2.7/10', `With money of the director it costs at most £${fair}.`)
+    ? wrong('7.2.7/10', `With money of the director it costs at most ${money(fair)}.`)
     : undefined;
 }
 
@@ -106,53 +124,16 @@ const train = way<BuyTrain>({
   name: 'train',
   partial: true,
   checks: [
-    ...(those(trainChecks, 'company') as typeof trainChecks),
-    against(
-      '14.5.1/2',
-      ({ table }, { company, with: power }) =>
-        power === HOLDEN &&
-        (!isEarly(table) || !holdenLeft(table, company)) &&
-        `James Holden does not help ${company} now.`,
-    ),
-    against(
-      '14.1/10',
-      (_now, { with: power }) =>
-        power !== undefined && power !== HOLDEN && `${power} has no power to buy trains.`,
-    ),
-    against(
-      '7.2/1',
-      ({ table }, { company, with: power }) =>
-        isEarly(table) &&
-        power !== HOLDEN &&
-        !isPrivate(table, company) &&
-        'Only private companies buy before they run.',
-    ),
+    companyCheck('is not buying trains now'),
+    fault(({ table }, move) => earlyFault(table, move)),
     against('7.2.7/1', ({ table }, { company }) => {
       const facts = { limit: trainLimit(table), trains: trainsOf(table, company).length };
       return (
         !hasRoom(table, company) && { says: `${company} has as many trains as it may.`, facts }
       );
     }),
-    against(
-      '15.1/7',
-      ({ table }, { train }) =>
-        sellerOf(table, train) === undefined &&
-        !isForSale(table, train) &&
-        'Only the lowest colour in the supply is for sale.',
-    ),
-    against(
-      '7.2.7/2',
-      ({ table, money }, { train, price }) =>
-        sellerOf(table, train) === undefined &&
-        price !== trainPrice(table, train) &&
-        `The train costs ${money(trainPrice(table, train))}.`,
-    ),
-    fault(({ table }, move) => tradeFault(table, move)),
-    against('7.2.7/6', ({ table, money }, { company, price }) => {
-      const all = means(table, company);
-      const says = `That costs ${money(price)}; ${money(all)} is there.`;
-      return price > all && { says, facts: { price, means: all } };
-    }),
+    fault(priceFault),
+    covered<BuyTrain>('7.2.7/6', ({ table }, { company, price }) => [price, means(table, company)]),
   ],
   *candidates({ table }) {
     const company = operator(table);

@@ -3,7 +3,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { type Now, type VerbRule, way } from '../../../rules/course/nouns.ts';
 import { against } from '../../../rules/course/verb.ts';
-import { operator } from '../../../rules/operating/turn.ts';
+import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { trainName } from '../../../rules/trains.ts';
 import type { DiscardTrain } from '../../../rules/trains/discard.ts';
 import { trainsOf } from '../chart.ts';
@@ -18,6 +18,9 @@ const discarding = (table: Table): string | undefined => {
   const first = firstAsked(table);
   return first?.ask === 'discard' ? first.company : undefined;
 };
+
+const discards = (table: Table, company: string): DiscardTrain[] =>
+  trainsOf(table, company).map((train) => ({ verb: 'discardTrain', company, train }));
 
 const own = against<DiscardTrain>(
   '7.2.6/1',
@@ -34,22 +37,14 @@ const throwAway = way<DiscardTrain>({
   name: 'throwAway',
   meant: ({ table }) => discarding(table) === undefined,
   checks: [
-    against(
-      '7.2/1',
-      ({ table }, { company }) =>
-        operator(table) !== company && `${company} is not at that step of its turn.`,
-    ),
+    companyCheck('is not at that step of its turn'),
     against(
       '7.2/1',
       ({ table }) => read(table, 'turned').bought && 'Trains are discarded before any is bought.',
     ),
     own,
   ],
-  *candidates({ table }) {
-    const company = operator(table);
-    if (company !== undefined)
-      for (const train of trainsOf(table, company)) yield { verb: 'discardTrain', company, train };
-  },
+  candidates: ofOperator(({ table }, company) => discards(table, company)),
   effects({ table }, draft, { company, train }) {
     if (trainsOf(table, company).includes(train)) draft.put(train, 'out');
   },
@@ -68,10 +63,7 @@ const discard = way<DiscardTrain>({
     ),
     own,
   ],
-  *candidates({ table }) {
-    const company = discarding(table) ?? '';
-    for (const train of trainsOf(table, company)) yield { verb: 'discardTrain', company, train };
-  },
+  candidates: ({ table }) => discards(table, discarding(table) ?? ''),
   effects({ table }, draft, { company, train }) {
     if (trainsOf(table, company).includes(train)) draft.put(train, 'out');
     const forced = discarding(table);

@@ -1,10 +1,12 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { against, verbOf, word } from '../../../rules/course/verb.ts';
+import { type Against, fault, type Now } from '../../../rules/course/nouns.ts';
+import { verbOf, word } from '../../../rules/course/verb.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
 import { colourOf, isAvailable } from '../chart.ts';
+import type { OfCompany } from '../companies/checks.ts';
 import { orderOf, runs } from '../companies/holdings.ts';
 import { askDiscard } from '../phase.ts';
 
@@ -26,49 +28,36 @@ export function givers(table: Table): PlaceId[] {
   return orderOf(table).filter((player) => ripe(table, player).length > 0);
 }
 
-export const assignTrain = verbOf(
-  'assignTrain',
-  { company: word, train: word },
-  {
-    name: 'assign',
-    by: ({ table }, { train }) => [ownerOf(table, train)],
-    checks: [
-      against(
-        '6.4.3/1',
-        ({ table }, { train }) =>
-          ownerOf(table, train) === undefined && 'That is no future train of a player.',
-      ),
-      against(
-        '6.4.3/2',
-        ({ table }, { company }) => operator(table) !== company && `${company} is not operating.`,
-      ),
-      against(
-        '6.4.3/4',
-        ({ table }, { company }) =>
-          runs(table, company) === undefined && `Nobody can agree for ${company}.`,
-      ),
-      against(
-        '6.4.3/3',
-        ({ table }, { train }) =>
-          ownerOf(table, train) !== undefined &&
-          !isAvailable(table, colourOf(table, train)) &&
-          'Trains of its colour are not to be had yet.',
-      ),
-    ],
-    *candidates({ table }, player) {
-      const company = operator(table);
-      if (company !== undefined)
-        for (const train of ripe(table, player)) yield { verb: 'assignTrain', company, train };
-    },
-    consent: ({ table }, { company }) => [runs(table, company)].filter((one) => one !== undefined),
-    effects(now, draft, { company, train }) {
-      const { table } = now;
-      if (!table.places.has(charterOf(company)) || ownerOf(table, train) === undefined) return;
-      draft.put(train, charterOf(company));
-      beginPhase(now, draft, trainName(table, train));
-      askDiscard(draft, company);
-    },
-    say: ({ table }, { company, train }) =>
-      `a future ${trainName(table, train)} goes to ${company}`,
+/** Why it is not handed over now. */
+function assignFault({ table }: Now, move: OfCompany & { train: string }): Against | undefined {
+  const { company, train } = move;
+  if (ownerOf(table, train) === undefined)
+    return { reason: '6.4.3/1', says: 'That is no future train of a player.' };
+  if (operator(table) !== company)
+    return { reason: '6.4.3/2', says: `${company} is not operating.` };
+  if (runs(table, company) === undefined)
+    return { reason: '6.4.3/4', says: `Nobody can agree for ${company}.` };
+  return isAvailable(table, colourOf(table, train))
+    ? undefined
+    : { reason: '6.4.3/3', says: 'Trains of its colour are not to be had yet.' };
+}
+
+export const assignTrain = verbOf('assignTrain', { company: word, train: word })({
+  name: 'assign',
+  by: ({ table }, { train }) => [ownerOf(table, train)],
+  checks: [fault(assignFault)],
+  *candidates({ table }, player) {
+    const company = operator(table);
+    if (company !== undefined)
+      for (const train of ripe(table, player)) yield { verb: 'assignTrain', company, train };
   },
-);
+  consent: ({ table }, { company }) => [runs(table, company)].filter((one) => one !== undefined),
+  effects(now, draft, { company, train }) {
+    const { table } = now;
+    if (!table.places.has(charterOf(company)) || ownerOf(table, train) === undefined) return;
+    draft.put(train, charterOf(company));
+    beginPhase(now, draft, trainName(table, train));
+    askDiscard(draft, company);
+  },
+  say: ({ table }, { company, train }) => `a future ${trainName(table, train)} goes to ${company}`,
+});
