@@ -25,17 +25,13 @@ describe('a check that is against something', () => {
 });
 
 describe('a verb of a title’s own', () => {
-  const lobby = verbOf(
-    'raise',
-    { lobby: word, amount: sum },
-    {
-      name: 'raise',
-      checks: [],
-      candidates: () => [],
-      effects: () => {},
-      say: (_now, { lobby, amount }) => `raises ${lobby} to ${amount}`,
-    },
-  );
+  const lobby = verbOf('raise', { lobby: word, amount: sum })({
+    name: 'raise',
+    checks: [],
+    candidates: () => [],
+    effects: () => {},
+    say: (_now, { lobby, amount }) => `raises ${lobby} to ${amount}`,
+  });
 
   test('takes a move with its fields and nothing else', () => {
     const fits = (move: object) => lobby.schema.safeParse(move).success;
