@@ -52,10 +52,9 @@ function offerFault(now: Now, { company, by }: Offer): Against | undefined {
     return wrong('8.4.1/11', `${company} has acquired another in this round.`);
   if (other && acquirers.includes(by))
     return wrong('8.4.1/13', `${by} has acquired another in this round and offers only itself.`);
-  if (other && able < least)
-    return wrong('8.4.1/1', `${by} can raise ${money(able)}; the least bid is ${money(least)}.`);
-  if (inLiquidation(table, by)) return wrong('8.4.1/4', `${by} is in liquidation.`);
-  return isPrivate(table, by) ? wrong('8.4.1/5', `${by} is private.`) : undefined;
+  return other && able < least
+    ? wrong('8.4.1/1', `${by} can raise ${money(able)}; the least bid is ${money(least)}.`)
+    : undefined;
 }
 
 /** `company` is put up, `by` is the one whose turn it is. */
@@ -73,6 +72,11 @@ export const offerCompany = verbOf(
       '8.1/10',
       ({ table }, { by }) => offering(table) !== by && `It is not the turn of ${by} to offer.`,
     ),
+    against(
+      '8.4.1/4',
+      ({ table }, { by }) => inLiquidation(table, by) && `${by} is in liquidation.`,
+    ),
+    against('8.4.1/5', ({ table }, { by }) => isPrivate(table, by) && `${by} is private.`),
     fault(offerFault),
   ],
   *candidates({ table, box }) {
