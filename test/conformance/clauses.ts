@@ -54,6 +54,7 @@ function list(what: string, missing: readonly Item[]): void {
 /** Runs the title's tests and gathers the clause ids in the names of those that pass. */
 async function namedByPassingTests(game: string): Promise<Set<string>> {
   const vitest = await startVitest('test', [`test/engine/games/${game}`], {
+    config: 'test/vitest.config.ts',
     watch: false,
     reporters: [{}],
   });
