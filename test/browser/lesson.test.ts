@@ -32,7 +32,7 @@ describe('a beginner', () => {
 
   test('is told what is wrong with a move, does it right, and goes on to the end', async () => {
     const { page } = ada;
-    await page.getByRole('link', { name: '2 · A stock round' }).click();
+    await page.getByRole('link', { name: '2 · A stock round', exact: true }).click();
     await press(ada, 'Next');
     await press(ada, 'Pass');
     const lesson = page.getByRole('region', { name: 'Lesson' });

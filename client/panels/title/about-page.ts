@@ -83,10 +83,14 @@ export class AboutPage extends LitElement {
       ol a {
         font-weight: 650;
       }
-      ol a::after {
+      ol li > a::after {
         content: '';
         position: absolute;
         inset: 0;
+      }
+      /* The card is the lesson; above it lies the way to a class. */
+      ol small a {
+        position: relative;
       }
       ul {
         margin: 10px 0 0;
