@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { bankLeft } from '../../../engine/rules/house/house.ts';
 import { topOf } from '../../../engine/kernel/table.ts';
 import { holding, players } from '../../reading/holdings.ts';
 import { counted, headed, money, playerName } from '../../reading/say.ts';
@@ -88,8 +89,10 @@ export class PlayersPanel extends LitElement {
     );
     return html`${places.map(([place, { label }]) => {
       const held = holding(store.table, place);
+      // A house may make the bank another than was printed.
+      const money = place === 'bank' ? bankLeft(store.table) : held.cash;
       return html`<section class="holder" data-place=${place} aria-label=${label}>
-        ${placeHead(store, place, html`${headed(label)}`, held.cash)} ${shelves(store, held)}
+        ${placeHead(store, place, html`${headed(label)}`, money)} ${shelves(store, held)}
       </section>`;
     })}`;
   }

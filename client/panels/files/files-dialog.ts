@@ -44,7 +44,7 @@ export class FilesDialog extends LitElement {
         border-bottom: 1px solid var(--line);
       }
       li > span {
-        flex: 1 1 240px;
+        flex: 1 1 150px;
       }
       .told {
         padding: 10px 14px;
