@@ -184,23 +184,27 @@ async function comeBack(url: string, places: readonly Place[]): Promise<number[]
 
 /** What readers of a long table cost that ask for it and do not read, in MB. */
 async function standStill(url: string, places: readonly Place[]) {
-  const place = places[0]!;
   const resting = async () => {
     await new Promise((done) => setTimeout(done, 2_000));
     return (await gauges(url)).memory / MB;
   };
-  // Opened once, so that the table itself is not counted.
-  const first = dial(url, place, '198.51.100.250');
+  // Each is opened once, so that the tables themselves are not counted.
   let size = 0;
-  await new Promise<void>((done) => {
-    const page = visitor();
-    first.on('open', () => first.send(askFrame(new Y.Doc())));
-    first.on('message', (bytes: Buffer) => {
-      size += bytes.length;
-      page.take(bytes);
-      if (page.doc.getArray(LEDGER.entries).length === 10_000) done();
+  const open: WebSocket[] = [];
+  for (const place of places) {
+    const one = dial(url, place, '198.51.100.250');
+    open.push(one);
+    size = 0;
+    await new Promise<void>((done) => {
+      const page = visitor();
+      one.on('open', () => one.send(askFrame(new Y.Doc())));
+      one.on('message', (bytes: Buffer) => {
+        size += bytes.length;
+        page.take(bytes);
+        if (page.doc.getArray(LEDGER.entries).length === 10_000) done();
+      });
     });
-  });
+  }
   const before = await resting();
   const sockets = Array.from({ length: STALLED }, (_, n) => {
     const socket = dial(url, places[n % places.length]!, `198.51.100.${n % 200}`);
@@ -214,6 +218,6 @@ async function standStill(url: string, places: readonly Place[]) {
   const cost = (await resting()) - before;
   sockets.forEach((socket) => socket.terminate());
   const after = (await resting()) - before;
-  first.terminate();
+  open.forEach((one) => one.terminate());
   return { size: size / MB, cost, after };
 }

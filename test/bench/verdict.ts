@@ -27,8 +27,8 @@ const WARM_UP = 3;
 
 /**
  * The product's own server process on SQLite with synchronous=FULL, 60 tables of 1825 with five
- * seats each, every seat a move a second: how long until the verdict, which is durable by then, and
- * until the others at the table hear of the entry.
+ * seats each: first every table, then every seat a move a second. How much of a core that takes, how
+ * long it is until the verdict, which is durable by then, and until the others hear of the entry.
  */
 export async function run(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -52,13 +52,21 @@ export async function run(): Promise<void> {
         ),
       ),
     );
-    const before = await gauges(url);
-    const measured = await play(sockets, sent);
+    const share = async (perSecond: number) => {
+      const before = await gauges(url);
+      const measured = await play(sockets, sent, perSecond);
+      const after = await gauges(url);
+      return { measured, cpu: ((after.cpu - before.cpu) / (SECONDS + WARM_UP)) * 100 };
+    };
+    const seated = await gauges(url);
+    const calm = await share(TABLES);
+    verdicts.length = 0;
+    peers.length = 0;
+    const { measured, cpu } = await share(sockets.length);
     const after = await gauges(url);
     sockets.forEach(({ socket }) => socket.terminate());
 
-    const cpu = ((after.cpu - before.cpu) / (SECONDS + WARM_UP)) * 100;
-    const perSocket = (before.memory - empty.memory) / sockets.length / 1024;
+    const perSocket = (seated.memory - empty.memory) / sockets.length / 1024;
     const row = (name: string, all: readonly number[]) => [
       name,
       ...[0.5, 0.95, 0.99].map((q) => quantile(all, q).toFixed(1)),
@@ -76,12 +84,12 @@ export async function run(): Promise<void> {
       ),
     );
     console.log(
-      `server: ${cpu.toFixed(1)} % of a core, ${(after.memory / 1024 / 1024).toFixed(0)} MB, ${perSocket.toFixed(0)} kB a socket with its share of a table`,
+      `server: ${calm.cpu.toFixed(1)} % of a core at ${TABLES} moves a second, ${cpu.toFixed(1)} % at ${sockets.length}, ${(after.memory / 1024 / 1024).toFixed(0)} MB, ${perSocket.toFixed(0)} kB a socket with its share of a table`,
     );
     if (refused > 0 || verdicts.length !== measured)
       throw new Error(`${measured} moves, ${verdicts.length} verdicts, ${refused} refused`);
     console.log(
-      `verdict: ${cpu.toFixed(1)} % of a core, ${sockets.length} clients, ${TABLES} tables, ${measured} moves, p50 ${median(verdicts).toFixed(1)} p95 ${quantile(verdicts, 0.95).toFixed(1)} p99 ${quantile(verdicts, 0.99).toFixed(1)} ms`,
+      `verdict: ${calm.cpu.toFixed(1)} % of a core at a move a table and second, ${cpu.toFixed(1)} % at one a seat, ${sockets.length} clients, ${TABLES} tables, ${measured} moves, p50 ${median(verdicts).toFixed(1)} p95 ${quantile(verdicts, 0.95).toFixed(1)} p99 ${quantile(verdicts, 0.99).toFixed(1)} ms`,
     );
   } finally {
     await stop(child);
@@ -139,10 +147,11 @@ async function sit(url: string, table: string, secret: string, from: string, hea
   return { socket, mine };
 }
 
-/** Every seat moves once a second, each at its own moment; answers how many moves were measured. */
+/** So many moves a second by all in turn, each at its own moment; answers how many were measured. */
 async function play(
   seats: readonly { socket: WebSocket; mine: Set<string> }[],
   sent: Map<string, number>,
+  perSecond: number,
 ): Promise<number> {
   let moves = 0;
   let measured = 0;
@@ -156,9 +165,9 @@ async function play(
         setTimeout(done, 500);
         return;
       }
-      while (moves < seconds * seats.length) {
+      while (moves < seconds * perSecond) {
         const { socket, mine } = seats[(moves * 7919) % seats.length]!;
-        const id = `bench-${String(moves++).padStart(9, '0')}`;
+        const id = `bench-${perSecond}-${String(moves++).padStart(9, '0')}`;
         const pay = { op: 'pay', from: 'bank', to: `player:${1 + (moves % SEATS)}`, amount: 1 };
         mine.add(id);
         if (seconds >= WARM_UP) {

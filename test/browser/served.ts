@@ -55,8 +55,10 @@ const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** Serves the client built in this folder. */
-export async function served(client: string): Promise<Stand> {
+const SOURCE = ['--import', 'tsx', 'sync-server/main.ts'];
+
+/** Serves the client built in this folder, with the server that Node is told to run. */
+export async function served(client: string, program: readonly string[] = SOURCE): Promise<Stand> {
   mkdirSync(output, { recursive: true });
   const data = mkdtempSync(join(tmpdir(), 'signalbox-'));
   const port = await freePort();
@@ -64,7 +66,7 @@ export async function served(client: string): Promise<Stand> {
   let server: ChildProcess | undefined;
 
   const startServer = async () => {
-    server = spawn(process.execPath, ['--import', 'tsx', 'sync-server/main.ts'], {
+    server = spawn(process.execPath, program, {
       cwd: root,
       env: { ...process.env, PORT: String(port), DATA: data, DIST: client },
       stdio: ['ignore', 'ignore', 'inherit'],

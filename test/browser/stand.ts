@@ -3,5 +3,5 @@ import { served, type Stand } from './served.ts';
 
 export * from './served.ts';
 
-/** The product with the client that was built for this run of the tests. */
-export const stand = (): Promise<Stand> => served(inject('client'));
+/** The product as it was built for this run of the tests. */
+export const stand = (): Promise<Stand> => served(inject('client'), [inject('server')]);

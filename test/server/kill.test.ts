@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digest } from '../../engine/kernel/digest.ts';
 import { fold } from '../../engine/kernel/ledger.ts';
 import { API, Export, ledgerRoom } from '../../shared/wire.ts';
 import { sqliteLedger } from '../../sync-server/ledger/sqlite.ts';
+import { built, type Built } from './kit/built.ts';
 import { serverGame } from './kit/game.ts';
 import { callers } from './kit/stand.ts';
 import { askFrame, moveFrame, visitor } from './kit/visitor.ts';
@@ -16,14 +16,18 @@ const cycles = Number(process.env.KILL_CYCLES ?? 50);
 const folder = mkdtempSync(join(tmpdir(), 'kill-'));
 const file = join(folder, 'tables.db');
 let child: ChildProcess | undefined;
+let server: Built;
+beforeAll(async () => {
+  server = await built({ child: 'test/server/kit/child.ts' });
+});
 afterAll(() => {
   child?.kill('SIGKILL');
+  server.remove();
   rmSync(folder, { recursive: true });
 });
 
 async function boot(port = 0) {
-  const script = fileURLToPath(new URL('./kit/child.ts', import.meta.url));
-  const started = spawn(process.execPath, ['--import', 'tsx', script, file, String(port)], {
+  const started = spawn(process.execPath, [server.program('child'), file, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child = started;
