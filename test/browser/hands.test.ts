@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableBoard } from '../../client/picture/table-board.ts';
-import type { Export } from '../../shared/wire.ts';
+import { loadTitle } from '../../engine/games/titles.ts';
+import type { Export, Opened } from '../../shared/wire.ts';
 import {
   entries,
   hex,
@@ -13,6 +15,7 @@ import {
   openTable,
   sees,
   sentence,
+  spotOf,
   tab,
   timeline,
   turnDial,
@@ -291,6 +294,36 @@ function fillStorage(): void {
     }
   }
 }
+
+test('a home that glows is pressed with the mouse, its menu stays open, and places the token', async () => {
+  const file = new URL('../golden/ledgers/1839-3.json.gz', import.meta.url);
+  const saved = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as Export;
+  const answer = await fetch(`${here.url}/api/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...saved, entries: saved.entries.slice(0, 56) }),
+  });
+  const { table, links: made } = (await answer.json()) as Opened;
+  const game = (await loadTitle('1839')).open(saved.options as { players: number });
+  if (!game.ok) throw new Error(game.error);
+  const { page } = ada;
+  await page.goto(`${here.url}/t/${table}#${made.host.secret}`);
+  await sees(page, 56);
+  const press = async (at: string) => {
+    const { x, y } = await spotOf(page, game.value.box, at);
+    await page.mouse.click(x, y);
+  };
+  const menu = page.getByRole('menu');
+  await press('G8');
+  await menu.getByRole('menuitem', { name: /Place its home token/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await press('G8');
+  await press('D19');
+  await menu.getByRole('menuitem', { name: /home token in D19/ }).click();
+  await sees(page, 57);
+  await menu.waitFor({ state: 'hidden' });
+});
 
 test('no page had an error', () => {
   for (const { errors } of [ada, ben]) expect(errors).toEqual([]);

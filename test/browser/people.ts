@@ -1,8 +1,27 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { tabletop } from '../../client/picture/board/tabletop.ts';
+import type { TableBoard } from '../../client/picture/table-board.ts';
+import type { Box } from '../../engine/kernel/box.ts';
 import type { Person, Stand } from './stand.ts';
 
 /** What people do at a table, by the words and roles they see. */
+
+/** Where the middle of a hex is on the page. */
+export async function spotOf(page: Page, box: Box, at: string): Promise<{ x: number; y: number }> {
+  const { x, y } = tabletop(box).hexes.get(at)!;
+  return page.locator('table-board').evaluate(
+    (node: TableBoard, spot) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const { x, y, scale } = node.view;
+      return {
+        x: left + width / 2 + (spot.x - x) * scale,
+        y: top + height / 2 + (spot.y - y) * scale,
+      };
+    },
+    { x, y },
+  );
+}
 
 export interface Opening {
   readonly title: string;

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TableBoard } from '../../client/picture/table-board.ts';
-import { tabletop } from '../../client/picture/board/tabletop.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
 import type { Box } from '../../engine/kernel/box.ts';
-import { hex, openTable, heard } from './people.ts';
+import { heard, hex, openTable, spotOf } from './people.ts';
 import { output, type Person, PHONE, type Stand, stand, TABLET, type Viewport } from './stand.ts';
 
 /** A stock round and operating rounds of 1825 on the board itself: by thumb, and by mouse. */
@@ -19,22 +16,6 @@ beforeAll(async () => {
   box = game.value.box;
 }, 180_000);
 afterAll(() => here?.close());
-
-/** Where the middle of a hex is on the page. */
-async function spotOf(page: Page, at: string): Promise<{ x: number; y: number }> {
-  const { x, y } = tabletop(box).hexes.get(at)!;
-  return page.locator('table-board').evaluate(
-    (node: TableBoard, spot) => {
-      const { left, top, width, height } = node.getBoundingClientRect();
-      const { x, y, scale } = node.view;
-      return {
-        x: left + width / 2 + (spot.x - x) * scale,
-        y: top + height / 2 + (spot.y - y) * scale,
-      };
-    },
-    { x, y },
-  );
-}
 
 interface Hand {
   readonly name: string;
@@ -63,7 +44,7 @@ describe.each<Hand>([
   const shot = (what: string) => ada.page.screenshot({ path: join(output, `${name}-${what}.png`) });
   const says = (what: RegExp) => heard(ada.page, what);
   const hit = async (at: string) => {
-    const { x, y } = await spotOf(ada.page, at);
+    const { x, y } = await spotOf(ada.page, box, at);
     if (phone) await ada.page.touchscreen.tap(x, y);
     else await ada.page.mouse.click(x, y);
   };

@@ -28,7 +28,11 @@ interface Item {
   readonly main?: boolean;
 }
 
-/** What can be done with a place or a piece, beside it. Closed by Esc or a click elsewhere. */
+/**
+ * What can be done with a place or a piece, beside it. Closed by Esc or a press elsewhere, which it
+ * sees to itself: a popover that the browser dismisses would be gone with the very press that opened
+ * it, for that ends only after it was heard.
+ */
 @customElement('board-menu')
 export class BoardMenu extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -83,7 +87,14 @@ export class BoardMenu extends LitElement {
     this.asked = asked;
     await this.updateComplete;
     const { sheet } = this;
-    if (!sheet.matches(':popover-open')) sheet.showPopover();
+    if (!sheet.matches(':popover-open')) {
+      this.from = focused();
+      sheet.showPopover();
+      this.watched = new AbortController();
+      const { signal } = this.watched;
+      addEventListener('pointerdown', this.elsewhere, { capture: true, signal });
+      addEventListener('keydown', this.escaped, { capture: true, signal });
+    }
     const { width, height } = sheet.getBoundingClientRect();
     const left = Math.max(8, Math.min(asked.x, innerWidth - width - 8));
     const top = Math.max(8, Math.min(asked.y, innerHeight - height - 8));
@@ -92,12 +103,34 @@ export class BoardMenu extends LitElement {
     sheet.querySelector('button')?.focus();
   }
   close(): void {
-    if (this.sheet.matches(':popover-open')) this.sheet.hidePopover();
+    this.watched?.abort();
+    if (!this.sheet.matches(':popover-open')) return;
+    const had = this.renderRoot.querySelector(':focus') !== null;
+    this.sheet.hidePopover();
+    if (had) this.from?.focus();
+  }
+  private watched: AbortController | undefined;
+  /** What had the focus before the menu took it. */
+  private from: HTMLElement | undefined;
+
+  private readonly elsewhere = (event: Event): void => {
+    if (!event.composedPath().includes(this.sheet)) this.close();
+  };
+  private readonly escaped = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    event.preventDefault();
+    this.close();
+  };
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.watched?.abort();
   }
 
   protected override render() {
     return html`<div
-      popover
+      popover="manual"
       role="menu"
       aria-label=${this.heading()}
       @keydown=${this.walk}
@@ -301,6 +334,13 @@ export class BoardMenu extends LitElement {
     const at = buttons.indexOf((this.renderRoot as ShadowRoot).activeElement as HTMLButtonElement);
     buttons[(at + step + buttons.length) % buttons.length]?.focus();
   };
+}
+
+/** What has the focus, through the roots of all elements. */
+function focused(): HTMLElement | undefined {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at instanceof HTMLElement ? at : undefined;
 }
 
 declare global {
