@@ -5,6 +5,16 @@ import { mapPictures } from './build/map-pictures.ts';
 /** The server of `npm start`; while developing, the page comes from Vite and all else from there. */
 const server = process.env.SIGNALBOX_SERVER ?? 'http://localhost:1830';
 
+/** Modules that the first page and every other need. */
+const everywhere = [
+  'node_modules/(lit|lit-html|lit-element|@lit|zod)/',
+  'engine/kernel/',
+  'engine/games/(titles|\\d+/card)\\.ts$',
+  '/shared/',
+  'client/(browser|panels/parts)/',
+  'client/table/session\\.ts$',
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [mapPictures(), compressed()],
@@ -25,7 +35,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(lit|lit-html|lit-element|@lit|zod)\/|engine\/games\/\d+\/card\.ts$/,
+              test: new RegExp(everywhere.join('|')),
             },
           ],
         },
