@@ -22,12 +22,11 @@ import type { StockRules } from '../../rules/stock/rules.ts';
 import { sell } from '../../rules/stock/sell.ts';
 import { counted } from '../../rules/stock/shares.ts';
 import { par, parChecks, type StartCompany } from '../../rules/stock/start.ts';
-import { hasBought, hasDone, mustSell } from '../../rules/stock/turn.ts';
+import { hasBought, hasDone, mustSell, salesLeft } from '../../rules/stock/turn.ts';
 import { charterOf } from '../../rules/trains.ts';
 import { named } from '../../rules/turns.ts';
 import * as own from './clock.ts';
 import { charter, figuresOf, isMinor, switchesOf } from './figures.ts';
-import { sellPrivate } from './privates.ts';
 import {
   isAvailable,
   isStarted,
@@ -246,7 +245,7 @@ function couldBuyPrivate({ table, box }: Now, player: PlaceId): boolean {
  * closely than the rules of each deed do. (1825 §14.2) Empty: the turn ends by itself.
  */
 export function asked(now: Now, player: PlaceId): readonly string[] {
-  const sales = [sale, sellPrivate].filter((one) => now.can(one, player)).map(({ name }) => name);
+  const sales = salesLeft(now, player);
   if (mustSell(now, player) || hasBought(now.table)) return sales;
   const room = counted(now, player) < now.rules.stock.limit(now.table, player);
   return [

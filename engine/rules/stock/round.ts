@@ -8,7 +8,7 @@ import type { AnyWay, Floor, Now, Round } from '../course/nouns.ts';
 import { orderOf } from './holdings.ts';
 import { moveMarker, operatingOrder } from './moves.ts';
 import { isSoldOut, limitsOf } from './shares.ts';
-import { endTurn, hasBought, mustSell, stockActor } from './turn.ts';
+import { endTurn, hasBought, mustSell, salesLeft, stockActor } from './turn.ts';
 
 /** The stock round: who acts in which order, when a turn and the round are over, what follows. */
 
@@ -72,7 +72,7 @@ export function stockRound(
         aside: aside(now),
         ways: now.rules.privates.toPlayers ? ways : ways.filter((name) => name !== 'trade'),
         ...((must || asks) && {
-          asks: () => (must ? now.rules.stock.sales : asks!(now, player)),
+          asks: () => (must ? salesLeft(now, player) : asks!(now, player)),
         }),
         limits: () => limitsOf(now, player),
         sentence: `${named(player)} ${must ? 'is over a limit and sells' : may}.`,

@@ -25,14 +25,16 @@ export function salesOpen({ table, rules }: Now): boolean {
   return rules.stock.turn === 'sell-buy or buy-sell' && acted[0] !== 'sell';
 }
 
-/** Over a limit and able to sell: nothing else is done before that. */
-export function mustSell(now: Now, player: PlaceId): boolean {
-  const { table, rules } = now;
-  if (!rules.stock.mustSell(table) || !isOver(now, player)) return false;
-  return Object.values(rules.verbs)
+/** The ways of selling in which the player can sell something now, by name. */
+export const salesLeft = (now: Now, player: PlaceId): string[] =>
+  Object.values(now.rules.verbs)
     .flatMap(({ ways }) => ways)
-    .some((way) => rules.stock.sales.includes(way.name) && now.can(way, player));
-}
+    .filter((way) => now.rules.stock.sales.includes(way.name) && now.can(way, player))
+    .map(({ name }) => name);
+
+/** Over a limit and able to sell: nothing else is done before that. */
+export const mustSell = (now: Now, player: PlaceId): boolean =>
+  now.rules.stock.mustSell(now.table) && isOver(now, player) && salesLeft(now, player).length > 0;
 
 /** Writes down what the player has done in this turn. */
 export function hasDone(

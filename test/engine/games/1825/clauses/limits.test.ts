@@ -51,8 +51,13 @@ describe('certificate limit', () => {
     expect(scene.turn().verbs).not.toContain('pass');
     scene.play(1, sell('GWR', 10));
     expect(scene.wrongs(1, pass)).toEqual(['1825/certificate-limit/2']);
+    expect(scene.turn().verbs).toEqual(['sellShares', 'sellPrivate']);
     scene.play(1, sellPrivate('S&M', 0));
     expect(scene.wrongs(1, pass)).toEqual([]);
+    // Whoever has no private is asked for shares alone.
+    scene.put('share:GWR-6', 'player:1');
+    scene.put('share:GWR-7', 'player:1');
+    expect(scene.turn().verbs).toEqual(['sellShares']);
   });
 
   it('1825/certificate-limit/2: with nothing that can be sold a player above it passes', () => {
