@@ -66,7 +66,7 @@ export class OpeningHouse extends LitElement {
     return house.switches(table).some(({ id }) => id === 'seating' || id === 'certificates')
       ? nothing
       : html`<p class="quiet">
-          The rulebook of this game takes only those house rules yet that act on what is in the box.
+          Other house rules make no sense in this game: what they would change is not fixed in it.
         </p>`;
   }
 
