@@ -3,35 +3,15 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { classLink, type ClassNote, PUPIL, PUPILS } from '../../../shared/classroom.ts';
 import { dismissPupil, endClass, keysTo, openClass } from '../../browser/classroom.ts';
 import { knownClass, knownTable, rememberClass, rememberTable } from '../../browser/memory.ts';
-import { named } from '../../reading/say.ts';
-import { tableSvg } from '../../picture/map-svg.ts';
-import { PALETTES } from '../../picture/palette.ts';
-import { type Getting, gettingOn, lastSaid, lineOf, tableOf } from '../../table/pupils.ts';
+import { type Getting, gettingOn, lastSaid, lineOf } from '../../table/pupils.ts';
 import type { Session } from '../../table/session.ts';
 import { TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { sitDown } from '../table/sit-down.ts';
+import { cardStyles, pupilCard, type Room, WORDS } from './pupil-card.ts';
 import { type Show, shown } from './showing.ts';
 import '../dialogs/link-code.ts';
 import '../table/table.ts';
-
-interface Room {
-  readonly name: string;
-  readonly table: string;
-  session?: Session;
-  say?: ReturnType<typeof lastSaid>;
-  problem?: string;
-  /** Its board as a small picture, and the state of the table that it is of. */
-  picture?: { readonly of: string; readonly src: string };
-}
-
-const WORDS: Record<Getting['is'], string> = {
-  help: '! Asks for help',
-  done: '✓ Done',
-  stuck: '▲ Stuck?',
-  on: '● At it',
-  away: '○ Away',
-};
 
 /** Whoever teaches sees how all get on, looks over a shoulder, and shows what one did to everybody. */
 @customElement('class-page')
@@ -47,10 +27,15 @@ export class ClassPage extends LitElement {
   /** What is shown to everybody. */
   @state() private show: Show | undefined;
   private readonly rooms = new Map<string, Room>();
+  private readonly doing = {
+    look: (room: Room) => this.look(room),
+    dismiss: (room: Room) => void this.dismiss(room),
+  };
   private beat: ReturnType<typeof setInterval> | undefined;
 
   static override styles = [
     paper,
+    cardStyles,
     css`
       :host {
         display: block;
@@ -77,61 +62,6 @@ export class ClassPage extends LitElement {
         border: 1px solid var(--line);
         border-radius: 12px;
         background: var(--card);
-      }
-      ul {
-        list-style: none;
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(270px, 1fr));
-        gap: 12px;
-        margin: 14px 0;
-        padding: 0;
-      }
-      li {
-        display: grid;
-        gap: 6px;
-        align-content: start;
-        padding: 12px 14px;
-        border: 1px solid var(--line);
-        border-left: 5px solid var(--line-2);
-        border-radius: 10px;
-        background: var(--card);
-      }
-      li[data-is='help'] {
-        border-left-color: var(--red);
-        background: var(--red-soft);
-      }
-      li[data-is='stuck'] {
-        border-left-color: var(--amber);
-        background: var(--amber-soft);
-      }
-      li[data-is='done'] {
-        border-left-color: var(--accent);
-        background: var(--accent-soft);
-      }
-      li[data-is='away'] {
-        border-left-style: dashed;
-      }
-      .who {
-        display: flex;
-        justify-content: space-between;
-        gap: 8px;
-      }
-      h2 {
-        overflow-wrap: anywhere;
-      }
-      progress {
-        width: 100%;
-        height: 7px;
-        accent-color: var(--accent);
-      }
-      .board {
-        width: 100%;
-        height: 150px;
-        object-fit: contain;
-      }
-      .last {
-        min-height: 2.8em;
-        overflow-wrap: anywhere;
       }
       .over {
         display: grid;
@@ -277,7 +207,7 @@ export class ClassPage extends LitElement {
         <span role="status">${this.says}</span>
       </p>
       <ul aria-label="Pupils">
-        ${all.map(({ room, on }) => this.card(room, on, now))}
+        ${all.map(({ room, on }) => pupilCard(room, on, now, this.doing))}
       </ul>
       ${
         rooms.length === 0
@@ -318,55 +248,6 @@ export class ClassPage extends LitElement {
             ></link-code>`
           : nothing
       }`;
-  }
-
-  private card(room: Room, on: Getting | undefined, now: number) {
-    const { name, session, problem } = room;
-    return html`<li data-is=${on?.is ?? 'away'} aria-label=${name}>
-      <div class="who">
-        <h2>${name}</h2>
-        <span>${on ? WORDS[on.is] : ''}</span>
-      </div>
-      ${
-        on && session
-          ? html`<span
-                >${on.far}${
-                  on.missed > 0 ? `, ${on.missed} wrong ${on.missed === 1 ? 'try' : 'tries'}` : ''
-                }</span
-              >
-              ${
-                on.part === undefined
-                  ? nothing
-                  : html`<progress
-                      aria-label="How far ${name} is"
-                      max="1"
-                      .value=${on.is === 'done' ? 1 : on.part}
-                    ></progress>`
-              }
-              <img alt="" class="board" src=${boardOf(room, session)} />
-              <p class="last quiet">
-                ${on.last ? `Last: ${named({ box: session.game.box, seats: session.seats }, on.last)}` : 'Nothing done yet.'}
-                ${on.last && on.at > 0 ? ago(now - on.at) : ''}
-              </p>
-              <div class="row">
-                <button
-                  class="small main"
-                  aria-label="Look at ${name}"
-                  @click=${() => this.look(room)}
-                >
-                  Look
-                </button>
-                <button
-                  class="small plain"
-                  aria-label="Take out ${name}"
-                  @click=${() => this.dismiss(room)}
-                >
-                  Take out
-                </button>
-              </div>`
-          : html`<p role="status">${problem ?? 'Coming …'}</p>`
-      }
-    </li>`;
   }
 
   private stands({ session, say }: Room, now: number): Getting | undefined {
@@ -448,18 +329,6 @@ export class ClassPage extends LitElement {
   }
 }
 
-/** Drawn anew only where something was laid or moved. */
-function boardOf(room: Room, session: Session): string {
-  const table = tableOf(session);
-  const line = lineOf(session, PUPIL);
-  const of = `${line?.tried.length ?? ''} ${line?.tried.at(-1)?.id ?? ''} ${table.revision.all}`;
-  if (room.picture?.of !== of) {
-    const svg = tableSvg(table, PALETTES.light, 30);
-    room.picture = { of, src: `data:image/svg+xml,${encodeURIComponent(svg)}` };
-  }
-  return room.picture.src;
-}
-
 /** "4 here: 1 asks for help, 2 done" */
 function tally(all: readonly (Getting['is'] | undefined)[]): string {
   const many = (is: Getting['is']) => all.filter((one) => one === is).length;
@@ -471,11 +340,6 @@ function tally(all: readonly (Getting['is'] | undefined)[]): string {
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, says]) => `${count} ${says}`);
   return `${all.length} ${all.length === 1 ? 'pupil' : 'pupils'}${told.length > 0 ? `: ${told.join(', ')}` : ''}`;
-}
-
-function ago(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  return minutes < 1 ? '(just now)' : `(${minutes} min ago)`;
 }
 
 declare global {

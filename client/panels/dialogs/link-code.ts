@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { paper } from '../parts/styles.ts';
+import { linkText, paper } from '../parts/styles.ts';
 
 /**
  * A link to be taken to another device: as a code for its camera, and as words to copy. The code is
@@ -18,6 +18,7 @@ export class LinkCode extends LitElement {
 
   static override styles = [
     paper,
+    linkText,
     css`
       :host {
         display: grid;
@@ -37,16 +38,6 @@ export class LinkCode extends LitElement {
         display: grid;
         gap: 10px;
         justify-items: start;
-      }
-      .link {
-        font:
-          0.8125rem ui-monospace,
-          monospace;
-        padding: 4px 8px;
-        background: var(--card-2);
-        border-radius: 6px;
-        word-break: break-all;
-        user-select: all;
       }
       @media (max-width: 560px) {
         :host {

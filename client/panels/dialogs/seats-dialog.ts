@@ -8,7 +8,7 @@ import { players } from '../../reading/holdings.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
-import { paper } from '../parts/styles.ts';
+import { linkText, paper } from '../parts/styles.ts';
 import './link-code.ts';
 
 /** Who sits where, and the links that let them in: the host hands out, copies and revokes. */
@@ -27,6 +27,7 @@ export class SeatsDialog extends LitElement {
 
   static override styles = [
     paper,
+    linkText,
     css`
       ul {
         list-style: none;
@@ -63,14 +64,6 @@ export class SeatsDialog extends LitElement {
       }
       .link {
         grid-column: 2 / 4;
-        font:
-          0.8125rem ui-monospace,
-          monospace;
-        padding: 4px 8px;
-        background: var(--card-2);
-        border-radius: 6px;
-        word-break: break-all;
-        user-select: all;
       }
       input {
         max-width: 210px;

@@ -220,3 +220,17 @@ export const panel = css`
     text-align: left;
   }
 `;
+
+/** A link to be read and copied whole. */
+export const linkText = css`
+  .link {
+    font:
+      0.8125rem ui-monospace,
+      monospace;
+    padding: 4px 8px;
+    background: var(--card-2);
+    border-radius: 6px;
+    word-break: break-all;
+    user-select: all;
+  }
+`;

@@ -1,0 +1,159 @@
+import { css, html, nothing } from 'lit';
+import { PUPIL } from '../../../shared/classroom.ts';
+import { tableSvg } from '../../picture/map-svg.ts';
+import { PALETTES } from '../../picture/palette.ts';
+import { named } from '../../reading/say.ts';
+import { type Getting, type lastSaid, lineOf, tableOf } from '../../table/pupils.ts';
+import type { Session } from '../../table/session.ts';
+
+/** A pupil's table, as whoever teaches comes to it. */
+export interface Room {
+  readonly name: string;
+  readonly table: string;
+  session?: Session;
+  say?: ReturnType<typeof lastSaid>;
+  problem?: string;
+  /** Its board as a small picture, and the state of the table that it is of. */
+  picture?: { readonly of: string; readonly src: string };
+}
+
+/** How a pupil gets on, by sign and word. */
+export const WORDS: Record<Getting['is'], string> = {
+  help: '! Asks for help',
+  done: '✓ Done',
+  stuck: '▲ Stuck?',
+  on: '● At it',
+  away: '○ Away',
+};
+
+/** What can be done with a pupil. */
+interface Doing {
+  look(room: Room): void;
+  dismiss(room: Room): void;
+}
+
+/** The list of all cards and what is on them. */
+export const cardStyles = css`
+  ul {
+    list-style: none;
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(270px, 1fr));
+    gap: 12px;
+    margin: 14px 0;
+    padding: 0;
+  }
+  li {
+    display: grid;
+    gap: 6px;
+    align-content: start;
+    padding: 12px 14px;
+    border: 1px solid var(--line);
+    border-left: 5px solid var(--line-2);
+    border-radius: 10px;
+    background: var(--card);
+  }
+  li[data-is='help'] {
+    border-left-color: var(--red);
+    background: var(--red-soft);
+  }
+  li[data-is='stuck'] {
+    border-left-color: var(--amber);
+    background: var(--amber-soft);
+  }
+  li[data-is='done'] {
+    border-left-color: var(--accent);
+    background: var(--accent-soft);
+  }
+  li[data-is='away'] {
+    border-left-style: dashed;
+  }
+  .who {
+    display: flex;
+    justify-content: space-between;
+    gap: 8px;
+  }
+  h2 {
+    overflow-wrap: anywhere;
+  }
+  progress {
+    width: 100%;
+    height: 7px;
+    accent-color: var(--accent);
+  }
+  .board {
+    width: 100%;
+    height: 150px;
+    object-fit: contain;
+  }
+  .last {
+    min-height: 2.8em;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** One pupil: how far, the board, the last move. `on` is not known until the table has come. */
+export function pupilCard(room: Room, on: Getting | undefined, now: number, doing: Doing) {
+  const { name, session, problem } = room;
+  return html`<li data-is=${on?.is ?? 'away'} aria-label=${name}>
+    <div class="who">
+      <h2>${name}</h2>
+      <span>${on ? WORDS[on.is] : ''}</span>
+    </div>
+    ${
+      on && session
+        ? html`<span
+              >${on.far}${
+                on.missed > 0 ? `, ${on.missed} wrong ${on.missed === 1 ? 'try' : 'tries'}` : ''
+              }</span
+            >
+            ${
+              on.part === undefined
+                ? nothing
+                : html`<progress
+                    aria-label="How far ${name} is"
+                    max="1"
+                    .value=${on.is === 'done' ? 1 : on.part}
+                  ></progress>`
+            }
+            <img alt="" class="board" src=${boardOf(room, session)} />
+            <p class="last quiet">
+              ${on.last ? `Last: ${named({ box: session.game.box, seats: session.seats }, on.last)}` : 'Nothing done yet.'}
+              ${on.last && on.at > 0 ? ago(now - on.at) : ''}
+            </p>
+            <div class="row">
+              <button
+                class="small main"
+                aria-label="Look at ${name}"
+                @click=${() => doing.look(room)}
+              >
+                Look
+              </button>
+              <button
+                class="small plain"
+                aria-label="Take out ${name}"
+                @click=${() => doing.dismiss(room)}
+              >
+                Take out
+              </button>
+            </div>`
+        : html`<p role="status">${problem ?? 'Coming …'}</p>`
+    }
+  </li>`;
+}
+
+/** Drawn anew only where something was laid or moved. */
+function boardOf(room: Room, session: Session): string {
+  const table = tableOf(session);
+  const line = lineOf(session, PUPIL);
+  const of = `${line?.tried.length ?? ''} ${line?.tried.at(-1)?.id ?? ''} ${table.revision.all}`;
+  if (room.picture?.of !== of) {
+    const svg = tableSvg(table, PALETTES.light, 30);
+    room.picture = { of, src: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+  }
+  return room.picture.src;
+}
+
+function ago(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  return minutes < 1 ? '(just now)' : `(${minutes} min ago)`;
+}
