@@ -151,7 +151,10 @@ export function course(title: Title): Rulebook {
     }
     const by = player ?? who.find((one) => one !== undefined) ?? players[0] ?? 'player:1';
     for (const check of way.checks) {
-      if (!check.breaks(now, move, by)) continue;
+      if (check.all)
+        for (const one of check.all(now, move, by))
+          findings.push(breaking(now, one.reason, cite(way.name, one)));
+      if (check.all || !check.breaks(now, move, by)) continue;
       const { severity } = check;
       const finding = severity === 'caution' || (severity && host) ? caution : violation;
       const reason = reasonOf(way.name, check, check.which?.(now, move, by));
@@ -319,8 +322,8 @@ function isBroken(now: Now, way: AnyWay, move: Move, player: PlaceId): boolean {
 }
 
 /** What a check that finds its reason itself may say is known only when it says it. */
-const reasonsKnown = ({ reason, which }: AnyWay['checks'][number]): readonly string[] =>
-  which ? [] : [reason];
+const reasonsKnown = ({ reason, which, all }: AnyWay['checks'][number]): readonly string[] =>
+  which || all ? [] : [reason];
 
 /** Every reason has its clause, and every clause its sentence, or there is no rulebook. */
 function assertClauses(

@@ -54,6 +54,8 @@ export interface Check<M extends Move = Move> {
   breaks(now: Now, move: M, player: PlaceId): boolean;
   says(now: Now, move: M, player: PlaceId): string;
   about?(now: Now, move: M, player: PlaceId): About;
+  /** All that is wrong, where that is several things for several reasons. */
+  all?(now: Now, move: M, player: PlaceId): Iterable<Against>;
   /** Where it breaks, the checks behind it make no sense and are not asked. */
   readonly bars?: true;
   /** Left out = a violation. 'host' = only the host may, and everybody is told. */
@@ -143,21 +145,36 @@ export const ownVerb = (
 export const answersOf = (now: Now, way: AnyWay, player: PlaceId): Answer[] =>
   [...way.candidates(now, player)].map((move) => ({ move, says: way.say(now, move) }));
 
+/** What is wrong, by which reason, and what decided it. */
+export const wrong = (reason: string, says: string, about: About = {}): Against => ({
+  ...{ reason, says },
+  ...about,
+});
+
+/**
+ * What speaks against a move, one thing after the other, as a title reads it in its rules: a function
+ * that yields each, and returns where the rest would make no sense.
+ */
+export function objections<M extends Move>(
+  all: (now: Now, move: M, player: PlaceId) => Generator<Against, void>,
+): Check<M> {
+  const first = (now: Now, move: M, player: PlaceId) => all(now, move, player).next().value;
+  return {
+    reason: '',
+    all,
+    breaks: (now, move, player) => first(now, move, player) !== undefined,
+    says: (now, move, player) => first(now, move, player)!.says,
+  };
+}
+
 /** A check that finds for itself what is wrong, and by which reason. */
 export const fault = <M extends Move>(
   find: (now: Now, move: M, player: PlaceId) => Against | undefined,
-  more: Pick<Check<M>, 'bars'> = {},
-): Check<M> => ({
-  reason: '',
-  which: (now, move, player) => find(now, move, player)!.reason,
-  breaks: (now, move, player) => find(now, move, player) !== undefined,
-  says: (now, move, player) => find(now, move, player)!.says,
-  about(now, move, player) {
-    const { reason: _reason, says: _says, ...about } = find(now, move, player)!;
-    return about;
-  },
-  ...more,
-});
+): Check<M> =>
+  objections(function* (now, move, player) {
+    const found = find(now, move, player);
+    if (found) yield found;
+  });
 
 /** Who has the floor, and what may be done. */
 export interface Floor {
