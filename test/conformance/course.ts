@@ -2,6 +2,7 @@ import type { Recording } from '../../engine/formats/18xx-games.ts';
 import { type Judge, judges } from './judges.ts';
 import { differences, type Members } from './oracle.ts';
 import { openReplay, type Replay } from './playing.ts';
+import { result } from './questions.ts';
 
 /** How a recorded game went through the referee, and where it first went otherwise. */
 export interface Course {
@@ -76,7 +77,7 @@ function walked(
   const wrong =
     Object.keys(ends).length === 0
       ? []
-      : differences(judge.result(game, table, recording), recording.result);
+      : differences(result(game, table, recording), recording.result);
   if (wrong.length > 0) first ??= { step: recording.steps.length, kind: 'result', line: wrong[0]! };
   return { title, ...count, result: wrong.length === 0, ...(first && { first }) };
 }

@@ -1,7 +1,7 @@
 import type { Recording } from '../../engine/formats/18xx-games.ts';
 import type { Table } from '../../engine/kernel/table.ts';
-import type { Game } from '../../engine/rules/referee.ts';
-import type { Members, Question } from './oracle.ts';
+import type { Members } from './oracle.ts';
+import type { Answer } from './questions.ts';
 
 /** Where a game first differs from its record. */
 export interface Moment {
@@ -31,47 +31,32 @@ export interface Judge {
    * What we would answer otherwise; empty = we agree. A line begins with a name in brackets where the
    * README or a decision says that the oracle is no measure: "[D26] mayPass: ...".
    */
-  answer(game: Game, table: Table, question: Question, recording: Recording): string[];
-  /** Final worth by the recording's player ids. */
-  result(game: Game, table: Table, recording: Recording): Record<string, number>;
+  readonly answer: Answer;
 }
 
 const loaders: Record<string, () => Promise<Judge>> = {
-  '1825': async () => {
-    const [{ observe }, { comparable, departs }, { answer, result }] = await Promise.all([
-      import('./1825.ts'),
-      import('./1825-measure.ts'),
-      import('./1825-questions.ts'),
-    ]);
-    return { observe, comparable, departs, answer, result };
-  },
-  '1828': async () => {
-    const [{ observe }, { comparable, departs }, { answer, result }] = await Promise.all([
-      import('./1828.ts'),
-      import('./1828-measure.ts'),
-      import('./1828-questions.ts'),
-    ]);
-    return { observe, comparable, departs, answer, result };
-  },
+  '1825': async () => ({
+    ...(await import('./1825.ts')),
+    ...(await import('./1825-measure.ts')),
+    ...(await import('./1825-questions.ts')),
+  }),
+  '1828': async () => ({
+    ...(await import('./1828.ts')),
+    ...(await import('./1828-measure.ts')),
+    ...(await import('./1828-questions.ts')),
+  }),
   '1830': kinOf1830,
-  '1862': async () => {
-    const [{ observe }, { comparable, departs }, { answer, result }] = await Promise.all([
-      import('./1862.ts'),
-      import('./1862-measure.ts'),
-      import('./1862-questions.ts'),
-    ]);
-    return { observe, comparable, departs, answer, result };
-  },
+  '1862': async () => ({
+    ...(await import('./1862.ts')),
+    ...(await import('./1862-measure.ts')),
+    ...(await import('./1862-questions.ts')),
+  }),
   '1889': kinOf1830,
 };
 
 /** 1830 and its kin are held against the oracle alike. */
 async function kinOf1830(): Promise<Judge> {
-  const [{ observe, comparable, departs }, { answer, result }] = await Promise.all([
-    import('./1830.ts'),
-    import('./1830-questions.ts'),
-  ]);
-  return { observe, comparable, departs, answer, result };
+  return { ...(await import('./1830.ts')), ...(await import('./1830-questions.ts')) };
 }
 
 /** The judge of a title, if it has one. */

@@ -11,6 +11,7 @@ import {
 } from './oracle.ts';
 import { judges } from './judges.ts';
 import { openReplay } from './playing.ts';
+import { result } from './questions.ts';
 
 /**
  * `npm run -s replay -- FILE [--states F] [--questions F]`: plays a recorded game of 18xx.games
@@ -64,12 +65,7 @@ const ask = (n: number) => {
   for (const question of questions.filter(({ state }) => state === n)) agree += answer(question);
 };
 function answer(question: Question): number {
-  const wrong = judge?.answer(
-    replay.game,
-    replay.table,
-    question,
-    recording.ok ? recording.value : undefined!,
-  );
+  const wrong = judge?.answer(replay.game, replay.table, question);
   if (wrong?.length === 0) return 1;
   const names = wrong?.map((line) => /^\[([^\]]+)\] /.exec(line)?.[1]);
   if (names?.every((name) => name !== undefined)) {
@@ -92,8 +88,8 @@ for (let n = 1; n <= steps.length; n++) {
 }
 if (lines > MOST_LINES) console.log(`... and ${lines - MOST_LINES} more lines`);
 
-const result = judge?.result(replay.game, replay.table, recording.value) ?? {};
-const same = differences(result, recording.value.result).length === 0;
+const worth = result(replay.game, replay.table, recording.value);
+const same = differences(worth, recording.value.result).length === 0;
 const named = [...byName].map(([name, count]) => `, ${name} ${count}`).join('');
 const explained = [...byName.values()].reduce((sum, count) => sum + count, 0);
 if (questions.length > 0)

@@ -7,4 +7,4 @@ const OF_RECORDS = [
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `1830/replay/${n}`),
 ];
 
-recordedGames('1830', OF_RECORDS.join(', '), ['29133']);
+recordedGames('1830', OF_RECORDS.join(', '), { '29133': {} });

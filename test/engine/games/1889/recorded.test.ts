@@ -7,4 +7,4 @@ const OF_RECORDS = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `1889/replay/${n}`),
 ];
 
-recordedGames('1889', OF_RECORDS.join(', '), ['314', 'hs_lhglbbiz_17502']);
+recordedGames('1889', OF_RECORDS.join(', '), { '314': {}, hs_lhglbbiz_17502: {} });
