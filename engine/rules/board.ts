@@ -7,6 +7,7 @@ import { type TrackGraph, trackGraph } from '../hexes/track.ts';
 import type { Box, HexSpec, PieceId, PieceSpec, PlaceId } from '../kernel/box.ts';
 import { spelling } from '../kernel/names.ts';
 import { lying, type Piece, type Table } from '../kernel/table.ts';
+import { byBox } from './kept.ts';
 
 /** The drawings of a box, read once: printed hexes and tiles at rotation 0. */
 export interface Drawings {
@@ -16,18 +17,10 @@ export interface Drawings {
   readonly empty: Board;
 }
 
-const drawn = new WeakMap<Box, Drawings>();
-
-export function drawings(box: Box): Drawings {
-  let known = drawn.get(box);
-  if (!known) drawn.set(box, (known = read(box)));
-  return known;
-}
-
 /** By title and by how they are drawn: every table of a title has the same tiles. */
 const shapes = new Map<string, Map<string, TileShape>>();
 
-function read(box: Box): Drawings {
+export const drawings = byBox((box): Drawings => {
   const known = shapes.get(box.game) ?? new Map<string, TileShape>();
   shapes.set(box.game, known);
   const shape = (tile: string): TileShape => {
@@ -53,7 +46,7 @@ function read(box: Box): Drawings {
       barriers,
     ),
   };
-}
+});
 
 export const hexPlace: (at: string) => PlaceId = spelling('hex:');
 
@@ -104,14 +97,13 @@ interface Known {
   revision: number;
   board: Board;
 }
-const recent = new WeakMap<Box, Known[]>();
+const recent = byBox((): Known[] => []);
 const KEPT = 6;
 
 /** The board as the table shows it, kept by the table's board revision. */
 export function boardOf(table: Table): Board {
   const { box } = table;
-  let known = recent.get(box);
-  if (!known) recent.set(box, (known = []));
+  const known = recent(box);
   const hit = known.find(({ revision }) => revision === table.revision.board);
   if (hit) return hit.board;
   const board = nextBoard(table, known[0]?.board ?? drawings(box).empty);

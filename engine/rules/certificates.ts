@@ -1,6 +1,6 @@
 import type { Box, PieceId, PlaceId } from '../kernel/box.ts';
 import { lying, type Table } from '../kernel/table.ts';
-import { kept } from './kept.ts';
+import { byBox, kept } from './kept.ts';
 
 /** The certificates of one company as its box has them; figures in percent. */
 export interface Issue {
@@ -12,18 +12,12 @@ export interface Issue {
   readonly unit: number;
 }
 
-const issues = new WeakMap<Box, Map<string, Issue>>();
-
-/** What a company has issued; empty for one without certificates. */
-export function issueOf(box: Box, company: string): Issue {
-  let known = issues.get(box);
-  if (!known) issues.set(box, (known = collect(box)));
-  return known.get(company) ?? NOTHING;
-}
-
 const NOTHING: Issue = { all: [], president: undefined, presidentPercent: 0, unit: 0 };
 
-function collect(box: Box): Map<string, Issue> {
+/** What a company has issued; empty for one without certificates. */
+export const issueOf = (box: Box, company: string): Issue => issues(box).get(company) ?? NOTHING;
+
+const issues = byBox((box) => {
   const found = new Map<string, { president?: PieceId; ordinary: PieceId[] }>();
   for (const [id, piece] of box.pieces) {
     if (piece.kind !== 'certificate' || piece.company === undefined) continue;
@@ -44,19 +38,12 @@ function collect(box: Box): Map<string, Issue> {
       },
     ]),
   );
-}
-
-const seats = new WeakMap<Box, readonly PlaceId[]>();
+});
 
 /** The players of a box in seating order. */
-export function playersOf(box: Box): readonly PlaceId[] {
-  let known = seats.get(box);
-  if (!known) {
-    known = [...box.places].flatMap(([id, { kind }]) => (kind === 'player' ? [id] : []));
-    seats.set(box, known);
-  }
-  return known;
-}
+export const playersOf: (box: Box) => readonly PlaceId[] = byBox(({ places }) =>
+  [...places].flatMap(([id, { kind }]) => (kind === 'player' ? [id] : [])),
+);
 
 /** Certificates of a company lying in a place, president's first. */
 export function certificatesIn(table: Table, place: PlaceId, company: string): PieceId[] {

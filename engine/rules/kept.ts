@@ -1,7 +1,18 @@
+import type { Box } from '../kernel/box.ts';
 import type { Table } from '../kernel/table.ts';
 
 /** Revisions of a table that are remembered; a draft that is taken back comes home to an old one. */
 const KEPT = 4;
+
+/** What is worked out of a box, once for each. */
+export function byBox<T extends object>(make: (box: Box) => T): (box: Box) => T {
+  const known = new WeakMap<Box, T>();
+  return (box) => {
+    let made = known.get(box);
+    if (!made) known.set(box, (made = make(box)));
+    return made;
+  };
+}
 
 /** A table, or a table under its rules. */
 type Moment = Table | { readonly table: Table };

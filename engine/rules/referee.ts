@@ -5,7 +5,7 @@ import type { Box, PlaceId } from '../kernel/box.ts';
 import { type Draft, drafted } from '../kernel/draft.ts';
 import { type Ledger, standing, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
 import type { Table } from '../kernel/table.ts';
-import type { Actor, Rulebook, Verb } from './rulebook.ts';
+import { type Actor, refusal, type Rulebook, type Verb } from './rulebook.ts';
 import { houseVerb } from './house/verb.ts';
 import { replenish } from './house/supply.ts';
 import { steerVerb } from './steer.ts';
@@ -53,13 +53,14 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
   const { table } = ledger;
   const { actor, luck } = proposal;
   const shape = AnyMove.safeParse(proposal.move);
-  if (!shape.success) return refused(proposal.move as Move, [malformed('A move needs a verb.')]);
+  if (!shape.success)
+    return refused(proposal.move as Move, [refusal('table/shape', 'A move needs a verb.')]);
   const { strictness } = dial(table);
   const rulebook = strictness === 'off' ? undefined : game.rulebook;
 
   const move = understood(rulebook, table, shape.data, actor);
   const read = parse(game, move);
-  if ('malformed' in read) return refused(move, [malformed(read.malformed)]);
+  if ('malformed' in read) return refused(move, [refusal('table/shape', read.malformed)]);
   if (actor.players.length === 0 && !actor.host) return refused(move, [notSeated]);
 
   const takeBack = isTakeBack(move) ? takeBackOf(ledger, read.move) : undefined;
@@ -83,7 +84,7 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
     else effects(game, draft, read.move, actor);
   });
   if (draft.impossible !== undefined)
-    return refused(move, [...findings, finding('table/physical', draft.impossible)]);
+    return refused(move, [...findings, refusal('table/physical', draft.impossible)]);
   if (findings.some(isFinal)) return refused(move, findings);
   const pardoned = actor.host && proposal.note !== undefined;
   const grave = findings.some(({ severity }) => severity === 'violation');
@@ -106,7 +107,7 @@ export function judge(
     const findings = own.judge(table, move, actor);
     if (move.verb === 'accept' && !standing(ledger.entries).standing.includes(move.entry as number))
       findings.push(
-        finding(
+        refusal(
           'table/accept',
           `Entry ${move.entry} does not stand, so there is nothing to accept.`,
         ),
@@ -121,7 +122,7 @@ export function judge(
 }
 
 /** The consequences of a move, legal or not, with whatever follows by itself. */
-export function effects(game: Game, draft: Draft, move: Move, actor: Actor): void {
+function effects(game: Game, draft: Draft, move: Move, actor: Actor): void {
   const own = tableVerb(game, move.verb);
   if (own) own.effects(draft, move, actor);
   else {
@@ -155,7 +156,7 @@ function byHand(game: Game, rulebook: Rulebook, table: Table, move: Move): Findi
   const says = booked ?? many ?? verbOf(game, move.verb)!.say(table, move);
   const { sentence } = rulebook.turn(table);
   return {
-    ...finding(
+    ...refusal(
       BY_HAND,
       `A hand ${says}, and no rule does that now: ${sentence.replace(/\.$/, '')}.`,
     ),
@@ -241,7 +242,7 @@ function isTakeBack({ verb }: Move): boolean {
 function chancesTaken({ move, takes }: TakeBack, strictness: Strictness): Finding[] {
   const drawn = takes.find(({ luck }) => luck !== undefined);
   if (move.verb !== 'undo' || !drawn || strictness === 'off') return [];
-  const said = finding(
+  const said = refusal(
     'table/undo-luck',
     strictness === 'enforce'
       ? `Chances were drawn in entry ${drawn.seq}, and drawn again they would fall otherwise; the host may set the referee to annotate first, for all to see.`
@@ -256,21 +257,13 @@ function refused(move: Move, findings: Finding[]): Verdict {
 
 function nothingTo(verb: string): Finding {
   return verb === 'undo'
-    ? finding('table/undo', 'Nothing stands that could be taken back.')
-    : finding('table/undo', 'Nothing was taken back that could be done again.');
+    ? refusal('table/undo', 'Nothing stands that could be taken back.')
+    : refusal('table/undo', 'Nothing was taken back that could be done again.');
 }
 
-const movedOn = finding(
+const movedOn = refusal(
   'table/moved-on',
   'The table has moved on: what this would take back is not what was seen. Look again and, if you still want to, ask anew.',
 );
 
-const notSeated = finding('table/seat', 'Spectators watch; take a seat to move pieces.');
-
-function malformed(message: string): Finding {
-  return finding('table/shape', message);
-}
-
-function finding(clause: string, message: string): Finding {
-  return { severity: 'violation', clause, message, facts: {}, pieces: [], places: [] };
-}
+const notSeated = refusal('table/seat', 'Spectators watch; take a seat to move pieces.');

@@ -179,6 +179,12 @@ export function clauseBook(clauses: readonly Clause[]) {
   return { book, violation: cite('violation'), caution: cite('caution'), note: cite('note') };
 }
 
+/** What the table itself refuses, under a clause of its own. */
+export const refusal = (clause: string, message: string): Finding => ({
+  ...{ severity: 'violation', clause, message },
+  ...{ facts: {}, pieces: [], places: [] },
+});
+
 /** What a finding is about: the figures that decided it, the pieces and places concerned. */
 export interface About {
   readonly facts?: Readonly<Record<string, string | number>>;

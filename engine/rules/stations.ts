@@ -3,6 +3,7 @@ import type { Stop, TrackGraph } from '../hexes/track.ts';
 import type { Box, PieceId, PlaceId } from '../kernel/box.ts';
 import type { Draft } from '../kernel/draft.ts';
 import { lying, type Table } from '../kernel/table.ts';
+import { byBox } from './kept.ts';
 
 /** The place of one station circle. */
 export const slotPlace = (at: string, city: number, slot: number): PlaceId =>
@@ -15,20 +16,17 @@ export function readSlot(place: PlaceId): { at: string; city: number; slot: numb
   return match ? { at: match[1]!, city: Number(match[2]), slot: Number(match[3]) } : undefined;
 }
 
-const lists = new WeakMap<Box, Map<string, PieceId[]>>();
+const tokens = byBox(({ pieces }) => {
+  const known = new Map<string, readonly PieceId[]>();
+  for (const [id, { kind, company }] of pieces)
+    if (kind === 'token' && company !== undefined)
+      known.set(company, [...(known.get(company) ?? []), id]);
+  return known;
+});
 
 /** The station markers of a company in order of use. */
-export function tokensOf(box: Box, company: string): readonly PieceId[] {
-  let known = lists.get(box);
-  if (!known) {
-    lists.set(box, (known = new Map()));
-    for (const [id, { kind, company }] of box.pieces) {
-      if (kind !== 'token' || company === undefined) continue;
-      known.set(company, [...(known.get(company) ?? []), id]);
-    }
-  }
-  return known.get(company) ?? [];
-}
+export const tokensOf = (box: Box, company: string): readonly PieceId[] =>
+  tokens(box).get(company) ?? [];
 
 export interface Station {
   readonly token: PieceId;
@@ -82,23 +80,18 @@ function standingIn(table: Table, place: PlaceId | undefined, owner: Owner): str
   return null;
 }
 
-const slotsByHex = new WeakMap<Box, Map<string, PlaceId[][]>>();
-
 /** The places of the station circles of a box: by hex, city and circle. */
-function slotPlaces(box: Box): ReadonlyMap<string, readonly (readonly PlaceId[] | undefined)[]> {
-  let known = slotsByHex.get(box);
-  if (!known) {
-    slotsByHex.set(box, (known = new Map()));
-    for (const place of box.places.keys()) {
-      const slot = readSlot(place);
-      if (!slot) continue;
-      const cities = known.get(slot.at) ?? [];
-      known.set(slot.at, cities);
-      (cities[slot.city] ??= [])[slot.slot] = place;
-    }
+const slotPlaces = byBox(({ places }) => {
+  const known = new Map<string, (PlaceId[] | undefined)[]>();
+  for (const place of places.keys()) {
+    const slot = readSlot(place);
+    if (!slot) continue;
+    const cities = known.get(slot.at) ?? [];
+    known.set(slot.at, cities);
+    (cities[slot.city] ??= [])[slot.slot] = place;
   }
   return known;
-}
+});
 
 const NO_CIRCLES: readonly string[] = [];
 

@@ -1,6 +1,5 @@
-import type { Finding } from '../../shared/finding.ts';
 import { tableMoves } from '../../shared/move.ts';
-import { type Steering, type Verb, verb } from './rulebook.ts';
+import { refusal, type Steering, type Verb, verb } from './rulebook.ts';
 
 /**
  * Round and turn by hand, under the title's words. What the title does not know is refused at every
@@ -15,6 +14,7 @@ export function steerVerb(steering: Steering | undefined): Verb {
       if (!found)
         return [
           refusal(
+            'table/steer',
             controls.length > 0
               ? `Nothing here is called “${control}”; there is ${controls.map(({ id }) => id).join(', ')}.`
               : 'This game cannot be steered by name yet; set its clock instead.',
@@ -22,7 +22,10 @@ export function steerVerb(steering: Steering | undefined): Verb {
         ];
       if (found.choices.some(({ value }) => value === to)) return [];
       return [
-        refusal(`“${to}” is no ${found.label.toLowerCase()} that this table could stand at.`),
+        refusal(
+          'table/steer',
+          `“${to}” is no ${found.label.toLowerCase()} that this table could stand at.`,
+        ),
       ];
     },
     effects(draft, { control, to }) {
@@ -37,15 +40,4 @@ export function steerVerb(steering: Steering | undefined): Verb {
       return `sets the ${found?.label.toLowerCase() ?? control}: ${label}`;
     },
   });
-}
-
-function refusal(message: string): Finding {
-  return {
-    severity: 'violation',
-    clause: 'table/steer',
-    message,
-    facts: {},
-    pieces: [],
-    places: [],
-  };
 }

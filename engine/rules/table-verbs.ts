@@ -1,21 +1,25 @@
 import type { Finding } from '../../shared/finding.ts';
-import { tableMoves } from '../../shared/move.ts';
+import { type Move, tableMoves } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
 import type { Table } from '../kernel/table.ts';
 import { lying } from '../kernel/table.ts';
 import { HOUSE } from './house/house.ts';
-import { type Actor, type Verb, verb } from './rulebook.ts';
+import { type Actor, refusal, type Verb, verb } from './rulebook.ts';
 
 /** Key of the clock under which lies what was thrown last. */
 export const THROWN = 'thrown';
 
 type HandOp = (typeof tableMoves.hand)['_zod']['output']['ops'][number];
 
+/** Nobody is offered it, and what it does not say it does not do. */
+const plain = <M extends Move>(parts: Pick<Verb<M>, 'schema' | 'say'> & Partial<Verb<M>>): Verb =>
+  verb<M>({ judge: () => [], effects: () => {}, options: () => [], ...parts });
+
 /** Verbs that work on any table, with or without rules. */
 export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
   [
     'hand',
-    verb({
+    plain({
       schema: tableMoves.hand,
       judge: (table, move) => [
         ...(move.ops.some((op) => op.op === 'set' && op.key === 'dial')
@@ -30,15 +34,13 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
         ...tooRich(table, move.ops),
       ],
       effects: (draft, move) => move.ops.forEach(draft.do),
-      options: () => [],
       say: (table, move) => move.as ?? move.ops.map((op) => sayOp(table, op)).join(', '),
     }),
   ],
   [
     'roll',
-    verb({
+    plain({
       schema: tableMoves.roll,
-      judge: () => [],
       effects(draft, move) {
         for (const die of move.dice) {
           const piece = draft.table.pieces.get(die);
@@ -46,62 +48,51 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
           draft.put(die, piece?.place ?? '', { face: draft.luck.below(faces) });
         }
       },
-      options: () => [],
       say: (_table, move) =>
         `rolls ${move.dice.length === 1 ? 'a die' : `${move.dice.length} dice`}`,
     }),
   ],
   [
     'throw',
-    verb({
+    plain({
       schema: tableMoves.throw,
-      judge: () => [],
       effects(draft, { dice, sides }) {
         const fell = Array.from({ length: dice }, () => draft.luck.below(sides) + 1);
         draft.set(THROWN, [...fell]);
       },
-      options: () => [],
       say: (_table, { dice, sides }) =>
         `throws ${dice === 1 ? 'a die' : `${dice} dice`} of ${sides} sides`,
     }),
   ],
   [
     'shuffle',
-    verb({
+    plain({
       schema: tableMoves.shuffle,
-      judge: () => [],
       effects(draft, move) {
         const order = draft.luck.shuffled(lying(draft.table, move.place));
         order.forEach((piece, at) => draft.put(piece, move.place, { at }));
       },
-      options: () => [],
       say: (table, move) => `shuffles ${table.box.places.get(move.place)?.label ?? move.place}`,
     }),
   ],
   [
     'undo',
-    verb({
+    plain({
       schema: tableMoves.undo,
-      judge: () => [],
-      effects: () => {},
-      options: () => [],
       say: (_table, move) =>
         move.to === undefined ? 'takes back' : `takes back to entry ${move.to}`,
     }),
   ],
   [
     'redo',
-    verb({
+    plain({
       schema: tableMoves.redo,
-      judge: () => [],
-      effects: () => {},
-      options: () => [],
       say: () => 'does again what was taken back',
     }),
   ],
   [
     'dial',
-    verb({
+    plain({
       schema: tableMoves.dial,
       judge: (_table, _move, actor) => hostOnly(actor, 'turn the dial'),
       effects(draft, move) {
@@ -114,7 +105,6 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
           ...(undo && { undo }),
         });
       },
-      options: () => [],
       say: (_table, move) =>
         [
           move.strictness && `sets the referee to ${move.strictness}`,
@@ -127,11 +117,8 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
   ],
   [
     'ask',
-    verb({
+    plain({
       schema: tableMoves.ask,
-      judge: () => [],
-      effects: () => {},
-      options: () => [],
       say: (_table, { move }) =>
         move.verb === 'redo'
           ? 'asks to do again what was taken back'
@@ -140,31 +127,24 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
   ],
   [
     'answer',
-    verb({
+    plain({
       schema: tableMoves.answer,
-      judge: () => [],
-      effects: () => {},
-      options: () => [],
       say: (_table, { yes }) => (yes ? 'agrees' : 'says no to taking it back'),
     }),
   ],
   [
     'rights',
-    verb({
+    plain({
       schema: tableMoves.rights,
       judge: (_table, _move, actor) => hostOnly(actor, 'say who is host'),
-      effects: () => {},
-      options: () => [],
       say: (_table, { name, is }) => RIGHTS_WORDS[is].replace('…', () => name),
     }),
   ],
   [
     'accept',
-    verb({
+    plain({
       schema: tableMoves.accept,
       judge: (_table, _move, actor) => hostOnly(actor, 'accept a finding'),
-      effects: () => {},
-      options: () => [],
       say: (_table, move) => `lets entry ${move.entry} stand${move.note ? `: ${move.note}` : ''}`,
     }),
   ],
@@ -207,7 +187,7 @@ function tooRich({ box, purses }: Table, ops: readonly HandOp[]): Finding[] {
 }
 
 /** One physical op in words: "moves PRR 10 % to the bank pool". */
-export function sayOp(table: Table, op: Op): string {
+function sayOp(table: Table, op: Op): string {
   const { box } = table;
   if (op.op === 'pay')
     return `moves ${box.currency}${op.amount} from ${purse(table, op.from)} to ${purse(table, op.to)}`;
@@ -229,8 +209,4 @@ function seat(id: string): string | undefined {
 
 function hostOnly(actor: Actor, what: string): Finding[] {
   return actor.host ? [] : [refusal('table/seat-host', `Only the host may ${what}.`)];
-}
-
-function refusal(clause: string, message: string): Finding {
-  return { severity: 'violation', clause, message, facts: {}, pieces: [], places: [] };
 }

@@ -4,7 +4,7 @@ import type { Move, UndoPolicy } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { aimed, isAside, type Ledger, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
 import type { Table } from '../kernel/table.ts';
-import type { Actor } from './rulebook.ts';
+import { type Actor, refusal } from './rulebook.ts';
 
 /** Who may take back what others did: anyone, who asks them first, or the host alone. */
 export function undoPolicy(table: Table): UndoPolicy {
@@ -118,10 +118,6 @@ function isSame(one: Move, other: Move): boolean {
   return one.verb === 'redo'
     ? one.of === other.of
     : one.from === other.from && one.takes === other.takes;
-}
-
-function refusal(clause: string, message: string): Finding {
-  return { severity: 'violation', clause, message, facts: {}, pieces: [], places: [] };
 }
 
 const movedOn = refusal(

@@ -16,7 +16,7 @@ import {
   presidentOf,
   privatesIn,
 } from '../../engine/rules/certificates.ts';
-import { cellOf, orderInCell } from '../../engine/rules/market.ts';
+import { cellOf } from '../../engine/rules/market.ts';
 import { circles, stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
 import { faceOf } from '../../engine/rules/auction/waterfall.ts';
 import { firstAsked, OVER, read, standing } from '../../engine/rules/course/keys.ts';
@@ -28,6 +28,7 @@ import { charterOf, trainName, trainsIn } from '../../engine/rules/trains.ts';
 import { openHomes } from '../../engine/rules/tokens/homes.ts';
 import { TRAINS } from '../../engine/rules/trains/rules.ts';
 import { certificates, nowOf } from '../kit/1825.ts';
+import { orderInCell } from './oracle.ts';
 
 /** Drops members without a value: the oracle has no nulls in objects. */
 const lean = (object: Record<string, unknown>): Record<string, unknown> =>

@@ -25,11 +25,12 @@ import { cash, lying, type Table } from '../../engine/kernel/table.ts';
 import { boardOf, drawings, tileOn, tileType } from '../../engine/rules/board.ts';
 import { playersOf } from '../../engine/rules/certificates.ts';
 import { standing } from '../../engine/rules/course/keys.ts';
-import { cellOf, orderInCell } from '../../engine/rules/market.ts';
+import { cellOf } from '../../engine/rules/market.ts';
 import { circles, stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
 import { operatingOrder } from '../../engine/rules/stock/moves.ts';
 import { charterOf, trainsIn } from '../../engine/rules/trains.ts';
 import { nowOf, read } from '../kit/1862.ts';
+import { orderInCell } from './oracle.ts';
 
 export type State = Record<string, unknown>;
 type Ids = (player: string) => number;

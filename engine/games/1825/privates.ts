@@ -1,8 +1,9 @@
-import { type Move, railwayMoves } from '../../../shared/move.ts';
+import { type Move } from '../../../shared/move.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { read } from '../../rules/course/keys.ts';
-import { type Check, type Now, those, type VerbRule, way } from '../../rules/course/nouns.ts';
+import { type Check, type Now, those, way } from '../../rules/course/nouns.ts';
+import { sharedVerb } from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { privateAt, privatesAt, privatesOf } from '../../rules/privates/cards.ts';
 import { noteSale } from '../../rules/stock/shares.ts';
@@ -83,10 +84,7 @@ const bankPrivate = way<PrivateMove>({
   say: ({ money }, move) => `buys ${move.private} from the bank for ${money(move.price)}`,
 });
 
-export const buyPrivate: VerbRule = {
-  schema: railwayMoves.buyPrivate as unknown as VerbRule['schema'],
-  ways: [bankPrivate],
-};
+export const buyPrivate = sharedVerb('buyPrivate')(bankPrivate);
 
 /** What the bank pays for a private: face value less 30, so nothing for the cheapest. */
 const bankPays = ({ box }: Now, id: string): number =>
@@ -140,7 +138,4 @@ export const sellPrivate = way<PrivateMove>({
   say: ({ money }, move) => `sells ${move.private} to the bank for ${money(move.price)}`,
 });
 
-export const sellPrivateVerb: VerbRule = {
-  schema: railwayMoves.sellPrivate as unknown as VerbRule['schema'],
-  ways: [sellPrivate],
-};
+export const sellPrivateVerb = sharedVerb('sellPrivate')(sellPrivate);

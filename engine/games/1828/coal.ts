@@ -2,7 +2,8 @@ import { cityStopId } from '../../hexes/track.ts';
 import { lying, type Table } from '../../kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
 import { hexPlace, trackOf } from '../../rules/board.ts';
-import { ownVerb, way, word } from '../../rules/course/nouns.ts';
+import { way } from '../../rules/course/nouns.ts';
+import { verbOf, word } from '../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../rules/money.ts';
 import { ofOperator, operator, touch } from '../../rules/operating/turn.ts';
 import { nameOf } from '../../rules/stock/holdings.ts';
@@ -25,9 +26,7 @@ const priceOf = ({ box }: Table): number => (box.data.coal as { readonly price: 
 
 const about = () => ({ places: [hexPlace(COALFIELD)] });
 
-export const buyCoal = ownVerb(
-  'buyCoal',
-  { company: word },
+export const buyCoal = verbOf('buyCoal', { company: word })(
   way<BuyCoal>({
     name: 'coal',
     checks: [

@@ -1,7 +1,8 @@
 import type { Move } from '../../../shared/move.ts';
 import type { Table } from '../../kernel/table.ts';
 import { read } from '../../rules/course/keys.ts';
-import { ownVerb, type Step, type Waiting, way, word } from '../../rules/course/nouns.ts';
+import { type Step, type Waiting, way } from '../../rules/course/nouns.ts';
+import { verbOf, word } from '../../rules/course/verb.ts';
 import { companyCheck, ofOperator, touch } from '../../rules/operating/turn.ts';
 import { nameOf, trainsOf } from '../../rules/stock/holdings.ts';
 import { trainStep } from '../../rules/trains/buy.ts';
@@ -38,9 +39,7 @@ interface MoveTrain extends Move {
 }
 
 /** A train of a system goes to its other shell. (A9.2) */
-export const moveTrain = ownVerb(
-  'moveTrain',
-  { company: word, train: word },
+export const moveTrain = verbOf('moveTrain', { company: word, train: word })(
   way<MoveTrain>({
     name: 'arrange',
     checks: [

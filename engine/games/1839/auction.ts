@@ -7,15 +7,8 @@ import type { BuyPrivate } from '../../rules/auction/verbs.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { certificatesIn } from '../../rules/certificates.ts';
 import { amend, beginning, read, setStanding, write } from '../../rules/course/keys.ts';
-import {
-  type Check,
-  type Floor,
-  type Now,
-  ownVerb,
-  type Round,
-  way,
-  word,
-} from '../../rules/course/nouns.ts';
+import { type Check, type Floor, type Now, type Round, way } from '../../rules/course/nouns.ts';
+import { verbOf, word } from '../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../rules/money.ts';
 import { privateName, privatesAt } from '../../rules/privates/cards.ts';
 import type { Procedure } from '../../rules/procedure.ts';
@@ -110,12 +103,10 @@ const discount = (name: string, clause: string, before: boolean) =>
       `takes ${money(amount)} off ${privateName(box, id)}`,
   });
 
-export const placeDiscount = ownVerb(
-  'placeDiscount',
-  { private: word, amount: z.int().check(z.gte(1), z.lte(100)) },
-  discount('chip', 'discounts/3', true),
-  discount('discount', 'auction/5', false),
-);
+export const placeDiscount = verbOf('placeDiscount', {
+  private: word,
+  amount: z.int().check(z.gte(1), z.lte(100)),
+})(discount('chip', 'discounts/3', true), discount('discount', 'auction/5', false));
 
 /** A purchase in the auction: face value less what was taken off. (auction/3) */
 export const purchase = way<BuyPrivate>({

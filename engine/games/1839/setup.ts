@@ -25,7 +25,7 @@ export function deal({ box }: Now, draft: Draft): void {
 
 /** Each country gets one of the yellow pars. (setup/5) */
 function dealForeignPars(draft: Draft): void {
-  const pars = parCells(draft.table)
+  const pars = parCells(draft.table.box)
     .filter(({ zones }) => zones.includes('par-yellow'))
     .map(({ price }) => price);
   const dealt = draft.luck.shuffled(pars);

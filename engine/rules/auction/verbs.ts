@@ -1,7 +1,8 @@
-import { type Move, type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
+import { type Move, type Of, type RailwayMove } from '../../../shared/move.ts';
 import { named } from '../turns.ts';
 import { amend, read } from '../course/keys.ts';
-import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
+import { type Check, type Now, way } from '../course/nouns.ts';
+import { sharedVerb } from '../course/verb.ts';
 import {
   askingPrice,
   award,
@@ -68,35 +69,32 @@ const bidChecks: readonly Check<BidMove>[] = [
   },
 ];
 
-export const bid: VerbRule = {
-  schema: railwayMoves.bid as unknown as VerbRule['schema'],
-  ways: [
-    way<BidMove>({
-      name: 'bid',
-      partial: true,
-      checks: bidChecks,
-      *candidates(now, player) {
-        const { on } = read(now.table, 'auction');
-        for (const id of on === null ? unsold(now.table) : [on]) {
-          if (on === null && isPurchasable(now, id)) continue;
-          const most = freeCash(now.table, player, id);
-          for (const amount of sums(leastBid(now, id), most, now.rules.auction.step))
-            yield { verb: 'bid', on: id, amount };
-        }
-      },
-      effects({ table, box, rules }, draft, { on, amount }, player) {
-        const auction = read(table, 'auction');
-        const others = rules.auction.overbids(box, on)
-          ? []
-          : bidsOn(table, on).filter(([bidder]) => bidder !== player);
-        amend(draft, 'auction', { bids: { ...auction.bids, [on]: [...others, [player, amount]] } });
-        hasActed(draft, player);
-        if (auction.on === null) next(draft);
-      },
-      say: ({ money }, { on, amount }) => `bids ${money(amount)} on ${on}`,
-    }),
-  ],
-};
+export const bid = sharedVerb('bid')(
+  way<BidMove>({
+    name: 'bid',
+    partial: true,
+    checks: bidChecks,
+    *candidates(now, player) {
+      const { on } = read(now.table, 'auction');
+      for (const id of on === null ? unsold(now.table) : [on]) {
+        if (on === null && isPurchasable(now, id)) continue;
+        const most = freeCash(now.table, player, id);
+        for (const amount of sums(leastBid(now, id), most, now.rules.auction.step))
+          yield { verb: 'bid', on: id, amount };
+      }
+    },
+    effects({ table, box, rules }, draft, { on, amount }, player) {
+      const auction = read(table, 'auction');
+      const others = rules.auction.overbids(box, on)
+        ? []
+        : bidsOn(table, on).filter(([bidder]) => bidder !== player);
+      amend(draft, 'auction', { bids: { ...auction.bids, [on]: [...others, [player, amount]] } });
+      hasActed(draft, player);
+      if (auction.on === null) next(draft);
+    },
+    say: ({ money }, { on, amount }) => `bids ${money(amount)} on ${on}`,
+  }),
+);
 
 /** A private at its price: the first. */
 export const purchase = way<BuyPrivate>({

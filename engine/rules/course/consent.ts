@@ -4,7 +4,8 @@ import type { Draft } from '../../kernel/draft.ts';
 import { stored } from '../clock.ts';
 import { named } from '../turns.ts';
 import { read, write } from './keys.ts';
-import { type AnyWay, type Now, ownVerb, type VerbRule, type Waiting } from './nouns.ts';
+import { type AnyWay, type Now, type VerbRule, type Waiting } from './nouns.ts';
+import { verbOf } from './verb.ts';
 
 /** Moves that need another player's consent: proposed, then done when all have agreed. */
 
@@ -80,56 +81,52 @@ export const offerWaiting: Waiting = {
 };
 
 export const consentVerbs: Readonly<Record<string, VerbRule>> = {
-  agree: ownVerb(
+  agree: verbOf(
     'agree',
     {},
-    {
-      name: 'agree',
-      by: (now) => read(now.table, 'offer')?.to ?? [],
-      checks: [
-        {
-          reason: 'stale',
-          breaks(now) {
-            const offer = offered(now);
-            if (!offer) return true;
-            const { way, move, by } = offer;
-            return way.checks.some(
-              (one) => one.severity !== 'caution' && one.breaks(now, move, by),
-            );
-          },
-          says: () => 'What was proposed cannot be done any more.',
+  )({
+    name: 'agree',
+    by: (now) => read(now.table, 'offer')?.to ?? [],
+    checks: [
+      {
+        reason: 'stale',
+        breaks(now) {
+          const offer = offered(now);
+          if (!offer) return true;
+          const { way, move, by } = offer;
+          return way.checks.some((one) => one.severity !== 'caution' && one.breaks(now, move, by));
         },
-      ],
-      *candidates() {
-        yield { verb: 'agree' };
+        says: () => 'What was proposed cannot be done any more.',
       },
-      effects(now, draft, _move, player) {
-        const offer = offered(now);
-        if (!offer) return write(draft, 'offer', null);
-        const { way, move, by } = offer;
-        const to = offer.to.filter((one) => one !== player);
-        if (to.length > 0) return write(draft, 'offer', { move: stored(move), by, to });
-        write(draft, 'offer', null);
-        way.effects(now, draft, move, by);
-      },
-      say: () => 'agrees',
+    ],
+    *candidates() {
+      yield { verb: 'agree' };
     },
-  ),
-  decline: ownVerb(
+    effects(now, draft, _move, player) {
+      const offer = offered(now);
+      if (!offer) return write(draft, 'offer', null);
+      const { way, move, by } = offer;
+      const to = offer.to.filter((one) => one !== player);
+      if (to.length > 0) return write(draft, 'offer', { move: stored(move), by, to });
+      write(draft, 'offer', null);
+      way.effects(now, draft, move, by);
+    },
+    say: () => 'agrees',
+  }),
+  decline: verbOf(
     'decline',
     {},
-    {
-      name: 'decline',
-      by(now) {
-        const offer = read(now.table, 'offer');
-        return offer ? [...offer.to, offer.by] : [];
-      },
-      checks: [],
-      *candidates() {
-        yield { verb: 'decline' };
-      },
-      effects: (_now, draft) => write(draft, 'offer', null),
-      say: () => 'declines',
+  )({
+    name: 'decline',
+    by(now) {
+      const offer = read(now.table, 'offer');
+      return offer ? [...offer.to, offer.by] : [];
     },
-  ),
+    checks: [],
+    *candidates() {
+      yield { verb: 'decline' };
+    },
+    effects: (_now, draft) => write(draft, 'offer', null),
+    say: () => 'declines',
+  }),
 };

@@ -11,7 +11,8 @@ import { privatesAt } from '../privates/cards.ts';
 import { companiesOf, held, isParred, nameOf } from '../stock/holdings.ts';
 import { priceOf } from '../stock/moves.ts';
 import { OVER, read, write } from './keys.ts';
-import { type CourseRules, type Floor, type Now, ownVerb } from './nouns.ts';
+import { type CourseRules, type Floor, type Now } from './nouns.ts';
+import { verbOf } from './verb.ts';
 
 /** The end of the game, and what counts then. */
 
@@ -70,19 +71,18 @@ export function overFloor(now: Now): Floor {
 }
 
 /** `endGame`: proposes to stop now; the game is over when everybody has agreed. */
-export const endGame = ownVerb(
+export const endGame = verbOf(
   'endGame',
   {},
-  {
-    name: 'endGame',
-    by: ({ box }) => playersOf(box),
-    checks: [],
-    candidates: () => [],
-    consent: ({ box }, _move, by) => playersOf(box).filter((player) => player !== by),
-    effects(_now, draft) {
-      write(draft, 'end', { reason: 'agreement' });
-      write(draft, 'stage', OVER);
-    },
-    say: () => 'ends the game',
+)({
+  name: 'endGame',
+  by: ({ box }) => playersOf(box),
+  checks: [],
+  candidates: () => [],
+  consent: ({ box }, _move, by) => playersOf(box).filter((player) => player !== by),
+  effects(_now, draft) {
+    write(draft, 'end', { reason: 'agreement' });
+    write(draft, 'stage', OVER);
   },
-);
+  say: () => 'ends the game',
+});

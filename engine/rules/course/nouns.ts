@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { Json, Put } from '../../../shared/op.ts';
@@ -119,27 +119,12 @@ export interface Way<M extends Move = Move> {
 export type AnyWay = Way<Move>;
 
 /** Ways are kept without the type of their move: the verb's schema has read it. */
-export function way<M extends Move>(parts: Way<M>): AnyWay {
-  return parts as unknown as AnyWay;
-}
+export const way = <M extends Move>(parts: Way<M>): AnyWay => parts;
 
 export interface VerbRule {
   readonly schema: z.ZodMiniType<Move>;
   readonly ways: readonly AnyWay[];
 }
-
-/** A name in a move: of a company, a hex, a piece. */
-export const word = z.string().check(z.minLength(1), z.maxLength(64));
-
-/** A verb that is none of those all titles share: its name, its fields, its ways. */
-export const ownVerb = (
-  name: string,
-  fields: Readonly<Record<string, z.ZodMiniType>>,
-  ...ways: readonly AnyWay[]
-): VerbRule => ({
-  schema: z.strictObject({ verb: z.literal(name), ...fields }) as unknown as VerbRule['schema'],
-  ways,
-});
 
 /** The moves of a way that are worth judging, as answers to what is asked. */
 export const answersOf = (now: Now, way: AnyWay, player: PlaceId): Answer[] =>

@@ -4,7 +4,8 @@ import { cash } from '../../kernel/table.ts';
 import { playersOf } from '../certificates.ts';
 import { seated, startingCash } from '../house/house.ts';
 import { isSetUp, write } from './keys.ts';
-import { ownVerb, way } from './nouns.ts';
+import { way } from './nouns.ts';
+import { verbOf } from './verb.ts';
 
 /** `setUp`: cash is dealt, the clock begins, and the first round with it. */
 
@@ -16,9 +17,7 @@ export interface SetUp extends Move {
 
 const seed = z.optional(z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)));
 
-export const setUp = ownVerb(
-  'setUp',
-  { seed },
+export const setUp = verbOf('setUp', { seed })(
   way<SetUp>({
     name: 'setUp',
     by: ({ box }) => playersOf(box),

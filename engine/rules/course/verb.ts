@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
+import { type Move, railwayMoves } from '../../../shared/move.ts';
 import type { About, AnyWay, Check, Now, VerbRule, Way } from './nouns.ts';
 
-/** A verb that only one title has, and checks that say what is wrong in one breath. */
+/** Verbs by their name and fields, and checks that say what is wrong in one breath. */
 
 /** The name of something: of a company, a piece, a place. */
 export const word = z.string().check(z.minLength(1), z.maxLength(64));
@@ -15,16 +15,34 @@ export type MoveOf<F extends Fields> = keyof F extends never
   ? Move
   : Move & z.infer<z.ZodMiniObject<F>>;
 
+/** Ways written on the spot are read with the fields of their verb. */
+interface Ways<F extends Fields> {
+  (...ways: readonly Way<MoveOf<F>>[]): VerbRule;
+  (...ways: readonly AnyWay[]): VerbRule;
+}
+
+const ruleOf = (schema: unknown, ways: readonly AnyWay[]): VerbRule => ({
+  schema: schema as VerbRule['schema'],
+  ways,
+});
+
 /** A verb by its name and the fields of its move; then its ways. */
 export const verbOf =
-  <F extends Fields>(name: string, fields: F) =>
-  (...ways: readonly Way<MoveOf<F>>[]): VerbRule => ({
-    schema: z.strictObject({
-      verb: z.literal(name),
-      ...fields,
-    }) as unknown as VerbRule['schema'],
-    ways: ways as unknown as readonly AnyWay[],
-  });
+  <F extends Fields>(name: string, fields: F): Ways<F> =>
+  (...ways: readonly AnyWay[]) =>
+    ruleOf(z.strictObject({ verb: z.literal(name), ...fields }), ways);
+
+/** A verb that all titles share, and what its move may say besides; then its ways. */
+export const sharedVerb =
+  (name: keyof typeof railwayMoves, more: Fields = {}) =>
+  (...ways: readonly AnyWay[]): VerbRule =>
+    ruleOf(z.extend(railwayMoves[name] as z.ZodMiniObject, more), ways);
+
+/** The same verb, meant in other ways. */
+export const meant = ({ schema }: VerbRule, ...ways: readonly AnyWay[]): VerbRule => ({
+  schema,
+  ways,
+});
 
 /** What is wrong, in a sentence, and what decided it. */
 type Wrong = string | (About & { readonly says: string });

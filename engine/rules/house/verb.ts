@@ -1,7 +1,7 @@
 import type { HouseChange } from '../../../shared/house.ts';
 import { tableMoves } from '../../../shared/move.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { type Verb, verb } from '../rulebook.ts';
+import { refusal, type Verb, verb } from '../rulebook.ts';
 import { type Housekeeping, keeping } from './keeping.ts';
 import { tiles, trains } from './supply.ts';
 
@@ -22,18 +22,7 @@ export function houseVerb(of: Housekeeping | undefined, follows: (draft: Draft) 
       const why = actor.host
         ? house.misfit(table, rules as HouseChange)
         : 'Only the host of the table may change its house rules.';
-      return why === undefined
-        ? []
-        : [
-            {
-              severity: 'violation',
-              clause: 'table/house',
-              message: why,
-              facts: {},
-              pieces: [],
-              places: [],
-            },
-          ];
+      return why === undefined ? [] : [refusal('table/house', why)];
     },
     effects(draft, { rules }) {
       // What is refused anyhow is not tried out.

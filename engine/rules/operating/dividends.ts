@@ -1,10 +1,11 @@
-import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
+import { type Of, type RailwayMove } from '../../../shared/move.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { playersOf } from '../certificates.ts';
 import { payUpTo } from '../money.ts';
 import { charterOf } from '../trains.ts';
 import { read, setStanding, write } from '../course/keys.ts';
-import { type Now, type Step, type VerbRule, way } from '../course/nouns.ts';
+import { type Now, type Step, way } from '../course/nouns.ts';
+import { sharedVerb } from '../course/verb.ts';
 import { held, nameOf, trainsOf } from '../stock/holdings.ts';
 import { moveMarker } from '../stock/moves.ts';
 import type { DividendKind, DividendRules } from './rules.ts';
@@ -82,34 +83,31 @@ export function noteRun(
   write(draft, 'lastRun', { ...read(table, 'lastRun'), [company]: last });
 }
 
-export const payDividend: VerbRule = {
-  schema: railwayMoves.payDividend as unknown as VerbRule['schema'],
-  ways: [
-    way<PayDividend>({
-      name: 'dividend',
-      checks: [
-        companyCheck('has nothing to decide on now'),
-        {
-          reason: 'kind',
-          breaks: ({ rules }, { kind }) => !rules.dividends.kinds.some((one) => one.kind === kind),
-          says: ({ rules }) =>
-            `Revenue can be used so: ${rules.dividends.kinds.map(({ kind }) => kind).join(', ')}.`,
-        },
-      ],
-      candidates: ofOperator(({ rules }, company) =>
-        rules.dividends.kinds.map(({ kind }) => ({ verb: 'payDividend', company, kind })),
-      ),
-      effects(now, draft, { company, kind }) {
-        distribute(now, draft, company, kind);
-        if (isAt(now.table, company, 'dividend')) closeStep(now, draft);
+export const payDividend = sharedVerb('payDividend')(
+  way<PayDividend>({
+    name: 'dividend',
+    checks: [
+      companyCheck('has nothing to decide on now'),
+      {
+        reason: 'kind',
+        breaks: ({ rules }, { kind }) => !rules.dividends.kinds.some((one) => one.kind === kind),
+        says: ({ rules }) =>
+          `Revenue can be used so: ${rules.dividends.kinds.map(({ kind }) => kind).join(', ')}.`,
       },
-      say(now, { company, kind }) {
-        const revenue = now.money(read(now.table, 'work').revenue ?? 0);
-        return `${nameOf(now, company)} ${kindOf(now, kind).says} ${revenue}`;
-      },
-    }),
-  ],
-};
+    ],
+    candidates: ofOperator(({ rules }, company) =>
+      rules.dividends.kinds.map(({ kind }) => ({ verb: 'payDividend', company, kind })),
+    ),
+    effects(now, draft, { company, kind }) {
+      distribute(now, draft, company, kind);
+      if (isAt(now.table, company, 'dividend')) closeStep(now, draft);
+    },
+    say(now, { company, kind }) {
+      const revenue = now.money(read(now.table, 'work').revenue ?? 0);
+      return `${nameOf(now, company)} ${kindOf(now, kind).says} ${revenue}`;
+    },
+  }),
+);
 
 const MAY = 'pays a dividend or withholds';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
+import { type Of, type RailwayMove } from '../../../shared/move.ts';
 import { bestRoutes } from '../../routes/best.ts';
 import { judgeRoutes } from '../../routes/judge.ts';
 import type { Best, Judgement, RouteFailure, RouteRules, Train } from '../../routes/rules.ts';
@@ -7,14 +7,8 @@ import type { Finding } from '../../../shared/finding.ts';
 import { trackOf } from '../board.ts';
 import type { RunTask } from '../rulebook.ts';
 import { amend, read } from '../course/keys.ts';
-import {
-  type AnyWay,
-  type Check,
-  type Now,
-  type Step,
-  type VerbRule,
-  way,
-} from '../course/nouns.ts';
+import { type AnyWay, type Check, type Now, type Step, way } from '../course/nouns.ts';
+import { sharedVerb } from '../course/verb.ts';
 import { nameOf, trainsOf } from '../stock/holdings.ts';
 import { isLinked } from '../track/reach.ts';
 import { companyCheck, ofOperator } from './turn.ts';
@@ -148,12 +142,9 @@ export const runWay = (more: readonly string[] = []): AnyWay =>
     say: (now, move) => `${nameOf(now, move.company)} runs for ${now.money(earned(now, move))}`,
   });
 
-export const runTrains: VerbRule = {
-  schema: z.extend(railwayMoves.runTrains, {
-    subsidy: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
-  }) as unknown as VerbRule['schema'],
-  ways: [runWay()],
-};
+export const runTrains = sharedVerb('runTrains', {
+  subsidy: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+})(runWay());
 
 export const runStep: Step = {
   name: 'run',

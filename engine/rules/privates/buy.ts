@@ -1,10 +1,10 @@
-import { railwayMoves } from '../../../shared/move.ts';
 import type { PlaceId } from '../../kernel/box.ts';
 import { cash } from '../../kernel/table.ts';
 import { type BuyPrivate, purchase } from '../auction/verbs.ts';
 import { faceOf } from '../auction/waterfall.ts';
 import { ask, read } from '../course/keys.ts';
-import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
+import { type Check, type Now, way } from '../course/nouns.ts';
+import { sharedVerb } from '../course/verb.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { companyCheck, operator, touch } from '../operating/turn.ts';
 import { mustSellFirst, onceCheck } from '../stock/buy.ts';
@@ -135,7 +135,4 @@ export const trade = way<BuyPrivate>({
     `buys ${privateName(now.box, id)} of ${named(privateAt(now.table, id))} for ${now.money(price)}`,
 });
 
-export const buyPrivate: VerbRule = {
-  schema: railwayMoves.buyPrivate as unknown as VerbRule['schema'],
-  ways: [companyPurchase, purchase, trade],
-};
+export const buyPrivate = sharedVerb('buyPrivate')(companyPurchase, purchase, trade);

@@ -1,6 +1,7 @@
 import type { Box, PlaceId } from '../../kernel/box.ts';
 import { spelling } from '../../kernel/names.ts';
 import type { Table } from '../../kernel/table.ts';
+import { byBox } from '../kept.ts';
 
 /** The cards of the private companies: which there are, and where they lie. */
 
@@ -14,17 +15,12 @@ export const cardOf = spelling('private:');
 export const privateName = (box: Box, id: string): string =>
   box.pieces.get(`private:${id}`)?.name ?? id;
 
-const privateLists = new WeakMap<Box, readonly string[]>();
-
 /** Ids of the privates of a box, in its order. */
-export function privatesOf(box: Box): readonly string[] {
-  let known = privateLists.get(box);
-  if (!known) {
-    const all = [...box.pieces.values()].filter(({ kind }) => kind === 'private');
-    privateLists.set(box, (known = all.map(({ type, name }) => type ?? name)));
-  }
-  return known;
-}
+export const privatesOf: (box: Box) => readonly string[] = byBox(({ pieces }) =>
+  [...pieces.values()].flatMap(({ kind, type, name }) =>
+    kind === 'private' ? (type ?? name) : [],
+  ),
+);
 
 export const privatesAt = (table: Table, place: PlaceId): string[] =>
   privatesOf(table.box).filter((id) => privateAt(table, id) === place);

@@ -1,6 +1,7 @@
-import type { Box, PlaceId } from '../../kernel/box.ts';
+import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
+import { byBox } from '../kept.ts';
 import { charterOf } from '../trains.ts';
 import { read } from '../course/keys.ts';
 import type { Now } from '../course/nouns.ts';
@@ -21,19 +22,19 @@ export function payPrivates(now: Now, draft: Draft): void {
   }
 }
 
-const blocked = new WeakMap<Box, ReadonlyMap<string, readonly string[]>>();
+/** Privates by the hexes that they keep closed. */
+const blockers = byBox((box) => {
+  const known = new Map<string, readonly string[]>();
+  for (const id of privatesOf(box))
+    for (const at of hexesBlockedBy(box, id)) known.set(at, [...(known.get(at) ?? []), id]);
+  return known;
+});
 
 /** The private that keeps a hex closed: one that a player owns. */
-export function blocker(table: Table, hex: string): string | undefined {
-  let index = blocked.get(table.box);
-  if (!index) {
-    const made = new Map<string, string[]>();
-    for (const id of privatesOf(table.box))
-      for (const at of hexesBlockedBy(table.box, id)) made.set(at, [...(made.get(at) ?? []), id]);
-    blocked.set(table.box, (index = made));
-  }
-  return index.get(hex)?.find((id) => privateAt(table, id).startsWith('player:'));
-}
+export const blocker = (table: Table, hex: string): string | undefined =>
+  blockers(table.box)
+    .get(hex)
+    ?.find((id) => privateAt(table, id).startsWith('player:'));
 
 export function closePrivate({ table, rules }: Now, draft: Draft, id: string): void {
   const from = privateAt(table, id);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { railwayMoves } from '../../../shared/move.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { named } from '../turns.ts';
 import { read } from '../course/keys.ts';
-import { type Check, type Now, type VerbRule, way, word } from '../course/nouns.ts';
+import { type Check, type Now, way } from '../course/nouns.ts';
+import { sharedVerb, word } from '../course/verb.ts';
 import {
   companiesOf,
   held,
@@ -174,10 +174,7 @@ export const buy = way<BuyShare>({
     `buys ${percent}% of ${nameOf(now, company)} from ${now.box.places.get(from)?.label ?? from}`,
 });
 
-export const buyShare: VerbRule = {
-  schema: z.extend(railwayMoves.buyShare, {
-    certificate: z.optional(word),
-    with: z.optional(word),
-  }) as unknown as VerbRule['schema'],
-  ways: [buy],
-};
+export const buyShare = sharedVerb('buyShare', {
+  certificate: z.optional(word),
+  with: z.optional(word),
+})(buy);

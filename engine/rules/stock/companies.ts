@@ -1,6 +1,7 @@
-import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
+import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
 import { issueOf } from '../certificates.ts';
+import { byBox } from '../kept.ts';
 import { charterOf } from '../trains.ts';
 import { standing } from '../course/keys.ts';
 
@@ -27,14 +28,10 @@ export interface CompanyRules {
   decider?(table: Table, company: string): PlaceId | undefined;
 }
 
-const lists = new WeakMap<Box, readonly string[]>();
+const listed = byBox(({ companies }) => [...companies.keys()]);
 
 export const COMPANIES: CompanyRules = {
-  all({ box }) {
-    let known = lists.get(box);
-    if (!known) lists.set(box, (known = [...box.companies.keys()]));
-    return known;
-  },
+  all: ({ box }) => listed(box),
   name: (_table, company) => company,
   parred: (table, company) => standing(table, company).par !== undefined,
   papers: ({ box }, company) => issueOf(box, company).all,

@@ -1,6 +1,7 @@
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import type { Box, CellSpec, PlaceId, PurseId } from '../../kernel/box.ts';
+import { byBox } from '../kept.ts';
 import { cellOf } from '../market.ts';
 import { standing } from '../course/keys.ts';
 
@@ -77,31 +78,18 @@ export interface StockRules {
 }
 
 /** Cells marked with a par price: of any phase, or of one ("par-green"). */
-export function parCells({ box }: Table): readonly CellSpec[] {
-  let known = cells.get(box);
-  if (!known) {
-    known = box.market.cells.filter(({ zones }) =>
-      zones.some((zone) => zone === 'par' || zone.startsWith('par-')),
-    );
-    cells.set(box, known);
-  }
-  return known;
-}
-
-const cells = new WeakMap<Box, readonly CellSpec[]>();
-const prices = new WeakMap<Box, readonly number[]>();
+export const parCells: (box: Box) => readonly CellSpec[] = byBox(({ market }) =>
+  market.cells.filter(({ zones }) =>
+    zones.some((zone) => zone === 'par' || zone.startsWith('par-')),
+  ),
+);
 
 /** Their prices, rising. */
-function parPricesOf(table: Table): readonly number[] {
-  let known = prices.get(table.box);
-  if (!known) {
-    known = parCells(table)
-      .map(({ price }) => price)
-      .sort((a, b) => a - b);
-    prices.set(table.box, known);
-  }
-  return known;
-}
+const parPrices: (box: Box) => readonly number[] = byBox((box) =>
+  parCells(box)
+    .map(({ price }) => price)
+    .sort((a, b) => a - b),
+);
 
 export const STOCK: StockRules = {
   firstSales: 2,
@@ -122,8 +110,8 @@ export const STOCK: StockRules = {
   limit: ({ box }) => Number(box.data.certificateLimit ?? Infinity),
   privatesCount: true,
   counts: () => true,
-  parPrices: parPricesOf,
-  parCell: (table, par) => parCells(table).find(({ price }) => price === par),
+  parPrices: ({ box }) => parPrices(box),
+  parCell: ({ box }, par) => parCells(box).find(({ price }) => price === par),
   startable: () => true,
   sources: () => ['ipo', 'pool'],
   price: (table, company, from) =>

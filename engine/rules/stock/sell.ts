@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { type Move, railwayMoves } from '../../../shared/move.ts';
+import { type Move } from '../../../shared/move.ts';
 import { named } from '../turns.ts';
 import { read } from '../course/keys.ts';
-import { faults, type VerbRule, way, word } from '../course/nouns.ts';
+import { faults, way } from '../course/nouns.ts';
+import { sharedVerb, word } from '../course/verb.ts';
 import { companiesOf, nameOf } from './holdings.ts';
 import { bundles, noteSale, sellBundle, unsellable } from './shares.ts';
 import { hasDone, salesOpen } from './turn.ts';
@@ -56,9 +57,6 @@ export const sell = way<SellShares>({
   say: (now, { company, percent }) => `sells ${percent}% of ${nameOf(now, company)}`,
 });
 
-export const sellShares: VerbRule = {
-  schema: z.extend(railwayMoves.sellShares, {
-    certificates: z.optional(z.array(word).check(z.maxLength(20))),
-  }) as unknown as VerbRule['schema'],
-  ways: [sell],
-};
+export const sellShares = sharedVerb('sellShares', {
+  certificates: z.optional(z.array(word).check(z.maxLength(20))),
+})(sell);

@@ -1,11 +1,12 @@
-import { type Move, railwayMoves } from '../../../shared/move.ts';
+import { type Move } from '../../../shared/move.ts';
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { cash } from '../../kernel/table.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { named } from '../turns.ts';
 import { setStanding } from '../course/keys.ts';
-import { type Check, type Now, type VerbRule, way } from '../course/nouns.ts';
+import { type Check, type Now, way } from '../course/nouns.ts';
+import { sharedVerb } from '../course/verb.ts';
 import { limitCheck, mustSellFirst, onceCheck } from './buy.ts';
 import { companiesOf, isParred, nameOf, percentOf, settlePresident } from './holdings.ts';
 import { placeMarker } from './moves.ts';
@@ -112,7 +113,4 @@ export const par = way<StartCompany>({
   say: (now, { company, par }) => `starts ${nameOf(now, company)} at ${now.money(par)}`,
 });
 
-export const startCompany: VerbRule = {
-  schema: railwayMoves.startCompany as unknown as VerbRule['schema'],
-  ways: [par],
-};
+export const startCompany = sharedVerb('startCompany')(par);

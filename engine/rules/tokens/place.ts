@@ -1,4 +1,4 @@
-import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
+import { type Of, type RailwayMove } from '../../../shared/move.ts';
 import { cityStopId } from '../../hexes/track.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { hexPlace, trackOf } from '../board.ts';
@@ -7,15 +7,8 @@ import { slotPlace } from '../stations.ts';
 import { charterOf } from '../trains.ts';
 import { named } from '../turns.ts';
 import { amend, answered, firstAsked, read } from '../course/keys.ts';
-import {
-  type Check,
-  type Floor,
-  type Now,
-  type Step,
-  type VerbRule,
-  type Waiting,
-  way,
-} from '../course/nouns.ts';
+import { type Check, type Floor, type Now, type Step, type Waiting, way } from '../course/nouns.ts';
+import { sharedVerb } from '../course/verb.ts';
 import { closeStep, companyCheck, isAt, ofOperator } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { networkOf, reachedCities, stationsOn } from '../track/reach.ts';
@@ -202,7 +195,4 @@ export const homeWaiting: Waiting = {
   },
 };
 
-export const placeToken: VerbRule = {
-  schema: railwayMoves.placeToken as unknown as VerbRule['schema'],
-  ways: [home, token],
-};
+export const placeToken = sharedVerb('placeToken')(home, token);

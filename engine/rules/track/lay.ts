@@ -1,18 +1,11 @@
-import { railwayMoves } from '../../../shared/move.ts';
 import { exits } from '../../hexes/rotate.ts';
 import type { TilePath, TileShape } from '../../hexes/shape.ts';
 import { upgradeNodes } from '../../hexes/upgrade.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { drawings, hexPlace, shapeOn, tileShape } from '../board.ts';
 import { amend, read } from '../course/keys.ts';
-import {
-  type Check,
-  type Frame,
-  type Now,
-  type Step,
-  type VerbRule,
-  way,
-} from '../course/nouns.ts';
+import { type Check, type Frame, type Now, type Step, way } from '../course/nouns.ts';
+import { sharedVerb } from '../course/verb.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { companyCheck, ofOperator, operator } from '../operating/turn.ts';
 import { privateName } from '../privates/cards.ts';
@@ -212,10 +205,7 @@ export const layInTurn = way<LayTile>({
   say: (now, { company, tile, hex }) => `${nameOf(now, company)} lays ${tile} on ${hex}`,
 });
 
-export const layTile: VerbRule = {
-  schema: railwayMoves.layTile as unknown as VerbRule['schema'],
-  ways: [layInTurn],
-};
+export const layTile = sharedVerb('layTile')(layInTurn);
 
 export const trackStep: Step = {
   name: 'track',

@@ -3,6 +3,7 @@ import type { Stop } from '../../hexes/track.ts';
 import type { Box } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
 import { drawings, shapeOn, tileOn, tileType } from '../board.ts';
+import { byBox } from '../kept.ts';
 import { read } from '../course/keys.ts';
 
 /** What tile may lie where, and what laying it asks. */
@@ -33,24 +34,23 @@ export interface TrackRules {
   traces?(table: Table, hex: string): boolean;
 }
 
-const printed = new WeakMap<Box, Map<string, readonly string[]>>();
+const firstLays = byBox(() => new Map<string, readonly string[]>());
 
 /** Tiles for a hex without one: of the next colour, with its label and its stops, or as the box says. */
-function firstLays(box: Box, hex: string, next: TrackRules['next']): readonly string[] {
-  let known = printed.get(box);
-  if (!known) printed.set(box, (known = new Map()));
+function firstLaysOn(box: Box, hex: string): readonly string[] {
+  const known = firstLays(box);
   let tiles = known.get(hex);
   if (!tiles) {
     const listed = box.data.firstLays as Readonly<Record<string, readonly string[]>> | undefined;
-    known.set(hex, (tiles = listed?.[hex] ?? alike(box, hex, next)));
+    known.set(hex, (tiles = listed?.[hex] ?? alike(box, hex)));
   }
   return tiles;
 }
 
-function alike(box: Box, hex: string, next: TrackRules['next']): readonly string[] {
-  const { hexes, printed: shapes, tiles } = drawings(box);
-  const shape = shapes.get(hex);
-  const colour = next[hexes.get(hex)?.color ?? ''];
+function alike(box: Box, hex: string): readonly string[] {
+  const { hexes, printed, tiles } = drawings(box);
+  const shape = printed.get(hex);
+  const colour = NEXT[hexes.get(hex)?.color ?? ''];
   if (!shape || colour === undefined) return [];
   return [...tiles].flatMap(([id, tile]) =>
     box.tiles.get(id)!.color === colour &&
@@ -78,7 +78,7 @@ export const TRACK: TrackRules = {
   successors(table, hex) {
     const lies = tileOn(table, hex);
     if (lies) return table.box.tiles.get(tileType(table, lies.id))?.upgradesTo ?? [];
-    return firstLays(table.box, hex, NEXT);
+    return firstLaysOn(table.box, hex);
   },
   reserved: [],
   keep: 'paths',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { type Move, railwayMoves } from '../../../shared/move.ts';
+import { type Move } from '../../../shared/move.ts';
 import type { PieceId } from '../../kernel/box.ts';
 import { amend, read } from '../course/keys.ts';
-import { type Check, type Now, type Step, type VerbRule, way, word } from '../course/nouns.ts';
+import { type Check, type Now, type Step, way } from '../course/nouns.ts';
+import { sharedVerb, word } from '../course/verb.ts';
 import { payUpTo } from '../money.ts';
 import { companyCheck, ofOperator } from '../operating/turn.ts';
 import { closeWithTrain } from '../privates/privates.ts';
@@ -228,13 +229,10 @@ export const train = way<BuyTrain>({
   },
 });
 
-export const buyTrain: VerbRule = {
-  schema: z.extend(railwayMoves.buyTrain, {
-    exchange: z.optional(word),
-    shell: z.optional(word),
-  }) as unknown as VerbRule['schema'],
-  ways: [train],
-};
+export const buyTrain = sharedVerb('buyTrain', {
+  exchange: z.optional(word),
+  shell: z.optional(word),
+})(train);
 
 /** What is under way where a train has to be bought and the money is not there. */
 function forced(now: Now, company: string): Procedure | undefined {

@@ -1,8 +1,9 @@
-import { type Of, type RailwayMove, railwayMoves } from '../../../shared/move.ts';
+import { type Of, type RailwayMove } from '../../../shared/move.ts';
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import { charterOf, firstOfEachKind, trainName, trainsIn } from '../trains.ts';
 import { named } from '../turns.ts';
-import { type Floor, type Now, type VerbRule, type Waiting, way } from '../course/nouns.ts';
+import { type Floor, type Now, type Waiting, way } from '../course/nouns.ts';
+import { sharedVerb } from '../course/verb.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { companiesOf, deciderOf, isFloated, nameOf } from '../stock/holdings.ts';
 
@@ -63,10 +64,7 @@ export function tooManyTrains(now: Now, company: string): PieceId[] {
   return place === undefined ? [] : [...trainsIn(now.table, place)];
 }
 
-export const discardTrain: VerbRule = {
-  schema: railwayMoves.discardTrain as unknown as VerbRule['schema'],
-  ways: [discard],
-};
+export const discardTrain = sharedVerb('discardTrain')(discard);
 
 export const discardWaiting: Waiting = {
   name: 'discard',

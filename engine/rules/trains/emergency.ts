@@ -3,7 +3,8 @@ import type { PlaceId } from '../../kernel/box.ts';
 import { cash } from '../../kernel/table.ts';
 import { named } from '../turns.ts';
 import { amend, OVER, read, write } from '../course/keys.ts';
-import { faults, type Now, ownVerb, way, word } from '../course/nouns.ts';
+import { faults, type Now, way } from '../course/nouns.ts';
+import { verbOf, word } from '../course/verb.ts';
 import { reorder } from '../operating/order.ts';
 import { ofOperator, operator, operatorsPlayer } from '../operating/turn.ts';
 import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
@@ -100,9 +101,7 @@ interface DeclareBankruptcy extends Move {
   company: string;
 }
 
-export const declareBankruptcy = ownVerb(
-  'declareBankruptcy',
-  { company: word },
+export const declareBankruptcy = verbOf('declareBankruptcy', { company: word })(
   way<DeclareBankruptcy>({
     name: 'bankruptcy',
     checks: [

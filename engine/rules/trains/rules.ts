@@ -1,6 +1,6 @@
 import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
-import { byRevision } from '../kept.ts';
+import { byBox, byRevision } from '../kept.ts';
 import { firstOfEachKind, trainName, trainPrice, trainsIn } from '../trains.ts';
 import { read } from '../course/keys.ts';
 
@@ -46,7 +46,14 @@ function phaseAt(table: Table): number {
   return table.box.phases.findIndex(({ name }) => name === phase);
 }
 
-const rust = new WeakMap<Box, Map<string, string[]>>();
+/** Kinds by the kind that makes them obsolete. */
+const rust = byBox(({ trains }) => {
+  const known = new Map<string, readonly string[]>();
+  for (const { name, data } of trains.values())
+    if (typeof data.rustsOn === 'string')
+      known.set(data.rustsOn, [...(known.get(data.rustsOn) ?? []), name]);
+  return known;
+});
 
 const sales = byRevision<Table, Map<number, readonly PieceId[]>>(() => new Map());
 
@@ -78,16 +85,7 @@ export const TRAINS: TrainRules = {
       : undefined;
   },
   limit: (table) => table.box.phases[phaseAt(table)]?.trainLimit ?? 0,
-  rusts(box, kind) {
-    let known = rust.get(box);
-    if (!known) {
-      rust.set(box, (known = new Map()));
-      for (const { name, data } of box.trains.values())
-        if (typeof data.rustsOn === 'string')
-          known.set(data.rustsOn, [...(known.get(data.rustsOn) ?? []), name]);
-    }
-    return known.get(kind) ?? [];
-  },
+  rusts: (box, kind) => rust(box).get(kind) ?? [],
   discards: 'pool',
   inOrder: false,
   must: 'route',

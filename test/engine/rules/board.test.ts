@@ -3,8 +3,6 @@ import { shapeAt } from '../../../engine/hexes/board.ts';
 import { applyAll, takeBack } from '../../../engine/kernel/op.ts';
 import { unpack } from '../../../engine/kernel/table.ts';
 import { boardOf, colourOn, drawings, tileOn, tileShape } from '../../../engine/rules/board.ts';
-import { moveAlong, orderInCell, priceOf } from '../../../engine/rules/market.ts';
-import { drafted } from '../../../engine/kernel/draft.ts';
 import { circles, movedTokens, readSlot, slotPlace } from '../../../engine/rules/stations.ts';
 import { upgradeNodes } from '../../../engine/hexes/upgrade.ts';
 import { boxOf } from '../../kit/1825.ts';
@@ -48,20 +46,5 @@ describe('the board a table shows', () => {
   test('a slot is read back from its place, whatever the coordinate', () => {
     expect(readSlot(slotPlace('AA-1', 2, 1))).toEqual({ at: 'AA-1', city: 2, slot: 1 });
     expect(readSlot('hex:AA-1')).toBeUndefined();
-  });
-});
-
-describe('a marker on its row', () => {
-  test('it goes behind those already there and stops at the ends', () => {
-    const table = unpack(box);
-    applyAll(table, [
-      { op: 'put', piece: 'marker:GWR', to: 'cell:0.25' },
-      { op: 'put', piece: 'marker:GER', to: 'cell:0.27' },
-    ]);
-    applyAll(table, drafted(table, 1, (draft) => void moveAlong(draft, 'GWR', 4)).ops);
-    expect(priceOf(table, 'GWR')).toBe(340);
-    expect(orderInCell(table, 'GWR')).toBe(1);
-    applyAll(table, drafted(table, 1, (draft) => void moveAlong(draft, 'GER', -99)).ops);
-    expect(priceOf(table, 'GER')).toBe(0);
   });
 });

@@ -7,11 +7,10 @@ import {
   type AnyWay,
   type Check,
   type Now,
-  ownVerb,
   type Waiting,
   way,
-  word,
 } from '../../../rules/course/nouns.ts';
+import { verbOf, word } from '../../../rules/course/verb.ts';
 import { companiesOf, nameOf, presidentOf } from '../../../rules/stock/holdings.ts';
 import { hasBought } from '../../../rules/stock/turn.ts';
 import { named } from '../../../rules/turns.ts';
@@ -176,10 +175,10 @@ const complete: AnyWay = way({
 const pair = { survivor: word, other: word };
 
 export const mergerVerbs = {
-  proposeMerger: ownVerb('proposeMerger', pair, propose),
-  failMerger: ownVerb('failMerger', pair, fail),
-  answerMerger: ownVerb('answerMerger', { choice: word }, answer),
-  completeMerger: ownVerb('completeMerger', {}, complete),
+  proposeMerger: verbOf('proposeMerger', pair)(propose),
+  failMerger: verbOf('failMerger', pair)(fail),
+  answerMerger: verbOf('answerMerger', { choice: word })(answer),
+  completeMerger: verbOf('completeMerger', {})(complete),
 };
 
 /** A merger comes before all else, until it is completed or given up. (A7.4) */

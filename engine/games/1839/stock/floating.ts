@@ -3,14 +3,8 @@ import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import { ordinariesIn } from '../../../rules/certificates.ts';
 import { read, setStanding, standing, write } from '../../../rules/course/keys.ts';
-import {
-  type Floor,
-  type Now,
-  ownVerb,
-  type Round,
-  way,
-  word,
-} from '../../../rules/course/nouns.ts';
+import { type Floor, type Now, type Round, way } from '../../../rules/course/nouns.ts';
+import { verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { privateAt } from '../../../rules/privates/cards.ts';
 import { mustSellFirst, onceCheck } from '../../../rules/stock/buy.ts';
@@ -46,9 +40,7 @@ export const kabinetWaits = (now: Now): boolean =>
 const capital = ({ table }: Now, company: string): number =>
   CAPITAL * (standing(table, company).par ?? 0);
 
-export const floatCompany = ownVerb(
-  'floatCompany',
-  { company: word },
+export const floatCompany = verbOf('floatCompany', { company: word })(
   way<Move & { company: string }>({
     name: 'float',
     checks: [
@@ -182,4 +174,4 @@ export const repar = way<ReparCompany>({
 });
 
 const par = z.int().check(z.gte(1), z.lte(1000));
-export const reparCompany = ownVerb('reparCompany', { company: word, par }, repar);
+export const reparCompany = verbOf('reparCompany', { company: word, par })(repar);

@@ -7,13 +7,12 @@ import { amend } from '../../../rules/course/keys.ts';
 import {
   type Check,
   type Now,
-  ownVerb,
   type Step,
   those,
   type VerbRule,
   way,
-  word,
 } from '../../../rules/course/nouns.ts';
+import { verbOf, word } from '../../../rules/course/verb.ts';
 import { closeStep, companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { privateName } from '../../../rules/privates/cards.ts';
 import { slotPlace } from '../../../rules/stations.ts';
@@ -158,7 +157,7 @@ export const placeToken: VerbRule = {
 };
 
 const spot = { hex: word, city: count, slot: z.optional(count), exchange };
-export const moveToken = ownVerb('moveToken', { company: word, token: word, ...spot }, moving);
+export const moveToken = verbOf('moveToken', { company: word, token: word, ...spot })(moving);
 
 export const tokenStep: Step = {
   name: 'token',

@@ -10,8 +10,8 @@ import {
   type Step,
   type VerbRule,
   way,
-  word,
 } from '../../../rules/course/nouns.ts';
+import { word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { ofOperator } from '../../../rules/operating/turn.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';

@@ -3,7 +3,8 @@ import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash } from '../../../kernel/table.ts';
 import { OVER, read, write } from '../../../rules/course/keys.ts';
-import { faults, type Now, ownVerb, way, word } from '../../../rules/course/nouns.ts';
+import { faults, type Now, way } from '../../../rules/course/nouns.ts';
+import { verbOf, word } from '../../../rules/course/verb.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { privateAt, privateName, privatesAt } from '../../../rules/privates/cards.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
@@ -137,7 +138,7 @@ const tokenSale = way<Move & { company: string; token: string }>({
     `${company} sells a token for ${money(tokenValue(table, token, company))}`,
 });
 
-export const sellToken = ownVerb('sellToken', { company: word, token: word }, tokenSale);
+export const sellToken = verbOf('sellToken', { company: word, token: word })(tokenSale);
 
 /** A player's private goes for half its face value. */
 function giveUp({ table }: Now, draft: Draft, id: string): void {
@@ -172,7 +173,7 @@ const privateGivenUp = way<Move & { private: string }>({
     `gives ${privateName(box, id)} up for ${money(halfFace(table, id))}`,
 });
 
-export const discardPrivate = ownVerb('discardPrivate', { private: word }, privateGivenUp);
+export const discardPrivate = verbOf('discardPrivate', { private: word })(privateGivenUp);
 
 /** In its train step, without a train, and not to be helped. */
 const isRuined = (now: Now, company: string): boolean =>
@@ -224,7 +225,7 @@ const bankruptcy = way<Move & { company: string }>({
   say: (now, move) => ruin1830.ways[0]!.say(now, move),
 });
 
-export const declareBankruptcy = ownVerb('declareBankruptcy', { company: word }, bankruptcy);
+export const declareBankruptcy = verbOf('declareBankruptcy', { company: word })(bankruptcy);
 
 /** What is under way where a train has to be owned and the treasury is short. */
 export function procedure(now: Now, company: string): Procedure | undefined {

@@ -2,7 +2,8 @@ import type { Move } from '../../../../shared/move.ts';
 import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
-import { type Now, ownVerb, way, word } from '../../../rules/course/nouns.ts';
+import { type Now, way } from '../../../rules/course/nouns.ts';
+import { verbOf, word } from '../../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { privateAt, privateName } from '../../../rules/privates/cards.ts';
@@ -87,7 +88,7 @@ export const saving = way<SaveTrain>({
 });
 
 const fields = { company: word, train: word, with: word };
-export const saveTrain = ownVerb('saveTrain', fields, saving);
+export const saveTrain = verbOf('saveTrain', fields)(saving);
 
 /** The company that sells markers, if there is one and it has any. */
 function sellerFor({ table }: Now, buyer: string): string | undefined {
@@ -124,4 +125,4 @@ export const buyingSaved = way<Move & { company: string }>({
   say: ({ money }, { company }) => `${company} buys a SAVED marker for ${money(PRICE)}`,
 });
 
-export const buySaved = ownVerb('buySaved', { company: word }, buyingSaved);
+export const buySaved = verbOf('buySaved', { company: word })(buyingSaved);

@@ -2,7 +2,8 @@ import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { ownVerb, way, word } from '../../../rules/course/nouns.ts';
+import { way } from '../../../rules/course/nouns.ts';
+import { verbOf, word } from '../../../rules/course/verb.ts';
 import { slotPlace, type Station, stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import { read, type Swap, write } from '../clock.ts';
 import { decider } from '../companies.ts';
@@ -68,9 +69,7 @@ interface RemoveMarker extends Move {
   hex: string;
 }
 
-export const removeMarker = ownVerb(
-  'removeMarker',
-  { company: word, hex: word },
+export const removeMarker = verbOf('removeMarker', { company: word, hex: word })(
   way<RemoveMarker>({
     name: 'removeMarker',
     checks: [

@@ -6,12 +6,11 @@ import {
   answersOf,
   faults,
   type Now,
-  ownVerb,
   type Step,
   type Waiting,
   way,
-  word,
 } from '../../../rules/course/nouns.ts';
+import { verbOf, word } from '../../../rules/course/verb.ts';
 import { companyCheck, isAt, ofOperator } from '../../../rules/operating/turn.ts';
 import type { Stage } from '../../../rules/procedure.ts';
 import { charterOf } from '../../../rules/trains.ts';
@@ -63,9 +62,11 @@ function unmergeable(now: Now, { company, other, survivor }: ProposeMerger): Aga
     : against('survivor', `Either ${company} or ${other} survives.`);
 }
 
-export const proposeMerger = ownVerb(
-  'proposeMerger',
-  { company: word, other: word, survivor: word },
+export const proposeMerger = verbOf('proposeMerger', {
+  company: word,
+  other: word,
+  survivor: word,
+})(
   way<ProposeMerger>({
     name: 'merger',
     checks: [
@@ -120,9 +121,7 @@ const sayOption = (now: Now, { choice }: SettleOption): string =>
     ? `pays ${now.money(optionOf(now)?.redeem ?? 0)} for the odd share`
     : `gives up the odd share for ${now.money(optionOf(now)?.sell ?? 0)}`;
 
-export const settleOption = ownVerb(
-  'settleOption',
-  { choice: z.enum(['sell', 'redeem']) },
+export const settleOption = verbOf('settleOption', { choice: z.enum(['sell', 'redeem']) })(
   way<SettleOption>({
     name: 'option',
     checks: [

@@ -3,7 +3,8 @@ import type { Move } from '../../../../shared/move.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { answered, ask, firstAsked } from '../../../rules/course/keys.ts';
-import { type Now, ownVerb, type Waiting, way, word } from '../../../rules/course/nouns.ts';
+import { type Now, type Waiting, way } from '../../../rules/course/nouns.ts';
+import { verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { charterOf } from '../../../rules/trains.ts';
 import { named } from '../../../rules/turns.ts';
@@ -52,9 +53,10 @@ interface BuyMarkers extends Move {
 
 const costOf = (table: Table, { count }: BuyMarkers): number => count * markerPrice(table, false);
 
-export const buyMarkers = ownVerb(
-  'buyMarkers',
-  { company: word, count: z.int().check(z.gte(0), z.lte(20)) },
+export const buyMarkers = verbOf('buyMarkers', {
+  company: word,
+  count: z.int().check(z.gte(0), z.lte(20)),
+})(
   way<BuyMarkers>({
     name: 'markers',
     checks: [

@@ -1,5 +1,6 @@
 import type { Move } from '../../../../shared/move.ts';
-import { ownVerb, type Step, way, word } from '../../../rules/course/nouns.ts';
+import { type Step, way } from '../../../rules/course/nouns.ts';
+import { verbOf, word } from '../../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { closeStep, companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { priceOf } from '../../../rules/stock/moves.ts';
@@ -46,7 +47,7 @@ const redeem = way<RedeemShare>({
     `${company} buys back a share for ${money(priceOf(table, company))}`,
 });
 
-export const redeemShare = ownVerb('redeemShare', { company: word }, redeem);
+export const redeemShare = verbOf('redeemShare', { company: word })(redeem);
 
 export const redeemStep: Step = {
   name: 'redeem',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Move, railwayMoves } from '../../../../shared/move.ts';
+import { type Move } from '../../../../shared/move.ts';
 import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
@@ -10,10 +10,9 @@ import {
   faults,
   type Now,
   type Step,
-  type VerbRule,
   way,
-  word,
 } from '../../../rules/course/nouns.ts';
+import { sharedVerb, word } from '../../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { treasury } from '../../../rules/stock/holdings.ts';
@@ -224,13 +223,10 @@ const used = way<BuyTrain>({
     `${company} buys a ${trainFace(now.table, train)} train from ${sellerOf(now, train)} for ${now.money(price)}`,
 });
 
-export const buyTrain: VerbRule = {
-  schema: z.extend(railwayMoves.buyTrain, {
-    face: z.optional(word),
-    warranties: z.optional(z.int().check(z.gte(0), z.lte(9))),
-  }) as unknown as VerbRule['schema'],
-  ways: [fromBank, used],
-};
+export const buyTrain = sharedVerb('buyTrain', {
+  face: z.optional(word),
+  warranties: z.optional(z.int().check(z.gte(0), z.lte(9))),
+})(fromBank, used);
 
 /** Nobody directs it: it buys what it can pay, or is bankrupt without a train. (1862 §15) */
 function buyInReceivership(now: Now, draft: Draft, company: string): void {

@@ -2,14 +2,8 @@ import type { Move } from '../../../../shared/move.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
-import {
-  type Check,
-  type Now,
-  ownVerb,
-  type VerbRule,
-  way,
-  word,
-} from '../../../rules/course/nouns.ts';
+import { type Check, type Now, type VerbRule, way } from '../../../rules/course/nouns.ts';
+import { verbOf, word } from '../../../rules/course/verb.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { moveMarker, priceOf } from '../../../rules/stock/moves.ts';
@@ -79,9 +73,7 @@ interface Raising {
 }
 
 const raise = (verb: string, name: string, raising: Raising): VerbRule =>
-  ownVerb(
-    verb,
-    { company: word },
+  verbOf(verb, { company: word })(
     way<RaiseMoney>({
       name,
       checks: [
