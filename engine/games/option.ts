@@ -29,6 +29,28 @@ export interface TitleCard {
   readonly options: readonly OptionSpec[];
 }
 
+/** A card as its title's `card.json` has it: an option without choices is a flag, off at first. */
+export interface CardFile extends Omit<TitleCard, 'options'> {
+  readonly options: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly help: string;
+    readonly group?: string | undefined;
+    readonly default?: string | undefined;
+    readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined;
+  }[];
+}
+
+export const cardOf = (file: CardFile): TitleCard => ({
+  ...file,
+  options: file.options.map(({ id, label, help, group, choices, ...more }): OptionSpec => {
+    const said = { id, label, help, ...(group !== undefined && { group }) };
+    return choices
+      ? { ...said, kind: 'choice', default: more.default ?? choices[0]!.value, choices }
+      : { ...said, kind: 'flag', default: false };
+  }),
+});
+
 /** A title with its data at hand. */
 export interface Title extends TitleCard {
   /** The box for these choices and, where the title has one, the rulebook that goes with it. */

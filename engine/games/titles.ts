@@ -1,16 +1,15 @@
-import { card as card1820 } from './1820/card.ts';
-import { card as card1825 } from './1825/card.ts';
-import { card as card1828 } from './1828/card.ts';
-import { card as card1830 } from './1830/card.ts';
-import { card as card1839 } from './1839/card.ts';
-import { card as card1862 } from './1862/card.ts';
-import { card as card1889 } from './1889/card.ts';
-import type { Title, TitleCard } from './option.ts';
+import card1820 from './1820/card.json' with { type: 'json' };
+import card1825 from './1825/card.json' with { type: 'json' };
+import card1828 from './1828/card.json' with { type: 'json' };
+import card1830 from './1830/card.json' with { type: 'json' };
+import card1839 from './1839/card.json' with { type: 'json' };
+import card1862 from './1862/card.json' with { type: 'json' };
+import card1889 from './1889/card.json' with { type: 'json' };
+import { type CardFile, cardOf, type Title, type TitleCard } from './option.ts';
 
 export type { OptionSpec, Read, Title, TitleCard } from './option.ts';
 
-/** Every title, light enough for the home page. */
-export const titles: readonly TitleCard[] = [
+const cards: readonly CardFile[] = [
   card1820,
   card1825,
   card1828,
@@ -19,6 +18,9 @@ export const titles: readonly TitleCard[] = [
   card1862,
   card1889,
 ];
+
+/** Every title, light enough for the home page. */
+export const titles: readonly TitleCard[] = cards.map(cardOf);
 
 const loaders: { readonly [id: string]: () => Promise<Title> } = {
   '1820': async () => (await import('./1820/title.ts')).title,

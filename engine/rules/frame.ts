@@ -117,6 +117,14 @@ export { type Changes, type Difference, differs } from './differences.ts';
 export const framed = (differences: readonly Difference[], base: Frame = FRAME): Frame =>
   merged(differences, base);
 
+type Precis = Rulebook['precis'];
+
+/** What is read of a title that is another but for this: under a heading of both, what it says itself. */
+export const retold = (other: Precis, own: Precis): Precis => [
+  ...other.filter(({ heading }) => !own.some((one) => one.heading === heading)),
+  ...own,
+];
+
 /** A title as its `rulebook.ts` tells it. */
 export interface Composition {
   readonly game: string;
@@ -125,7 +133,7 @@ export interface Composition {
   /** The content of its clauses.json. */
   readonly clauses: unknown;
   readonly differences: readonly Difference[];
-  readonly precis: Rulebook['precis'];
+  readonly precis: Precis;
   /** Another title that it differs from, instead of 1830's own. */
   readonly base?: Frame;
 }

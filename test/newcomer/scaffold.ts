@@ -10,7 +10,7 @@ export interface Origin {
 }
 
 /** Files of a title that a new one begins with. */
-export const COPIED = ['box.json', 'card.ts', 'clauses.json', 'title.ts'] as const;
+export const COPIED = ['box.json', 'card.json', 'clauses.json', 'title.ts'] as const;
 
 /** A year, and letters for a variant of a game. */
 const ID = /^1[0-9]{3}[a-z]{0,8}$/;
@@ -18,32 +18,28 @@ const ID = /^1[0-9]{3}[a-z]{0,8}$/;
 /** Files by path under engine/games; a sentence where this cannot be. */
 export function scaffold(id: string, name: string, from: Origin): Map<string, string> | string {
   if (!ID.test(id)) return `"${id}" is no name for a title: a year and up to eight letters is.`;
-  if (from.shelf.includes(`'./${id}/card.ts'`)) return `There is a title ${id} already.`;
+  if (from.shelf.includes(`'./${id}/card.json'`)) return `There is a title ${id} already.`;
   const { files } = from;
   return new Map([
     ['titles.ts', shelved(from.shelf, id)],
     [`${id}/box.json`, files['box.json']],
-    [`${id}/card.ts`, carded(files['card.ts'], id, name)],
+    [`${id}/card.json`, carded(files['card.json'], id, name)],
     [`${id}/clauses.json`, files['clauses.json'].replaceAll(`"${from.id}/`, `"${id}/`)],
     [`${id}/rulebook.ts`, rulebook(id, from.id)],
     [`${id}/title.ts`, files['title.ts']],
   ]);
 }
 
-const quoted = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
-
 const carded = (card: string, id: string, name: string): string =>
-  card
-    .replace(/^ {2}id: .*$/m, `  id: '${id}',`)
-    .replace(/^ {2}name: .*$/m, `  name: ${quoted(name)},`);
+  `${JSON.stringify({ ...(JSON.parse(card) as object), id, name }, null, 2)}\n`;
 
 const shelved = (shelf: string, id: string): string =>
   shelf
     .replace(
-      /^import type \{ Title, TitleCard \}/m,
-      `import { card as card${id} } from './${id}/card.ts';\n$&`,
+      /^import \{ type CardFile,/m,
+      `import card${id} from './${id}/card.json' with { type: 'json' };\n$&`,
     )
-    .replace(/(readonly TitleCard\[\] = \[[^\]]*)\]/, `$1  card${id},\n]`)
+    .replace(/(readonly CardFile\[\] = \[[^\]]*)\]/, `$1  card${id},\n]`)
     .replace(
       /(\nconst loaders[\s\S]*?)\n\};/,
       `$1\n  '${id}': async () => (await import('./${id}/title.ts')).title,\n};`,
@@ -53,7 +49,7 @@ const rulebook = (
   id: string,
   from: string,
 ): string => `import { composed } from '../../rules/frame.ts';
-import { precis } from '../${from}/precis.ts';
+import precis from '../${from}/precis.json' with { type: 'json' };
 import { differences as as${from} } from '../${from}/rulebook.ts';
 import clauses from './clauses.json' with { type: 'json' };
 

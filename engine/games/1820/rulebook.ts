@@ -13,7 +13,7 @@ import { market, operatingOrder } from './market.ts';
 import { interestStep, maintenanceStep, payDue, refuseDue } from './operating/dues.ts';
 import { repayLoan, repayStep, takeLoan } from './operating/loans.ts';
 import { HALVES, supplyStep } from './operating/round.ts';
-import { precis } from './precis.ts';
+import precis from './precis.json' with { type: 'json' };
 import { course, rounds } from './rounds.ts';
 import { runs, runStep, runTrains } from './runs.ts';
 import { deal, setUp } from './setup.ts';

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import type { BoxOptions } from '../../kernel/box.ts';
-import type { Game } from '../../rules/referee.ts';
 import { numberCards, revenueMarkers, track, zone } from '../accessories.ts';
-import { type Crate, number, pack, relocate } from '../box.ts';
+import { type Crate, number, relocate } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
-import { type Read, readOptions, type Title } from '../option.ts';
+import { titled } from '../titled.ts';
 import box from './box.json' with { type: 'json' };
-import { card } from './card.ts';
+import card from './card.json' with { type: 'json' };
 import { rulebook } from './rulebook.ts';
 
 const printed = readData(card.id, Contents, box);
@@ -164,13 +162,7 @@ function special(crate: Crate, players: number): void {
     if (name !== 'FLOOD') relocate(crate, `train:${name}-${count - 1}`, future);
 }
 
-function open(chosen: BoxOptions): Read<Game> {
-  const options = readOptions(card, chosen);
-  if (!options.ok) return options;
-  const lid = { game: card.id, title: card.name, options: options.value };
-  const { players } = options.value;
-  const box = pack(lid, contents, (crate) => special(crate, players));
-  return { ok: true, value: { box, rulebook } };
-}
-
-export const title: Title = { ...card, open };
+export const title = titled(card, rulebook, ({ players }) => ({
+  contents,
+  special: (crate) => special(crate, players),
+}));

@@ -1,7 +1,8 @@
 import type { BoxOptions } from '../../kernel/box.ts';
-import { type Read, readOptions, refuse } from '../option.ts';
-import { card } from './card.ts';
+import { cardOf, type Read, readOptions, refuse } from '../option.ts';
+import file from './card.json' with { type: 'json' };
 
+export const card = cardOf(file);
 export const PROFILES = ['seed', 'peer'] as const;
 export type Profile = (typeof PROFILES)[number];
 export const COMBINATIONS = ['1', '2', '3', '12', '23', '123'] as const;

@@ -18,7 +18,7 @@ import { cameOut } from './merger/told.ts';
 import { mergerVerbs, mergerWaiting } from './merger/verbs.ts';
 import { translate } from './older.ts';
 import { powerLays, tileWaiting } from './powers.ts';
-import { precis } from './precis.ts';
+import precis from './precis.json' with { type: 'json' };
 import { companyBuys, PRIVATES, privates } from './privates.ts';
 import { recognise } from './recognise.ts';
 import { DIVIDENDS, dividend, run, RUNS } from './runs.ts';

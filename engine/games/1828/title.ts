@@ -1,12 +1,9 @@
-import type { Json } from '../../../shared/op.ts';
-import type { BoxOptions } from '../../kernel/box.ts';
-import type { Game } from '../../rules/referee.ts';
 import { numberCards, track, zone } from '../accessories.ts';
-import { type Crate, forPlayers, number, pack, relocate } from '../box.ts';
+import { type Crate, forPlayers, number, relocate } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
-import { type Read, readOptions, type Title } from '../option.ts';
+import { seatedFor, titled } from '../titled.ts';
 import box from './box.json' with { type: 'json' };
-import { card } from './card.ts';
+import card from './card.json' with { type: 'json' };
 import { rulebook } from './rulebook.ts';
 
 const contents = readData(card.id, Contents, box);
@@ -69,41 +66,19 @@ function special(crate: Crate, players: number): void {
   relocate(crate, 'train:2-1', 'company:C&P', { permanent: true });
 }
 
-function open(chosen: BoxOptions): Read<Game> {
-  const options = readOptions(card, chosen);
-  if (!options.ok) return options;
-  const { players } = options.value;
-  const { startingCash, privatesRemoved, ...data } = contents.data as Tables;
-  const forThese = {
-    ...contents,
-    data: {
-      ...data,
-      startingCash: forPlayers(startingCash, players),
-      privatesRemoved: {
-        ...privatesRemoved,
-        count: forPlayers(privatesRemoved.count, players),
-      },
+/** Privates that leave the game, by how many there are to be. */
+type Removed = { readonly count: { readonly [players: string]: number } } & Contents['data'];
+
+export const title = titled(card, rulebook, ({ players }) => {
+  const seated = seatedFor(contents, players, 'startingCash');
+  const removed = contents.data.privatesRemoved as Removed;
+  const privatesRemoved = { ...removed, count: forPlayers(removed.count, players) };
+  return {
+    contents: { ...seated, data: { ...seated.data, privatesRemoved } },
+    special(crate) {
+      special(crate, players);
+      // With fewer than five players the last red train stays in the box. (1828 A3)
+      if (players < 5) relocate(crate, 'train:6-3', 'out');
     },
   };
-  const lid = { game: card.id, title: card.name, options: options.value };
-  const box = pack(lid, forThese, (crate) => {
-    special(crate, players);
-    // With fewer than five players the last red train stays in the box. (1828 A3)
-    if (players < 5) relocate(crate, 'train:6-3', 'out');
-  });
-  return { ok: true, value: { box, rulebook } };
-}
-
-/** Figures that the data file has by number of players. */
-interface Tables {
-  readonly startingCash: ByPlayers;
-  readonly privatesRemoved: {
-    readonly from: readonly string[];
-    readonly good: readonly string[];
-    readonly count: ByPlayers;
-  };
-  readonly [figure: string]: Json;
-}
-type ByPlayers = { readonly [players: string]: number };
-
-export const title: Title = { ...card, open };
+});

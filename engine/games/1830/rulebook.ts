@@ -3,9 +3,10 @@ import { chosen } from '../../rules/house/house.ts';
 import { HOUSE_RULES, optional } from '../../rules/house/rules.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { read } from '../../rules/course/keys.ts';
-import { card } from './card.ts';
+import { cardOf } from '../option.ts';
+import card from './card.json' with { type: 'json' };
 import clauses from './clauses.json' with { type: 'json' };
-import { precis } from './precis.ts';
+import precis from './precis.json' with { type: 'json' };
 
 const BROWN_FROM_IPO = 'multiple_brown_from_ipo';
 
@@ -17,7 +18,9 @@ export const differences: readonly Difference[] = [
     },
     house: [
       ...HOUSE_RULES,
-      ...card.options.filter(({ id }) => id === BROWN_FROM_IPO).map(optional),
+      ...cardOf(card)
+        .options.filter(({ id }) => id === BROWN_FROM_IPO)
+        .map(optional),
     ],
   }),
   differs('powers-of-the-privates/1', {

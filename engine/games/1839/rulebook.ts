@@ -9,7 +9,7 @@ import { par, startCompany } from '../../rules/stock/start.ts';
 import { placeDiscount, purchase } from './auction.ts';
 import clauses from './clauses.json' with { type: 'json' };
 import { dividends, dividendStep } from './dividends.ts';
-import { precis } from './precis.ts';
+import precis from './precis.json' with { type: 'json' };
 import { buyPrivate, privates } from './privates/privates.ts';
 import { course, rounds } from './rounds.ts';
 import { routesOf, runStep, runTrains, SEARCHED } from './runs.ts';

@@ -1,23 +1,18 @@
-import type { BoxOptions } from '../../kernel/box.ts';
-import type { Game } from '../../rules/referee.ts';
 import { numberCards, revenueMarkers, track, zone } from '../accessories.ts';
-import { type Crate, forPlayers, number, pack, relocate } from '../box.ts';
+import { type Crate, number, relocate } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
-import { type Read, readOptions, type Title } from '../option.ts';
+import { seatedFor, titled } from '../titled.ts';
 import box from './box.json' with { type: 'json' };
-import { card } from './card.ts';
+import card from './card.json' with { type: 'json' };
 import { rulebook } from './rulebook.ts';
 
 const contents = readData(card.id, Contents, box);
 
-/** Figures that the data file has by number of players, and the pieces it lists. */
+/** Pieces that the data file lists. */
 interface Tables {
-  readonly startingCash: ByPlayers;
-  readonly certificateLimit: ByPlayers;
   readonly discounts: readonly number[];
   readonly savedMarkers: { readonly [priv: string]: number };
 }
-type ByPlayers = { readonly [players: string]: number };
 const tables = contents.data as unknown as Tables;
 
 /** Left out for beginners. (1839 D86) */
@@ -79,22 +74,7 @@ function offboardMarkers(crate: Crate, owner: string, place: string): void {
   });
 }
 
-function open(chosen: BoxOptions): Read<Game> {
-  const options = readOptions(card, chosen);
-  if (!options.ok) return options;
-  const { players, beginners } = options.value;
-  const startingCash = forPlayers(tables.startingCash, players);
-  const forThese = {
-    ...contents,
-    data: {
-      ...contents.data,
-      startingCash,
-      certificateLimit: forPlayers(tables.certificateLimit, players),
-    },
-  };
-  const lid = { game: card.id, title: card.name, options: options.value };
-  const box = pack(lid, forThese, (crate) => special(crate, players, beginners === true));
-  return { ok: true, value: { box, rulebook } };
-}
-
-export const title: Title = { ...card, open };
+export const title = titled(card, rulebook, ({ players, beginners }) => ({
+  contents: seatedFor(contents, players, 'startingCash', 'certificateLimit'),
+  special: (crate) => special(crate, players, beginners === true),
+}));

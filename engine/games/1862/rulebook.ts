@@ -26,7 +26,7 @@ import {
 import { bid } from './parliament/bid.ts';
 import { parliament } from './parliament/round.ts';
 import { translate } from './older.ts';
-import { precis } from './precis.ts';
+import precis from './precis.json' with { type: 'json' };
 import { recognise } from './recognise.ts';
 import { redeemShare, redeemStep } from './stock/redeem.ts';
 import { runs, runStep, runTrains } from './runs.ts';

@@ -1,24 +1,19 @@
-import type { BoxOptions } from '../../kernel/box.ts';
-import type { Game } from '../../rules/referee.ts';
 import { priorityCard, track, zone } from '../accessories.ts';
-import { type Crate, forPlayers, number, pack } from '../box.ts';
+import { type Crate, number } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
-import { type Read, readOptions, type Title } from '../option.ts';
+import { seatedFor, titled } from '../titled.ts';
 import box from './box.json' with { type: 'json' };
-import { card } from './card.ts';
+import card from './card.json' with { type: 'json' };
 import { rulebook } from './rulebook.ts';
 
 const contents = readData(card.id, Contents, box);
 
-/** Figures that the data file has by number of players or by option. */
+/** Figures that the data file has by option, and the pars of its chart. */
 interface Tables {
-  readonly startingCash: ByName;
-  readonly certificateLimit: ByName;
-  readonly companiesRemoved: ByName;
-  readonly trainCounts: { readonly [option: string]: ByName };
+  readonly trainCounts: { readonly [option: string]: { readonly [train: string]: number } };
   readonly parChart: readonly number[];
 }
-type ByName = { readonly [name: string]: number };
+const BY_PLAYERS = ['startingCash', 'certificateLimit', 'companiesRemoved'];
 const tables = contents.data as unknown as Tables;
 
 const PERMITS = ['freight', 'express', 'local'] as const;
@@ -78,33 +73,23 @@ function special(crate: Crate): void {
   track(crate, 'round', 'round track', ['parliament', 'stock', 'OR 1', 'OR 2', 'OR 3']);
 }
 
-function open(chosen: BoxOptions): Read<Game> {
-  const options = readOptions(card, chosen);
-  if (!options.ok) return options;
-  const { players, roster, eight_tokens: eight } = options.value;
+export const title = titled(card, rulebook, ({ players, roster, eight_tokens: eight }) => {
   const counts = tables.trainCounts[roster as string] ?? {};
-  const startingCash = forPlayers(tables.startingCash, players);
-  const forThese = {
-    ...contents,
-    dealt: startingCash,
-    trains: contents.trains.map((train) => ({
-      ...train,
-      count: counts[train.name] ?? train.count,
-    })),
-    companies: contents.companies.map((company) => ({
-      ...company,
-      tokens: eight ? [...company.tokens, 0] : company.tokens,
-    })),
-    data: {
-      ...contents.data,
-      startingCash,
-      certificateLimit: forPlayers(tables.certificateLimit, players),
-      companiesRemoved: forPlayers(tables.companiesRemoved, players),
+  const { data } = seatedFor(contents, players, ...BY_PLAYERS);
+  return {
+    contents: {
+      ...contents,
+      dealt: Number(data.startingCash),
+      trains: contents.trains.map((train) => ({
+        ...train,
+        count: counts[train.name] ?? train.count,
+      })),
+      companies: contents.companies.map((company) => ({
+        ...company,
+        tokens: eight ? [...company.tokens, 0] : company.tokens,
+      })),
+      data,
     },
+    special,
   };
-  const lid = { game: card.id, title: card.name, options: options.value };
-  const packed = pack(lid, forThese, special);
-  return { ok: true, value: { box: packed, rulebook } };
-}
-
-export const title: Title = { ...card, open };
+});

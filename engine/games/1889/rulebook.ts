@@ -1,7 +1,7 @@
 import { read } from '../../rules/course/keys.ts';
 import { presidencyAt } from '../../rules/certificates.ts';
 import { shapeOn } from '../../rules/board.ts';
-import { composed, type Difference, differs } from '../../rules/frame.ts';
+import { composed, type Difference, differs, retold } from '../../rules/frame.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/cards.ts';
 import { dataOf, PRIVATES } from '../../rules/privates/rules.ts';
@@ -10,7 +10,8 @@ import { charterOf } from '../../rules/trains.ts';
 import type { Table } from '../../kernel/table.ts';
 import { beginners, dealPrivates } from './beginners.ts';
 import clauses from './clauses.json' with { type: 'json' };
-import { precis } from './precis.ts';
+import precis1830 from '../1830/precis.json' with { type: 'json' };
+import precis from './precis.json' with { type: 'json' };
 
 /** In a stock round, in the track step of a company of its owner, or before a company has begun. */
 function isFerryOpen(table: Table, owner: string): boolean {
@@ -91,6 +92,6 @@ export const rulebook = composed({
   game: '1889',
   version: '1889/1',
   clauses,
-  precis,
+  precis: retold(precis1830, precis),
   differences,
 });

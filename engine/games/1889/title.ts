@@ -1,20 +1,15 @@
 import type { Json } from '../../../shared/op.ts';
-import type { BoxOptions } from '../../kernel/box.ts';
-import type { Game } from '../../rules/referee.ts';
 import { priorityCard } from '../accessories.ts';
-import { forPlayers, pack } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
-import { type Read, readOptions, type Title } from '../option.ts';
+import { seatedFor, titled } from '../titled.ts';
 import box from './box.json' with { type: 'json' };
-import { card } from './card.ts';
+import card from './card.json' with { type: 'json' };
 import { rulebook } from './rulebook.ts';
 
 const contents = readData(card.id, Contents, box);
 
 /** Figures and names that the data file has by number of players. */
 interface Tables {
-  readonly startingCash: ByPlayers;
-  readonly certificateLimit: ByPlayers;
   readonly privatesInPlay: { readonly [players: string]: readonly string[] };
   readonly beginnerGame: {
     readonly privatesInPlay: { readonly [players: string]: readonly string[] };
@@ -24,7 +19,7 @@ interface Tables {
   };
   readonly [figure: string]: Json;
 }
-type ByPlayers = { readonly [players: string]: Json };
+const BY_PLAYERS = ['startingCash', 'certificateLimit'];
 type Private = Contents['privates'][number];
 
 const { beginnerGame, privatesInPlay, ...tables } = contents.data as Tables;
@@ -62,29 +57,19 @@ function tilesOf(beginner: boolean): Pick<Contents, 'tiles'> & { firstLays: Json
   };
 }
 
-function open(chosen: BoxOptions): Read<Game> {
-  const options = readOptions(card, chosen);
-  if (!options.ok) return options;
-  const { players, beginner_game: beginner } = options.value;
+export const title = titled(card, rulebook, ({ players, beginner_game: beginner }) => {
   const inPlay = (beginner ? beginnerGame : { privatesInPlay }).privatesInPlay[players]!;
-  const startingCash = forPlayers(tables.startingCash, players);
+  const { data } = seatedFor({ ...contents, data: tables }, players, ...BY_PLAYERS);
   const { tiles, firstLays } = tilesOf(beginner === true);
   const privates = contents.privates.filter(({ id }) => inPlay.includes(id));
-  const forThese: Contents = {
-    ...contents,
-    dealt: startingCash,
-    privates: beginner ? privates.map(plain) : privates,
-    tiles,
-    data: {
-      ...tables,
-      firstLays,
-      startingCash,
-      certificateLimit: forPlayers(tables.certificateLimit, players),
+  return {
+    contents: {
+      ...contents,
+      dealt: Number(data.startingCash),
+      privates: beginner ? privates.map(plain) : privates,
+      tiles,
+      data: { ...data, firstLays },
     },
+    special: (crate) => priorityCard(crate, 'aside'),
   };
-  const lid = { game: card.id, title: card.name, options: options.value };
-  const box = pack(lid, forThese, (crate) => priorityCard(crate, 'aside'));
-  return { ok: true, value: { box, rulebook } };
-}
-
-export const title: Title = { ...card, open };
+});

@@ -1,0 +1,47 @@
+import type { BoxOptions } from '../kernel/box.ts';
+import type { Rulebook } from '../rules/rulebook.ts';
+import { type Crate, forPlayers, pack } from './box.ts';
+import type { Contents } from './contents.ts';
+import { type CardFile, cardOf, readOptions, type Title } from './option.ts';
+
+/** What goes into the box for these choices, and what is in no other title's. */
+interface Packing {
+  readonly contents: Contents;
+  readonly special?: (crate: Crate) => void;
+}
+
+/** A title by its card, its rulebook, and the box that is packed for the choices of a table. */
+export function titled(
+  file: CardFile,
+  rulebook: Rulebook,
+  packed: (options: BoxOptions) => Packing,
+): Title {
+  const card = cardOf(file);
+  return {
+    ...card,
+    open(chosen) {
+      const options = readOptions(card, chosen);
+      if (!options.ok) return options;
+      const { contents, special } = packed(options.value);
+      const lid = { game: card.id, title: card.name, options: options.value };
+      return { ok: true, value: { box: pack(lid, contents, special), rulebook } };
+    },
+  };
+}
+
+type ByPlayers = { readonly [players: string]: number };
+
+/** The contents for so many players: of these figures the data file has one for each number. */
+export const seatedFor = (
+  contents: Contents,
+  players: number,
+  ...figures: readonly string[]
+): Contents => ({
+  ...contents,
+  data: {
+    ...contents.data,
+    ...Object.fromEntries(
+      figures.map((figure) => [figure, forPlayers(contents.data[figure] as ByPlayers, players)]),
+    ),
+  },
+});
