@@ -69,7 +69,7 @@ const BOOKS = ['can', 'canOther', 'choices', 'minors', 'reservations'];
 export function comparable(ours: unknown, theirs: Members): [State | null, State | null] {
   const mine = structuredClone(ours) as Theirs;
   const state = structuredClone(theirs) as State as Theirs;
-  if (keptOpen(state)) return [null, null];
+  if (keptOpen(state) || asksInVain(mine, state)) return [null, null];
   for (const leave of Object.values(TOLERANCES)) leave(mine, state);
   for (const book of BOOKS) delete state[book];
   for (const book of ROUND_BOOKS) delete state.round[book];
@@ -145,6 +145,15 @@ const TOLERANCES: Readonly<Record<string, (ours: Theirs, theirs: Theirs) => void
       for (const what of ['operator', 'entities', 'index']) delete side.round[what];
     }
   },
+};
+
+/**
+ * There a company is asked for a merger or an acquisition with nobody in reach; with us that is over,
+ * and the table is looked at again when the pass has been made.
+ */
+const asksInVain = (ours: Theirs, { step = '', can = [], round }: Theirs): boolean => {
+  if (ours.step === step || !can.includes('pass')) return false;
+  return step === 'Acquire' || (step === 'Merge' && ours.round.operator === round.operator);
 };
 
 const CROWN_ALONE = 1;

@@ -11,6 +11,7 @@ import {
   soldShares,
   trainId,
 } from '../../formats/said-moves.ts';
+import { unasked } from './recorded-mergers.ts';
 
 /** Games of 1862 as 18xx.games writes them: the inverse of import.ts. (1862 §19) */
 
@@ -37,7 +38,16 @@ function removed(said: Said): RecordedAction {
   return { type: 'remove_token', ...byCompany(said), city, slot };
 }
 
+/** What is asked there and not here is passed first. */
 function* actions(said: Said): Generator<RecordedAction[]> {
+  const passes = unasked(said.table, said.recording).map(({ company }) => ({
+    type: 'pass',
+    ...byCompany(said, company),
+  }));
+  for (const list of actionsOf(said)) yield [...passes, ...list];
+}
+
+function* actionsOf(said: Said): Generator<RecordedAction[]> {
   const { move, table } = said;
   const company = String(move.company ?? '');
   switch (move.verb) {

@@ -26,6 +26,7 @@ import { priceOf } from '../../rules/stock/moves.ts';
 import { read } from './clock.ts';
 import { companies, CROWN, crownOf, director } from './companies.ts';
 import { rulebook } from './rulebook.ts';
+import { decided, isUnasked, noteJumped } from './recorded-mergers.ts';
 import { buyingMarkers } from './stock/markers.ts';
 import { canRefinance, isForced, sharesToSell } from './trains/raise.ts';
 
@@ -108,7 +109,7 @@ function pass(table: Table, recording: Recording, step: number): Move | undefine
   if (action.entity_type !== 'corporation') {
     return isOurs(table, recording, step) ? { verb: 'pass' } : undefined;
   }
-  if (company !== textOf(action, 'entity')) return undefined;
+  if (isUnasked(table, recording, step) || company !== textOf(action, 'entity')) return undefined;
   return raises(table, company) ? waysToRaise(table, company)[0] : { verb: 'pass' };
 }
 
@@ -124,9 +125,13 @@ function merger({ steps }: Recording, step: number, choice: string): Move {
 }
 
 function choose(table: Table, recording: Recording, step: number): Move {
-  const choice = textOf(recording.steps[step]!, 'choice');
+  const action = recording.steps[step]!;
+  const choice = textOf(action, 'choice');
   if (choice === 'sell' || choice === 'redeem') return { verb: 'settleOption', choice };
-  if (choice === 'first' || choice === 'last') return merger(recording, step, choice);
+  if (choice === 'first' || choice === 'last') {
+    decided(table, action, readFrame(table, 'step') === 'acquire' ? 'acquire' : 'merge');
+    return merger(recording, step, choice);
+  }
   const company = buyingMarkers(table) ?? '';
   return { verb: 'buyMarkers', company, count: Number(choice) || 0 };
 }
@@ -236,6 +241,7 @@ const ASKS = new Set(['proposeMerger', 'buyTrain']);
 function moves(table: Table, recording: Recording, step: number): Result<readonly Move[]> {
   const action = recording.steps[step]!;
   if (changesNothing(action)) return ok([]);
+  noteJumped(table, recording, step);
   const read = meant(table, recording, step);
   if (!read.ok) return read;
   const move = read.value;

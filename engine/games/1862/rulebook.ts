@@ -121,7 +121,7 @@ export const differences = [
 
 export const rulebook = composed({
   game: '1862',
-  version: '1862/3',
+  version: '1862/4',
   clauses,
   precis,
   differences,

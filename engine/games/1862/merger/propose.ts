@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
+import type { Table } from '../../../kernel/table.ts';
 import {
   type Against,
   answersOf,
@@ -97,13 +98,16 @@ export const proposeMerger = verbOf('proposeMerger', {
   }),
 );
 
-/** A step that waits for a merger; only receivership and the LNER close it. (1862 §7) */
+/** Receivership and the LNER close both steps of mergers. (1862 §7) */
+export const mayMerge = (table: Table, company: string): boolean =>
+  director(table, company) !== undefined && read(table, 'lner') !== 'formed';
+
+/** A step that waits for a merger where there is a company to merge with. (1862 §7) */
 const mergerStep = (name: string, may: string): Step => ({
   name,
   ways: ['merger'],
   may,
-  open: ({ table }, company) =>
-    director(table, company) !== undefined && read(table, 'lner') !== 'formed',
+  open: (now, company) => mayMerge(now.table, company) && mergerPartners(now, company).length > 0,
 });
 
 export const mergeStep = mergerStep('merge', 'may merge with a company in reach');

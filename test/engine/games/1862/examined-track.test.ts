@@ -177,7 +177,7 @@ describe('home', () => {
     });
     expect(markerIn(scene, 'D13')).toBe('ECR');
     expect(unused(scene, 'EUR')).toBe(1);
-    expect(scene.read('operating').step).toBe('merge');
+    expect(scene.read('operating').step).toBe('track');
   });
 
   it('1862/7.1: of two the one that came last goes, not the one further right', () => {

@@ -68,7 +68,7 @@ describe('trains', () => {
     // Four trains are legal in F: two of a kind each.
     scene.play(1, buy(scene, '5/6E'));
     expect([scene.read('phase'), trainsOf(scene, 'ECR').length]).toEqual(['G', 4]);
-    scene.clock('operating', { step: 'trains' });
+    operating(scene, ['ECR'], 'trains');
     expect(scene.wrongs(1, buy(scene, '6L'))).toContain('1862/7.9/12');
     expect(scene.wrongs(1, used(theirs, 400))).toContain('1862/7.9/12');
   });

@@ -212,6 +212,14 @@ describe('recorded games', () => {
     if (!read.ok) throw new Error(read.error);
     return read.value;
   };
+  /** The same in the midst of a turn: who is in it has been asked for a merger. */
+  const later = (scene: Scene, asked: object, ...steps: object[]) => {
+    const record = recording(asked, ...steps);
+    importer.moves(scene.table, record, 0);
+    const read = importer.moves(scene.table, record, 1);
+    if (!read.ok) throw new Error(read.error);
+    return read.value.map(({ verb }) => verb);
+  };
   const company = (type: string, entity: string, more: object = {}) => ({
     ...{ type, entity, entity_type: 'corporation' },
     ...more,
@@ -242,18 +250,37 @@ describe('recorded games', () => {
     return scene;
   }
 
+  it('1862/recorded-games/2: what a record is asked and a table is not, its passes answer', () => {
+    const scene = begin();
+    started(scene, 'ECR', { 1: 6 });
+    train(scene, 'ECR', '2L');
+    operating(scene, ['ECR'], 'track');
+    scene.clock('round', { num: 1, of: 2, order: ['ECR'] });
+    const pass = () => company('pass', 'ECR');
+    const record = recording(pass(), pass(), pass(), pass(), pass());
+    const read = (step: number) => {
+      const moves = importer.moves(scene.table, record, step);
+      if (!moves.ok) throw new Error(moves.error);
+      return moves.value.map(({ verb }) => verb);
+    };
+    // A merger, and the track of this turn.
+    expect([read(0), read(1)]).toEqual([[], ['pass']]);
+    // The same company again: an acquisition of the turn before, a merger, and the track of this one.
+    scene.clock('round', { num: 2, of: 2, order: ['ECR'] });
+    expect([read(2), read(3), read(4)]).toEqual([[], [], ['pass']]);
+  });
+
   it('1862/recorded-games/2, 1862/7.11/6: who has no choice needs no word in the record', () => {
     // A train of band C costs £280. Five shares at 60 would bring 300, ten times par 540.
-    const next = company('pass', 'EUR');
-    const after = (scene: Scene) => moves(scene, company('pass', 'ECR'), next).map((m) => m.verb);
+    const pass = () => company('pass', 'ECR');
+    const after = (scene: Scene) => later(scene, pass(), pass(), company('pass', 'EUR'));
     expect(after(poor(200, 1))).toEqual(['pass', 'refinance']);
     expect(after(poor(200, 2))).toEqual(['pass']);
     const ways = poor(0, 5);
     ways.put('par:ECR', 'par:non-chartered-54');
     expect(after(ways)).toEqual(['pass']);
     // The record says it itself.
-    const said = moves(poor(200, 1), company('pass', 'ECR'), company('pass', 'ECR'));
-    expect(said.map((m) => m.verb)).toEqual(['pass']);
+    expect(later(poor(200, 1), pass(), pass(), pass())).toEqual(['pass']);
     // A train of another company can be had.
     const used = poor(200, 1);
     started(used, 'EUR', { 2: 6 });

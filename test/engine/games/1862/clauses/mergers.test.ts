@@ -81,6 +81,18 @@ describe('who may merge', () => {
     expect(steps).toEqual(['merge', 'track', 'token', 'run', 'trains', 'acquire']);
   });
 
+  it('1862/7/4, 1862/7.5/1: with nobody in reach neither is asked for', () => {
+    for (const [step, next] of [
+      ['merge', 'company:ECR'],
+      ['acquire', 'company:EUR'],
+    ] as const) {
+      const apart = scene({ step });
+      tile(apart, 'D13', '57', 0);
+      apart.settle();
+      expect([apart.read('operating').step === step, apart.turn().entity]).toEqual([false, next]);
+    }
+  });
+
   it('1862/7.5/2, 1862/7.5/3, 1862/receivership/2: not in receivership, nor with the LNER', () => {
     const theirs = scene();
     theirs.put('share:EUR-0', 'pool');

@@ -310,7 +310,7 @@ describe('the first turn', () => {
     const table = first();
     expect(markerIn(table, 'D13')).toBe('ECR');
     expect([table.cash('company:ECR'), unused(table, 'ECR')]).toEqual([500, 2]);
-    expect(table.read('operating').step).toBe('merge');
+    expect(table.read('operating').step).toBe('track');
   });
 
   it('1862/7.2/2, 1862/7.2/3: a full home is upgraded first, and that is all the track', () => {
@@ -323,7 +323,6 @@ describe('the first turn', () => {
     expect(table.wrongs(1, lay('E12', '790', 0))).toContain('1862/7.2/2');
     table.play(1, lay('D13', '14', 0));
     expect([markerIn(table, 'D13'), markerIn(table, 'D13', 1)]).toEqual(['EUR', 'ECR']);
-    table.play(1, PASS);
     expect(['token', 'run', 'trains']).toContain(table.read('operating').step);
     expect(table.wrongs(1, lay('E12', '790', 0))).toContain('1862/7.6/1');
     // Building has been done: no link to London.

@@ -400,7 +400,9 @@ describe('buying back', () => {
       table.play(1, redeem);
       expect([table.cash('company:ECR'), table.cash('bank')]).toEqual([400, bank + 100]);
       expect(table.units('pool', 'ECR')).toBe(1);
-      expect(table.read('operating').step).toBe('acquire');
+      // Nobody is in reach of an acquisition: the turn is over.
+      expect(table.turn().entity).not.toBe('company:ECR');
+      operating(table, ['ECR'], 'acquire');
       expect(table.wrongs(1, redeem)).toContain('1862/7.13/1');
     }
     expect(back(90).wrongs(1, redeem)).toContain('1862/7.13/2');
