@@ -134,7 +134,8 @@ export class MoveForm extends LitElement {
     const { least, most, step } = this.store.moment.amounts(left[0]!, key, known);
     if (least === most) return undefined;
     const typed = this.chosen[key];
-    const value = typed !== undefined && /^\d+$/.test(typed) ? Number(typed) : least;
+    const likely = Math.min(most, Math.max(least, known[0]!));
+    const value = typed !== undefined && /^\d+$/.test(typed) ? Number(typed) : likely;
     const bounds = `${money(box, least)} to ${money(box, most)}`;
     const field = html`<label class="field sum"
       ><span>${heading(key)}, ${bounds}${step > 1 ? ` in steps of ${step}` : ''}</span

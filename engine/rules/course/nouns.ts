@@ -100,7 +100,7 @@ export interface Way<M extends Move = Move> {
   /** Only the host may. */
   readonly host?: true;
   readonly checks: readonly Check<M>[];
-  /** Moves worth judging. */
+  /** Moves worth judging; of those that differ by a sum alone the likeliest first. */
   candidates(now: Now, player: PlaceId): Iterable<M>;
   effects(now: Now, draft: Draft, move: M, player: PlaceId): void;
   say(now: Now, move: M): string;

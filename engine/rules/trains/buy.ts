@@ -168,12 +168,9 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
   },
 ];
 
-/** The bounds of a price and the printed one between them, rising. */
-export function prices(least: number, most: number, printed: number): number[] {
-  return [...new Set([least, printed, most])]
-    .filter((price) => price >= least && price <= most)
-    .sort((a, b) => a - b);
-}
+/** A price that may be agreed on: what is printed first, as far as it may be, then the bounds. */
+export const prices = (least: number, most: number, printed: number): number[] =>
+  least > most ? [] : [...new Set([Math.min(Math.max(printed, least), most), least, most])];
 
 /** Where there are several charters, one of those with room is named. */
 const charterNames = (now: Now, company: string): { readonly shell?: string }[] =>
