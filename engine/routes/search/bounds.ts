@@ -1,4 +1,4 @@
-import { chainBound } from './net/blocks.ts';
+import { chainBound, keepBest } from './net/blocks.ts';
 import type { Drill } from './hunt.ts';
 import { narrowsOf } from './net/narrows.ts';
 import type { Arc } from './net/net.ts';
@@ -89,9 +89,11 @@ export function reachBound(plan: Drill, price: Int32Array, shut: Uint8Array): Re
   const gain = new Int32Array(near.length);
   if (deep) worth.forEach((value, stop) => (gain[stop] = Math.max(0, value - entry[stop]!)));
   const end = new Int32Array(near.length);
+  const border = new Int32Array(near.length);
   const seen = new Uint8Array(near.length);
   const queue = new Int32Array(near.length);
   const limited = Number.isFinite(plan.paid);
+  const purse: number[] = [];
   const chain = chainBound(near, weighs, plan.paid);
 
   return {
@@ -108,18 +110,32 @@ export function reachBound(plan: Drill, price: Int32Array, shut: Uint8Array): Re
     ahead: (stop, visited, hindered, busy, values, soFar, least) => {
       seen.fill(0);
       end.fill(0);
+      border.fill(0);
       queue[0] = stop;
       seen[stop] = 1;
       let tail = 1;
-      let all = soFar;
+      /** What the stops met so far leave besides those of which only the best few are paid. */
+      let base = soFar;
+      purse.length = 0;
+      if (limited)
+        for (const value of values) {
+          base -= value;
+          keepBest(purse, value, plan.paid);
+        }
+      const met = purse.slice();
+      let all = base;
       let last = 0;
       for (let head = 0; head < tail; head += 1) {
         const from = queue[head]!;
-        if (head > 0) all += gain[from]!;
+        if (head > 0) {
+          if (limited && weighs[from]) keepBest(met, gain[from]!, plan.paid);
+          else all += gain[from]!;
+        }
         for (const to of near[from]!) {
           if (to < size ? visited[to] || hindered[to] : busy[to - size]) continue;
           if (to < size && !passes[to]) {
-            end[from] = Math.max(end[from]!, gain[to]!);
+            const at = weighs[to] ? end : border;
+            at[from] = Math.max(at[from]!, gain[to]!);
             last = Math.max(last, gain[to]!);
           } else if (!seen[to]) {
             seen[to] = 1;
@@ -127,10 +143,9 @@ export function reachBound(plan: Drill, price: Int32Array, shut: Uint8Array): Re
           }
         }
       }
+      for (const value of met) all += value;
       if (all + last < least) return all + last;
-      let base = soFar;
-      if (limited) for (const value of values) base -= value;
-      return base + chain(stop, values, { free: seen, gain, end });
+      return base + chain(stop, purse, { free: seen, gain, end, border });
     },
   };
 }

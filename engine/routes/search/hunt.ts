@@ -69,6 +69,8 @@ export interface Hunt {
   readonly floor: number;
   /** Told of each; answers the floor from now on. */
   found(path: Path): number;
+  /** Told what a route brings, or could bring at most, that falls short of the floor. */
+  short?(most: number): void;
 }
 
 export const walkOf = (net: Net, { arcs, marker }: Pick<Path, 'arcs' | 'marker'>): Walk => ({
@@ -81,7 +83,8 @@ export const walkOf = (net: Net, { arcs, marker }: Pick<Path, 'arcs' | 'marker'>
  * only. Depth first from every possible end in board order; a branch is cut when no continuation
  * can reach the floor. Answers false if the meter stopped it.
  */
-export function hunt(plan: Drill, { price, shut, floor, found }: Hunt, meter: Meter): boolean {
+export function hunt(plan: Drill, wanted: Hunt, meter: Meter): boolean {
+  const { price, shut, floor, found } = wanted;
   const { net, rule, weighs, spared, counts, ends, barred, irregular, worth, clashes } = plan;
   const { leaving, own, passes, stretches } = net;
   const reach = rule.reach;
@@ -108,16 +111,21 @@ export function hunt(plan: Drill, { price, shut, floor, found }: Hunt, meter: Me
     return total;
   };
 
+  const isShort = (most: number): boolean => {
+    if (most >= least) return false;
+    wanted.short?.(most);
+    return true;
+  };
   const arrive = (gross: number, cost: number): void => {
     let revenue = gross;
     if (values.length > plan.paid) revenue = bestOf();
-    if (revenue - cost < least) return;
+    if (isShort(revenue - cost)) return;
     if (odd > 0 || rule.check) {
       const walk = walkOf(net, { arcs });
       if (rule.check?.(walk)) return;
       if (odd > 0)
         revenue = SCALE * rule.score(walk).reduce((total, { value }) => total + value, 0);
-      if (revenue - cost < least) return;
+      if (isShort(revenue - cost)) return;
     }
     least = found({ arcs: [...arcs], revenue, net: revenue - cost });
   };
@@ -166,7 +174,7 @@ export function hunt(plan: Drill, { price, shut, floor, found }: Hunt, meter: Me
       const price1 = cost + price[stretch]!;
       const mark = marked | own[to]!;
       const rest = free - (bound.free[to] ? worth[to]! : 0);
-      if (bound.arc(arc, then, mark, total - price1, rest) < least) continue;
+      if (isShort(bound.arc(arc, then, mark, total - price1, rest))) continue;
       if (!tick(meter)) return false;
       visit(to, 1);
       arcs.push(arc);
@@ -178,7 +186,7 @@ export function hunt(plan: Drill, { price, shut, floor, found }: Hunt, meter: Me
         const worthwhile =
           !bound.deep ||
           least <= ALL ||
-          bound.ahead(to, visited, hindered, busy, values, total - price1, least) >= least;
+          !isShort(bound.ahead(to, visited, hindered, busy, values, total - price1, least));
         if (worthwhile) good = go(to, then, mark, counted, total, price1, over);
         for (const r of self) busy[r] = 0;
       }

@@ -68,8 +68,14 @@ export function bestPath(
     told?.(path);
     return path.net + 1;
   };
+  /** The most that anything brings which falls short of what was asked for. */
+  let next = 0;
+  const short = (most: number): void => {
+    if (most > next) next = most;
+  };
   const search = (from: number, by = meter): void => {
-    hunt(plan, { price: prices.stretch, shut, floor: from, found }, by);
+    next = 0;
+    hunt(plan, { price: prices.stretch, shut, floor: from, found, short }, by);
   };
   let least = floor;
   if (Number.isFinite(plan.paid) && !Number.isFinite(plan.rule.reach)) {
@@ -85,7 +91,7 @@ export function bestPath(
     for (
       let from = Math.min(top, ceiling);
       from > least && best === seen && !meter.spent;
-      from -= DOWN
+      from = Math.min(from - DOWN, next)
     )
       search(from);
     if (best !== seen) return best;

@@ -10,7 +10,10 @@ import { bitsOf, has, members, within } from '../../../engine/routes/search/net/
 import { chainsOf } from '../../../engine/routes/search/net/chains.ts';
 import { narrowsOf } from '../../../engine/routes/search/net/narrows.ts';
 import { compileNet } from '../../../engine/routes/search/net/net.ts';
+import { rules1839 } from '../../../engine/games/1839/routes/rules.ts';
+import { bestRoutes } from '../../../engine/routes/best.ts';
 import { rules1825 } from '../../../engine/games/1825/routes.ts';
+import { drawn } from './drawn.ts';
 import { smallMap } from './maps.ts';
 import type { SmallMap } from './maps.ts';
 
@@ -76,5 +79,27 @@ describe('what bounds a search', () => {
         expect(lacks.against(1, 99)).toEqual([]);
       }),
     );
+  });
+
+  it('an off-board at the end is paid besides the five best cities of a 5D+, however little it brings', () => {
+    const city = 'city=revenue:20;path=a:1,b:_0;path=a:4,b:_0';
+    const map = drawn(
+      {
+        ...Object.fromEntries(['E2', 'E4', 'E6', 'E8', 'E10', 'E12'].map((at) => [at, city])),
+        E14: 'offboard=revenue:10,groups:Belgie;path=a:1,b:_0',
+      },
+      { 'E2.0': ['me'] },
+    );
+    const rules = rules1839(map.track, {
+      company: 'me',
+      phase: 'Red',
+      slots: map.slots,
+      exchange: () => [],
+      borsig: false,
+      ijsel: false,
+      posterijen: false,
+    });
+    const { revenue, proven } = bestRoutes(map.track, rules, [{ id: 't', name: '5D+' }]);
+    expect({ revenue, proven }).toEqual({ revenue: 5 * 2 * 20 + 10, proven: true });
   });
 });

@@ -67,11 +67,19 @@ export function seek1839(
   });
 
   const lines = crew.kinds.map((_, k) => k).filter((k) => !crew.kinds[k]!.plan.rule.floods);
-  const tops = new Map(
-    lines.map((k) => [k, bestPath(crew.kinds[k]!, prices, open, 1, meter)?.revenue ?? 0]),
+  const firsts = new Map(
+    lines.map((k) => [k, bestPath(crew.kinds[k]!, prices, open, 1, meter)] as const),
   );
+  if (crew.types.reduce((sum, { trains }) => sum + trains.length, 0) === 1) {
+    // Nothing is contended for: the best path of its kinds is the best run.
+    for (const [kind, path] of firsts) if (path) better([{ kind, path }], path.revenue);
+    return { chosen, revenue: best, proven: !meter.spent };
+  }
   const top = (t: number): number =>
-    Math.max(0, ...lines.map((k) => (crew.kinds[k]!.types.includes(t) ? tops.get(k)! : 0)));
+    Math.max(
+      0,
+      ...lines.map((k) => (crew.kinds[k]!.types.includes(t) ? (firsts.get(k)?.revenue ?? 0) : 0)),
+    );
   const total = crew.types.reduce((sum, { trains }, t) => sum + trains.length * top(t), 0);
   const greedy = greedySet(net, crew, kinds, lines, meter);
   better(greedy, value(greedy.map(({ kind, path }) => runOf(crew.kinds[kind]!, path))));

@@ -149,7 +149,7 @@ export function throughFinder(plan: Drill, shut: Uint8Array, meter: Meter) {
           }
         }
       }
-      const most = chain(stop, [], { free: seen, gain, end });
+      const most = chain(stop, [], { free: seen, gain, end, border: end });
       return most >= left * MUST + (marked ? 0 : 1);
     };
 

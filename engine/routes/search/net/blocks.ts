@@ -8,45 +8,60 @@ export interface Ahead {
   readonly free: Uint8Array;
   /** What a point may add; not negative. */
   readonly gain: Int32Array;
-  /** Most that a stop not to be passed, next to this one, may add as the end. */
+  /** Most that a stop not to be passed, next to this one, may add as the end if it weighs. */
   readonly end: Int32Array;
+  /** The same of stops that do not weigh: they are paid whatever else is. */
+  readonly border: Int32Array;
 }
 
 /**
- * Makes the bound for points next to each other: the most that one chain ahead of a point can add. With `paid` only the
- * best few of the stops that weigh are paid, `values` being those met before.
+ * Makes the bound for points next to each other: the most that one chain ahead of a point can add. With
+ * `paid` only the best few of the stops that weigh are paid, `values` being those met before, dearest
+ * first. It is asked at every node of a search, so it works in rows of numbers that it keeps.
  */
 export function chainBound(near: readonly (readonly number[])[], weighs: Uint8Array, paid: number) {
   const size = near.length;
   const number = new Int32Array(size);
   const low = new Int32Array(size);
-  const stack: number[] = [];
-  /** Per point: the parts that begin behind it, each a list of points. */
-  const parts: number[][][] = near.map(() => []);
+  const stack = new Int32Array(size);
+  let height = 0;
   let clock = 0;
+  /** Points of the parts, each part in a row; per point the latest part that begins behind it. */
+  const points = new Int32Array(size);
+  const starts = new Int32Array(size + 1);
+  const before = new Int32Array(size);
+  const latest = new Int32Array(size).fill(-1);
+  let parts = 0;
 
   const explore = (at: number, from: number, free: Uint8Array): void => {
     number[at] = low[at] = clock += 1;
-    stack.push(at);
+    stack[height++] = at;
     for (const to of near[at]!) {
       if (!free[to] || to === from) continue;
       if (number[to]) {
         if (number[to]! < low[at]!) low[at] = number[to]!;
         continue;
       }
-      const depth = stack.length;
+      const depth = height;
       explore(to, at, free);
       if (low[to]! < low[at]!) low[at] = low[to]!;
-      if (low[to]! >= number[at]!) parts[at]!.push(stack.splice(depth));
+      if (low[to]! < number[at]!) continue;
+      let end = starts[parts]!;
+      for (let i = depth; i < height; i += 1) points[end++] = stack[i]!;
+      height = depth;
+      before[parts] = latest[at]!;
+      latest[at] = parts;
+      starts[(parts += 1)] = end;
     }
   };
 
   const summed = (at: number, ahead: Ahead): number => {
-    let best = ahead.end[at]!;
-    for (const part of parts[at]!) {
+    let best = Math.max(ahead.end[at]!, ahead.border[at]!);
+    for (let part = latest[at]!; part >= 0; part = before[part]!) {
       let sum = 0;
       let on = 0;
-      for (const point of part) {
+      for (let i = starts[part]!; i < starts[part + 1]!; i += 1) {
+        const point = points[i]!;
         sum += ahead.gain[point]!;
         const further = summed(point, ahead);
         if (further > on) on = further;
@@ -56,46 +71,58 @@ export function chainBound(near: readonly (readonly number[])[], weighs: Uint8Ar
     return best;
   };
 
-  /** Sum of the best `paid` of a list in falling order. */
-  const total = (list: readonly number[]): number => {
+  /** Per depth of the chain what is paid so far: the best few, dearest first. */
+  const purses: number[][] = [];
+  const total = (purse: readonly number[]): number => {
     let sum = 0;
-    for (let i = 0; i < list.length && i < paid; i += 1) sum += list[i]!;
+    for (let i = 0; i < purse.length; i += 1) sum += purse[i]!;
     return sum;
   };
-  const insert = (list: readonly number[], value: number): number[] => {
-    let i = list.length;
-    while (i > 0 && list[i - 1]! < value) i -= 1;
-    return [...list.slice(0, i), value, ...list.slice(i, paid - 1)];
-  };
-  const best = (at: number, list: readonly number[], extra: number, ahead: Ahead): number => {
-    let most = extra + (ahead.end[at] ? total(insert(list, ahead.end[at]!)) : total(list));
-    for (const part of parts[at]!) {
-      let met = list;
-      let sum = extra;
-      for (const point of part) {
-        const gain = ahead.gain[point]!;
+  const best = (at: number, depth: number, extra: number, ahead: Ahead): number => {
+    const purse = purses[depth]!;
+    const end = ahead.end[at]!;
+    const sum = extra + total(purse);
+    const swap = purse.length < paid ? end : end - purse.at(-1)!;
+    let most = sum + Math.max(ahead.border[at]!, swap);
+    const met = (purses[depth + 1] ??= []);
+    for (let part = latest[at]!; part >= 0; part = before[part]!) {
+      met.length = 0;
+      for (let i = 0; i < purse.length; i += 1) met.push(purse[i]!);
+      let free = extra;
+      for (let i = starts[part]!; i < starts[part + 1]!; i += 1) {
+        const gain = ahead.gain[points[i]!]!;
         if (gain === 0) continue;
-        if (!weighs[point]) sum += gain;
-        else if (met.length < paid || gain > met.at(-1)!) met = insert(met, gain);
+        if (!weighs[points[i]!]) free += gain;
+        else keepBest(met, gain, paid);
       }
-      const here = sum + total(met);
+      const here = free + total(met);
       if (here > most) most = here;
-      for (const point of part)
-        if (parts[point]!.length > 0 || ahead.end[point]! > 0) {
-          const further = best(point, met, sum, ahead);
-          if (further > most) most = further;
-        }
+      for (let i = starts[part]!; i < starts[part + 1]!; i += 1) {
+        const point = points[i]!;
+        if (latest[point]! < 0 && ahead.end[point] === 0 && ahead.border[point] === 0) continue;
+        const further = best(point, depth + 1, free, ahead);
+        if (further > most) most = further;
+      }
     }
     return most;
   };
 
   return (point: number, values: readonly number[], ahead: Ahead): number => {
     number.fill(0);
-    clock = 0;
-    stack.length = 0;
-    for (const list of parts) list.length = 0;
+    latest.fill(-1);
+    clock = height = parts = 0;
     explore(point, -1, ahead.free);
     if (!Number.isFinite(paid)) return summed(point, ahead);
-    return best(point, [...values].sort((a, b) => b - a).slice(0, paid), 0, ahead);
+    purses[0] = values.slice(0, paid);
+    return best(point, 0, 0, ahead);
   };
+}
+
+/** Puts a value where it belongs among the best few, dearest first. */
+export function keepBest(best: number[], value: number, most: number): void {
+  let i = best.length;
+  if (i < most) best.push(value);
+  else if (value <= best[(i -= 1)]!) return;
+  for (; i > 0 && best[i - 1]! < value; i -= 1) best[i] = best[i - 1]!;
+  best[i] = value;
 }
