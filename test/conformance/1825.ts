@@ -1,38 +1,43 @@
-import { cities } from '../../engine/hexes/shape.ts';
-import { shapeAt } from '../../engine/hexes/board.ts';
-import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
+import type { Recording } from '../../engine/formats/18xx-games.ts';
 import { isFormed, isRemoved, read as readOwn } from '../../engine/games/1825/clock.ts';
 import { bankLeft } from '../../engine/games/1825/end.ts';
 import { charter, companiesOf, figuresOf } from '../../engine/games/1825/figures.ts';
 import { rulebook } from '../../engine/games/1825/rulebook.ts';
 import { operatingOrder } from '../../engine/games/1825/stock.ts';
 import { isAvailable, isStarted, openTier } from '../../engine/games/1825/tiers.ts';
-import { cash, lying, type Table } from '../../engine/kernel/table.ts';
-import { boardOf, drawings, tileOn, tileType } from '../../engine/rules/board.ts';
+import { cash, type Table } from '../../engine/kernel/table.ts';
 import {
   certificatesIn,
-  issueOf,
   percentIn,
   presidentOf,
   privatesIn,
 } from '../../engine/rules/certificates.ts';
 import { cellOf } from '../../engine/rules/market.ts';
-import { circles, stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
+import { stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
 import { faceOf } from '../../engine/rules/auction/waterfall.ts';
 import { firstAsked, OVER, read, standing } from '../../engine/rules/course/keys.ts';
 import { END } from '../../engine/rules/operating/turn.ts';
 import { privateAt, privatesOf } from '../../engine/rules/privates/cards.ts';
 import { revenueOf } from '../../engine/rules/privates/rules.ts';
 import { stockActor } from '../../engine/rules/stock/turn.ts';
+import { percentOf } from '../../engine/rules/stock/holdings.ts';
 import { charterOf, trainName, trainsIn } from '../../engine/rules/trains.ts';
 import { openHomes } from '../../engine/rules/tokens/homes.ts';
 import { TRAINS } from '../../engine/rules/trains/rules.ts';
 import { certificates, nowOf } from '../kit/1825.ts';
-import { orderInCell } from './oracle.ts';
-
-/** Drops members without a value: the oracle has no nulls in objects. */
-const lean = (object: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
+import { citiesOn, laid, supply, tokens } from './board.ts';
+import {
+  bundle,
+  cellOrder,
+  idsOf,
+  type Ids,
+  lean,
+  present,
+  type State,
+  stockRound,
+  trainId,
+  upcoming,
+} from './state.ts';
 
 const ZONES: Record<string, string> = {
   par: 'par',
@@ -62,11 +67,8 @@ const REASONS: Record<string, string> = {
 };
 
 /** The whole state of a table of 1825 as the oracle writes it (its README, "State"). */
-export function observe(table: Table, recording: Recording): Record<string, unknown> {
-  const ids = new Map(
-    recording.players.map(({ id }) => [placeOfPlayer(recording, id)!, id] as const),
-  );
-  const id = (player: string | undefined) => (player === undefined ? undefined : ids.get(player));
+export function observe(table: Table, recording: Recording): State {
+  const id = idsOf(recording);
   const order = read(table, 'order');
   const finished = read(table, 'stage') === OVER;
   const end = read(table, 'end');
@@ -101,9 +103,9 @@ export function observe(table: Table, recording: Recording): Record<string, unkn
     opOrder: operatingOrder(table).map((company) => `corp:${company}`),
     bank: lean({ cash: bankLeft(table), broken: end?.reason === 'bank' || undefined }),
     depot: observeDepot(table),
-    tiles: observeSupply(table),
-    map: observeMap(table),
-    cityTokens: observeTokens(table),
+    tiles: supply(table),
+    map: laid(table),
+    cityTokens: tokens(table),
     reservations: observeHomes(table),
     special: { band: openTier(table), formed: readOwn(table, 'formed') },
     endTrigger: endTrigger(table),
@@ -114,10 +116,10 @@ export function observe(table: Table, recording: Recording): Record<string, unkn
 const isStock = (table: Table): boolean => read(table, 'stage') === 'stock';
 
 /** The oracle names whoever bought or sold last, though only buying carries the priority. */
-function nextAfterActive(table: Table): string | undefined {
+function nextAfterActive(table: Table): string {
   const order = read(table, 'order');
   const last = isStock(table) ? read(table, 'stock').lastToAct : null;
-  return order[last === null ? 0 : (order.indexOf(last) + 1) % order.length];
+  return order[last === null ? 0 : (order.indexOf(last) + 1) % order.length]!;
 }
 
 function endTrigger(table: Table): string[] | undefined {
@@ -126,29 +128,16 @@ function endTrigger(table: Table): string[] | undefined {
   return reason === 'bank' ? ['bank', 'current_or'] : undefined;
 }
 
-type Ids = (player: string | undefined) => number | undefined;
-
 const entityName = (place: string, id: Ids): string =>
   place.startsWith('player:') ? `player:${id(place)}` : place.replace('company:', 'corp:');
 
-function observeRound(table: Table, id: Ids): Record<string, unknown> {
+function observeRound(table: Table, id: Ids): State {
   const { num, of, order: companies } = read(table, 'round');
-  const order = read(table, 'order');
-  if (isStock(table)) {
-    const { lastToAct, acted } = read(table, 'stock');
+  if (isStock(table))
     return lean({
-      type: 'Stock',
-      name: 'Stock Round',
-      num: 1,
-      orsInSet: Math.max(1, of),
-      entities: order.map((player) => `player:${id(player)}`),
-      index: order.indexOf(stockActor(table)),
-      sold: observeSold(table, id),
-      lastToAct: id(lastToAct ?? undefined),
-      passOrder: read(table, 'passed').map(id),
-      turnActions: acted.map((did) => ACTED[did]),
+      ...stockRound(table, id, ACTED),
+      index: read(table, 'order').indexOf(stockActor(table)),
     });
-  }
   const { laid, lays, tokened, loan = 0, lent = [], revenue } = read(table, 'work');
   const begun = !['', END].includes(read(table, 'step'));
   const asked = firstAsked(table);
@@ -191,20 +180,6 @@ const ACTED: Readonly<Record<string, string>> = {
   sellPrivate: 'sell_company',
 };
 
-function observeSold(table: Table, id: Ids): Record<string, unknown> {
-  const sold = Object.entries(read(table, 'stock').sold).filter(
-    ([, what]) => Object.keys(what).length > 0,
-  );
-  return Object.fromEntries(
-    sold.map(([player, what]) => [
-      String(id(player)),
-      Object.fromEntries(
-        Object.entries(what).map(([one, when]) => [one, when === 'now' ? 'now' : 'prev']),
-      ),
-    ]),
-  );
-}
-
 function observeStep(table: Table): string {
   if (isStock(table)) return 'BuySellParSharesCompanies';
   const [verb] = rulebook.turn(table).verbs;
@@ -213,15 +188,10 @@ function observeStep(table: Table): string {
   return STEPS[read(table, 'step') as keyof typeof STEPS];
 }
 
-function observePlayer(table: Table, player: string): Record<string, unknown> {
-  const shares: Record<string, unknown> = {};
-  for (const company of companiesOf(table.box)) {
-    const held = observeHeld(table, player, company);
-    if (held) shares[company] = held;
-  }
+function observePlayer(table: Table, player: string): State {
   return {
     cash: cash(table, player),
-    shares,
+    shares: present(companiesOf(table.box), (company) => heldIn(table, player, company)),
     companies: privatesIn(table, player).map((piece) => table.box.pieces.get(piece)!.type),
     certs: certificates(table, player),
     certLimit: figuresOf(table.box).certificateLimit,
@@ -230,18 +200,10 @@ function observePlayer(table: Table, player: string): Record<string, unknown> {
   };
 }
 
-function observeHeld(table: Table, place: string, company: string) {
-  const certificates = certificatesIn(table, place, company);
-  if (certificates.length === 0) return undefined;
-  const pres = certificates.includes(issueOf(table.box, company).president!);
-  return lean({
-    pct: percentIn(table, place, company),
-    certs: certificates.length,
-    pres: pres || undefined,
-  });
-}
+const heldIn = (table: Table, place: string, company: string): State | undefined =>
+  bundle(table, certificatesIn(table, place, company), (paper) => percentOf(table.box, paper));
 
-function observeCompany(table: Table, company: string, id: Ids): Record<string, unknown> {
+function observeCompany(table: Table, company: string, id: Ids): State {
   const cell = cellOf(table, company);
   const started = isStarted(table, company);
   const president = presidentOf(table, company);
@@ -255,19 +217,19 @@ function observeCompany(table: Table, company: string, id: Ids): Record<string, 
     floated: started && sold >= (minor ? 40 : 60),
     operated: run !== undefined,
     closed: isRemoved(table, company) || undefined,
-    president: id(president),
+    president: president === undefined ? undefined : id(president),
     receivership: (started && president === undefined) || undefined,
     price: cell && lean({ price: cell.price, row: cell.row, col: cell.col, type: zone }),
-    cellOrder: started ? orderInCell(table, company) : undefined,
+    cellOrder: started ? cellOrder(table, company, 'oldest') : undefined,
     par: standing(table, company).par,
     ipoOwner: 'self',
     held: lean({
-      ipo: observeHeld(table, 'ipo', company),
-      market: observeHeld(table, 'pool', company),
+      ipo: heldIn(table, 'ipo', company),
+      market: heldIn(table, 'pool', company),
     }),
     trains: trainsIn(table, charterOf(company)).map((train) =>
       lean({
-        id: train.replace('train:', ''),
+        id: trainId(train),
         name: trainName(table, train),
         ran: read(table, 'ran').includes(train) || undefined,
       }),
@@ -289,62 +251,26 @@ function observeOwner(table: Table, one: string, id: Ids): string | undefined {
   return at === 'bank' ? 'bank' : undefined;
 }
 
-function observeDepot(table: Table): Record<string, unknown> {
-  const upcoming: [string, number][] = [];
-  for (const train of trainsIn(table, 'depot')) {
-    const name = trainName(table, train);
-    if (upcoming.at(-1)?.[0] === name) upcoming.at(-1)![1] += 1;
-    else upcoming.push([name, 1]);
-  }
-  const short = (train: string) => train.replace('train:', '');
+function observeDepot(table: Table): State {
   const aside = figuresOf(table.box).minorTrains.map(({ train }) => train);
   return {
-    upcoming,
-    available: TRAINS.onSale(table).map(short),
-    discarded: trainsIn(table, 'pool').map(short),
+    upcoming: upcoming(table),
+    available: TRAINS.onSale(table).map(trainId),
+    discarded: trainsIn(table, 'pool').map(trainId),
     reservedForMinors: aside
       .filter((train) => table.pieces.get(train)!.place === 'bank')
-      .map(short),
+      .map(trainId),
   };
 }
 
-function observeSupply(table: Table): Record<string, number> {
-  const free: Record<string, number> = {};
-  for (const piece of lying(table, 'supply')) {
-    const tile = tileType(table, piece);
-    free[tile] = (free[tile] ?? 0) + 1;
-  }
-  return free;
-}
-
-function observeMap(table: Table): Record<string, unknown> {
-  const map: Record<string, unknown> = {};
-  for (const at of drawings(table.box).hexes.keys()) {
-    const tile = tileOn(table, at);
-    if (tile) map[at] = { tile: tileType(table, tile.id), rot: tile.turn };
-  }
-  return map;
-}
-
-function observeTokens(table: Table): Record<string, unknown> {
-  const tokens: Record<string, unknown> = {};
-  for (const at of drawings(table.box).hexes.keys()) {
-    const here = cities(shapeAt(boardOf(table), at)!).map(({ cityIndex, slots }) =>
-      circles(table, at, cityIndex, slots),
-    );
-    if (here.flat().some((owner) => owner !== null)) tokens[at] = here;
-  }
-  return tokens;
-}
-
-function observeHomes(table: Table): Record<string, unknown> {
+function observeHomes(table: Table): State {
   const kept: Record<string, { cities?: string[][]; tile?: string[] }> = {};
   for (const company of companiesOf(table.box))
     for (const { hex: at, city } of openHomes(nowOf(table), company)) {
       const here = (kept[at] ??= {});
       if (city === undefined) (here.tile ??= []).push(company);
       else {
-        here.cities ??= cities(shapeAt(boardOf(table), at)!).map(() => []);
+        here.cities ??= citiesOn(table, at).map(() => []);
         here.cities[city]?.push(company);
       }
     }

@@ -1,4 +1,4 @@
-import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
+import type { Recording } from '../../engine/formats/18xx-games.ts';
 
 import { canExchange } from '../../engine/games/1828/exchange.ts';
 import { tokenedBy } from '../../engine/games/1828/keys.ts';
@@ -20,28 +20,35 @@ import {
 import { hasUpgraded } from '../../engine/games/1828/track.ts';
 import { cash, lying, type Table } from '../../engine/kernel/table.ts';
 import { playersOf, privatesIn } from '../../engine/rules/certificates.ts';
-import { unsold } from '../../engine/rules/auction/waterfall.ts';
 import { worthOf } from '../../engine/rules/course/end.ts';
 import { firstAsked, read, standing } from '../../engine/rules/course/keys.ts';
-import { cellOf, markerOf } from '../../engine/rules/market.ts';
+import { cellOf } from '../../engine/rules/market.ts';
 import { operator } from '../../engine/rules/operating/turn.ts';
 import { privateAt, privatesOf } from '../../engine/rules/privates/cards.ts';
 import { deciderOf, presidentOf, trainsOf } from '../../engine/rules/stock/holdings.ts';
 import { operatingOrder } from '../../engine/rules/stock/moves.ts';
 import { hasBought, stockActor } from '../../engine/rules/stock/turn.ts';
 import { stationsOn } from '../../engine/rules/track/reach.ts';
+import { circlesOf, openHomes } from '../../engine/rules/tokens/homes.ts';
 import { overLimit } from '../../engine/rules/trains/discard.ts';
 import { canHelp, mustBuy } from '../../engine/rules/trains/owning.ts';
 import { charterOf, trainName, trainsIn } from '../../engine/rules/trains.ts';
 import { nowOf } from '../kit/1828.ts';
-import { observeBoard } from './1828-board.ts';
-
-export type State = Record<string, unknown>;
-type Ids = (player: string) => number;
-
-/** Drops members without a value: the oracle has no nulls in objects. */
-const lean = (state: State): State =>
-  Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
+import { laid, supply, tokens } from './board.ts';
+import {
+  auctionRound,
+  bundle,
+  byText,
+  cellOrder,
+  idsOf,
+  type Ids,
+  lean,
+  present,
+  type State,
+  stockRound,
+  trainId,
+  upcoming,
+} from './state.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   bankrupt: 'bankrupt',
@@ -65,8 +72,7 @@ const DID: Readonly<Record<string, string>> = {
 
 /** The whole state of a table of 1828 as the oracle writes it (its README, "State"). */
 export function observe(table: Table, recording: Recording): State {
-  const ids = new Map(recording.players.map(({ id }) => [placeOfPlayer(recording, id)!, id]));
-  const id = (player: string) => ids.get(player)!;
+  const id = idsOf(recording);
   const over = read(table, 'stage') === 'over';
   const end = read(table, 'end');
   const turn = rulebook.turn(table);
@@ -94,67 +100,20 @@ export function observe(table: Table, recording: Recording): State {
     bank: { cash: cash(table, 'bank') - table.box.purses.get('bank')!.start, unlimited: true },
     depot: depot(table),
     special: special(table),
-    ...observeBoard(table),
+    ...{ tiles: supply(table), map: laid(table), cityTokens: cityTokens(table) },
+    reservations: homes(table),
   });
 }
-
-export const byText = (a: unknown, b: unknown): number =>
-  JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
 
 const entity = (table: Table, company: string): string =>
   company === MINOR ? `minor:${MINOR}` : `corp:${nameOf(table, company)}`;
 
 function round(table: Table, id: Ids): State {
-  const places = read(table, 'order').map((player) => `player:${id(player)}`);
-  const { of, num } = read(table, 'round');
-  const common = { num: 1, orsInSet: Math.max(1, of), entities: places };
   const stage = read(table, 'stage');
+  if (stage === 'auction') return auctionRound(table, id);
   // A game that ends with a stock round has no operating round going on.
-  switch (stage === 'over' && num === 0 ? 'stock' : stage) {
-    case 'auction': {
-      const { at, bids, on } = read(table, 'auction');
-      const standing = Object.entries(bids).filter(([, all]) => all.length > 0);
-      return {
-        type: 'Auction',
-        name: 'Auction Round',
-        ...common,
-        index: at,
-        auction: lean({
-          on: on ?? undefined,
-          available: unsold(table),
-          bids: Object.fromEntries(
-            standing.map(([one, all]) => [one, all.map(([who, amount]) => [id(who), amount])]),
-          ),
-        }),
-      };
-    }
-    case 'stock': {
-      const { at, lastToAct, acted } = read(table, 'stock');
-      return lean({
-        type: 'Stock',
-        name: 'Stock Round',
-        ...common,
-        index: at,
-        sold: sold(table, id),
-        passOrder: read(table, 'passed').map(id),
-        lastToAct: lastToAct === null ? undefined : id(lastToAct),
-        turnActions: acted.flatMap((verb) => DID[verb] ?? []),
-      });
-    }
-    default:
-      return operating(table);
-  }
-}
-
-function sold(table: Table, id: Ids): State {
-  return Object.fromEntries(
-    Object.entries(read(table, 'stock').sold).map(([player, what]) => [
-      id(player),
-      Object.fromEntries(
-        Object.entries(what).map(([name, when]) => [name, when === 'now' ? 'now' : 'prev']),
-      ),
-    ]),
-  );
+  const inStock = stage === 'stock' || (stage === 'over' && read(table, 'round').num === 0);
+  return inStock ? stockRound(table, id, DID) : operating(table);
 }
 
 function operating(table: Table): State {
@@ -300,22 +259,18 @@ const privatesHeld = (table: Table, place: string): string[] =>
   privatesIn(table, place).map((id) => table.box.pieces.get(id)!.type!);
 
 function player(table: Table, place: string): State {
-  const held = companies(table).flatMap((company) => {
-    const certificates = papers(table, place, company);
-    return certificates.length === 0 ? [] : [{ company, certificates }];
-  });
+  const held = companies(table).map((company) => papers(table, place, company));
   const privates = privatesHeld(table, place);
   const end = read(table, 'end');
   return lean({
     cash: cash(table, place),
-    shares: Object.fromEntries(
-      held.map(({ company, certificates }) => [
-        nameOf(table, company),
-        bundle(table, certificates),
-      ]),
+    shares: present(
+      companies(table),
+      (company) => heldIn(table, place, company),
+      (company) => nameOf(table, company),
     ),
     companies: privates,
-    certs: held.reduce((sum, { certificates }) => sum + certificates.length, privates.length),
+    certs: held.flat().length + privates.length,
     certLimit: 99,
     worth: worthOf(nowOf(table), place).total,
     passed: read(table, 'passed').includes(place),
@@ -323,24 +278,13 @@ function player(table: Table, place: string): State {
   });
 }
 
-function bundle(table: Table, certificates: readonly string[]): State {
-  return lean({
-    pct: certificates.reduce((sum, paper) => sum + 10 * unitsOf(table, paper), 0),
-    certs: certificates.length,
-    pres: certificates.some((paper) => table.box.pieces.get(paper)!.president) || undefined,
-  });
-}
-
-function heldIn(table: Table, place: string, company: string): State | undefined {
-  const certificates = papers(table, place, company);
-  return certificates.length === 0 ? undefined : bundle(table, certificates);
-}
+const heldIn = (table: Table, place: string, company: string): State | undefined =>
+  bundle(table, papers(table, place, company), (paper) => 10 * unitsOf(table, paper));
 
 function share(table: Table, company: string, id: Ids): State {
   const { par, floated = false, operated = false } = standing(table, company);
   const cell = cellOf(table, company);
   const leader = presidentOf(nowOf(table), company);
-  const stack = cell ? lying(table, `cell:${cell.row}.${cell.col}`) : [];
   return lean({
     cash: cash(table, charterOf(company)),
     ipoed: par !== undefined,
@@ -349,7 +293,7 @@ function share(table: Table, company: string, id: Ids): State {
     president: leader === undefined ? undefined : id(leader),
     price:
       cell && lean({ price: cell.price, row: cell.row, col: cell.col, type: zone(cell.zones) }),
-    cellOrder: cell && stack.length - 1 - stack.indexOf(markerOf(company)),
+    cellOrder: cellOrder(table, company),
     par,
     ipoOwner: 'self',
     held: lean({
@@ -372,7 +316,7 @@ function share(table: Table, company: string, id: Ids): State {
           members: shells(table, company),
           shells: shells(table, company).map((name) => ({
             name,
-            trains: trainsIn(table, charterOf(name)).map((train) => train.replace('train:', '')),
+            trains: trainsIn(table, charterOf(name)).map((train) => trainId(train)),
           })),
         }
       : undefined,
@@ -389,7 +333,7 @@ function trains(table: Table, all: readonly string[]): State[] {
   const ran = read(table, 'ran');
   return all.map((train) =>
     lean({
-      id: train.replace('train:', ''),
+      id: trainId(train),
       name: trainName(table, train),
       ran: ran.includes(train) || undefined,
       exempt: table.box.pieces.get(train)!.data?.permanent || undefined,
@@ -431,18 +375,11 @@ function privateState(table: Table, one: string, id: Ids): State {
   });
 }
 
-function depot(table: Table): State {
-  const counts = new Map<string, number>();
-  const trains = trainsIn(table, 'depot');
-  for (const train of trains)
-    counts.set(trainName(table, train), (counts.get(trainName(table, train)) ?? 0) + 1);
-  const unlimited = (name: string) => table.box.trains.get(name)!.data.unlimited === true;
-  return {
-    upcoming: [...counts].map(([name, count]) => [name, unlimited(name) ? 'unlimited' : count]),
-    available: trains.slice(0, 1).map((train) => train.replace('train:', '')),
-    discarded: [],
-  };
-}
+const depot = (table: Table): State => ({
+  upcoming: upcoming(table, (name) => table.box.trains.get(name)!.data.unlimited === true),
+  available: trainsIn(table, 'depot').slice(0, 1).map(trainId),
+  discarded: [],
+});
 
 function special(table: Table): State {
   const { phases, market } = table.box;
@@ -456,4 +393,33 @@ function special(table: Table): State {
       .map(({ price }) => price)
       .sort((a, b) => b - a),
   };
+}
+
+/** 1828's neutral tokens block; the C&P stands under its name. */
+function cityTokens(table: Table): State {
+  const name = (holder: string | null) =>
+    holder === null || holder === MINOR
+      ? holder
+      : holder === 'blocking'
+        ? 'B'
+        : nameOf(table, holder);
+  return tokens(table, (...where) => circlesOf(nowOf(table), ...where).map(name));
+}
+
+function homes(table: Table): State {
+  const kept: State = {};
+  const now = nowOf(table);
+  const choosing = read(table, 'asked').some(({ ask }) => ask === 'home');
+  for (const company of now.rules.companies.founders(table)) {
+    for (const { hex, city } of openHomes(now, company)) {
+      if (city === undefined) {
+        if (!choosing) kept[hex] = { tile: [company] };
+        continue;
+      }
+      const list: string[][] = Array.from({ length: city + 1 }, () => []);
+      list[city]!.push(company);
+      kept[hex] = { cities: list };
+    }
+  }
+  return kept;
 }

@@ -1,34 +1,47 @@
-import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
+import type { Recording } from '../../engine/formats/18xx-games.ts';
 import { rulebook as rulebook1830 } from '../../engine/games/1830/rulebook.ts';
 import { rulebook as rulebook1889 } from '../../engine/games/1889/rulebook.ts';
 import { cash, lying, type Table } from '../../engine/kernel/table.ts';
-import { askingPrice, auctionActor, faceOf, unsold } from '../../engine/rules/auction/waterfall.ts';
+import { askingPrice, auctionActor, faceOf } from '../../engine/rules/auction/waterfall.ts';
 import { playersOf } from '../../engine/rules/certificates.ts';
 import { worthOf } from '../../engine/rules/course/end.ts';
 import { firstAsked, OVER, read, standing } from '../../engine/rules/course/keys.ts';
 import type { Now } from '../../engine/rules/course/nouns.ts';
 import { FRAME } from '../../engine/rules/frame.ts';
-import { cellOf, markerOf } from '../../engine/rules/market.ts';
+import { cellOf } from '../../engine/rules/market.ts';
 import { operator } from '../../engine/rules/operating/turn.ts';
 import { privateAt, privatesOf } from '../../engine/rules/privates/cards.ts';
 import type { Rulebook } from '../../engine/rules/rulebook.ts';
 import { stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
-import { papersIn, percentOf, presidentOf } from '../../engine/rules/stock/holdings.ts';
+import {
+  companiesOf,
+  papersIn,
+  percentOf,
+  presidentOf,
+} from '../../engine/rules/stock/holdings.ts';
 import { operatingOrder } from '../../engine/rules/stock/moves.ts';
 import { counted } from '../../engine/rules/stock/shares.ts';
 import { stockActor } from '../../engine/rules/stock/turn.ts';
+import { openHomes } from '../../engine/rules/tokens/homes.ts';
 import { mustBuy } from '../../engine/rules/trains/owning.ts';
 import { charterOf, trainName, trainsIn } from '../../engine/rules/trains.ts';
-import { observeBoard } from './1830-board.ts';
+import { citiesOn, laid, supply, tokens } from './board.ts';
 import type { Moment } from './judges.ts';
 import type { Members } from './oracle.ts';
-
-type State = Record<string, unknown>;
-type Ids = (player: string) => number;
-
-/** Drops members without a value: the oracle has no nulls in objects. */
-const lean = (state: State): State =>
-  Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
+import {
+  auctionRound,
+  bundle,
+  byText,
+  cellOrder,
+  idsOf,
+  type Ids,
+  lean,
+  present,
+  type State,
+  stockRound,
+  trainId,
+  upcoming,
+} from './state.ts';
 
 /** What 1830 and 1889 have alike: which companies there are, and how they are ordered. */
 export const nowOf = (table: Table): Now => ({
@@ -66,8 +79,7 @@ const RULEBOOKS: Readonly<Record<string, Rulebook>> = {
 /** The whole state of a table of 1830 or 1889 as the oracle writes it (its README, "State"). */
 export function observe(table: Table, recording: Recording): State {
   const rules = RULEBOOKS[table.box.game]!;
-  const ids = new Map(recording.players.map(({ id }) => [placeOfPlayer(recording, id)!, id]));
-  const id = (player: string) => ids.get(player)!;
+  const id = idsOf(recording);
   const now = nowOf(table);
   const over = read(table, 'stage') === OVER;
   const end = read(table, 'end');
@@ -105,7 +117,8 @@ export function observe(table: Table, recording: Recording): State {
       broken: end?.reason === 'bank' || undefined,
     }),
     depot: depot(now),
-    ...observeBoard(now),
+    ...{ tiles: supply(table), map: laid(table), cityTokens: tokens(table) },
+    reservations: homes(now),
   });
 }
 
@@ -159,8 +172,6 @@ export function departs({ table, recording, step }: Moment): string | undefined 
     : undefined;
 }
 
-const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
-
 interface Waits {
   readonly rules: Rulebook;
   readonly table: Table;
@@ -183,45 +194,8 @@ const inStockRound = (table: Table): boolean =>
   (read(table, 'stage') === OVER && read(table, 'end')?.reason === 'agreement');
 
 function round(table: Table, id: Ids): State {
-  const entities = read(table, 'order').map((player) => `player:${id(player)}`);
-  const { of } = read(table, 'round');
-  const common = { num: 1, orsInSet: Math.max(1, of), entities };
-  if (read(table, 'stage') === 'auction') {
-    const { at, bids, on } = read(table, 'auction');
-    const standing = Object.entries(bids).filter(([, all]) => all.length > 0);
-    return {
-      type: 'Auction',
-      name: 'Auction Round',
-      ...common,
-      index: at % entities.length,
-      auction: lean({
-        on: on ?? undefined,
-        available: unsold(table),
-        bids: Object.fromEntries(
-          standing.map(([one, all]) => [one, all.map(([who, amount]) => [id(who), amount])]),
-        ),
-      }),
-    };
-  }
-  if (!inStockRound(table)) return operating(table);
-  const { at, lastToAct, acted, sold } = read(table, 'stock');
-  return lean({
-    type: 'Stock',
-    name: 'Stock Round',
-    ...common,
-    index: at,
-    sold: Object.fromEntries(
-      Object.entries(sold).map(([player, what]) => [
-        id(player),
-        Object.fromEntries(
-          Object.entries(what).map(([name, when]) => [name, when === 'now' ? 'now' : 'prev']),
-        ),
-      ]),
-    ),
-    passOrder: read(table, 'passed').map(id),
-    lastToAct: lastToAct === null ? undefined : id(lastToAct),
-    turnActions: acted.map((did) => DID[did]),
-  });
+  if (read(table, 'stage') === 'auction') return auctionRound(table, id);
+  return inStockRound(table) ? stockRound(table, id, DID) : operating(table);
 }
 
 /** Hexes laid in this turn but by privates: by MF with its own tile, by ER in C4. */
@@ -374,13 +348,9 @@ const privatesIn = (table: Table, place: string): string[] =>
 
 function player(now: Now, place: string): State {
   const { table, box } = now;
-  const held = [...box.companies.keys()].flatMap((company) => {
-    const papers = papersIn(now, place, company);
-    return papers.length === 0 ? [] : [[company, bundle(now, papers)] as const];
-  });
   return lean({
     cash: cash(table, place),
-    shares: Object.fromEntries(held),
+    shares: present([...box.companies.keys()], (company) => heldIn(now, place, company)),
     companies: privatesIn(table, place),
     certs: counted(now, place),
     certLimit: box.data.certificateLimit,
@@ -392,24 +362,14 @@ function player(now: Now, place: string): State {
   });
 }
 
-function bundle({ box }: Now, papers: readonly string[]): State {
-  return lean({
-    pct: papers.reduce((sum, paper) => sum + percentOf(box, paper), 0),
-    certs: papers.length,
-    pres: papers.some((paper) => box.pieces.get(paper)!.president) || undefined,
-  });
-}
+const heldIn = (now: Now, place: string, company: string): State | undefined =>
+  bundle(now.table, papersIn(now, place, company), (paper) => percentOf(now.box, paper));
 
 function corp(now: Now, company: string, id: Ids): State {
   const { table, box } = now;
   const { par, floated = false, operated = false } = standing(table, company);
   const cell = cellOf(table, company);
   const leader = presidentOf(now, company);
-  const stack = cell ? lying(table, `cell:${cell.row}.${cell.col}`) : [];
-  const held = (place: string) => {
-    const papers = papersIn(now, place, company);
-    return papers.length === 0 ? undefined : bundle(now, papers);
-  };
   const ran = read(table, 'ran');
   return lean({
     cash: cash(table, charterOf(company)),
@@ -420,14 +380,14 @@ function corp(now: Now, company: string, id: Ids): State {
     price:
       cell &&
       lean({ price: cell.price, row: cell.row, col: cell.col, type: ZONES[cell.zones[0] ?? ''] }),
-    cellOrder: cell && stack.length - 1 - stack.indexOf(markerOf(company)),
+    cellOrder: cellOrder(table, company),
     par,
     ipoOwner: 'self',
-    held: lean({ ipo: held('ipo'), market: held('pool') }),
+    held: lean({ ipo: heldIn(now, 'ipo', company), market: heldIn(now, 'pool', company) }),
     trains: trainsIn(table, charterOf(company))
       .map((train) =>
         lean({
-          id: train.replace('train:', ''),
+          id: trainId(train),
           name: trainName(table, train),
           ran: ran.includes(train) || undefined,
         }),
@@ -468,20 +428,33 @@ function revenueOf(table: Table, one: string): unknown {
   return (late && data.revenueFromPhase5) || data.revenue;
 }
 
-function depot({ table, rules, box }: Now): State {
-  const counts = new Map<string, number>();
-  for (const train of trainsIn(table, 'depot'))
-    counts.set(trainName(table, train), (counts.get(trainName(table, train)) ?? 0) + 1);
-  const short = (train: string) => train.replace('train:', '');
-  return {
-    upcoming: [...counts].map(([name, count]) => [
-      name,
-      box.trains.get(name)!.data.unlimited ? 'unlimited' : count,
-    ]),
-    available: rules.trains
-      .onSale(table)
-      .filter((id) => table.pieces.get(id)!.place === 'depot')
-      .map(short),
-    discarded: trainsIn(table, 'pool').map(short),
-  };
+const depot = ({ table, rules, box }: Now): State => ({
+  upcoming: upcoming(table, (name) => box.trains.get(name)!.data.unlimited === true),
+  available: rules.trains
+    .onSale(table)
+    .filter((id) => table.pieces.get(id)!.place === 'depot')
+    .map(trainId),
+  discarded: trainsIn(table, 'pool').map(trainId),
+});
+
+/**
+ * A company that may choose its city has the whole hex kept until its token comes there, be it
+ * provisionally: a tile laid under it asks for its city again.
+ */
+function homes(now: Now): State {
+  const { table } = now;
+  const kept: State = {};
+  const asked = firstAsked(table);
+  const { laid } = read(table, 'work');
+  for (const company of companiesOf(now)) {
+    for (const { hex, city } of openHomes(now, company))
+      if (city !== undefined)
+        kept[hex] = {
+          cities: citiesOn(table, hex).map(({ cityIndex }) =>
+            cityIndex === city ? [company] : [],
+          ),
+        };
+      else if (asked?.ask !== 'home' || !laid.includes(hex)) kept[hex] = { tile: [company] };
+  }
+  return kept;
 }

@@ -1,4 +1,4 @@
-import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
+import type { Recording } from '../../engine/formats/18xx-games.ts';
 import { allCertificatesIn } from '../../engine/rules/certificates.ts';
 import { operator } from '../../engine/rules/operating/turn.ts';
 import { rulebook } from '../../engine/games/1862/rulebook.ts';
@@ -19,25 +19,28 @@ import {
 import { permitsOf } from '../../engine/games/1862/trains/permits.ts';
 import { bandOf, isObsolete, trainFace } from '../../engine/games/1862/trains/roster.ts';
 import { warrantiesOn } from '../../engine/games/1862/trains/warranties.ts';
-import { shapeAt } from '../../engine/hexes/board.ts';
-import { cities } from '../../engine/hexes/shape.ts';
-import { cash, lying, type Table } from '../../engine/kernel/table.ts';
-import { boardOf, drawings, tileOn, tileType } from '../../engine/rules/board.ts';
+import { cash, type Table } from '../../engine/kernel/table.ts';
 import { playersOf } from '../../engine/rules/certificates.ts';
 import { standing } from '../../engine/rules/course/keys.ts';
 import { cellOf } from '../../engine/rules/market.ts';
-import { circles, stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
+import { stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
 import { operatingOrder } from '../../engine/rules/stock/moves.ts';
 import { charterOf, trainsIn } from '../../engine/rules/trains.ts';
 import { nowOf, read } from '../kit/1862.ts';
-import { orderInCell } from './oracle.ts';
-
-export type State = Record<string, unknown>;
-type Ids = (player: string) => number;
-
-/** Drops members without a value: the oracle has no nulls in objects. */
-const lean = (state: State): State =>
-  Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
+import { laid, supply, tokens } from './board.ts';
+import {
+  bundle,
+  cellOrder,
+  byText,
+  idsOf,
+  type Ids,
+  lean,
+  present,
+  soldBy,
+  type State,
+  trainId,
+  upcoming,
+} from './state.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   market: 'stock_market',
@@ -47,8 +50,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The whole state of a table of 1862 as the oracle writes it (its README, "State"). */
 export function observe(table: Table, recording: Recording): State {
-  const ids = new Map(recording.players.map(({ id }) => [placeOfPlayer(recording, id)!, id]));
-  const id = (player: string) => ids.get(player)!;
+  const id = idsOf(recording);
   const over = read(table, 'stage') === 'over';
   const turn = rulebook.turn(table);
   return lean({
@@ -78,9 +80,6 @@ export function observe(table: Table, recording: Recording): State {
     },
   });
 }
-
-export const byText = (a: unknown, b: unknown): number =>
-  JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
 
 function endTrigger(table: Table): string[] | undefined {
   if (read(table, 'soared')) return ['stock_market', 'current_or'];
@@ -127,14 +126,7 @@ function round(table: Table, id: Ids): State {
         ...common,
         index: at,
         pendingBuyTokens: markers === null ? undefined : `corp:${markers}`,
-        sold: Object.fromEntries(
-          Object.entries(sold).map(([player, list]) => [
-            id(player),
-            Object.fromEntries(
-              Object.entries(list).map(([one, when]) => [one, when === 'now' ? 'now' : 'prev']),
-            ),
-          ]),
-        ),
+        sold: soldBy(sold, id),
       });
     }
     default:
@@ -200,13 +192,9 @@ function active(table: Table, id: Ids): string {
 }
 
 function player(table: Table, place: string): State {
-  const held = companies(table).flatMap((one) => {
-    const all = papers(table, place, one);
-    return all.length === 0 ? [] : [[one, bundle(table, all)] as const];
-  });
   return {
     cash: cash(table, place),
-    shares: Object.fromEntries(held),
+    shares: present(companies(table), (one) => heldIn(table, place, one)),
     companies: obligationsOf(table, place),
     certs: allCertificatesIn(table, place).length,
     certLimit: certificateLimit(table),
@@ -215,19 +203,8 @@ function player(table: Table, place: string): State {
   };
 }
 
-function bundle(table: Table, all: readonly string[]): State {
-  const specs = all.map((paper) => table.box.pieces.get(paper)!);
-  return lean({
-    pct: specs.reduce((sum, { percent = 0 }) => sum + percent, 0),
-    certs: all.length,
-    pres: specs.some(({ president }) => president) || undefined,
-  });
-}
-
-function heldIn(table: Table, place: string, one: string): State | undefined {
-  const all = papers(table, place, one);
-  return all.length === 0 ? undefined : bundle(table, all);
-}
+const heldIn = (table: Table, place: string, one: string): State | undefined =>
+  bundle(table, papers(table, place, one));
 
 function company(table: Table, one: string, id: Ids): State {
   const cell = cellOf(table, one);
@@ -244,7 +221,7 @@ function company(table: Table, one: string, id: Ids): State {
     president: leader === undefined ? undefined : id(leader),
     receivership: inReceivership(table, one) || undefined,
     price: cell && { price: cell.price, row: cell.row, col: cell.col },
-    cellOrder: cell && orderInCell(table, one),
+    cellOrder: cell && cellOrder(table, one, 'oldest'),
     par: parOf(table, one),
     ipoOwner: own ? 'self' : 'bank',
     capitalization: own ? 'incremental' : 'full',
@@ -273,7 +250,7 @@ function trains(table: Table, one: string): State[] {
     .map((train) => {
       const warranties = warrantiesOn(table, train);
       return lean({
-        id: train.replace('train:', ''),
+        id: trainId(train),
         name: trainFace(table, train) + '*'.repeat(warranties),
         ran: (running && ran.includes(train)) || undefined,
         warranties: warranties || undefined,
@@ -294,43 +271,8 @@ function obligations(table: Table, id: Ids): State {
 
 const UNLIMITED = 'H';
 
-function depot(table: Table): State {
-  const counts = new Map<string, number>();
-  const stack = trainsIn(table, 'depot');
-  for (const train of stack)
-    counts.set(bandOf(table, train), (counts.get(bandOf(table, train)) ?? 0) + 1);
-  return {
-    upcoming: [...counts].map(([name, count]) => [name, name === UNLIMITED ? 'unlimited' : count]),
-    available: stack.slice(0, 1).map((train) => train.replace('train:', '')),
-    discarded: [],
-  };
-}
-
-function supply(table: Table): Record<string, number> {
-  const free: Record<string, number> = {};
-  for (const piece of lying(table, 'supply')) {
-    const tile = table.box.pieces.get(piece)!.type!;
-    free[tile] = (free[tile] ?? 0) + 1;
-  }
-  return free;
-}
-
-function laid(table: Table): State {
-  const map: State = {};
-  for (const at of drawings(table.box).hexes.keys()) {
-    const tile = tileOn(table, at);
-    if (tile) map[at] = { tile: tileType(table, tile.id), rot: tile.turn };
-  }
-  return map;
-}
-
-function tokens(table: Table): State {
-  const shown: State = {};
-  for (const at of drawings(table.box).hexes.keys()) {
-    const here = cities(shapeAt(boardOf(table), at)!).map(({ cityIndex, slots }) =>
-      circles(table, at, cityIndex, slots),
-    );
-    if (here.flat().some((holder) => holder !== null)) shown[at] = here;
-  }
-  return shown;
-}
+const depot = (table: Table): State => ({
+  upcoming: upcoming(table, (name) => name === UNLIMITED, bandOf),
+  available: trainsIn(table, 'depot').slice(0, 1).map(trainId),
+  discarded: [],
+});

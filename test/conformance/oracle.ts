@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { lying, type Table } from '../../engine/kernel/table.ts';
-import { markerOf } from '../../engine/rules/market.ts';
 
 /** A value of the oracle's files. */
 export type Value = null | boolean | number | string | Value[] | { [key: string]: Value };
@@ -71,13 +69,3 @@ export function differences(ours: unknown, theirs: unknown, path = ''): string[]
 const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 const say = (value: unknown): string =>
   value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 160);
-
-/** The place of a price marker among those of its cell, 0 = first to act. */
-export function orderInCell(table: Table, company: string): number {
-  const marker = markerOf(company);
-  const place = table.pieces.get(marker)?.place;
-  if (place === undefined) return -1;
-  return lying(table, place)
-    .filter((id) => table.box.pieces.get(id)!.kind === 'marker')
-    .indexOf(marker);
-}
