@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { HouseChange } from './house.ts';
 import { Pay, Put, SetClock } from './op.ts';
+import { TimeChange } from './time.ts';
 
 /**
  * What a player may propose: a verb with its parameters. The table's own verbs are listed here,
@@ -74,6 +75,8 @@ export const tableMoves = {
     help: z.optional(z.enum(HELP)),
     undo: z.optional(z.enum(UNDO)),
   }),
+  /** The host sets a time budget; whoever plays stops its clock and lets it run. */
+  time: TimeChange,
   /** Asks those whose moves an undo or a redo takes; the table writes down who they are (`of`). */
   ask: z.strictObject({
     verb: z.literal('ask'),

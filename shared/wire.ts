@@ -5,6 +5,7 @@ import { Entry } from './entry.ts';
 import { Finding } from './finding.ts';
 import { AnyMove, HELP, Route, STRICTNESS, UNDO } from './move.ts';
 import { ROLES, Seat } from './seat.ts';
+import { TimeBudget } from './time.ts';
 
 /**
  * Everything that crosses the wire between a browser and the server: message numbers, payloads,
@@ -203,6 +204,8 @@ export const WelcomeMessage = z.strictObject({
   presence: z.int(),
   /** Entries in the ledger; a client that holds more holds another table's and starts afresh. */
   seq: z.int(),
+  /** The server's clock, by which entries are timed; a server of before does not say. */
+  now: z.optional(z.number()),
 });
 export type WelcomeMessage = z.infer<typeof WelcomeMessage>;
 
@@ -331,6 +334,8 @@ export const CreateTable = z.strictObject({
   undo: z.optional(z.enum(UNDO)),
   /** What is played otherwise than printed. */
   house: z.optional(HouseChange),
+  /** How much time people mean to take. */
+  time: z.optional(TimeBudget),
   /** Names in seating order, one per player of the options. */
   players: z.array(label).check(z.minLength(1), z.maxLength(12)),
   /** Left out or true: the host sits as player 1. False: the host has a seat beside the players. */

@@ -27,7 +27,7 @@ export interface OpeningWorld {
 
 /** A new table from its first entries: the dial, house rules, then the set-up where the title has rules. */
 export async function createTable(wish: CreateTable, world: OpeningWorld): Promise<Answer<Opened>> {
-  const { title, strictness, help, undo = 'ask', players, house } = wish;
+  const { title, strictness, help, undo = 'ask', players, house, time } = wish;
   const options = wish.options as BoxOptions;
   if (players.length !== options.players)
     return no(`The box is for ${options.players} players, but ${players.length} are named.`);
@@ -38,6 +38,8 @@ export async function createTable(wish: CreateTable, world: OpeningWorld): Promi
   const first: Move[] = [{ verb: 'dial', strictness, help, undo }];
   if (house) first.push({ verb: 'house', rules: house });
   if (game.rulebook?.verbs.has('setUp')) first.push({ verb: 'setUp' });
+  // People have to sit down first: somebody lets the clock run.
+  if (time) first.push({ verb: 'time', budget: time, runs: false });
   for (const move of first) {
     const written = byTheTable(game, ledger, move, world);
     if (!written.ok) return written;

@@ -1,6 +1,7 @@
 import type { HouseChange } from '../../shared/house.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Help, Strictness } from '../../shared/move.ts';
+import type { TimeBudget } from '../../shared/time.ts';
 import type { Pending, PendingStorage } from '../table/optimistic.ts';
 
 /** What this browser remembers. Where storage is refused (private mode), it forgets, and all works. */
@@ -130,6 +131,7 @@ export interface LocalTable {
     readonly help: Help;
     /** House rules, which come before the set-up. */
     readonly house?: HouseChange;
+    readonly time?: TimeBudget;
   };
   /** A recorded game that is looked at, not played on. */
   readonly recorded?: boolean;

@@ -1,4 +1,5 @@
 import type { Entry } from '../../shared/entry.ts';
+import type { PlaceId } from '../../engine/kernel/box.ts';
 import { standing } from '../../engine/kernel/ledger.ts';
 import { type Game, isOfTheTable, verbOf } from '../../engine/rules/referee.ts';
 import { THROWN } from '../../engine/rules/table-verbs.ts';
@@ -14,6 +15,10 @@ export interface Line {
   readonly follows: readonly string[];
   /** The round the table stood in after it; '' where no rules tell rounds. */
   readonly round: string;
+  /** What it waited for then: these players, on the turn of this company or player. */
+  readonly acting: readonly PlaceId[];
+  readonly entity?: PlaceId;
+  readonly over: boolean;
 }
 
 /** What stands, what was taken back, what the host let be. */
@@ -60,7 +65,9 @@ export function chronicle(game: Game) {
     const follows = aside
       ? []
       : [...gains(after, ops), ...pieces(after, ops, move), ...changes(was, after, move).says];
-    return { entry, says, follows, round: game.rulebook?.turn(after).round ?? '' };
+    const turn = game.rulebook?.turn(after);
+    const { round = '', acting = [], entity, over = false } = turn ?? {};
+    return { entry, says, follows, round, acting, over, ...(entity && { entity }) };
   }
 
   /** What an undo takes and a redo brings back, by name. */

@@ -70,6 +70,7 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
     },
     presence: undefined,
     felt,
+    now: Date.now,
     secret: undefined,
     propose(move, note, players) {
       const { id, verdict } = table.propose(move, actor(players), note);

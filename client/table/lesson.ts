@@ -44,6 +44,7 @@ export function lessonSession(played: Lecture, room?: Session): LessonSession {
     },
     presence: room?.presence,
     felt: room?.felt,
+    now: Date.now,
     secret: undefined,
     get answer() {
       return answer;

@@ -84,6 +84,7 @@ export function lineSession(base: Session, felt: Felt, id: string): Session | un
     link: { is: 'online' },
     presence: undefined,
     felt: undefined,
+    now: base.now,
     secret: undefined,
     propose(move, note, players = everyone) {
       const tried: Tried = {

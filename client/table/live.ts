@@ -46,6 +46,9 @@ export function live(
     let meta: Meta | undefined;
     let link: LinkState = { is: 'opening' };
     let loading = false;
+    /** Milliseconds that the server's clock is ahead of this browser's: its entries are timed by it. */
+    let ahead = 0;
+    const now = () => Date.now() + ahead;
     let early: Entry[] = [];
 
     const changed = () => (ledger ? heard.tell({ kind: 'change' }) : opening(link));
@@ -71,7 +74,7 @@ export function live(
         ledger = optimistic(game, actorOf(welcome!.seat, meta!.seats), {
           storage: tools.storage(welcome!.seat.id),
           newId,
-          now: Date.now,
+          now,
         });
         ledger.receive(early);
         early = [];
@@ -90,6 +93,7 @@ export function live(
       welcome(message) {
         if ((ledger?.confirmed ?? early.length) > message.seq) return afresh();
         welcome = message;
+        if (message.now !== undefined) ahead = message.now - Date.now();
         sent.clear();
         if (ledger) ledger.actor = actorOf(message.seat, meta?.seats);
         start();
@@ -138,7 +142,7 @@ export function live(
         ledger = optimistic(game, actorOf(welcome.seat, meta?.seats), {
           storage: tools.storage(welcome!.seat.id),
           newId,
-          now: Date.now,
+          now,
         });
       dial();
     };
@@ -181,6 +185,7 @@ export function live(
       get felt() {
         return felt;
       },
+      now,
       propose(move, note, players) {
         // Whose move it is counts where the host speaks for others; a seat's own need no names.
         const theirs = note === undefined ? undefined : players;

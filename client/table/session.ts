@@ -45,6 +45,8 @@ export interface Session {
   readonly felt: Felt | undefined;
   /** Host, seat and spectator links, where this browser may hand them out. */
   readonly secret: string | undefined;
+  /** Milliseconds since 1970 by the clock of whoever keeps the ledger. */
+  now(): number;
   /** What the server notes of the table beside its game. */
   readonly meta?: Meta;
   /**

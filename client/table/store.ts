@@ -17,6 +17,7 @@ import { passing } from './passing.ts';
 import { scrub } from './scrub.ts';
 import { listeners, type Session } from './session.ts';
 import { HANDS_HELD, type Said, type Spot, voice } from './voice.ts';
+import { timing } from './timing.ts';
 import { whatIf } from './what-if.ts';
 
 export const TABS = [
@@ -101,6 +102,8 @@ export class TableStore {
   });
   /** Players of this browser who pass until something happens. */
   readonly passing = passing(this);
+  /** The time that people take. */
+  readonly timing = timing(this);
   /** All figures on one wide page, instead of the board. */
   sheet = false;
   /** Where this person's hand last was: pressed, dropped, or a key on what has the focus. */
@@ -228,8 +231,8 @@ export class TableStore {
   get marks(): Marks {
     return this.moment.marks;
   }
-  lines(most?: number): LogLine[] {
-    return this.reader.lines(this.entries, most);
+  lines(most?: number, entries = this.entries): LogLine[] {
+    return this.reader.lines(entries, most);
   }
   get undoable(): boolean {
     return this.movable && standing(this.entries).standing.length > this.floor;

@@ -18,9 +18,9 @@ export interface Said {
   readonly at: number;
   /**
    * A move of this person's that was refused, one of somebody else's, a finding on what stands, or an
-   * answer to what was asked: why not, what now.
+   * answer to what was asked: why not, what now; or somebody's time has run out.
    */
-  readonly kind: 'refused' | 'refused-other' | 'finding' | 'answer';
+  readonly kind: 'refused' | 'refused-other' | 'finding' | 'answer' | 'time';
   /** The move it is about; an answer is about none that was made. */
   readonly move?: Move;
   readonly findings: readonly Finding[];
@@ -39,6 +39,9 @@ const AT_THE_RIM = 2;
 
 /** What is said to whoever proposes while another leads and holds their hands. */
 export const HANDS_HELD = 'Whoever leads holds your hands for the moment; ask for them back.';
+
+/** What no rule says. */
+const PLAIN = { severity: 'note' as const, clause: '', facts: {}, pieces: [], places: [] };
 
 /** Who is spoken to, and what they look at. */
 interface Hearer {
@@ -97,7 +100,12 @@ export function voice(hearer: Hearer, changed: () => void) {
     },
     /** Says something that no rule says, beside the hand. */
     say(message: string): void {
-      words.tell([{ severity: 'note', clause: '', message, facts: {}, pieces: [], places: [] }]);
+      words.tell([{ ...PLAIN, message }]);
+    },
+    /** Says at the rim that a time has run out, which nothing follows from. */
+    ranOut(message: string): void {
+      const findings = [{ ...PLAIN, message }];
+      keep({ id: newId(), at: Date.now(), kind: 'time', findings });
     },
     /** Says what the rules have against something that was only asked about. */
     tell(findings: readonly Finding[]): void {

@@ -59,8 +59,6 @@ export interface Exported {
   readonly unsaid: readonly string[];
 }
 
-/** Asides of the table, which are no moves of the game. */
-const BESIDE = new Set(['dial', 'accept', 'ask', 'answer', 'host']);
 /** Consent is not recorded there: it is read with the move that asked for it. */
 const CONSENT = 'agree';
 /** So many moves of ours may be one action of theirs, or be jumped over by it. */
@@ -80,7 +78,6 @@ function played(entries: readonly Entry[]): Entry[] {
   const stands: Entry[] = [];
   for (const seq of standing(entries).standing) {
     const entry = entries[seq - 1]!;
-    if (BESIDE.has(entry.move.verb)) continue;
     if (entry.move.verb === 'decline') {
       while (stands.at(-1)?.move.verb === CONSENT) stands.pop();
       stands.pop();

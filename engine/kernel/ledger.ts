@@ -94,7 +94,7 @@ export function standing(entries: readonly Entry[]): Standing {
 export function isAside(verb: string): boolean {
   return asides.has(verb);
 }
-const asides: ReadonlySet<string> = new Set(['dial', 'accept', 'ask', 'answer', 'rights']);
+const asides: ReadonlySet<string> = new Set(['dial', 'time', 'accept', 'ask', 'answer', 'rights']);
 
 function firstUndone(standing: readonly number[], to: unknown): number {
   if (typeof to !== 'number') return Math.max(0, standing.length - 1);

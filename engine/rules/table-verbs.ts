@@ -1,6 +1,7 @@
 import type { Finding } from '../../shared/finding.ts';
 import { type Move, tableMoves } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
+import { saidOfBudget, TimeBudget } from '../../shared/time.ts';
 import type { Table } from '../kernel/table.ts';
 import { lying } from '../kernel/table.ts';
 import { HOUSE } from './house/house.ts';
@@ -8,6 +9,19 @@ import { type Actor, refusal, type Verb, verb } from './rulebook.ts';
 
 /** Key of the clock under which lies what was thrown last. */
 export const THROWN = 'thrown';
+
+/** Key of the clock under which lies how much time people mean to take. */
+const TIME = 'time';
+
+/** The time budget of a table, and whether its clock was stopped; a table that set none has neither. */
+export function timeOf({ clock }: Pick<Table, 'clock'>): {
+  readonly budget?: TimeBudget;
+  readonly stopped?: boolean;
+} {
+  const kept = (clock.get(TIME) ?? {}) as { budget?: unknown; stopped?: unknown };
+  const budget = TimeBudget.safeParse(kept.budget).data;
+  return budget ? { budget, stopped: kept.stopped === true } : {};
+}
 
 type HandOp = (typeof tableMoves.hand)['_zod']['output']['ops'][number];
 
@@ -27,6 +41,14 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
           : []),
         ...(move.ops.some((op) => op.op === 'set' && op.key === HOUSE)
           ? [refusal('table/house', 'House rules are set with a move of their own, not by hand.')]
+          : []),
+        ...(move.ops.some((op) => op.op === 'set' && op.key === TIME)
+          ? [
+              refusal(
+                'table/time',
+                'The time is set and stopped with moves of its own, not by hand.',
+              ),
+            ]
           : []),
         ...(move.ops.some((op) => op.op === 'put' && op.spare)
           ? [refusal('table/house', 'Only a house rule brings in more than the box holds.')]
@@ -110,6 +132,33 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
           move.strictness && `sets the referee to ${move.strictness}`,
           move.help && `sets help to ${move.help}`,
           move.undo && UNDO_WORDS[move.undo],
+        ]
+          .filter(Boolean)
+          .join(' and '),
+    }),
+  ],
+  [
+    'time',
+    verb({
+      schema: tableMoves.time,
+      judge(table, { budget, runs }, actor) {
+        if (budget !== undefined) return hostOnly(actor, 'set the time');
+        if (runs === undefined || !timeOf(table).budget)
+          return [refusal('table/time', 'No time was set at this table that could be stopped.')];
+        return [];
+      },
+      effects(draft, { budget, runs }) {
+        const now = timeOf(draft.table);
+        const next = budget === undefined ? now.budget : (budget ?? undefined);
+        const stopped = runs === undefined ? now.stopped === true : !runs;
+        draft.set(TIME, next && { budget: next, ...(stopped && { stopped }) });
+      },
+      options: () => [],
+      say: (_table, { budget, runs }) =>
+        [
+          budget && `sets the time: ${saidOfBudget(budget)}`,
+          budget === null && 'ends the time budget',
+          runs !== undefined && (runs ? 'lets the clock run' : 'stops the clock'),
         ]
           .filter(Boolean)
           .join(' and '),

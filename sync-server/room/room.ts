@@ -201,7 +201,8 @@ export function openRoom(
     const now = seatOf(seat);
     if (!now || !face) return;
     const seq = table.ledger.entries.length;
-    wire.send(frames.welcomeFrame({ table: id, seat: now, presence: face.number, seq }));
+    const where = { presence: face.number, seq, now: world.clock() };
+    wire.send(frames.welcomeFrame({ table: id, seat: now, ...where }));
   }
 
   let seating: Promise<unknown> = Promise.resolve();

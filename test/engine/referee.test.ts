@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
 import { cash, snapshot } from '../../engine/kernel/table.ts';
+import { timeOf } from '../../engine/rules/table-verbs.ts';
 import { consider, dial, options } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { Strictness } from '../../shared/move.ts';
@@ -147,6 +148,27 @@ describe('referee', () => {
     expect(dial(ledger.table).strictness).toBe('annotate');
   });
 
+  test('14.7 only the host sets the time, any player stops it, and no hand does either', () => {
+    const ledger = table('annotate');
+    const budget = { of: 'player', over: 'game', seconds: 600, add: 0 };
+    const stop = { verb: 'time', runs: false };
+    expect(propose(ledger, host, stop).findings[0]!.message).toContain('No time was set');
+    expect(propose(ledger, guest, { verb: 'time', budget }).stands).toBe(false);
+    expect(propose(ledger, host, { verb: 'time', budget: { ...budget, seconds: 1 } }).stands).toBe(
+      false,
+    );
+    expect(propose(ledger, host, { verb: 'time', budget }).stands).toBe(true);
+    expect(propose(ledger, guest, stop).stands).toBe(true);
+    expect(timeOf(ledger.table)).toEqual({ budget, stopped: true });
+    const hand = { verb: 'hand', ops: [{ op: 'set', key: 'time', value: 5 }] };
+    expect(clausesOf(propose(ledger, host, hand))).toContain('table/time');
+    // It is no part of the game: an undo leaves it as it is.
+    propose(ledger, host, { verb: 'undo' });
+    expect(timeOf(ledger.table)).toEqual({ budget, stopped: true });
+    expect(propose(ledger, host, { verb: 'time', budget: null }).stands).toBe(true);
+    expect(ledger.table.clock.has('time')).toBe(false);
+  });
+
   test('R7 every option offered is a move without a violation', () => {
     const ledger = table('enforce');
     for (let turn = 0; turn < 8; turn++) {
@@ -168,6 +190,7 @@ describe('referee', () => {
       'undo',
       'redo',
       'dial',
+      'time',
       'accept',
       'ask',
       'answer',

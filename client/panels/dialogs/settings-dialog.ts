@@ -12,6 +12,7 @@ import { HELP_CHOICES, STRICTNESS_CHOICES, UNDO_CHOICES } from '../parts/dials.t
 import { paper } from '../parts/styles.ts';
 import '../house/in-play.ts';
 import '../parts/segments.ts';
+import '../time/time-set.ts';
 import './notices-panel.ts';
 
 /** The table's dials, which are moves, and this person's taste, which is nobody else's. */
@@ -108,6 +109,10 @@ export class SettingsDialog extends LitElement {
       <section aria-label="House rules">
         <h3>House rules</h3>
         <house-in-play .store=${store}></house-in-play>
+      </section>
+      <section aria-label="Time">
+        <h3>Time</h3>
+        <time-set .store=${store}></time-set>
       </section>
       ${
         store.base.kind === 'live' && store.base.me.role !== 'spectator'

@@ -1,7 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { longOf } from '../../../shared/time.ts';
 import { isAside } from '../../../engine/kernel/ledger.ts';
+import type { Entry } from '../../../shared/entry.ts';
 import type { Line } from '../../reading/chronicle.ts';
 import { named } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
@@ -240,6 +242,7 @@ export class LogPanel extends LitElement {
     const ahead = entry.seq > store.session.confirmed;
     const seat = store.base.seats.find(({ id }) => id === entry.by);
     const open = this.opened === entry.seq;
+    const took = this.took(entry);
     return html`<li>
       ${round && round !== later?.round ? html`<div class="round">${round}</div>` : nothing}
       <button
@@ -259,8 +262,13 @@ export class LogPanel extends LitElement {
         >
         ${
           entry.at > 0
-            ? html`<time class="time" datetime=${new Date(entry.at).toISOString()}
-                >${CLOCK.format(entry.at)}</time
+            ? html`<time
+                class="time"
+                datetime=${new Date(entry.at).toISOString()}
+                title=${took ? `took ${longOf(took)}` : ''}
+                >${CLOCK.format(entry.at)}${
+                  took && store.timing.set ? html` · ${longOf(took)}` : nothing
+                }</time
               >`
             : html`<span></span>`
         }
@@ -282,13 +290,26 @@ export class LogPanel extends LitElement {
     </li>`;
   }
 
+  /** How long the table waited for a move. */
+  private took({ seq }: Entry): number | undefined {
+    const { store } = this;
+    return store.wondering ? undefined : store.timing.clocks?.took[seq - 1];
+  }
+
   private more({ entry }: Line) {
     const { store } = this;
     const { standing, accepted } = store.marks;
     const stands = standing.has(entry.seq);
     const findings = entry.findings.length > 0;
+    const took = this.took(entry);
     return html`<div class="more">
-      ${entry.at > 0 ? html`<time>${new Date(entry.at).toLocaleString()}</time>` : nothing}
+      ${
+        entry.at > 0
+          ? html`<time
+              >${new Date(entry.at).toLocaleString()}${took ? `, after ${longOf(took)}` : ''}</time
+            >`
+          : nothing
+      }
       ${entry.findings.map(
         (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
       )}

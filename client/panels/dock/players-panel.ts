@@ -9,6 +9,7 @@ import { TableController, type TableStore } from '../../table/store.ts';
 import { paint } from '../parts/paint.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { pieceStyles } from '../parts/piece.ts';
+import '../time/time-left.ts';
 import { holdingStyles, placeHead, shelves } from './shelves.ts';
 
 /** Who holds what: cash, certificates, private companies, and whatever else lies before a player. */
@@ -62,6 +63,13 @@ export class PlayersPanel extends LitElement {
                 Worth ${money(store.box, worth)} ·
                 ${counted(this.certificates(player), 'certificate')}
               </p>`
+        }
+        ${
+          store.timing.set && store.timing.clocks?.budget?.of === 'player'
+            ? html`<p class="quiet">
+                Time left <time-left .store=${store} .owner=${player}></time-left>
+              </p>`
+            : nothing
         }
       </section>`;
     })}

@@ -2,6 +2,8 @@ import { incomes } from '../../reading/incomes.ts';
 import { historian } from '../../reading/history.ts';
 import { revenues } from '../../reading/revenues.ts';
 import { money, playerName } from '../../reading/say.ts';
+import { timesOf, waitsOf } from '../../reading/waits.ts';
+import { longOf } from '../../../shared/time.ts';
 import { seatOf } from '../../table/session.ts';
 import type { TableStore } from '../../table/store.ts';
 import type { Chart } from '../parts/chart-file.ts';
@@ -28,6 +30,8 @@ export function chartsOf(store: TableStore, history = historian(store.base.game)
     }));
   const earned = revenues(box, lines, standing);
   const paid = incomes(store.base.game, entries, lines, standing);
+  const clocks = store.wondering ? undefined : store.timing.clocks;
+  const times = clocks && timesOf(waitsOf(lines, entries), clocks.passed);
   const charts: Chart[] = [
     {
       label: 'Worth of each player, round by round',
@@ -56,6 +60,16 @@ export function chartsOf(store: TableStore, history = historian(store.base.game)
       marks: paid.rounds,
       say,
       lines: companies(paid.of),
+    },
+    {
+      label: 'Time each player took, round by round',
+      marks: times?.rounds ?? [],
+      say: longOf,
+      lines: [...(times?.of ?? [])].map(([id, values]) => ({
+        name: playerName(names, id),
+        colour: seatOf(store.base.seats, id)?.colour ?? NO_SEAT,
+        values,
+      })),
     },
   ];
   return charts.filter(({ marks, lines }) => marks.length > 1 && lines.length > 0);

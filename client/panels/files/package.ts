@@ -34,7 +34,7 @@ function about({ base, entries, box }: TableStore): string {
     `${base.name}: a game of ${box.title}, ${entries.length} entries.`,
     '',
     'game.signalbox.json  the whole game; drop it on the first page of a Signalbox to replay it',
-    'log.csv              every entry: round, who, what, findings, seconds since the entry before',
+    'log.csv              every entry: round, who, what, findings, seconds that the move took',
     'comments.csv         what was said and noted at the table',
     'board.svg, map.svg   the table as it was when this was saved',
     'charts/              worth, prices, revenue and income, as pictures and as figures',
@@ -47,11 +47,11 @@ function log(store: TableStore): string {
   const { names, base } = store;
   const { standing } = store.marks;
   const who = new Map(base.seats.map(({ id, name }) => [id, name]));
-  let before: number | undefined;
+  const { took } = store.timing.clocks ?? {};
   const rows = store.lines().map(({ entry, says, round, follows }) => {
     const { seq, at, by, move, findings } = entry;
-    const seconds = before === undefined ? 0 : Math.round((at - before) / 1000);
-    before = at;
+    const ms = took?.[seq - 1];
+    const seconds = ms === undefined ? '' : Math.round(ms / 1000);
     return [
       ...[seq, new Date(at).toISOString(), seconds, round, who.get(by) ?? by, move.verb],
       named(names, says),

@@ -5,6 +5,7 @@ import type { BoxOptions } from '../../../engine/kernel/box.ts';
 import type { Json } from '../../../shared/op.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import type { Help, Strictness } from '../../../shared/move.ts';
+import type { TimeBudget } from '../../../shared/time.ts';
 import { pageLink } from '../../../shared/wire.ts';
 import { createTable } from '../../browser/api.ts';
 import { keepLocal, rememberTable, saveSettings, settings } from '../../browser/memory.ts';
@@ -26,6 +27,8 @@ export class OpenForm extends LitElement {
   /** What is to be played otherwise than printed. */
   @state() private house: HouseChange = {};
   @state() private housed = false;
+  @state() private time: TimeBudget | undefined;
+  @state() private timed = false;
   @state() private problem = '';
   @state() private busy = false;
 
@@ -115,6 +118,7 @@ export class OpenForm extends LitElement {
     this.chosen = Object.fromEntries(options.map((option) => [option.id, option.default]));
     this.strictness = referee ? 'annotate' : 'off';
     this.house = {};
+    this.time = undefined;
   }
 
   protected override render() {
@@ -167,6 +171,7 @@ export class OpenForm extends LitElement {
         </div>
       </section>
       ${card.options.length > 0 ? this.options() : nothing} ${this.houseRules()}
+      ${this.timeBudget()}
       <section class="dials">
         <choice-segments
           label="Referee"
@@ -236,6 +241,24 @@ export class OpenForm extends LitElement {
     </details>`;
   }
 
+  private timeBudget() {
+    return html`<details
+      @toggle=${(event: Event) => {
+        if (!(event.target as HTMLDetailsElement).open || this.timed) return;
+        void import('../time/time-wish.ts').then(() => (this.timed = true));
+      }}
+    >
+      <summary>Time</summary>
+      <section>
+        <time-wish
+          .budget=${this.time}
+          @wish=${(event: CustomEvent<TimeBudget | undefined>) =>
+            (this.time = event.detail ?? undefined)}
+        ></time-wish>
+      </section>
+    </details>`;
+  }
+
   private readonly boxOptions = (): BoxOptions => ({ players: this.count, ...this.chosen });
 
   private group(group: string, options: readonly OptionSpec[]) {
@@ -283,6 +306,7 @@ export class OpenForm extends LitElement {
       title: card.id,
       options: this.boxOptions() as never,
       ...(Object.keys(this.house).length > 0 && { house: this.house }),
+      ...(this.time && { time: this.time }),
       name,
       strictness: this.strictness,
       help: this.help,
@@ -319,7 +343,10 @@ export class OpenForm extends LitElement {
       options: this.boxOptions(),
       players,
       entries: [],
-      opened: { strictness: this.strictness, help: this.help, house: this.house },
+      opened: {
+        ...{ strictness: this.strictness, help: this.help, house: this.house },
+        ...(this.time && { time: this.time }),
+      },
       seen: Date.now(),
     });
     if (!kept) {

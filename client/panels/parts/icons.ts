@@ -58,6 +58,7 @@ export const icons = {
   fork: icon(
     svg`<circle cx="5" cy="4" r="2" /><circle cx="5" cy="16" r="2" /><circle cx="15" cy="6" r="2" /><path d="M5 6v8M15 8c0 4-10 2-10 6" />`,
   ),
+  clock: icon(svg`<circle cx="10" cy="11" r="6.500" /><path d="M10 7.500V11l2.500 1.500M8 2h4" />`),
   turn: icon(svg`<path d="M16 10a6 6 0 1 1-2-4.500M16 2.500V6h-3.500" />`),
 } as const;
 

@@ -189,9 +189,10 @@ export class TablePage extends LitElement {
         kept: (entries) => keepLocal({ ...kept, entries, seen: Date.now() }),
       });
       if (kept.entries.length === 0) {
-        const { house = {}, ...dial } = kept.opened ?? { strictness: 'off', help: 'legal' };
+        const { house = {}, time, ...dial } = kept.opened ?? { strictness: 'off', help: 'legal' };
         session.propose({ verb: 'dial', ...dial });
         if (Object.keys(house).length > 0) session.propose({ verb: 'house', rules: house });
+        if (time) session.propose({ verb: 'time', budget: time, runs: false });
         if (game.rulebook) session.propose({ verb: 'setUp' });
       }
       this.show(session);

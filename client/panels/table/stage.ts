@@ -10,6 +10,7 @@ import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import '../board/board-view.ts';
 import { lookAlong } from '../together/following.ts';
+import '../time/time-left.ts';
 import { sentence } from './sentence.ts';
 
 /** For screen sharing: the board, the sentence, the holdings in large type; nothing to press. */
@@ -156,7 +157,12 @@ export class StageView extends LitElement {
     const store = this.frozen ?? this.store;
     const { table, box, names } = store;
     const acting = new Set(store.turn?.acting ?? []);
-    return html`<h1 role="status">${sentence(store)}</h1>
+    const { running = [], runs } = (store.timing.set && store.timing.clocks) || {};
+    return html`<h1 role="status">
+        ${sentence(store)}
+        ${running.map((owner) => html` <time-left .store=${store} .owner=${owner}></time-left>`)}
+        ${runs === false ? html`<small>The clock stands.</small>` : nothing}
+      </h1>
       <board-view .store=${store}></board-view>
       ${store.wondering ? html`<div class="what-if">What if: ${store.session.name}. Not the game.</div>` : nothing}
       <aside aria-label="Holdings">
@@ -226,8 +232,10 @@ function asItStands(store: TableStore): TableStore {
     kept: () => true,
   });
   const { felt } = base;
+  const now = base.now();
   const frozen = new TableStore({
     ...still,
+    now: () => now,
     felt: felt && { ...felt, marks: felt.marks, said: felt.said },
   });
   frozen.look(Infinity);

@@ -152,9 +152,9 @@ export class ToastStack extends LitElement {
 
   private toast(said: Said) {
     const { store } = this;
-    const { id, findings, spot, kind } = said;
+    const { id, findings, spot } = said;
     const heading = this.heading(said);
-    const only = kind === 'answer' && findings.every(({ clause }) => clause === '');
+    const only = findings.every(({ clause }) => clause === '');
     const hold = (on: boolean) => () => (this.held = on ? id : undefined);
     return html`<section
       class="toast ${spot ? 'beside' : ''}"
@@ -202,6 +202,8 @@ export class ToastStack extends LitElement {
         return `Refused to ${who ?? 'somebody'}${told}`;
       case 'finding':
         return `${who ? `${who}’s move stands` : 'It stands'}${told}`;
+      case 'time':
+        return 'Time';
       case 'answer':
         return findings.some(({ clause }) => clause !== '') ? 'Why not' : 'Not now';
     }

@@ -7,6 +7,7 @@ import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import { withTerms } from '../parts/terms.ts';
+import '../time/table-time.ts';
 import '../together/room-bar.ts';
 import { sentence } from './sentence.ts';
 import './undo-question.ts';
@@ -88,6 +89,12 @@ export class TopBar extends LitElement {
         padding: 0;
         margin: 0;
         list-style: none;
+      }
+      .people li {
+        display: flex;
+        align-items: center;
+        gap: 4px;
+        font-size: 0.8125rem;
       }
       .person {
         position: relative;
@@ -204,7 +211,7 @@ export class TopBar extends LitElement {
         }
         .people {
           order: 6;
-          flex-basis: 100%;
+          flex: 1 1 60%;
           overflow: auto hidden;
           padding: 2px 2px 8px;
         }
@@ -247,7 +254,7 @@ export class TopBar extends LitElement {
             ? html`<span class="state closed" role="alert">${link.why}</span>`
             : nothing
         }
-        ${this.people()}
+        ${this.people()}<table-time .store=${store}></table-time>
         <div class="group" role="group" aria-label="Take back and do again">
           ${this.button(icons.undo, 'Undo', !store.undoable, () => store.propose({ verb: 'undo' }))}
           ${this.button(icons.redo, 'Redo', !store.redoable, () => store.propose({ verb: 'redo' }))}
@@ -294,6 +301,14 @@ export class TopBar extends LitElement {
       <room-bar .store=${store}></room-bar><undo-question .store=${store}></undo-question>`;
   }
 
+  /** What a player has left, where each has a time of their own. */
+  private timeOf({ players }: Seat) {
+    const { store } = this;
+    if (players.length === 0 || !store.timing.set) return nothing;
+    if (store.timing.clocks?.budget?.of !== 'player') return nothing;
+    return players.map((player) => html` <time-left .store=${store} .owner=${player}></time-left>`);
+  }
+
   private button(icon: unknown, label: string, off: boolean, run: () => void) {
     return html`<button
       class="plain icon"
@@ -337,6 +352,7 @@ export class TopBar extends LitElement {
           >
             ${initials(seat.name)}
           </button>
+          ${this.timeOf(seat)}
         </li>`;
       })}
     </ul>`;

@@ -133,7 +133,11 @@ export class LeadDialog extends LitElement {
     store.set({ open: undefined });
   }
   private still(still: boolean): void {
-    this.store.base.presence?.set({ still });
+    const { base, timing } = this.store;
+    base.presence?.set({ still });
+    // While nobody sees what happens nobody's time runs.
+    if (timing.set && base.me.role !== 'spectator' && timing.clocks?.runs === still)
+      timing.run(!still);
     this.requestUpdate();
   }
   private async change(seats: ChangeSeats['seats']): Promise<void> {

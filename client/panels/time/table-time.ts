@@ -1,0 +1,132 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { type Clocks, saidOfBudget, TOGETHER } from '../../../shared/time.ts';
+import { placeName } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { icons } from '../parts/icons.ts';
+import { paper } from '../parts/styles.ts';
+import './time-left.ts';
+
+/** A timer is not set for longer than this at once: it could not be, and clocks are set right. */
+const LONGEST = 10 * 60_000;
+
+/** The table's time where one is set: whose runs, the way to stop it, and a word when it has run out. */
+@customElement('table-time')
+export class TableTime extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this, undefined, []);
+  private end: ReturnType<typeof setTimeout> | undefined;
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: contents;
+      }
+      .time {
+        display: flex;
+        align-items: center;
+        gap: 2px 6px;
+        padding: 0 2px 0 10px;
+        border: 1px solid var(--line);
+        border-radius: 18px;
+        background: var(--card);
+        font-size: 0.875rem;
+        white-space: nowrap;
+      }
+      .time.stopped {
+        border-color: var(--amber);
+        background: var(--amber-soft);
+        color: var(--amber);
+      }
+      @media (max-width: 760px) {
+        .time {
+          order: 7;
+          margin: 0 2px 6px;
+        }
+      }
+    `,
+  ];
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.end);
+  }
+
+  protected override render() {
+    const { store } = this;
+    clearTimeout(this.end);
+    if (!store.timing.set) return nothing;
+    const { clocks } = store.timing;
+    if (!clocks?.budget) {
+      requestAnimationFrame(() => this.requestUpdate());
+      return nothing;
+    }
+    this.tellEnd(clocks);
+    const { runs, budget } = clocks;
+    const { me } = store.base;
+    const may = (me.role === 'host' || me.players.length > 0) && !me.held;
+    const does = runs ? 'Stop the clock' : 'Let the clock run';
+    return html`<div
+      class="time ${runs ? '' : 'stopped'}"
+      role="group"
+      aria-label="Time: ${saidOfBudget(budget)}"
+      title=${saidOfBudget(budget)}
+    >
+      ${this.whose(clocks)}
+      ${
+        may
+          ? html`<button
+              class="plain icon"
+              aria-label=${does}
+              title=${does}
+              @click=${() => this.run(!runs)}
+            >
+              ${runs ? icons.pause : icons.play}
+            </button>`
+          : html`<span></span>`
+      }
+    </div>`;
+  }
+
+  /** Where each player has a time of their own it stands with their name; else here. */
+  private whose({ budget, runs, running }: Clocks) {
+    const { store } = this;
+    const says = runs ? nothing : html`<span>Clock stopped</span>`;
+    if (budget!.of === 'table')
+      return html`${says}<time-left .store=${store} .owner=${TOGETHER}></time-left>`;
+    if (budget!.of === 'player' && store.base.kind === 'live')
+      return runs ? html`<span aria-hidden="true">${icons.clock}</span>` : says;
+    if (running.length === 0) return runs ? html`<span>No company’s turn</span>` : says;
+    return running.map(
+      (owner) =>
+        html`<span>${placeName(store.names, owner)}</span
+          ><time-left .store=${store} .owner=${owner}></time-left>`,
+    );
+  }
+
+  private run(runs: boolean): void {
+    const refusal = this.store.timing.run(runs);
+    if (refusal) this.store.voice.refuse(refusal);
+  }
+
+  /** Told when it happens and not again, were the page asleep meanwhile. */
+  private tellEnd(clocks: Clocks): void {
+    const { store } = this;
+    const now = store.base.now();
+    let soonest = LONGEST;
+    for (const owner of clocks.running) {
+      const left = clocks.left(owner, now);
+      if (left > 0) {
+        this.hadTime.add(owner);
+        soonest = Math.min(soonest, left);
+      } else if (this.hadTime.delete(owner)) {
+        const who = owner === TOGETHER ? 'all together' : placeName(store.names, owner);
+        const says = `The time of ${who} has run out. Nothing follows from it: play on.`;
+        queueMicrotask(() => store.voice.ranOut(says));
+      }
+    }
+    if (clocks.running.length > 0) this.end = setTimeout(() => this.requestUpdate(), soonest + 1);
+  }
+  private readonly hadTime = new Set<string>();
+}

@@ -1,0 +1,70 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { clockFace, TOGETHER } from '../../../shared/time.ts';
+import { placeName } from '../../reading/say.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { paper } from '../parts/styles.ts';
+
+/** Below this much left it is marked; the share of a long budget would be an hour. */
+const LITTLE = 60_000;
+
+/** What somebody has left, counting down while it runs; below zero it says by how much they are over. */
+@customElement('time-left')
+export class TimeLeft extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  /** "player:1", "company:GWR", or all together. */
+  @property() owner = '';
+  readonly controller = new TableController(this, undefined, []);
+  private beat: ReturnType<typeof setTimeout> | undefined;
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        font-variant-numeric: tabular-nums;
+        white-space: nowrap;
+      }
+      .runs {
+        font-weight: 700;
+      }
+      .little {
+        color: var(--amber);
+      }
+      .out {
+        color: var(--red);
+      }
+    `,
+  ];
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.beat);
+  }
+
+  protected override render() {
+    const { store, owner } = this;
+    if (!store.timing.set) return nothing;
+    const { clocks } = store.timing;
+    clearTimeout(this.beat);
+    if (!clocks) {
+      requestAnimationFrame(() => this.requestUpdate());
+      return nothing;
+    }
+    const left = clocks.left(owner, store.base.now());
+    const runs = clocks.running.includes(owner);
+    // The face changes when a second is full.
+    if (runs)
+      this.beat = setTimeout(() => this.requestUpdate(), (((left % 1000) + 1000) % 1000) + 5);
+    const face = clockFace(left);
+    const whose = owner === TOGETHER ? 'All together' : placeName(store.names, owner);
+    const says = left < 0 ? `over by ${clockFace(-left)}` : `${face} left`;
+    const kind = left < 0 ? 'out' : left < LITTLE ? 'little' : '';
+    return html`<span
+      class="${kind} ${runs ? 'runs' : ''}"
+      role="timer"
+      aria-label="Time of ${whose}: ${says}"
+      title="${whose}: ${says}"
+      >${face}</span
+    >`;
+  }
+}
