@@ -1,7 +1,7 @@
 import type { Seat } from '../../shared/seat.ts';
 import type { Box, PieceId, PlaceId } from '../../engine/kernel/box.ts';
 import { cities } from '../../engine/hexes/shape.ts';
-import type { Table } from '../../engine/kernel/table.ts';
+import { lying, type Table } from '../../engine/kernel/table.ts';
 import { drawings, tileOn, tileShown } from '../../engine/rules/board.ts';
 import { seatOf } from '../table/session.ts';
 
@@ -79,6 +79,18 @@ export function wordName(names: Names, word: string): string {
   if (word.startsWith('player:')) return playerName(names, word);
   const label = box.places.get(word)?.label ?? box.purses.get(word)?.label;
   return label ?? word;
+}
+
+/**
+ * A space that a player has taken with a marker and money: "Lobby of Ada, £40"; nothing for any other
+ * word.
+ */
+export function takenSpace(names: Names, table: Table, word: string): string | undefined {
+  const [kind] = /^.+(?= space \d+$)/.exec(names.box.places.get(word)?.label ?? '') ?? [];
+  const [marker] = kind === undefined ? [] : lying(table, word);
+  const owner = marker === undefined ? '' : names.box.pieces.get(marker)!.place;
+  if (kind === undefined || !owner.startsWith('player:')) return undefined;
+  return `${kind} of ${playerName(names, owner)}, ${money(names.box, table.purses.get(word) ?? 0)}`;
 }
 
 /** The private company or card that a word of a move names: "C&P" -> "private:C&P". */

@@ -10,7 +10,7 @@ import {
   treasuryOf,
 } from '../../engine/games/1820/companies/holdings.ts';
 import { LOAN, loansOf } from '../../engine/games/1820/companies/loans.ts';
-import { inLiquidation, priceOf } from '../../engine/games/1820/market.ts';
+import { inLiquidation, priceOf } from '../../engine/games/1820/companies/market.ts';
 import {
   column,
   columnNumber,
@@ -20,12 +20,12 @@ import {
   maintenanceOf,
   onOffer,
   trainsOf,
-} from '../../engine/games/1820/chart.ts';
+} from '../../engine/games/1820/companies/chart.ts';
 import { read } from '../../engine/games/1820/clock.ts';
 import { interestDue, maintenanceDue, shortfall } from '../../engine/games/1820/operating/dues.ts';
-import { lobbies } from '../../engine/games/1820/stock/markers.ts';
-import { heldPercent, isPlaced } from '../../engine/games/1820/stock/raising.ts';
-import { stockActor } from '../../engine/games/1820/stock/round.ts';
+import { lobbies } from '../../engine/games/1820/stock/lobbies.ts';
+import { heldPercent, isPlaced } from '../../engine/games/1820/stock/placing.ts';
+import { stockActor } from '../../engine/games/1820/stock/turn.ts';
 import { worth } from '../../engine/games/1820/takeover/bidding.ts';
 import { cash, type Table } from '../../engine/kernel/table.ts';
 import { stationsOf } from '../../engine/rules/stations.ts';

@@ -96,7 +96,9 @@ export function playout(game: Game, seed: number, house?: HouseChange): Playout 
     }
     if (moves % SAMPLE_EVERY === 0)
       broken.push(...disagreements(game, ledger, actor, seen, luck, reached.clauses));
-    const room = move.verb === 'buyShare' && turn.limits?.companies[String(move.company)]?.more;
+    // A cousin of the player who buys has limits of its own.
+    const buys = move.verb === 'buyShare' && move.for === undefined;
+    const room = buys && turn.limits?.companies[String(move.company)]?.more;
     if (room === 0) broken.push(`no more may be held, and one is bought: ${JSON.stringify(move)}`);
     if (!propose(actor, move)) break;
     seen.push(move);

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import { capital, hexName, money, named, wordName } from '../../reading/say.ts';
+import { capital, hexName, money, named, takenSpace, wordName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { heading, tell } from '../board/moves.ts';
@@ -191,7 +191,7 @@ export class MoveForm extends LitElement {
   }
 
   private told(key: string, value: unknown): string {
-    const { box, names } = this.store;
+    const { box, names, table } = this.store;
     if (value === undefined || value === false) return 'none';
     if (value === true) return 'yes';
     if (Array.isArray(value)) return value.map((one) => this.told(key, one)).join(', ');
@@ -205,7 +205,8 @@ export class MoveForm extends LitElement {
     }
     const word = String(value);
     if (key === 'hex') return hexName(box, word);
-    return capital(box.pieces.get(word)?.name ?? wordName(names, word));
+    const space = takenSpace(names, table, word);
+    return capital(space ?? box.pieces.get(word)?.name ?? wordName(names, word));
   }
 }
 

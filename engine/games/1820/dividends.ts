@@ -1,7 +1,13 @@
 import type { Draft } from '../../kernel/draft.ts';
 import type { Of, RailwayMove } from '../../../shared/move.ts';
-import { type Step, type VerbRule, type Way, way } from '../../rules/course/nouns.ts';
-import { against } from '../../rules/course/verb.ts';
+import {
+  objections,
+  type Step,
+  type VerbRule,
+  type Way,
+  way,
+  wrong,
+} from '../../rules/course/nouns.ts';
 import {
   dividendStep as step,
   payDividend as usual,
@@ -20,7 +26,7 @@ import {
   sizeOf,
   treasuryOf,
 } from './companies/holdings.ts';
-import { moveMarker, priceOf, turnDown } from './market.ts';
+import { moveMarker, priceOf, turnDown } from './companies/market.ts';
 
 /** Pay out or withhold, and what the price makes of it. (1820 §8.4, §5) */
 
@@ -93,13 +99,10 @@ export const payDividend: VerbRule = {
       ...dividend,
       checks: [
         ...dividend.checks,
-        against(
-          '7.2.4/3',
-          ({ table }, { company, kind }) =>
-            isPrivate(table, company) &&
-            kind !== 'payout' &&
-            'A private company pays its revenue out.',
-        ),
+        objections(function* ({ table }, { company, kind }) {
+          if (isPrivate(table, company) && kind !== 'payout')
+            yield wrong('7.2.4/3', 'A private company pays its revenue out.');
+        }),
       ],
       effects(now, draft, { company, kind }) {
         const { table, box } = now;

@@ -4,8 +4,8 @@ import { playersOf } from '../../rules/certificates.ts';
 import type { Worth } from '../../rules/rulebook.ts';
 import { read } from './clock.ts';
 import { sharesIn } from './companies/holdings.ts';
-import { priceOf } from './market.ts';
-import { dealtIn } from './stock/selling.ts';
+import { priceOf } from './companies/market.ts';
+import { dealtIn } from './stock/shares.ts';
 
 /** Why the game ends and what counts then. (1820 §16.4, §16.5) */
 

@@ -7,7 +7,7 @@ import { tileType } from '../../rules/board.ts';
 import { trainPrice } from '../../rules/trains.ts';
 import { read } from './clock.ts';
 import { isCousin, playerOf, treasuryOf } from './companies/holdings.ts';
-import { percentFor } from './stock/selling.ts';
+import { percentFor } from './stock/shares.ts';
 
 /** What a hand means by moving one piece, where 1820 has more to it than 1830. */
 export function recognise(now: Now, put: Put, actor: Actor): Move | undefined {

@@ -10,10 +10,10 @@ import { cousinAuction } from './cousins/auction.ts';
 import { ends, score } from './end.ts';
 import { translate } from './older.ts';
 import { HALVES, operatingRound, turnBegun, turnOver } from './operating/round.ts';
-import { phaseBegun } from './phase.ts';
+import { phaseBegun } from './companies/phase.ts';
 import { recognise } from './recognise.ts';
 import { market, openStockRound, stock, turnCards } from './stock/round.ts';
-import { floats } from './stock/start.ts';
+import { floats } from './stock/floats.ts';
 import { issue, liquidations, takeovers } from './takeover/round.ts';
 import { questions, raisingWaiting } from './waitings.ts';
 

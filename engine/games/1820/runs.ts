@@ -6,8 +6,15 @@ import { bestRoutes } from '../../routes/best.ts';
 import type { Best, RoutePaid, RouteRules } from '../../routes/rules.ts';
 import { rules1820 } from './routes/rules.ts';
 import { drawings, trackOf } from '../../rules/board.ts';
-import { type Now, type Step, type VerbRule, type Way, way } from '../../rules/course/nouns.ts';
-import { against } from '../../rules/course/verb.ts';
+import {
+  type Now,
+  objections,
+  type Step,
+  type VerbRule,
+  type Way,
+  way,
+  wrong,
+} from '../../rules/course/nouns.ts';
 import { kept } from '../../rules/kept.ts';
 import type { RunRules } from '../../rules/operating/rules.ts';
 import {
@@ -21,7 +28,7 @@ import {
 import { operator } from '../../rules/operating/turn.ts';
 import { standingOn } from '../../rules/stations.ts';
 import { trainName } from '../../rules/trains.ts';
-import { trainsOf } from './chart.ts';
+import { trainsOf } from './companies/chart.ts';
 import { amend, read } from './clock.ts';
 import { payCousin, powerOf, SASSOON, STEAMSHIP, VULCAN } from './cousins/powers.ts';
 import { LONDON } from './track/hexes.ts';
@@ -123,19 +130,16 @@ export const runTrains: VerbRule = {
       ...run,
       checks: [
         ...run.checks,
-        against('14.5.2/3', (now, move) => {
-          const aided = judged(now, move).routes.filter(({ spends }) => spends.includes('vulcan'));
-          const choices = aided.flatMap((route) =>
-            addable(now.table, route).map(({ stop }) => stop),
-          );
-          const wrong = (move.added ?? []).some((stop) => !choices.includes(stop));
-          return wrong && 'The added city is one of a route that Vulcan Foundry helps.';
-        }),
-        against('7.2.3/2', (now, move) => {
-          const { legal, revenue } = judged(now, move);
+        objections(function* (now, move) {
+          const { legal, revenue, routes } = judged(now, move);
+          const choices = routes
+            .filter(({ spends }) => spends.includes('vulcan'))
+            .flatMap((route) => addable(now.table, route).map(({ stop }) => stop));
+          if ((move.added ?? []).some((stop) => !choices.includes(stop)))
+            yield wrong('14.5.2/3', 'The added city is one of a route that Vulcan Foundry helps.');
           const best = plainRun(now, move.company);
           const says = `There are routes for ${now.money(best)}, and these bring ${now.money(revenue)}.`;
-          return legal && revenue < best && { says, facts: { revenue, best } };
+          if (legal && revenue < best) yield wrong('7.2.3/2', says, { facts: { revenue, best } });
         }),
       ],
       *candidates(now) {

@@ -3,9 +3,9 @@ import type { Move } from '../../../shared/move.ts';
 import type { Box } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { playersOf } from '../../rules/certificates.ts';
-import type { Now, Way } from '../../rules/course/nouns.ts';
+import { type Now, objections, type Way, wrong } from '../../rules/course/nouns.ts';
 import { setUp as usual } from '../../rules/course/setup.ts';
-import { against, verbOf, word } from '../../rules/course/verb.ts';
+import { verbOf, word } from '../../rules/course/verb.ts';
 import { write } from './clock.ts';
 import { openStockRound } from './stock/round.ts';
 
@@ -62,13 +62,10 @@ export const setUp = verbOf('setUp', { cousins: agreed })({
   ...way!,
   checks: [
     ...way!.checks,
-    against(
-      '4/8',
-      ({ box }, { cousins }) =>
-        cousins &&
-        !isOneOfEach(box, cousins) &&
-        'One cousin of each colour is in the game: blue, brown, green, red.',
-    ),
+    objections(function* ({ box }, { cousins }) {
+      if (cousins && !isOneOfEach(box, cousins))
+        yield wrong('4/8', 'One cousin of each colour is in the game: blue, brown, green, red.');
+    }),
   ],
   effects(now, draft, move, player) {
     way!.effects(now, draft, move, player);

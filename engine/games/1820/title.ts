@@ -101,8 +101,8 @@ function family(crate: Crate): void {
 
 function lobbies({ pieces, places, purses }: Crate, players: number): void {
   for (let n = 1; n <= MARKERS * players; n++) {
-    places.set(`lobby:${n}`, { kind: 'zone', label: `lobby ${n}` });
-    purses.set(`lobby:${n}`, { label: `Lobby ${n}`, start: 0 });
+    places.set(`lobby:${n}`, { kind: 'zone', label: `lobby space ${n}` });
+    purses.set(`lobby:${n}`, { label: `lobby space ${n}`, start: 0 });
   }
   LOBBY_COLOURS.forEach((colour, i) => {
     for (let n = 0; n < MARKERS; n++)

@@ -2,18 +2,16 @@ import { cities } from '../../hexes/shape.ts';
 import { cityStopId } from '../../hexes/track.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { hexPlace, shapeOn, trackOf } from '../../rules/board.ts';
-import { type Step, those, way } from '../../rules/course/nouns.ts';
-import { against } from '../../rules/course/verb.ts';
+import { objections, type Step, those, way, wrong } from '../../rules/course/nouns.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { closeStep, isAt, operator } from '../../rules/operating/turn.ts';
 import { slotPlace, stationsOf, unusedTokens } from '../../rules/stations.ts';
 import { placeChecks, type PlaceToken, token as usual } from '../../rules/tokens/place.ts';
 import { networkOf } from '../../rules/track/reach.ts';
-import { stationPrice } from './chart.ts';
+import { stationPrice } from './companies/chart.ts';
 import { amend, read } from './clock.ts';
-import { covered } from './companies/checks.ts';
 import { slotOf, standBritish } from './companies/closing.ts';
-import { purseOf, sizeOf, treasuryOf } from './companies/holdings.ts';
+import { purseOf, sizeOf, tooDear, treasuryOf } from './companies/holdings.ts';
 import { FOX, foxLeft, useFox } from './cousins/powers.ts';
 import { freeCircle } from './track/hexes.ts';
 
@@ -29,30 +27,20 @@ export const token = way<PlaceToken>({
   checks: [
     ...(those(usual.checks, 'company') as typeof placeChecks),
     ...those(placeChecks, 'once', 'left'),
-    against(
-      '14.3.2/2',
-      ({ table }, { company, with: power }) =>
-        power !== undefined &&
-        (power !== FOX || foxLeft(table, company) === 0) &&
-        `No free marker is to be had from ${power} (any more).`,
-    ),
-    covered<PlaceToken>('7.2.2/2', ({ table }, { company, with: power }) => [
-      markerPrice(table, company, power),
-      cash(table, purseOf(table, company)),
-    ]),
-    against(
-      '7.2.2/3',
-      ({ table }, move) =>
-        freeCircle(table, move) === undefined && {
-          ...{ says: `No open circle is there in ${move.hex}.`, places: [hexPlace(move.hex)] },
-        },
-      { bars: true },
-    ),
-    against('7.2.2/4', (now, { company, hex, city }) => {
-      const stop = cityStopId(trackOf(now.table), hex, city);
+    objections(function* (now, move) {
+      const { table } = now;
+      const { company, hex, city, with: power } = move;
+      const places = [hexPlace(hex)];
+      if (power !== undefined && (power !== FOX || foxLeft(table, company) === 0))
+        yield wrong('14.3.2/2', `No free marker is to be had from ${power} (any more).`);
+      const price = markerPrice(table, company, power);
+      yield* tooDear(now, '7.2.2/2', price, cash(table, purseOf(table, company)));
+      if (freeCircle(table, move) === undefined)
+        return yield wrong('7.2.2/3', `No open circle is there in ${hex}.`, { places });
+      const stop = cityStopId(trackOf(table), hex, city);
       const says = `No line leads from a marker of ${company} to that city of ${hex}.`;
-      const reached = stop >= 0 && networkOf(now, company).hasStop(stop);
-      return !reached && { says, places: [hexPlace(hex)] };
+      if (stop < 0 || !networkOf(now, company).hasStop(stop))
+        yield wrong('7.2.2/4', says, { places });
     }),
   ],
   *candidates(now) {

@@ -10,7 +10,7 @@ import type { Procedure } from '../../rules/procedure.ts';
 import { stationsOf } from '../../rules/stations.ts';
 import { trainName } from '../../rules/trains.ts';
 import { named } from '../../rules/turns.ts';
-import { trainLimit, trainsOf } from './chart.ts';
+import { trainLimit, trainsOf } from './companies/chart.ts';
 import {
   answered,
   type Asked,
@@ -31,11 +31,11 @@ import {
   who,
 } from './companies/holdings.ts';
 import { bankruptCousin } from './cousins/closing.ts';
-import { moveMarker, priceOf } from './market.ts';
-import { isOverLimit } from './phase.ts';
+import { moveMarker, priceOf } from './companies/market.ts';
+import { isOverLimit } from './companies/phase.ts';
 import { closeIncrease } from './stock/increase.ts';
-import { dumpers, heldPercent } from './stock/raising.ts';
-import { closeFloat } from './stock/start.ts';
+import { dumpers, heldPercent } from './stock/placing.ts';
+import { closeFloat } from './stock/floats.ts';
 import {
   giveUpOne,
   giveUpOptions,

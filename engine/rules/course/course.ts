@@ -134,6 +134,28 @@ export function course(title: Title): Rulebook {
     return cite(way, { reason: clauseOf(way, because) === undefined ? 'moment' : because, says });
   }
 
+  /** What a check has against a move, with the title's clauses. */
+  function against(
+    now: Now,
+    way: AnyWay,
+    check: AnyWay['checks'][number],
+    move: Move,
+    by: PlaceId,
+    host: boolean,
+  ): Finding[] {
+    if (check.all)
+      return [...check.all(now, move, by)].map((one) =>
+        breaking(now, one.reason, cite(way.name, one)),
+      );
+    if (!check.breaks(now, move, by)) return [];
+    const { severity } = check;
+    const finding = severity === 'caution' || (severity && host) ? caution : violation;
+    const reason = reasonOf(way.name, check, check.which?.(now, move, by));
+    const clause = clauseFor(way.name, reason);
+    const found = finding(clause, check.says(now, move, by), check.about?.(now, move, by));
+    return [breaking(now, reason, found)];
+  }
+
   function judge(now: Now, rule: VerbRule, move: Move, { players, host }: Actor): Finding[] {
     const floor = floorOf(now);
     const way = meantBy(now, rule, move, floor);
@@ -151,17 +173,9 @@ export function course(title: Title): Rulebook {
     }
     const by = player ?? who.find((one) => one !== undefined) ?? players[0] ?? 'player:1';
     for (const check of way.checks) {
-      if (check.all)
-        for (const one of check.all(now, move, by))
-          findings.push(breaking(now, one.reason, cite(way.name, one)));
-      if (check.all || !check.breaks(now, move, by)) continue;
-      const { severity } = check;
-      const finding = severity === 'caution' || (severity && host) ? caution : violation;
-      const reason = reasonOf(way.name, check, check.which?.(now, move, by));
-      const clause = clauseFor(way.name, reason);
-      const found = finding(clause, check.says(now, move, by), check.about?.(now, move, by));
-      findings.push(breaking(now, reason, found));
-      if (check.bars) break;
+      const found = against(now, way, check, move, by, host);
+      findings.push(...found);
+      if (found.length > 0 && check.bars) break;
     }
     return findings;
   }

@@ -6,7 +6,12 @@ import type { About, AnyWay, Check, Now, VerbRule, Way } from './nouns.ts';
 
 /** The name of something: of a company, a piece, a place. */
 export const word = z.string().check(z.minLength(1), z.maxLength(64));
+/** A number of shares, of pieces. */
+export const count = z.int().check(z.gte(1), z.lte(100));
 export const sum = z.int().check(z.gte(0), z.lte(1_000_000));
+
+/** A move of a company. */
+export type OfCompany = Move & { company: string };
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { type Move, railwayMoves } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { type Against, fault, type VerbRule, way } from '../../../rules/course/nouns.ts';
+import { type Against, fault, type VerbRule, way, wrong } from '../../../rules/course/nouns.ts';
 import { word } from '../../../rules/course/verb.ts';
 import { amend, read } from '../clock.ts';
 import { orderOf } from '../companies/holdings.ts';
 import { bidOnCousin } from '../cousins/auction.ts';
 import { takeoverHouse } from '../takeover/bidding.ts';
-import { futuresHouse } from './futures.ts';
+import { futuresHouse, sayLots } from './futures.ts';
 import { bidders, type House, TEN, tens } from './open-cry.ts';
 
 /** `bid`: on a cousin in turn, on trains and companies whenever one likes. (1820 §4.2, §15) */
@@ -54,17 +54,15 @@ const cryOut = way<Bid>({
       const least = house.least(table, cry);
       const most = house.most(table, cry, player);
       const facts = { bid: amount, least, most };
-      if (on !== lotOf(table))
-        return { reason: '10.4/1', says: `Bids are on ${lotOf(table)} now.` };
+      if (on !== lotOf(table)) return wrong('10.4/1', `Bids are on ${lotOf(table)} now.`);
       if (cry.barred.includes(player))
-        return { reason: '10.4/5', says: 'It is repeated without who would not buy.', facts };
+        return wrong('10.4/5', 'It is repeated without who would not buy.', { facts });
       if (amount % TEN !== 0)
-        return { reason: house.tensClause, says: `A bid is a multiple of ${money(TEN)}.`, facts };
-      if (amount < least)
-        return {
-          reason: cry.high ? '10.4/1' : house.leastClause,
-          ...{ says: `The least bid is ${money(least)}.`, facts },
-        };
+        return wrong(house.tensClause, `A bid is a multiple of ${money(TEN)}.`, { facts });
+      if (amount < least) {
+        const clause = cry.high ? '10.4/1' : house.leastClause;
+        return wrong(clause, `The least bid is ${money(least)}.`, { facts });
+      }
       return amount > most ? { ...house.why(now, cry, player), facts } : undefined;
     }),
   ],
@@ -79,8 +77,8 @@ const cryOut = way<Bid>({
     const player = named !== undefined && orderOf(table).includes(named) ? named : mover;
     amend(draft, 'cry', { high: { player, amount }, done: [] });
   },
-  say: ({ money }, { on, amount }) =>
-    `bids ${money(amount)} on ${on === 'future' ? 'a train' : on}`,
+  say: ({ table, money }, { on, amount }) =>
+    `bids ${money(amount)} on ${on === 'future' ? sayLots(table) : on}`,
 });
 
 export const bid: VerbRule = {

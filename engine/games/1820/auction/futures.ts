@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
-import type { Round } from '../../../rules/course/nouns.ts';
-import { against, verbOf, word } from '../../../rules/course/verb.ts';
+import { objections, type Round, wrong } from '../../../rules/course/nouns.ts';
+import { verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { trainName } from '../../../rules/trains.ts';
 import { named } from '../../../rules/turns.ts';
@@ -33,6 +33,12 @@ function lots(table: Table): PieceId[] {
   const all = table.box.data.futureTrains as unknown as readonly Lots[];
   const now = all.find(({ stockRound }) => stockRound === read(table, 'turn'))?.trains ?? [];
   return lying(table, 'future').filter((id) => now.includes(trainName(table, id)));
+}
+
+/** "a future 5+ or 8+ of stock round 2". */
+export function sayLots(table: Table): string {
+  const names = lots(table).map((id) => trainName(table, id));
+  return `a future ${names.join(' or ') || 'train'} of stock round ${read(table, 'turn')}`;
 }
 
 /** In the first stock round nothing is paid yet: it goes off the next income. (D12) */
@@ -117,24 +123,18 @@ const some = z.array(word).check(z.minLength(1), z.maxLength(2));
 export const takeTrains = verbOf('takeTrains', { trains: some })({
   name: 'takeTrains',
   checks: [
-    against('6.4.2/4', ({ table }, { trains }) => {
+    objections(function* (now, { trains }, player) {
+      const { table, money } = now;
       const open = lots(table);
-      const wrong = new Set(trains).size < trains.length || trains.some((id) => !open.includes(id));
-      return wrong && 'One takes trains that are on offer, one or both.';
+      const price = (read(table, 'cry')?.high?.amount ?? 0) * trains.length;
+      const has = means(table, player);
+      if (new Set(trains).size < trains.length || trains.some((id) => !open.includes(id)))
+        yield wrong('6.4.2/4', 'One takes trains that are on offer, one or both.');
+      if (price > has) {
+        const says = `That is ${money(price)} together; ${money(has)} is there.`;
+        yield wrong(meansClause(table), says, { facts: { price, means: has } });
+      }
     }),
-    ...['6.4.2/10', '6.4.2/8'].map((clause) =>
-      against(
-        clause,
-        ({ table, money }, { trains }: { verb: string; trains: string[] }, player) => {
-          const price = (read(table, 'cry')?.high?.amount ?? 0) * trains.length;
-          const has = means(table, player);
-          const says = `That is ${money(price)} together; ${money(has)} is there.`;
-          return (
-            clause === meansClause(table) && price > has && { says, facts: { price, means: has } }
-          );
-        },
-      ),
-    ),
   ],
   *candidates({ table }) {
     const open = lots(table);

@@ -3,7 +3,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { firstAfter } from '../../../rules/certificates.ts';
 import { ask } from '../clock.ts';
-import { isPublic, liquidate } from '../market.ts';
+import { isPublic, liquidate } from './market.ts';
 import {
   BRITISH_RAIL,
   charterPiece,

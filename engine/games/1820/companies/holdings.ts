@@ -2,6 +2,8 @@ import type { Box, PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
+import { type Against, type Now, wrong } from '../../../rules/course/nouns.ts';
+import { byRevision } from '../../../rules/kept.ts';
 import { named } from '../../../rules/turns.ts';
 import { read } from '../clock.ts';
 
@@ -48,23 +50,18 @@ function castOf(box: Box): Cast {
   return cast;
 }
 
-type Counts = ReadonlyMap<string, ReadonlyMap<PlaceId, number>>;
-const counted = new WeakMap<Box, { revision: number; counts: Counts }>();
+const counted = byRevision<Table, Map<string, Map<PlaceId, number>>>(() => new Map());
 
-/** Shares of each company by place; looked through once for each change of the table. */
-function countsOf(table: Table): Counts {
-  const { box, revision } = table;
-  const known = counted.get(box);
-  if (known?.revision === revision.all) return known.counts;
-  const counts = new Map<string, Map<PlaceId, number>>();
-  for (const { id, company, worth } of castOf(box).papers) {
+/** Shares of each company by place, as long as no certificate is moved. */
+function countsOf(table: Table): ReadonlyMap<string, ReadonlyMap<PlaceId, number>> {
+  const counts = counted(table, table.revision.papers);
+  if (counts.size > 0) return counts;
+  for (const { id, company, worth } of castOf(table.box).papers) {
     const { place } = table.pieces.get(id)!;
-    if (place === 'ipo') continue;
-    let row = counts.get(company);
-    if (!row) counts.set(company, (row = new Map()));
-    row.set(place, (row.get(place) ?? 0) + worth);
+    const row = counts.get(company) ?? new Map<PlaceId, number>();
+    counts.set(company, row);
+    if (place !== 'ipo') row.set(place, (row.get(place) ?? 0) + worth);
   }
-  counted.set(box, { revision: revision.all, counts });
   return counts;
 }
 
@@ -150,6 +147,17 @@ export function runs(table: Table, company: string): PlaceId | undefined {
 export function purseOf(table: Table, company: string): PlaceId {
   const director = isPrivate(table, company) ? runs(table, company) : undefined;
   return director ?? treasuryOf(company);
+}
+
+/** What it costs is not in the purse that pays. */
+export function* tooDear(
+  { money }: Now,
+  clause: string,
+  price: number,
+  purse: number,
+): Generator<Against, void> {
+  const says = `That costs ${money(price)}; ${money(purse)} is there.`;
+  if (price > purse) yield wrong(clause, says, { facts: { price, purse } });
 }
 
 /** A player, a company or a cousin in words. */

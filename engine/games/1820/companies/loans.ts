@@ -19,7 +19,7 @@ import {
   priceAfter,
   priceOf,
   standsAt,
-} from '../market.ts';
+} from './market.ts';
 
 /** Loans: taking, repaying, and what a company could raise (1820 §13, §11.3). */
 

@@ -2,15 +2,22 @@ import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { type AnyWay, type Now, type Round, way } from '../../../rules/course/nouns.ts';
+import {
+  type AnyWay,
+  type Now,
+  objections,
+  type Round,
+  way,
+  wrong,
+} from '../../../rules/course/nouns.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { against, sum, verbOf, word } from '../../../rules/course/verb.ts';
+import { sum, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { named } from '../../../rules/turns.ts';
 import { TEN, tens } from '../auction/open-cry.ts';
 import { amend, beginning, read, write } from '../clock.ts';
 import { cousinsOf, holderOf, orderOf } from '../companies/holdings.ts';
-import { ownerIn, returnMarker, sendMarker } from '../stock/markers.ts';
+import { ownerIn, returnMarker, sendMarker } from '../stock/lobbies.ts';
 
 /** The cousin auction of the first stock round. (1820 §4.2) */
 
@@ -75,33 +82,26 @@ export const bidOnCousin: AnyWay = way<BidOnCousin>({
   partial: true,
   meant: ({ table }) => read(table, 'stage') === 'cousins',
   checks: [
-    against(
-      '6.3.1/1',
-      ({ table }, { on }) => !onSale(table).includes(on) && `${on} is no cousin under the hammer.`,
-    ),
-    against(
-      '6.3.2/2',
-      ({ money }, { amount }) => amount < LEAST && `A bid is at least ${money(LEAST)}.`,
-    ),
-    against(
-      '6.3.2/3',
-      ({ money }, { amount }) => amount % TEN !== 0 && `A bid is a multiple of ${money(TEN)}.`,
-    ),
-    against('6.3.2/4', ({ table, money }, { on, amount }) => {
+    objections(function* ({ table, money }, { on, amount }, player) {
       const now = standing(table, on);
-      const says = `The standing bid is ${money(now)}.`;
-      return now > 0 && amount <= now && { says, facts: { bid: amount, standing: now } };
-    }),
-    against('6.3.2/7', ({ table, money }, { on, amount }) => {
-      const free = standing(table, on) === 0 && amount >= LEAST;
       const needs = least(table, on);
-      const says = `Three other cousins carry bids: it takes ${money(needs)} to push one out.`;
-      return free && amount < needs && { says, facts: { bid: amount, least: needs } };
-    }),
-    against('6.3.2/1', ({ table, money }, { on, amount }, player) => {
       const has = most(table, player, on);
-      const says = `The bid is set aside at once, and ${named(player)} has ${money(has)}.`;
-      return amount > has && { says, facts: { bid: amount, cash: has } };
+      if (!onSale(table).includes(on))
+        yield wrong('6.3.1/1', `${on} is no cousin under the hammer.`);
+      if (amount < LEAST) yield wrong('6.3.2/2', `A bid is at least ${money(LEAST)}.`);
+      if (amount % TEN !== 0) yield wrong('6.3.2/3', `A bid is a multiple of ${money(TEN)}.`);
+      if (now > 0 && amount <= now) {
+        const facts = { bid: amount, standing: now };
+        yield wrong('6.3.2/4', `The standing bid is ${money(now)}.`, { facts });
+      }
+      if (now === 0 && amount >= LEAST && amount < needs) {
+        const says = `Three other cousins carry bids: it takes ${money(needs)} to push one out.`;
+        yield wrong('6.3.2/7', says, { facts: { bid: amount, least: needs } });
+      }
+      if (amount > has) {
+        const says = `The bid is set aside at once, and ${named(player)} has ${money(has)}.`;
+        yield wrong('6.3.2/1', says, { facts: { bid: amount, cash: has } });
+      }
     }),
   ],
   *candidates({ table }, player) {
@@ -140,28 +140,17 @@ export const takeCousin = verbOf('takeCousin', { cousin: word, price: sum })({
   name: 'takeCousin',
   partial: true,
   checks: [
-    against(
-      '6.3.3/1',
-      ({ table }, { cousin }) =>
-        !takeable(table).includes(cousin) && `${cousin} is not to be taken now.`,
-    ),
-    ...(['take', 'offer'] as const).map((step) =>
-      against(
-        step === 'take' ? '6.3.3/1' : '6.3.3/6',
-        ({ table, money }, { cousin, price }: Move & { cousin: string; price: number }) => {
-          const wanted = due(table, cousin).price;
-          const says = `It costs ${money(wanted)}.`;
-          const facts = { price, due: wanted };
-          return read(table, 'cousins').step === step && price < wanted && { says, facts };
-        },
-      ),
-    ),
-    against(
-      '6.3.3/9',
-      ({ table }, { cousin, price }, player) =>
-        price - due(table, cousin).set > cash(table, player) &&
-        `${named(player)} has not that much.`,
-    ),
+    objections(function* ({ table, money }, { cousin, price }, player) {
+      const { price: least, set } = due(table, cousin);
+      if (!takeable(table).includes(cousin))
+        yield wrong('6.3.3/1', `${cousin} is not to be taken now.`);
+      if (price < least) {
+        const clause = read(table, 'cousins').step === 'take' ? '6.3.3/1' : '6.3.3/6';
+        yield wrong(clause, `It costs ${money(least)}.`, { facts: { price, due: least } });
+      }
+      if (price - set > cash(table, player))
+        yield wrong('6.3.3/9', `${named(player)} has not that much.`);
+    }),
   ],
   *candidates({ table }, player) {
     for (const cousin of takeable(table)) {

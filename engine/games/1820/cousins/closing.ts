@@ -12,7 +12,7 @@ import {
   sharesIn,
 } from '../companies/holdings.ts';
 import { settleDirector } from '../companies/directors.ts';
-import { inLiquidation, priceOf } from '../market.ts';
+import { inLiquidation, priceOf } from '../companies/market.ts';
 
 /** How cousins leave the game (1820 §14.2, §16.3). */
 

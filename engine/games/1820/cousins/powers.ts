@@ -2,7 +2,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { note, read, recordOf } from '../clock.ts';
 import { holderOf, playerOf, sharesIn } from '../companies/holdings.ts';
-import { isPublic } from '../market.ts';
+import { isPublic } from '../companies/market.ts';
 
 /** What the cousins lend to companies they hold shares of (1820 §14.3). */
 

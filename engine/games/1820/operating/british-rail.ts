@@ -9,7 +9,7 @@ import { read } from '../clock.ts';
 import { standBritish } from '../companies/closing.ts';
 import { BRITISH_RAIL, treasuryOf } from '../companies/holdings.ts';
 import { moveForDividend, payShares } from '../dividends.ts';
-import { standAt } from '../market.ts';
+import { standAt } from '../companies/market.ts';
 import { CHATHAM, LONDON, openCircles } from '../track/hexes.ts';
 
 /** British Rail: its arrival, and its turn by itself (1820 §16.2). */

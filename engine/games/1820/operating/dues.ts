@@ -1,16 +1,15 @@
 import { cash, type Table } from '../../../kernel/table.ts';
 import type { Draft } from '../../../kernel/draft.ts';
-import type { Now, Step } from '../../../rules/course/nouns.ts';
-import { against, verbOf, word } from '../../../rules/course/verb.ts';
+import { type Now, objections, type Step, wrong } from '../../../rules/course/nouns.ts';
+import { type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { closeStep, companyCheck, END, ofOperator } from '../../../rules/operating/turn.ts';
-import { column, maintenanceOf, trainsOf } from '../chart.ts';
+import { column, maintenanceOf, trainsOf } from '../companies/chart.ts';
 import { read, write } from '../clock.ts';
-import type { OfCompany } from '../companies/checks.ts';
 import { closePrivate } from '../companies/closing.ts';
 import { isPrivate, purseOf, runs } from '../companies/holdings.ts';
 import { LOAN, loansOf } from '../companies/loans.ts';
-import { liquidate, moveMarker } from '../market.ts';
+import { liquidate, moveMarker } from '../companies/market.ts';
 
 /** Maintenance and loan interest: paid, covered by the director, or refused. (1820 §8.5, §8.8) */
 
@@ -45,17 +44,17 @@ function canPay(table: Table, company: string): boolean {
 /** It is this company's due. */
 const itsTurn = companyCheck<OfCompany>('owes nothing now');
 
-const unpaid = (clause: string, interest: boolean) =>
-  against<{ verb: string; company: string }>(clause, ({ table, money }, { company }) => {
-    const due = dueNow(table, company);
-    const says = `${money(due)} of ${what(table)} cannot be paid by company and director.`;
-    const facts = { due, missing: shortfall(table, company) };
-    return isInterest(table) === interest && !canPay(table, company) && { says, facts };
-  });
+const canBePaid = objections<OfCompany>(function* ({ table, money }, { company }) {
+  const due = dueNow(table, company);
+  const says = `${money(due)} of ${what(table)} cannot be paid by company and director.`;
+  const facts = { due, missing: shortfall(table, company) };
+  const clause = isInterest(table) ? '7.2.8/5' : '7.2.5/4';
+  if (!canPay(table, company)) yield wrong(clause, says, { facts });
+});
 
 export const payDue = verbOf('payDue', { company: word })({
   name: 'payDue',
-  checks: [itsTurn, unpaid('7.2.8/5', true), unpaid('7.2.5/4', false)],
+  checks: [itsTurn, canBePaid],
   candidates: ofOperator((_now, company) => [{ verb: 'payDue', company }]),
   effects(now, draft, { company }) {
     const { table } = now;

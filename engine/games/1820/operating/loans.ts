@@ -1,15 +1,20 @@
 import type { Table } from '../../../kernel/table.ts';
 import { cash } from '../../../kernel/table.ts';
-import { type Against, fault, type Now, type Step } from '../../../rules/course/nouns.ts';
-import { against, verbOf, word } from '../../../rules/course/verb.ts';
+import {
+  type Against,
+  type Now,
+  objections,
+  type Step,
+  wrong,
+} from '../../../rules/course/nouns.ts';
+import { type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { amend, firstAsked, read } from '../clock.ts';
-import type { OfCompany } from '../companies/checks.ts';
 import { directedBy, inPlay, isPrivate, runs, treasuryOf } from '../companies/holdings.ts';
 import { LOAN, loansOf, repayLoan as giveBack, takeLoan as borrow } from '../companies/loans.ts';
-import { inLiquidation, standsAt } from '../market.ts';
-import { acted } from '../stock/round.ts';
+import { inLiquidation, standsAt } from '../companies/market.ts';
+import { acted } from '../stock/turn.ts';
 import { borrowsToRedeem } from '../stock/shares.ts';
 import { isRaising, wakeAll } from '../takeover/issuing.ts';
 import { borrowsToKeep } from '../takeover/procedure.ts';
@@ -36,14 +41,13 @@ const isLate = (table: Table, company: string): boolean =>
 
 /** Why the company takes no loan. */
 function loanFault({ table }: Now, { company }: OfCompany): Against | undefined {
-  if (isPrivate(table, company))
-    return { reason: '17.1/3', says: `${company} is private and has no loans.` };
+  if (isPrivate(table, company)) return wrong('17.1/3', `${company} is private and has no loans.`);
   if (inLiquidation(table, company))
-    return { reason: '10.7/3', says: `${company} is in liquidation and takes no loan.` };
+    return wrong('10.7/3', `${company} is in liquidation and takes no loan.`);
   if (loansOf(table, company) >= inPlay(table, company))
-    return { reason: '17.2/1', says: `${company} has a loan for every share in play.` };
+    return wrong('17.2/1', `${company} has a loan for every share in play.`);
   return standsAt(table, company) === 1
-    ? { reason: '17.1/11', says: `A loan would put ${company} into liquidation.` }
+    ? wrong('17.1/11', `A loan would put ${company} into liquidation.`)
     : undefined;
 }
 
@@ -51,13 +55,14 @@ export const takeLoan = verbOf('takeLoan', { company: word })({
   name: 'takeLoan',
   by: ({ table }, { company }) => [runs(table, company)],
   checks: [
-    fault(loanFault),
-    against(
-      '17.1/5',
-      ({ table }, { company }) =>
-        occasion(table, company) === undefined &&
-        `${company} neither operates nor has an expense to pay.`,
-    ),
+    objections(function* (now, move) {
+      const { table } = now;
+      const { company } = move;
+      const fault = loanFault(now, move);
+      if (fault) yield fault;
+      if (occasion(table, company) === undefined)
+        yield wrong('17.1/5', `${company} neither operates nor has an expense to pay.`);
+    }),
   ],
   *candidates({ table }, player) {
     for (const company of directedBy(table, player)) yield { verb: 'takeLoan', company };
@@ -81,16 +86,11 @@ export const repayLoan = verbOf('repayLoan', { company: word })({
   name: 'repayLoan',
   checks: [
     companyCheck('is not at that step of its turn'),
-    against(
-      '7.2.9/2',
-      ({ table }, { company }) => loansOf(table, company) === 0 && `${company} has no loan.`,
-    ),
-    against(
-      '7.2.9/2',
-      ({ table, money }, { company }) =>
-        cash(table, treasuryOf(company)) < LOAN &&
-        `A loan is repaid with ${money(LOAN)} of the treasury.`,
-    ),
+    objections(function* ({ table, money }, { company }) {
+      if (loansOf(table, company) === 0) yield wrong('7.2.9/2', `${company} has no loan.`);
+      if (cash(table, treasuryOf(company)) < LOAN)
+        yield wrong('7.2.9/2', `A loan is repaid with ${money(LOAN)} of the treasury.`);
+    }),
   ],
   candidates: ofOperator((_now, company) => [{ verb: 'repayLoan', company }]),
   effects({ table }, draft, { company }) {

@@ -2,8 +2,14 @@ import { cities } from '../../../hexes/shape.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { boardOf, hexPlace, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
-import { type Against, fault, type Now, way } from '../../../rules/course/nouns.ts';
-import { against } from '../../../rules/course/verb.ts';
+import {
+  type Against,
+  fault,
+  type Now,
+  objections,
+  way,
+  wrong,
+} from '../../../rules/course/nouns.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { slotPlace, stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import type { PlaceToken } from '../../../rules/tokens/place.ts';
@@ -33,12 +39,14 @@ function distanceFee(table: Table, company: string, hex: string): number | undef
 
 type At = Pick<PlaceToken, 'company' | 'hex'>;
 
+const objection = (clause: string, says: string, hex: string): Against =>
+  wrong(clause, says, { places: [hexPlace(hex)] });
+
 /** What is against a marker of the company in this hex at all. */
 function hexFault({ table, money }: Now, { company, hex }: At, by: PlaceId): Against | undefined {
-  const float = floating(table);
   const before = placed(table, company);
-  const wrong = (reason: string, says: string) => ({ reason, says, places: [hexPlace(hex)] });
-  if (float?.company !== company)
+  const wrong = (clause: string, says: string) => objection(clause, says, hex);
+  if (floating(table)?.company !== company)
     return wrong('6.6.2/6', `${company} is not placing its first markers.`);
   if (hex === LONDON) return wrong('6.6.2/13', 'No company starts in London.');
   if (before.length >= MARKERS)
@@ -61,15 +69,14 @@ function tileFault(
   const next = tileShape(box, tile, turn);
   const old = shapeOn(table, hex);
   const circles = (shape: typeof old) => cities(shape).reduce((sum, { slots }) => sum + slots, 0);
-  const wrong = (reason: string, says: string) => ({ reason, says, places: [hexPlace(hex)] });
   if (['plain', 'town'].includes(kindOf(next)))
-    return wrong('6.6.2/8', 'A city tile is laid for a marker.');
+    return objection('6.6.2/8', 'A city tile is laid for a marker.', hex);
   if (isFirst(table, hex)) return undefined;
   if (openCircles(table, hex).length > 0 || circles(next) <= circles(old))
-    return wrong('6.6.2/10', 'A tile is upgraded only to open a circle.');
+    return objection('6.6.2/10', 'A tile is upgraded only to open a circle.', hex);
   const owner = read(table, 'floatLaid')[hex];
   return owner !== undefined && owner !== company
-    ? wrong('6.6.2/11', `${owner} laid that tile while floating in this round.`)
+    ? objection('6.6.2/11', `${owner} laid that tile while floating in this round.`, hex)
     : undefined;
 }
 
@@ -89,8 +96,12 @@ export const floatLay = way<LayTile>({
   name: 'floatLay',
   meant: ({ table }) => read(table, 'stage') === 'floats',
   checks: [
-    fault<LayTile>(hexFault),
-    against('6.6.2/6', ({ table }) => due(table) !== '' && `A marker goes to ${due(table)} first.`),
+    objections<LayTile>(function* (now, move, player) {
+      const fault = hexFault(now, move, player);
+      if (fault) yield fault;
+      if (due(now.table) !== '')
+        yield wrong('6.6.2/6', `A marker goes to ${due(now.table)} first.`);
+    }),
     ...tileChecks,
     fault(tileFault),
   ],
@@ -127,19 +138,15 @@ export const firstToken = way<PlaceToken>({
   name: 'firstToken',
   meant: ({ table }) => read(table, 'stage') === 'floats',
   checks: [
-    fault<PlaceToken>(hexFault),
-    against(
-      '6.6.2/6',
-      ({ table }, { hex }) =>
-        due(table) !== '' && due(table) !== hex && `A marker goes to ${due(table)} first.`,
-    ),
-    against(
-      '6.6.2/7',
-      ({ table }, move) =>
-        move.hex !== LONDON &&
-        freeCircle(table, move) === undefined &&
-        `No open circle of a tile is there in ${move.hex}.`,
-    ),
+    objections<PlaceToken>(function* (now, move, player) {
+      const { table } = now;
+      const fault = hexFault(now, move, player);
+      if (fault) yield fault;
+      if (due(table) !== '' && due(table) !== move.hex)
+        yield wrong('6.6.2/6', `A marker goes to ${due(table)} first.`);
+      if (move.hex !== LONDON && freeCircle(table, move) === undefined)
+        yield wrong('6.6.2/7', `No open circle of a tile is there in ${move.hex}.`);
+    }),
   ],
   *candidates({ table }) {
     const float = floating(table);

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../../shared/move.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
-import { against, verbOf, word } from '../../../rules/course/verb.ts';
+import { objections, wrong } from '../../../rules/course/nouns.ts';
+import { count, sum, verbOf, word } from '../../../rules/course/verb.ts';
 import { markerOf } from '../../../rules/market.ts';
-import { parPrices, sizes } from '../chart.ts';
+import { parPrices, sizes } from '../companies/chart.ts';
 import { note, type Raising, read, recordOf, write } from '../clock.ts';
-import { notLiquidated } from '../companies/checks.ts';
 import { settleDirector } from '../companies/directors.ts';
 import {
   directedBy,
@@ -19,43 +18,38 @@ import {
   sizeOf,
   treasuryOf,
 } from '../companies/holdings.ts';
-import { placeOfMarker, standAt } from '../market.ts';
-import { isPlaced, undoDeals } from './raising.ts';
-import { acted, actsFor } from './round.ts';
-import { noteSale } from './selling.ts';
+import { inLiquidation, placeOfMarker, standAt } from '../companies/market.ts';
+import { beginRaising, isPlaced, undoDeals } from './placing.ts';
+import { noteSale } from './shares.ts';
+import { acted, notFor } from './turn.ts';
 
 /** Increasing the share-count of a company. (1820 §4.9) */
 
-const many = z.int().check(z.gte(1), z.lte(100));
-const price = z.optional(z.int().check(z.gte(0), z.lte(1000)));
-
 /** `par`: for a private company only. */
-export const increaseShares = verbOf('increaseShares', { company: word, size: many, par: price })({
+export const increaseShares = verbOf('increaseShares', {
+  ...{ company: word, size: count },
+  par: z.optional(sum),
+})({
   name: 'increase',
   checks: [
-    ...actsFor<Move>((_move, player) => player),
-    against(
-      '6.5.2/3',
-      ({ table }, { company }, player) =>
-        runs(table, company) !== player && `The director alone enlarges ${company}.`,
-    ),
-    against(
-      '6.5.2.2/1',
-      ({ table }, { company }) =>
-        (recordOf(table, company).floated ?? 0) >= read(table, 'turn') &&
-        `${company} was floated in this stock round.`,
-    ),
-    notLiquidated('6.5.2.4/5'),
-    against('6.5.2.2/2', ({ table }, { company, size }) => {
-      const now = sizeOf(table, company);
-      const says = `${company} has ${now} shares and takes a larger size.`;
-      return (!sizes(table).includes(size) || size <= now) && { says, facts: { size, now } };
-    }),
-    against('6.5.2.2/3', ({ table }, { company, par }) => {
-      if (!isPrivate(table, company))
-        return par !== undefined && 'Only a private company gets a par price.';
-      const open = par !== undefined && parPrices(table).includes(par);
-      return !open && 'A private company first gets a par price that is open.';
+    objections(function* (now, { company, size, par }, player) {
+      const { table } = now;
+      const was = sizeOf(table, company);
+      yield* notFor(now, player);
+      if (runs(table, company) !== player)
+        yield wrong('6.5.2/3', `The director alone enlarges ${company}.`);
+      if ((recordOf(table, company).floated ?? 0) >= read(table, 'turn'))
+        yield wrong('6.5.2.2/1', `${company} was floated in this stock round.`);
+      if (inLiquidation(table, company))
+        return yield wrong('6.5.2.4/5', `${company} is in liquidation.`);
+      if (!sizes(table).includes(size) || size <= was) {
+        const says = `${company} has ${was} shares and takes a larger size.`;
+        yield wrong('6.5.2.2/2', says, { facts: { size, now: was } });
+      }
+      if (!isPrivate(table, company)) {
+        if (par !== undefined) yield wrong('6.5.2.2/3', 'Only a private company gets a par price.');
+      } else if (par === undefined || !parPrices(table).includes(par))
+        yield wrong('6.5.2.2/3', 'A private company first gets a par price that is open.');
     }),
   ],
   *candidates({ table }, player) {
@@ -78,10 +72,7 @@ export const increaseShares = verbOf('increaseShares', { company: word, size: ma
     }
     const more = size - inPlay(table, company) - sharesIn(table, treasuryOf(company), company);
     moveShares(draft, company, 'ipo', treasuryOf(company), Math.max(0, more));
-    write(draft, 'raising', {
-      ...{ kind: 'increase', company, by, size, was, from, step: 'shares', hex: '' },
-      ...{ laid: [], fee: 0, deals: [] },
-    });
+    beginRaising(draft, { kind: 'increase', company, by, size, was, from, step: 'shares' });
   },
   say: ({ table, money }, { company, size, par }) =>
     `enlarges ${company} from ${sizeOf(table, company)} to ${size} shares` +

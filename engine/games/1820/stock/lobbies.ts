@@ -1,13 +1,13 @@
 import type { Move } from '../../../../shared/move.ts';
-import type { PlaceId } from '../../../kernel/box.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
-import type { Check, Now } from '../../../rules/course/nouns.ts';
-import { against, sum, verbOf, word } from '../../../rules/course/verb.ts';
+import type { Box, PieceId, PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, lying, type Table } from '../../../kernel/table.ts';
+import { type Now, objections, wrong } from '../../../rules/course/nouns.ts';
+import { sum, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { named } from '../../../rules/turns.ts';
 import { roundUp, TEN } from '../auction/open-cry.ts';
-import { lobbies, lobbyPlaces, markersOf, ownerIn, sendMarker } from './markers.ts';
-import { acted, actsFor } from './round.ts';
+import { acted, notFor } from './turn.ts';
 
 /** Lobbies: money under a marker that buys the right to float a company. (1820 §4.6) */
 
@@ -15,54 +15,100 @@ const LEAST = 20;
 /** So many free amounts are worth naming for each lobby; all between them and beyond are legal too. */
 const NAMED = 6;
 
+const isMarker = ({ box }: Table, id: PieceId): boolean => box.pieces.get(id)?.type === 'lobby';
+
+/** The player with whom the box has the marker that lies in a place, under a bid or a lobby. */
+export function ownerIn(table: Table, place: PlaceId): PlaceId | undefined {
+  const marker = lying(table, place).find((id) => isMarker(table, id));
+  return marker === undefined ? undefined : table.box.pieces.get(marker)!.place;
+}
+
+/** Markers a player has in hand. */
+const markersOf = (table: Table, player: PlaceId): PieceId[] =>
+  lying(table, player).filter((id) => isMarker(table, id));
+
+/** A marker from the player's hand to a place. */
+export function sendMarker(draft: Draft, player: PlaceId, to: PlaceId): void {
+  const [marker] = markersOf(draft.table, player);
+  if (marker !== undefined) draft.put(marker, to);
+}
+
+/** The marker in a place goes back to its owner. */
+export function returnMarker(draft: Draft, place: PlaceId): void {
+  for (const id of markersOf(draft.table, place))
+    draft.put(id, draft.table.box.pieces.get(id)!.place);
+}
+
+export interface Lobby {
+  readonly place: PlaceId;
+  readonly owner: PlaceId;
+  readonly amount: number;
+}
+
+const places = new WeakMap<Box, readonly PlaceId[]>();
+
+function lobbyPlaces({ box }: Table): readonly PlaceId[] {
+  let known = places.get(box);
+  if (!known) {
+    known = [...box.places.keys()].filter((place) => place.startsWith('lobby:'));
+    places.set(box, known);
+  }
+  return known;
+}
+
+/** The funded lobbies, highest first. */
+export function lobbies(table: Table): Lobby[] {
+  return lobbyPlaces(table)
+    .flatMap((place): Lobby[] => {
+      const owner = ownerIn(table, place);
+      return owner === undefined ? [] : [{ place, owner, amount: cash(table, place) }];
+    })
+    .sort((a, b) => b.amount - a.amount);
+}
+
+/** "Lobby of Ada: £40.", highest first. */
+export const sayLobbies = (table: Table): string[] =>
+  lobbies(table).map(({ owner, amount }) => `Lobby of ${named(owner)}: £${amount}.`);
+
 type OfLobby = Move & { amount: number; lobby?: string | undefined };
 
-const isTaken = (table: Table, { amount, lobby }: OfLobby): boolean =>
+const isTaken = (table: Table, { amount, lobby }: Omit<OfLobby, 'verb'>): boolean =>
   lobbies(table).some((one) => one.amount === amount && one.place !== lobby);
 
-/** What any amount has to heed. */
-const amountChecks = <M extends OfLobby>(adds: (now: Now, move: M) => number): Check<M>[] => [
-  against(
-    '6.5.2.1/5',
-    ({ money }, { amount }) => amount < LEAST && `A lobby has at least ${money(LEAST)}.`,
-  ),
-  against(
-    '6.5.2.1/6',
-    ({ money }, { amount }) => amount % TEN !== 0 && `A lobby is a multiple of ${money(TEN)}.`,
-  ),
-  against(
-    '6.5.2.1/4',
-    ({ table, money }, move) =>
-      isTaken(table, move) && `There is a lobby of ${money(move.amount)} already.`,
-  ),
-  against('6.5.1/12', (now, move, player) => {
-    const there = cash(now.table, player);
-    const says = `${named(player)} has ${now.money(there)}.`;
-    return adds(now, move) > there && { says, facts: { needs: adds(now, move), cash: there } };
-  }),
-];
+/** What any amount has to heed; `adds` = what the player pays for it. */
+function* amountFaults({ table, money }: Now, move: OfLobby, adds: number, player: PlaceId) {
+  const { amount } = move;
+  const there = cash(table, player);
+  if (amount < LEAST) yield wrong('6.5.2.1/5', `A lobby has at least ${money(LEAST)}.`);
+  if (amount % TEN !== 0) yield wrong('6.5.2.1/6', `A lobby is a multiple of ${money(TEN)}.`);
+  if (isTaken(table, move))
+    yield wrong('6.5.2.1/4', `There is a lobby of ${money(amount)} already.`);
+  if (adds > there) {
+    const facts = { needs: adds, cash: there };
+    yield wrong('6.5.1/12', `${named(player)} has ${money(there)}.`, { facts });
+  }
+}
 
 /** The lowest free amounts. */
 function* amounts(table: Table, from: number, most: number, lobby?: PlaceId): Generator<number> {
   let named = 0;
-  for (let amount = Math.max(LEAST, from); amount <= most && named < NAMED; amount += TEN)
-    if (!isTaken(table, { verb: '', amount, lobby })) {
-      named++;
-      yield amount;
-    }
+  for (let amount = Math.max(LEAST, from); amount <= most && named < NAMED; amount += TEN) {
+    if (isTaken(table, { amount, lobby })) continue;
+    named++;
+    yield amount;
+  }
 }
 
 export const fundLobby = verbOf('fundLobby', { amount: sum })({
   name: 'fund',
   partial: true,
   checks: [
-    ...actsFor<OfLobby>((_move, player) => player),
-    ...amountChecks<OfLobby>((_now, { amount }) => amount),
-    against(
-      '6.5.2.1/1',
-      ({ table }, _move, player) =>
-        markersOf(table, player).length === 0 && `${named(player)} has no lobby marker left.`,
-    ),
+    objections(function* (now, move, player) {
+      yield* notFor(now, player);
+      yield* amountFaults(now, move, move.amount, player);
+      if (markersOf(now.table, player).length === 0)
+        yield wrong('6.5.2.1/1', `${named(player)} has no lobby marker left.`);
+    }),
   ],
   *candidates({ table }, player) {
     for (const amount of amounts(table, LEAST, cash(table, player)))
@@ -83,12 +129,14 @@ export const raiseLobby = verbOf('raiseLobby', { lobby: word, amount: sum })({
   name: 'raiseLobby',
   partial: true,
   checks: [
-    ...actsFor<OfLobby>((_move, player) => player),
-    against('6.5.2.1/2', ({ table }, { lobby, amount }) => {
-      const one = lobbies(table).find(({ place }) => place === lobby);
-      return (!one || amount <= one.amount) && 'A funded lobby is raised by adding money to it.';
+    objections(function* (now, move, player) {
+      const { table } = now;
+      yield* notFor(now, player);
+      const one = lobbies(table).find(({ place }) => place === move.lobby);
+      if (!one || move.amount <= one.amount)
+        yield wrong('6.5.2.1/2', 'A funded lobby is raised by adding money to it.');
+      yield* amountFaults(now, move, move.amount - cash(table, move.lobby), player);
     }),
-    ...amountChecks<OfLobby>(({ table }, { lobby = '', amount }) => amount - cash(table, lobby)),
   ],
   *candidates({ table }, player) {
     for (const { place, amount: now } of lobbies(table))

@@ -1,11 +1,9 @@
-import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import { standRound } from '../../../rules/course/keys.ts';
-import type { Check, Floor, Now, Round } from '../../../rules/course/nouns.ts';
-import { against } from '../../../rules/course/verb.ts';
+import { type Floor, type Now, type Round, wrong } from '../../../rules/course/nouns.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { named } from '../../../rules/turns.ts';
 import { amend, beginning, note, read, recordOf, write } from '../clock.ts';
@@ -13,7 +11,6 @@ import {
   catalogue,
   cousinsOf,
   directorOf,
-  familyOf,
   heldShares,
   holderOf,
   orderOf,
@@ -22,9 +19,10 @@ import {
   sizeOf,
   who,
 } from '../companies/holdings.ts';
-import { dropFor, moveMarker, publicOrder } from '../market.ts';
-import { sayLobbies } from './markers.ts';
-import { dealtIn, sellable } from './selling.ts';
+import { dropFor, moveMarker, publicOrder } from '../companies/market.ts';
+import { sayLobbies } from './lobbies.ts';
+import { dealtIn, limitsOf, sellable } from './shares.ts';
+import { isMainDone, stockActor } from './turn.ts';
 
 /** Stock rounds: a turn is for one holder or company, until its player is done. (1820 §4) */
 
@@ -48,52 +46,6 @@ export function openStockRound(draft: Draft): string {
   write(draft, 'dealing', beginning('dealing'));
   standRound(draft, 'SR, lobbies open');
   return turn === 1 ? 'cousins' : turn <= LAST_FUTURES ? 'futures' : 'stock';
-}
-
-export const stockActor = (table: Table): PlaceId => {
-  const order = orderOf(table);
-  return order[read(table, 'stock').at % order.length]!;
-};
-
-/** The one main action of the turn has been taken. */
-export const isMainDone = (table: Table): boolean => read(table, 'stock').acted.includes('main');
-
-/** May whoever has the turn act for this holder or company now? */
-export const actsFor = <M extends Move>(
-  entity: (move: M, player: PlaceId) => PlaceId,
-  main = true,
-): Check<M>[] => [
-  against('6.5.1/2', ({ table }, move, player) => {
-    const { as } = read(table, 'dealing');
-    return as !== '' && as !== entity(move, player) && `This turn is for ${who(table, as)} alone.`;
-  }),
-  against('6.5.1/2', ({ table }, move, player) => {
-    const whom = entity(move, player);
-    const own = whom.startsWith('company:') || familyOf(table, stockActor(table)).includes(whom);
-    return !own && `${named(stockActor(table))} does not act for ${who(table, whom)}.`;
-  }),
-  against(
-    '6.5.2/1',
-    ({ table }) => main && isMainDone(table) && 'The main action of this turn has been taken.',
-  ),
-];
-
-/** Holders that the player may still act for in this turn. */
-export function entities(table: Table, player: PlaceId): PlaceId[] {
-  const { as } = read(table, 'dealing');
-  return familyOf(table, player).filter((holder) => as === '' || as === holder);
-}
-
-/** Writes down that the player has acted for this entity. */
-export function acted(
-  draft: Draft,
-  as: PlaceId,
-  did: 'sell' | 'main' | 'loan',
-  loud = false,
-): void {
-  const { acted } = read(draft.table, 'stock');
-  amend(draft, 'stock', { acted: [...acted, did] });
-  amend(draft, 'dealing', { as, ...(loud && { loud }) });
 }
 
 /** Cousins of the player that direct a company and could sell a share of it. (§4.4) */
@@ -176,17 +128,12 @@ const WAYS = { 1: ['fund', 'raiseLobby', 'increase', ...PLAIN], 2: PLAIN } as co
 function mustAct(table: Table, player: PlaceId) {
   const { as } = read(table, 'dealing');
   const bound = as === '' ? mustSell(table, player) : [];
-  if (bound.length > 0)
-    return {
-      reason: '6.5.1/4',
-      says: `${bound.join(', ')} directs a company and can sell: it has to act before anybody passes.`,
-    };
+  const says = `${bound.join(', ')} directs a company and can sell: it has to act before anybody passes.`;
+  if (bound.length > 0) return wrong('6.5.1/4', says);
   // A company acted for that has bought nothing yet has taken a loan for it. (§4.10)
-  return as.startsWith('company:') && !isMainDone(table)
-    ? {
-        reason: '17.1/5',
-        says: `${who(table, as)} took a loan for shares of the pool and buys some.`,
-      }
+  const owes = as.startsWith('company:') && !isMainDone(table);
+  return owes
+    ? wrong('17.1/5', `${who(table, as)} took a loan for shares of the pool and buys some.`)
     : undefined;
 }
 
@@ -216,6 +163,7 @@ export const stock: Round = {
       because: part === 1 ? 'stock' : 'resolved',
       sentence: `${named(player)} ${says(table, player)}.`,
       ...(story.length > 0 && { story }),
+      limits: () => limitsOf(table, as.startsWith('company:') || as === '' ? player : as),
       pass: {
         get must() {
           return mustAct(table, player);

@@ -1,59 +1,173 @@
 import * as z from 'zod/mini';
 import { type Move, railwayMoves } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { fault, type VerbRule, way } from '../../../rules/course/nouns.ts';
-import { against, verbOf, word } from '../../../rules/course/verb.ts';
+import {
+  type Against,
+  objections,
+  type VerbRule,
+  way,
+  wrong,
+} from '../../../rules/course/nouns.ts';
+import { count, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { read } from '../clock.ts';
-import { covered, notLiquidated } from '../companies/checks.ts';
-import { settleDirector } from '../companies/directors.ts';
+import type { Limits } from '../../../rules/rulebook.ts';
+import { amend, read, recordOf } from '../clock.ts';
+import { losesControl, settleDirector } from '../companies/directors.ts';
 import {
   BRITISH_RAIL,
+  catalogue,
   directedBy,
   directorOf,
+  heldShares,
   holderOf,
   holders,
+  isPrivate,
   moveShares,
   percentOf,
   playerOf,
   runs,
   sharesIn,
+  sizeOf,
+  tooDear,
   treasuryOf,
   who,
 } from '../companies/holdings.ts';
 import { loansHelp, paysShares, repayExcess } from '../companies/loans.ts';
+import { inLiquidation, isPublic, priceOf } from '../companies/market.ts';
 import { refundDistance, VIGNOLES } from '../cousins/powers.ts';
-import { isPublic, priceOf } from '../market.ts';
-import { acted, actsFor, entities, isMainDone, stockActor } from './round.ts';
-import {
-  dealtIn,
-  hasSold,
-  isListed,
-  noteSale,
-  percentFor,
-  salesOf,
-  saySell,
-  type SellShares,
-  sellToPool,
-  shareCount,
-  sharesFor,
-  unsellable,
-} from './selling.ts';
+import { acted, entities, isMainDone, notFor, stockActor } from './turn.ts';
 
-/** Selling and buying in a stock round, and shares that a company redeems. (1820 §4.7, §4.8, §4.10) */
+/** Shares sold to the pool, bought, and taken out of it. (1820 §4.7, §4.8, §4.10) */
 
 /** From this percentage on a holder buys no more. */
 const ENOUGH = 60;
+
+export interface SellShares extends Move {
+  verb: 'sellShares';
+  company: string;
+  percent: number;
+  /** The cousin that sells; left out = the player. */
+  for?: string | undefined;
+}
+
+/** Every company with shares. */
+export const dealtIn = (table: Table): readonly string[] => [...catalogue(table.box), BRITISH_RAIL];
+export const isListed = (table: Table, company: string): boolean =>
+  isPublic(table, company) || company === BRITISH_RAIL;
+
+/** "1 share", "3 shares". */
+export const shareCount = (count: number): string => `${count} share${count === 1 ? '' : 's'}`;
+
+/** Percent of so many shares, for a move. */
+export const percentFor = (table: Table, company: string, shares: number): number => {
+  const size = sizeOf(table, company);
+  return size === 0 ? 0 : Math.round((100 * shares) / size);
+};
+
+/** Shares that a percentage means; 0 if it is no whole number of them. */
+export function sharesFor(table: Table, company: string, percent: number): number {
+  const shares = (percent * sizeOf(table, company)) / 100;
+  return Number.isInteger(shares) ? shares : 0;
+}
+
+/** A company that is operating, or repays, keeps its director. */
+export interface Control {
+  readonly of: string;
+  readonly clause: string;
+}
+
+/** Floats are part of the stock round; in other rounds it is over. */
+const wasLately = (table: Table): boolean => ['stock', 'floats'].includes(read(table, 'stage'));
+
+/** Why so many shares of a company cannot be sold. */
+export function unsellable(
+  table: Table,
+  holder: PlaceId,
+  company: string,
+  shares: number,
+  control?: Control,
+): Against | undefined {
+  const held = sharesIn(table, holder, company);
+  const breach = (clause: string, says: string) => wrong(clause, says, { facts: { shares, held } });
+  if (isPrivate(table, company))
+    return breach('13.2/1', `${company} is private: its certificate is not sold.`);
+  if (shares < 1 || shares > held || !isListed(table, company))
+    return breach('6.5.2.3/6', `${shareCount(held)} of ${company} are held there.`);
+  // Outside stock rounds the last one is past.
+  const { floated = 0, increased = 0 } = wasLately(table) ? recordOf(table, company) : {};
+  if (floated >= read(table, 'turn'))
+    return breach('6.5.2.3/1', `${company} was floated in this stock round.`);
+  if (increased >= read(table, 'turn'))
+    return breach('6.5.2.3/2', `${company} was enlarged in this stock round.`);
+  if (inLiquidation(table, company)) return breach('6.5.2.3/3', `${company} is in liquidation.`);
+  if (heldShares(table, company) - shares < 1)
+    return breach('6.5.2.3/7', `Somebody has to keep a share of ${company}.`);
+  if (control?.of === company && losesControl(table, company, holder, shares))
+    return breach(control.clause, `The director of ${company} may not change now.`);
+  return undefined;
+}
+
+/** Most shares of a company that a holder may sell now; every lower number is legal too. */
+export function sellable(
+  table: Table,
+  holder: PlaceId,
+  company: string,
+  control?: Control,
+): number {
+  let most = sharesIn(table, holder, company);
+  while (most > 0 && unsellable(table, holder, company, most, control)) most--;
+  return most;
+}
+
+/** Shares to the pool, money to the seller; the price stays. */
+export function sellToPool(draft: Draft, holder: PlaceId, company: string, shares: number): void {
+  const { table } = draft;
+  const count = Math.min(shares, sharesIn(table, holder, company));
+  if (table.purses.has(holder)) draft.pay('bank', holder, count * priceOf(table, company));
+  moveShares(draft, company, holder, 'pool', count);
+  settleDirector(draft, company, holder);
+  noteSale(draft, holder, company);
+}
+
+/** Who has sold a company does not buy it in this stock round. */
+export function noteSale(draft: Draft, holder: PlaceId, company: string): void {
+  if (!wasLately(draft.table)) return;
+  const { sold } = read(draft.table, 'stock');
+  amend(draft, 'stock', { sold: { ...sold, [holder]: { ...sold[holder], [company]: 'before' } } });
+}
+
+export const hasSold = (table: Table, holder: PlaceId, company: string): boolean =>
+  read(table, 'stock').sold[holder]?.[company] !== undefined;
+
+/** Every number of shares of every company that a holder might sell. */
+export function* salesOf(table: Table, player: PlaceId, seller: PlaceId): Generator<SellShares> {
+  for (const company of dealtIn(table))
+    for (let shares = 1, all = sharesIn(table, seller, company); shares <= all; shares++)
+      yield {
+        ...{ verb: 'sellShares', company, percent: percentFor(table, company, shares) },
+        ...(seller !== player && { for: seller }),
+      };
+}
+
+export function saySell(table: Table, { company, percent, for: seller }: SellShares): string {
+  const shares = sharesFor(table, company, percent);
+  const whom = seller === undefined ? '' : ` for ${who(table, seller)}`;
+  return `sells ${shares} of ${sizeOf(table, company)} shares of ${company}${whom}`;
+}
 
 export const sell = way<SellShares>({
   name: 'sell',
   meant: ({ table }) => read(table, 'stage') === 'stock',
   checks: [
-    ...actsFor<SellShares>(({ for: seller }, player) => seller ?? player, false),
-    fault(({ table }, { company, percent, for: seller }, player) =>
-      unsellable(table, seller ?? player, company, sharesFor(table, company, percent)),
-    ),
+    objections(function* (now, { company, percent, for: seller }, player) {
+      const { table } = now;
+      const whom = seller ?? player;
+      yield* notFor(now, whom, false);
+      const wrong = unsellable(table, whom, company, sharesFor(table, company, percent));
+      if (wrong) yield wrong;
+    }),
   ],
   *candidates({ table }, player) {
     for (const seller of entities(table, player)) yield* salesOf(table, player, seller);
@@ -89,71 +203,59 @@ const isSource = (table: Table, from: PlaceId, company: string, buyer: PlaceId):
     (from === treasuryOf(company) && company !== BRITISH_RAIL) ||
     playerOf(table, from) !== undefined);
 
-const buyer = ({ for: cousin }: BuyShare, player: PlaceId): PlaceId => cousin ?? player;
-
 /** Who is paid: the treasury, the bank for the pool, or the holder. */
 const payee = (from: PlaceId): PlaceId => (from === 'pool' ? 'bank' : from);
+
+/** What holders may still buy; certificates are not counted. (§4.8) */
+export const limitsOf = (table: Table, holder: PlaceId): Limits => ({
+  companies: Object.fromEntries(
+    dealtIn(table).flatMap((company) => {
+      const held = percentOf(table, holder, company);
+      const more = Math.floor(((ENOUGH - held) * sizeOf(table, company)) / 100);
+      const limit = { held: Math.floor(held), most: ENOUGH, more: Math.max(0, more) };
+      return isListed(table, company) ? [[company, limit]] : [];
+    }),
+  ),
+});
 
 const buy = way<BuyShare>({
   name: 'buy',
   checks: [
-    ...actsFor<BuyShare>(buyer),
-    against(
-      '6.5.2.4/1',
-      ({ table }, move, player) => {
-        const { company, from } = move;
-        const open = isListed(table, company) && priceOf(table, company) > 0;
-        const there = open && isSource(table, from, company, buyer(move, player));
-        return !there && `Shares of ${company} are not bought from there.`;
-      },
-      { bars: true },
-    ),
-    against(
-      '6.5.2.4/3',
-      ({ table }, { company, percent }) =>
-        percent !== percentFor(table, company, 1) && 'One share is bought in an action.',
-    ),
-    notLiquidated('6.5.2.4/5'),
-    against(
-      '6.5.2.4/1',
-      ({ table }, { company, from }) =>
-        sharesIn(table, from, company) < 1 && `No share of ${company} is to be had there.`,
-    ),
-    against('6.5.2.4/4', ({ table }, move, player) => {
-      const held = percentOf(table, buyer(move, player), move.company);
-      return (
-        held >= ENOUGH && {
-          ...{ says: `60% of ${move.company} is all a holder may buy.`, facts: { held } },
-        }
-      );
+    objections(function* (now, { company, from, percent, for: cousin }, player) {
+      const { table } = now;
+      const whom = cousin ?? player;
+      const held = percentOf(table, whom, company);
+      yield* notFor(now, whom);
+      const open = isListed(table, company) && priceOf(table, company) > 0;
+      if (!open || !isSource(table, from, company, whom))
+        return yield wrong('6.5.2.4/1', `Shares of ${company} are not bought from there.`);
+      if (percent !== percentFor(table, company, 1))
+        yield wrong('6.5.2.4/3', 'One share is bought in an action.');
+      if (inLiquidation(table, company))
+        return yield wrong('6.5.2.4/5', `${company} is in liquidation.`);
+      if (sharesIn(table, from, company) < 1)
+        yield wrong('6.5.2.4/1', `No share of ${company} is to be had there.`);
+      if (held >= ENOUGH)
+        yield wrong('6.5.2.4/4', `60% of ${company} is all a holder may buy.`, { facts: { held } });
+      if (hasSold(table, whom, company))
+        yield wrong('6.5.2.4/6', `${company} was sold by this holder in this round.`);
+      yield* tooDear(now, '6.5.1/12', priceOf(table, company), cash(table, whom));
     }),
-    against(
-      '6.5.2.4/6',
-      ({ table }, move, player) =>
-        hasSold(table, buyer(move, player), move.company) &&
-        `${move.company} was sold by this holder in this round.`,
-    ),
-    covered<BuyShare>('6.5.1/12', ({ table }, move, player) => [
-      priceOf(table, move.company),
-      cash(table, buyer(move, player)),
-    ]),
   ],
   *candidates({ table }, player) {
+    const listed = dealtIn(table).filter((company) => isListed(table, company));
     for (const holder of entities(table, player))
-      for (const company of dealtIn(table)) {
-        if (!isListed(table, company)) continue;
+      for (const company of listed)
         for (const from of [treasuryOf(company), 'pool', ...holders(table)])
           if (sharesIn(table, from, company) > 0)
             yield {
               ...{ verb: 'buyShare', company, from, percent: percentFor(table, company, 1) },
               ...(holder !== player && { for: holder }),
             };
-      }
   },
   consent: ({ table }, { from }) => [playerOf(table, from)].filter((one) => one !== undefined),
-  effects({ table }, draft, move, player) {
-    const { company, from } = move;
-    const whom = buyer(move, player);
+  effects({ table }, draft, { company, from, for: cousin }, player) {
+    const whom = cousin ?? player;
     if (!table.purses.has(whom) || sharesIn(table, from, company) < 1) return;
     if (table.purses.has(payee(from))) payUpTo(draft, whom, payee(from), priceOf(table, company));
     moveShares(draft, company, from, whom, 1);
@@ -165,13 +267,8 @@ const buy = way<BuyShare>({
   },
   say({ table }, { company, from, for: cousin }) {
     const whom = cousin === undefined ? '' : ` for ${who(table, cousin)}`;
-    const where =
-      from === 'pool'
-        ? 'the pool'
-        : from === treasuryOf(company)
-          ? 'its treasury'
-          : who(table, from);
-    return `buys a share of ${company} from ${where}${whom}`;
+    const where = { pool: 'the pool', [treasuryOf(company)]: 'its treasury' }[from];
+    return `buys a share of ${company} from ${where ?? who(table, from)}${whom}`;
   },
 });
 
@@ -194,32 +291,25 @@ export function borrowsToRedeem(table: Table, company: string): boolean {
   );
 }
 
-const few = z.int().check(z.gte(1), z.lte(50));
-
 /** Loans for it have been taken, and have moved the price. (D81) */
-export const redeemShares = verbOf('redeemShares', { company: word, shares: few })({
+export const redeemShares = verbOf('redeemShares', { company: word, shares: count })({
   name: 'redeem',
   checks: [
-    ...actsFor<Move & { company: string }>(({ company }) => treasuryOf(company)),
-    against(
-      '6.5.1/2',
-      ({ table }, { company }) =>
-        runs(table, company) !== stockActor(table) && `The director acts for ${company}.`,
-    ),
-    against(
-      '6.5.3.1/1',
-      ({ table }, { company }) =>
-        !isPublic(table, company) && `${company} has no shares to take out of the pool.`,
-    ),
-    notLiquidated('6.5.3.1/3'),
-    against('6.5.3.1/1', ({ table }, { company, shares }) => {
+    objections(function* (now, { company, shares }) {
+      const { table } = now;
       const pool = sharesIn(table, 'pool', company);
-      return shares > pool && { says: 'The pool has not so many shares.', facts: { pool } };
+      yield* notFor(now, treasuryOf(company));
+      if (runs(table, company) !== stockActor(table))
+        yield wrong('6.5.1/2', `The director acts for ${company}.`);
+      if (!isPublic(table, company))
+        yield wrong('6.5.3.1/1', `${company} has no shares to take out of the pool.`);
+      if (inLiquidation(table, company))
+        return yield wrong('6.5.3.1/3', `${company} is in liquidation.`);
+      if (shares > pool)
+        yield wrong('6.5.3.1/1', 'The pool has not so many shares.', { facts: { pool } });
+      const price = shares * priceOf(table, company);
+      yield* tooDear(now, '6.5.3.1/2', price, cash(table, treasuryOf(company)));
     }),
-    covered('6.5.3.1/2', ({ table }, { company, shares }) => [
-      shares * priceOf(table, company),
-      cash(table, treasuryOf(company)),
-    ]),
   ],
   *candidates({ table }, player) {
     for (const company of directedBy(table, player))

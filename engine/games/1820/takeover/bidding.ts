@@ -2,11 +2,11 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { named } from '../../../rules/turns.ts';
 import { type House, roundUp, TEN } from '../auction/open-cry.ts';
-import { column } from '../chart.ts';
+import { column } from '../companies/chart.ts';
 import { type Cry, read } from '../clock.ts';
 import { directedBy, directorOf, inPlay, playerOf, runs } from '../companies/holdings.ts';
 import { capacity } from '../companies/loans.ts';
-import { inLiquidation, priceAfter, priceOf } from '../market.ts';
+import { inLiquidation, priceAfter, priceOf } from '../companies/market.ts';
 
 /** Who may bid what for a company (1820 §11.3, §11.5). */
 

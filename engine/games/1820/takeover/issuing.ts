@@ -1,12 +1,10 @@
-import * as z from 'zod/mini';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { type Against, fault, type Now, type Round } from '../../../rules/course/nouns.ts';
-import { verbOf, word } from '../../../rules/course/verb.ts';
+import { type Against, fault, type Now, type Round, wrong } from '../../../rules/course/nouns.ts';
+import { count, type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
 import { named } from '../../../rules/turns.ts';
 import { amend, read } from '../clock.ts';
-import type { OfCompany } from '../companies/checks.ts';
 import {
   directedBy,
   isPrivate,
@@ -17,8 +15,8 @@ import {
   treasuryOf,
 } from '../companies/holdings.ts';
 import { mayIssue } from '../companies/loans.ts';
-import { dropFor, inLiquidation, moveMarker, priceOf } from '../market.ts';
-import { shareCount } from '../stock/selling.ts';
+import { dropFor, inLiquidation, moveMarker, priceOf } from '../companies/market.ts';
+import { shareCount } from '../stock/shares.ts';
 
 /** Issuing shares, and being done with issuing and reducing. (1820 §11, §11.2) */
 
@@ -46,7 +44,7 @@ export const isRaising = (table: Table, company: string): boolean => {
 const shrinksFirst = (table: Table, companies: readonly string[]): Against | undefined => {
   const bound = companies.filter((company) => hasBorrowed(table, company));
   const says = `${bound.join(', ')} took a loan to shrink, and shrinks first.`;
-  return bound.length > 0 ? { reason: '17.1/5', says } : undefined;
+  return bound.length > 0 ? wrong('17.1/5', says) : undefined;
 };
 
 /** Directors issue and reduce, all at the same time, until nobody wants to. */
@@ -74,28 +72,25 @@ export const allDone = (table: Table): boolean => undone(table).length === 0;
 export const issueRoundName = (table: Table): string =>
   `Issue and takeover round ${read(table, 'turn')}.${read(table, 'round').num}`;
 
-const few = z.int().check(z.gte(1), z.lte(50));
-
 /** Why so many shares cannot be issued. */
 function issueFault(now: Now, move: OfCompany & { shares: number }): Against | undefined {
   const { table } = now;
   const { company, shares } = move;
   const treasury = sharesIn(table, treasuryOf(company), company);
-  const wrong = (reason: string, says: string): Against => ({
-    ...{ reason, says, facts: { shares, treasury } },
-  });
+  const breach = (clause: string, says: string) =>
+    wrong(clause, says, { facts: { shares, treasury } });
   if (read(table, 'stage') !== 'issue' && !isRaising(table, company))
-    return wrong('8.1/5', 'Shares are issued in an issue and takeover round.');
+    return breach('8.1/5', 'Shares are issued in an issue and takeover round.');
   if (isPrivate(table, company))
-    return wrong('8.3/1', `${company} is private and has no shares to issue.`);
-  if (inLiquidation(table, company)) return wrong('8.3/2', `${company} is in liquidation.`);
-  if (shares > treasury) return wrong('8.3/3', `${shareCount(treasury)} lie in the treasury.`);
+    return breach('8.3/1', `${company} is private and has no shares to issue.`);
+  if (inLiquidation(table, company)) return breach('8.3/2', `${company} is in liquidation.`);
+  if (shares > treasury) return breach('8.3/3', `${shareCount(treasury)} lie in the treasury.`);
   if (!mayIssue(table, company, shares))
-    return wrong('8.3/6', `That would put ${company} into liquidation.`);
+    return breach('8.3/6', `That would put ${company} into liquidation.`);
   return shrinksFirst(table, [company]);
 }
 
-export const issueShares = verbOf('issueShares', { company: word, shares: few })({
+export const issueShares = verbOf('issueShares', { company: word, shares: count })({
   name: 'issue',
   by: ({ table }, { company }) => [runs(table, company)],
   checks: [fault(issueFault)],

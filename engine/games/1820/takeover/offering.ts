@@ -1,14 +1,13 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { type Against, fault, type Now } from '../../../rules/course/nouns.ts';
-import { against, type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
+import { type Against, type Now, objections, wrong } from '../../../rules/course/nouns.ts';
+import { type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { openAuction } from '../auction/open-cry.ts';
 import { amend, read, write } from '../clock.ts';
-import { notLiquidated } from '../companies/checks.ts';
 import { catalogue, inPlay, isPrivate, purseOf, runs, treasuryOf } from '../companies/holdings.ts';
 import { capacity } from '../companies/loans.ts';
-import { inLiquidation, isPublic, priceOf } from '../market.ts';
+import { inLiquidation, isPublic, priceOf } from '../companies/market.ts';
 import { bidder, buyers, offerer, offering, worth } from './bidding.ts';
 import { payHolders, takeOver, takeRemains, windUp } from './procedure.ts';
 
@@ -39,21 +38,25 @@ function offerFault(now: Now, { company, by }: Offer): Against | undefined {
   const { offered, reduced, acquirers } = read(table, 'issue');
   const other = company !== by;
   const [able, least] = [capacity(table, by), worth(table, company)];
-  const wrong = (reason: string, says: string): Against => ({
-    ...{ reason, says, facts: { minimum: least, capacity: able } },
-  });
+  const facts = { minimum: least, capacity: able };
   if (offered.includes(company))
-    return wrong('8.4.1/12', `${company} has been offered in this round.`);
-  if (!isPublic(table, company)) return wrong('8.4.1/8', `${company} is no public company.`);
-  if (inLiquidation(table, company)) return wrong('8.4.1/9', `${company} is in liquidation.`);
+    return wrong('8.4.1/12', `${company} has been offered in this round.`, { facts });
+  if (!isPublic(table, company))
+    return wrong('8.4.1/8', `${company} is no public company.`, { facts });
+  if (inLiquidation(table, company))
+    return wrong('8.4.1/9', `${company} is in liquidation.`, { facts });
   if (other && reduced.includes(company))
-    return wrong('8.4.1/10', `${company} has shrunk in this round.`);
+    return wrong('8.4.1/10', `${company} has shrunk in this round.`, { facts });
   if (other && acquirers.includes(company))
-    return wrong('8.4.1/11', `${company} has acquired another in this round.`);
+    return wrong('8.4.1/11', `${company} has acquired another in this round.`, { facts });
   if (other && acquirers.includes(by))
-    return wrong('8.4.1/13', `${by} has acquired another in this round and offers only itself.`);
+    return wrong('8.4.1/13', `${by} has acquired another in this round and offers only itself.`, {
+      facts,
+    });
   return other && able < least
-    ? wrong('8.4.1/1', `${by} can raise ${money(able)}; the least bid is ${money(least)}.`)
+    ? wrong('8.4.1/1', `${by} can raise ${money(able)}; the least bid is ${money(least)}.`, {
+        facts,
+      })
     : undefined;
 }
 
@@ -68,16 +71,15 @@ export const offerCompany = verbOf(
   name: 'offer',
   by: ({ table }) => [offerer(table)],
   checks: [
-    against(
-      '8.1/10',
-      ({ table }, { by }) => offering(table) !== by && `It is not the turn of ${by} to offer.`,
-    ),
-    against(
-      '8.4.1/4',
-      ({ table }, { by }) => inLiquidation(table, by) && `${by} is in liquidation.`,
-    ),
-    against('8.4.1/5', ({ table }, { by }) => isPrivate(table, by) && `${by} is private.`),
-    fault(offerFault),
+    objections(function* (now, move) {
+      const { table } = now;
+      const { by } = move;
+      if (offering(table) !== by) yield wrong('8.1/10', `It is not the turn of ${by} to offer.`);
+      if (inLiquidation(table, by)) yield wrong('8.4.1/4', `${by} is in liquidation.`);
+      if (isPrivate(table, by)) yield wrong('8.4.1/5', `${by} is private.`);
+      const fault = offerFault(now, move);
+      if (fault) yield fault;
+    }),
   ],
   *candidates({ table, box }) {
     const by = offering(table);
@@ -122,18 +124,18 @@ export const declineBid = verbOf(
 export const acquire = verbOf('acquire', { company: word })({
   name: 'acquire',
   checks: [
-    against(
-      '8.4.3/3',
-      ({ table }, { company }, player) =>
-        (runs(table, company) !== player || company === read(table, 'cry')?.company) &&
-        'The winner names a company of their own.',
-    ),
-    notLiquidated('8.4.2/6'),
-    against('8.4.2/5', ({ table, money }, { company }) => {
-      const bid = read(table, 'cry')?.high?.amount ?? 0;
+    objections(function* ({ table, money }, { company }, player) {
+      const { company: sold, high } = read(table, 'cry') ?? {};
+      const bid = high?.amount ?? 0;
       const able = capacity(table, company);
-      const says = `${company} cannot raise ${money(bid)}.`;
-      return able < bid && { says, facts: { bid, capacity: able } };
+      if (runs(table, company) !== player || company === sold)
+        yield wrong('8.4.3/3', 'The winner names a company of their own.');
+      if (inLiquidation(table, company))
+        return yield wrong('8.4.2/6', `${company} is in liquidation.`);
+      if (able < bid) {
+        const says = `${company} cannot raise ${money(bid)}.`;
+        yield wrong('8.4.2/5', says, { facts: { bid, capacity: able } });
+      }
     }),
   ],
   *candidates({ table }, player) {

@@ -3,7 +3,7 @@ import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
 import { stationsOf, unusedTokens } from '../../../rules/stations.ts';
-import { stationFigures } from '../chart.ts';
+import { stationFigures } from '../companies/chart.ts';
 import { ask, askedAll, firstAsked } from '../clock.ts';
 import { foxLeft, useFox } from '../cousins/powers.ts';
 import { giveUp, returnToSupply, slotOf, SPARE, spareMarker } from '../companies/closing.ts';
@@ -20,8 +20,8 @@ import {
   treasuryOf,
 } from '../companies/holdings.ts';
 import { LOAN, loansHelp, loansOf, repayExcess, returnLoans } from '../companies/loans.ts';
-import { moveMarker } from '../market.ts';
-import { askDiscard } from '../phase.ts';
+import { moveMarker } from '../companies/market.ts';
+import { askDiscard } from '../companies/phase.ts';
 
 /** What changes hands in a takeover and in a liquidation (1820 §11.4, §11.5). */
 

@@ -3,10 +3,10 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { markerOf } from '../../../rules/market.ts';
-import { type Against, fault, type Now } from '../../../rules/course/nouns.ts';
-import { type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
+import { type Against, fault, type Now, wrong } from '../../../rules/course/nouns.ts';
+import { count, type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { isFrom, sizes } from '../chart.ts';
+import { isFrom, sizes } from '../companies/chart.ts';
 import { amend, ask, read } from '../clock.ts';
 import { rivals } from '../companies/directors.ts';
 import {
@@ -32,18 +32,16 @@ import {
   priceAfter,
   priceOf,
   toPrivateTrack,
-} from '../market.ts';
-import { dealtIn, sellable } from '../stock/selling.ts';
+} from '../companies/market.ts';
+import { dealtIn, sellable } from '../stock/shares.ts';
 import { wakeAll } from './issuing.ts';
 
 /** Reducing the share-count of a company, even to a private one (1820 §11.1). */
 
-const few = z.int().check(z.gte(1), z.lte(50));
-
 /** `from`: whose shares are bought back, after those of the pool. */
 const fields = {
-  ...{ company: word, size: few },
-  from: z.array(z.strictObject({ holder: word, shares: few })).check(z.maxLength(16)),
+  ...{ company: word, size: count },
+  from: z.array(z.strictObject({ holder: word, shares: count })).check(z.maxLength(16)),
 };
 type ReduceShares = MoveOf<typeof fields>;
 
@@ -126,24 +124,24 @@ const isWhole = (table: Table, { company, from }: ReduceShares): boolean =>
 function reduceFault({ table, money }: Now, move: ReduceShares): Against | undefined {
   const { company, size, from } = move;
   const [price, means] = [cost(table, move), cash(table, treasuryOf(company))];
-  const wrong = (reason: string, says: string): Against => ({
-    ...{ reason, says, facts: { price, means, size } },
-  });
-  if (isFrom(table, 'brown')) return wrong('8.2/1', 'From brown phase on no company shrinks.');
-  if (inLiquidation(table, company)) return wrong('10.7/4', `${company} is in liquidation.`);
+  const breach = (clause: string, says: string) =>
+    wrong(clause, says, { facts: { price, means, size } });
+  if (isFrom(table, 'brown')) return breach('8.2/1', 'From brown phase on no company shrinks.');
+  if (inLiquidation(table, company)) return breach('10.7/4', `${company} is in liquidation.`);
   const smaller = sizes(table).includes(size) && size < sizeOf(table, company);
   if (!isPublic(table, company) || !smaller)
-    return wrong('8.2/2', `${company} has no smaller size of ${size}.`);
+    return breach('8.2/2', `${company} has no smaller size of ${size}.`);
   const named = from.reduce((sum, { shares }) => sum + shares, 0);
   const wanted = fromHolders(table, move);
   if (named !== wanted || !isWhole(table, move))
-    return wrong('8.2/4', `The pool's shares go first; then ${wanted} of the holders'.`);
+    return breach('8.2/4', `The pool's shares go first; then ${wanted} of the holders'.`);
   if (!keepsDirector(table, move))
-    return wrong('8.2/6', `The director of ${company} may not change by it.`);
-  if (price > means) return wrong('8.2/2', `That costs ${money(price)}; ${money(means)} is there.`);
+    return breach('8.2/6', `The director of ${company} may not change by it.`);
+  if (price > means)
+    return breach('8.2/2', `That costs ${money(price)}; ${money(means)} is there.`);
   return affords(table, move, 0)
     ? undefined
-    : wrong('8.2/13', 'The loans too many then could not be repaid.');
+    : breach('8.2/13', 'The loans too many then could not be repaid.');
 }
 
 export const reduceShares = verbOf(

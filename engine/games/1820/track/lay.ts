@@ -3,8 +3,15 @@ import { pieceId } from '../../../hexes/track.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { drawings, hexPlace, shapeOn, tileShape } from '../../../rules/board.ts';
-import { type Against, fault, type Now, type Step, way } from '../../../rules/course/nouns.ts';
-import { against } from '../../../rules/course/verb.ts';
+import {
+  type Against,
+  fault,
+  type Now,
+  objections,
+  type Step,
+  way,
+  wrong,
+} from '../../../rules/course/nouns.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { standingAfter } from '../../../rules/stations.ts';
@@ -12,8 +19,7 @@ import { lays, trackStep as step, turnChecks, twiceCheck } from '../../../rules/
 import { networkOf, networkWith } from '../../../rules/track/reach.ts';
 import { isFirst, type LayTile, putTile } from '../../../rules/track/tile.ts';
 import { amend, note, read } from '../clock.ts';
-import { covered } from '../companies/checks.ts';
-import { purseOf } from '../companies/holdings.ts';
+import { purseOf, tooDear } from '../companies/holdings.ts';
 import { BEDLINGTON, gasLeft, LOCKE, payCousin, powerOf } from '../cousins/powers.ts';
 import { kindOfTile } from './hexes.ts';
 import { GAS, layCost, nodesAfter, tileChecks, tilesFor } from './tiles.ts';
@@ -37,28 +43,20 @@ function powerFault({ table, box }: Now, move: LayTile): Against | undefined {
   const shape = drawings(box).tiles.get(tile);
   if (power === BEDLINGTON) {
     if (!bedlingtonLeft(table, company))
-      return {
-        reason: '14.4.1/1',
-        says: `Bedlington Ironworks upgrades nothing for ${company} now.`,
-      };
+      return wrong('14.4.1/1', `Bedlington Ironworks upgrades nothing for ${company} now.`);
     return bare || !shape || cities(shape).length === 0
-      ? { reason: '14.4.1/1', says: 'Bedlington Ironworks upgrades a city tile.' }
+      ? wrong('14.4.1/1', 'Bedlington Ironworks upgrades a city tile.')
       : undefined;
   }
   if (power === GAS) {
     const big = kindOfTile(box, tile) === 'big';
     if (!gasLeft(table, company))
-      return { reason: '14.4.2/2', says: `Gas Light & Coke lays nothing (more) for ${company}.` };
+      return wrong('14.4.2/2', `Gas Light & Coke lays nothing (more) for ${company}.`);
     return big && box.tiles.get(tile)?.color === (bare ? 'yellow' : 'green')
       ? undefined
-      : {
-          reason: '14.4.2/1',
-          says: 'It lays a yellow big city, or makes a small one big and green.',
-        };
+      : wrong('14.4.2/1', 'It lays a yellow big city, or makes a small one big and green.');
   }
-  return power === undefined
-    ? undefined
-    : { reason: '14.1/10', says: `${power} has no power to lay track.` };
+  return power === undefined ? undefined : wrong('14.1/10', `${power} has no power to lay track.`);
 }
 
 /** Does a line lead from a marker of the company to some track of the tile once it lies? (§9.4) */
@@ -93,18 +91,13 @@ export const lay = way<LayTile>({
     },
     twiceCheck,
     ...tileChecks,
-    against(
-      '12.3.1.1/1',
-      (now, move) =>
-        !reaches(now, move) && {
-          says: `No line leads from a marker of ${move.company} to track of the tile.`,
-          places: [hexPlace(move.hex)],
-        },
-    ),
-    covered<LayTile>('12.3.1.1/10', ({ table }, move) => [
-      costFor(table, move).pays,
-      cash(table, purseOf(table, move.company)),
-    ]),
+    objections(function* (now, move) {
+      const { table } = now;
+      const says = `No line leads from a marker of ${move.company} to track of the tile.`;
+      if (!reaches(now, move)) yield wrong('12.3.1.1/1', says, { places: [hexPlace(move.hex)] });
+      const { pays } = costFor(table, move);
+      yield* tooDear(now, '12.3.1.1/10', pays, cash(table, purseOf(table, move.company)));
+    }),
   ],
   *candidates(now) {
     const { table, rules } = now;

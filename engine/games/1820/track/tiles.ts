@@ -12,13 +12,12 @@ import {
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import { type Against, type Check, fault, those } from '../../../rules/course/nouns.ts';
-import { against } from '../../../rules/course/verb.ts';
+import { type Against, type Check, fault, those, wrong } from '../../../rules/course/nouns.ts';
 import type { TrackRules } from '../../../rules/track/rules.ts';
 import { TRACK } from '../../../rules/track/rules.ts';
 import { inSupply, isFirst, type LayTile, pieceChecks } from '../../../rules/track/tile.ts';
 import { isPrivate } from '../companies/holdings.ts';
-import { phaseIndex, phaseOf } from '../chart.ts';
+import { phaseIndex, phaseOf } from '../companies/chart.ts';
 import {
   borderAt,
   citiesNear,
@@ -64,33 +63,31 @@ function firstTileFault(table: Table, lay: Omit<Lay, 'turn'>): Against | undefin
   if (kind === 'town') {
     const near = townsNear(table, hex);
     if (near.some((at) => at !== LONDON))
-      return { reason: '12.3.4/1', says: `Another town is next to ${hex}.`, ...about(lay) };
+      return wrong('12.3.4/1', `Another town is next to ${hex}.`, about(lay));
     return near.length > 0
-      ? { reason: '12.3.4/2', says: 'No town is laid next to London.', ...about(lay) }
+      ? wrong('12.3.4/2', 'No town is laid next to London.', about(lay))
       : undefined;
   }
   const wide = kind === 'big' && lay.with !== GAS;
   const near = citiesNear(table, hex, wide ? 2 : 1);
   if (near.length === 0) return undefined;
-  return {
-    reason: wide ? '12.3.3.2/3' : '12.3.3.1/2',
-    says: `${hex} is too near to the city of ${near.join(', ')}.`,
-    places: [hex, ...near].map(hexPlace),
-  };
+  const says = `${hex} is too near to the city of ${near.join(', ')}.`;
+  const places = [hex, ...near].map(hexPlace);
+  return wrong(wide ? '12.3.3.2/3' : '12.3.3.1/2', says, { places });
 }
 
 function wrongKind(table: Table, lay: Omit<Lay, 'turn'>, kind: Kind): Against {
   const { hex } = lay;
   const [wanted] = kindsFor(table, hex);
-  const wrong = (reason: string, says: string) => ({ reason, says, ...about(lay) });
+  const fault = (clause: string, says: string) => wrong(clause, says, about(lay));
   if (kind === 'OO' || wanted === 'OO')
-    return wrong('12.2/4', 'OO tiles belong on OO hexes, and nothing else does.');
+    return fault('12.2/4', 'OO tiles belong on OO hexes, and nothing else does.');
   if (kind === 'M' || wanted === 'M')
-    return wrong('12.2/5', 'M tiles belong in Manchester, and nothing else does.');
+    return fault('12.2/5', 'M tiles belong in Manchester, and nothing else does.');
   if (wanted === 'small' && kind === 'big')
-    return wrong('12.3.3.2/2', `No big city is laid in ${hex}.`);
+    return fault('12.3.3.2/2', `No big city is laid in ${hex}.`);
   const clause = wanted === 'big' ? '12.3.3.2/1' : '12.3.3.1/1';
-  return wrong(clause, `A tile of this kind is not laid in ${hex}.`);
+  return fault(clause, `A tile of this kind is not laid in ${hex}.`);
 }
 
 /** Is a tile of the kind that belongs there? However it is turned. (§9.4) */
@@ -102,11 +99,10 @@ function kindFault(table: Table, lay: Omit<Lay, 'turn'>): Against | undefined {
   const kind = kindOfTile(table.box, tile);
   const grows = lay.with === GAS && was === 'small' && kind === 'big';
   if (kind !== was && !grows) {
-    const says = `${hex} stays what its first tile made it.`;
-    return { reason: '12.3.1/4', says, ...about(lay) };
+    return wrong('12.3.1/4', `${hex} stays what its first tile made it.`, about(lay));
   }
   return grows && !mayBeBig(table, hex)
-    ? { reason: '12.3.3.2/2', says: `No big city is laid in ${hex}.`, ...about(lay) }
+    ? wrong('12.3.3.2/2', `No big city is laid in ${hex}.`, about(lay))
     : undefined;
 }
 
@@ -129,17 +125,17 @@ const keepCheck: Check<LayTile> = {
 function exitFault(table: Table, lay: Lay): Against | undefined {
   const { hex, tile, turn } = lay;
   const { grid, index } = boardOf(table);
-  const wrong = (reason: string, says: string) => ({ reason, says, ...about(lay) });
+  const fault = (clause: string, says: string) => wrong(clause, says, about(lay));
   const yellow = phaseIndex(table) === 0;
   for (const edge of exits(tileShape(table.box, tile, turn))) {
     const at = grid.neighbour(hex, edge);
-    if (!index.has(at)) return wrong('12.3.1.1/4', 'Track would run off the map.');
+    if (!index.has(at)) return fault('12.3.1.1/4', 'Track would run off the map.');
     if (isClosed(table.box, at) && !exits(shapeOn(table, at)).includes(opposite(edge)))
       return drawings(table.box).hexes.get(at)?.color === 'gray'
-        ? wrong('12.3.1.1/5', 'Track would run into a blank side of a gray hex.')
-        : wrong('12.3.1.1/6', 'A red or blue hex is met at its spikes only.');
+        ? fault('12.3.1.1/5', 'Track would run into a blank side of a gray hex.')
+        : fault('12.3.1.1/6', 'A red or blue hex is met at its spikes only.');
     if (yellow && isBarrier(table, hex, edge))
-      return wrong('12.3.1.1/7', 'Before green phase no track points at a blue barrier.');
+      return fault('12.3.1.1/7', 'Before green phase no track points at a blue barrier.');
   }
   return undefined;
 }
@@ -150,12 +146,14 @@ const OPEN_CLAUSE: Readonly<Record<string, string>> = {
   gray: '12.3.5/3',
 };
 
+const inLondon = fault<LayTile>((_now, { hex }) =>
+  hex === LONDON ? wrong('12.1/3', 'No tile is laid in London.') : undefined,
+);
+
 /** Everything that is asked of a tile on a hex, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...those(pieceChecks, 'hex'),
-  against('12.1/3', (_now, { hex }) => hex === LONDON && 'No tile is laid in London.', {
-    bars: true,
-  }),
+  { ...inLondon, bars: true },
   ...those(pieceChecks, 'permanent'),
   ...those(pieceChecks, 'colour').map((check) => ({ ...check, bars: true as const })),
   ...those(pieceChecks, 'open').map((check) => ({

@@ -4,25 +4,25 @@ import type { PieceId } from '../../../kernel/box.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import {
   type Against,
-  fault,
   type Now,
+  objections,
   type Step,
   type VerbRule,
   way,
+  wrong,
 } from '../../../rules/course/nouns.ts';
-import { against, word } from '../../../rules/course/verb.ts';
+import { word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { companyCheck, operator } from '../../../rules/operating/turn.ts';
 import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../../rules/trains.ts';
 import type { BuyTrain as Plain } from '../../../rules/trains/buy.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
-import { maintenanceOf, onOffer, trainLimit, trainsOf } from '../chart.ts';
+import { maintenanceOf, onOffer, trainLimit, trainsOf } from '../companies/chart.ts';
 import { amend, note, read } from '../clock.ts';
-import { covered } from '../companies/checks.ts';
 import { closePrivate } from '../companies/closing.ts';
-import { catalogue, isPrivate, purseOf, runs } from '../companies/holdings.ts';
+import { catalogue, isPrivate, purseOf, runs, tooDear } from '../companies/holdings.ts';
 import { HOLDEN, holdenLeft } from '../cousins/powers.ts';
-import { liquidate } from '../market.ts';
+import { liquidate } from '../companies/market.ts';
 
 /** Buying trains. (1820 §8.7) */
 
@@ -85,11 +85,11 @@ const buysEarly = (table: Table, company: string): boolean =>
 function earlyFault(table: Table, { company, with: power }: BuyTrain): Against | undefined {
   const early = isEarly(table);
   if (power === HOLDEN && !(early && holdenLeft(table, company)))
-    return { reason: '14.5.1/2', says: `James Holden does not help ${company} now.` };
+    return wrong('14.5.1/2', `James Holden does not help ${company} now.`);
   if (power !== undefined && power !== HOLDEN)
-    return { reason: '14.1/10', says: `${power} has no power to buy trains.` };
+    return wrong('14.1/10', `${power} has no power to buy trains.`);
   return early && power !== HOLDEN && !isPrivate(table, company)
-    ? { reason: '7.2/1', says: 'Only private companies buy before they run.' }
+    ? wrong('7.2/1', 'Only private companies buy before they run.')
     : undefined;
 }
 
@@ -98,25 +98,23 @@ function priceFault(now: Now, { company, train, price }: BuyTrain): Against | un
   const { table, money } = now;
   const seller = sellerOf(table, train);
   const [fair, face] = [fairPrice(table, train), trainPrice(table, train)];
-  const wrong = (reason: string, says: string) => ({
-    ...{ reason, says, facts: { price, fair, face }, pieces: [train] },
-  });
+  const about = { facts: { price, fair, face }, pieces: [train] };
   if (seller === undefined) {
     if (!isForSale(table, train))
-      return wrong('15.1/7', 'Only the lowest colour in the supply is for sale.');
-    return price === face ? undefined : wrong('7.2.7/2', `The train costs ${money(face)}.`);
+      return wrong('15.1/7', 'Only the lowest colour in the supply is for sale.', about);
+    return price === face ? undefined : wrong('7.2.7/2', `The train costs ${money(face)}.`, about);
   }
   const [buys, sells] = [isPrivate(table, company), isPrivate(table, seller)];
-  if (isEarly(table)) return wrong('13.2/7', 'Before the run trains come from the supply.');
+  if (isEarly(table)) return wrong('13.2/7', 'Before the run trains come from the supply.', about);
   if (seller === company || runs(table, seller) === undefined)
-    return wrong('7.2.7/3', `${seller} sells no train here.`);
-  if (price < 1) return wrong('7.2.7/3', `A train costs at least ${money(1)}.`);
+    return wrong('7.2.7/3', `${seller} sells no train here.`, about);
+  if (price < 1) return wrong('7.2.7/3', `A train costs at least ${money(1)}.`, about);
   if (buys && !sells && price < fair)
-    return wrong('7.2.7/4', `A private company pays at least ${money(fair)}.`);
+    return wrong('7.2.7/4', `A private company pays at least ${money(fair)}.`, about);
   if (!buys && sells && price > fair)
-    return wrong('7.2.7/5', `A private company gets at most ${money(fair)}.`);
+    return wrong('7.2.7/5', `A private company gets at most ${money(fair)}.`, about);
   return price > treasury(table, company) && price > fair
-    ? wrong('7.2.7/10', `With money of the director it costs at most ${money(fair)}.`)
+    ? wrong('7.2.7/10', `With money of the director it costs at most ${money(fair)}.`, about)
     : undefined;
 }
 
@@ -125,15 +123,19 @@ const train = way<BuyTrain>({
   partial: true,
   checks: [
     companyCheck('is not buying trains now'),
-    fault(({ table }, move) => earlyFault(table, move)),
-    against('7.2.7/1', ({ table }, { company }) => {
-      const facts = { limit: trainLimit(table), trains: trainsOf(table, company).length };
-      return (
-        !hasRoom(table, company) && { says: `${company} has as many trains as it may.`, facts }
-      );
+    objections(function* (now, move) {
+      const { table } = now;
+      const { company, price } = move;
+      const early = earlyFault(table, move);
+      if (early) yield early;
+      if (!hasRoom(table, company)) {
+        const facts = { limit: trainLimit(table), trains: trainsOf(table, company).length };
+        yield wrong('7.2.7/1', `${company} has as many trains as it may.`, { facts });
+      }
+      const dear = priceFault(now, move);
+      if (dear) yield dear;
+      yield* tooDear(now, '7.2.7/6', price, means(table, company));
     }),
-    fault(priceFault),
-    covered<BuyTrain>('7.2.7/6', ({ table }, { company, price }) => [price, means(table, company)]),
   ],
   *candidates({ table }) {
     const company = operator(table);

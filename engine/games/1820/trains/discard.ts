@@ -1,15 +1,14 @@
 import { railwayMoves } from '../../../../shared/move.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { type Now, type VerbRule, way } from '../../../rules/course/nouns.ts';
-import { against } from '../../../rules/course/verb.ts';
+import { fault, type Now, type VerbRule, way, wrong } from '../../../rules/course/nouns.ts';
 import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { trainName } from '../../../rules/trains.ts';
 import type { DiscardTrain } from '../../../rules/trains/discard.ts';
-import { trainsOf } from '../chart.ts';
+import { trainsOf } from '../companies/chart.ts';
 import { answered, firstAsked, read } from '../clock.ts';
 import { runs } from '../companies/holdings.ts';
-import { isOverLimit } from '../phase.ts';
+import { isOverLimit } from '../companies/phase.ts';
 
 /** Throwing trains away, by will or because there are too many. (1820 §8.6) */
 
@@ -22,12 +21,10 @@ const discarding = (table: Table): string | undefined => {
 const discards = (table: Table, company: string): DiscardTrain[] =>
   trainsOf(table, company).map((train) => ({ verb: 'discardTrain', company, train }));
 
-const own = against<DiscardTrain>(
-  '7.2.6/1',
-  ({ table }, { company, train }) =>
-    !trainsOf(table, company).includes(train) && {
-      ...{ says: `${company} has no such train.`, pieces: [train] },
-    },
+const own = fault<DiscardTrain>(({ table }, { company, train }) =>
+  trainsOf(table, company).includes(train)
+    ? undefined
+    : wrong('7.2.6/1', `${company} has no such train.`, { pieces: [train] }),
 );
 
 const say = ({ table }: Now, { company, train }: DiscardTrain): string =>
@@ -38,9 +35,10 @@ const throwAway = way<DiscardTrain>({
   meant: ({ table }) => discarding(table) === undefined,
   checks: [
     companyCheck('is not at that step of its turn'),
-    against(
-      '7.2/1',
-      ({ table }) => read(table, 'turned').bought && 'Trains are discarded before any is bought.',
+    fault(({ table }) =>
+      read(table, 'turned').bought
+        ? wrong('7.2/1', 'Trains are discarded before any is bought.')
+        : undefined,
     ),
     own,
   ],
@@ -56,10 +54,10 @@ const discard = way<DiscardTrain>({
   meant: ({ table }) => discarding(table) !== undefined,
   by: ({ table }, { company }) => [runs(table, company)],
   checks: [
-    against(
-      '13.7/4',
-      ({ table }, { company }) =>
-        discarding(table) !== company && `${discarding(table)} has to discard first.`,
+    fault(({ table }, { company }) =>
+      discarding(table) === company
+        ? undefined
+        : wrong('13.7/4', `${discarding(table)} has to discard first.`),
     ),
     own,
   ],

@@ -1,14 +1,13 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { type Against, fault, type Now } from '../../../rules/course/nouns.ts';
-import { verbOf, word } from '../../../rules/course/verb.ts';
+import { type Against, fault, type Now, wrong } from '../../../rules/course/nouns.ts';
+import { type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
-import { colourOf, isAvailable } from '../chart.ts';
-import type { OfCompany } from '../companies/checks.ts';
+import { colourOf, isAvailable } from '../companies/chart.ts';
 import { orderOf, runs } from '../companies/holdings.ts';
-import { askDiscard } from '../phase.ts';
+import { askDiscard } from '../companies/phase.ts';
 
 /** A future train is handed to the company that operates: its owner proposes, the director agrees. (1820 §8.9) */
 
@@ -32,14 +31,13 @@ export function givers(table: Table): PlaceId[] {
 function assignFault({ table }: Now, move: OfCompany & { train: string }): Against | undefined {
   const { company, train } = move;
   if (ownerOf(table, train) === undefined)
-    return { reason: '6.4.3/1', says: 'That is no future train of a player.' };
-  if (operator(table) !== company)
-    return { reason: '6.4.3/2', says: `${company} is not operating.` };
+    return wrong('6.4.3/1', 'That is no future train of a player.');
+  if (operator(table) !== company) return wrong('6.4.3/2', `${company} is not operating.`);
   if (runs(table, company) === undefined)
-    return { reason: '6.4.3/4', says: `Nobody can agree for ${company}.` };
+    return wrong('6.4.3/4', `Nobody can agree for ${company}.`);
   return isAvailable(table, colourOf(table, train))
     ? undefined
-    : { reason: '6.4.3/3', says: 'Trains of its colour are not to be had yet.' };
+    : wrong('6.4.3/3', 'Trains of its colour are not to be had yet.');
 }
 
 export const assignTrain = verbOf('assignTrain', { company: word, train: word })({

@@ -1,11 +1,10 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { fault, way } from '../../../rules/course/nouns.ts';
-import { against } from '../../../rules/course/verb.ts';
+import { objections, way, wrong } from '../../../rules/course/nouns.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { firstAsked, read } from '../clock.ts';
 import { isPrivate, playerOf, runs } from '../companies/holdings.ts';
-import { priceOf } from '../market.ts';
+import { priceOf } from '../companies/market.ts';
 import { shortfall } from '../operating/dues.ts';
 import {
   type Control,
@@ -17,7 +16,7 @@ import {
   sellToPool,
   sharesFor,
   unsellable,
-} from '../stock/selling.ts';
+} from '../stock/shares.ts';
 import { mayRaiseForTrain } from './buy.ts';
 
 /** Selling shares outside stock rounds, to pay what has to be paid. (1820 §8.5, §8.7, §8.8, §13.4) */
@@ -53,21 +52,18 @@ export const cashSale = way<SellShares>({
   meant: ({ table }) => firstAsked(table) !== undefined || read(table, 'stage') !== 'stock',
   by: ({ table }) => [playerOf(table, needOf(table)?.seller ?? '')],
   checks: [
-    against(
-      '7.2.7/8',
-      ({ table }) =>
-        !needOf(table) &&
-        'Outside stock rounds shares are sold only to pay what cannot be paid otherwise.',
-      { bars: true },
-    ),
-    against(
-      '7.2.7/8',
-      ({ table }, { for: seller }, player) =>
-        (seller ?? player) !== needOf(table)!.seller && 'Only who has to pay sells shares for it.',
-    ),
-    fault(({ table }, { company, percent }) => {
-      const { seller, control } = needOf(table)!;
-      return unsellable(table, seller, company, sharesFor(table, company, percent), control);
+    objections(function* ({ table }, { company, percent, for: seller }, player) {
+      const need = needOf(table);
+      if (!need)
+        return yield wrong(
+          '7.2.7/8',
+          'Outside stock rounds shares are sold only to pay what cannot be paid otherwise.',
+        );
+      if ((seller ?? player) !== need.seller)
+        yield wrong('7.2.7/8', 'Only who has to pay sells shares for it.');
+      const shares = sharesFor(table, company, percent);
+      const held = unsellable(table, need.seller, company, shares, need.control);
+      if (held) yield held;
     }),
   ],
   *candidates({ table }, player) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stationPrice } from '../../../../../engine/games/1820/chart.ts';
+import { stationPrice } from '../../../../../engine/games/1820/companies/chart.ts';
 import {
   before,
   begin,

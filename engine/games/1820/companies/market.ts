@@ -1,6 +1,6 @@
-import type { CellSpec } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import { lying, type Table } from '../../kernel/table.ts';
+import type { CellSpec } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { lying, type Table } from '../../../kernel/table.ts';
 import {
   cellAt,
   cellOf,
@@ -8,10 +8,10 @@ import {
   markerOf,
   priceOf as price,
   rowCells,
-} from '../../rules/market.ts';
-import { read, write } from './clock.ts';
-import type { MarketRules } from '../../rules/stock/market.ts';
-import { BRITISH_RAIL, catalogue, sizeOf } from './companies/holdings.ts';
+} from '../../../rules/market.ts';
+import { read, write } from '../clock.ts';
+import type { MarketRules } from '../../../rules/stock/market.ts';
+import { BRITISH_RAIL, catalogue, sizeOf } from './holdings.ts';
 
 /** The row of prices, how markers stack and move on it, and the operating order (1820 §5). */
 

@@ -1,17 +1,16 @@
-import * as z from 'zod/mini';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying } from '../../../kernel/table.ts';
 import { hexPlace, tileOn } from '../../../rules/board.ts';
 import { standRound } from '../../../rules/course/keys.ts';
-import type { Round } from '../../../rules/course/nouns.ts';
-import { against, sum, verbOf, word } from '../../../rules/course/verb.ts';
+import { objections, type Round, wrong } from '../../../rules/course/nouns.ts';
+import { count, sum, verbOf, word } from '../../../rules/course/verb.ts';
 import { markerOf } from '../../../rules/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { stationsOf } from '../../../rules/stations.ts';
 import { inSupply } from '../../../rules/track/tile.ts';
 import { named } from '../../../rules/turns.ts';
-import { column, parPrices } from '../chart.ts';
 import { amend, note, type Raising, read, write } from '../clock.ts';
+import { column, parPrices } from '../companies/chart.ts';
 import { isUnused, SPARE } from '../companies/closing.ts';
 import { rivals, successor } from '../companies/directors.ts';
 import {
@@ -23,10 +22,10 @@ import {
   sharesIn,
   treasuryOf,
 } from '../companies/holdings.ts';
+import { standAt } from '../companies/market.ts';
 import { refundDistance, VIGNOLES } from '../cousins/powers.ts';
-import { standAt } from '../market.ts';
-import { lobbies, returnMarker } from './markers.ts';
-import { isPlaced, undoDeals } from './raising.ts';
+import { lobbies, returnMarker } from './lobbies.ts';
+import { beginRaising, isPlaced, undoDeals } from './placing.ts';
 
 /** Resolving the lobbies: their owners may float companies. (1820 §4.6, §4.11) */
 
@@ -58,25 +57,22 @@ export const floats: Round = {
   advance: ({ table }) => (lobbies(table).length > 0 ? 'wait' : 'over'),
 };
 
-const many = z.int().check(z.gte(1), z.lte(100));
-
-export const startCompany = verbOf('startCompany', { company: word, par: sum, size: many })({
+export const startCompany = verbOf('startCompany', { company: word, par: sum, size: count })({
   name: 'start',
   checks: [
-    against(
-      '6.6.2/1',
-      ({ table }, { company }) =>
-        !isUnused(table, company) && `${company} is not free to be floated.`,
-    ),
-    against('6.6.2/1', ({ table }, { size }) => {
-      const { sizes } = column(table);
-      const says = `The chart allows companies of ${sizes.join(' or ')} shares.`;
-      return !sizes.includes(size) && { says, facts: { size } };
-    }),
-    against('6.6.2/3', ({ table, money }, { par }) => {
-      const open = parPrices(table);
-      const says = `The par prices open now are ${open.map(money).join(', ')}.`;
-      return !open.includes(par) && { says, facts: { par } };
+    objections(function* ({ table, money }, { company, par, size }) {
+      const open = column(table).sizes;
+      const pars = parPrices(table);
+      if (!isUnused(table, company))
+        yield wrong('6.6.2/1', `${company} is not free to be floated.`);
+      if (!open.includes(size)) {
+        const says = `The chart allows companies of ${open.join(' or ')} shares.`;
+        yield wrong('6.6.2/1', says, { facts: { size } });
+      }
+      if (!pars.includes(par)) {
+        const says = `The par prices open now are ${pars.map(money).join(', ')}.`;
+        yield wrong('6.6.2/3', says, { facts: { par } });
+      }
     }),
   ],
   *candidates({ table }) {
@@ -92,10 +88,8 @@ export const startCompany = verbOf('startCompany', { company: word, par: sum, si
     draft.put(charterPiece(company), treasuryOf(company));
     standAt(draft, company, par);
     moveShares(draft, company, 'ipo', treasuryOf(company), size);
-    write(draft, 'raising', {
-      ...{ kind: 'float', company, by, size, was: 0, from: 'market', step: 'markers', hex: '' },
-      ...{ laid: [], fee: 0, deals: [] },
-    });
+    const first = { step: 'markers', was: 0, from: 'market' } as const;
+    beginRaising(draft, { kind: 'float', company, by, size, ...first });
   },
   say: ({ money }, { company, par, size }) =>
     `floats ${company} with ${size} shares at ${money(par)}`,

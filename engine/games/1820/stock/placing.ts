@@ -1,13 +1,10 @@
-import * as z from 'zod/mini';
-import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { way } from '../../../rules/course/nouns.ts';
-import { against, verbOf, word } from '../../../rules/course/verb.ts';
+import { objections, way, wrong } from '../../../rules/course/nouns.ts';
+import { count, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { amend, type Raising, read } from '../clock.ts';
-import { covered } from '../companies/checks.ts';
+import { amend, type Raising, read, write } from '../clock.ts';
 import {
   familyOf,
   heldShares,
@@ -15,17 +12,24 @@ import {
   moveShares,
   playerOf,
   sharesIn,
+  tooDear,
   treasuryOf,
   who,
 } from '../companies/holdings.ts';
-import { priceOf } from '../market.ts';
-import { hasSold, percentFor, saySell, type SellShares, shareCount, sharesFor } from './selling.ts';
+import { priceOf } from '../companies/market.ts';
+import { hasSold, percentFor, saySell, type SellShares, shareCount, sharesFor } from './shares.ts';
 
 /** Placing the shares of a company that is floated or enlarged. (1820 §4.9, §4.11, 5) */
 
 /** Percent that holders have together at least, and each at most. */
 const LEAST = 40;
 const MOST = 60;
+
+/** Its shares are to be placed, and a float's markers before them. */
+export const beginRaising = (
+  draft: Draft,
+  raising: Omit<Raising, 'hex' | 'laid' | 'fee' | 'deals' | 'stood'>,
+): void => write(draft, 'raising', { ...raising, hex: '', laid: [], fee: 0, deals: [] });
 
 export const heldPercent = (table: Table, { company, size }: Raising): number =>
   (100 * heldShares(table, company)) / size;
@@ -41,55 +45,31 @@ const sold = (table: Table, { company, deals }: Raising, holder: PlaceId): boole
 const remember = (draft: Draft, raising: Raising, deal: Raising['deals'][number]): void =>
   amend(draft, 'raising', { deals: [...raising.deals, deal] });
 
-const few = z.int().check(z.gte(1), z.lte(50));
-
-const tooMany = against<Move & { company: string; shares: number }>(
-  '6.6.2/5',
-  ({ table }, { company, shares }) => {
-    const treasury = sharesIn(table, treasuryOf(company), company);
-    const says = 'The treasury has not so many shares.';
-    return shares > treasury && { says, facts: { shares, treasury } };
-  },
-);
-
 /** `holder` is the player or cousin who takes the shares; its player has to agree. */
-export const subscribe = verbOf('subscribe', { company: word, holder: word, shares: few })({
+export const subscribe = verbOf('subscribe', { company: word, holder: word, shares: count })({
   name: 'subscribe',
   by: ({ table }) => [read(table, 'raising')?.by],
   checks: [
-    against(
-      '6.6.2/17',
-      ({ table }, { company }) =>
-        read(table, 'raising')?.company !== company && `${company} is not placing shares now.`,
-      { bars: true },
-    ),
-    against(
-      '6.6.2/18',
-      ({ table }, { holder }) =>
-        playerOf(table, holder) === undefined && 'Players and cousins in the game take shares.',
-      { bars: true },
-    ),
-    {
-      ...tooMany,
-      which: ({ table }) => (read(table, 'raising')?.kind === 'float' ? '6.6.2/5' : '6.5.2.2/8'),
-    },
-    against(
-      '6.5.2.4/6',
-      ({ table }, { company, holder }) =>
-        sold(table, read(table, 'raising')!, holder) &&
-        `${company} was sold by this holder in this round.`,
-    ),
-    against('6.5.2.4/4', ({ table }, { company, holder, shares }) => {
+    objections(function* (now, { company, holder, shares }) {
+      const { table } = now;
+      const raising = read(table, 'raising');
+      const treasury = sharesIn(table, treasuryOf(company), company);
       const held = sharesIn(table, holder, company);
-      const says = `60% of ${company} is all a holder may buy.`;
-      return (
-        100 * (held + shares) > MOST * read(table, 'raising')!.size && { says, facts: { held } }
-      );
+      if (raising?.company !== company)
+        return yield wrong('6.6.2/17', `${company} is not placing shares now.`);
+      if (playerOf(table, holder) === undefined)
+        return yield wrong('6.6.2/18', 'Players and cousins in the game take shares.');
+      if (shares > treasury) {
+        const clause = raising.kind === 'float' ? '6.6.2/5' : '6.5.2.2/8';
+        const facts = { shares, treasury };
+        yield wrong(clause, 'The treasury has not so many shares.', { facts });
+      }
+      if (sold(table, raising, holder))
+        yield wrong('6.5.2.4/6', `${company} was sold by this holder in this round.`);
+      if (100 * (held + shares) > MOST * raising.size)
+        yield wrong('6.5.2.4/4', `60% of ${company} is all a holder may buy.`, { facts: { held } });
+      yield* tooDear(now, '6.5.1/12', priceOf(table, company) * shares, cash(table, holder));
     }),
-    covered('6.5.1/12', ({ table }, { company, holder, shares }) => [
-      priceOf(table, company) * shares,
-      cash(table, holder),
-    ]),
   ],
   *candidates({ table }, player) {
     const raising = read(table, 'raising');
@@ -142,14 +122,13 @@ export const dump = way<SellShares>({
       ? [read(table, 'raising')?.by, ...dumpers(table, read(table, 'raising')!)]
       : [playerOf(table, holder)],
   checks: [
-    against('6.5.2.2/11', ({ table }, { company }) => {
-      const raised = read(table, 'raising')?.company;
-      return company !== raised && `Only ${raised} is sold while it is enlarged.`;
-    }),
-    against('6.5.2.3/6', ({ table }, { company, percent, for: holder }, player) => {
+    objections(function* ({ table }, { company, percent, for: holder }, player) {
+      const raising = read(table, 'raising')!;
       const shares = sharesFor(table, company, percent);
-      const most = dumpable(table, read(table, 'raising')!, holder ?? player);
-      return (shares < 1 || shares > most) && 'Not so many shares are there to be sold.';
+      if (company !== raising.company)
+        yield wrong('6.5.2.2/11', `Only ${raising.company} is sold while it is enlarged.`);
+      if (shares < 1 || shares > dumpable(table, raising, holder ?? player))
+        yield wrong('6.5.2.3/6', 'Not so many shares are there to be sold.');
     }),
   ],
   *candidates({ table }, player) {

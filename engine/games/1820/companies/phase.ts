@@ -1,7 +1,7 @@
-import type { Draft } from '../../kernel/draft.ts';
-import { lying, type Table } from '../../kernel/table.ts';
-import type { Now } from '../../rules/course/nouns.ts';
-import { operator } from '../../rules/operating/turn.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { lying, type Table } from '../../../kernel/table.ts';
+import type { Now } from '../../../rules/course/nouns.ts';
+import { operator } from '../../../rules/operating/turn.ts';
 import {
   type Colour,
   COLOURS,
@@ -12,8 +12,8 @@ import {
   trainLimit,
   trainsOf,
 } from './chart.ts';
-import { ask, askedAll } from './clock.ts';
-import { closeCousins } from './cousins/closing.ts';
+import { ask, askedAll } from '../clock.ts';
+import { closeCousins } from '../cousins/closing.ts';
 import { operatingOrder } from './market.ts';
 
 /** What the first train of a colour changes, in this order. (1820 §3) */
