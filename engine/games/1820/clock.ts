@@ -203,7 +203,6 @@ export function note(
 
 /** What must be answered before anything else, first come first. */
 const Asked = z.discriminatedUnion('ask', [
-  z.object({ ask: z.literal('discard'), company: name }),
   z.object({
     ask: z.literal('debt'),
     /** Who has to pay the bank. */
@@ -226,17 +225,14 @@ const Asked = z.discriminatedUnion('ask', [
 export type Asked = z.infer<typeof Asked>;
 export type Choice = Extract<Asked, { ask: 'choose' }>;
 
-/** All that is asked; what a hand wrote and nobody understands is not. */
-export const askedAll = (table: Table): Asked[] =>
-  read(table, 'asked').flatMap((one) => {
-    const asked = Asked.safeParse(one);
-    return asked.success ? [asked.data] : [];
-  });
+/** What a hand wrote and nobody understands is not asked. */
+const understood = (one: unknown): Asked | undefined =>
+  one === undefined ? undefined : Asked.safeParse(one).data;
 
-export const firstAsked = (table: Table): Asked | undefined => {
-  const asked = Asked.safeParse(read(table, 'asked')[0]);
-  return asked.success ? asked.data : undefined;
-};
+export const askedAll = (table: Table): Asked[] =>
+  read(table, 'asked').flatMap((one) => understood(one) ?? []);
+
+export const firstAsked = (table: Table): Asked | undefined => understood(read(table, 'asked')[0]);
 
 export const ask = (draft: Draft, asked: Asked): void =>
   frame.ask(draft, asked as unknown as frame.Asked & { [more: string]: Json });

@@ -1,23 +1,29 @@
+import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
+import { cash, type Table } from '../../kernel/table.ts';
 import { playersOf } from '../../rules/certificates.ts';
 import { OVER } from '../../rules/course/keys.ts';
 import type { Frame } from '../../rules/course/nouns.ts';
+import type { Worth } from '../../rules/rulebook.ts';
 import { futures } from './auction/futures.ts';
 import { amend, beginning, read, write } from './clock.ts';
-import { directedBy, orderOf } from './companies/holdings.ts';
+import { advanceColumn, clearSupply, type Colour, firstColumn, isFrom } from './companies/chart.ts';
+import { directedBy, orderOf, sharesIn } from './companies/holdings.ts';
+import { priceOf } from './companies/market.ts';
 import { cousinAuction } from './cousins/auction.ts';
-import { ends, score } from './end.ts';
+import { closeCousins } from './cousins/closing.ts';
 import { translate } from './older.ts';
 import { HALVES, operatingRound, turnBegun, turnOver } from './operating/round.ts';
-import { phaseBegun } from './companies/phase.ts';
 import { recognise } from './recognise.ts';
-import { market, openStockRound, stock, turnCards } from './stock/round.ts';
 import { floats } from './stock/floats.ts';
+import { market, openStockRound, stock, turnCards } from './stock/round.ts';
+import { dealtIn } from './stock/shares.ts';
+import { raisingWaiting } from './stock/waiting.ts';
+import { questions } from './takeover/questions.ts';
 import { issue, liquidations, takeovers } from './takeover/round.ts';
-import { questions, raisingWaiting } from './waitings.ts';
+import { discardWaiting } from './trains/discard.ts';
 
-/** Which round follows which, and what stands between them. (1820 §3) */
+/** Which round follows which, what stands between them, and the end. (1820 §3, §16.4, §16.5) */
 
 export const rounds: Frame['rounds'] = {
   ...{ cousins: cousinAuction, futures, stock, floats, market },
@@ -35,11 +41,24 @@ function isOver(draft: Draft): boolean {
   return nobodyDirects(table);
 }
 
+/** Cash and shares at their price; private companies have none. A bankrupt player has nothing. */
+function worthOf(table: Table, player: PlaceId): Worth {
+  const end = read(table, 'end');
+  if (end?.reason === 'bankrupt' && end.player === player)
+    return { player, total: 0, parts: [{ of: 'bankrupt', amount: 0 }] };
+  const parts = [{ of: 'cash', amount: cash(table, player) }];
+  for (const company of dealtIn(table)) {
+    const amount = sharesIn(table, player, company) * priceOf(table, company);
+    if (amount > 0) parts.push({ of: company, amount });
+  }
+  return { player, total: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
+}
+
 export const course: Partial<Frame['course']> = {
   first: () => 'cousins',
   translate,
   order: orderOf,
-  waitings: [questions, raisingWaiting],
+  waitings: [questions, discardWaiting, raisingWaiting],
   always: [],
   // However much money is printed, the bank has more. (2/10)
   watch: () => false,
@@ -72,12 +91,26 @@ export const course: Partial<Frame['course']> = {
     write(draft, 'turn', read(table, 'turn') + 1);
     return openStockRound(draft);
   },
-  phaseBegun,
+  /** The chart follows the first train of a colour, older trains and at last the cousins leave. (§3) */
+  phaseBegun({ table, box }, draft, kind) {
+    const colour = box.trains.get(kind)!.data.colour as Colour;
+    advanceColumn(draft, firstColumn(table, colour));
+    clearSupply(draft, colour);
+    if (isFrom(table, 'red')) closeCousins(draft);
+  },
   turnBegun,
   turnOver,
   // An issue and takeover round stands behind every operating round.
   endsSet: () => true,
-  score: ({ table }) => score(table),
-  ends,
+  score: ({ table, box }) =>
+    playersOf(box)
+      .map((player) => worthOf(table, player))
+      .sort((a, b) => b.total - a.total),
+  ends: {
+    bankrupt: 'a player is bankrupt',
+    control: 'no player directs a company',
+    market: 'a price has reached £500',
+    chart: 'the cost of business has run off the chart',
+  },
   recognise,
 };

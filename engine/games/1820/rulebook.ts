@@ -8,14 +8,14 @@ import { onOffer, trainLimit } from './companies/chart.ts';
 import clauses from './clauses.json' with { type: 'json' };
 import { catalogue, orderOf, runs as decider } from './companies/holdings.ts';
 import { takeCousin } from './cousins/auction.ts';
-import { dividends, dividendStep, payDividend } from './dividends.ts';
+import { dividends, dividendStep, payDividend } from './operating/dividends.ts';
 import { market, operatingOrder } from './companies/market.ts';
 import { interestStep, maintenanceStep, payDue, refuseDue } from './operating/dues.ts';
 import { repayLoan, repayStep, takeLoan } from './operating/loans.ts';
 import { HALVES, supplyStep } from './operating/round.ts';
 import precis from './precis.json' with { type: 'json' };
 import { course, rounds } from './rounds.ts';
-import { runs, runStep, runTrains } from './runs.ts';
+import { runs, runStep, runTrains } from './operating/runs.ts';
 import { deal, setUp } from './setup.ts';
 import { floatLay, firstToken } from './stock/first-track.ts';
 import { increaseShares } from './stock/increase.ts';
@@ -26,14 +26,14 @@ import { startCompany } from './stock/floats.ts';
 import { issueShares } from './takeover/issuing.ts';
 import { acceptBid, acquire, declineBid, offerCompany } from './takeover/offering.ts';
 import { reduceShares } from './takeover/reducing.ts';
-import { stationStep, token } from './tokens.ts';
+import { stationStep, token } from './operating/tokens.ts';
 import { lay, trackStep } from './track/lay.ts';
 import { track } from './track/tiles.ts';
 import { buyTrain, trainStep } from './trains/buy.ts';
 import { discardTrain } from './trains/discard.ts';
 import { assignTrain } from './trains/future.ts';
 import { cashSale } from './trains/raise.ts';
-import { choose } from './waitings.ts';
+import { choose } from './takeover/questions.ts';
 
 /** 1820 is 1830 but for this. */
 export const differences = [
@@ -82,7 +82,7 @@ export const differences = [
 
 export const rulebook = composed({
   game: '1820',
-  version: '1820/3',
+  version: '1820/4',
   clauses,
   precis,
   differences,

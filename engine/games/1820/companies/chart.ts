@@ -1,4 +1,5 @@
 import type { PieceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
 import { read } from '../clock.ts';
@@ -48,9 +49,6 @@ export const phaseOf = (table: Table) => table.box.phases[phaseIndex(table)]!;
 
 export const isFrom = (table: Table, colour: Colour): boolean =>
   phaseIndex(table) >= COLOURS.indexOf(colour);
-
-export const isTileOpen = (table: Table, colour: string): boolean =>
-  phaseOf(table).tiles.includes(colour);
 
 /** Par prices allowed now, lowest first. (§1, Market) */
 export function parPrices(table: Table): number[] {
@@ -106,3 +104,17 @@ export const sizes = (table: Table): number[] => sizeFigures(table).map(({ size 
 
 export const stationFigures = (table: Table, size: number): SizeFigures =>
   sizeFigures(table).find((figures) => figures.size === size) ?? sizeFigures(table)[0]!;
+
+/** Trains of colours before this one that are still in the supply leave the game. */
+export function clearSupply(draft: Draft, colour: Colour): void {
+  const { table } = draft;
+  for (const id of [...lying(table, 'depot')]) {
+    if (table.box.pieces.get(id)!.kind !== 'train') continue;
+    if (COLOURS.indexOf(colourOf(table, id)) < COLOURS.indexOf(colour)) draft.put(id, 'out');
+  }
+}
+
+/** The chart's marker goes to a column, if it is further left. */
+export function advanceColumn(draft: Draft, to: number): void {
+  if (columnNumber(draft.table) < to) draft.put('marker:column', `column:${to}`);
+}

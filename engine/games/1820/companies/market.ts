@@ -179,5 +179,3 @@ export const dropOf = (size: number, shares: number): number =>
 export const placeOfMarker = (table: Table, company: string): string =>
   table.pieces.get(markerOf(company))?.place ?? 'market';
 
-export const cellOfPlace = (table: Table, place: string): CellSpec | undefined =>
-  cellAt(table.box, place);

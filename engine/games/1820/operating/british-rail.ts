@@ -8,7 +8,7 @@ import { slotPlace, standingOn } from '../../../rules/stations.ts';
 import { read } from '../clock.ts';
 import { standBritish } from '../companies/closing.ts';
 import { BRITISH_RAIL, treasuryOf } from '../companies/holdings.ts';
-import { moveForDividend, payShares } from '../dividends.ts';
+import { moveForDividend, payShares } from './dividends.ts';
 import { standAt } from '../companies/market.ts';
 import { CHATHAM, LONDON, openCircles } from '../track/hexes.ts';
 

@@ -6,12 +6,10 @@ import { END, operator } from '../../../rules/operating/turn.ts';
 import { isFrom, trainsOf } from '../companies/chart.ts';
 import { beginning, read, write } from '../clock.ts';
 import { BRITISH_RAIL, runs, sizeOf } from '../companies/holdings.ts';
-import { settleDividend } from '../dividends.ts';
+import { settleDividend } from './dividends.ts';
 import { hasOperated, operatingOrder, turnDown, turnUp } from '../companies/market.ts';
-import { askDiscard, isOverLimit } from '../companies/phase.ts';
-import { noteRevenue, plainRun } from '../runs.ts';
+import { noteRevenue, plainRun } from './runs.ts';
 import { buysBeforeRun } from '../trains/buy.ts';
-import { discardByItself } from '../trains/discard.ts';
 import { givers } from '../trains/future.ts';
 import { raisable } from '../trains/raise.ts';
 import { arrive, operateBritishRail } from './british-rail.ts';
@@ -53,10 +51,6 @@ export const operatingRound: Round = {
     } else if (read(table, 'step') !== END) {
       if (sizeOf(table, company) === 0) write(draft, 'step', END);
       else if (runs(table, company) === undefined) runByItself(now, draft, company);
-      else if (read(table, 'step') === 'run' && isOverLimit(table, company)) {
-        askDiscard(draft, company);
-        return 'on';
-      }
     }
     return usual.advance(now, draft);
   },
@@ -82,7 +76,6 @@ export function turnOver({ table }: Now, draft: Draft, company: string): void {
 /** A cousin directs: trains run, all is withheld, nothing is paid. (§7) */
 function runByItself(now: Now, draft: Draft, company: string): void {
   const { table } = now;
-  discardByItself(draft, company);
   if (!hasOperated(table, company)) {
     noteRevenue(draft, company, read(table, 'work').revenue ?? plainRun(now, company));
     settleDividend(draft, company);
@@ -107,5 +100,4 @@ export const supplyStep: Step = {
   ways: ['train', 'cashSale'],
   may: 'may buy a train before it runs',
   open: ({ table }, company) => buysBeforeRun(table, company, raisable(table)),
-  leave: (_now, draft, company) => askDiscard(draft, company),
 };

@@ -21,7 +21,6 @@ import {
 } from '../companies/holdings.ts';
 import { LOAN, loansHelp, loansOf, repayExcess, returnLoans } from '../companies/loans.ts';
 import { moveMarker } from '../companies/market.ts';
-import { askDiscard } from '../companies/phase.ts';
 
 /** What changes hands in a takeover and in a liquidation (1820 §11.4, §11.5). */
 
@@ -162,7 +161,6 @@ export function giveUpOne(draft: Draft, company: string, what: string): void {
 
 function takeTrains(draft: Draft, sold: string, acquirer: string): void {
   for (const train of trainsIn(draft.table, charterOf(sold))) draft.put(train, charterOf(acquirer));
-  askDiscard(draft, acquirer);
 }
 
 /** Loans go over, one cell down each; a private company repays them at once. (§11.4, 4) */

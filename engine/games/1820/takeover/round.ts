@@ -14,12 +14,19 @@ import {
   repeatWithout,
   sayBids,
 } from '../auction/open-cry.ts';
-import { colourOf, columnNumber, columns, END_COLUMN, onOffer } from '../companies/chart.ts';
+import {
+  advanceColumn,
+  clearSupply,
+  colourOf,
+  columnNumber,
+  columns,
+  END_COLUMN,
+  onOffer,
+} from '../companies/chart.ts';
 import { amend, beginning, type Cry, read, write } from '../clock.ts';
 import { markersToBritish } from '../companies/closing.ts';
 import { directorOf, inPlay, isCousin, purseOf, treasuryOf } from '../companies/holdings.ts';
 import { inLiquidation, isPublic, operatingOrder, publicOrder } from '../companies/market.ts';
-import { advanceColumn, clearSupply } from '../companies/phase.ts';
 import { bidder, forcingBid, offerer, offering, takeoverHouse, worth } from './bidding.ts';
 import { allDone, issueFloor, issueRoundName } from './issuing.ts';
 import { nextTurn, openOffer, payIfAble } from './offering.ts';

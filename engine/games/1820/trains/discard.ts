@@ -1,73 +1,79 @@
 import { railwayMoves } from '../../../../shared/move.ts';
-import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { fault, type Now, type VerbRule, way, wrong } from '../../../rules/course/nouns.ts';
-import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
+import {
+  fault,
+  objections,
+  type VerbRule,
+  type Waiting,
+  type Way,
+  way,
+  wrong,
+} from '../../../rules/course/nouns.ts';
+import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { trainName } from '../../../rules/trains.ts';
 import type { DiscardTrain } from '../../../rules/trains/discard.ts';
-import { trainsOf } from '../companies/chart.ts';
-import { answered, firstAsked, read } from '../clock.ts';
-import { runs } from '../companies/holdings.ts';
-import { isOverLimit } from '../companies/phase.ts';
+import { named } from '../../../rules/turns.ts';
+import { read } from '../clock.ts';
+import { trainLimit, trainsOf } from '../companies/chart.ts';
+import { catalogue, runs } from '../companies/holdings.ts';
+import { operatingOrder } from '../companies/market.ts';
+import { askedFloor } from '../takeover/questions.ts';
 
 /** Throwing trains away, by will or because there are too many. (1820 §8.6) */
 
-/** The company that has to discard before anything else happens. */
-const discarding = (table: Table): string | undefined => {
-  const first = firstAsked(table);
-  return first?.ask === 'discard' ? first.company : undefined;
-};
+/** Who is above the limit and discards first: the one on turn, then in operating order. (D68) */
+function overLimit(table: Table): string | undefined {
+  const limit = trainLimit(table);
+  const over = catalogue(table.box).filter((company) => trainsOf(table, company).length > limit);
+  if (over.length < 2) return over[0];
+  return [operator(table) ?? '', ...operatingOrder(table)].find((one) => over.includes(one));
+}
 
 const discards = (table: Table, company: string): DiscardTrain[] =>
   trainsOf(table, company).map((train) => ({ verb: 'discardTrain', company, train }));
 
-const own = fault<DiscardTrain>(({ table }, { company, train }) =>
+/** What both ways of discarding share. */
+const thrownAway: Pick<Way<DiscardTrain>, 'effects' | 'say'> = {
+  effects({ table }, draft, { company, train }) {
+    if (trainsOf(table, company).includes(train)) draft.put(train, 'out');
+  },
+  say: ({ table }, { company, train }) => `${company} discards a ${trainName(table, train)}`,
+};
+
+const ownCheck = fault<DiscardTrain>(({ table }, { company, train }) =>
   trainsOf(table, company).includes(train)
     ? undefined
     : wrong('7.2.6/1', `${company} has no such train.`, { pieces: [train] }),
 );
 
-const say = ({ table }: Now, { company, train }: DiscardTrain): string =>
-  `${company} discards a ${trainName(table, train)}`;
-
 const throwAway = way<DiscardTrain>({
   name: 'throwAway',
-  meant: ({ table }) => discarding(table) === undefined,
+  meant: ({ table }) => overLimit(table) === undefined,
   checks: [
     companyCheck('is not at that step of its turn'),
-    fault(({ table }) =>
-      read(table, 'turned').bought
-        ? wrong('7.2/1', 'Trains are discarded before any is bought.')
-        : undefined,
-    ),
-    own,
+    objections(function* ({ table }) {
+      if (read(table, 'turned').bought)
+        yield wrong('7.2/1', 'Trains are discarded before any is bought.');
+    }),
+    ownCheck,
   ],
   candidates: ofOperator(({ table }, company) => discards(table, company)),
-  effects({ table }, draft, { company, train }) {
-    if (trainsOf(table, company).includes(train)) draft.put(train, 'out');
-  },
-  say,
+  ...thrownAway,
 });
 
 const discard = way<DiscardTrain>({
   name: 'discard',
-  meant: ({ table }) => discarding(table) !== undefined,
+  meant: ({ table }) => overLimit(table) !== undefined,
   by: ({ table }, { company }) => [runs(table, company)],
   checks: [
-    fault(({ table }, { company }) =>
-      discarding(table) === company
-        ? undefined
-        : wrong('13.7/4', `${discarding(table)} has to discard first.`),
-    ),
-    own,
+    objections(function* ({ table }, { company }) {
+      const first = overLimit(table);
+      if (first !== company) yield wrong('13.7/4', `${first} has to discard first.`);
+    }),
+    ownCheck,
   ],
-  candidates: ({ table }) => discards(table, discarding(table) ?? ''),
-  effects({ table }, draft, { company, train }) {
-    if (trainsOf(table, company).includes(train)) draft.put(train, 'out');
-    const forced = discarding(table);
-    if (forced !== undefined && !isOverLimit(table, forced)) answered(draft);
-  },
-  say,
+  candidates: ({ table }) => discards(table, overLimit(table) ?? ''),
+  ...thrownAway,
 });
 
 export const discardTrain: VerbRule = {
@@ -75,8 +81,30 @@ export const discardTrain: VerbRule = {
   ways: [throwAway, discard],
 };
 
-/** Nobody decides for a company that a cousin directs: its oldest trains go. */
-export function discardByItself(draft: Draft, company: string): void {
-  const { table } = draft;
-  while (isOverLimit(table, company)) draft.put(trainsOf(table, company)[0]!, 'out');
-}
+/** Trains above the limit are discarded before anything goes on. */
+export const discardWaiting: Waiting = {
+  name: 'discard',
+  floor({ table }, before) {
+    const company = overLimit(table);
+    if (company === undefined) return undefined;
+    const player = runs(table, company);
+    const name = player === undefined ? 'Nobody' : named(player);
+    return askedFloor(before().round, company, {
+      player,
+      ways: ['discard'],
+      says: `${name} discards a train of ${company}: it has more than the limit.`,
+      title: `Only ${trainLimit(table)} trains are allowed now`,
+      answers: discards(table, company).map((move) => ({
+        ...{ move, says: trainName(table, move.train) },
+      })),
+    });
+  },
+  /** Nobody decides for a company that a cousin directs: its oldest trains go. */
+  settle({ table }, draft) {
+    const company = overLimit(table);
+    const first = company === undefined ? undefined : trainsOf(table, company)[0];
+    if (company === undefined || first === undefined || runs(table, company)) return false;
+    draft.put(first, 'out');
+    return true;
+  },
+};

@@ -7,7 +7,6 @@ import { charterOf, trainName, trainsIn } from '../../../rules/trains.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
 import { colourOf, isAvailable } from '../companies/chart.ts';
 import { orderOf, runs } from '../companies/holdings.ts';
-import { askDiscard } from '../companies/phase.ts';
 
 /** A future train is handed to the company that operates: its owner proposes, the director agrees. (1820 §8.9) */
 
@@ -55,7 +54,6 @@ export const assignTrain = verbOf('assignTrain', { company: word, train: word })
     if (!table.places.has(charterOf(company)) || ownerOf(table, train) === undefined) return;
     draft.put(train, charterOf(company));
     beginPhase(now, draft, trainName(table, train));
-    askDiscard(draft, company);
   },
   say: ({ table }, { company, train }) => `a future ${trainName(table, train)} goes to ${company}`,
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type Move, railwayMoves } from '../../../shared/move.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
-import { bestRoutes } from '../../routes/best.ts';
-import type { Best, RoutePaid, RouteRules } from '../../routes/rules.ts';
-import { rules1820 } from './routes/rules.ts';
-import { drawings, trackOf } from '../../rules/board.ts';
+import { type Move, railwayMoves } from '../../../../shared/move.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { bestRoutes } from '../../../routes/best.ts';
+import type { Best, RoutePaid, RouteRules } from '../../../routes/rules.ts';
+import { rules1820 } from '../routes/rules.ts';
+import { drawings, trackOf } from '../../../rules/board.ts';
 import {
   type Now,
   objections,
@@ -14,9 +14,9 @@ import {
   type Way,
   way,
   wrong,
-} from '../../rules/course/nouns.ts';
-import { kept } from '../../rules/kept.ts';
-import type { RunRules } from '../../rules/operating/rules.ts';
+} from '../../../rules/course/nouns.ts';
+import { kept } from '../../../rules/kept.ts';
+import type { RunRules } from '../../../rules/operating/rules.ts';
 import {
   bestRun,
   judged,
@@ -24,14 +24,14 @@ import {
   type RunTrains as Plain,
   runStep as step,
   runWay,
-} from '../../rules/operating/run.ts';
-import { operator } from '../../rules/operating/turn.ts';
-import { standingOn } from '../../rules/stations.ts';
-import { trainName } from '../../rules/trains.ts';
-import { trainsOf } from './companies/chart.ts';
-import { amend, read } from './clock.ts';
-import { payCousin, powerOf, SASSOON, STEAMSHIP, VULCAN } from './cousins/powers.ts';
-import { LONDON } from './track/hexes.ts';
+} from '../../../rules/operating/run.ts';
+import { operator } from '../../../rules/operating/turn.ts';
+import { standingOn } from '../../../rules/stations.ts';
+import { trainName } from '../../../rules/trains.ts';
+import { trainsOf } from '../companies/chart.ts';
+import { amend, read } from '../clock.ts';
+import { payCousin, powerOf, SASSOON, STEAMSHIP, VULCAN } from '../cousins/powers.ts';
+import { LONDON } from '../track/hexes.ts';
 
 /** Running trains (1820 §8.3, §10), and what cousins earn by it (§14.3). */
 

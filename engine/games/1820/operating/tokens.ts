@@ -1,19 +1,19 @@
-import { cities } from '../../hexes/shape.ts';
-import { cityStopId } from '../../hexes/track.ts';
-import { cash, type Table } from '../../kernel/table.ts';
-import { hexPlace, shapeOn, trackOf } from '../../rules/board.ts';
-import { objections, type Step, those, way, wrong } from '../../rules/course/nouns.ts';
-import { payUpTo } from '../../rules/money.ts';
-import { closeStep, isAt, operator } from '../../rules/operating/turn.ts';
-import { slotPlace, stationsOf, unusedTokens } from '../../rules/stations.ts';
-import { placeChecks, type PlaceToken, token as usual } from '../../rules/tokens/place.ts';
-import { networkOf } from '../../rules/track/reach.ts';
-import { stationPrice } from './companies/chart.ts';
-import { amend, read } from './clock.ts';
-import { slotOf, standBritish } from './companies/closing.ts';
-import { purseOf, sizeOf, tooDear, treasuryOf } from './companies/holdings.ts';
-import { FOX, foxLeft, useFox } from './cousins/powers.ts';
-import { freeCircle } from './track/hexes.ts';
+import { cities } from '../../../hexes/shape.ts';
+import { cityStopId } from '../../../hexes/track.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import { hexPlace, shapeOn, trackOf } from '../../../rules/board.ts';
+import { objections, type Step, those, way, wrong } from '../../../rules/course/nouns.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { closeStep, isAt, operator } from '../../../rules/operating/turn.ts';
+import { slotPlace, stationsOf, unusedTokens } from '../../../rules/stations.ts';
+import { placeChecks, type PlaceToken, token as usual } from '../../../rules/tokens/place.ts';
+import { networkOf } from '../../../rules/track/reach.ts';
+import { stationPrice } from '../companies/chart.ts';
+import { amend, read } from '../clock.ts';
+import { slotOf, standBritish } from '../companies/closing.ts';
+import { purseOf, sizeOf, tooDear, treasuryOf } from '../companies/holdings.ts';
+import { FOX, foxLeft, useFox } from '../cousins/powers.ts';
+import { freeCircle } from '../track/hexes.ts';
 
 /** A station marker in an operating round. (1820 §8.2) */
 

@@ -1,5 +1,5 @@
-import type { Draft } from '../../kernel/draft.ts';
-import type { Of, RailwayMove } from '../../../shared/move.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import type { Of, RailwayMove } from '../../../../shared/move.ts';
 import {
   objections,
   type Step,
@@ -7,16 +7,16 @@ import {
   type Way,
   way,
   wrong,
-} from '../../rules/course/nouns.ts';
+} from '../../../rules/course/nouns.ts';
 import {
   dividendStep as step,
   payDividend as usual,
   PAYOUT,
   WITHHOLD,
-} from '../../rules/operating/dividends.ts';
-import type { DividendRules } from '../../rules/operating/rules.ts';
-import { closeStep, isAt } from '../../rules/operating/turn.ts';
-import { read } from './clock.ts';
+} from '../../../rules/operating/dividends.ts';
+import type { DividendRules } from '../../../rules/operating/rules.ts';
+import { closeStep, isAt } from '../../../rules/operating/turn.ts';
+import { read } from '../clock.ts';
 import {
   BRITISH_RAIL,
   holders,
@@ -25,8 +25,8 @@ import {
   sharesIn,
   sizeOf,
   treasuryOf,
-} from './companies/holdings.ts';
-import { moveMarker, priceOf, turnDown } from './companies/market.ts';
+} from '../companies/holdings.ts';
+import { moveMarker, priceOf, turnDown } from '../companies/market.ts';
 
 /** Pay out or withhold, and what the price makes of it. (1820 §8.4, §5) */
 

@@ -1,0 +1,217 @@
+import type { PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import { OVER } from '../../../rules/course/keys.ts';
+import { fault, type Floor, type Now, type Waiting, wrong } from '../../../rules/course/nouns.ts';
+import { verbOf, word } from '../../../rules/course/verb.ts';
+import { cellPlace, markerOf } from '../../../rules/market.ts';
+import type { Answer } from '../../../rules/procedure.ts';
+import { stationsOf } from '../../../rules/stations.ts';
+import { named } from '../../../rules/turns.ts';
+import { answered, type Asked, type Choice, firstAsked, read, write } from '../clock.ts';
+import { giveUp, slotOf } from '../companies/closing.ts';
+import { charterPiece, isCousin, playerOf, runs, treasuryOf, who } from '../companies/holdings.ts';
+import { moveMarker } from '../companies/market.ts';
+import { bankruptCousin } from '../cousins/closing.ts';
+import { canSell } from '../trains/raise.ts';
+import {
+  giveUpOne,
+  giveUpOptions,
+  KEEP,
+  KEEP_WITH_FOX,
+  keepMarkers,
+  takeOver,
+} from './procedure.ts';
+
+/** Debts and questions that have to be settled before anything else. */
+
+type Debt = Extract<Asked, { ask: 'debt' }>;
+
+/** Paid if the money is there; bankrupt if nothing is left to sell; else somebody sells. (§13.4, §16.3) */
+function settleDebt(draft: Draft, { payer, amount, company, repay }: Debt): boolean {
+  const { table } = draft;
+  const owes = table.purses.has(payer) && playerOf(table, payer) !== undefined;
+  if (owes && cash(table, payer) < amount && canSell(table)) return false;
+  answered(draft);
+  if (!owes) return true;
+  if (cash(table, payer) >= amount) {
+    draft.pay(payer, 'bank', amount);
+    if (repay) moveMarker(draft, company, -1);
+  } else if (isCousin(payer)) bankruptCousin(draft, payer.slice('holder:'.length));
+  else {
+    draft.pay(payer, 'bank', cash(table, payer));
+    write(draft, 'end', { reason: 'bankrupt', player: payer });
+    write(draft, 'asked', []);
+    write(draft, 'stage', OVER);
+  }
+  return true;
+}
+
+/** The rest of a question that is asked once more. */
+const askAgain = (draft: Draft, rest: Choice): void =>
+  write(draft, 'asked', [rest, ...read(draft.table, 'asked')]);
+
+/** Each goes into liquidation under those before it. */
+const sink = (draft: Draft, company: string): void => {
+  const marker = markerOf(company);
+  if (draft.table.pieces.has(marker)) draft.put(marker, cellPlace({ row: 0, col: 0 }), { at: 0 });
+};
+
+/** A question: the clause that bounds its answers, how it is asked, what the answer does. */
+interface Question {
+  readonly clause: string;
+  asks(company: string): string;
+  answer(draft: Draft, asked: Choice, choice: string): void;
+}
+
+const QUESTIONS: Readonly<Record<Choice['question'], Question>> = {
+  successor: {
+    clause: '13.4/5',
+    asks: (company) => `chooses which cousin directs ${company}`,
+    answer(draft, { company }, choice) {
+      if (playerOf(draft.table, choice) !== undefined) draft.put(charterPiece(company), choice);
+    },
+  },
+  order: {
+    clause: '10.3/3',
+    asks: () => 'chooses which company goes into liquidation next',
+    answer(draft, asked, choice) {
+      sink(draft, choice);
+      const rest = asked.options.filter((one) => one !== choice);
+      if (rest.length > 1) askAgain(draft, { ...asked, options: rest });
+      else if (rest[0] !== undefined) sink(draft, rest[0]);
+    },
+  },
+  marker: {
+    clause: '8.4.3/14',
+    asks: (company) => `chooses which of two markers of ${company} in one hex is given up`,
+    answer(draft, { company }, choice) {
+      const station = stationsOf(draft.table, company).find((one) => slotOf(one) === choice);
+      if (station) giveUp(draft, station);
+    },
+  },
+  giveUp: {
+    clause: '8.4.3/16',
+    asks: (company) =>
+      `keeps the markers of ${company}, paying for those above the limit, or gives one up`,
+    answer(draft, asked, choice) {
+      const { company, count } = asked;
+      if (choice === KEEP || choice === KEEP_WITH_FOX)
+        return keepMarkers(draft, company, count, choice === KEEP_WITH_FOX);
+      giveUpOne(draft, company, choice);
+      askAgain(draft, asked);
+    },
+  },
+  merge: {
+    clause: '8.2/11',
+    asks: (company) => `may merge ${company} into another private company`,
+    answer(draft, { company }, choice) {
+      if (runs(draft.table, choice) !== undefined && choice !== company)
+        takeOver(draft, company, choice);
+    },
+  },
+};
+
+const optionsOf = (
+  table: Table,
+  { question, company, options, count }: Choice,
+): readonly string[] => (question === 'giveUp' ? giveUpOptions(table, company, count) : options);
+
+const chosen = (table: Table): Choice | undefined => {
+  const first = firstAsked(table);
+  return first?.ask === 'choose' ? first : undefined;
+};
+
+const sayChoice = ({ box, table }: Now, choice: string): string =>
+  choice.startsWith('slot:')
+    ? `the marker in ${box.places.get(choice)?.label ?? choice}`
+    : who(table, choice);
+
+export const choose = verbOf('choose', { choice: word })({
+  name: 'choose',
+  checks: [
+    fault(({ table }, { choice }) => {
+      const asked = chosen(table)!;
+      return optionsOf(table, asked).includes(choice)
+        ? undefined
+        : wrong(QUESTIONS[asked.question].clause, `${choice} cannot be chosen.`);
+    }),
+  ],
+  *candidates({ table }) {
+    const asked = chosen(table);
+    if (asked) for (const choice of optionsOf(table, asked)) yield { verb: 'choose', choice };
+  },
+  effects({ table }, draft, { choice }) {
+    const asked = chosen(table);
+    if (!asked) return;
+    answered(draft);
+    QUESTIONS[asked.question].answer(draft, asked, choice);
+  },
+  say: (now, { choice }) => `chooses ${sayChoice(now, choice)}`,
+});
+
+/** What is asked, which ways answer it, and which moves those are. */
+interface Told {
+  readonly player: PlaceId | undefined;
+  readonly ways: readonly string[];
+  readonly says: string;
+  readonly title: string;
+  readonly answers: readonly Answer[];
+}
+
+function choiceTold(now: Now, asked: Choice): Told {
+  const { player, question, company } = asked;
+  return {
+    player,
+    ways: question === 'giveUp' ? ['choose', 'takeLoan'] : ['choose'],
+    says: `${named(player)} ${QUESTIONS[question].asks(company)}.`,
+    title: 'A question',
+    answers: optionsOf(now.table, asked).map((choice) => ({
+      ...{ move: { verb: 'choose', choice }, says: sayChoice(now, choice) },
+    })),
+  };
+}
+
+function debtTold({ table, money }: Now, { payer, amount, company }: Debt): Told {
+  const [owes, due] = [who(table, payer), money(amount)];
+  const there = money(cash(table, payer));
+  return {
+    player: playerOf(table, payer),
+    ways: ['cashSale'],
+    says: `${owes} owes ${due} for ${company}, has ${there} and sells shares.`,
+    ...{ title: `${owes} owes ${due}`, answers: [] },
+  };
+}
+
+/** The floor of whoever has to answer; `what` is told as a procedure of one step. */
+export function askedFloor(round: string, company: string, told: Told): Floor {
+  const { player, ways, says, title, answers } = told;
+  const acting = player === undefined ? [] : [player];
+  return {
+    round,
+    ...(company !== '' && { entity: treasuryOf(company) }),
+    ...{ acting, ways, sentence: says, because: 'pending' },
+    procedure: () => ({
+      ...{ title, state: 'under way', steps: [{ label: says, state: 'now' }] },
+      asked: { who: acting, what: says, answers },
+    }),
+  };
+}
+
+export const questions: Waiting = {
+  name: 'questions',
+  floor(now, before) {
+    const asked = firstAsked(now.table);
+    if (!asked) return undefined;
+    const told = asked.ask === 'debt' ? debtTold(now, asked) : choiceTold(now, asked);
+    return askedFloor(before().round, asked.company, told);
+  },
+  settle({ table }, draft) {
+    const asked = firstAsked(table);
+    if (asked?.ask === 'debt') return settleDebt(draft, asked);
+    if (asked || read(table, 'asked').length === 0) return false;
+    // What a hand wrote and nobody understands is not asked.
+    answered(draft);
+    return true;
+  },
+};
