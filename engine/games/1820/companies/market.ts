@@ -1,14 +1,7 @@
 import type { CellSpec } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
-import {
-  cellAt,
-  cellOf,
-  cellPlace,
-  markerOf,
-  priceOf as price,
-  rowCells,
-} from '../../../rules/market.ts';
+import { cellOf, cellPlace, markerOf, priceOf as price, rowCells } from '../../../rules/market.ts';
 import { read, write } from '../clock.ts';
 import type { MarketRules } from '../../../rules/stock/market.ts';
 import { BRITISH_RAIL, catalogue, sizeOf } from './holdings.ts';
@@ -178,4 +171,3 @@ export const dropOf = (size: number, shares: number): number =>
 /** The price cell a marker stands in, as a place. */
 export const placeOfMarker = (table: Table, company: string): string =>
   table.pieces.get(markerOf(company))?.place ?? 'market';
-
