@@ -1,7 +1,7 @@
 import type { TrackGraph } from '../hexes/track.ts';
 import { muster } from './search/crew.ts';
 import type { Crew } from './search/crew.ts';
-import { SCALE, walkOf } from './search/hunt.ts';
+import { hunt, SCALE, walkOf } from './search/hunt.ts';
 import { startMeter } from './search/meter.ts';
 import { compileNet } from './search/net/net.ts';
 import type { Net } from './search/net/net.ts';
@@ -20,9 +20,10 @@ function assign(track: TrackGraph, crew: Crew, chosen: readonly Chosen[]): Route
   });
 }
 
-/** What cannot change, for rules see one company at one moment: its net, and proven answers. */
+/** What cannot change, for rules see one company at one moment: its net, its trains, proven answers. */
 interface Known {
   readonly net: Net;
+  readonly crews: Map<string, Crew>;
   readonly proofs: Map<string, Best>;
 }
 const moments = new WeakMap<RouteRules, Known>();
@@ -30,8 +31,21 @@ const moments = new WeakMap<RouteRules, Known>();
 function knownOf(track: TrackGraph, rules: RouteRules): Known {
   let known = moments.get(rules);
   if (known?.net.track !== track)
-    moments.set(rules, (known = { net: compileNet(track, rules), proofs: new Map() }));
+    moments.set(
+      rules,
+      (known = { net: compileNet(track, rules), crews: new Map(), proofs: new Map() }),
+    );
   return known;
+}
+
+const keyOf = (trains: readonly Train[]): string =>
+  trains.map(({ id, name }) => `${id} ${name}`).join();
+
+function crewOf({ net, crews }: Known, rules: RouteRules, trains: readonly Train[]): Crew {
+  const key = keyOf(trains);
+  let crew = crews.get(key);
+  if (!crew) crews.set(key, (crew = muster(net, rules, trains)));
+  return crew;
 }
 
 /**
@@ -45,12 +59,13 @@ export function bestRoutes(
   trains: readonly Train[],
   budget: Budget = {},
 ): Best {
-  const key = trains.map(({ id, name }) => `${id} ${name}`).join();
-  const { net, proofs } = knownOf(track, rules);
+  const key = keyOf(trains);
+  const known = knownOf(track, rules);
+  const { net, proofs } = known;
   const before = proofs.get(key);
   if (before) return before;
   const meter = startMeter(budget);
-  const crew = muster(net, rules, trains);
+  const crew = crewOf(known, rules, trains);
   const { chosen, revenue, proven, subsidy } = (rules.seek ?? pack)(net, crew, meter);
   const best: Best = {
     routes: assign(track, crew, chosen),
@@ -59,6 +74,31 @@ export function bestRoutes(
     proven,
     visited: meter.visited,
   };
-  if (proven) proofs.set(key, best);
+  if (proven && revenue > SCALE * (budget.beyond ?? -1)) proofs.set(key, best);
   return best;
+}
+
+/** Is there any route that brings something? The first that is met is enough. */
+export function hasRoute(
+  track: TrackGraph,
+  rules: RouteRules,
+  trains: readonly Train[],
+  budget: Budget = {},
+): boolean {
+  const known = knownOf(track, rules);
+  const { net, proofs } = known;
+  const proven = proofs.get(keyOf(trains));
+  if (proven) return proven.routes.length > 0;
+  const price = new Int32Array(net.stretches.length);
+  const shut = new Uint8Array(net.stretches.length);
+  return crewOf(known, rules, trains).kinds.some(({ plan }) => {
+    if (plan.rule.floods) return bestRoutes(track, rules, trains, budget).routes.length > 0;
+    let any = false;
+    const found = (): number => {
+      any = true;
+      return Infinity;
+    };
+    hunt(plan, { price, shut, floor: 1, found }, startMeter(budget));
+    return any;
+  });
 }

@@ -224,6 +224,8 @@ export interface Best {
 export interface Budget {
   /** Nodes the search may visit; the default proves every position of the five titles we know of. */
   readonly nodes?: number;
+  /** Only what brings more than this is asked for; where nothing does, no routes may be the answer. */
+  readonly beyond?: number;
   /** Called every few thousand nodes; returning false stops the search, unproven. */
   readonly onward?: (visited: number, best: number) => boolean;
 }

@@ -8,7 +8,9 @@ import { amend, read } from '../../rules/course/keys.ts';
 import { fault, type Now, type Step, type VerbRule, way } from '../../rules/course/nouns.ts';
 import {
   bestRun,
+  canRunBeyond,
   judged,
+  mayRun,
   type RunTrains,
   runTrains as run1830,
 } from '../../rules/operating/run.ts';
@@ -156,7 +158,7 @@ const run = way<RunTrains>({
       reason: 'run/15',
       breaks(now, move) {
         const { legal, revenue } = judged(now, move);
-        return legal && revenue < bestRun(now, move.company).revenue;
+        return legal && canRunBeyond(now, move.company, revenue);
       },
       says: (now, move) =>
         `These runs earn ${now.money(judged(now, move).revenue)}; there are better ones for ${now.money(bestRun(now, move.company).revenue)}, and the best has to be run.`,
@@ -201,7 +203,7 @@ export const runStep: Step = {
   open: (now, company) =>
     read(now.table, 'work').revenue === null &&
     trainsOf(now, company).length > 0 &&
-    bestRun(now, company).routes.length > 0,
+    mayRun(now, company),
   must: (_now, company) => ({ reason: 'run', says: `${company} has to run its trains.` }),
   skip(now, draft, company) {
     if (read(now.table, 'work').revenue !== null) return;

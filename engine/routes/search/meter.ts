@@ -6,7 +6,7 @@ import type { Budget } from '../rules.ts';
  */
 export interface Meter {
   visited: number;
-  /** Best revenue so far, for whoever watches. */
+  /** Best revenue so far, for whoever watches; at first what is known to be possible. */
   best: number;
   /** True once the budget ran out or the watcher said stop. */
   spent: boolean;
@@ -18,9 +18,9 @@ export interface Meter {
 export const NODES = 10_000_000;
 const WATCH = 4096;
 
-export const startMeter = ({ nodes, onward }: Budget = {}): Meter => ({
+export const startMeter = ({ nodes, onward, beyond = 0 }: Budget = {}): Meter => ({
   visited: 0,
-  best: 0,
+  best: beyond,
   spent: false,
   limit: nodes ?? NODES,
   ...(onward ? { onward } : {}),

@@ -17,6 +17,8 @@ const ROUNDS = 14;
 const STEPS = 60;
 const LIST_ROUNDS = 24;
 const LIST_STEPS = 12;
+/** Of so few paths every set is looked at sooner than prices are found. */
+const FEW = 24;
 /** Prices aim a little below what is wanted, so that they still move when they are close to it. */
 const SHORT = 10 * SCALE;
 
@@ -127,7 +129,7 @@ export function winnow(
   let left = listed;
   let wanted: number | null = target;
   while (wanted !== null) {
-    left = sift(net, crew, left, wanted);
+    if (left.items.length > FEW) left = sift(net, crew, left, wanted);
     if (left.bound.total < wanted) return true;
     wanted = branch(net, crew, left, wanted, accept, toll, meter);
   }

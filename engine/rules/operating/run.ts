@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Of, type RailwayMove } from '../../../shared/move.ts';
-import { bestRoutes } from '../../routes/best.ts';
+import { bestRoutes, hasRoute } from '../../routes/best.ts';
 import { judgeRoutes } from '../../routes/judge.ts';
 import type { Best, Judgement, RouteFailure, RouteRules, Train } from '../../routes/rules.ts';
 import type { Finding } from '../../../shared/finding.ts';
@@ -47,6 +47,19 @@ export const runTask = (now: Now, company: string): RunTask => ({
 /** The best run that is found with the nodes that are searched. */
 export const bestRun = (now: Now, company: string): Best =>
   bestRoutes(trackOf(now.table), routeRules(now, company), runnable(now, company), {
+    nodes: now.rules.runs.searched,
+  });
+
+/** Is a run found that brings more than this? */
+export const canRunBeyond = (now: Now, company: string, beyond: number): boolean =>
+  bestRoutes(trackOf(now.table), routeRules(now, company), runnable(now, company), {
+    nodes: now.rules.runs.searched,
+    beyond,
+  }).revenue > beyond;
+
+/** Has it anywhere to run? */
+export const mayRun = (now: Now, company: string): boolean =>
+  hasRoute(trackOf(now.table), routeRules(now, company), runnable(now, company), {
     nodes: now.rules.runs.searched,
   });
 
