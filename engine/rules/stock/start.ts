@@ -39,8 +39,9 @@ export function presidentsShare({ rules, table, box }: Now, company: string): nu
   return first === undefined ? 0 : percentOf(box, first);
 }
 
+/** Rounded up where a table lets a par stand that the company's shares do not divide. */
 const costOf = (now: Now, { company, par }: StartCompany): number =>
-  (presidentsShare(now, company) / 10) * par;
+  Math.ceil((presidentsShare(now, company) * par) / 10);
 
 /** The price is one of those open now. */
 export const parPriceCheck: Check<StartCompany> = {
