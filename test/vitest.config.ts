@@ -1,6 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const PURE = 'test/{engine,golden}/**/*.test.ts';
+
+/** What takes longest begins first, so that no core waits for one long file at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = ['browser', 'parts', 'engine'];
+    const place = ({ project }: TestSpecification) => order.indexOf(project.name);
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -8,7 +18,19 @@ export default defineConfig({
     server: { deps: { inline: ['yjs', 'y-protocols', 'lib0', 'y-websocket'] } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Vitest would leave a core to whoever watches.
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
+      {
+        // The product as a whole; the client is built once.
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/*.test.ts'],
+          globalSetup: 'test/browser/build.ts',
+        },
+      },
       {
         extends: true,
         test: {
@@ -21,17 +43,6 @@ export default defineConfig({
         // The engine keeps nothing that a test could change, so its files share what is loaded.
         extends: true,
         test: { name: 'engine', include: [PURE], isolate: false },
-      },
-      {
-        // The product as a whole: the client is built once, and its pages have the machine to themselves.
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['test/browser/*.test.ts'],
-          globalSetup: 'test/browser/build.ts',
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
       },
     ],
   },

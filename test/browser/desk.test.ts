@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableBoard } from '../../client/picture/table-board.ts';
 import { entries, openTable, sees, tab, heard } from './people.ts';
-import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
+import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 /** The desk beside and under the board: steps, passing on, what a press means, all figures at once. */
 
@@ -95,7 +94,7 @@ describe('in an operating round', () => {
       'Pay, to come',
       'Trains, to come',
     ]);
-    await ada.page.screenshot({ path: join(output, 'steps.png') });
+    await photo(ada.page, 'steps');
   });
 
   test('on a phone the hex that is asked for is never under the sheet', async () => {
@@ -115,7 +114,7 @@ describe('in an operating round', () => {
       await expect.poll(spot).toBeGreaterThan(bar.y + bar.height);
       await expect.poll(spot).toBeLessThan(top);
     }
-    await page.screenshot({ path: join(output, 'phone-asked.png') });
+    await photo(page, 'phone-asked');
   });
 
   test('on a phone every target is 44 px', async () => {
@@ -148,7 +147,7 @@ describe('in an operating round', () => {
     const percents = (await lnwr.getByRole('cell').allTextContents()).map((one) => one.trim());
     const held = percents.filter((one) => one.includes('%')).map((one) => Number.parseFloat(one));
     expect(held.reduce((sum, one) => sum + one, 0)).toBe(100);
-    await page.screenshot({ path: join(output, 'spreadsheet.png') });
+    await photo(page, 'spreadsheet');
     await page.keyboard.press('Escape');
     await all.waitFor({ state: 'detached' });
     expect(ada.errors).toEqual([]);

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './barriers.ts';
 import { entries, heard, openTable, sees, sentence } from './people.ts';
-import { output, PHONE, type Person, type Stand, stand } from './stand.ts';
+import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
 let ada: Person;
@@ -18,8 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => here?.close());
 
-const picture = ({ page }: Person, name: string) =>
-  page.screenshot({ path: join(output, `devices-${name}.png`) });
+const picture = ({ page }: Person, name: string) => photo(page, `devices-${name}`);
 const press = ({ page }: Person, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })

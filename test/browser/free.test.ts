@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byHand, cashOf, openTable, sees, sentence, tab } from './people.ts';
-import { output, type Person, type Stand, stand } from './stand.ts';
+import { photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
 let ada: Person;
@@ -20,7 +19,7 @@ const press = (page: Page, name: string | RegExp) =>
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click();
-const picture = (name: string) => ada.page.screenshot({ path: join(output, `free-${name}.png`) });
+const picture = (name: string) => photo(ada.page, `free-${name}`);
 const log = async (text: string | RegExp) => {
   await tab(ada.page, 'Log');
   await ada.page.getByRole('list', { name: 'Log' }).getByText(text).first().waitFor();

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +19,7 @@ import {
   timeline,
   turnDial,
 } from './people.ts';
-import { output, type Person, type Stand, stand } from './stand.ts';
+import { photo, stand, type Person, type Stand } from './stand.ts';
 
 /** What it is to sit at one table: seeing each other's hands, and the ways back. */
 
@@ -95,7 +94,7 @@ describe('hands that the others see', () => {
         node.ghosts.map(({ piece, name }) => `${name}: ${piece}`),
       );
     await expect.poll(carried, PATIENT).toEqual([expect.stringMatching(/^Player 1: tile:8-/)]);
-    await ben.page.screenshot({ path: join(output, 'carried.png') });
+    await photo(ben.page, 'carried');
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await expect.poll(carried, PATIENT).toEqual([]);
@@ -111,7 +110,7 @@ describe('hands that the others see', () => {
       .poll(async () => (await view(ben.page)) === (await view(ada.page)), PATIENT)
       .toBe(true);
     expect(await view(ben.page)).not.toBe(before);
-    await ben.page.screenshot({ path: join(output, 'following.png') });
+    await photo(ben.page, 'following');
     await ben.page.getByRole('button', { name: 'Look for myself' }).click();
     await ada.page.keyboard.press('0');
     await expect.poll(() => view(ada.page), PATIENT).toBe(before);
@@ -137,7 +136,7 @@ describe('what does not agree with the rules', () => {
     const refused = page.getByRole('alert', { name: /^Refused/ });
     await refused.getByRole('button', { name: /^Let it stand/ }).click();
     await refused.getByRole('textbox', { name: 'Why it may stand' }).fill('we agreed on it');
-    await page.screenshot({ path: join(output, 'let-stand.png') });
+    await photo(page, 'let-stand');
     await refused.getByRole('button', { name: 'Let it stand', exact: true }).click();
     await both(3);
     await tab(ben.page, 'Log');
@@ -182,7 +181,7 @@ describe('what if', () => {
     await tab(page, 'Desk');
     await pass(page).click();
     await sees(page, 9);
-    await page.screenshot({ path: join(output, 'what-if.png') });
+    await photo(page, 'what-if');
     await sees(ben.page, 8);
     await page.getByRole('button', { name: 'Throw away' }).click();
     await both(8);
@@ -267,7 +266,7 @@ describe('a game as a file', () => {
     await eva.page.evaluate(fillStorage);
     await pass(3);
     await warning.waitFor();
-    await eva.page.screenshot({ path: join(output, 'no-room.png') });
+    await photo(eva.page, 'no-room');
     const download = eva.page.waitForEvent('download');
     await warning.getByRole('button', { name: 'Save the game as a file' }).click();
     const saved = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Export;

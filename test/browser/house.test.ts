@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exported } from '../../engine/formats/exported.ts';
@@ -11,7 +10,7 @@ import { playout } from '../kit/playout.ts';
 import { gameOf } from '../kit/scene.ts';
 import { barriers } from './barriers.ts';
 import { sees, sentence, tab, timeline } from './people.ts';
-import { output, PHONE, type Person, type Stand, stand } from './stand.ts';
+import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
 let ada: Person;
@@ -23,7 +22,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => here?.close());
 
-const picture = (name: string) => ada.page.screenshot({ path: join(output, `house-${name}.png`) });
+const picture = (name: string) => photo(ada.page, `house-${name}`);
 const press = (name: string | RegExp) =>
   ada.page
     .getByRole('button', { name, exact: typeof name === 'string' })
@@ -159,7 +158,6 @@ describe('14.16 charts and files', () => {
     expect(board.bytes.subarray(1, 4).toString()).toBe('PNG');
     // What the board is wide says that it was drawn, and not cut to a corner.
     expect(board.bytes.readUInt32BE(16)).toBeGreaterThan(1000);
-    writeFileSync(join(output, 'house-board.png'), board.bytes);
 
     const { bytes } = await saved('Save a playtest package');
     const files = unzipSync(bytes);

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barriers } from './barriers.ts';
 import { byHand, openTable, sees, tab, heard } from './people.ts';
-import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
+import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 /** A stock round and two operating rounds of 1825 by keys alone; and what axe finds on the way. */
 
@@ -129,7 +128,7 @@ describe('by keys alone', () => {
     await expect.poll(lies).not.toBe(first);
     expect(firstSpoken).toMatch(/^8 on T14, track /);
     expect(await spoken()).not.toBe(firstSpoken);
-    await page.screenshot({ path: join(output, 'fan.png') });
+    await photo(page, 'fan');
     await page.keyboard.press('Shift+R');
     await expect.poll(lies).toBe(first);
     await page.keyboard.press('Enter');
@@ -163,9 +162,9 @@ describe('by keys alone', () => {
     await move(/^Done$/);
     await says(page, /runs its trains/);
     await page.getByRole('button', { name: /^Best run/ }).waitFor();
-    await page.screenshot({ path: join(output, 'run-trains.png') });
+    await photo(page, 'run-trains');
     await move(/^Best run: .*£50/);
-    await page.screenshot({ path: join(output, 'dividend.png') });
+    await photo(page, 'dividend');
     await move(/^Pay/);
     await says(page, /may buy trains/);
   });
@@ -196,14 +195,20 @@ describe('by keys alone', () => {
 const drawn = (all: (HTMLElement | SVGElement)[]) =>
   all.filter((picture) => (picture as HTMLImageElement).naturalWidth > 0).length >= 3;
 
-describe.each([
-  { light: 'light', dark: false, rules: undefined },
-  // In the dark the same page has other colours, and nothing else that is other.
-  { light: 'dark', dark: true, rules: ['color-contrast'] },
-])('nothing stands in the way, in $light', ({ dark, light, rules }) => {
+/** What axe finds on the page in the light; in the dark it has other colours and nothing else that is other. */
+async function clear(page: Page, what: string, fullPage = false): Promise<void> {
+  for (const light of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
+    await photo(page, `${what}-${light}`, fullPage);
+    const found = await barriers(page, light === 'dark' ? ['color-contrast'] : undefined);
+    expect.soft(found, `${what} in the ${light}`).toEqual([]);
+  }
+}
+
+describe('nothing stands in the way, in the light and in the dark', () => {
   let ben: Person;
   beforeAll(async () => {
-    ben = await here.person(undefined, { dark, openToScripts: true });
+    ben = await here.person(undefined, { openToScripts: true });
   });
   afterAll(() => ben?.context.close());
 
@@ -213,12 +218,10 @@ describe.each([
     const open = page.getByRole('button', { name: /^Open a table of 1825/ });
     await open.waitFor();
     await expect.poll(() => page.locator('map-thumb img').evaluateAll(drawn)).toBe(true);
-    await page.screenshot({ path: join(output, `home-${light}.png`) });
-    expect(await barriers(page, rules)).toEqual([]);
+    await clear(page, 'home');
     await open.click();
     await page.getByRole('button', { name: 'Open the table' }).waitFor();
-    await page.screenshot({ path: join(output, `open-${light}.png`), fullPage: true });
-    expect(await barriers(page, rules)).toEqual([]);
+    await clear(page, 'open', true);
   });
 
   test('at the table, in every tab', { timeout: 120_000 }, async () => {
@@ -244,8 +247,7 @@ describe.each([
       'Log',
     ]) {
       await tab(page, one);
-      await page.screenshot({ path: join(output, `tab-${one.toLowerCase()}-${light}.png`) });
-      expect.soft(await barriers(page, rules), one).toEqual([]);
+      await clear(page, `tab-${one.toLowerCase()}`);
     }
   });
 
@@ -254,15 +256,13 @@ describe.each([
     await tab(page, 'Numbers');
     await page.getByRole('button', { name: 'Open the spreadsheet' }).click();
     await page.locator('sheet-view').getByRole('table').first().waitFor();
-    await page.screenshot({ path: join(output, `sheet-${light}.png`) });
-    expect.soft(await barriers(page, rules), 'spreadsheet').toEqual([]);
+    await clear(page, 'sheet');
     await page.keyboard.press('Escape');
     await tab(page, 'Trains');
     await page.locator('trains-panel [data-piece]').first().click();
     await page.getByRole('menuitem', { name: /^Why/ }).first().click();
     await page.getByRole('alert').waitFor();
-    await page.screenshot({ path: join(output, `why-not-${light}.png`) });
-    expect.soft(await barriers(page, rules), 'message').toEqual([]);
+    await clear(page, 'why-not');
   });
 
   test('in every dialog', { timeout: 120_000 }, async () => {
@@ -281,9 +281,7 @@ describe.each([
       await page.getByRole('button', { name: button }).first().click();
       const dialog = page.getByRole('dialog', { name: heading });
       await dialog.waitFor();
-      const name = heading.toLowerCase().replaceAll(' ', '-');
-      await page.screenshot({ path: join(output, `dialog-${name}-${light}.png`) });
-      expect.soft(await barriers(page, rules), heading).toEqual([]);
+      await clear(page, `dialog-${heading.toLowerCase().replaceAll(' ', '-')}`);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
@@ -293,7 +291,6 @@ describe.each([
     const { page } = ben;
     await page.setViewportSize(PHONE);
     await tab(page, 'Players');
-    await page.screenshot({ path: join(output, `phone-table-${light}.png`) });
-    expect(await barriers(page, rules)).toEqual([]);
+    await clear(page, 'phone-table');
   });
 });

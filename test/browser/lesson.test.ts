@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTable, sentence, tab } from './people.ts';
-import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
+import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
 let ada: Person;
@@ -91,7 +90,7 @@ describe('a teacher', () => {
     await sheet.getByText(/^Step 1, expects: /).waitFor();
     await press(ada, 'Try it');
     await sheet.getByText('All 1 steps can be done.').waitFor();
-    await page.screenshot({ path: join(output, 'lesson-editor.png') });
+    await photo(page, 'lesson-editor');
     await page.getByRole('link', { name: 'Play it' }).click();
     await page.getByText('Nobody needs to buy.').waitFor();
     await press(ada, 'Pass');
@@ -116,7 +115,6 @@ test('charts are saved as a picture and as figures', async () => {
   expect(picture.name).toBe('Worth-of-each-player-round-by-round.png');
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
   expect([picture.bytes.readUInt32BE(16), picture.bytes.readUInt32BE(20)]).toEqual([1920, 1080]);
-  writeFileSync(join(output, 'chart.png'), picture.bytes);
   const figures = (await saved('CSV')).bytes.toString().split('\r\n');
   expect(figures[0]).toBe('"round","Ada","Ben","Cyd"');
   expect(figures.length).toBeGreaterThan(15);

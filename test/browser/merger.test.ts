@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { local } from '../../client/table/local.ts';
@@ -9,7 +8,7 @@ import type { Move } from '../../shared/move.ts';
 import type { Json, Op } from '../../shared/op.ts';
 import { API, type Export, Opened, pageLink } from '../../shared/wire.ts';
 import { sees, tab } from './people.ts';
-import { output, type Person, type Stand, stand } from './stand.ts';
+import { photo, stand, type Person, type Stand } from './stand.ts';
 
 /** A merger of 1828 by two directors in two browsers: proposed, agreed to, completed, taken back. */
 
@@ -156,7 +155,7 @@ describe('a merger by two directors in two browsers', () => {
     // Who proposes may take it back, and does not agree with it.
     await button(ada.page, /decline/i).waitFor();
     expect(await button(ada.page, 'Agree').count()).toBe(0);
-    await ben.page.screenshot({ path: join(output, 'merger-proposed.png') });
+    await photo(ben.page, 'merger-proposed');
   });
 
   test('Ben refuses: the two companies are as they were', async () => {
@@ -179,7 +178,7 @@ describe('a merger by two directors in two browsers', () => {
         .getByText('Ben chooses the odd share to set aside')
         .waitFor();
     expect(await button(ada.page, /Sets a share of/).count()).toBe(0);
-    await ben.page.screenshot({ path: join(output, 'merger-asks.png') });
+    await photo(ben.page, 'merger-asks');
     await button(ben.page, 'Sets a share of IC aside').click();
     await allSee(5);
     await button(ben.page, /^Pays \$32 on top of the odd share/).waitFor();
@@ -209,7 +208,7 @@ describe('a merger by two directors in two browsers', () => {
     expect(await prices(ben.page)).toEqual({ GT: true, IC: true });
     expect(await button(ben.page, 'Complete the merger').count()).toBe(0);
     await button(ada.page, 'Complete the merger').waitFor();
-    await ada.page.screenshot({ path: join(output, 'merger-ready.png') });
+    await photo(ada.page, 'merger-ready');
   });
 
   test('Ada completes it: both see the system, and one company less', async () => {
@@ -228,7 +227,7 @@ describe('a merger by two directors in two browsers', () => {
       await says(page, '$750');
       expect(await prices(page)).toEqual({ GT: true, IC: false });
     }
-    await ada.page.screenshot({ path: join(output, 'merger-formed.png') });
+    await photo(ada.page, 'merger-formed');
   });
 
   test('one undo takes the whole of it back: both see the two companies again', async () => {
@@ -239,7 +238,7 @@ describe('a merger by two directors in two browsers', () => {
       await merger(page).waitFor({ state: 'detached' });
       expect(await prices(page)).toEqual({ GT: true, IC: true });
     }
-    await ben.page.screenshot({ path: join(output, 'merger-taken-back.png') });
+    await photo(ben.page, 'merger-taken-back');
   });
 
   test('no page had an error', () => {

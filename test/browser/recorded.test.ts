@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { local } from '../../client/table/local.ts';
@@ -10,7 +9,7 @@ import { digest } from '../../engine/kernel/digest.ts';
 import { fold } from '../../engine/kernel/ledger.ts';
 import type { Entry } from '../../shared/entry.ts';
 import { looksAt, sentence, tab, timeline } from './people.ts';
-import { output, type Person, type Stand, stand } from './stand.ts';
+import { photo, stand, type Person, type Stand } from './stand.ts';
 
 /** A recorded game dropped on the first page, watched in Chromium and played again in Node. */
 
@@ -200,10 +199,10 @@ describe.skipIf(!there)('a whole recorded game', () => {
       await scrubTo(page, middle, count);
       expect(await shownDigest(page)).toBe(digestAt(middle));
       await tab(page, 'Companies');
-      await page.screenshot({ path: join(output, 'recorded-middle.png') });
+      await photo(page, 'recorded-middle');
       const running = entries.filter(({ move }) => move.verb === 'runTrains');
       await scrubTo(page, running[Math.round(running.length * 0.7)]!.seq, count);
-      await page.screenshot({ path: join(output, 'recorded-late.png') });
+      await photo(page, 'recorded-late');
 
       await page.getByRole('button', { name: 'To the end' }).click();
       await looksAt(page, count, count);
@@ -211,7 +210,7 @@ describe.skipIf(!there)('a whole recorded game', () => {
       for (const { id, name } of file.players)
         expect(await shownWorth(page, name)).toBe(file.result[id]);
       await tab(page, 'Numbers');
-      await page.screenshot({ path: join(output, 'recorded-end.png') });
+      await photo(page, 'recorded-end');
     },
   );
 

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hex, links, openTable, sees, sentence, tab, turnDial } from './people.ts';
-import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
+import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 /** What the referee says so that the room hears it: where it happened, at once, and to everybody. */
 
@@ -70,7 +69,7 @@ describe('on enforce', () => {
     await refused(page).waitFor();
     expect(performance.now() - before).toBeLessThan(1_500);
     expect(await distance(page, at)).toBeLessThan(60);
-    await page.screenshot({ path: join(output, 'refused-drop.png') });
+    await photo(page, 'refused-drop');
     await refused(page)
       .getByText(/^A hand moves tile 8 to .* no rule does that now: /)
       .waitFor();
@@ -83,7 +82,7 @@ describe('on enforce', () => {
     await carry(page, 'share:GWR', 'player:2');
     const told = rim(ada.page).getByRole('group', { name: /^Refused to Player 2/ });
     await told.waitFor();
-    await ada.page.screenshot({ path: join(output, 'refused-other.png') });
+    await photo(ada.page, 'refused-other');
     await told.getByRole('button', { name: /^Let it stand/ }).click();
     await told.getByRole('textbox', { name: 'Why it may stand' }).fill('we agreed');
     await told.getByRole('button', { name: 'Let it stand', exact: true }).click();
@@ -120,7 +119,7 @@ describe('on comment', () => {
     await ben.page.mouse.up();
     const told = rim(ada.page).getByRole('group', { name: /^Player 2’s move stands/ });
     await told.waitFor();
-    await ada.page.screenshot({ path: join(output, 'stands.png') });
+    await photo(ada.page, 'stands');
     await told.waitFor({ state: 'detached', timeout: 25_000 });
   });
 
@@ -140,7 +139,7 @@ describe('on comment', () => {
     await hex(page, 'V20').focus();
     await badge.focus();
     await said.waitFor();
-    await page.screenshot({ path: join(output, 'badge.png') });
+    await photo(page, 'badge');
   });
 
   test('the log names what an undo takes back, and when', async () => {
@@ -155,7 +154,7 @@ describe('on comment', () => {
   test('on a phone one message at most lies over the board', async () => {
     const { page } = ada;
     await page.setViewportSize(PHONE);
-    await page.screenshot({ path: join(output, 'phone-referee.png') });
+    await photo(page, 'phone-referee');
     expect(ada.errors).toEqual([]);
     expect(ben.errors).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bestRun } from '../../engine/games/1825/runs.ts';
@@ -8,7 +7,7 @@ import { builder, line } from '../kit/1825-line.ts';
 import { nowOf, operating, type Scene, token } from '../kit/1825.ts';
 import { entries, ran, sees, tab } from './people.ts';
 import { openPosition } from './position.ts';
-import { output, type Person, type Stand, stand } from './stand.ts';
+import { photo, stand, type Person, type Stand } from './stand.ts';
 
 /** Runs on a table in two browsers: found beside the page, drawn for all, as much helped as wished. */
 
@@ -90,8 +89,8 @@ describe('the run of a company', () => {
     expect(paid.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(best.revenue);
     for (const { sum } of marks) expect(sum).toMatch(/^\d+ \(\d\)$/);
     await together(ada.page).waitFor();
-    await ben.page.screenshot({ path: join(output, 'routes-other-seat.png') });
-    await ada.page.screenshot({ path: join(output, 'routes-director.png') });
+    await photo(ben.page, 'routes-other-seat');
+    await photo(ada.page, 'routes-director');
   });
 
   test('a drawing outlives a look at another tab, and goes for all when it is taken away', async () => {

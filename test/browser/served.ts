@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,6 @@ export const TABLET: Viewport = { width: 1024, height: 768 };
 export const PHONE: Viewport = { width: 390, height: 844 };
 
 export interface Taste {
-  readonly dark?: boolean;
   /** Lets the test put a script of its own into the page. */
   readonly openToScripts?: boolean;
 }
@@ -42,8 +41,12 @@ export interface Person {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Screenshots for people to look at; not kept in the repository. */
-export const output = join(root, 'test/browser/output');
+
+/** With PICTURES=1, a picture for people to look at in test/browser/output; no test reads one. */
+export async function photo(page: Page, name: string, fullPage = false): Promise<void> {
+  if (!process.env.PICTURES) return;
+  await page.screenshot({ path: join(root, `test/browser/output/${name}.png`), fullPage });
+}
 
 const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -59,7 +62,6 @@ const SOURCE = ['--import', 'tsx', 'sync-server/main.ts'];
 
 /** Serves the client built in this folder, with the server that Node is told to run. */
 export async function served(client: string, program: readonly string[] = SOURCE): Promise<Stand> {
-  mkdirSync(output, { recursive: true });
   const data = mkdtempSync(join(tmpdir(), 'signalbox-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -69,9 +71,9 @@ export async function served(client: string, program: readonly string[] = SOURCE
     server = spawn(process.execPath, program, {
       cwd: root,
       env: { ...process.env, PORT: String(port), DATA: data, DIST: client },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await answers(`${url}/health`, server);
+    await opened(server);
   };
   const killServer = async () => {
     if (!server) return;
@@ -81,17 +83,19 @@ export async function served(client: string, program: readonly string[] = SOURCE
     server = undefined;
   };
 
-  await startServer();
-  const browser = await chromium.launch({ executablePath: findBrowser()!, args: BROWSER_FLAGS });
+  const [browser] = await Promise.all([
+    chromium.launch({ executablePath: findBrowser()!, args: BROWSER_FLAGS }),
+    startServer(),
+  ]);
   return {
     url,
     browser,
     startServer,
     killServer,
-    async person(viewport = DESKTOP, { dark = false, openToScripts = false } = {}) {
+    async person(viewport = DESKTOP, { openToScripts = false } = {}) {
       const context = await browser.newContext({
         viewport,
-        colorScheme: dark ? 'dark' : 'light',
+        colorScheme: 'light',
         hasTouch: viewport.width < 600,
         bypassCSP: openToScripts,
         locale: 'en-GB',
@@ -115,18 +119,13 @@ export async function served(client: string, program: readonly string[] = SOURCE
   };
 }
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
-  let exited = false;
-  server.once('exit', () => (exited = true));
-  for (;;) {
-    if (exited) throw new Error('the server stopped before it answered');
-    try {
-      if ((await fetch(url)).ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+/** Resolves when the server has said that it is open. */
+async function opened(server: ChildProcess): Promise<void> {
+  await new Promise((open, failed) => {
+    server.stdout!.once('data', open);
+    server.once('exit', () => failed(new Error('the server stopped before it was open')));
+  });
+  server.stdout!.resume();
 }
 
 function freePort(): Promise<number> {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   entries,
@@ -12,7 +11,7 @@ import {
   timeline,
   turnDial,
 } from './people.ts';
-import { output, type Person, type Stand, stand } from './stand.ts';
+import { photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
 let ada: Person;
@@ -90,7 +89,7 @@ describe('two seats and a spectator', () => {
       .getByText(/Stock dealing rounds/i)
       .last()
       .waitFor();
-    await cyd.page.screenshot({ path: join(output, 'findings.png') });
+    await photo(cyd.page, 'findings');
     await ada.page.getByRole('button', { name: 'Undo' }).click();
     await allSee(8);
   });
@@ -105,7 +104,7 @@ describe('two seats and a spectator', () => {
       .getByText(/Stock dealing rounds/i)
       .first()
       .waitFor();
-    await ada.page.screenshot({ path: join(output, 'refusal.png') });
+    await photo(ada.page, 'refusal');
     await allSee(9);
     await tab(ada.page, 'Players');
     expect(await inAdasHand(ada).count()).toBe(0);
@@ -127,7 +126,7 @@ describe('two seats and a spectator', () => {
     const scrub = (name: string) => timeline(page).getByRole('button', { name }).click();
     await scrub('First entry');
     await looksAt(page, 0, 10);
-    await page.screenshot({ path: join(output, 'timeline.png') });
+    await photo(page, 'timeline');
     await scrub('One entry on');
     await looksAt(page, 1, 10);
     await scrub('To the present');

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadTitle } from '../../engine/games/titles.ts';
 import type { Box } from '../../engine/kernel/box.ts';
 import { heard, hex, openTable, spotOf } from './people.ts';
-import { output, type Person, PHONE, type Stand, stand, TABLET, type Viewport } from './stand.ts';
+import { PHONE, TABLET, photo, stand, type Person, type Stand, type Viewport } from './stand.ts';
 
 /** A stock round and operating rounds of 1825 on the board itself: by thumb, and by mouse. */
 
@@ -41,7 +40,7 @@ describe.each<Hand>([
   });
   afterAll(() => ada?.context.close());
 
-  const shot = (what: string) => ada.page.screenshot({ path: join(output, `${name}-${what}.png`) });
+  const shot = (what: string) => photo(ada.page, `${name}-${what}`);
   const says = (what: RegExp) => heard(ada.page, what);
   const hit = async (at: string) => {
     const { x, y } = await spotOf(ada.page, box, at);

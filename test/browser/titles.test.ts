@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadTitle, titles } from '../../engine/games/titles.ts';
 import type { Box, PieceKind } from '../../engine/kernel/box.ts';
@@ -21,7 +20,7 @@ import {
   shownIn,
   tab,
 } from './people.ts';
-import { output, type Person, PHONE, type Stand, stand } from './stand.ts';
+import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 /** Free hands at every title: each kind of piece that its box has is moved by a person. */
 
@@ -130,7 +129,7 @@ describe.each(cases)('a free table of $id', (one) => {
     await hex(ada.page, box.map.hexes[0]!.at).waitFor({ state: 'attached' });
     table = await tableOf(ada, game);
     count = await entries(ada.page);
-    await ada.page.screenshot({ path: join(output, `table-${one.id}.png`) });
+    await photo(ada.page, `table-${one.id}`);
   });
   afterAll(() => ada?.context.close());
 
@@ -195,13 +194,13 @@ describe.each(cases)('a free table of $id', (one) => {
 
   test('looks right with its hands full, and on a phone', async ({ skip }) => {
     await tab(ada.page, 'Players');
-    await ada.page.screenshot({ path: join(output, `hands-${one.id}.png`) });
+    await photo(ada.page, `hands-${one.id}`);
     skip(!one.phone, 'seen on a phone for two of the titles');
     const { page } = ada;
     await page.setViewportSize(PHONE);
     await tab(page, 'Companies');
     await page.getByRole('button', { name: 'Draw the sheet up' }).waitFor();
-    await page.screenshot({ path: join(output, `phone-${one.id}.png`) });
+    await photo(page, `phone-${one.id}`);
   });
 
   test('the page had no error', () => {

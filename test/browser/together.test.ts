@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { links, openTable, sees, looksAt, sentence, tab } from './people.ts';
-import { output, PHONE, type Person, type Stand, stand } from './stand.ts';
+import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
 let ada: Person;
@@ -29,8 +28,7 @@ beforeAll(async () => {
 afterAll(() => here?.close());
 
 const drawings = (page: Page, tool: string) => page.locator(`.felt g[data-tool="${tool}"]`);
-const picture = (page: Page, name: string) =>
-  page.screenshot({ path: join(output, `together-${name}.png`) });
+const picture = (page: Page, name: string) => photo(page, `together-${name}`);
 const press = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { links, openTable, pay, sees, tab } from './people.ts';
-import { output, type Person, type Stand, stand } from './stand.ts';
+import { photo, stand, type Person, type Stand } from './stand.ts';
 
 /** Taking back what somebody else did, in three browsers: it is asked for, shown, and agreed to. */
 describe('an undo of what others did', () => {
@@ -36,7 +35,7 @@ describe('an undo of what others did', () => {
         .getByText(/3 Player 2: moves \$40/)
         .waitFor();
     }
-    await ben.page.screenshot({ path: join(output, 'undo-question.png') });
+    await photo(ben.page, 'undo-question');
     expect(await question(cyd).getByRole('button').count()).toBe(0);
     await question(cyd).getByText('Player 2 has to agree.').waitFor();
   });
@@ -73,7 +72,7 @@ describe('an undo of what others did', () => {
     await told.getByRole('button', { name: 'Tell me there' }).click();
     await told.getByText('Told by Discord at hooks.example.').waitFor();
     await told.getByRole('combobox', { name: 'from' }).selectOption('22:00');
-    await page.screenshot({ path: join(output, 'notices.png') });
+    await photo(page, 'notices');
     await told.getByRole('button', { name: 'Stop' }).click();
     await told.getByRole('textbox', { name: 'Address of the webhook' }).waitFor();
     await page.keyboard.press('Escape');
