@@ -1,6 +1,14 @@
 import type { Box } from '../engine/kernel/box.ts';
 import { digest, fingerprint } from '../engine/kernel/digest.ts';
-import { append, isAimed, isAside, type Ledger, open, stepBack } from '../engine/kernel/ledger.ts';
+import {
+  append,
+  isAimed,
+  isAside,
+  type Ledger,
+  open,
+  standingOn,
+  stepBack,
+} from '../engine/kernel/ledger.ts';
 import { consider, type Game } from '../engine/rules/referee.ts';
 import { askable, question } from '../engine/rules/undo-question.ts';
 import type { Entry } from '../shared/entry.ts';
@@ -220,6 +228,8 @@ export function liveTable(game: Game, lines: readonly Line[], world: TableWorld)
         entries[at] = new Shelved(entries[at]!, world.read);
   }
 
+  // Read while the entries lie open; from now on each undo reads only what was written since.
+  standingOn(ledger);
   shelve();
   // Whatever was agreed before the table was put away is done now.
   queue = agreed().catch(lose);

@@ -15,10 +15,18 @@ export interface Ledger {
   readonly inverses: Op[][];
   /** How many inverses are kept at least; what is taken back is nearly always recent. */
   readonly recent: number;
+  /** What stood when it was last asked; only the entries since then are read when it is asked again. */
+  walk: Walk;
+}
+
+interface Walk {
+  seen: number;
+  readonly standing: number[];
+  readonly undone: { readonly seq: number; readonly took: readonly number[] }[];
 }
 
 export function open(box: Box, recent = Infinity): Ledger {
-  return { table: unpack(box), entries: [], inverses: [], recent };
+  return { table: unpack(box), entries: [], inverses: [], recent, walk: begun() };
 }
 
 /** The table that these entries made: rules are not asked. (SPEC L1) */
@@ -49,6 +57,7 @@ export function stepBack(ledger: Ledger): Entry | undefined {
     ledger.inverses.push(...inversesFrom(ledger, ledger.entries.length - ledger.recent + 1));
   const inverse = ledger.inverses.pop();
   const entry = ledger.entries.pop();
+  if (ledger.walk.seen > ledger.entries.length) ledger.walk = begun();
   if (inverse) takeBack(ledger.table, inverse);
   return entry;
 }
@@ -74,9 +83,20 @@ export interface Standing {
  * of the table and nothing of the game. (SPEC L4-L6)
  */
 export function standing(entries: readonly Entry[]): Standing {
-  const standing: number[] = [];
-  const undone: { seq: number; took: number[] }[] = [];
-  for (const { seq, move } of entries) {
+  return walked(begun(), entries);
+}
+
+/** The same of a ledger that grows: a long one is not read again for each move. */
+export function standingOn({ walk, entries }: Ledger): Standing {
+  return walked(walk, entries);
+}
+
+const begun = (): Walk => ({ seen: 0, standing: [], undone: [] });
+
+function walked(walk: Walk, entries: readonly Entry[]): Standing {
+  const { standing, undone } = walk;
+  for (; walk.seen < entries.length; walk.seen++) {
+    const { seq, move } = entries[walk.seen]!;
     if (move.verb === 'undo') {
       const first = firstUndone(standing, move.to);
       undone.push({ seq, took: standing.splice(first) });
@@ -118,7 +138,7 @@ export interface TakeBack {
  */
 export function takeBackOf(ledger: Ledger, move: Move): TakeBack | 'nothing' | 'moved-on' {
   const { entries, table } = ledger;
-  const now = standing(entries);
+  const now = standingOn(ledger);
   if (move.verb === 'redo') {
     const undone = entries[(now.redoable.at(-1) ?? 0) - 1];
     if (move.of !== undefined && move.of !== undone?.id) return 'moved-on';

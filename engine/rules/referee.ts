@@ -3,7 +3,7 @@ import { AnyMove, type Move, type Strictness, tableMoves } from '../../shared/mo
 import type { Op, Put } from '../../shared/op.ts';
 import type { Box, PlaceId } from '../kernel/box.ts';
 import { type Draft, drafted } from '../kernel/draft.ts';
-import { type Ledger, standing, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
+import { type Ledger, standingOn, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
 import type { Table } from '../kernel/table.ts';
 import { type Actor, refusal, type Rulebook, type Verb } from './rulebook.ts';
 import { houseVerb } from './house/verb.ts';
@@ -105,7 +105,7 @@ export function judge(
   const own = tableVerb(game, move.verb);
   if (own) {
     const findings = own.judge(table, move, actor);
-    if (move.verb === 'accept' && !standing(ledger.entries).standing.includes(move.entry as number))
+    if (move.verb === 'accept' && !standingOn(ledger).standing.includes(move.entry as number))
       findings.push(
         refusal(
           'table/accept',

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './barriers.ts';
 import { entries, heard, links, sees, tab } from './people.ts';
-import { output, PHONE, type Person, type Stand, stand } from './stand.ts';
+import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 /** A clock is seen to run within some seconds. */
 const SOON = { timeout: 10_000 };
@@ -20,8 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => here?.close());
 
-const picture = ({ page }: Person, name: string) =>
-  page.screenshot({ path: join(output, `time-${name}.png`) });
+const picture = ({ page }: Person, name: string) => photo(page, `time-${name}`);
 const press = ({ page }: Person, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })

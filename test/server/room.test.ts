@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { aimed, fold } from '../../engine/kernel/ledger.ts';
 import { cash } from '../../engine/kernel/table.ts';
@@ -62,6 +62,24 @@ describe('room: ledger', () => {
     const again = await hall((await at.storage.read('t'))!);
     expect(again.room.table.ledger.entries[0]).toBeInstanceOf(Shelved);
     expect(cash(again.room.table.ledger.table, 'player:1')).toBe(before);
+  });
+
+  test('D4 whoever takes back what was just done has none of them read', async () => {
+    const at = await hall();
+    const propose = (message: object) =>
+      at.room.table.propose(JSON.stringify(message), () => seats[0]);
+    for (let n = 1; n <= 300; n++) await propose(pay(`move-${String(n).padStart(4, '0')}`, n));
+    const reads = vi.spyOn(Shelved.prototype, 'toJSON');
+    const move = aimed(at.room.table.ledger, { verb: 'undo' });
+    const stale = { ...move, takes: 'what was never done' };
+    expect(await propose({ id: 'stale-undo', base: 300, move: stale })).toMatchObject({
+      ok: false,
+    });
+    expect(await propose({ id: 'move-undo', base: 300, move })).toMatchObject({ ok: true });
+    const accept = { verb: 'accept', entry: 5 };
+    expect(await propose({ id: 'move-accept', base: 300, move: accept })).toBeDefined();
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
   });
 
   test('D2 nothing a client sends changes the ledger document; the third try closes its socket', async () => {

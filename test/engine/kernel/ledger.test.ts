@@ -8,6 +8,7 @@ import {
   type Ledger,
   open,
   standing,
+  standingOn,
   stepBack,
   takeBackOf,
 } from '../../../engine/kernel/ledger.ts';
@@ -140,6 +141,20 @@ describe('ledger', () => {
         const table = open(box).table;
         for (const seq of kept) applyAll(table, ledger.entries[seq - 1]!.ops);
         expect(snapshot(table)).toEqual(snapshot(ledger.table));
+      }),
+    );
+  });
+
+  test('L4 what stands on a ledger is the same, asked often on its way or once at its end', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(steps, fc.nat(6))), (parts) => {
+        const ledger = open(box);
+        for (const [steps, back] of parts) {
+          live(ledger, steps);
+          expect(standingOn(ledger)).toEqual(standing(ledger.entries));
+          for (let i = 0; i < back; i++) stepBack(ledger);
+        }
+        expect(standingOn(ledger)).toEqual(standing(ledger.entries));
       }),
     );
   });
