@@ -9,14 +9,13 @@ import {
   started,
   trains,
 } from '../../../kit/1820.ts';
+import { acting, bid } from '../../../kit/1820-stands.ts';
 
 /**
  * The auctions of cousins and future trains (6.3, 6.4): answers written from the rulebook before they
  * were asked for.
  */
 
-const acting = (scene: Scene) => scene.turn().acting.map((player) => Number(player.slice(7)));
-const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
 const take = (id: string, price: number) => ({ verb: 'takeCousin', cousin: id, price });
 const fresh = () => {
   const scene = begin();

@@ -13,15 +13,11 @@ import {
   token,
   trains,
 } from '../../../kit/1820.ts';
+import { lay } from '../../../kit/1820-stands.ts';
 
 /**
  * Track and trains (11, 12, 14, 15): answers written from the rulebook before they were asked for.
  */
-
-const lay = (hex: string, type: string, turn: number, more = {}) => ({
-  ...{ verb: 'layTile', company: 'LSR', hex, tile: type, turn },
-  ...more,
-});
 
 /** LSR of player 1 builds, with a marker in a hex on a tile, and £1000. */
 function near(hex: string, type: string, turn: number, name = 'Green'): Scene {

@@ -20,19 +20,16 @@ import {
   token,
   trains,
 } from '../../../kit/1820.ts';
+import { acting, due, first } from '../../../kit/1820-stands.ts';
 
 /**
  * A company's turn, its money and its trains (7, 13.7, 14.1, 17): answers written from the rulebook before they were asked for.
  */
 
-const acting = (scene: Scene) => scene.turn().acting.map((player) => Number(player.slice(7)));
-const due = (verb: 'payDue' | 'refuseDue', company = 'LSR') => ({ verb, company });
 const buy = (company: string, train: string, price: number) => ({
   ...{ verb: 'buyTrain', company, train, price },
 });
 const pay = (kind: string, company = 'LSR') => ({ verb: 'payDividend', company, kind });
-const first = (scene: Scene, type: string) =>
-  [...scene.table.places.get('depot')!].find((id) => scene.game.box.pieces.get(id)!.type === type)!;
 
 /** LSR (player 1) at £95 and CFR (player 2) at £71, both with five shares. */
 function table(step: Parameters<typeof operating>[2] = 'track', more = {}): Scene {

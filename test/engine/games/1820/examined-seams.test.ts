@@ -7,7 +7,6 @@ import {
   markerIn,
   onCharter,
   operating,
-  PASS,
   phase,
   privately,
   type Scene,
@@ -19,15 +18,9 @@ import {
   token,
   trains,
 } from '../../../kit/1820.ts';
+import { acting, first, passBids } from '../../../kit/1820-stands.ts';
 
 /** Where two rules of 1820 meet, and what lies at the far end of one. */
-
-const acting = (scene: Scene) => scene.turn().acting.map((player) => Number(player.slice(7)));
-const first = (scene: Scene, type: string) =>
-  [...scene.table.places.get('depot')!].find((id) => scene.game.box.pieces.get(id)!.type === type)!;
-const passBids = (scene: Scene) => {
-  while (scene.turn().verbs.includes('bid')) scene.play(acting(scene)[0]!, PASS);
-};
 
 describe('British Rail in a stock round (6.5.2, 13.5)', () => {
   it('is sold after the main action too, by who has nothing else to sell', () => {

@@ -14,18 +14,14 @@ import {
   stockRound,
   tile,
 } from '../../../kit/1820.ts';
+import { acting, sell } from '../../../kit/1820-stands.ts';
 
 /**
  * Stock rounds (6.5 to 6.7, 13.4, 16.2): answers written from the rulebook before they were asked for.
  */
 
-const acting = (scene: Scene) => scene.turn().acting.map((player) => Number(player.slice(7)));
 const buy = (company: string, from: string, percent = 20, more = {}) => ({
   ...{ verb: 'buyShare', company, from, percent },
-  ...more,
-});
-const sell = (company: string, percent: number, more = {}) => ({
-  ...{ verb: 'sellShares', company, percent },
   ...more,
 });
 const fund = (amount: number) => ({ verb: 'fundLobby', amount });

@@ -18,28 +18,16 @@ import {
   token,
   trains,
 } from '../../../kit/1820.ts';
+import {
+  acquire,
+  acting,
+  bid,
+  offer,
+  passBids,
+  threeCompanies as table,
+} from '../../../kit/1820-stands.ts';
 
 /** Positions written from the rulebook that were once answered wrongly, each with its kin. */
-
-const acting = (scene: Scene) => scene.turn().acting.map((player) => Number(player.slice(7)));
-const offer = (by: string, company: string) => ({ verb: 'offerCompany', by, company });
-const acquire = (company: string) => ({ verb: 'acquire', company });
-const bid = (on: string, amount: number, more = {}) => ({ verb: 'bid', on, amount, ...more });
-const passBids = (scene: Scene) => {
-  while (scene.turn().verbs.includes('bid')) scene.play(acting(scene)[0]!, PASS);
-};
-
-/** LSR of player 1 (10 shares at £95), CFR of player 2 (5 at £71), SDR of player 3 (5 at £60). */
-function table(): Scene {
-  const scene = begin();
-  phase(scene, 'Green');
-  started(scene, 'LSR', 10, 95, { 1: 4, 2: 1, pool: 1 });
-  started(scene, 'CFR', 5, 71, { 2: 2, 3: 1 });
-  started(scene, 'SDR', 5, 60, { 3: 2, 1: 1 });
-  scene.fund({ 'player:1': 100, 'player:2': 100, 'player:3': 100 });
-  scene.fund({ 'company:LSR': 1000, 'company:CFR': 300, 'company:SDR': 500 });
-  return scene;
-}
 
 describe('British Rail in hand (13.5)', () => {
   /** British Rail at £95, its first certificates with player 1 and 2. */

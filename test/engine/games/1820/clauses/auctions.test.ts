@@ -11,12 +11,11 @@ import {
   stockRound,
   trains,
 } from '../../../../kit/1820.ts';
+import { acting, bid } from '../../../../kit/1820-stands.ts';
 
 /** Income, the cousin auction and the auctions of future trains. */
 
-const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
 const take = (cousin: string, price: number) => ({ verb: 'takeCousin', cousin, price });
-const acting = (scene: Scene) => scene.turn().acting.map((player) => Number(player.slice(7)));
 const fresh = () => {
   const scene = begin();
   scene.fund({ 'player:1': 810, 'player:2': 820, 'player:3': 830 });

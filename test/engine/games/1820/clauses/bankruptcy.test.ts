@@ -7,40 +7,18 @@ import {
   issueRound,
   loans,
   markerIn,
-  operating,
   PASS,
   phase,
   privately,
-  type Scene,
   stand,
   started,
   stockRound,
   tile,
-  token,
   trains,
 } from '../../../../kit/1820.ts';
+import { acting, inTurn as table, sell } from '../../../../kit/1820-stands.ts';
 
 /** Who cannot pay, British Rail, and the end of the game. */
-
-const acting = (scene: Scene) => scene.turn().acting.map((player) => Number(player.slice(7)));
-const sell = (company: string, percent: number, more = {}) => ({
-  ...{ verb: 'sellShares', company, percent },
-  ...more,
-});
-
-/** LSR (player 1) at £95 and CFR (player 2) at £71, both with five shares; LSR stands in Margate. */
-function table(step: Parameters<typeof operating>[2] = 'track', more = {}): Scene {
-  const scene = begin();
-  started(scene, 'LSR', 5, 95, { 1: 3, 2: 1 });
-  started(scene, 'CFR', 5, 71, { 2: 3 });
-  // Margate - Dover: N18 to O17.
-  tile(scene, 'N18', '5', 5);
-  tile(scene, 'O17', '148', 3);
-  token(scene, 'LSR', 'N18');
-  scene.fund({ 'player:1': 1000, 'player:2': 1000, 'company:LSR': 1000, 'company:CFR': 500 });
-  operating(scene, 'LSR', step, more);
-  return scene;
-}
 
 describe('who cannot pay', () => {
   it('1820/10.2/1 1820/9.1/1 1820/10.2/2 1820/17.3/4: sells what may be sold, then is bankrupt; the game ends, with nothing for that player', () => {

@@ -16,15 +16,11 @@ import {
   tileAt,
   token,
 } from '../../../../kit/1820.ts';
+import { acting, sell } from '../../../../kit/1820-stands.ts';
 
 /** Increases and floats. */
 
-const sell = (company: string, percent: number, more = {}) => ({
-  ...{ verb: 'sellShares', company, percent },
-  ...more,
-});
 const fund = (amount: number) => ({ verb: 'fundLobby', amount });
-const acting = (scene: Scene) => scene.turn().acting.map((player) => Number(player.slice(7)));
 
 /** Player 1 directs LSR (5 shares at £95), player 2 CFR (10 at £71); BI belongs to player 1. */
 function table(more: Parameters<typeof stockRound>[2] = {}): Scene {

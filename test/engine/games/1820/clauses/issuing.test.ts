@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  begin,
   issueRound,
   loans,
   loansOn,
@@ -8,51 +7,28 @@ import {
   PASS,
   phase,
   privately,
-  type Scene,
   stand,
   started,
   token,
   trains,
 } from '../../../../kit/1820.ts';
+import {
+  acting,
+  bid,
+  issue,
+  offer,
+  offering,
+  passBids,
+  reduce,
+  threeCompanies as table,
+} from '../../../../kit/1820-stands.ts';
 
 /** Issuing, reducing and offering. */
 
-const acting = (scene: Scene) => scene.turn().acting.map((player) => Number(player.slice(7)));
-const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
-const issue = (company: string, shares: number) => ({ verb: 'issueShares', company, shares });
-const reduce = (
-  company: string,
-  size: number,
-  from: { holder: string; shares: number }[] = [],
-) => ({
-  ...{ verb: 'reduceShares', company, size, from },
-});
-const offer = (by: string, company: string) => ({ verb: 'offerCompany', by, company });
-
-/** LSR of player 1 (10 shares at £95), CFR of player 2 (5 at £71), SDR of player 3 (5 at £60). */
-function table(): Scene {
-  const scene = begin();
-  phase(scene, 'Green');
-  started(scene, 'LSR', 10, 95, { 1: 4, 2: 1, pool: 1 });
-  started(scene, 'CFR', 5, 71, { 2: 2, 3: 1 });
-  started(scene, 'SDR', 5, 60, { 3: 2, 1: 1 });
-  scene.fund({ 'player:1': 100, 'player:2': 100, 'player:3': 100 });
-  scene.fund({ 'company:LSR': 1000, 'company:CFR': 300, 'company:SDR': 500 });
-  return scene;
-}
 const issuing = () => {
   const scene = table();
   issueRound(scene, 'issue');
   return scene;
-};
-/** SDR is first to offer, then CFR, then LSR. */
-const offering = (at = 0) => {
-  const scene = table();
-  issueRound(scene, 'takeovers', { order: ['SDR', 'CFR', 'LSR'], at });
-  return scene;
-};
-const passBids = (scene: Scene) => {
-  while (scene.turn().verbs.includes('bid')) scene.play(acting(scene)[0]!, PASS);
 };
 
 describe('issuing', () => {

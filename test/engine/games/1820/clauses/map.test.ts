@@ -1,44 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { begin, count, type Scene, tile, tileAt } from '../../../../kit/1820.ts';
 import {
-  begin,
-  count,
-  operating,
-  phase,
-  type Scene,
-  started,
-  tile,
-  tileAt,
-  token,
-} from '../../../../kit/1820.ts';
+  building as table,
+  groundsAgainst as wrongs,
+  lay,
+  near,
+} from '../../../../kit/1820-stands.ts';
 
 /** The map and the tiles. */
 
-const lay = (hex: string, type: string, turn: number, more = {}) => ({
-  ...{ verb: 'layTile', company: 'LSR', hex, tile: type, turn },
-  ...more,
-});
-
-/** LSR of player 1 builds; it stands in a city of its own on H10, with track to both sides. */
-function table(name = 'Yellow'): Scene {
-  const scene = begin();
-  phase(scene, name);
-  started(scene, 'LSR', 10, 95, { 1: 4 });
-  scene.fund({ 'company:LSR': 1000 });
-  operating(scene, 'LSR', 'track');
-  return scene;
-}
-/** With a marker in a hex, on a tile of any kind, to build around it. */
-function near(hex: string, type = '57', turn = 1, name = 'Yellow'): Scene {
-  const scene = table(name);
-  tile(scene, hex, type, turn);
-  token(scene, 'LSR', hex);
-  return scene;
-}
-/** What is against a lay but reach and money. */
-const wrongs = (scene: Scene, hex: string, type: string, turn: number, more = {}) =>
-  scene
-    .wrongs(1, lay(hex, type, turn, more))
-    .filter((clause) => clause !== '1820/12.3.1.1/1' && clause !== '1820/12.3.1.1/10');
 /** What the company pays for a lay. */
 const pays = (scene: Scene, hex: string, type: string, turn: number) => {
   const before = scene.cash('company:LSR');

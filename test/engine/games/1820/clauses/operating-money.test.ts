@@ -15,33 +15,12 @@ import {
   stand,
   started,
   stockRound,
-  tile,
   token,
   trains,
 } from '../../../../kit/1820.ts';
+import { acting, due, inTurn as table, sell } from '../../../../kit/1820-stands.ts';
 
 /** Maintenance, interest, trains and loans. */
-
-const acting = (scene: Scene) => scene.turn().acting.map((player) => Number(player.slice(7)));
-const sell = (company: string, percent: number, more = {}) => ({
-  ...{ verb: 'sellShares', company, percent },
-  ...more,
-});
-const due = (verb: 'payDue' | 'refuseDue', company = 'LSR') => ({ verb, company });
-
-/** LSR (player 1) at £95 and CFR (player 2) at £71, both with five shares; LSR stands in Margate. */
-function table(step: Parameters<typeof operating>[2] = 'track', more = {}): Scene {
-  const scene = begin();
-  started(scene, 'LSR', 5, 95, { 1: 3, 2: 1 });
-  started(scene, 'CFR', 5, 71, { 2: 3 });
-  // Margate - Dover: N18 to O17.
-  tile(scene, 'N18', '5', 5);
-  tile(scene, 'O17', '148', 3);
-  token(scene, 'LSR', 'N18');
-  scene.fund({ 'player:1': 1000, 'player:2': 1000, 'company:LSR': 1000, 'company:CFR': 500 });
-  operating(scene, 'LSR', step, more);
-  return scene;
-}
 
 describe('maintenance and interest', () => {
   const owing = (treasury: number, player = 1000) => {

@@ -17,29 +17,14 @@ import {
   token,
   trains,
 } from '../../../../kit/1820.ts';
+import { acting, due, inTurn as table } from '../../../../kit/1820-stands.ts';
 
 /** Operating order, steps, markers, runs and dividends. */
 
-const acting = (scene: Scene) => scene.turn().acting.map((player) => Number(player.slice(7)));
 const place = (company: string, hex: string, city = 0, more = {}) => ({
   ...{ verb: 'placeToken', company, hex, city },
   ...more,
 });
-const due = (verb: 'payDue' | 'refuseDue', company = 'LSR') => ({ verb, company });
-
-/** LSR (player 1) at £95 and CFR (player 2) at £71, both with five shares; LSR stands in Margate. */
-function table(step: Parameters<typeof operating>[2] = 'track', more = {}): Scene {
-  const scene = begin();
-  started(scene, 'LSR', 5, 95, { 1: 3, 2: 1 });
-  started(scene, 'CFR', 5, 71, { 2: 3 });
-  // Margate - Dover: N18 to O17.
-  tile(scene, 'N18', '5', 5);
-  tile(scene, 'O17', '148', 3);
-  token(scene, 'LSR', 'N18');
-  scene.fund({ 'player:1': 1000, 'player:2': 1000, 'company:LSR': 1000, 'company:CFR': 500 });
-  operating(scene, 'LSR', step, more);
-  return scene;
-}
 
 describe('order', () => {
   it('1820/7.1/1 1820/7.1/2 1820/7.1/5 1820/7.1/8 1820/7.2/4 1820/13.2/4 1820/13.5/9: by price, in a cell from the top; then the private ones', () => {

@@ -11,6 +11,7 @@ import {
   started,
   stockRound,
 } from '../../../../kit/1820.ts';
+import { acting, sell } from '../../../../kit/1820-stands.ts';
 
 /** Turns, lobbies, selling, buying and a company’s own action. */
 
@@ -18,12 +19,7 @@ const buy = (company: string, from: string, percent = 20, more = {}) => ({
   ...{ verb: 'buyShare', company, from, percent },
   ...more,
 });
-const sell = (company: string, percent: number, more = {}) => ({
-  ...{ verb: 'sellShares', company, percent },
-  ...more,
-});
 const fund = (amount: number) => ({ verb: 'fundLobby', amount });
-const acting = (scene: Scene) => scene.turn().acting.map((player) => Number(player.slice(7)));
 
 /** A turn with one move. */
 function act(scene: Scene, player: number, move: Parameters<Scene['play']>[1]): void {

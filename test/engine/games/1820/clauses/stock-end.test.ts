@@ -9,15 +9,12 @@ import {
   started,
   stockRound,
 } from '../../../../kit/1820.ts';
+import { sell } from '../../../../kit/1820-stands.ts';
 
 /** The end of a stock round, and directors. */
 
 const buy = (company: string, from: string, percent = 20, more = {}) => ({
   ...{ verb: 'buyShare', company, from, percent },
-  ...more,
-});
-const sell = (company: string, percent: number, more = {}) => ({
-  ...{ verb: 'sellShares', company, percent },
   ...more,
 });
 

@@ -5,41 +5,19 @@ import {
   markerIn,
   operating,
   phase,
-  type Scene,
   started,
   tile,
   tileAt,
   token,
 } from '../../../../kit/1820.ts';
+import {
+  building as table,
+  groundsAgainst as wrongs,
+  lay,
+  near,
+} from '../../../../kit/1820-stands.ts';
 
 /** Where tiles may lie, and the cousins who build. */
-
-const lay = (hex: string, type: string, turn: number, more = {}) => ({
-  ...{ verb: 'layTile', company: 'LSR', hex, tile: type, turn },
-  ...more,
-});
-
-/** LSR of player 1 builds; it stands in a city of its own on H10, with track to both sides. */
-function table(name = 'Yellow'): Scene {
-  const scene = begin();
-  phase(scene, name);
-  started(scene, 'LSR', 10, 95, { 1: 4 });
-  scene.fund({ 'company:LSR': 1000 });
-  operating(scene, 'LSR', 'track');
-  return scene;
-}
-/** With a marker in a hex, on a tile of any kind, to build around it. */
-function near(hex: string, type = '57', turn = 1, name = 'Yellow'): Scene {
-  const scene = table(name);
-  tile(scene, hex, type, turn);
-  token(scene, 'LSR', hex);
-  return scene;
-}
-/** What is against a lay but reach and money. */
-const wrongs = (scene: Scene, hex: string, type: string, turn: number, more = {}) =>
-  scene
-    .wrongs(1, lay(hex, type, turn, more))
-    .filter((clause) => clause !== '1820/12.3.1.1/1' && clause !== '1820/12.3.1.1/10');
 
 describe('laying', () => {
   it('1820/12.3.1.1/1 1820/12.3.1.1/2: traced from a marker, not past a full city', () => {

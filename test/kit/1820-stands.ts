@@ -1,0 +1,115 @@
+import {
+  begin,
+  issueRound,
+  operating,
+  PASS,
+  phase,
+  type Scene,
+  started,
+  tile,
+  token,
+} from './1820.ts';
+
+/** The tables of 1820 that many of its positions begin with, and its moves in short. */
+
+export const acting = (scene: Scene): number[] =>
+  scene.turn().acting.map((player) => Number(player.slice(7)));
+
+export const bid = (on: string, amount: number, more = {}) => ({
+  verb: 'bid',
+  on,
+  amount,
+  ...more,
+});
+export const offer = (by: string, company: string) => ({ verb: 'offerCompany', by, company });
+export const acquire = (company: string) => ({ verb: 'acquire', company });
+export const issue = (company: string, shares: number) => ({
+  ...{ verb: 'issueShares', company, shares },
+});
+export const reduce = (
+  company: string,
+  size: number,
+  from: { holder: string; shares: number }[] = [],
+) => ({ verb: 'reduceShares', company, size, from });
+export const sell = (company: string, percent: number, more = {}) => ({
+  ...{ verb: 'sellShares', company, percent },
+  ...more,
+});
+export const due = (verb: 'payDue' | 'refuseDue', company = 'LSR') => ({ verb, company });
+/** LSR lays a tile. */
+export const lay = (hex: string, type: string, turn: number, more = {}) => ({
+  ...{ verb: 'layTile', company: 'LSR', hex, tile: type, turn },
+  ...more,
+});
+
+/** Nobody bids any more. */
+export const passBids = (scene: Scene): void => {
+  while (scene.turn().verbs.includes('bid')) scene.play(acting(scene)[0]!, PASS);
+};
+
+/** The first train of a type that is to be had. */
+export const first = (scene: Scene, type: string): string =>
+  [...scene.table.places.get('depot')!].find((id) => scene.game.box.pieces.get(id)!.type === type)!;
+
+/** LSR of player 1 (10 shares at £95), CFR of player 2 (5 at £71), SDR of player 3 (5 at £60). */
+export function threeCompanies(name = 'Green'): Scene {
+  const scene = begin();
+  phase(scene, name);
+  started(scene, 'LSR', 10, 95, { 1: 4, 2: 1, pool: 1 });
+  started(scene, 'CFR', 5, 71, { 2: 2, 3: 1 });
+  started(scene, 'SDR', 5, 60, { 3: 2, 1: 1 });
+  scene.fund({ 'player:1': 100, 'player:2': 100, 'player:3': 100 });
+  scene.fund({ 'company:LSR': 1000, 'company:CFR': 300, 'company:SDR': 500 });
+  return scene;
+}
+
+/** SDR is first to offer, then CFR, then LSR. */
+export function offering(at = 0, name = 'Green'): Scene {
+  const scene = threeCompanies(name);
+  issueRound(scene, 'takeovers', { order: ['SDR', 'CFR', 'LSR'], at });
+  return scene;
+}
+
+/** LSR (player 1) at £95 and CFR (player 2) at £71, both with five shares; LSR stands in Margate. */
+export function inTurn(step: Parameters<typeof operating>[2] = 'track', more = {}): Scene {
+  const scene = begin();
+  started(scene, 'LSR', 5, 95, { 1: 3, 2: 1 });
+  started(scene, 'CFR', 5, 71, { 2: 3 });
+  // Margate - Dover: N18 to O17.
+  tile(scene, 'N18', '5', 5);
+  tile(scene, 'O17', '148', 3);
+  token(scene, 'LSR', 'N18');
+  scene.fund({ 'player:1': 1000, 'player:2': 1000, 'company:LSR': 1000, 'company:CFR': 500 });
+  operating(scene, 'LSR', step, more);
+  return scene;
+}
+
+/** LSR of player 1 builds; it stands in a city of its own on H10, with track to both sides. */
+export function building(name = 'Yellow'): Scene {
+  const scene = begin();
+  phase(scene, name);
+  started(scene, 'LSR', 10, 95, { 1: 4 });
+  scene.fund({ 'company:LSR': 1000 });
+  operating(scene, 'LSR', 'track');
+  return scene;
+}
+
+/** With a token in a hex, on a tile of any kind, to build around it. */
+export function near(hex: string, type = '57', turn = 1, name = 'Yellow'): Scene {
+  const scene = building(name);
+  tile(scene, hex, type, turn);
+  token(scene, 'LSR', hex);
+  return scene;
+}
+
+/** What is against a lay of LSR but reach and money. */
+export const groundsAgainst = (
+  scene: Scene,
+  hex: string,
+  type: string,
+  turn: number,
+  more = {},
+): string[] =>
+  scene
+    .wrongs(1, lay(hex, type, turn, more))
+    .filter((clause) => clause !== '1820/12.3.1.1/1' && clause !== '1820/12.3.1.1/10');
