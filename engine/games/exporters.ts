@@ -13,8 +13,8 @@ const loaders: Readonly<Record<string, () => Promise<{ importer: Importer; expor
       ...(await import('./1828/export.ts')),
     }),
     '1862': async () => ({
-      ...(await import('./1862/import.ts')),
-      ...(await import('./1862/export.ts')),
+      ...(await import('./1862/records/import.ts')),
+      ...(await import('./1862/records/export.ts')),
     }),
     '1830': async () => ({
       ...(await import('./1830/import.ts')),

@@ -1,12 +1,13 @@
-import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
+import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import { spelling } from '../../kernel/names.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { lying, type Table } from '../../kernel/table.ts';
 import { issueOf, percentIn, presidentOf } from '../../rules/certificates.ts';
 import { standing } from '../../rules/course/keys.ts';
+import { byBox, byRevision } from '../../rules/kept.ts';
 import { bankLeft, figureOf } from '../../rules/house/house.ts';
 import { COMPANIES, type CompanyRules } from '../../rules/stock/companies.ts';
-import type { Now } from '../../rules/course/nouns.ts';
+import type { Now, Step } from '../../rules/course/nouns.ts';
 import { orderOf } from '../../rules/stock/holdings.ts';
 import { counted } from '../../rules/stock/shares.ts';
 import { cellOf } from '../../rules/market.ts';
@@ -26,28 +27,28 @@ export const isInPlay = (table: Table, company: string): boolean =>
 const charterCard = spelling('charter:');
 const parMarker = spelling('par:');
 
+const lists = byRevision<Table, { all?: readonly string[] }>(() => ({}));
+
 /** Companies in play, in the order of the list. */
-export const companies = (table: Table): string[] =>
-  COMPANIES.all(table).filter((id) => isInPlay(table, id));
+export const companies = (table: Table): readonly string[] =>
+  (lists(table, table.revision.all).all ??= COMPANIES.all(table).filter((id) =>
+    isInPlay(table, id),
+  ));
 
 interface Par {
   readonly chartered: boolean;
   readonly par: number;
 }
-const charts = new WeakMap<Box, ReadonlyMap<PlaceId, Par>>();
-
 /** The spaces of the par chart. */
-function chartOf(box: Box): ReadonlyMap<PlaceId, Par> {
-  let chart = charts.get(box);
-  if (!chart) {
-    const spaces = [...box.places.keys()].flatMap((place): [PlaceId, Par][] => {
-      const match = /^par:(non-)?chartered-(\d+)$/.exec(place);
-      return match ? [[place, { chartered: match[1] === undefined, par: Number(match[2]) }]] : [];
-    });
-    charts.set(box, (chart = new Map(spaces)));
-  }
-  return chart;
-}
+const chartOf = byBox(
+  ({ places }) =>
+    new Map(
+      [...places.keys()].flatMap((place): [PlaceId, Par][] => {
+        const match = /^par:(non-)?chartered-(\d+)$/.exec(place);
+        return match ? [[place, { chartered: !match[1], par: Number(match[2]) }]] : [];
+      }),
+    ),
+);
 
 /** Where the par marker of a company stands on the par chart. */
 const parPlace = (table: Table, company: string): Par | undefined =>
@@ -99,6 +100,12 @@ export const director = (table: Table, company: string): PlaceId | undefined =>
 
 export const inReceivership = (table: Table, company: string): boolean =>
   isStarted(table, company) && director(table, company) === undefined;
+
+/** A step that waits only for companies with a director. (1862 §15) */
+export const directed = (step: Step): Step => ({
+  ...step,
+  open: (now, company) => director(now.table, company) !== undefined && step.open(now, company),
+});
 
 /** Where the unsold shares of a company lie. */
 export const unsoldAt = (table: Table, company: string): PlaceId =>

@@ -4,7 +4,7 @@ import { playersOf } from '../../rules/certificates.ts';
 import * as frame from '../../rules/course/keys.ts';
 import type { CourseRules, Now } from '../../rules/course/nouns.ts';
 import { operatingOrder, priceOf } from '../../rules/stock/moves.ts';
-import { bankrupt, fallen } from './bankruptcy.ts';
+import { bankrupt, fallen } from './operating/bankruptcy.ts';
 import { beginning, read, write } from './clock.ts';
 import {
   companies,

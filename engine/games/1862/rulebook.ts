@@ -5,6 +5,7 @@ import { read, write } from './clock.ts';
 import {
   certificateLimit,
   companyRules,
+  directed,
   isChartered,
   isFloated,
   parOf,
@@ -12,7 +13,8 @@ import {
   unsoldAt,
   valueOf,
 } from './companies.ts';
-import { dividends, dividendStep, payDividend } from './dividends.ts';
+import { dividendStep } from '../../rules/operating/dividends.ts';
+import { dividends, payDividend } from './operating/dividends.ts';
 import { course } from './end.ts';
 import { market } from './stock/market.ts';
 import { removeMarker } from './merger/markers.ts';
@@ -25,11 +27,11 @@ import {
 } from './merger/propose.ts';
 import { bid } from './parliament/bid.ts';
 import { parliament } from './parliament/round.ts';
-import { translate } from './older.ts';
+import { translate } from './records/older.ts';
 import precis from './precis.json' with { type: 'json' };
 import { recognise } from './recognise.ts';
 import { redeemShare, redeemStep } from './stock/redeem.ts';
-import { runs, runStep, runTrains } from './runs.ts';
+import { runs, runStep, runTrains } from './operating/runs.ts';
 import { dealOut } from './setup.ts';
 import { buyMarkers, floated, markersWaiting } from './stock/markers.ts';
 import { priceFrom, stock } from './stock/round.ts';
@@ -85,15 +87,15 @@ export const differences = [
   differs('6.5.4.2/2', { stock: { floated }, verbs: { buyMarkers } }),
   differs('7/4', {
     steps: [
-      homeStep,
-      mergeStep,
-      trackStep,
-      tokenStep,
+      directed(homeStep),
+      directed(mergeStep),
+      directed(trackStep),
+      directed(tokenStep),
       runStep,
-      dividendStep,
-      trainStep,
-      redeemStep,
-      acquireStep,
+      directed(dividendStep),
+      directed(trainStep),
+      directed(redeemStep),
+      directed(acquireStep),
     ],
     anytime: [],
   }),

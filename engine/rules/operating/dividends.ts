@@ -24,7 +24,7 @@ export const DIVIDENDS: DividendRules = {
   steps: (_table, _company, shared) => (shared > 0 ? 1 : -1),
 };
 
-type PayDividend = Of<RailwayMove, 'payDividend'>;
+export type PayDividend = Of<RailwayMove, 'payDividend'>;
 
 const kindOf = ({ rules }: Now, kind: string): DividendKind =>
   rules.dividends.kinds.find((one) => one.kind === kind) ?? rules.dividends.kinds.at(-1)!;

@@ -9,7 +9,7 @@ import {
 import type { Now } from '../../../rules/course/nouns.ts';
 import { closeStep, END } from '../../../rules/operating/turn.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { loseTurn, restart } from '../bankruptcy.ts';
+import { loseTurn, restart } from '../operating/bankruptcy.ts';
 import { read, type Swap } from '../clock.ts';
 import { director, fromBank, papers, parOf, SHARES, trainsOf } from '../companies.ts';
 import { givePermit, permitsOf } from '../trains/permits.ts';

@@ -1,8 +1,8 @@
-import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { way } from '../../../rules/course/nouns.ts';
+import { hexPlace } from '../../../rules/board.ts';
+import { objections, wrong } from '../../../rules/course/nouns.ts';
 import { verbOf, word } from '../../../rules/course/verb.ts';
 import { slotPlace, type Station, stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import { read, type Swap, write } from '../clock.ts';
@@ -63,45 +63,29 @@ export function uniteMarkers(draft: Draft, survivor: string, other: string): voi
 export const remover = (table: Table, { survivor, first }: Swap): PlaceId =>
   decider(table, survivor) ?? first;
 
-interface RemoveMarker extends Move {
-  verb: 'removeMarker';
-  company: string;
-  hex: string;
-}
-
-export const removeMarker = verbOf('removeMarker', { company: word, hex: word })(
-  way<RemoveMarker>({
-    name: 'removeMarker',
-    checks: [
-      {
-        reason: 'home',
-        breaks: ({ table }, { company, hex }) => hex === homeOf(table, company),
-        says: (_now, { company }) => `The marker on the home of ${company} stays.`,
-        about: (_now, { hex }) => ({ places: [`hex:${hex}`] }),
-      },
-      {
-        reason: 'there',
-        breaks({ table }, { company, hex }) {
-          const swap = read(table, 'swap');
-          if (swap?.survivor !== company) return true;
-          return hex !== homeOf(table, company) && !removable(table, swap).includes(hex);
-        },
-        says: (_now, { company, hex }) => `No marker of ${company} stands in ${hex}.`,
-      },
-    ],
-    *candidates({ table }) {
+export const removeMarker = verbOf('removeMarker', { company: word, hex: word })({
+  name: 'removeMarker',
+  checks: [
+    objections(function* ({ table }, { company, hex }) {
       const swap = read(table, 'swap');
-      if (swap)
-        for (const hex of removable(table, swap))
-          yield { verb: 'removeMarker', company: swap.survivor, hex };
-    },
-    effects({ table }, draft, { hex }) {
-      const swap = read(table, 'swap');
-      const marker = swap && together(table, swap).find(({ at }) => at === hex);
-      if (!swap || !marker) return;
-      loseMarker(draft, marker.token);
-      write(draft, 'swap', { ...swap, excess: Math.max(0, swap.excess - 1) });
-    },
-    say: (_now, { company, hex }) => `${company} removes its marker in ${hex}`,
-  }),
-);
+      const home = hex === homeOf(table, company);
+      const places = [hexPlace(hex)];
+      if (home) yield wrong('home', `The marker on the home of ${company} stays.`, { places });
+      if (swap?.survivor !== company || !(home || removable(table, swap).includes(hex)))
+        yield wrong('there', `No marker of ${company} stands in ${hex}.`);
+    }),
+  ],
+  *candidates({ table }) {
+    const swap = read(table, 'swap');
+    for (const hex of swap ? removable(table, swap) : [])
+      yield { verb: 'removeMarker', company: swap!.survivor, hex };
+  },
+  effects({ table }, draft, { hex }) {
+    const swap = read(table, 'swap');
+    const marker = swap && together(table, swap).find(({ at }) => at === hex);
+    if (!swap || !marker) return;
+    loseMarker(draft, marker.token);
+    write(draft, 'swap', { ...swap, excess: Math.max(0, swap.excess - 1) });
+  },
+  say: (_now, { company, hex }) => `${company} removes its marker in ${hex}`,
+});

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import {
   type Against,
   answersOf,
-  faults,
+  fault,
   type Now,
+  objections,
   type Step,
   type Waiting,
-  way,
+  wrong,
 } from '../../../rules/course/nouns.ts';
-import { verbOf, word } from '../../../rules/course/verb.ts';
+import { type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
 import { companyCheck, isAt, ofOperator } from '../../../rules/operating/turn.ts';
 import type { Stage } from '../../../rules/procedure.ts';
 import { charterOf } from '../../../rules/trains.ts';
@@ -25,14 +25,13 @@ import { advanceSwap, answerOption, beginMerger, mergerPrice, optionChooser } fr
 
 /** Proposing a merger or an acquisition, and answering what it asks. (1862 §14) */
 
-export interface ProposeMerger extends Move {
-  verb: 'proposeMerger';
+const proposal = {
   /** The company whose turn it is. */
-  company: string;
-  other: string;
+  company: word,
+  other: word,
   /** Which of the two survives. */
-  survivor: string;
-}
+  survivor: word,
+};
 
 /** Companies that the operating one could merge with. */
 export function mergerPartners(now: Now, company: string): string[] {
@@ -48,9 +47,11 @@ export function mergerPartners(now: Now, company: string): string[] {
 }
 
 /** Why two companies cannot merge. */
-function unmergeable(now: Now, { company, other, survivor }: ProposeMerger): Against | undefined {
+function unmergeable(now: Now, move: MoveOf<typeof proposal>): Against | undefined {
   const { table } = now;
-  const against = (reason: string, says: string) => ({ reason, says, places: [charterOf(other)] });
+  const { company, other, survivor } = move;
+  const against = (reason: string, says: string) =>
+    wrong(reason, says, { places: [charterOf(other)] });
   if (read(table, 'lner') === 'formed')
     return against('lner', 'No companies merge any more: the LNER has formed.');
   if (company === other || !isFloated(table, other))
@@ -63,40 +64,35 @@ function unmergeable(now: Now, { company, other, survivor }: ProposeMerger): Aga
     : against('survivor', `Either ${company} or ${other} survives.`);
 }
 
-export const proposeMerger = verbOf('proposeMerger', {
-  company: word,
-  other: word,
-  survivor: word,
-})(
-  way<ProposeMerger>({
-    name: 'merger',
-    checks: [
-      companyCheck('cannot merge now: that comes before track, or last'),
-      ...faults(['lner', 'other', 'receivership', 'connected', 'survivor'], unmergeable),
-    ],
-    candidates: ofOperator(function* (now, company) {
-      for (const other of mergerPartners(now, company))
-        for (const survivor of [company, other])
-          yield { verb: 'proposeMerger', company, other, survivor };
-    }),
-    // The other director has to agree. (1862 D19)
-    consent({ table }, { company, other }) {
-      const theirs = director(table, other);
-      return theirs === undefined || theirs === director(table, company) ? [] : [theirs];
-    },
-    effects(now, draft, { company, other, survivor }) {
-      const { table } = now;
-      const known = [company, other].every((one) => isFloated(table, one));
-      if (!known || company === other || read(table, 'swap')) return;
-      const kind = isAt(table, company, 'acquire') ? 'acquire' : 'merge';
-      beginMerger(now, draft, kind, company, other, survivor === other ? other : company);
-    },
-    say({ table, money }, { company, other, survivor }) {
-      const does = isAt(table, company, 'acquire') ? 'acquires' : 'merges with';
-      return `${company} ${does} ${other}; ${survivor} survives at ${money(mergerPrice(table, company, other))}`;
-    },
+export const proposeMerger = verbOf(
+  'proposeMerger',
+  proposal,
+)({
+  name: 'merger',
+  checks: [companyCheck('cannot merge now: that comes before track, or last'), fault(unmergeable)],
+  candidates: ofOperator(function* (now, company) {
+    for (const other of mergerPartners(now, company))
+      for (const survivor of [company, other])
+        yield { verb: 'proposeMerger', company, other, survivor };
   }),
-);
+  // The other director has to agree. (1862 D19)
+  consent({ table }, { company, other }) {
+    const theirs = director(table, other);
+    return theirs === undefined || theirs === director(table, company) ? [] : [theirs];
+  },
+  effects(now, draft, { company, other, survivor }) {
+    const { table } = now;
+    const known = [company, other].every((one) => isFloated(table, one));
+    if (!known || company === other || read(table, 'swap')) return;
+    const kind = isAt(table, company, 'acquire') ? 'acquire' : 'merge';
+    beginMerger(now, draft, kind, company, other, survivor === other ? other : company);
+  },
+  say({ table, money }, { company, other, survivor }) {
+    const does = isAt(table, company, 'acquire') ? 'acquires' : 'merges with';
+    const price = money(mergerPrice(table, company, other));
+    return `${company} ${does} ${other}; ${survivor} survives at ${price}`;
+  },
+});
 
 /** Receivership and the LNER close both steps of mergers. (1862 §7) */
 export const mayMerge = (table: Table, company: string): boolean =>
@@ -113,39 +109,29 @@ const mergerStep = (name: string, may: string): Step => ({
 export const mergeStep = mergerStep('merge', 'may merge with a company in reach');
 export const acquireStep = mergerStep('acquire', 'may acquire a company in reach');
 
-interface SettleOption extends Move {
-  verb: 'settleOption';
-  choice: 'sell' | 'redeem';
-}
-
 const optionOf = ({ table }: Now): Option | null => read(table, 'swap')?.option ?? null;
 
-const sayOption = (now: Now, { choice }: SettleOption): string =>
-  choice === 'redeem'
-    ? `pays ${now.money(optionOf(now)?.redeem ?? 0)} for the odd share`
-    : `gives up the odd share for ${now.money(optionOf(now)?.sell ?? 0)}`;
-
-export const settleOption = verbOf('settleOption', { choice: z.enum(['sell', 'redeem']) })(
-  way<SettleOption>({
-    name: 'option',
-    checks: [
-      {
-        reason: 'cash',
-        breaks(now, { choice }) {
-          const option = optionOf(now);
-          return choice === 'redeem' && !(option && canRedeem(now.table, option));
-        },
-        says: (now) => `It takes ${now.money(optionOf(now)?.redeem ?? 0)}, and that is not there.`,
-      },
-    ],
-    *candidates() {
-      yield { verb: 'settleOption', choice: 'redeem' };
-      yield { verb: 'settleOption', choice: 'sell' };
-    },
-    effects: (now, draft, { choice }) => answerOption(now, draft, choice === 'redeem'),
-    say: sayOption,
-  }),
-);
+export const settleOption = verbOf('settleOption', { choice: z.enum(['sell', 'redeem']) })({
+  name: 'option',
+  checks: [
+    objections(function* (now, { choice }) {
+      const option = optionOf(now);
+      if (choice === 'sell' || (option && canRedeem(now.table, option))) return;
+      yield wrong('cash', `It takes ${now.money(option?.redeem ?? 0)}, and that is not there.`);
+    }),
+  ],
+  *candidates() {
+    yield { verb: 'settleOption', choice: 'redeem' };
+    yield { verb: 'settleOption', choice: 'sell' };
+  },
+  effects: (now, draft, { choice }) => answerOption(now, draft, choice === 'redeem'),
+  say(now, { choice }) {
+    const { redeem = 0, sell = 0 } = optionOf(now) ?? {};
+    return choice === 'redeem'
+      ? `pays ${now.money(redeem)} for the odd share`
+      : `gives up the odd share for ${now.money(sell)}`;
+  },
+});
 
 /** Who is asked what in an exchange of shares under way. */
 function question({ table, money }: Now, swap: Swap): [PlaceId, string] {

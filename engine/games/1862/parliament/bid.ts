@@ -1,6 +1,6 @@
-import { type Of, type RailwayMove, railwayMoves } from '../../../../shared/move.ts';
-import type { PlaceId } from '../../../kernel/box.ts';
-import { type Now, type VerbRule, way } from '../../../rules/course/nouns.ts';
+import type { Of, RailwayMove } from '../../../../shared/move.ts';
+import { type Now, objections, way, wrong } from '../../../rules/course/nouns.ts';
+import { sharedVerb } from '../../../rules/course/verb.ts';
 import { limitCheck } from '../../../rules/stock/buy.ts';
 import { orderOf } from '../../../rules/stock/holdings.ts';
 import { named } from '../../../rules/turns.ts';
@@ -14,75 +14,45 @@ type Bid = Of<RailwayMove, 'bid'>;
 
 const auctionOf = ({ table }: Now) => read(table, 'parliament').auction;
 
-const sayMost = ({ table, money }: Now, _move: Bid, player: PlaceId): string =>
-  `${money(leastCost(table))} has to be kept for the director's certificate: ${money(Math.max(0, mostBid(table, player)))} can be bid.`;
-
-const about = ({ table }: Now, { amount }: Bid, player: PlaceId) => ({
-  facts: { amount, least: nextBid(table), most: mostBid(table, player) },
-});
-
-export const bid: VerbRule = {
-  schema: railwayMoves.bid as unknown as VerbRule['schema'],
-  ways: [
-    way<Bid>({
-      name: 'bid',
-      partial: true,
-      checks: [
-        {
-          reason: 'other',
-          breaks: (now, { on }) => (auctionOf(now)?.company ?? on) !== on,
-          says: (now) => `${auctionOf(now)?.company} is being auctioned.`,
-        },
-        {
-          reason: 'won',
-          breaks: (now, _move, player) =>
-            !auctionOf(now) && read(now.table, 'parliament').won.includes(player),
-          says: (_now, _move, player) => `${named(player)} has won a charter in this round.`,
-        },
-        ...availability<Bid>((now, { on }) => (auctionOf(now) ? undefined : on)),
-        limitCheck,
-        {
-          reason: 'step',
-          breaks: (_now, { amount }) => amount % STEP !== 0,
-          says: ({ money }) => `Bids go in steps of ${money(STEP)}.`,
-        },
-        {
-          reason: 'least',
-          breaks: ({ table }, { amount }) => amount < nextBid(table),
-          says: ({ table, money }) => `The least bid is ${money(nextBid(table))} now.`,
-          about,
-        },
-        {
-          reason: 'poor',
-          breaks: ({ table }, _move, player) => mostBid(table, player) < nextBid(table),
-          says: sayMost,
-          about,
-        },
-        {
-          reason: 'most',
-          breaks({ table }, { amount }, player) {
-            const most = mostBid(table, player);
-            return most >= nextBid(table) && amount > most;
-          },
-          says: sayMost,
-          about,
-        },
-      ],
-      *candidates(now) {
+export const bid = sharedVerb('bid')(
+  way<Bid>({
+    name: 'bid',
+    partial: true,
+    checks: [
+      objections(function* (now, { on }, player) {
         const auction = auctionOf(now);
-        const least = nextBid(now.table);
-        for (const on of auction ? [auction.company] : availableCompanies(now))
-          for (const more of [0, 1, 5]) yield { verb: 'bid', on, amount: least + more * STEP };
-      },
-      effects(now, draft, { on, amount }, player) {
-        const { company = on, bidders = orderOf(now.table) } = auctionOf(now) ?? {};
-        if (now.box.companies.has(company))
-          amendParliament(draft, { auction: { company, bidders, high: { player, amount } } });
-      },
-      say: (now, { on, amount }) =>
-        auctionOf(now)
-          ? `bids ${now.money(amount)} for ${on}`
-          : `puts up the charter of ${on} at ${now.money(amount)}`,
-    }),
-  ],
-};
+        if (auction && auction.company !== on)
+          yield wrong('other', `${auction.company} is being auctioned.`);
+        if (!auction && read(now.table, 'parliament').won.includes(player))
+          yield wrong('won', `${named(player)} has won a charter in this round.`);
+      }),
+      ...availability<Bid>((now, { on }) => (auctionOf(now) ? undefined : on)),
+      limitCheck,
+      objections(function* ({ table, money }, { amount }, player) {
+        const [least, most] = [nextBid(table), mostBid(table, player)];
+        const about = { facts: { amount, least, most } };
+        if (amount % STEP !== 0) yield wrong('step', `Bids go in steps of ${money(STEP)}.`);
+        if (amount < least) yield wrong('least', `The least bid is ${money(least)} now.`, about);
+        const kept = `${money(leastCost(table))} has to be kept for the director's certificate`;
+        const says = `${kept}: ${money(Math.max(0, most))} can be bid.`;
+        if (most < least) yield wrong('poor', says, about);
+        else if (amount > most) yield wrong('most', says, about);
+      }),
+    ],
+    *candidates(now) {
+      const auction = auctionOf(now);
+      const least = nextBid(now.table);
+      for (const on of auction ? [auction.company] : availableCompanies(now))
+        for (const more of [0, 1, 5]) yield { verb: 'bid', on, amount: least + more * STEP };
+    },
+    effects(now, draft, { on, amount }, player) {
+      const { company = on, bidders = orderOf(now.table) } = auctionOf(now) ?? {};
+      if (now.box.companies.has(company))
+        amendParliament(draft, { auction: { company, bidders, high: { player, amount } } });
+    },
+    say: (now, { on, amount }) =>
+      auctionOf(now)
+        ? `bids ${now.money(amount)} for ${on}`
+        : `puts up the charter of ${on} at ${now.money(amount)}`,
+  }),
+);

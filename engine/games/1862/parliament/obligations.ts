@@ -3,7 +3,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash } from '../../../kernel/table.ts';
 import { ask } from '../../../rules/course/keys.ts';
 import { priceOf } from '../../../rules/stock/moves.ts';
-import { restart } from '../bankruptcy.ts';
+import { restart } from '../operating/bankruptcy.ts';
 import {
   fromBank,
   fulfil,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../../shared/move.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { answered, ask, firstAsked } from '../../../rules/course/keys.ts';
-import { type Now, type Waiting, way } from '../../../rules/course/nouns.ts';
+import { type Now, objections, type Waiting, wrong } from '../../../rules/course/nouns.ts';
 import { verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { charterOf } from '../../../rules/trains.ts';
@@ -45,54 +44,38 @@ const mostOf = (table: Table, company: string): number => {
   return Math.max(LEAST, Math.min(MOST, affordable));
 };
 
-interface BuyMarkers extends Move {
-  verb: 'buyMarkers';
-  company: string;
-  count: number;
-}
-
-const costOf = (table: Table, { count }: BuyMarkers): number => count * markerPrice(table, false);
+const costOf = (table: Table, count: number): number => count * markerPrice(table, false);
 
 export const buyMarkers = verbOf('buyMarkers', {
   company: word,
   count: z.int().check(z.gte(0), z.lte(20)),
-})(
-  way<BuyMarkers>({
-    name: 'markers',
-    checks: [
-      {
-        reason: 'company',
-        breaks: ({ table }, { company }) => buyingMarkers(table) !== company,
-        says: (_now, { company }) => `${company} buys no station markers now.`,
-        bars: true,
-      },
-      {
-        reason: 'count',
-        breaks: (_now, { count }) => count < LEAST || count > MOST,
-        says: () => `A company buys ${LEAST} to ${MOST} markers.`,
-      },
-      {
-        reason: 'cost',
-        breaks: ({ table }, { company, count }) => count <= MOST && count > mostOf(table, company),
-        says: ({ table }, { company }) =>
-          `${company} can pay for ${mostOf(table, company)} markers.`,
-      },
-    ],
-    *candidates({ table }) {
-      const company = buyingMarkers(table);
-      if (company !== undefined)
-        for (let count = LEAST; count <= mostOf(table, company); count++)
-          yield { verb: 'buyMarkers', company, count };
-    },
-    effects({ table }, draft, move) {
-      payUpTo(draft, charterOf(move.company), 'bank', costOf(table, move));
-      fetchMarkers(draft, move.company, move.count);
-      if (buyingMarkers(table) === move.company) answered(draft);
-    },
-    say: ({ table, money }, move) =>
-      `${move.company} buys ${move.count} station markers for ${money(costOf(table, move))}`,
-  }),
-);
+})({
+  name: 'markers',
+  checks: [
+    objections(function* ({ table }, { company, count }) {
+      if (buyingMarkers(table) !== company)
+        return yield wrong('company', `${company} buys no station markers now.`);
+      if (count < LEAST || count > MOST)
+        yield wrong('count', `A company buys ${LEAST} to ${MOST} markers.`);
+      const most = mostOf(table, company);
+      if (count <= MOST && count > most)
+        yield wrong('cost', `${company} can pay for ${most} markers.`);
+    }),
+  ],
+  *candidates({ table }) {
+    const company = buyingMarkers(table);
+    if (company !== undefined)
+      for (let count = LEAST; count <= mostOf(table, company); count++)
+        yield { verb: 'buyMarkers', company, count };
+  },
+  effects({ table }, draft, { company, count }) {
+    payUpTo(draft, charterOf(company), 'bank', costOf(table, count));
+    fetchMarkers(draft, company, count);
+    if (buyingMarkers(table) === company) answered(draft);
+  },
+  say: ({ table, money }, { company, count }) =>
+    `${company} buys ${count} station markers for ${money(costOf(table, count))}`,
+});
 
 /** Who says how many: the director, or in receivership whoever holds most. */
 const chooser = ({ table }: Now, company: string) =>

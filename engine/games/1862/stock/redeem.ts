@@ -1,5 +1,4 @@
-import type { Move } from '../../../../shared/move.ts';
-import { type Step, way } from '../../../rules/course/nouns.ts';
+import { objections, type Step, wrong } from '../../../rules/course/nouns.ts';
 import { verbOf, word } from '../../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { closeStep, companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
@@ -9,25 +8,16 @@ import { director, ordinaries } from '../companies.ts';
 
 /** A company buys one of its own shares back from the pool. (1862 §13) */
 
-interface RedeemShare extends Move {
-  verb: 'redeemShare';
-  company: string;
-}
-
-const redeem = way<RedeemShare>({
+export const redeemShare = verbOf('redeemShare', { company: word })({
   name: 'redeem',
   checks: [
     companyCheck('is not buying back a share now'),
-    {
-      reason: 'receivership',
-      breaks: ({ table }, { company }) => director(table, company) === undefined,
-      says: (_now, { company }) => `${company} is in receivership.`,
-    },
-    {
-      reason: 'none',
-      breaks: ({ table }, { company }) => ordinaries(table, 'pool', company).length === 0,
-      says: (_now, { company }) => `No ordinary share of ${company} lies in the pool.`,
-    },
+    objections(function* ({ table }, { company }) {
+      if (director(table, company) === undefined)
+        yield wrong('receivership', `${company} is in receivership.`);
+      if (ordinaries(table, 'pool', company).length === 0)
+        yield wrong('none', `No ordinary share of ${company} lies in the pool.`);
+    }),
     moneyCheck(
       'cash',
       ({ table }, { company }) => priceOf(table, company),
@@ -47,14 +37,9 @@ const redeem = way<RedeemShare>({
     `${company} buys back a share for ${money(priceOf(table, company))}`,
 });
 
-export const redeemShare = verbOf('redeemShare', { company: word })(redeem);
-
 export const redeemStep: Step = {
   name: 'redeem',
   ways: ['redeem'],
   may: 'may buy back a share',
-  open(now, company) {
-    const player = director(now.table, company);
-    return player !== undefined && now.can(redeem, player);
-  },
+  open: (now, company) => now.can(redeemShare.ways[0]!, director(now.table, company)!),
 };

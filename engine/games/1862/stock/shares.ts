@@ -12,9 +12,9 @@ import {
   type Check,
   type Now,
   those,
-  type VerbRule,
   type Waiting,
 } from '../../../rules/course/nouns.ts';
+import { against, meant } from '../../../rules/course/verb.ts';
 import * as bought from '../../../rules/stock/buy.ts';
 import { companiesOf, held } from '../../../rules/stock/holdings.ts';
 import * as sold from '../../../rules/stock/sell.ts';
@@ -48,12 +48,12 @@ export function noteBought(
   write(draft, 'bought', { ...all, [player]: { ...all[player], [company]: sum } });
 }
 
-const justBought: Check<SellShares> = {
-  reason: 'just-bought',
-  breaks: (now, { company, percent }, player) =>
-    held(now, player, company) - boughtOf(now, player, company) < percent,
-  says: () => 'What was bought in this round is not sold in it.',
-};
+const justBought = against<SellShares>(
+  'just-bought',
+  (now, { company, percent }, player) =>
+    held(now, player, company) - boughtOf(now, player, company) < percent &&
+    'What was bought in this round is not sold in it.',
+);
 
 /** Steps down for a block that a player sells, as things stand before the sale. (1862 §6.2, §6.5) */
 export function fall(table: Table, company: string, shares: number, seller: PlaceId): number {
@@ -130,24 +130,22 @@ export const fineWaiting: Waiting = {
   },
 };
 
-export const sellShares: VerbRule = { ...sold.sellShares, ways: [sellInTurn, fineSale] };
+export const sellShares = meant(sold.sellShares, sellInTurn, fineSale);
 
 /** Nobody buys a director's certificate, least of all from the pool. */
-const crownCheck: Check<BuyShare> = {
-  reason: 'crown',
-  breaks: (_now, { from, percent }) => from === 'pool' && percent !== ORDINARY,
-  says: () => "The director's certificate is not bought from the pool.",
-};
+const crownCheck = against<BuyShare>(
+  'crown',
+  (_now, { from, percent }) =>
+    from === 'pool' &&
+    percent !== ORDINARY &&
+    "The director's certificate is not bought from the pool.",
+);
 
 /** The price is the bank's or the company's, by where the share comes from. */
-const cashChecks = ['ipo', 'pool', 'company'].flatMap((source) =>
-  those(bought.buyChecks, 'cash').map((check): Check<BuyShare> => ({
-    ...check,
-    reason: `cash-${source}`,
-    breaks: (now, move, player) =>
-      move.from.split(':')[0] === source && check.breaks(now, move, player),
-  })),
-);
+const cashChecks = those(bought.buyChecks, 'cash').map((check): Check<BuyShare> => ({
+  ...check,
+  which: (_now, { from }) => `cash-${from.split(':')[0]}`,
+}));
 
 export const buyInTurn: AnyWay = {
   ...bought.buy,
@@ -162,15 +160,11 @@ export const buyInTurn: AnyWay = {
   },
 };
 
-const charterCheck: Check<BuyShare> = {
-  reason: 'charter',
-  breaks(now, { company, from }) {
-    const { winner } = read(now.table, 'parliament');
-    return company !== winner?.company || from !== 'ipo' || !canBuyMore(now);
-  },
-  says: () =>
-    'Up to two shares are bought here, out of the IPO of the company whose charter was won.',
-};
+const charterCheck = against<BuyShare>('charter', (now, { company, from }) => {
+  const won = read(now.table, 'parliament').winner?.company;
+  if (company === won && from === 'ipo' && canBuyMore(now)) return undefined;
+  return 'Up to two shares are bought here, out of the IPO of the company whose charter was won.';
+});
 
 /** The winner of a charter buys up to two shares at once. (1862 §4.3) */
 const charterShare: AnyWay = {
@@ -185,4 +179,4 @@ const charterShare: AnyWay = {
   say: (_now, { company }) => `buys a share of ${String(company)} from the IPO`,
 };
 
-export const buyShare: VerbRule = { ...bought.buyShare, ways: [buyInTurn, charterShare] };
+export const buyShare = meant(bought.buyShare, buyInTurn, charterShare);

@@ -1,13 +1,8 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import {
-  type AnyWay,
-  type Check,
-  type Now,
-  those,
-  type VerbRule,
-} from '../../../rules/course/nouns.ts';
+import { type AnyWay, type Now, those } from '../../../rules/course/nouns.ts';
+import { against, meant } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { limitCheck, mustSellFirst, onceCheck, soldCheck } from '../../../rules/stock/buy.ts';
 import { settlePresident } from '../../../rules/stock/holdings.ts';
@@ -72,11 +67,11 @@ export const startable = (table: Table, company: string): boolean =>
 export const parPrices = (table: Table): readonly number[] =>
   won(table) === undefined ? startingPrices(table) : parChart(table);
 
-const charterCheck: Check<StartCompany> = {
-  reason: 'charter',
-  breaks: ({ table }, { company }) => company !== won(table),
-  says: ({ table }) => `The charter of ${won(table)} has been won, no other.`,
-};
+const charterCheck = against<StartCompany>(
+  'charter',
+  ({ table }, { company }) =>
+    company !== won(table) && `The charter of ${won(table)} has been won, no other.`,
+);
 
 const startChartered: AnyWay = {
   ...par,
@@ -85,4 +80,4 @@ const startChartered: AnyWay = {
   effects: (now, draft, move: StartCompany, player) => void start(now, draft, player, move, true),
 };
 
-export const startCompany: VerbRule = { ...starting, ways: [startInTurn, startChartered] };
+export const startCompany = meant(starting, startInTurn, startChartered);

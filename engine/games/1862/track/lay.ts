@@ -2,13 +2,15 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { hexPlace } from '../../../rules/board.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import {
-  type AnyWay,
   type Check,
+  fault,
   type Now,
+  objections,
   type Step,
-  type VerbRule,
   way,
+  wrong,
 } from '../../../rules/course/nouns.ts';
+import { meant } from '../../../rules/course/verb.ts';
 import { closeStep, ofOperator } from '../../../rules/operating/turn.ts';
 import {
   connectedCheck,
@@ -26,6 +28,7 @@ import {
   build,
   isBare,
   kindOf,
+  type LayKind,
   lays,
   stationChecks,
   stationLays,
@@ -39,28 +42,28 @@ const ALL = 2;
 
 const laysOf = (now: Now): number => readFrame(now.table, 'work').lays;
 
-const about = (_now: Now, { hex }: LayTile) => ({ places: [hexPlace(hex)] });
-
 const builderChecks: readonly Check<LayTile>[] = [
   ...turnChecks,
-  {
-    reason: 'receivership',
-    breaks: ({ table }, { company }) => director(table, company) === undefined,
-    says: (_now, { company }) => `${company} is in receivership: it does not build.`,
-  },
-  {
-    reason: 'lner',
-    breaks: ({ table }) => read(table, 'lner') === 'formed',
-    says: () => 'No track is built any more: the LNER has formed.',
-  },
+  objections(function* ({ table }, { company }) {
+    if (director(table, company) === undefined)
+      yield wrong('receivership', `${company} is in receivership: it does not build.`);
+    if (read(table, 'lner') === 'formed')
+      yield wrong('lner', 'No track is built any more: the LNER has formed.');
+  }),
 ];
 
+const SECOND: Readonly<Record<LayKind, string>> = {
+  plain: '',
+  N: 'Of two yellow tiles neither may be an N tile.',
+  upgrade: 'A yellow tile has been laid: nothing is upgraded in this turn.',
+  station: 'A yellow tile has been laid: no small station in this turn.',
+};
+
 /** A yellow tile has been laid, and another plain one is all that may follow. */
-const secondCheck = (kind: 'N' | 'upgrade' | 'station', says: string): Check<LayTile> => ({
-  reason: `second-${kind}`,
-  breaks: (now, move) => laysOf(now) === 1 && kindOf(now.table, move) === kind,
-  says: () => says,
-  about,
+const secondCheck = fault<LayTile>((now, move) => {
+  const kind = kindOf(now.table, move);
+  if (laysOf(now) !== 1 || kind === 'plain') return undefined;
+  return wrong(`second-${kind}`, SECOND[kind], { places: [hexPlace(move.hex)] });
 });
 
 /** Laid, and written down for the turn. */
@@ -77,8 +80,7 @@ const inTurn = way<LayTile>({
   meant: ({ table }, move) => !addsStation(table, move),
   checks: [
     ...builderChecks,
-    secondCheck('N', 'Of two yellow tiles neither may be an N tile.'),
-    secondCheck('upgrade', 'A yellow tile has been laid: nothing is upgraded in this turn.'),
+    secondCheck,
     ...tileChecks,
     { ...connectedCheck, bars: true },
     restrictionCheck,
@@ -94,11 +96,7 @@ const inTurn = way<LayTile>({
 const station = way<LayTile>({
   name: 'station',
   meant: ({ table }, move) => addsStation(table, move),
-  checks: [
-    ...builderChecks,
-    secondCheck('station', 'A yellow tile has been laid: no small station in this turn.'),
-    ...stationChecks,
-  ],
+  checks: [...builderChecks, secondCheck, ...stationChecks],
   candidates: ofOperator(function* (now, company) {
     for (const { at } of now.box.map.hexes)
       for (const one of stationLays(now, at)) yield { verb: 'layTile', company, ...one };
@@ -112,14 +110,13 @@ const homeUpgrade = way<LayTile>({
   name: 'homeUpgrade',
   checks: [
     ...builderChecks,
-    {
-      reason: 'home',
-      breaks: ({ table }, move) =>
-        move.hex !== homeOf(table, move.company) || !addsSpace(table, move),
-      says: ({ table }, { company }) =>
-        `${company} first upgrades ${homeOf(table, company)}, to a tile with a further space.`,
-      about,
-    },
+    objections(function* ({ table }, move) {
+      const { company, hex } = move;
+      const home = homeOf(table, company);
+      if (hex === home && addsSpace(table, move)) return;
+      const says = `${company} first upgrades ${home}, to a tile with a further space.`;
+      yield wrong('home', says, { places: [hexPlace(hex)] });
+    }),
     ...tileChecks,
   ],
   candidates: ofOperator(function* (now, company) {
@@ -137,14 +134,13 @@ const homeUpgrade = way<LayTile>({
   say: (_now, { company, tile, hex }) => `${company} lays ${tile} on ${hex}`,
 });
 
-export const layTile: VerbRule = { ...laying, ways: [inTurn, station, homeUpgrade] };
+export const layTile = meant(laying, inTurn, station, homeUpgrade);
 
 export const homeStep: Step = {
   name: 'home',
   ways: ['homeUpgrade'],
   may: 'upgrades its home for its marker',
-  open: (now, company) =>
-    director(now.table, company) !== undefined && mustUpgradeHome(now, company),
+  open: mustUpgradeHome,
   must: ({ table }, company) => ({
     reason: 'home',
     says: `${company} has to upgrade ${homeOf(table, company)} first.`,
@@ -159,10 +155,9 @@ export const homeStep: Step = {
 export function owesHomeTile(now: Now, company: string): boolean {
   const hex = homeOf(now.table, company);
   if (!isBare(now.table, hex)) return false;
-  const { checks } = inTurn as AnyWay;
   for (const one of lays(now, hex)) {
     const move: LayTile = { verb: 'layTile', company, ...one };
-    if (!checks.some((check) => check.breaks(now, move, ''))) return true;
+    if (!inTurn.checks.some((check) => check.breaks(now, move, ''))) return true;
   }
   return false;
 }
@@ -172,10 +167,7 @@ export const trackStep: Step = {
   name: 'track',
   ways: ['lay', 'station'],
   may: 'may build track',
-  open: (now, company) =>
-    director(now.table, company) !== undefined &&
-    read(now.table, 'lner') !== 'formed' &&
-    laysOf(now) < ALL,
+  open: (now) => read(now.table, 'lner') !== 'formed' && laysOf(now) < ALL,
   must: (now, company) =>
     owesHomeTile(now, company)
       ? {

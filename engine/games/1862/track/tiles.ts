@@ -13,7 +13,15 @@ import {
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import { type Against, type Check, faults, type Now, those } from '../../../rules/course/nouns.ts';
+import {
+  type Against,
+  type Check,
+  fault,
+  type Now,
+  objections,
+  those,
+  wrong,
+} from '../../../rules/course/nouns.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { lays as fitting } from '../../../rules/track/lay.ts';
 import type { TrackRules } from '../../../rules/track/rules.ts';
@@ -92,29 +100,27 @@ function wrongStation(now: Now, move: LayTile): Against | undefined {
   const { tile, hex } = move;
   if (isAlike(now, move)) return undefined;
   return isTown(shapeOf(now, move))
-    ? { reason: 'town', says: `Tile ${tile} has a large station, and ${hex} has none.` }
-    : { reason: 'village', says: `Tile ${tile} has no large station, and ${hex} has one.` };
+    ? wrong('town', `Tile ${tile} has a large station, and ${hex} has none.`)
+    : wrong('village', `Tile ${tile} has no large station, and ${hex} has one.`);
 }
 
 function wrongLetter(now: Now, move: LayTile): Against | undefined {
   const { tile, hex } = move;
-  const home = NAMED[tile];
-  if (home !== undefined)
-    return home === hex
-      ? undefined
-      : { reason: 'named', says: `Tile ${tile} is laid on ${home} only.` };
+  const home = NAMED[tile] ?? hex;
+  if (home !== hex) return wrong('named', `Tile ${tile} is laid on ${home} only.`);
+  if (NAMED[tile] !== undefined) return undefined;
   const letter = labelOf(printedOn(now.table, hex));
   if (labelOf(shapeOf(now, move)) === letter) return undefined;
   return letter === null
-    ? { reason: 'no-letter', says: `${hex} takes tiles without a letter.` }
-    : { reason: 'letter', says: `${hex} takes tiles with the letter ${letter}.` };
+    ? wrong('no-letter', `${hex} takes tiles without a letter.`)
+    : wrong('letter', `${hex} takes tiles with the letter ${letter}.`);
 }
 
 /** Small stations more than there were. */
 const moreStations = (now: Now, lay: Lay): number =>
   towns(shapeOf(now, lay)).length - towns(shapeOn(now.table, lay.hex)).length;
 
-const about = (_now: Now, { hex, tile, turn }: Lay) => ({
+const about = ({ hex, tile, turn }: Lay) => ({
   facts: { tile, hex, turn },
   places: [hexPlace(hex)],
 });
@@ -125,50 +131,41 @@ function badEnd(now: Now, { hex, tile, turn }: LayTile): Against | undefined {
   const [edge] = badExits(now, hex, tileShape(now.box, tile, turn));
   if (edge === undefined) return undefined;
   const beyond = grid.neighbour(hex, edge);
-  const more = { places: [hexPlace(hex)] };
-  if (!index.has(beyond))
-    return { reason: 'leaves', says: `Track would leave the map from ${hex}.`, ...more };
+  const at = { places: [hexPlace(hex)] };
+  if (!index.has(beyond)) return wrong('leaves', `Track would leave the map from ${hex}.`, at);
   return isArea(now.box, beyond)
-    ? { reason: 'sea', says: `There is no entry into that area from ${hex}.`, ...more }
-    : { reason: 'barrier', says: `A barrier ends the track of ${hex}.`, ...more };
+    ? wrong('sea', `There is no entry into that area from ${hex}.`, at)
+    : wrong('barrier', `A barrier ends the track of ${hex}.`, at);
 }
 
 /** Everything that may be wrong with a tile on a hex, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...pieceChecks,
-  ...faults(['town', 'village'], wrongStation),
-  ...faults(['named', 'letter', 'no-letter'], wrongLetter),
+  fault(wrongStation),
+  fault(wrongLetter),
   ...those(fitChecks, 'keep'),
-  {
-    reason: 'stations',
-    breaks: (now, move) => isAlike(now, move) && moreStations(now, move) !== 0,
-    says: () => 'A new tile brings no further small station.',
-    about,
-  },
-  {
-    ...kindCheck,
-    breaks: (now, move, player) =>
-      isAlike(now, move) && moreStations(now, move) === 0 && kindCheck.breaks(now, move, player),
-  },
-  ...faults(['leaves', 'sea', 'barrier'], badEnd),
+  fault((now, move, player) => {
+    if (!isAlike(now, move)) return undefined;
+    if (moreStations(now, move) !== 0)
+      return wrong('stations', 'A new tile brings no further small station.', about(move));
+    return kindCheck.breaks(now, move, player)
+      ? wrong('kind', kindCheck.says(now, move, player), about(move))
+      : undefined;
+  }),
+  fault(badEnd),
 ];
 
 /** A small station on a line that has none, all track left as it is. (1862 §8.5) */
 export const stationChecks: readonly Check<LayTile>[] = [
-  {
-    reason: 'yellow',
-    breaks: ({ table }, { hex }) => colourOn(table, hex) === 'yellow',
-    says: () => 'Yellow tiles take no further small station.',
-    about,
-  },
-  {
-    reason: 'line',
-    breaks: (now, move) =>
-      moreStations(now, move) !== 1 ||
-      !upgradeNodes(shapeOn(now.table, move.hex), shapeOf(now, move), { keep: 'connections' }).ok,
-    says: () => 'One small station goes on one line of plain track.',
-    about,
-  },
+  objections(function* (now, move) {
+    const { table } = now;
+    const { hex } = move;
+    if (colourOn(table, hex) === 'yellow')
+      yield wrong('yellow', 'Yellow tiles take no further small station.', about(move));
+    const one = moreStations(now, move) === 1;
+    if (!one || !upgradeNodes(shapeOn(table, hex), shapeOf(now, move), { keep: 'connections' }).ok)
+      yield wrong('line', 'One small station goes on one line of plain track.', about(move));
+  }),
 ];
 
 export const holds = (checks: readonly Check<LayTile>[], now: Now, lay: Lay): boolean => {

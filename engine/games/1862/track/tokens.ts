@@ -1,16 +1,17 @@
 import { cities } from '../../../hexes/shape.ts';
-import type { Box } from '../../../kernel/box.ts';
 import { hexPlace, shapeOn } from '../../../rules/board.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import {
   type Against,
-  faults,
   type Now,
+  objections,
   type Step,
   those,
-  type VerbRule,
   way,
+  wrong,
 } from '../../../rules/course/nouns.ts';
+import { meant } from '../../../rules/course/verb.ts';
+import { byBox } from '../../../rules/kept.ts';
 import { ofOperator } from '../../../rules/operating/turn.ts';
 import { slotPlace, unusedTokens } from '../../../rules/stations.ts';
 import {
@@ -26,17 +27,8 @@ import { isArea, londonLink, reachesLondon } from './reach.ts';
 
 /** The marker of the turn: a station on a route of the company, or the link to London. (1862 §9) */
 
-const areas = new WeakMap<Box, readonly string[]>();
-
 /** The hexes of a map that are printed for good. */
-function areasOf(box: Box): readonly string[] {
-  let known = areas.get(box);
-  if (!known) {
-    known = box.map.hexes.flatMap(({ at }) => (isArea(box, at) ? [at] : []));
-    areas.set(box, known);
-  }
-  return known;
-}
+const areasOf = byBox((box) => box.map.hexes.map(({ at }) => at).filter((at) => isArea(box, at)));
 
 const hasLink = ({ box, table }: Now, hex: string): boolean =>
   isArea(box, hex) && cities(shapeOn(table, hex)).length > 0;
@@ -51,7 +43,8 @@ const reached = (now: Now, company: string): string[] =>
 /** Why there may be no station, or no link to London. */
 function misplaced(now: Now, { company, hex }: PlaceToken): Against | undefined {
   const { table } = now;
-  const against = (reason: string, says: string) => ({ reason, says, places: [hexPlace(hex)] });
+  const against = (reason: string, says: string) =>
+    wrong(reason, says, { places: [hexPlace(hex)] });
   if (!hasLink(now, hex)) {
     if (standsIn(table, company, hex))
       return against('same-hex', `${company} has a marker in ${hex} already.`);
@@ -72,20 +65,17 @@ const token = way<PlaceToken>({
   partial: true,
   checks: [
     ...those(usual.checks, 'company', 'once', 'left'),
-    {
-      reason: 'lner',
-      breaks: ({ table }) => read(table, 'lner') === 'formed',
-      says: () => 'No markers are placed any more: the LNER has formed.',
-    },
-    {
-      reason: 'space',
-      breaks({ table }, { hex, city, slot }) {
-        const free = freeSpace(table, hex);
-        return city !== 0 || free === undefined || (slot ?? free) !== free;
-      },
-      says: (_now, { hex }) => `There is no free space in ${hex}, or that one is not next.`,
-    },
-    ...faults(['same-hex', 'reach', 'linked', 'built', 'london'], misplaced),
+    objections(function* (now, move) {
+      const { table } = now;
+      const { hex, city, slot } = move;
+      if (read(table, 'lner') === 'formed')
+        yield wrong('lner', 'No markers are placed any more: the LNER has formed.');
+      const free = freeSpace(table, hex);
+      if (city !== 0 || free === undefined || (slot ?? free) !== free)
+        yield wrong('space', `There is no free space in ${hex}, or that one is not next.`);
+      const against = misplaced(now, move);
+      if (against) yield against;
+    }),
   ],
   candidates: ofOperator(function* (now, company) {
     for (const hex of [...reached(now, company), ...linkHexes(now)])
@@ -104,14 +94,11 @@ const token = way<PlaceToken>({
       : `${company} places a marker in ${hex}`,
 });
 
-export const placeToken: VerbRule = { ...placing, ways: [token] };
+export const placeToken = meant(placing, token);
 
 export const tokenStep: Step = {
   name: 'token',
   ways: ['token'],
   may: 'may place a marker or link to London',
-  open(now, company) {
-    const player = director(now.table, company);
-    return player !== undefined && now.can(token, player);
-  },
+  open: (now, company) => now.can(token, director(now.table, company)!),
 };

@@ -7,10 +7,11 @@ import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import {
   type Against,
   type Check,
-  faults,
+  fault,
   type Now,
   type Step,
   way,
+  wrong,
 } from '../../../rules/course/nouns.ts';
 import { sharedVerb, word } from '../../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
@@ -20,7 +21,7 @@ import { train as purchase } from '../../../rules/trains/buy.ts';
 import { sellerOf } from '../../../rules/trains/owning.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
 import { charterOf, trainPrice } from '../../../rules/trains.ts';
-import { bankrupt } from '../bankruptcy.ts';
+import { bankrupt } from '../operating/bankruptcy.ts';
 import { read } from '../clock.ts';
 import { companies, director, inReceivership, isStarted, trainsOf } from '../companies.ts';
 import { permitsOf } from './permits.ts';
@@ -80,19 +81,14 @@ const priceOfAll = (table: Table, { train, warranties = 0 }: BuyTrain): number =
   trainPrice(table, train) + warranties * warrantyPrice(table);
 
 /** Something wrong with a move, and the figures. */
-const against = (
-  { table }: Now,
-  { company, train, price }: BuyTrain,
-  reason: string,
-  says: string,
-) => ({
-  ...{ reason, says, pieces: [train] },
-  facts: { price, treasury: treasury(table, company) },
+const against = ({ table }: Now, move: BuyTrain, reason: string, says: string): Against => ({
+  ...wrong(reason, says, { pieces: [move.train] }),
+  facts: { price: move.price, treasury: treasury(table, move.company) },
 });
 
 /** Three limits, each of its phases. */
-const roomChecks = (faceOf: (table: Table, move: BuyTrain) => string) =>
-  faults<BuyTrain>(['room-3', 'room-2', 'room'], (now, move) => {
+const roomCheck = (faceOf: (table: Table, move: BuyTrain) => string): Check<BuyTrain> =>
+  fault((now, move) => {
     const { table } = now;
     if (hasRoomFor(table, move.company, faceOf(table, move))) return undefined;
     const each = limitPerKind(table);
@@ -144,8 +140,8 @@ const fromBank = way<BuyTrain>({
   meant: isBanks,
   checks: [
     companyCheck('is not buying trains now'),
-    ...faults(['first', 'price', 'face', 'warranties', 'further'], bankFault),
-    ...roomChecks(faceBought),
+    fault(bankFault),
+    roomCheck(faceBought),
     cashCheck(priceOfAll),
   ],
   candidates: ofOperator(function* ({ table }, company) {
@@ -198,11 +194,8 @@ const used = way<BuyTrain>({
   meant: (now, move) => !isBanks(now, move),
   checks: [
     companyCheck('is not buying trains now'),
-    ...faults(
-      ['owner', 'lner', 'raised', 'receivership', 'full', 'half', 'used-warranties', 'face'],
-      usedFault,
-    ),
-    ...roomChecks((table, { train }) => trainFace(table, train)),
+    fault(usedFault),
+    roomCheck((table, { train }) => trainFace(table, train)),
     cashCheck((table, { train }) => usedPrice(table, train)),
   ],
   candidates: ofOperator(function* ({ table }, company) {
@@ -245,8 +238,7 @@ export const trainStep: Step = {
   ways: ['train', 'used', 'sellTreasury', 'refinance', 'bankruptcy'],
   may: 'may buy trains',
   open(now, company) {
-    const player = director(now.table, company);
-    if (player === undefined) return false;
+    const player = director(now.table, company)!;
     if (isTrainless(now.table, company) || hasRaised(now.table)) return true;
     return now.can(fromBank, player) || now.can(used, player);
   },

@@ -1,15 +1,14 @@
-import type { Move } from '../../../../shared/move.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
-import { type Check, type Now, type VerbRule, way } from '../../../rules/course/nouns.ts';
+import { type Now, objections, type VerbRule, wrong } from '../../../rules/course/nouns.ts';
 import { verbOf, word } from '../../../rules/course/verb.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { moveMarker, priceOf } from '../../../rules/stock/moves.ts';
 import { raising } from '../../../rules/trains/raising.ts';
 import { charterOf } from '../../../rules/trains.ts';
-import { bankrupt } from '../bankruptcy.ts';
+import { bankrupt } from '../operating/bankruptcy.ts';
 import { read } from '../clock.ts';
 import { director, fromBank, ordinaries, parOf, SHARES, trainsOf } from '../companies.ts';
 import { beginRefinancing } from '../merger/swap.ts';
@@ -43,60 +42,43 @@ export function sharesToSell(table: Table, company: string): number | undefined 
 export const canRefinance = (table: Table, company: string): boolean =>
   SHARES * (parOf(table, company) ?? 0) >= missing(table, company);
 
-interface RaiseMoney extends Move {
-  company: string;
-}
-
-const about = ({ table }: Now, { company }: RaiseMoney) => ({
-  facts: {
-    missing: missing(table, company),
-    price: priceOf(table, company),
-    par: parOf(table, company) ?? 0,
-  },
-});
-
-const dueCheck: Check<RaiseMoney> = {
-  reason: 'due',
-  breaks: ({ table }, { company }) =>
-    operator(table) !== company ||
-    director(table, company) === undefined ||
-    !isForced(table, company),
-  says: (_now, { company }) => `${company} does not need money for a train now.`,
-  bars: true,
-};
-
 interface Raising {
-  breaks(table: Table, company: string): boolean;
-  says(now: Now, company: string): string;
+  /** Why it cannot be done so. */
+  fails(now: Now, company: string): string | false;
   effects(now: Now, draft: Draft, company: string): void;
   say(table: Table, company: string): string;
 }
 
-const raise = (verb: string, name: string, raising: Raising): VerbRule =>
-  verbOf(verb, { company: word })(
-    way<RaiseMoney>({
-      name,
-      checks: [
-        dueCheck,
-        {
-          reason: 'means',
-          breaks: ({ table }, { company }) => raising.breaks(table, company),
-          says: (now, { company }) => raising.says(now, company),
-          about,
-        },
-      ],
-      candidates: ofOperator((_now, company) => [{ verb, company }]),
-      effects(now, draft, { company }) {
-        if (parOf(now.table, company) !== undefined) raising.effects(now, draft, company);
-      },
-      say: ({ table }, { company }) => raising.say(table, company),
-    }),
-  );
+/** A way to raise the money, or the end of the company. */
+const raise = (verb: string, name: string, { fails, effects, say }: Raising): VerbRule =>
+  verbOf(verb, { company: word })({
+    name,
+    checks: [
+      objections(function* (now, { company }) {
+        const { table } = now;
+        const due = operator(table) === company && director(table, company) !== undefined;
+        if (!due || !isForced(table, company))
+          return yield wrong('due', `${company} does not need money for a train now.`);
+        const facts = {
+          missing: missing(table, company),
+          price: priceOf(table, company),
+          par: parOf(table, company) ?? 0,
+        };
+        const says = fails(now, company);
+        if (says !== false) yield wrong('means', says, { facts });
+      }),
+    ],
+    candidates: ofOperator((_now, company) => [{ verb, company }]),
+    effects(now, draft, { company }) {
+      if (parOf(now.table, company) !== undefined) effects(now, draft, company);
+    },
+    say: ({ table }, { company }) => say(table, company),
+  });
 
 /** The company sells as many of its own shares as it takes, at the full price. */
 export const sellTreasury = raise('sellTreasury', 'sellTreasury', {
-  breaks: (table, company) => sharesToSell(table, company) === undefined,
-  says: ({ table, money }, company) =>
+  fails: ({ table, money }, company) =>
+    sharesToSell(table, company) === undefined &&
     `Its shares do not bring the ${money(missing(table, company))} that are missing.`,
   effects(now, draft, company) {
     const { table } = now;
@@ -114,8 +96,8 @@ export const sellTreasury = raise('sellTreasury', 'sellTreasury', {
 });
 
 export const refinance = raise('refinance', 'refinance', {
-  breaks: (table, company) => !canRefinance(table, company),
-  says: ({ table, money }, company) =>
+  fails: ({ table, money }, company) =>
+    !canRefinance(table, company) &&
     `Ten times its par does not bring the ${money(missing(table, company))} that are missing.`,
   effects(now, draft, company) {
     if (!read(now.table, 'swap'))
@@ -125,9 +107,9 @@ export const refinance = raise('refinance', 'refinance', {
 });
 
 export const declareBankruptcy = raise('declareBankruptcy', 'bankruptcy', {
-  breaks: (table, company) =>
-    sharesToSell(table, company) !== undefined || canRefinance(table, company),
-  says: (_now, company) => `${company} can still raise the money for a train.`,
+  fails: ({ table }, company) =>
+    (sharesToSell(table, company) !== undefined || canRefinance(table, company)) &&
+    `${company} can still raise the money for a train.`,
   effects: (_now, draft, company) => bankrupt(draft, company),
   say: (_table, company) => `${company} is bankrupt`,
 });

@@ -1,16 +1,16 @@
-import { type Permit, rules1862 } from './routes/rules.ts';
-import { trackOf } from '../../rules/board.ts';
-import { read as readFrame } from '../../rules/course/keys.ts';
-import type { AnyWay, Step, VerbRule } from '../../rules/course/nouns.ts';
-import type { RunRules } from '../../rules/operating/rules.ts';
-import { runStep as step, runTrains as running, runWay } from '../../rules/operating/run.ts';
-import { operator } from '../../rules/operating/turn.ts';
-import { standingOn } from '../../rules/stations.ts';
-import { decider, inReceivership } from './companies.ts';
-import { homeOf } from './track/home.ts';
-import { isArea, londonLink } from './track/reach.ts';
-import { permitsOf } from './trains/permits.ts';
-import { kindOf, trainFace } from './trains/roster.ts';
+import { type Permit, rules1862 } from '../routes/rules.ts';
+import { trackOf } from '../../../rules/board.ts';
+import { read as readFrame } from '../../../rules/course/keys.ts';
+import type { AnyWay, Step, VerbRule } from '../../../rules/course/nouns.ts';
+import type { RunRules } from '../../../rules/operating/rules.ts';
+import { runStep as step, runTrains as running, runWay } from '../../../rules/operating/run.ts';
+import { operator } from '../../../rules/operating/turn.ts';
+import { standingOn } from '../../../rules/stations.ts';
+import { decider, inReceivership } from '../companies.ts';
+import { homeOf } from '../track/home.ts';
+import { isArea, londonLink } from '../track/reach.ts';
+import { permitsOf } from '../trains/permits.ts';
+import { kindOf, trainFace } from '../trains/roster.ts';
 
 /** Running trains. (1862 §10) */
 

@@ -3,11 +3,11 @@ import {
   type RecordedAction,
   type Recording,
   textOf,
-} from '../../formats/18xx-games.ts';
-import type { Table } from '../../kernel/table.ts';
-import { read } from '../../rules/course/keys.ts';
-import { operator } from '../../rules/operating/turn.ts';
-import { mayMerge } from './merger/propose.ts';
+} from '../../../formats/18xx-games.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { read } from '../../../rules/course/keys.ts';
+import { operator } from '../../../rules/operating/turn.ts';
+import { mayMerge } from '../merger/propose.ts';
 
 /**
  * Records ask every company with a director for a merger first and for an acquisition last, whoever is

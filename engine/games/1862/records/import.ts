@@ -1,4 +1,4 @@
-import type { Move } from '../../../shared/move.ts';
+import type { Move } from '../../../../shared/move.ts';
 import {
   changesNothing,
   type Importer,
@@ -7,7 +7,7 @@ import {
   type RecordedAction,
   type Recording,
   textOf,
-} from '../../formats/18xx-games.ts';
+} from '../../../formats/18xx-games.ts';
 import {
   plainMove,
   recordedCity,
@@ -16,19 +16,21 @@ import {
   recordedShares,
   recorder,
   withConsents,
-} from '../../formats/recorded-moves.ts';
-import { err, ok, type Result } from '../../hexes/result.ts';
-import { drafted } from '../../kernel/draft.ts';
-import { cash, type Table } from '../../kernel/table.ts';
-import { read as readFrame } from '../../rules/course/keys.ts';
-import { isAt, operator } from '../../rules/operating/turn.ts';
-import { priceOf } from '../../rules/stock/moves.ts';
-import { read } from './clock.ts';
-import { companies, CROWN, crownOf, director } from './companies.ts';
-import { rulebook } from './rulebook.ts';
-import { decided, isUnasked, noteJumped } from './recorded-mergers.ts';
-import { buyingMarkers } from './stock/markers.ts';
-import { canRefinance, isForced, sharesToSell } from './trains/raise.ts';
+} from '../../../formats/recorded-moves.ts';
+import { err, ok, type Result } from '../../../hexes/result.ts';
+import { drafted } from '../../../kernel/draft.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import { read as readFrame } from '../../../rules/course/keys.ts';
+import { isAt, operator } from '../../../rules/operating/turn.ts';
+import { treasury } from '../../../rules/stock/holdings.ts';
+import { priceOf } from '../../../rules/stock/moves.ts';
+import { read } from '../clock.ts';
+import { companies, CROWN, crownOf, director, isFloated, trainsOf } from '../companies.ts';
+import { rulebook } from '../rulebook.ts';
+import { decided, isUnasked, noteJumped } from './mergers.ts';
+import { buyingMarkers } from '../stock/markers.ts';
+import { canRefinance, isForced, sharesToSell } from '../trains/raise.ts';
+import { isObsolete, offerPrice } from '../trains/roster.ts';
 
 /** Recorded games of 18xx.games, said in our moves. (1862 §19) */
 
@@ -182,52 +184,65 @@ const STEPS_OF: Readonly<Record<string, readonly string[]>> = {
   buy_shares: ['redeem'],
 };
 
-/** Passes for steps at which our table waits and the record did not. (1862 §19) */
-function jumpedOver(table: Table, action: RecordedAction): Move[] {
-  const due = STEPS_OF[action.type];
-  if (!due || action.entity_type !== 'corporation') return [];
-  const pass = { verb: 'pass' };
-  const passes: Move[] = [];
-  let reached = false;
+/** What the record leaves out behind these moves, one after the other as long as there is a next. */
+function leftOut(table: Table, done: readonly Move[], next: (then: Table) => Move | undefined) {
+  const moves: Move[] = [];
   drafted(table, 0, (draft) => {
-    const then = draft.table;
-    while (operator(then) === textOf(action, 'entity')) {
-      reached = due.includes(readFrame(then, 'step'));
-      const rule = rulebook.verbs.get('pass')!;
-      if (reached || rule.judge(then, pass, recorder(then)).length > 0) return;
-      rule.effects(draft, pass, recorder(then));
+    const go = (move: Move) => {
+      rulebook.verbs.get(move.verb)?.effects(draft, move, recorder(draft.table));
       rulebook.settle(draft);
-      passes.push(pass);
+    };
+    done.forEach(go);
+    for (let move = next(draft.table); move; move = next(draft.table)) {
+      moves.push(move);
+      go(move);
     }
+  });
+  return moves;
+}
+
+const PASS: Move = { verb: 'pass' };
+
+/** Passes for steps at which our table waits and the record did not. (1862 §19) */
+function jumpedOver(table: Table, { type, entity, entity_type: by }: RecordedAction): Move[] {
+  const due = STEPS_OF[type];
+  const isThere = (then: Table) => due?.includes(readFrame(then, 'step')) ?? true;
+  if (by !== 'corporation' || isThere(table)) return [];
+  let reached = false;
+  const passes = leftOut(table, [], (then) => {
+    if (operator(then) !== entity) return undefined;
+    reached = isThere(then);
+    const refused = rulebook.verbs.get('pass')!.judge(then, PASS, recorder(then)).length > 0;
+    return reached || refused ? undefined : PASS;
   });
   return reached ? passes : [];
 }
+
+/** Might some company come to its purchase without a train that lasts, and without the money? */
+const mayLackOne = (table: Table, { type }: RecordedAction): boolean =>
+  type === 'buy_train' ||
+  type === 'choose' ||
+  companies(table).some(
+    (company) =>
+      isFloated(table, company) &&
+      treasury(table, company) < offerPrice(table) &&
+      trainsOf(table, company).every((train) => isObsolete(table, train)),
+  );
 
 /**
  * What a company without a train and without a choice does by itself in the record: of the ways to
  * raise the money the only one. If the record says it, that is followed instead.
  */
 function forcedAfter(table: Table, recording: Recording, step: number, done: readonly Move[]) {
-  const forced: Move[] = [];
-  drafted(table, 0, (draft) => {
-    const then = draft.table;
-    const go = (move: Move) => {
-      rulebook.verbs.get(move.verb)?.effects(draft, move, recorder(then));
-      rulebook.settle(draft);
-    };
-    done.forEach(go);
-    const buy = rulebook.verbs.get('buyTrain')!;
-    for (;;) {
-      const company = operator(then);
-      if (!raises(then, company) || read(then, 'swap') || readFrame(then, 'offer')) return;
-      const [only, other] = waysToRaise(then, company);
-      if (!only || other || [...buy.options(then, director(then, company)!)].length > 0) return;
-      if (saysItself(recording, step + 1, company)) return;
-      forced.push(only);
-      go(only);
-    }
+  if (!mayLackOne(table, recording.steps[step]!)) return [];
+  return leftOut(table, done, (then) => {
+    const company = operator(then);
+    if (!raises(then, company) || read(then, 'swap') || readFrame(then, 'offer')) return undefined;
+    const [only, ...others] = waysToRaise(then, company);
+    const buys = rulebook.verbs.get('buyTrain')!.options(then, director(then, company)!);
+    const chooses = others.length > 0 || [...buys].length > 0;
+    return chooses || saysItself(recording, step + 1, company) ? undefined : only;
   });
-  return forced;
 }
 
 /** Is the next thing recorded that this company passes, and so raises the money? */

@@ -1,5 +1,5 @@
-import type { RecordedAction } from '../../formats/18xx-games.ts';
-import type { Exporter, Said } from '../../formats/exported.ts';
+import type { RecordedAction } from '../../../formats/18xx-games.ts';
+import type { Exporter, Said } from '../../../formats/exported.ts';
 import {
   boughtShares,
   byCompany,
@@ -10,8 +10,8 @@ import {
   shareId,
   soldShares,
   trainId,
-} from '../../formats/said-moves.ts';
-import { unasked } from './recorded-mergers.ts';
+} from '../../../formats/said-moves.ts';
+import { unasked } from './mergers.ts';
 
 /** Games of 1862 as 18xx.games writes them: the inverse of import.ts. (1862 §19) */
 
