@@ -223,13 +223,13 @@ export function liveTable(game: Game, lines: readonly Line[], world: TableWorld)
   function shelve(): void {
     const { entries } = ledger;
     const old = durable - (durable % SHELF) - SHELF;
+    // What stands is read while the entries lie open: an undo then reads none that are put away.
+    standingOn(ledger);
     if (world.read)
       for (let at = old - 1; at >= 0 && !(entries[at] instanceof Shelved); at--)
         entries[at] = new Shelved(entries[at]!, world.read);
   }
 
-  // Read while the entries lie open; from now on each undo reads only what was written since.
-  standingOn(ledger);
   shelve();
   // Whatever was agreed before the table was put away is done now.
   queue = agreed().catch(lose);

@@ -70,7 +70,8 @@ describe('room: ledger', () => {
       at.room.table.propose(JSON.stringify(message), () => seats[0]);
     for (let n = 1; n <= 300; n++) await propose(pay(`move-${String(n).padStart(4, '0')}`, n));
     const reads = vi.spyOn(Shelved.prototype, 'toJSON');
-    const move = aimed(at.room.table.ledger, { verb: 'undo' });
+    const { ledger } = at.room.table;
+    const move = aimed(ledger, { verb: 'undo' });
     const stale = { ...move, takes: 'what was never done' };
     expect(await propose({ id: 'stale-undo', base: 300, move: stale })).toMatchObject({
       ok: false,
