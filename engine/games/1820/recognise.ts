@@ -1,9 +1,9 @@
 import type { Move } from '../../../shared/move.ts';
 import type { Put } from '../../../shared/op.ts';
 import type { Table } from '../../kernel/table.ts';
+import { tileType } from '../../rules/board.ts';
 import type { Actor, Now } from '../../rules/course/nouns.ts';
 import { recognise as usual } from '../../rules/course/recognise.ts';
-import { tileType } from '../../rules/board.ts';
 import { trainPrice } from '../../rules/trains.ts';
 import { read } from './clock.ts';
 import { isCousin, playerOf, treasuryOf } from './companies/holdings.ts';

@@ -11,7 +11,7 @@ import { advanceColumn, clearSupply, type Colour, firstColumn, isFrom } from './
 import { directedBy, orderOf, sharesIn } from './companies/holdings.ts';
 import { priceOf } from './companies/market.ts';
 import { cousinAuction } from './cousins/auction.ts';
-import { closeCousins } from './cousins/closing.ts';
+import { closeCousins } from './cousins/powers.ts';
 import { translate } from './older.ts';
 import { HALVES, operatingRound, turnBegun, turnOver } from './operating/round.ts';
 import { recognise } from './recognise.ts';

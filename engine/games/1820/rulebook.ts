@@ -1,39 +1,38 @@
 import { composed, differs } from '../../rules/frame.ts';
 import { allBut } from '../../rules/house/rules.ts';
-import { layTile } from '../../rules/track/lay.ts';
 import { placeToken } from '../../rules/tokens/place.ts';
-import { bid } from './auction/bid.ts';
-import { takeTrains } from './auction/futures.ts';
-import { onOffer, trainLimit } from './companies/chart.ts';
+import { layTile } from '../../rules/track/lay.ts';
+import { bid, takeTrains } from './auction/futures.ts';
 import clauses from './clauses.json' with { type: 'json' };
+import { onOffer, trainLimit } from './companies/chart.ts';
 import { catalogue, orderOf, runs as decider } from './companies/holdings.ts';
+import { market, operatingOrder } from './companies/market.ts';
 import { takeCousin } from './cousins/auction.ts';
 import { dividends, dividendStep, payDividend } from './operating/dividends.ts';
-import { market, operatingOrder } from './companies/market.ts';
 import { interestStep, maintenanceStep, payDue, refuseDue } from './operating/dues.ts';
 import { repayLoan, repayStep, takeLoan } from './operating/loans.ts';
 import { HALVES, supplyStep } from './operating/round.ts';
+import { runs, runStep, runTrains } from './operating/runs.ts';
+import { stationStep, token } from './operating/tokens.ts';
 import precis from './precis.json' with { type: 'json' };
 import { course, rounds } from './rounds.ts';
-import { runs, runStep, runTrains } from './operating/runs.ts';
 import { deal, setUp } from './setup.ts';
-import { floatLay, firstToken } from './stock/first-track.ts';
+import { firstToken, floatLay } from './stock/first-track.ts';
+import { startCompany } from './stock/floats.ts';
 import { increaseShares } from './stock/increase.ts';
 import { fundLobby, raiseLobby } from './stock/lobbies.ts';
 import { dump, subscribe } from './stock/placing.ts';
 import { buyShare, redeemShares, sellShares } from './stock/shares.ts';
-import { startCompany } from './stock/floats.ts';
 import { issueShares } from './takeover/issuing.ts';
 import { acceptBid, acquire, declineBid, offerCompany } from './takeover/offering.ts';
+import { choose } from './takeover/questions.ts';
 import { reduceShares } from './takeover/reducing.ts';
-import { stationStep, token } from './operating/tokens.ts';
 import { lay, trackStep } from './track/lay.ts';
 import { track } from './track/tiles.ts';
 import { buyTrain, trainStep } from './trains/buy.ts';
 import { discardTrain } from './trains/discard.ts';
 import { assignTrain } from './trains/future.ts';
 import { cashSale } from './trains/raise.ts';
-import { choose } from './takeover/questions.ts';
 
 /** 1820 is 1830 but for this. */
 export const differences = [

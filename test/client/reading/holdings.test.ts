@@ -3,7 +3,7 @@ import { loadTitle, titles } from '../../../engine/games/titles.ts';
 import { apply } from '../../../engine/kernel/op.ts';
 import { unpack } from '../../../engine/kernel/table.ts';
 import { holding, players, shareMatrix } from '../../../client/reading/holdings.ts';
-import { counted, headed, money, named, priceOf } from '../../../client/reading/say.ts';
+import { counted, headed, money, named, priceOf, takenSpace } from '../../../client/reading/say.ts';
 import { inkOn } from '../../../client/picture/ink-on.ts';
 import { everybody } from '../../../client/table/session.ts';
 
@@ -86,6 +86,20 @@ describe('words', () => {
     const names = { box, seats: everybody(['Ada', 'Ben']) };
     expect(named(names, '{player:2} may pass to {player:1}')).toBe('Ben may pass to Ada');
     expect(named(names, '{player:2}')).not.toContain('{');
+  });
+
+  it('names a lobby of 1820 after who has funded it, and an empty space not at all', async () => {
+    const box = (await boxes()).find(({ game }) => game === '1820')!;
+    const table = unpack(box);
+    const names = { box, seats: everybody(['Ada', 'Ben']) };
+    expect(takenSpace(names, table, 'lobby:2')).toBeUndefined();
+    const [marker] = [...box.pieces].find(
+      ([, { type, place }]) => type === 'lobby' && place === 'player:2',
+    )!;
+    apply(table, { op: 'put', piece: marker, to: 'lobby:2' });
+    apply(table, { op: 'pay', from: 'bank', to: 'lobby:2', amount: 40 });
+    expect(takenSpace(names, table, 'lobby:2')).toBe('lobby of Ben, £40');
+    expect(takenSpace(names, table, 'ipo')).toBeUndefined();
   });
 
   it('says money, headings and counts as people do', async () => {

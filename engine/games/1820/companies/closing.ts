@@ -5,8 +5,8 @@ import { slotPlace, type Station, stationsOf, tokensOf } from '../../../rules/st
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
 import { note } from '../clock.ts';
 import { BRITISH_RAIL, charterPiece, privatePaper, treasuryOf } from './holdings.ts';
-import { FACE_UP } from './market.ts';
 import { loansOf, returnLoans } from './loans.ts';
+import { FACE_UP } from './market.ts';
 
 /** What becomes of a company that closes, is sold or is liquidated (1820 §8.7, §11.4, §11.5). */
 

@@ -3,7 +3,6 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { firstAfter } from '../../../rules/certificates.ts';
 import { ask } from '../clock.ts';
-import { isPublic, liquidate } from './market.ts';
 import {
   BRITISH_RAIL,
   charterPiece,
@@ -15,6 +14,7 @@ import {
   sharesIn,
   treasuryOf,
 } from './holdings.ts';
+import { isPublic, liquidate } from './market.ts';
 
 /** Who directs a company (1820 §12). */
 

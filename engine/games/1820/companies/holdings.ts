@@ -3,7 +3,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import { type Against, type Now, wrong } from '../../../rules/course/nouns.ts';
-import { byRevision } from '../../../rules/kept.ts';
+import { byBox, byRevision } from '../../../rules/kept.ts';
 import { named } from '../../../rules/turns.ts';
 import { read } from '../clock.ts';
 
@@ -18,37 +18,16 @@ export const privatePaper = (company: string): PieceId => `share:${company}-0`;
 export const charterPiece = (company: string): PieceId => `charter:${company}`;
 export const treasuryOf = (company: string): PlaceId => `company:${company}`;
 
-interface Cast {
-  readonly seats: readonly PlaceId[];
-  readonly companies: readonly string[];
-  readonly cousins: readonly string[];
-  /** Certificates, and what each is worth: British Rail's are cut in percent, the others in shares. */
-  readonly papers: readonly { id: PieceId; company: string; worth: number }[];
-}
-const casts = new WeakMap<Box, Cast>();
-
-/** Who there is in a box; looked up once. */
-function castOf(box: Box): Cast {
-  let cast = casts.get(box);
-  if (!cast) {
-    const companies = [...box.companies.values()].filter(({ kind }) => kind === 'public');
-    const papers = [...box.pieces].flatMap(([id, { kind, company, percent }]) =>
-      kind === 'certificate' && company !== undefined
-        ? [{ id, company, worth: company === BRITISH_RAIL && percent ? percent : 1 }]
-        : [],
-    );
-    cast = {
-      papers,
-      seats: playersOf(box),
-      companies: companies.map(({ id }) => id),
-      cousins: [...box.pieces].flatMap(([id, { type }]) =>
-        type === 'cousin' ? [id.slice(7)] : [],
-      ),
-    };
-    casts.set(box, cast);
-  }
-  return cast;
-}
+/** Who there is in a box: certificates are cut in shares, British Rail's in percent. */
+const castOf = byBox((box) => ({
+  papers: [...box.pieces].flatMap(([id, { kind, company, percent = 1 }]) =>
+    kind === 'certificate' && company !== undefined
+      ? [{ id, company, worth: company === BRITISH_RAIL ? percent : 1 }]
+      : [],
+  ),
+  companies: [...box.companies.values()].flatMap(({ id, kind }) => (kind === 'public' ? [id] : [])),
+  cousins: [...box.pieces].flatMap(([id, { type }]) => (type === 'cousin' ? [id.slice(7)] : [])),
+}));
 
 const counted = byRevision<Table, Map<string, Map<PlaceId, number>>>(() => new Map());
 
@@ -74,7 +53,7 @@ export const catalogue = (box: Box): readonly string[] => castOf(box).companies;
 /** Players in the order of their number cards; by seat where the cards say nothing. */
 export function orderOf(table: Table): readonly PlaceId[] {
   const colour = read(table, 'colour');
-  const { seats } = castOf(table.box);
+  const seats = playersOf(table.box);
   const cards = seats.map((_, i) => table.pieces.get(`card:${colour}-${i + 1}`)?.place ?? '');
   return seats.every((player) => cards.includes(player)) ? cards : seats;
 }

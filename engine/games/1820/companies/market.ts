@@ -2,8 +2,8 @@ import type { CellSpec } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { cellOf, cellPlace, markerOf, priceOf as price, rowCells } from '../../../rules/market.ts';
-import { read, write } from '../clock.ts';
 import type { MarketRules } from '../../../rules/stock/market.ts';
+import { read, write } from '../clock.ts';
 import { BRITISH_RAIL, catalogue, sizeOf } from './holdings.ts';
 
 /** The row of prices, how markers stack and move on it, and the operating order (1820 §5). */

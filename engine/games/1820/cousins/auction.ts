@@ -10,9 +10,9 @@ import {
   way,
   wrong,
 } from '../../../rules/course/nouns.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
 import { sum, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
 import { named } from '../../../rules/turns.ts';
 import { TEN, tens } from '../auction/open-cry.ts';
 import { amend, beginning, read, write } from '../clock.ts';

@@ -2,15 +2,15 @@ import type { Stop } from '../../../hexes/track.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { floodFrom } from '../../../routes/flood.ts';
-import { stops1820 } from '../routes/stops.ts';
 import { trackOf } from '../../../rules/board.ts';
 import { slotPlace, standingOn } from '../../../rules/stations.ts';
 import { read } from '../clock.ts';
 import { standBritish } from '../companies/closing.ts';
 import { BRITISH_RAIL, treasuryOf } from '../companies/holdings.ts';
-import { moveForDividend, payShares } from './dividends.ts';
 import { standAt } from '../companies/market.ts';
+import { stops1820 } from '../routes/stops.ts';
 import { CHATHAM, LONDON, openCircles } from '../track/hexes.ts';
+import { moveForDividend, payShares } from './dividends.ts';
 
 /** British Rail: its arrival, and its turn by itself (1820 §16.2). */
 

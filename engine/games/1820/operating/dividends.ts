@@ -1,13 +1,7 @@
-import type { Draft } from '../../../kernel/draft.ts';
 import type { Of, RailwayMove } from '../../../../shared/move.ts';
-import {
-  objections,
-  type Step,
-  type VerbRule,
-  type Way,
-  way,
-  wrong,
-} from '../../../rules/course/nouns.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { objections, type Step, type Way, way, wrong } from '../../../rules/course/nouns.ts';
+import { sharedVerb } from '../../../rules/course/verb.ts';
 import {
   dividendStep as step,
   payDividend as usual,
@@ -92,27 +86,24 @@ export const settleDividend = (draft: Draft, company: string): void =>
 type PayDividend = Of<RailwayMove, 'payDividend'>;
 const dividend = usual.ways[0] as unknown as Way<PayDividend>;
 
-export const payDividend: VerbRule = {
-  ...usual,
-  ways: [
-    way<PayDividend>({
-      ...dividend,
-      checks: [
-        ...dividend.checks,
-        objections(function* ({ table }, { company, kind }) {
-          if (isPrivate(table, company) && kind !== 'payout')
-            yield wrong('7.2.4/3', 'A private company pays its revenue out.');
-        }),
-      ],
-      effects(now, draft, { company, kind }) {
-        const { table, box } = now;
-        if (!box.companies.has(company) || sizeOf(table, company) === 0) return;
-        use(draft, company, kind);
-        if (isAt(table, company, 'dividend')) closeStep(now, draft);
-      },
-    }),
-  ],
-};
+export const payDividend = sharedVerb('payDividend')(
+  way<PayDividend>({
+    ...dividend,
+    checks: [
+      ...dividend.checks,
+      objections(function* ({ table }, { company, kind }) {
+        if (isPrivate(table, company) && kind !== 'payout')
+          yield wrong('7.2.4/3', 'A private company pays its revenue out.');
+      }),
+    ],
+    effects(now, draft, { company, kind }) {
+      const { table, box } = now;
+      if (!box.companies.has(company) || sizeOf(table, company) === 0) return;
+      use(draft, company, kind);
+      if (isAt(table, company, 'dividend')) closeStep(now, draft);
+    },
+  }),
+);
 
 export const dividendStep: Step = {
   ...step,

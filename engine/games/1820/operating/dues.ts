@@ -1,11 +1,11 @@
-import { cash, type Table } from '../../../kernel/table.ts';
 import type { Draft } from '../../../kernel/draft.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
 import { type Now, objections, type Step, wrong } from '../../../rules/course/nouns.ts';
 import { type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { closeStep, companyCheck, END, ofOperator } from '../../../rules/operating/turn.ts';
-import { column, maintenanceOf, trainsOf } from '../companies/chart.ts';
 import { read, write } from '../clock.ts';
+import { column, maintenanceOf, trainsOf } from '../companies/chart.ts';
 import { closePrivate } from '../companies/closing.ts';
 import { isPrivate, purseOf, runs } from '../companies/holdings.ts';
 import { LOAN, loansOf } from '../companies/loans.ts';

@@ -1,5 +1,4 @@
-import type { Table } from '../../../kernel/table.ts';
-import { cash } from '../../../kernel/table.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
 import {
   type Against,
   type Now,
@@ -14,8 +13,8 @@ import { amend, firstAsked, read } from '../clock.ts';
 import { directedBy, inPlay, isPrivate, runs, treasuryOf } from '../companies/holdings.ts';
 import { LOAN, loansOf, repayLoan as giveBack, takeLoan as borrow } from '../companies/loans.ts';
 import { inLiquidation, standsAt } from '../companies/market.ts';
-import { acted } from '../stock/turn.ts';
 import { borrowsToRedeem } from '../stock/shares.ts';
+import { acted } from '../stock/turn.ts';
 import { isRaising, wakeAll } from '../takeover/issuing.ts';
 import { borrowsToKeep } from '../takeover/procedure.ts';
 import { borrowsToReduce } from '../takeover/reducing.ts';

@@ -3,17 +3,17 @@ import type { Table } from '../../../kernel/table.ts';
 import type { Now, Round, Step } from '../../../rules/course/nouns.ts';
 import { beginRound, operatingRound as usual } from '../../../rules/operating/round.ts';
 import { END, operator } from '../../../rules/operating/turn.ts';
-import { isFrom, trainsOf } from '../companies/chart.ts';
 import { beginning, read, write } from '../clock.ts';
+import { isFrom, trainsOf } from '../companies/chart.ts';
 import { BRITISH_RAIL, runs, sizeOf } from '../companies/holdings.ts';
-import { settleDividend } from './dividends.ts';
 import { hasOperated, operatingOrder, turnDown, turnUp } from '../companies/market.ts';
-import { noteRevenue, plainRun } from './runs.ts';
 import { buysBeforeRun } from '../trains/buy.ts';
 import { givers } from '../trains/future.ts';
 import { raisable } from '../trains/raise.ts';
 import { arrive, operateBritishRail } from './british-rail.ts';
+import { settleDividend } from './dividends.ts';
 import { failDue, interestDue, maintenanceDue } from './dues.ts';
+import { noteRevenue, plainRun } from './runs.ts';
 
 /** Operating rounds: the next is always the dearest still face up; some turns need nobody. (1820 §6, §7) */
 

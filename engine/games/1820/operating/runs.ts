@@ -1,36 +1,36 @@
 import * as z from 'zod/mini';
-import { type Move, railwayMoves } from '../../../../shared/move.ts';
+import type { Move } from '../../../../shared/move.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { bestRoutes } from '../../../routes/best.ts';
 import type { Best, RoutePaid, RouteRules } from '../../../routes/rules.ts';
-import { rules1820 } from '../routes/rules.ts';
 import { drawings, trackOf } from '../../../rules/board.ts';
 import {
   type Now,
   objections,
   type Step,
-  type VerbRule,
   type Way,
   way,
   wrong,
 } from '../../../rules/course/nouns.ts';
+import { sharedVerb } from '../../../rules/course/verb.ts';
 import { kept } from '../../../rules/kept.ts';
 import type { RunRules } from '../../../rules/operating/rules.ts';
 import {
   bestRun,
   judged,
   runnable,
-  type RunTrains as Plain,
   runStep as step,
+  type RunTrains as Plain,
   runWay,
 } from '../../../rules/operating/run.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { standingOn } from '../../../rules/stations.ts';
 import { trainName } from '../../../rules/trains.ts';
-import { trainsOf } from '../companies/chart.ts';
 import { amend, read } from '../clock.ts';
+import { trainsOf } from '../companies/chart.ts';
 import { payCousin, powerOf, SASSOON, STEAMSHIP, VULCAN } from '../cousins/powers.ts';
+import { rules1820 } from '../routes/rules.ts';
 import { LONDON } from '../track/hexes.ts';
 
 /** Running trains (1820 §8.3, §10), and what cousins earn by it (§14.3). */
@@ -121,48 +121,45 @@ const run = runWay([
   'power-spent',
 ]) as unknown as Way<RunTrains>;
 
-export const runTrains: VerbRule = {
-  schema: z.extend(railwayMoves.runTrains, {
-    added: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(24))),
-  }) as unknown as VerbRule['schema'],
-  ways: [
-    way<RunTrains>({
-      ...run,
-      checks: [
-        ...run.checks,
-        objections(function* (now, move) {
-          const { legal, revenue, routes } = judged(now, move);
-          const choices = routes
-            .filter(({ spends }) => spends.includes('vulcan'))
-            .flatMap((route) => addable(now.table, route).map(({ stop }) => stop));
-          if ((move.added ?? []).some((stop) => !choices.includes(stop)))
-            yield wrong('14.5.2/3', 'The added city is one of a route that Vulcan Foundry helps.');
-          const best = plainRun(now, move.company);
-          const says = `There are routes for ${now.money(best)}, and these bring ${now.money(revenue)}.`;
-          if (legal && revenue < best) yield wrong('7.2.3/2', says, { facts: { revenue, best } });
-        }),
-      ],
-      *candidates(now) {
-        const company = operator(now.table);
-        if (company === undefined) return;
-        const unaided = withoutCousins(now, company);
-        const aided = bestRun(now, company);
-        for (const { routes } of aided.revenue > unaided.revenue ? [aided, unaided] : [unaided])
-          yield {
-            verb: 'runTrains',
-            company,
-            routes: routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),
-          };
-      },
-      effects(now, draft, move) {
-        const { revenue, routes } = judged(now, move);
-        const pays = cousinPay(now.table, routes, move.added);
-        noteRevenue(draft, move.company, revenue);
-        for (const { cousin, amount } of pays) payCousin(draft, cousin, Math.floor(amount));
-      },
-    }),
-  ],
-};
+const added = z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(24)));
+
+export const runTrains = sharedVerb('runTrains', { added })(
+  way<RunTrains>({
+    ...run,
+    checks: [
+      ...run.checks,
+      objections(function* (now, move) {
+        const { legal, revenue, routes } = judged(now, move);
+        const choices = routes
+          .filter(({ spends }) => spends.includes('vulcan'))
+          .flatMap((route) => addable(now.table, route).map(({ stop }) => stop));
+        if ((move.added ?? []).some((stop) => !choices.includes(stop)))
+          yield wrong('14.5.2/3', 'The added city is one of a route that Vulcan Foundry helps.');
+        const best = plainRun(now, move.company);
+        const says = `There are routes for ${now.money(best)}, and these bring ${now.money(revenue)}.`;
+        if (legal && revenue < best) yield wrong('7.2.3/2', says, { facts: { revenue, best } });
+      }),
+    ],
+    *candidates(now) {
+      const company = operator(now.table);
+      if (company === undefined) return;
+      const unaided = withoutCousins(now, company);
+      const aided = bestRun(now, company);
+      for (const { routes } of aided.revenue > unaided.revenue ? [aided, unaided] : [unaided])
+        yield {
+          verb: 'runTrains',
+          company,
+          routes: routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),
+        };
+    },
+    effects(now, draft, move) {
+      const { revenue, routes } = judged(now, move);
+      const pays = cousinPay(now.table, routes, move.added);
+      noteRevenue(draft, move.company, revenue);
+      for (const { cousin, amount } of pays) payCousin(draft, cousin, Math.floor(amount));
+    },
+  }),
+);
 
 export const runStep: Step = {
   ...step,

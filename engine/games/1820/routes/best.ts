@@ -1,14 +1,11 @@
+import { type Chosen, type Packed, worthOf } from '../../../routes/search/chosen.ts';
 import type { Crew } from '../../../routes/search/crew.ts';
 import { hunt, SCALE } from '../../../routes/search/hunt.ts';
-import { tick } from '../../../routes/search/meter.ts';
-import type { Meter } from '../../../routes/search/meter.ts';
+import { type Meter, tick } from '../../../routes/search/meter.ts';
 import type { Net } from '../../../routes/search/net/net.ts';
 import { pack } from '../../../routes/search/pack.ts';
-import { worthOf } from '../../../routes/search/chosen.ts';
-import type { Chosen, Packed } from '../../../routes/search/chosen.ts';
 import { bestPath, noPrices, priced } from '../../../routes/search/prices.ts';
-import { floodWorth } from './stops.ts';
-import type { Stops1820 } from './stops.ts';
+import { floodWorth, type Stops1820 } from './stops.ts';
 
 /** Looking at a whole network costs about as much as this many nodes of an ordinary search. */
 const FLOOD_NODES = 64;

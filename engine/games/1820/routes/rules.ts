@@ -10,8 +10,7 @@ import type {
   Whole,
 } from '../../../routes/rules.ts';
 import { seek1820 } from './best.ts';
-import { DOCKS, floodWorth, stops1820 } from './stops.ts';
-import type { Position1820, Stops1820 } from './stops.ts';
+import { DOCKS, floodWorth, type Position1820, stops1820, type Stops1820 } from './stops.ts';
 
 export type { Position1820 } from './stops.ts';
 

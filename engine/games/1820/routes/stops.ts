@@ -1,9 +1,7 @@
 import { revenueOf } from '../../../hexes/shape.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
-import { floodFrom, separateLines } from '../../../routes/flood.ts';
-import type { Flood } from '../../../routes/flood.ts';
-import { holds, open } from '../../../routes/position.ts';
-import type { Position } from '../../../routes/position.ts';
+import { type Flood, floodFrom, separateLines } from '../../../routes/flood.ts';
+import { holds, open, type Position } from '../../../routes/position.ts';
 import type { Pay } from '../../../routes/rules.ts';
 
 /** How many routes of the turn may use a cousin's ability: the cousin's shares of the company. */

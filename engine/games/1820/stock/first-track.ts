@@ -16,8 +16,7 @@ import type { PlaceToken } from '../../../rules/tokens/place.ts';
 import { lays } from '../../../rules/track/lay.ts';
 import { isFirst, type LayTile, putTile } from '../../../rules/track/tile.ts';
 import { amend, type Raising, read, write } from '../clock.ts';
-import { edgesBetween, PER_EDGE } from '../track/distance.ts';
-import { freeCircle, kindOf, LONDON, openCircles } from '../track/hexes.ts';
+import { edgesBetween, freeCircle, kindOf, LONDON, openCircles, PER_EDGE } from '../track/hexes.ts';
 import { tileChecks, tilesFor } from '../track/tiles.ts';
 
 /** The first markers of a company, and the tiles laid for them. (1820 §4.11, 4) */

@@ -4,8 +4,8 @@ import { lying, type Table } from '../../../kernel/table.ts';
 import { objections, wrong } from '../../../rules/course/nouns.ts';
 import { count, sum, verbOf, word } from '../../../rules/course/verb.ts';
 import { markerOf } from '../../../rules/market.ts';
-import { parPrices, sizes } from '../companies/chart.ts';
 import { note, type Raising, read, recordOf, write } from '../clock.ts';
+import { parPrices, sizes } from '../companies/chart.ts';
 import { settleDirector } from '../companies/directors.ts';
 import {
   directedBy,

@@ -1,9 +1,10 @@
 import type { Move } from '../../../../shared/move.ts';
-import type { Box, PieceId, PlaceId } from '../../../kernel/box.ts';
+import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { type Now, objections, wrong } from '../../../rules/course/nouns.ts';
 import { sum, verbOf, word } from '../../../rules/course/verb.ts';
+import { byBox } from '../../../rules/kept.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { named } from '../../../rules/turns.ts';
 import { roundUp, TEN } from '../auction/open-cry.ts';
@@ -45,20 +46,11 @@ export interface Lobby {
   readonly amount: number;
 }
 
-const places = new WeakMap<Box, readonly PlaceId[]>();
-
-function lobbyPlaces({ box }: Table): readonly PlaceId[] {
-  let known = places.get(box);
-  if (!known) {
-    known = [...box.places.keys()].filter((place) => place.startsWith('lobby:'));
-    places.set(box, known);
-  }
-  return known;
-}
+const spaces = byBox(({ places }) => [...places.keys()].filter((one) => one.startsWith('lobby:')));
 
 /** The funded lobbies, highest first. */
 export function lobbies(table: Table): Lobby[] {
-  return lobbyPlaces(table)
+  return spaces(table.box)
     .flatMap((place): Lobby[] => {
       const owner = ownerIn(table, place);
       return owner === undefined ? [] : [{ place, owner, amount: cash(table, place) }];
@@ -115,7 +107,7 @@ export const fundLobby = verbOf('fundLobby', { amount: sum })({
       yield { verb: 'fundLobby', amount };
   },
   effects({ table }, draft, { amount }, player) {
-    const place = lobbyPlaces(table).find((one) => ownerIn(table, one) === undefined);
+    const place = spaces(table.box).find((one) => ownerIn(table, one) === undefined);
     if (place === undefined) return;
     sendMarker(draft, player, place);
     payUpTo(draft, player, place, amount);

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
-import { type Move, railwayMoves } from '../../../../shared/move.ts';
+import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import {
-  type Against,
-  objections,
-  type VerbRule,
-  way,
-  wrong,
-} from '../../../rules/course/nouns.ts';
-import { count, verbOf, word } from '../../../rules/course/verb.ts';
+import { type Against, objections, way, wrong } from '../../../rules/course/nouns.ts';
+import { count, sharedVerb, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import type { Limits } from '../../../rules/rulebook.ts';
 import { amend, read, recordOf } from '../clock.ts';
@@ -180,12 +174,7 @@ export const sell = way<SellShares>({
   say: ({ table }, move) => saySell(table, move),
 });
 
-export const sellShares: VerbRule = {
-  schema: z.extend(railwayMoves.sellShares, {
-    for: z.optional(word),
-  }) as unknown as VerbRule['schema'],
-  ways: [sell],
-};
+export const sellShares = sharedVerb('sellShares', { for: z.optional(word) })(sell);
 
 interface BuyShare extends Move {
   verb: 'buyShare';
@@ -272,12 +261,7 @@ const buy = way<BuyShare>({
   },
 });
 
-export const buyShare: VerbRule = {
-  schema: z.extend(railwayMoves.buyShare, {
-    for: z.optional(word),
-  }) as unknown as VerbRule['schema'],
-  ways: [buy],
-};
+export const buyShare = sharedVerb('buyShare', { for: z.optional(word) })(buy);
 
 /** May the company act now in the stock actions, and does it need loans for shares in the pool? */
 export function borrowsToRedeem(table: Table, company: string): boolean {

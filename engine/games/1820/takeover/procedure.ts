@@ -1,11 +1,10 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { charterOf, trainsIn } from '../../../rules/trains.ts';
 import { stationsOf, unusedTokens } from '../../../rules/stations.ts';
-import { stationFigures } from '../companies/chart.ts';
+import { charterOf, trainsIn } from '../../../rules/trains.ts';
 import { ask, askedAll, firstAsked } from '../clock.ts';
-import { foxLeft, useFox } from '../cousins/powers.ts';
+import { stationFigures } from '../companies/chart.ts';
 import { giveUp, returnToSupply, slotOf, SPARE, spareMarker } from '../companies/closing.ts';
 import {
   directorOf,
@@ -21,6 +20,7 @@ import {
 } from '../companies/holdings.ts';
 import { LOAN, loansHelp, loansOf, repayExcess, returnLoans } from '../companies/loans.ts';
 import { moveMarker } from '../companies/market.ts';
+import { foxLeft, useFox } from '../cousins/powers.ts';
 
 /** What changes hands in a takeover and in a liquidation (1820 §11.4, §11.5). */
 

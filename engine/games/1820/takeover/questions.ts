@@ -12,7 +12,7 @@ import { answered, type Asked, type Choice, firstAsked, read, write } from '../c
 import { giveUp, slotOf } from '../companies/closing.ts';
 import { charterPiece, isCousin, playerOf, runs, treasuryOf, who } from '../companies/holdings.ts';
 import { moveMarker } from '../companies/market.ts';
-import { bankruptCousin } from '../cousins/closing.ts';
+import { bankruptCousin } from '../cousins/powers.ts';
 import { canSell } from '../trains/raise.ts';
 import {
   giveUpOne,

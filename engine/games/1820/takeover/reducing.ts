@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
-import { markerOf } from '../../../rules/market.ts';
 import { type Against, fault, type Now, wrong } from '../../../rules/course/nouns.ts';
 import { count, type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
+import { markerOf } from '../../../rules/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { isFrom, sizes } from '../companies/chart.ts';
 import { amend, ask, read } from '../clock.ts';
+import { isFrom, sizes } from '../companies/chart.ts';
 import { rivals } from '../companies/directors.ts';
 import {
   directedBy,

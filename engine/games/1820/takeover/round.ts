@@ -14,6 +14,7 @@ import {
   repeatWithout,
   sayBids,
 } from '../auction/open-cry.ts';
+import { amend, beginning, type Cry, read, write } from '../clock.ts';
 import {
   advanceColumn,
   clearSupply,
@@ -23,7 +24,6 @@ import {
   END_COLUMN,
   onOffer,
 } from '../companies/chart.ts';
-import { amend, beginning, type Cry, read, write } from '../clock.ts';
 import { markersToBritish } from '../companies/closing.ts';
 import { directorOf, inPlay, isCousin, purseOf, treasuryOf } from '../companies/holdings.ts';
 import { inLiquidation, isPublic, operatingOrder, publicOrder } from '../companies/market.ts';

@@ -1,9 +1,10 @@
-import type { Edge } from '../../../hexes/coordinates.ts';
-import { opposite } from '../../../hexes/coordinates.ts';
+import { createGrid, type Edge, EDGES, opposite } from '../../../hexes/coordinates.ts';
+import { exits } from '../../../hexes/rotate.ts';
 import { BLANK, cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
 import type { BorderSpec, Box } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { boardOf, drawings, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
+import { byBox } from '../../../rules/kept.ts';
 import { circles } from '../../../rules/stations.ts';
 
 /** Kinds of tiles and hexes, and the spacing of cities and towns (1820 §9.1 to §9.3). */
@@ -86,24 +87,20 @@ export const freeCircle = (
 export const isRural = (table: Table, hex: string): boolean =>
   cities(drawings(table.box).printed.get(hex) ?? BLANK).length === 0;
 
-const sides = new WeakMap<Box, Map<string, BorderSpec>>();
+/** Barriers and London edges by hex and side, from whichever side they are looked at. */
+const sides = byBox(({ map }) => {
+  const grid = createGrid({ orientation: map.orientation });
+  return new Map(
+    map.borders.flatMap((border) => {
+      const edge = border.edge as Edge;
+      const beyond = `${grid.neighbour(border.at, edge)}.${opposite(edge)}`;
+      return [`${border.at}.${edge}`, beyond].map((side) => [side, border] as const);
+    }),
+  );
+});
 
-/** The barrier or London edge on a side of a hex, from whichever side it is looked at. */
-export function borderAt(table: Table, hex: string, edge: Edge): BorderSpec | undefined {
-  const { box } = table;
-  let known = sides.get(box);
-  if (!known) {
-    known = new Map();
-    const { grid } = boardOf(table);
-    for (const border of box.map.borders) {
-      const at = border.edge as Edge;
-      known.set(`${border.at}.${at}`, border);
-      known.set(`${grid.neighbour(border.at, at)}.${opposite(at)}`, border);
-    }
-    sides.set(box, known);
-  }
-  return known.get(`${hex}.${edge}`);
-}
+export const borderAt = ({ box }: Table, hex: string, edge: Edge): BorderSpec | undefined =>
+  sides(box).get(`${hex}.${edge}`);
 
 export const isBarrier = (table: Table, hex: string, edge: Edge): boolean =>
   borderAt(table, hex, edge)?.type === 'water';
@@ -137,3 +134,42 @@ export function townsNear(table: Table, hex: string): string[] {
     .map((edge) => grid.neighbour(hex, edge))
     .filter((at) => index.has(at) && (at === LONDON || tileKindOn(table, at) === 'town'));
 }
+
+/** How far apart the two first markers of a company are (1820 §4.11, D19). */
+
+/** What each hex side between the two costs the player. */
+export const PER_EDGE = 80;
+
+/** May the path cross this side: no barrier, and gray hexes by their track only? */
+function crosses(table: Table, from: string, to: string, edge: Edge): boolean {
+  const { hexes, printed } = drawings(table.box);
+  const closed = (hex: string, side: Edge) =>
+    hexes.get(hex)?.color === 'gray' && !exits(printed.get(hex) ?? BLANK).includes(side);
+  return !isBarrier(table, from, edge) && !closed(from, edge) && !closed(to, opposite(edge));
+}
+
+const distances = byBox(() => new Map<string, ReadonlyMap<string, number>>());
+
+/** Hex sides from one hex to every other that can be reached; the printed map decides it for good. */
+function distancesFrom(table: Table, from: string): ReadonlyMap<string, number> {
+  const before = distances(table.box).get(from);
+  if (before) return before;
+  const { grid, index } = boardOf(table);
+  const found = new Map([[from, 0]]);
+  let front = [from];
+  for (let steps = 1; front.length > 0; steps++)
+    front = front.flatMap((at) =>
+      EDGES.flatMap((edge) => {
+        const next = grid.neighbour(at, edge);
+        if (!index.has(next) || found.has(next) || !crosses(table, at, next, edge)) return [];
+        found.set(next, steps);
+        return [next];
+      }),
+    );
+  distances(table.box).set(from, found);
+  return found;
+}
+
+/** Hex sides on the shortest path over hexes of the map; undefined if there is none. */
+export const edgesBetween = (table: Table, from: string, to: string): number | undefined =>
+  distancesFrom(table, from).get(to);

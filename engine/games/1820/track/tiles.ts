@@ -13,11 +13,10 @@ import {
   tileType,
 } from '../../../rules/board.ts';
 import { type Against, type Check, fault, those, wrong } from '../../../rules/course/nouns.ts';
-import type { TrackRules } from '../../../rules/track/rules.ts';
-import { TRACK } from '../../../rules/track/rules.ts';
+import { TRACK, type TrackRules } from '../../../rules/track/rules.ts';
 import { inSupply, isFirst, type LayTile, pieceChecks } from '../../../rules/track/tile.ts';
-import { isPrivate } from '../companies/holdings.ts';
 import { phaseIndex, phaseOf } from '../companies/chart.ts';
+import { isPrivate } from '../companies/holdings.ts';
 import {
   borderAt,
   citiesNear,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { railwayMoves } from '../../../../shared/move.ts';
 import type { PieceId } from '../../../kernel/box.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import {
@@ -7,22 +6,21 @@ import {
   type Now,
   objections,
   type Step,
-  type VerbRule,
   way,
   wrong,
 } from '../../../rules/course/nouns.ts';
-import { word } from '../../../rules/course/verb.ts';
+import { sharedVerb, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { companyCheck, operator } from '../../../rules/operating/turn.ts';
 import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../../rules/trains.ts';
 import type { BuyTrain as Plain } from '../../../rules/trains/buy.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
-import { maintenanceOf, onOffer, trainLimit, trainsOf } from '../companies/chart.ts';
 import { amend, note, read } from '../clock.ts';
+import { maintenanceOf, onOffer, trainLimit, trainsOf } from '../companies/chart.ts';
 import { closePrivate } from '../companies/closing.ts';
 import { catalogue, isPrivate, purseOf, runs, tooDear } from '../companies/holdings.ts';
-import { HOLDEN, holdenLeft } from '../cousins/powers.ts';
 import { liquidate } from '../companies/market.ts';
+import { HOLDEN, holdenLeft } from '../cousins/powers.ts';
 
 /** Buying trains. (1820 §8.7) */
 
@@ -185,12 +183,7 @@ const train = way<BuyTrain>({
     `${company} buys a ${trainName(table, train)} for ${money(price)}`,
 });
 
-export const buyTrain: VerbRule = {
-  schema: z.extend(railwayMoves.buyTrain, {
-    with: z.optional(word),
-  }) as unknown as VerbRule['schema'],
-  ways: [train],
-};
+export const buyTrain = sharedVerb('buyTrain', { with: z.optional(word) })(train);
 
 /** The dearest train to be had with the director's help: how much may be raised for. */
 function dearest(table: Table, company: string): number {

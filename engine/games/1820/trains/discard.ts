@@ -1,14 +1,14 @@
-import { railwayMoves } from '../../../../shared/move.ts';
 import type { Table } from '../../../kernel/table.ts';
 import {
   fault,
   objections,
-  type VerbRule,
   type Waiting,
   type Way,
   way,
   wrong,
 } from '../../../rules/course/nouns.ts';
+import { sharedVerb } from '../../../rules/course/verb.ts';
+import { kept } from '../../../rules/kept.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { trainName } from '../../../rules/trains.ts';
 import type { DiscardTrain } from '../../../rules/trains/discard.ts';
@@ -21,9 +21,17 @@ import { askedFloor } from '../takeover/questions.ts';
 
 /** Throwing trains away, by will or because there are too many. (1820 §8.6) */
 
+/** The most trains that a company has. */
+const mostTrains = kept(
+  (table: Table, _any) =>
+    Math.max(...catalogue(table.box).map((company) => trainsOf(table, company).length)),
+  'trains',
+);
+
 /** Who is above the limit and discards first: the one on turn, then in operating order. (D68) */
 function overLimit(table: Table): string | undefined {
   const limit = trainLimit(table);
+  if (mostTrains(table, '') <= limit) return undefined;
   const over = catalogue(table.box).filter((company) => trainsOf(table, company).length > limit);
   if (over.length < 2) return over[0];
   return [operator(table) ?? '', ...operatingOrder(table)].find((one) => over.includes(one));
@@ -76,10 +84,7 @@ const discard = way<DiscardTrain>({
   ...thrownAway,
 });
 
-export const discardTrain: VerbRule = {
-  schema: railwayMoves.discardTrain as unknown as VerbRule['schema'],
-  ways: [throwAway, discard],
-};
+export const discardTrain = sharedVerb('discardTrain')(throwAway, discard);
 
 /** Trains above the limit are discarded before anything goes on. */
 export const discardWaiting: Waiting = {

@@ -82,3 +82,37 @@ describe('procedures of 1820', () => {
     expect(told.outcome!.facts).toContainEqual({ label: 'Held', value: '30%' });
   });
 });
+
+test('a bid on future trains says on which', () => {
+  const scene = begin();
+  for (const player of [1, 2, 3]) scene.play(player, PASS);
+  const [bid] = scene.options(1, 'bid');
+  const { say } = scene.game.rulebook!.verbs.get('bid')!;
+  expect(say(scene.table, bid!)).toBe('bids £20 on a future 2+ or 3+ of stock round 1');
+});
+
+describe('what may be bought in a stock round', () => {
+  test('60% of each company, counted in its own shares (6.5.2.4/4)', () => {
+    const scene = begin();
+    phase(scene, 'Green');
+    started(scene, 'LSR', 10, 95, { 1: 5 });
+    started(scene, 'CFR', 5, 71, { 1: 3, 2: 1 });
+    stockRound(scene, 1);
+    const { certificates, companies } = scene.turn().limits!;
+    expect(certificates).toBeUndefined();
+    expect(companies.LSR).toEqual({ held: 50, most: 60, more: 1 });
+    expect(companies.CFR).toEqual({ held: 60, most: 60, more: 0 });
+    expect(scene.options(1, 'buyShare').some(({ company }) => company === 'CFR')).toBe(false);
+  });
+
+  test('a cousin that is acted for has limits of its own', () => {
+    const scene = begin();
+    cousin(scene, 'BI', 1, 500);
+    started(scene, 'LSR', 5, 71, { 1: 3 });
+    stockRound(scene, 1);
+    scene.play(1, scene.options(1, 'sellShares')[0]!);
+    expect(scene.turn().limits!.companies.LSR).toMatchObject({ held: 40, more: 1 });
+    stockRound(scene, 1, { as: 'holder:BI' });
+    expect(scene.turn().limits!.companies.LSR).toMatchObject({ held: 0, more: 3 });
+  });
+});
