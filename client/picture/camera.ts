@@ -77,6 +77,29 @@ export function middleOf(spots: readonly Spot[]): Spot | undefined {
   return { x: sum(({ x }) => x) / spots.length, y: sum(({ y }) => y) / spots.length };
 }
 
+/** Of points far apart the one nearest to their middle: between them there may be nothing to see. */
+export function midmost(spots: readonly Spot[]): Spot | undefined {
+  const middle = middleOf(spots);
+  if (!middle || spots.length < 3) return middle;
+  const far = ({ x, y }: Spot) => Math.hypot(x - middle.x, y - middle.y);
+  return spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
+}
+
+/** Whether something so large about one of these points lies under the lower left corner. */
+export function isUnderCorner(
+  view: View,
+  port: Viewport,
+  corner: Viewport,
+  spots: Iterable<Spot>,
+  radius: number,
+): boolean {
+  const reach = radius * view.scale;
+  return [...spots].some((spot) => {
+    const { x, y } = toScreen(view, port, spot);
+    return x - reach < corner.width && y + reach > port.height - corner.height;
+  });
+}
+
 /** Never so far off that nothing of the table top is to be seen. */
 export function kept(view: View, { x, y, w, h }: Area): View {
   return {

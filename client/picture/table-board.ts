@@ -13,7 +13,17 @@ import type { PlacedBadge } from './badges.ts';
 import { boardHands, type HandledBoard, type Held } from './board-hands.ts';
 import { boardKey } from './board-keys.ts';
 import { boardStyle } from './board-style.ts';
-import { filled, fitted, kept, middleOf, toBoard, toScreen, type Viewport } from './camera.ts';
+import {
+  filled,
+  fitted,
+  isUnderCorner,
+  kept,
+  middleOf,
+  midmost,
+  toBoard,
+  toScreen,
+  type Viewport,
+} from './camera.ts';
 import { type Chosen, TileFan } from './fan.ts';
 import type { Mark, Tool } from '../../shared/felt.ts';
 import { createFeltInk, type FeltInk } from './felt-ink.ts';
@@ -52,7 +62,7 @@ export interface Pen {
 const PHONE = 600;
 
 /** What moves without anything being drawn anew: the camera by CSS, cursors as DOM nodes. */
-const UNDRAWN = new Set(['shownView', 'cursors', 'covered', 'marks', 'pen']);
+const UNDRAWN = new Set(['corner', 'shownView', 'cursors', 'covered', 'marks', 'pen']);
 
 /**
  * The table top: map, market and loose pieces, with their DOM twin. Properties in, one event out:
@@ -75,6 +85,8 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   @property({ attribute: false }) phase: readonly string[] = [];
   /** Height at the bottom that something lies over, CSS pixels: a sheet on a phone. */
   @property({ type: Number }) covered = 0;
+  /** What lies over the lower left corner, CSS pixels. */
+  @property({ attribute: false }) corner: Viewport = { width: 0, height: 0 };
   @property() theme: Theme = 'auto';
   @property({ attribute: false }) options: PictureOptions = PLAIN_OPTIONS;
 
@@ -232,6 +244,8 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     const { clientWidth: width, clientHeight: height } = this;
     const first = this.port.width === 0;
     this.port = { width, height };
+    // What is drawn knows where it lies: a part of a map is shown about what may be done.
+    if (first) this.redraw();
     // Nobody has looked elsewhere: what was shown whole is whole in what is free now.
     if (this.zone) this.show(this.zone);
     else if (first && this.box) this.show('map');
@@ -255,10 +269,18 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     if (!this.box || this.port.width === 0) return;
     const area = tabletop(this.box)[zone];
     const free = { ...this.port, height: this.port.height - this.covered };
-    const near = zone === 'map' ? middleOf(this.spotsOf(this.legal.glow)) : undefined;
+    const near = zone === 'map' ? midmost(this.spotsOf(this.legal.glow)) : undefined;
     const isPhone = free.width < PHONE;
-    const view = zone === 'all' || !isPhone ? fitted(area, free) : filled(area, free, near);
-    this.look({ ...view, y: view.y + this.covered / 2 / view.scale }, false);
+    let view = zone === 'all' || !isPhone ? fitted(area, free) : filled(area, free, near);
+    let below = this.covered;
+    // What lies over a corner lies over no hex, where the board can do without that strip.
+    const { hexes } = tabletop(this.box);
+    const { corner } = this;
+    if (!isPhone && zone === 'map' && isUnderCorner(view, free, corner, hexes.values(), 40)) {
+      below += corner.height;
+      view = fitted(area, { ...free, height: free.height - corner.height });
+    }
+    this.look({ ...view, y: view.y + below / 2 / view.scale }, false);
     if (!isPhone) this.zone = zone;
   }
 
@@ -274,9 +296,11 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   /** Brings places or pieces into the middle of what is free of the view. */
   lookAt(...on: readonly string[]): void {
     const spot = middleOf(this.spotsOf(on));
-    if (!spot) return;
+    if (spot) this.lookTo(spot);
+  }
+  private lookTo({ x, y }: Spot): void {
     const { scale } = this.shownView;
-    this.look({ scale, x: spot.x, y: spot.y + this.covered / 2 / scale }, false);
+    this.look({ scale, x, y: y + this.covered / 2 / scale }, false);
   }
 
   /** The same where none of them is to be seen just now. */
@@ -287,7 +311,8 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
       const { width, height } = this.port;
       return x > 30 && y > 30 && x < width - 30 && y < height - this.covered - 30;
     });
-    if (!seen) this.lookAt(...on);
+    const spot = seen ? undefined : midmost(spots);
+    if (spot) this.lookTo(spot);
   }
 
   private spotsOf(on: Iterable<string>): Spot[] {

@@ -18,6 +18,9 @@ const STEPS: readonly { readonly name: string; readonly verb: string }[] = [
   { name: 'Trains', verb: 'buyTrain' },
 ];
 
+/** Who has come so far has built: track and stations are then only what a private still allows. */
+const HAS_BUILT = 2;
+
 /**
  * The steps of the company in turn: what may be done is now, what comes before it is done, what comes
  * after it is to come. Nothing where what may be done is none of them, or a title has no such verb.
@@ -33,11 +36,15 @@ export function stepsOf(
   const now = steps.flatMap(({ verb }, i) => (turn.verbs.includes(verb) ? [i] : []));
   if (company === undefined || now.length === 0 || turn.procedure) return [];
   const made = madeBy(company, steps, entries, standing);
-  return steps.map(({ name, verb }, i) => ({
-    name,
-    state: now.includes(i) ? 'now' : i < now.at(-1)! ? 'done' : 'to come',
-    count: made.get(verb) ?? 0,
-  }));
+  const furthest = Math.max(now.at(-1)!, ...steps.map(({ verb }, i) => (made.has(verb) ? i : -1)));
+  return steps.map(({ name, verb }, i) => {
+    const isOver = i < furthest && i < HAS_BUILT && furthest >= HAS_BUILT;
+    return {
+      name,
+      state: now.includes(i) && !isOver ? 'now' : i > furthest ? 'to come' : 'done',
+      count: made.get(verb) ?? 0,
+    };
+  });
 }
 
 /** How often each step's verb was made since the turn began: going back, steps only go back. */

@@ -47,9 +47,13 @@ describe.each<Hand>([
     if (phone) await ada.page.touchscreen.tap(x, y);
     else await ada.page.mouse.click(x, y);
   };
-  /** On a phone the panels are a sheet: its tab draws it up, the same tab lets it down. */
-  const sheet = async () => {
-    if (phone) await ada.page.getByRole('tab', { name: /^Desk/ }).tap();
+  /** On a phone the panels are a sheet: up while the table waits for who opens it, up and down by its tab. */
+  const sheet = async (is: 'up' | 'down') => {
+    if (!phone) return;
+    const panel = ada.page.getByRole('tabpanel');
+    if ((await panel.isVisible()) !== (is === 'up'))
+      await ada.page.getByRole('tab', { name: /^Desk/ }).tap();
+    await panel.waitFor({ state: is === 'up' ? 'visible' : 'hidden' });
   };
   const move = async (offer: RegExp, then: RegExp) => {
     const button = ada.page.getByRole('button', { name: offer }).first();
@@ -58,7 +62,7 @@ describe.each<Hand>([
   };
 
   test('the stock round is played from the sheet', async () => {
-    await sheet();
+    await ada.page.getByRole('tabpanel').waitFor();
     await shot('act');
     await move(/^Buy C&W/, /Player 2 may/);
     await move(/^Buy L&M/, /Player 1 may/);
@@ -70,7 +74,7 @@ describe.each<Hand>([
   });
 
   test('track is laid where the board glows, out of the fan', async () => {
-    await sheet();
+    await sheet('down');
     await hex(ada.page, 'T14')
       .and(ada.page.getByLabel(/may be built on/))
       .waitFor({ state: 'attached' });
@@ -87,7 +91,7 @@ describe.each<Hand>([
   });
 
   test('trains are bought and run, and the revenue is paid', async () => {
-    await sheet();
+    await sheet('up');
     await move(/^Done$/, /buy trains/);
     await shot('trains');
     await move(/^Buy a 2 train/, /buy trains/);

@@ -55,10 +55,10 @@ try {
       ...(values.moves && { moves: Number(values.moves) }),
       ...(values.tell && { tell: (line: string) => console.log(line) }),
     });
-    const { ended, moves, stuck, mute, raw, wrong, early, late } = played;
+    const { ended, moves, stuck, mute, raw, wrong, early, late, held } = played;
     console.log(
       `seed ${seed}, ${players} players: ${ended ? 'ended' : 'not ended'} after ${moves} moves, ` +
-        `a press ${early} ms at the start, ${late} ms at the end`,
+        `a press ${early} ms at the start, ${late} ms at the end; ${held}`,
     );
     for (const [what, lines] of Object.entries({ stuck, mute, raw, wrong }))
       for (const line of lines) console.log(`  ${what}: ${line}`);

@@ -1,6 +1,8 @@
 import { lucky, type Luck } from '../../engine/kernel/luck.ts';
 import type { Person, Stand } from '../browser/served.ts';
 import { unlike } from './picture.ts';
+import { entries, face, partOf, situation } from './page.ts';
+import { BY_HAND, eagerness, FIRST, isPressable } from './taste.ts';
 import { type Seen, Tree, within, words } from './tree.ts';
 import { isControl, nameless, outOfBounds, rawWords } from './words.ts';
 
@@ -29,6 +31,8 @@ export interface Played {
   /** Milliseconds from a press to the page that answers it, first and last twenty. */
   readonly early: number;
   readonly late: number;
+  /** What the page held when the game began, and at the end. */
+  readonly held: string;
 }
 
 /** As long may a page take to answer. */
@@ -36,7 +40,7 @@ const PATIENCE = 10_000;
 /** Presses that only choose, one after the other, before somebody is lost among the choices. */
 const LOST = 120;
 /** The picture is held against the ledger after so many moves, and the tabs are walked. */
-const LOOK_EVERY = 40;
+const LOOK_EVERY = 100;
 
 /** Plays one game, from "Open a table" to the final scores, knowing nothing but the page. */
 export async function play(here: Stand, wanted: Wanted): Promise<Played> {
@@ -68,7 +72,10 @@ class Robot {
   }
 
   async play(url: string): Promise<Played> {
-    const ended = await this.through(url);
+    const all = await this.open(url);
+    const fresh = await this.tree.holds();
+    const ended = await this.through(all);
+    const full = await this.tree.holds();
     for (const error of this.person.errors) this.wrong.add(error);
     const mean = (all: readonly number[]) =>
       Math.round(all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length));
@@ -81,11 +88,13 @@ class Robot {
       wrong: [...this.wrong],
       early: mean(this.took.slice(0, 20)),
       late: mean(this.took.slice(-20)),
+      held:
+        `${fresh.megabytes} MB in ${fresh.nodes} nodes at the start, ` +
+        `${full.megabytes} MB in ${full.nodes} at the end`,
     };
   }
 
-  private async through(url: string): Promise<boolean> {
-    let all = await this.open(url);
+  private async through(all: Seen[]): Promise<boolean> {
     let lost = 0;
     let looked = 0;
     for (;;) {
@@ -257,7 +266,12 @@ class Robot {
           .get(part)!
           .map((one) => (isPressable(one) && !one.toggle ? eagerness(one.name) : 1)),
       );
-    const part = stay ? this.busy : this.weighed([...groups.keys()], lure);
+    // Ten lots to bid for are no more tempting than one.
+    const lures = [...groups.keys()].map((part) => ({ part, lure: lure(part) }));
+    const alike = (of: number) => lures.filter((one) => one.lure === of).length;
+    const part = stay
+      ? this.busy
+      : this.weighed(lures, (one) => Math.ceil((12 * one.lure) / alike(one.lure))).part;
     const controls = groups.get(part)!;
     if (this.isSearching(part, controls, all)) return undefined;
     return this.among(part, controls);
@@ -287,17 +301,18 @@ class Robot {
     }
     if (buttons.length === 0)
       return choices.length > 0 ? this.among(part, [choices[0]!]) : undefined;
-    const first = this.luck.below(10) < 8 && buttons.find(({ name }) => FIRST.test(name));
+    const first = this.luck.below(20) > 0 && buttons.find(({ name }) => FIRST.test(name));
     return this.press(first || this.weighed(buttons, ({ name }) => eagerness(name)));
   }
 
   private change(field: Seen): Press | undefined {
     if (field.role === 'spinbutton') {
       const { least = 0, most = 0 } = field;
-      const step = Number(/steps of (\d+)/.exec(field.name)?.[1] ?? 1);
+      const step = Number(/steps of \D*(\d+)/.exec(field.name)?.[1] ?? 1);
       const count = Math.floor((most - least) / step) + 1;
-      // Low figures more often than high ones: who bids all at once has seen the last of the game.
-      const at = Math.floor(count * (this.luck.below(1000) / 1000) ** 3);
+      // Who bids all at once has seen the last of the game: a few steps more, and any figure at times.
+      const at =
+        this.luck.below(12) > 0 ? this.luck.below(Math.min(count, 5)) : this.luck.below(count);
       const figure = String(least + at * step);
       if (figure === field.value) return undefined;
       return {
@@ -341,64 +356,6 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 40));
 interface Press {
   readonly says: string;
   readonly act: () => Promise<void>;
-}
-
-/** What hands do to a piece, whatever the rules say; a robot that plays by the rules leaves it. */
-const BY_HAND =
-  /^(Move to|Pick up|Turn|Back to|Turn over|Roll|Shuffle|Why|May this|Lay track here|What|Let it|By hand|Write|Take off)/;
-/** What most people would do first. */
-const FIRST = /^(Best run|Pay|Complete|Agree)/;
-
-const isPressable = ({ role, disabled }: Seen): boolean =>
-  !disabled && (role === 'button' || role === 'radio');
-
-/**
- * People build, buy and run more readily than they pass, refuse, or give up; they sell when they must,
- * and trains before all, or a game of thousands of small dealings would not come to its end.
- */
-function eagerness(said: string): number {
-  if (
-    /bankrupt|liquidat|[Rr]un no train|Run for £0|Withdraw|Give up|Remove|Back one stop|^Take .* back|^Show|Another|^Change|^Draw/i.test(
-      said,
-    )
-  )
-    return 2;
-  if (/^Sell/.test(said)) return 1;
-  // Trains come from the supply; companies that trade theirs among themselves would never be done.
-  if (/^(Propose: )?Buy an? .*train/.test(said)) return /from (?!the )/.test(said) ? 4 : 300;
-  if (/^(Move|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Cancel)/.test(said)) return 5;
-  if (/^(Pass|Done|Passes|Drop|End|Stop)/.test(said)) return 25;
-  if (/^Propose|merge|offer/i.test(said)) return 12;
-  return 100;
-}
-
-/** The nearest part of the desk that has a name of its own. */
-function partOf(one: Seen): string {
-  for (let at = one.above; at && at.role !== 'tabpanel'; at = at.above)
-    if ((at.role === 'region' || at.role === 'listitem') && at.name !== '') return at.name;
-  return 'the desk';
-}
-
-/** How many entries the ledger has, as the timeline says it. */
-const entries = (all: readonly Seen[]): number =>
-  all.find(({ role, name }) => role === 'slider' && /^Entry/.test(name))?.most ?? 0;
-
-/** All that can be read on the page but for the board: what changes when something happens. */
-const face = (all: readonly Seen[]): string =>
-  all
-    .filter(({ role }) => !/^(gridcell|row|generic|InlineTextBox|none)$/.test(role))
-    .map(({ role, name, value, disabled, pressed }) =>
-      [role, name, value, disabled, pressed].join(' '),
-    )
-    .join('\n');
-
-/** Where the game stands and what is offered, for whoever reads of a failure. */
-function situation(all: readonly Seen[]): string {
-  const status = all.find(({ role, name }) => role === 'status' && name === 'What is happening');
-  const offered = all.filter((one) => isPressable(one) && within(one, 'tabpanel'));
-  return `"${status ? words(status) : 'nothing is said'}", offered: ${
-    offered.map(({ name }) => name).join(' / ') || 'nothing'
-  }`;
 }
 
 /** Runs in the page: what the table draws follows from the seed, so that a seed names a game. */

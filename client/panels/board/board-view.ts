@@ -3,6 +3,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Gesture, GestureEvent } from '../../gesture/gesture.ts';
 import type { Cursor, FindingMark, Ghost, Highlight, Legal, Zone } from '../../picture/scene.ts';
 import type { BadgeAsked } from '../../picture/badges.ts';
+import type { Viewport } from '../../picture/camera.ts';
 import type { TableBoard } from '../../picture/table-board.ts';
 import '../../picture/table-board.ts';
 import { settings } from '../../browser/memory.ts';
@@ -30,6 +31,8 @@ export class BoardView extends LitElement {
   @state() private present: readonly Other[] = [];
   /** Height at the bottom that a sheet lies over. */
   @property({ type: Number }) covered = 0;
+  /** What lies over the lower left corner. */
+  @property({ attribute: false }) corner: Viewport = { width: 0, height: 0 };
   private readonly controller = new TableController(this, undefined, [
     'plan',
     'spotlight',
@@ -116,6 +119,7 @@ export class BoardView extends LitElement {
       .findings=${this.findings()}
       .phase=${phaseColours(table)}
       .covered=${this.covered}
+      .corner=${this.corner}
       .theme=${shownTheme()}
       .options=${{ showCoordinates: coordinates, showNames: names, showReserved: true }}
       @gesture=${this.gestured}

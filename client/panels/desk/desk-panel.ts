@@ -113,9 +113,26 @@ export class DeskPanel extends LitElement {
         :host {
           height: auto;
         }
+        .top {
+          padding-top: 0;
+        }
         .pass {
+          display: flex;
+          flex-wrap: wrap;
+          align-items: center;
+          gap: 0 8px;
           position: sticky;
           bottom: 0;
+        }
+        .pass > .move {
+          flex: 1 1 45%;
+        }
+        .pass > details {
+          flex: 0 0 auto;
+        }
+        .pass > details[open],
+        .pass > .passing {
+          flex: 1 0 100%;
         }
       }
     `,
@@ -256,23 +273,24 @@ export class DeskPanel extends LitElement {
       else if (inStock && about && move.verb !== 'startCompany') shares.push(move);
       else others.push(move);
     }
-    return html`${
+    const lotsShown =
       lots.length === 0
         ? nothing
         : html`<section aria-label="To be had">
             <h3>${[...byVerb(lots).keys()].map(heading).join(', ')}</h3>
             ${lotCards(store, lots)}
-          </section>`
-    }
-    ${
+          </section>`;
+    const sharesShown =
       shares.length === 0
         ? nothing
         : html`<section aria-label="Companies">
             <h3>Companies</h3>
             ${shareCards(store, shares)}
-          </section>`
-    }
-    ${this.rest(others)}`;
+          </section>`;
+    // A company's step comes before what it may do at any time: what it earned, before a private.
+    return inStock
+      ? html`${lotsShown}${sharesShown}${this.rest(others)}`
+      : html`${this.rest(others)}${sharesShown}${lotsShown}`;
   }
 
   /** What is about nothing in particular, by verb; verbs with one move each stand together. */

@@ -51,7 +51,9 @@ export class LayTrack extends LitElement {
 
   protected override render() {
     const hexes = [...new Set(this.moves.map((move) => move.hex as string))].sort(byPlace);
-    const hex = hexes.includes(this.store.aimed) ? this.store.aimed : '';
+    // Where there is but one hex there is nothing to choose.
+    const { aimed } = this.store;
+    const hex = hexes.includes(aimed) ? aimed : hexes.length === 1 ? hexes[0]! : '';
     const here = this.moves.filter((move) => move.hex === hex);
     const tiles = [...new Set(here.map((move) => move.tile as string))];
     const tile = tiles.includes(this.tile) ? this.tile : '';
@@ -60,7 +62,13 @@ export class LayTrack extends LitElement {
     return html`<label class="field"
         ><span>Hex</span>
         <select aria-label="Hex" @change=${(event: Event) => this.chooseHex(event)}>
-          <option value="" ?selected=${hex === ''}>Choose one of ${hexes.length}</option>
+          ${
+            hexes.length === 1
+              ? nothing
+              : html`<option value="" ?selected=${hex === ''}>
+                  Choose one of ${hexes.length}
+                </option>`
+          }
           ${hexes.map(
             (at) =>
               html`<option value=${at} ?selected=${at === hex}>

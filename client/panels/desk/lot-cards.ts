@@ -75,18 +75,20 @@ function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateR
     ${
       places.length === 0
         ? nothing
-        : html`<p class="facts">
+        : html`<p class="facts where">
+            <span>On the map</span>
             ${places.map((place) => {
               const hex = place.slice('hex:'.length);
               const aimed = store.aimed === hex;
               return html`<button
-                class="small plain where"
+                class="small plain"
+                aria-label="On the map: ${hexName(box, hex)}"
                 aria-pressed=${aimed}
                 @click=${() => store.set({ aimed: aimed ? '' : hex })}
                 @focus=${show(true)}
                 @blur=${show(false)}
               >
-                On the map: ${hexName(box, hex)}
+                ${hexName(box, hex)}
               </button>`;
             })}
           </p>`

@@ -101,6 +101,10 @@ export const cardStyles = css`
     font-size: 0.84rem;
     color: var(--ink-2);
   }
+  .where {
+    align-items: center;
+    gap: 0 2px;
+  }
   .facts b {
     color: var(--ink);
   }

@@ -1,7 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import { capital, hexName, money, named, takenSpace, wordName } from '../../reading/say.ts';
+import type { Amounts } from '../../reading/amounts.ts';
+import { capital, hexName, lotOf, money, named, takenSpace, wordName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { heading, tell } from '../board/moves.ts';
@@ -123,7 +124,9 @@ export class MoveForm extends LitElement {
   }
 
   private choose(key: string, value: string): void {
-    this.chosen = { ...this.chosen, [key]: value };
+    // A sum was typed for what was chosen then; something else has bounds of its own.
+    const typed = Object.entries(this.chosen).filter(([one]) => SUMS.has(key) || !SUMS.has(one));
+    this.chosen = { ...Object.fromEntries(typed), [key]: value };
   }
 
   /** A sum of which options name only some: any that the referee lets pass may be typed. */
@@ -134,11 +137,11 @@ export class MoveForm extends LitElement {
     const { least, most, step } = this.store.moment.amounts(left[0]!, key, known);
     if (least === most) return undefined;
     const typed = this.chosen[key];
-    const likely = Math.min(most, Math.max(least, known[0]!));
-    const value = typed !== undefined && /^\d+$/.test(typed) ? Number(typed) : likely;
+    const begin = this.likely(key, left[0]!, known[0]!, { least, most, step });
+    const value = typed !== undefined && /^\d+$/.test(typed) ? Number(typed) : begin;
     const bounds = `${money(box, least)} to ${money(box, most)}`;
     const field = html`<label class="field sum"
-      ><span>${heading(key)}, ${bounds}${step > 1 ? ` in steps of ${step}` : ''}</span
+      ><span>${heading(key)}, ${bounds}${step > 1 ? ` in steps of ${money(box, step)}` : ''}</span
       ><input
         type="number"
         inputmode="numeric"
@@ -149,6 +152,19 @@ export class MoveForm extends LitElement {
         @input=${(event: Event) => this.choose(key, (event.target as HTMLInputElement).value)}
     /></label>`;
     return { value, field };
+  }
+
+  /** What people agree on begins at what is printed on the thing, anything else as it is offered. */
+  private likely(key: string, move: Move, offered: number, { least, most, step }: Amounts): number {
+    const { box } = this.store;
+    const words = Object.entries(move).map(([name, value]) =>
+      typeof value === 'string' && name !== 'verb' && name !== 'with' ? value : '',
+    );
+    const printed = words.map((word) => box.pieces.get(lotOf(box, word) ?? word)?.price);
+    const price = key === 'price' ? printed.find((one) => one !== undefined) : undefined;
+    const figure =
+      price === undefined ? offered : least + Math.floor((price - least) / step) * step;
+    return Math.min(most, Math.max(least, figure));
   }
 
   private field(key: string, values: readonly string[], taken: string, left: readonly Move[]) {

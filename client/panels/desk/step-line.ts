@@ -33,14 +33,14 @@ export const stepStyles = css`
   .steps {
     display: flex;
     justify-content: space-between;
-    gap: 2px;
+    gap: 4px;
     margin: -4px 0 14px;
     padding: 0;
     list-style: none;
     font-size: 0.84rem;
   }
   .steps li {
-    flex: 1;
+    flex: 1 0 auto;
     padding-top: 4px;
     border-top: 4px solid var(--line-2);
     color: var(--ink-2);

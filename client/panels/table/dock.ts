@@ -26,6 +26,9 @@ const WORDS: Readonly<Record<Tab, string>> = {
   log: 'Log',
 };
 
+/** Where the panels are a sheet over the board. */
+export const NARROW = matchMedia('(max-width: 760px)');
+
 /** How much of the page the sheet of a phone covers. */
 const COVERS = { down: 0, half: 0.44, full: 0.76 } as const;
 
@@ -194,6 +197,8 @@ export class TableDock extends LitElement {
   ];
 
   protected override firstUpdated(): void {
+    // Whoever comes to a table that waits for them finds what to do.
+    if (NARROW.matches && this.isWaiting) this.draw('half');
     dragSource(this.renderRoot as ShadowRoot, {
       may: () => this.store.movable,
       ghost: (piece) => pieceGhost(this.store, piece),
@@ -202,7 +207,7 @@ export class TableDock extends LitElement {
 
   protected override render() {
     const { store } = this;
-    const waiting = store.ruled && store.present && store.acting.length > 0;
+    const waiting = this.isWaiting;
     return html`<div class="head">
         <div class="tabs" role="tablist" aria-label="Parts of the game" @keydown=${this.walk}>
           ${TABS.map(
@@ -252,6 +257,12 @@ export class TableDock extends LitElement {
         <h2 class="hidden-text">${WORDS[store.tab]}</h2>
         ${cache(this.panel(store.tab))}
       </div>`;
+  }
+
+  /** Whether the game waits for somebody who is played from here. */
+  private get isWaiting(): boolean {
+    const { store } = this;
+    return store.ruled && store.present && store.acting.length > 0;
   }
 
   private panel(tab: Tab) {

@@ -13,8 +13,7 @@ import { HAND, handAt } from './hand-at.ts';
 import { keyPressed } from './keys.ts';
 import '../board/board-menu.ts';
 import '../board/board-view.ts';
-import type { TableDock } from './dock.ts';
-import './dock.ts';
+import { NARROW, type TableDock } from './dock.ts';
 import './timeline.ts';
 import './toasts.ts';
 import './top-bar.ts';
@@ -27,8 +26,8 @@ import './sheet.ts';
 import './stage.ts';
 import '../board/hover-card.ts';
 
-/** Where the panels are a sheet over the board. */
-const SHEET = matchMedia('(max-width: 760px)');
+/** The room of the tools over the board's lower left corner, CSS pixels. */
+const TOOLS = { width: 250, height: 60 };
 
 /** The table: the board fills the window, the rest lies around it and folds away. */
 @customElement('signalbox-table')
@@ -199,7 +198,8 @@ export class SignalboxTable extends LitElement {
       >
         <board-view
           .store=${store}
-          .covered=${SHEET.matches ? this.covered * innerHeight : 0}
+          .corner=${TOOLS}
+          .covered=${NARROW.matches ? this.covered * innerHeight : 0}
         ></board-view>
         <div class="tools" role="group" aria-label="Parts of the table">
           <button class="small plain" @click=${() => this.boardView.show('map')}>Map</button>

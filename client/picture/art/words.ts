@@ -53,8 +53,8 @@ function cut(name: string, letters: number): string {
 
 /** The ways to write a name, the fairest first; the last ones are cut short. */
 export function settings(name: string): Setting[] {
-  const whole = ways(name, [17, 15.5, 14, 12.5, 11, 10, 9], 3);
-  const loss = ({ size, lines }: Setting) => 17 - size + (lines.length - 1) * 2.4;
+  const whole = ways(name, [20, 18.5, 17, 15.5, 14, 12.5, 11, 10, 9], 3);
+  const loss = ({ size, lines }: Setting) => 20 - size + (lines.length - 1) * 2.4;
   whole.sort((a, b) => loss(a) - loss(b));
   return [
     ...whole,

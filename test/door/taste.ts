@@ -1,0 +1,35 @@
+import type { Seen } from './tree.ts';
+
+/** What hands do to a piece, whatever the rules say; a robot that plays by the rules leaves it. */
+export const BY_HAND =
+  /^(Move to|Pick up|Turn|Back to|Turn over|Roll|Shuffle|Why|May this|Lay track here|What|Let it|By hand|Write|Take off)/;
+/** What most people would do first. */
+export const FIRST = /^(Best run|Pay|Complete|Agree)/;
+
+export const isPressable = ({ role, disabled }: Seen): boolean =>
+  !disabled && (role === 'button' || role === 'radio');
+
+/**
+ * How much more readily people do one thing than another. They own, build and run before they pass;
+ * they sell when they must, and leave a bidding in time, or a game would end before it begins.
+ */
+const TASTE: readonly (readonly [RegExp, number])[] = [
+  [
+    /bankrupt|liquidat|[Rr]un no train|Run for £0|Withdraw|Give up|Remove|Back one stop|^Take .* back|^Show|Another|^Change|^Draw/i,
+    2,
+  ],
+  [/^Sell/, 1],
+  // Trains come from the supply; companies that trade theirs among themselves would never be done.
+  [/^(Propose: )?Buy an? .*train.* from (?!the )/, 6],
+  [/^(Propose: )?Buy an? .*train/, 3000],
+  [/^(Move|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Cancel)/, 6],
+  [/^Bid/, 50],
+  [/^(Pass|Done|Passes|Drop|End|Stop|No )/, 40],
+  [/^Propose|merge|offer/i, 15],
+  [/^Buy/, 1600],
+  [/^(Start|Put up|Float|Found)/, 800],
+];
+const PLAIN = 150;
+
+export const eagerness = (said: string): number =>
+  TASTE.find(([what]) => what.test(said))?.[1] ?? PLAIN;
