@@ -11,6 +11,7 @@ import {
   CLASS_LIMITS,
   type ClassInfo,
   OpenClass,
+  PUPIL,
   PUPILS,
 } from '../shared/classroom.ts';
 import { noticesOf, SetNotices } from '../shared/notice.ts';
@@ -266,7 +267,11 @@ export function app(world: AppWorld): Hono<Env> {
   site.delete(CLASS_API.pupil(':table', ':fork'), async (c) => {
     const { room, seat } = await host(c);
     changing(room, seat);
-    refuse(await dismissPupil(room, seat, c.req.param('fork') ?? '', world));
+    const fork = c.req.param('fork') ?? '';
+    refuse(await dismissPupil(room, seat, fork, world));
+    const theirs = await tables.open(fork);
+    // A table that another node plays is left when its page comes back the next time.
+    if (theirs && !isElsewhere(theirs) && !isSealed(theirs)) theirs.hangUp(PUPIL);
     return c.json({});
   });
 

@@ -30,6 +30,8 @@ export interface Felt {
   /** Takes one thing off, whatever it is. */
   wipe(id: string): void;
   listen(listener: () => void): () => void;
+  /** Resolves when what lay there before has come. */
+  readonly ready: Promise<void>;
   close(): void;
 }
 
@@ -178,6 +180,7 @@ export function feltOn(doc: Y.Doc): Felt {
       for (const root of Object.values(roots)) if (root.has(id)) root.delete(id);
     },
     listen: heard.listen,
+    ready: Promise.resolve(),
     close: () => doc.destroy(),
   };
 }
@@ -199,8 +202,10 @@ export function openFelt(
   // Nobody is looked for on the felt: who is here is told beside the ledger.
   provider.awareness.setLocalState(null);
   const felt = feltOn(doc);
+  const ready = new Promise<void>((come) => provider.once('sync', () => come()));
   return {
     ...felt,
+    ready,
     get marks() {
       return felt.marks;
     },

@@ -1,6 +1,7 @@
 import { PUPIL, TEACHER } from '../../shared/classroom.ts';
 import type { Report, Tried } from '../../shared/felt.ts';
 import { isAside, standing } from '../../engine/kernel/ledger.ts';
+import type { Lecture } from '../../engine/lessons/lecture.ts';
 import { type Game, verbOf } from '../../engine/rules/referee.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Table } from '../../engine/kernel/table.ts';
@@ -113,6 +114,38 @@ export function layTape(room: Session, name: string, tape: readonly Tried[]): vo
 
 function isSame(one: Tried, other: Tried | undefined): boolean {
   return one.id === other?.id && JSON.stringify(one.move) === JSON.stringify(other.move);
+}
+
+/**
+ * A pupil's lesson where they left it, with what they played themselves: `steps` were gone through,
+ * and `tape` is what lies on the felt. Where it does not lead there the lesson's own answer does.
+ */
+export function resume(
+  played: Lecture,
+  steps: number,
+  tape: readonly Tried[],
+  start: number,
+): void {
+  const { lesson, ledger } = played;
+  const goOn = (): void => {
+    while (played.step === undefined || !played.done) {
+      const next = tape[ledger.entries.length - start];
+      if (!next) return;
+      const before = ledger.entries.length;
+      const { move, players } = next;
+      const seat = players[0]?.replace(':', '-') ?? PUPIL;
+      const { is } = played.propose({ move, actor: { seat, players, host: false } });
+      if (is === 'refused' || is === 'wrong' || ledger.entries.length === before) return;
+    }
+  };
+  while (played.at < Math.min(steps, lesson.steps.length)) {
+    const { at } = played;
+    goOn();
+    if (!played.done) played.show();
+    played.next();
+    if (played.at === at) return;
+  }
+  goOn();
 }
 
 /** Says the last entry of a ledger as the log would; remembers how far it has read. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './barriers.ts';
 import { openTable, sentence } from './people.ts';
-import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
+import { DESKTOP, PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
 let hall: Person;
@@ -90,15 +90,33 @@ test('a moment for a class: each alone with it, all seen live, one shown to ever
   await picture(hall, 'showing');
   await picture(bob, 'shown');
   expect(await bob.page.getByText('Ann').count()).toBe(0);
+  // Who comes while it is shown, or comes back, sees it with the others.
+  const eve = await here.person();
+  await Promise.all([come(eve, link, 'Eve'), bob.page.reload()]);
+  for (const { page } of [eve, bob]) await page.getByText('What if: One way to do it').waitFor();
   await press(hall, 'Stop showing');
-  await shown.waitFor({ state: 'hidden' });
+  for (const { page } of [eve, bob])
+    await page.getByText('What if: One way to do it').waitFor({ state: 'hidden' });
   await press(hall, 'Back to the class');
   await card('Bob').waitFor();
   // Whoever comes back, by the class's link or a reload, is at their own table.
   await ann.page.goto(link);
   await ann.page.getByText('Buy or pass?').waitFor();
   await card('Ann').getByText('1 move', { exact: true }).waitFor();
-  expect([...hall.errors, ...ann.errors, ...bob.errors]).toEqual([]);
+  // Whoever is taken out has no table there any more, and is told so.
+  await hall.page.setViewportSize(PHONE);
+  await picture(hall, 'overview-phone');
+  await press(hall, 'Look at Ann');
+  await sentence(hall.page).waitFor();
+  await picture(hall, 'look-phone');
+  await press(hall, 'Back to the class');
+  await press(hall, 'Take out Eve');
+  await eve.page.getByRole('alert').filter({ hasText: /link/ }).waitFor();
+  await picture(eve, 'out');
+  await card('Eve').waitFor({ state: 'hidden' });
+  await hall.page.setViewportSize(DESKTOP);
+  expect([...hall.errors, ...ann.errors, ...bob.errors, ...eve.errors]).toEqual([]);
+  await eve.context.close();
 }, 120_000);
 
 test('a lesson for a class: each takes it alone, and the step they are at is seen', async () => {
@@ -116,6 +134,12 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
     .getByText(/^Step 1 of/)
     .waitFor();
   await press(ann, 'Next');
+  await card('Ann')
+    .getByText(/^Step 2 of/)
+    .waitFor();
+  // A reload leaves a lesson where it was.
+  await ann.page.reload();
+  await ann.page.getByRole('list', { name: /^Step 2 of/ }).waitFor();
   await card('Ann')
     .getByText(/^Step 2 of/)
     .waitFor();

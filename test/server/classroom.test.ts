@@ -113,7 +113,10 @@ describe('a class', () => {
     expect([ann.name, again.name]).toEqual(['Ann', 'Ann 2']);
     expect(await come('Cyd')).toMatchObject({ status: 409 });
     expect((await at.del(CLASS_API.pupil(table, ann.table), ann.secret)).status).toBe(403);
+    const page = await at.sit(ann.table, ann.secret);
     expect((await at.del(CLASS_API.pupil(table, ann.table), host)).status).toBe(200);
+    await page.over();
+    expect(page.closed).toBe(CLOSE.link);
     expect((await at.get(API.table(ann.table), ann.secret)).status).toBe(403);
     expect((await at.get(API.table(again.table), again.secret)).status).toBe(200);
     expect(await come('Cyd')).toMatchObject({ status: 201, name: 'Cyd' });

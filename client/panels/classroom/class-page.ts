@@ -155,6 +155,7 @@ export class ClassPage extends LitElement {
         if (!this.isConnected || this.rooms.get(table) !== room) return session.close();
         room.session = session;
         room.say = lastSaid(session.game);
+        this.show?.join(session);
         for (const heard of [session, session.presence, session.felt])
           heard?.listen(() => this.requestUpdate());
         this.requestUpdate();

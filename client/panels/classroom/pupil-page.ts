@@ -3,15 +3,15 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { type Lecture, lecture } from '../../../engine/lessons/lecture.ts';
 import { type Course, PUPIL, TEACHER } from '../../../shared/classroom.ts';
 import type { Report } from '../../../shared/felt.ts';
-import { keepLessonStep, lessonStep } from '../../browser/memory.ts';
 import { named } from '../../reading/say.ts';
 import { lessonSession } from '../../table/lesson.ts';
 import { triedOf } from '../../table/line.ts';
-import { lastSaid, layTape, ownEntries } from '../../table/pupils.ts';
+import { lastSaid, layTape, lineOf, ownEntries, resume } from '../../table/pupils.ts';
 import { everybody, type Session } from '../../table/session.ts';
 import { TableStore } from '../../table/store.ts';
 import type { LessonPanel } from '../lesson/lesson-panel.ts';
 import { paper } from '../parts/styles.ts';
+import { lookAlong } from '../together/following.ts';
 import '../lesson/lesson-panel.ts';
 import '../table/table.ts';
 
@@ -102,12 +102,10 @@ export class PupilPage extends LitElement {
       const played = lecture(session.game, lesson, { now: Date.now });
       if (!played.ok) return void (this.problem = played.error);
       const { value } = played;
-      // Where it was left: the steps before are done as the lesson does them.
-      const left = lessonStep(session.id);
-      while (left < lesson.steps.length && value.at < left) {
-        if (!value.done) value.show();
-        value.next();
-      }
+      // What was played so far lies on the felt: it goes on from there, on any device.
+      await session.felt?.ready;
+      const left = session.felt?.reports.get(PUPIL)?.step ?? 0;
+      resume(value, left, lineOf(session, PUPIL)?.tried ?? [], this.course.start);
       this.played = value;
       base = lessonSession(value, session);
     }
@@ -121,12 +119,14 @@ export class PupilPage extends LitElement {
     ];
     if (session.felt) this.leaves.push(session.felt.listen(this.feltCame));
     tell();
+    this.led();
     await this.updateComplete;
     this.panel?.point();
   }
 
   /** The felt comes after the page: what was said there of a raised hand holds. */
   private readonly feltCame = (): void => {
+    this.led();
     if (this.told !== '' && this.heardFelt) return;
     const report = this.session.felt?.reports.get(PUPIL);
     if (!report) return;
@@ -138,9 +138,10 @@ export class PupilPage extends LitElement {
 
   /** What is shown to all is looked at together; when it ends everybody is back at their own. */
   private readonly led = (): void => {
-    const { store } = this;
+    const { store, session } = this;
+    const teacher = session.presence?.others.find(({ state }) => state.seat.id === TEACHER);
+    this.comeLate(teacher?.state.line);
     if (store?.following !== TEACHER) return void (this.along = false);
-    const teacher = this.session.presence?.others.find(({ state }) => state.seat.id === TEACHER);
     if (teacher?.state.line) this.along = true;
     else if (this.along) {
       this.along = false;
@@ -148,6 +149,19 @@ export class PupilPage extends LitElement {
       store.set({ following: undefined });
     }
   };
+
+  /** Whoever comes while something is shown was not called: they look along all the same. */
+  private comeLate(line: string | null | undefined): void {
+    const { store, session } = this;
+    if (!store || !line || this.called === line) return;
+    const shown = session.felt?.lines.get(line);
+    if (shown?.by !== TEACHER) return;
+    this.called = line;
+    if (store.following === TEACHER) return;
+    store.set({ following: TEACHER, open: undefined });
+    lookAlong(store);
+  }
+  private called = '';
 
   private tell(said: ReturnType<typeof lastSaid>): void {
     const { session, played } = this;
@@ -198,7 +212,6 @@ export class PupilPage extends LitElement {
           ? html`<lesson-panel
               .store=${store}
               .lecture=${played}
-              @turned=${() => keepLessonStep(this.session.id, played.at)}
               @play-on=${() => store.say('This table stays; its link is yours.')}
             ></lesson-panel>`
           : nothing

@@ -6,6 +6,8 @@ import type { TableStore } from '../../table/store.ts';
 /** Something that everybody in a class is shown. */
 export interface Show {
   readonly says: string;
+  /** Somebody has come since. */
+  join(room: Session): void;
   end(): void;
 }
 
@@ -25,26 +27,29 @@ export function shown(
   const from = room.meta?.course?.start ?? 0;
   const called = name === undefined ? 'One way to do it' : `What ${name} did`.slice(0, 40);
   const lines = new Map<Session, string>();
-  for (const one of rooms) {
+  const showIn = (one: Session, at: number | null) => {
     const { felt, presence } = one;
     // What was shown before is seen no more.
     for (const [id, line] of felt?.lines ?? []) if (line.by === TEACHER) felt!.wipe(id);
     const head = { by: TEACHER, name: called, from, open: [], at: Date.now() };
     const opened = felt?.open(head, tape);
-    if (typeof opened !== 'object') continue;
+    if (typeof opened !== 'object') return;
     lines.set(one, opened.id);
-    presence?.set({ line: opened.id, at: from, call: (presence.own.call ?? 0) + 1 });
-  }
+    presence?.set({ line: opened.id, at, call: (presence.own.call ?? 0) + 1 });
+  };
+  for (const one of rooms) showIn(one, from);
   const own = lines.get(room);
   if (own === undefined) return 'There is no room on the felt for it; wipe what lies there.';
   store.whatIf.enter(own, from);
+  const where = () => (store.present ? null : store.at);
   const leave = store.listen(() => {
-    const at = store.present ? null : store.at;
+    const at = where();
     const { viewport } = room.presence?.own ?? {};
     for (const [one, line] of lines)
       if (one !== room) one.presence?.set({ line, at, ...(viewport && { viewport }) });
   });
   return {
+    join: (one) => showIn(one, where()),
     says: `Everybody sees “${called}”. Step through it with the timeline.`,
     end() {
       leave();

@@ -4,7 +4,7 @@ import { PUPIL, TEACHER } from '../../../shared/classroom.ts';
 import type { Report, Tried } from '../../../shared/felt.ts';
 import type { Move } from '../../../shared/move.ts';
 import { feltOn } from '../../../client/table/felt.ts';
-import { played } from '../../../client/table/line.ts';
+import { played, triedOf } from '../../../client/table/line.ts';
 import { local } from '../../../client/table/local.ts';
 import {
   gettingOn,
@@ -12,9 +12,13 @@ import {
   layTape,
   lineOf,
   ownEntries,
+  resume,
   tapeOf,
 } from '../../../client/table/pupils.ts';
-import type { Session } from '../../../client/table/session.ts';
+import { everybody, type Session } from '../../../client/table/session.ts';
+import { title } from '../../../engine/games/1889/title.ts';
+import { lecture, pupilOf } from '../../../engine/lessons/lecture.ts';
+import type { Lesson } from '../../../shared/lesson.ts';
 import { toyGame } from '../../kit/toy-game.ts';
 
 const pay = (amount: number): Move => ({
@@ -114,4 +118,44 @@ describe('what a pupil played', () => {
     expect(lies()).toEqual([pay(1)]);
     expect(tapeOf(room).map(({ move }) => move)).toEqual([pay(1)]);
   });
+});
+
+test('a pupil who comes back goes on with what they played, not with the lesson’s own answers', () => {
+  const opened = title.open({ players: 3, beginner_game: true });
+  if (!opened.ok) throw new Error(opened.error);
+  const start = (company: string, par: number): Move => ({ verb: 'startCompany', company, par });
+  const any = { move: { verb: 'startCompany', company: 'AR', par: [65, 70] } };
+  const steps = [
+    { says: ['Start AR.'], expects: any, answer: [start('AR', 70)] },
+    { says: ['Look.'], plays: [start('IR', 70), start('KO', 70)] },
+    { says: ['Pass.'], expects: { move: { verb: 'pass' } }, answer: [{ verb: 'pass' }] },
+  ];
+  const file: Lesson = {
+    ...{ lesson: 'signalbox/1', id: 'one', name: 'One', about: 'One.', minutes: 1, title: '1889' },
+    ...{ options: { beginner_game: true }, players: ['Ada', 'Ben', 'Cyd'], you: 'player:1' },
+    ...{ luck: 3, start: [], end: ['The end.'], steps },
+  };
+  const begun = () => {
+    const played = lecture(opened.value, file);
+    if (!played.ok) throw new Error(played.error);
+    return played.value;
+  };
+  const played = begun();
+  const first = played.ledger.entries.length;
+  const actor = pupilOf(played);
+  played.propose({ move: start('AR', 65), actor });
+  played.next();
+  played.next();
+  played.propose({ move: { verb: 'pass' }, actor });
+  const tape = triedOf(played.ledger.entries, first, everybody(file.players));
+  const again = begun();
+  resume(again, played.at, tape, first);
+  expect(again.ledger.entries.map(({ move }) => move)).toEqual(
+    played.ledger.entries.map(({ move }) => move),
+  );
+  expect([again.at, again.done]).toEqual([2, true]);
+  // What lies on the felt may be anything: then the lesson's own answer leads there.
+  const astray = begun();
+  resume(astray, 1, [{ ...tape[0]!, move: { verb: 'nonsense' } }], first);
+  expect([astray.at, astray.ledger.entries[first]!.move.par]).toEqual([1, 70]);
 });
