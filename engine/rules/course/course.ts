@@ -12,6 +12,7 @@ import { runTask } from '../operating/run.ts';
 import { consentVerbs, offerWaiting, proposed } from './consent.ts';
 import { HOUSE } from '../house/house.ts';
 import { breaking, houses, keeping } from '../house/keeping.ts';
+import type { Attempt } from '../house/rule.ts';
 import { isSetUp, OVER, read, write } from './keys.ts';
 import { older } from './older.ts';
 import type {
@@ -139,13 +140,14 @@ export function course(title: Title): Rulebook {
     now: Now,
     way: AnyWay,
     check: AnyWay['checks'][number],
-    move: Move,
+    tried: Attempt,
     by: PlaceId,
     host: boolean,
   ): Finding[] {
+    const { move } = tried;
     if (check.all)
       return [...check.all(now, move, by)].map((one) =>
-        breaking(now, one.reason, cite(way.name, one)),
+        breaking(now, one.reason, tried, cite(way.name, one)),
       );
     if (!check.breaks(now, move, by)) return [];
     const { severity } = check;
@@ -153,7 +155,7 @@ export function course(title: Title): Rulebook {
     const reason = reasonOf(way.name, check, check.which?.(now, move, by));
     const clause = clauseFor(way.name, reason);
     const found = finding(clause, check.says(now, move, by), check.about?.(now, move, by));
-    return [breaking(now, reason, found)];
+    return [breaking(now, reason, tried, found)];
   }
 
   function judge(now: Now, rule: VerbRule, move: Move, { players, host }: Actor): Finding[] {
@@ -167,13 +169,15 @@ export function course(title: Title): Rulebook {
     const who = way.by?.(now, move) ?? floor.acting;
     const player = who.find((one) => one !== undefined && players.includes(one));
     const findings: Finding[] = [];
+    const tried = { move, players };
     if (player === undefined) {
       const may = who.filter((one) => one !== undefined);
-      findings.push(outOfTurn(way.name, may, floor));
+      const found = outOfTurn(way.name, may, floor);
+      findings.push(breaking(now, 'turn', tried, found));
     }
     const by = player ?? who.find((one) => one !== undefined) ?? players[0] ?? 'player:1';
     for (const check of way.checks) {
-      const found = against(now, way, check, move, by, host);
+      const found = against(now, way, check, tried, by, host);
       findings.push(...found);
       if (found.length > 0 && check.bars) break;
     }
@@ -229,16 +233,19 @@ export function course(title: Title): Rulebook {
       verb: z.literal('pass'),
       player: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     }) as unknown as z.ZodMiniType<Move>,
-    judge(table, { player }, { players }) {
+    judge(table, move, { players }) {
+      const { player } = move;
       const now = nowOf(table);
       const floor = floorOf(now);
       const { pass, acting, sentence } = floor;
       if (!pass) return [notOpen('pass', floor, players, `Nothing to pass: ${sentence}`)];
       const may = acting.filter((one) => player === undefined || one === player);
       const by = may.find((one) => players.includes(one));
-      const findings = by === undefined ? [outOfTurn('pass', may, floor)] : [];
+      const tried = { move, players };
+      const out = by === undefined ? [outOfTurn('pass', may, floor)] : [];
+      const findings = out.map((one) => breaking(now, 'turn', tried, one));
       const must = pass.must ?? (by && pass.binds?.(by));
-      return must ? [...findings, breaking(now, must.reason, cite('pass', must))] : findings;
+      return must ? [...findings, breaking(now, must.reason, tried, cite('pass', must))] : findings;
     },
     effects(draft, { player }, actor) {
       bringUpToDate(draft);

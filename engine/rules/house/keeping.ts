@@ -8,7 +8,7 @@ import { isSetUp } from '../course/keys.ts';
 import type { Frame, Now } from '../course/nouns.ts';
 import { merged } from '../differences.ts';
 import { asJson, type House, HOUSE, houseOf } from './house.ts';
-import type { HouseInput, HouseRule } from './rule.ts';
+import type { Attempt, HouseInput, HouseRule } from './rule.ts';
 
 /** House rules of a table: which there are, what may be said of them, and what they change. */
 
@@ -66,10 +66,11 @@ export function playedHere({ table, rules }: Now, id: string): string | undefine
 }
 
 /** A finding; where a house rule is what is broken, it cites that instead of the title's clause. */
-export function breaking({ table, rules }: Now, reason: string, finding: Finding): Finding {
+export function breaking(now: Now, reason: string, tried: Attempt, finding: Finding): Finding {
+  const { table, rules } = now;
   const house = houseOf(table);
   const rule = rules.house.find(
-    ({ id, cites }) => house[id] !== undefined && cites?.includes(reason),
+    (one) => house[one.id] !== undefined && one.cites?.(now, reason, tried),
   );
   return rule
     ? {

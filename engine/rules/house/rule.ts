@@ -1,7 +1,9 @@
 import type { HouseValue } from '../../../shared/house.ts';
+import type { Move } from '../../../shared/move.ts';
+import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
-import type { Frame } from '../course/nouns.ts';
+import type { Frame, Now } from '../course/nouns.ts';
 import type { Changes } from '../differences.ts';
 import type { House } from './house.ts';
 
@@ -49,6 +51,12 @@ export interface HouseRule {
   does?(draft: Draft, value: HouseValue | undefined, before: HouseValue | undefined): void;
   /** What is written down of what was chosen: chance may have decided. */
   becomes?(draft: Draft, value: HouseValue): HouseValue;
-  /** Reasons of checks that break by what it sets: findings then cite it. */
-  readonly cites?: readonly string[];
+  /** Whether what breaks for this reason breaks by what it sets: the finding then cites it. */
+  cites?(now: Now, reason: string, tried: Attempt): boolean;
+}
+
+/** What was tried, and for whom. */
+export interface Attempt {
+  readonly move: Move;
+  readonly players: readonly PlaceId[];
 }

@@ -113,7 +113,7 @@ const certificates: HouseRule = {
   standard: limitOf,
   says: (_table, value) => `certificate limit of ${Number(value)}`,
   sets: (value) => ({ stock: { limit: () => Number(value) } }),
-  cites: ['limit', 'must-sell'],
+  cites: (_now, reason) => reason === 'limit' || reason === 'must-sell',
 };
 
 /** As printed for this number of players. */
@@ -129,6 +129,11 @@ const passing: HouseRule = {
   standard: () => false,
   says: () => 'who passes is out of the stock round',
   sets: (value) => ({ stock: { passing: value === true ? 'for good' : 'for now' } }),
+  // Whoever passed would have had their turn again.
+  cites: ({ table }, reason, { players }) =>
+    reason === 'turn' &&
+    read(table, 'stage') === 'stock' &&
+    read(table, 'passed').some((one) => players.includes(one)),
 };
 
 const rounds: HouseRule = {

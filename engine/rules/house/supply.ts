@@ -3,6 +3,7 @@ import type { Box, PieceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { SPARES } from '../../kernel/spares.ts';
 import { lying, type Table } from '../../kernel/table.ts';
+import type { Now } from '../course/nouns.ts';
 import { trainName, trainsIn } from '../trains.ts';
 import { houseOf } from './house.ts';
 import type { HouseRule } from './rule.ts';
@@ -84,7 +85,24 @@ export const trains: HouseRule = {
     for (const [kind, count] of printed(draft.table.box))
       recount(draft, kind, (wanted[kind] ?? count) - (was[kind] ?? count));
   },
+  cites: (now, reason, { move }) =>
+    (reason === 'offer' || reason === 'for-sale') &&
+    typeof move.train === 'string' &&
+    heldBack(now, move.train),
 };
+
+/** A train is not for sale because the house took it out, or because others that it added come first. */
+function heldBack({ table, rules }: Now, train: PieceId): boolean {
+  const wanted = countsOf(houseOf(table).trains);
+  const counts = printed(table.box);
+  const more = (kind: string) => (wanted[kind] ?? counts.get(kind) ?? 0) - (counts.get(kind) ?? 0);
+  const kind = trainName(table, train);
+  if (table.pieces.get(train)?.place === 'out') return more(kind) < 0;
+  return rules.trains.onSale(table).some((id) => {
+    const first = trainName(table, id);
+    return first !== kind && inDepot(table, first).length <= more(first);
+  });
+}
 
 export const tiles: HouseRule = {
   id: 'tiles',

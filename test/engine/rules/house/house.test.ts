@@ -157,6 +157,48 @@ describe('house rules in play', () => {
     }
   });
 
+  test('whoever passed for good is told by which rule it is not their turn again', () => {
+    const scene = kit1830.opened(kit1830.begin({ players: 3 }));
+    kit1830.started(scene, 'PRR', 100, { 3: 20 });
+    kit1830.stockRound(scene, 1);
+    scene.force(1, house({ passing: true }));
+    scene.play(1, PASS);
+    for (const move of [kit1830.buy('PRR'), PASS]) {
+      const [found] = scene.findings(1, move);
+      expect(found).toMatchObject({
+        clause: 'house/passing',
+        facts: { houseRule: 'who passes is out of the stock round' },
+      });
+      // Who has not passed waits for their turn by the printed rule.
+      expect(scene.wrongs(3, move).filter((clause) => clause.startsWith('house/'))).toEqual([]);
+    }
+  });
+
+  test('a train that the house took out, or that others it added come before, is held back by it', () => {
+    const buying = (train: string) => ({ verb: 'buyTrain', company: 'PRR', train, price: 80 });
+    const scene = kit1830.opened(kit1830.begin({ players: 3 }));
+    kit1830.started(scene, 'PRR', 100, { 1: 60 });
+    const set = (count: number) => {
+      scene.force(1, house({ trains: { '2': count } }));
+      kit1830.operating(scene, ['PRR'], 'trains');
+    };
+    const cited = (train: string) => scene.wrongs(1, buying(train)).includes('house/trains');
+    set(6);
+    expect(cited('train:3-0')).toBe(false);
+    set(5);
+    const out = lying(scene.table, 'out').find((id) => id.startsWith('train:2'))!;
+    expect(scene.findings(1, buying(out))[0]!.facts).toMatchObject({ houseRule: '5 × 2-train' });
+    // The 2-trains that are left were always there: it is the printed order that holds the 3 back.
+    expect([cited(out), cited('train:3-0')]).toEqual([true, false]);
+    set(7);
+    const twos = () => lying(scene.table, 'depot').filter((id) => id.startsWith('train:2'));
+    const sold = twos().slice(0, 6);
+    const ops = sold.map((piece) => ({ op: 'put', piece, to: 'company:B&O' }));
+    scene.force(1, { verb: 'hand', ops });
+    expect(twos()).toHaveLength(1);
+    expect(cited('train:3-0')).toBe(true);
+  });
+
   test('a smaller bank is broken at once and ends the game, and the end says by which rule', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     kit1830.started(scene, 'PRR', 100, { 1: 60 });
