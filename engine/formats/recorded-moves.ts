@@ -88,6 +88,14 @@ export function plainMove(
       const train = trainPiece(text('train'));
       return { verb: 'buyTrain', company, train, price: numberOf(action, 'price') };
     }
+    case 'sell_shares':
+      return recordedSale(action);
+    case 'buy_company': {
+      const card = { private: text('company'), price: numberOf(action, 'price') };
+      return { verb: 'buyPrivate', ...card, ...(action.entity_type !== 'player' && { company }) };
+    }
+    case 'bankrupt':
+      return { verb: 'declareBankruptcy', company };
     case 'discard_train':
       return { verb: 'discardTrain', company, train: trainPiece(text('train')) };
     default:

@@ -22,7 +22,7 @@ export function byPlayer({ turn, ids }: Said, place = turn.acting[0]): Entity {
   return { entity: ids.get(place ?? '') ?? 1, entity_type: 'player' };
 }
 
-interface Entity {
+export interface Entity {
   readonly entity: string | number;
   readonly entity_type: string;
 }
@@ -93,7 +93,7 @@ function earnedBy({ move, ops }: Said): number {
  * A run, its sum told route by route. What the routes do not bring by themselves is written as such, or
  * with the first of them, as titles have it.
  */
-export function* runRoutes(said: Said): Generator<RecordedAction[]> {
+function* runRoutes(said: Said, { by }: Words): Generator<RecordedAction[]> {
   const { move, table } = said;
   const routes = move.routes as readonly Route[];
   const { sums, subsidy } = said.brings(routes);
@@ -102,7 +102,7 @@ export function* runRoutes(said: Said): Generator<RecordedAction[]> {
   const run = (first: number, extra_revenue: number): RecordedAction[] => [
     {
       type: 'run_routes',
-      ...byCompany(said),
+      ...by(said),
       routes: routes.map((route, i) => ({
         ...routeOf(table, route, (sums[i] ?? 0) + (i === 0 ? first : 0)),
         ...(grant > 0 && { subsidy: i === 0 ? grant : 0 }),
@@ -115,16 +115,70 @@ export function* runRoutes(said: Said): Generator<RecordedAction[]> {
   if (rest !== 0) yield run(0, rest);
 }
 
-/** The actions of a move that every title says alike. */
-export function* plainActions(said: Said): Generator<RecordedAction[]> {
+/** What companies and certificates are called there. */
+export interface Words {
+  by(said: Said, company?: string): Entity;
+  share(said: Said, piece: string): string;
+}
+const WORDS: Words = { by: byCompany, share: (_said, piece) => shareId(piece) };
+
+/** A private that is bought, by whom it was bought. */
+function* purchase(said: Said, { by }: Words): Generator<RecordedAction[]> {
+  const { move } = said;
+  const sold = { company: String(move.private), price: Number(move.price) };
+  if (typeof move.company === 'string')
+    yield [{ type: 'buy_company', ...by(said, move.company), ...sold }];
+  // In an auction one that is bought at once is bought with an offer on it.
+  yield [{ type: 'bid', ...byPlayer(said), ...sold }];
+  yield [{ type: 'buy_company', ...byPlayer(said), ...sold }];
+}
+
+/** A train, with what is handed in for it; of a new one that site names the variant. */
+function trainBought(said: Said, { by }: Words): RecordedAction {
+  const { move, table } = said;
+  const train = trainId(move.train);
+  const fresh =
+    putsOf(said).some(({ piece }) => piece === move.train) &&
+    table.pieces.get(String(move.train))?.place === 'depot';
+  return {
+    ...{ type: 'buy_train', ...by(said), train, price: move.price },
+    ...(fresh && { variant: train.replace(/-\d+$/, '') }),
+    ...(move.exchange !== undefined && { exchange: trainId(move.exchange) }),
+    ...(move.shell !== undefined && { shell: move.shell }),
+  };
+}
+
+/** The actions of a move that every title says alike; `words` where a title has its own. */
+export function* plainActions(said: Said, words = WORDS): Generator<RecordedAction[]> {
   const { move, table, turn } = said;
+  const { by, share } = words;
   const company = String(move.company ?? '');
   switch (move.verb) {
     case 'pass': {
       const [kind, entity = ''] = (turn.entity ?? '').split(':');
-      if (kind === 'company') yield [{ type: 'pass', ...byCompany(said, entity) }];
+      if (kind === 'company') yield [{ type: 'pass', ...by(said, entity) }];
       return yield [{ type: 'pass', ...byPlayer(said) }];
     }
+    case 'bid':
+      return yield [{ type: 'bid', ...byPlayer(said), company: move.on, price: move.amount }];
+    case 'buyPrivate':
+      return yield* purchase(said, words);
+    case 'buyShare': {
+      const who = typeof move.with === 'string' ? byCompany(said) : byPlayer(said);
+      const bought = { type: 'buy_shares', ...who, percent: move.percent };
+      for (const id of boughtShares(said)) yield [{ ...bought, shares: [share(said, id)] }];
+      return;
+    }
+    case 'sellShares': {
+      const sale = { type: 'sell_shares', ...byPlayer(said), percent: move.percent };
+      for (const sold of soldShares(said))
+        yield [{ ...sale, shares: sold.map((id) => share(said, id)) }];
+      return;
+    }
+    case 'buyTrain':
+      return yield [trainBought(said, words)];
+    case 'declareBankruptcy':
+      return yield [{ type: 'bankrupt', ...by(said) }];
     case 'endGame':
       return yield [{ type: 'end_game', ...byPlayer(said) }];
     case 'startCompany': {
@@ -140,21 +194,21 @@ export function* plainActions(said: Said): Generator<RecordedAction[]> {
       );
       const copy = /-(\d+)$/.exec(laid?.piece ?? '')?.[1] ?? '0';
       const tile = `${String(move.tile)}-${copy}`;
-      return yield [{ type: 'lay_tile', ...byCompany(said), hex, tile, rotation: move.turn }];
+      return yield [{ type: 'lay_tile', ...by(said), hex, tile, rotation: move.turn }];
     }
     case 'placeToken': {
       const put = putsOf(said).find(({ to }) => to.startsWith('slot:'));
       const slot = Number(/\.(\d+)$/.exec(put?.to ?? '')?.[1] ?? 0);
       const city = cityId(table, String(move.hex), Number(move.city));
-      const place = { type: 'place_token', ...byCompany(said), city, slot };
+      const place = { type: 'place_token', ...by(said), city, slot };
       return yield [{ ...place, tokener: company }];
     }
     case 'runTrains':
-      return yield* runRoutes(said);
+      return yield* runRoutes(said, words);
     case 'payDividend':
-      return yield [{ type: 'dividend', ...byCompany(said), kind: move.kind }];
+      return yield [{ type: 'dividend', ...by(said), kind: move.kind }];
     case 'discardTrain':
-      return yield [{ type: 'discard_train', ...byCompany(said), train: trainId(move.train) }];
+      return yield [{ type: 'discard_train', ...by(said), train: trainId(move.train) }];
   }
 }
 

@@ -5,10 +5,7 @@ import {
   byCompany,
   byPlayer,
   plainActions,
-  putsOf,
   shareId,
-  soldShares,
-  trainId,
 } from '../../formats/said-moves.ts';
 import { trainName, trainPrice } from '../../rules/trains.ts';
 
@@ -37,28 +34,12 @@ function* actions(said: Said): Generator<RecordedAction[]> {
   switch (move.verb) {
     case 'buyShare':
       return yield* buyShare(said);
-    case 'sellShares': {
-      for (const sold of soldShares(said)) {
-        const shares = sold.map(shareId);
-        yield [{ type: 'sell_shares', ...byPlayer(said), shares, percent: move.percent }];
-      }
-      return;
-    }
-    case 'buyPrivate':
-      return yield [{ type: 'buy_company', ...byPlayer(said), ...card }];
     case 'sellPrivate':
       return yield [{ type: 'sell_company', ...byPlayer(said), ...card }];
     case 'leaseTrain': {
       const train = String(move.train);
       const lease = { description: trainName(table, train), cost: trainPrice(table, train) };
       return yield [{ type: 'special_buy', ...byCompany(said), ...lease }];
-    }
-    case 'buyTrain': {
-      const train = trainId(move.train);
-      const bought = { type: 'buy_train', ...byCompany(said), train, price: move.price };
-      const variant = train.replace(/-\d+$/, '');
-      const fresh = table.pieces.get(String(move.train))?.place === 'depot' && putsOf(said).length;
-      return yield [{ ...bought, ...(fresh && { variant }) }];
     }
     default:
       return yield* plainActions(said);

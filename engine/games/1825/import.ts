@@ -53,19 +53,11 @@ function meant(table: Table, recording: Recording, step: number): Result<readonl
   const action = recording.steps[step]!;
   if (changesNothing(action)) return ok([]);
   const company = textOf(action, 'entity');
-  const plain = plainMove(table, recording, step, company);
-  if (plain) return ok([plain]);
   const one = (move: Move) => ok([move]);
   const card = { private: textOf(action, 'company'), price: numberOf(action, 'price') };
   switch (action.type) {
     case 'buy_shares':
       return one(buyShare(table, recording, step));
-    case 'sell_shares': {
-      const of = recordedShares(action)[0]?.company ?? '';
-      return one({ verb: 'sellShares', company: of, percent: numberOf(action, 'percent') });
-    }
-    case 'buy_company':
-      return one({ verb: 'buyPrivate', ...card });
     case 'sell_company':
       return one({ verb: 'sellPrivate', ...card });
     case 'run_routes': {
@@ -75,8 +67,12 @@ function meant(table: Table, recording: Recording, step: number): Result<readonl
     }
     case 'special_buy':
       return one(lease(table, textOf(action, 'description')));
-    default:
-      return err(`Recorded games of 1825 have no action called ${action.type}.`);
+    default: {
+      const plain = plainMove(table, recording, step, company);
+      return plain
+        ? one(plain)
+        : err(`Recorded games of 1825 have no action called ${action.type}.`);
+    }
   }
 }
 

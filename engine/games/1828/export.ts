@@ -1,14 +1,14 @@
 import type { RecordedAction } from '../../formats/18xx-games.ts';
 import type { Exporter, Said } from '../../formats/exported.ts';
 import {
-  boughtShares,
   byCompany,
   byPlayer,
   cityId,
+  type Entity,
   plainActions,
   putsOf,
-  soldShares,
   trainId,
+  type Words,
 } from '../../formats/said-moves.ts';
 import { issueOf } from '../../rules/certificates.ts';
 import { read } from './keys.ts';
@@ -33,17 +33,13 @@ const isSystem = ({ recording }: Said, company: string): boolean =>
   recording.steps.some(({ type, entity }) => type === 'merge' && entity === company);
 
 /** A company that acts; a system under the names of both. */
-function by(
-  said: Said,
-  company = String(said.move.company ?? ''),
-): {
-  readonly entity: string | number;
-  readonly entity_type: string;
-} {
+function by(said: Said, company = String(said.move.company ?? '')): Entity {
   if (typeof said.move.with === 'string' || !isSystem(said, company))
     return byCompany(said, company);
   return { entity: systemName(said, company), entity_type: 'system' };
 }
+
+const WORDS: Words = { by, share: shareId };
 
 /** M&H for the president's certificate: which one is named first, then the par. (A10.2) */
 function* startCompany(said: Said): Generator<RecordedAction[]> {
@@ -78,33 +74,10 @@ function* answer(said: Said): Generator<RecordedAction[]> {
 }
 
 function* actions(said: Said): Generator<RecordedAction[]> {
-  const { move, table } = said;
-  const company = String(move.company ?? '');
+  const { move } = said;
   switch (move.verb) {
-    case 'bid':
-      return yield [{ type: 'bid', ...byPlayer(said), company: move.on, price: move.amount }];
-    case 'buyPrivate': {
-      const sold = { company: move.private, price: move.price };
-      if (company !== '') yield [{ type: 'buy_company', ...by(said), ...sold }];
-      return yield [{ type: 'bid', ...byPlayer(said), ...sold }];
-    }
     case 'startCompany':
       return yield* startCompany(said);
-    case 'buyShare': {
-      const who = typeof move.with === 'string' ? byCompany(said) : byPlayer(said);
-      for (const share of boughtShares(said))
-        yield [
-          { type: 'buy_shares', ...who, shares: [shareId(said, share)], percent: move.percent },
-        ];
-      return;
-    }
-    case 'sellShares': {
-      for (const sold of soldShares(said)) {
-        const shares = sold.map((id) => shareId(said, id));
-        yield [{ type: 'sell_shares', ...byPlayer(said), shares, percent: move.percent }];
-      }
-      return;
-    }
     case 'answerMerger':
       return yield* answer(said);
     case 'proposeMerger':
@@ -119,25 +92,12 @@ function* actions(said: Said): Generator<RecordedAction[]> {
     }
     case 'moveTrain':
       return yield [{ type: 'swap_train', ...by(said), train: trainId(move.train) }];
-    case 'buyTrain': {
-      const train = trainId(move.train);
-      const fresh = table.pieces.get(String(move.train))?.place === 'depot';
-      const variant = train.replace(/-\d+$/, '');
-      const bought = { type: 'buy_train', ...by(said), train, price: move.price };
-      const shell = move.shell === undefined ? {} : { shell: move.shell };
-      return yield [{ ...bought, ...(fresh && { variant }), ...shell }];
-    }
     case 'buyCoal': {
       const cost = putsOf(said).length > 0 ? costOf(said) : 0;
       return yield [{ type: 'special_buy', ...by(said), description: 'Coal Marker', cost }];
     }
-    case 'declareBankruptcy':
-      return yield [{ type: 'bankrupt', ...by(said) }];
     default:
-      for (const [action] of plainActions(said)) {
-        const acts = String(action?.entity ?? '');
-        if (action) yield [isSystem(said, acts) ? { ...action, ...by(said, acts) } : action];
-      }
+      return yield* plainActions(said, WORDS);
   }
 }
 

@@ -11,6 +11,7 @@ import {
   plainMove,
   recordedCity,
   recordedRun,
+  recordedSale,
   recordedShares,
   trainPiece,
   withConsents,
@@ -35,6 +36,12 @@ const shares = (action: RecordedAction) =>
     const company = companyNamed(name);
     return { company, piece: name === company ? piece : `share:${company}-system-${number}` };
   });
+
+/** The certificates of a sale, a system's too. */
+function sold(action: RecordedAction) {
+  const all = shares(action);
+  return { company: all[0]?.company ?? '', certificates: all.map(({ piece }) => piece) };
+}
 
 /** The company that acts, or the one that owns the private that acts. */
 function actingCompany(table: Table, action: RecordedAction): string {
@@ -82,17 +89,6 @@ function buyShare(table: Table, action: RecordedAction): Move | undefined {
   };
 }
 
-function sellShares(action: RecordedAction): Move {
-  const sold = shares(action);
-  const percent = numberOf(action, 'percent');
-  return {
-    verb: 'sellShares',
-    company: sold[0]?.company ?? '',
-    percent: percent > 0 ? percent : 10 * sold.length,
-    certificates: sold.map(({ piece }) => piece),
-  };
-}
-
 /** An answer inside a merger; older records hold only its first word. (D2) */
 function answer(table: Table, recording: Recording, choice: string): Move {
   const merger = read(table, 'merger');
@@ -129,7 +125,7 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
     case 'buy_shares':
       return ok(buyShare(table, action));
     case 'sell_shares':
-      return ok(sellShares(action));
+      return ok({ ...recordedSale(action), ...sold(action) });
     case 'choose':
       // Naming the survivor is said together with the other company.
       return ok(read(table, 'merger') ? answer(table, recording, text('choice')) : undefined);
@@ -154,14 +150,8 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
     }
     case 'swap_train':
       return ok({ verb: 'moveTrain', company, train: trainPiece(text('train')) });
-    case 'buy_company': {
-      const card = { private: text('company'), price: numberOf(action, 'price') };
-      return ok({ verb: 'buyPrivate', ...card, company });
-    }
     case 'special_buy':
       return ok({ verb: 'buyCoal', company });
-    case 'bankrupt':
-      return ok({ verb: 'declareBankruptcy', company });
     default: {
       const plain = plainMove(table, recording, step, company);
       if (!plain) return err(`Recorded games of 1828 have no action called ${action.type}.`);

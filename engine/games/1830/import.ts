@@ -10,7 +10,6 @@ import {
 import {
   plainMove,
   recordedRun,
-  recordedSale,
   recordedShares,
   trainPiece,
   withConsents,
@@ -86,19 +85,15 @@ function bid(table: Table, action: RecordedAction): Move {
 
 function meant(table: Table, recording: Recording, step: number): Result<Move> {
   const action = recording.steps[step]!;
-  const text = (field: string) => textOf(action, field);
-  const number = (field: string) => numberOf(action, field);
   const company = actingCompany(table, action);
   const plain = plainMove(table, recording, step, company);
-  const slot = action.slot === undefined ? {} : { slot: number('slot') };
-  const given = text('exchange');
+  const slot = action.slot === undefined ? {} : { slot: numberOf(action, 'slot') };
+  const given = textOf(action, 'exchange');
   switch (action.type) {
     case 'bid':
       return ok(bid(table, action));
     case 'buy_shares':
       return ok(buyShare(table, action));
-    case 'sell_shares':
-      return ok(recordedSale(action));
     case 'lay_tile':
       return ok({ ...plain!, ...power(action) });
     case 'place_token':
@@ -107,13 +102,6 @@ function meant(table: Table, recording: Recording, step: number): Result<Move> {
       return ok({ ...plain!, ...(given !== '' && { exchange: trainPiece(given) }) });
     case 'run_routes':
       return ok(runTrains(table, action));
-    case 'buy_company': {
-      const buyer = action.entity_type === 'player' ? {} : { company };
-      const price = number('price');
-      return ok({ verb: 'buyPrivate', private: text('company'), price, ...buyer });
-    }
-    case 'bankrupt':
-      return ok({ verb: 'declareBankruptcy', company });
     default:
       if (plain) return ok(plain);
       return err(`Recorded games of this title have no action called ${action.type}.`);

@@ -1,14 +1,12 @@
 import type { RecordedAction } from '../../../formats/18xx-games.ts';
 import type { Exporter, Said } from '../../../formats/exported.ts';
 import {
-  boughtShares,
   byCompany,
   byPlayer,
   cityId,
   plainActions,
   putsOf,
   shareId,
-  soldShares,
   trainId,
 } from '../../../formats/said-moves.ts';
 import { unasked } from './mergers.ts';
@@ -53,11 +51,6 @@ function* actionsOf(said: Said): Generator<RecordedAction[]> {
   switch (move.verb) {
     case 'bid':
       return yield [{ type: 'bid', ...byPlayer(said), corporation: move.on, price: move.amount }];
-    case 'buyShare': {
-      for (const share of boughtShares(said))
-        yield [{ type: 'buy_shares', ...byPlayer(said), shares: [shareId(share)], percent: 10 }];
-      return;
-    }
     case 'redeemShare': {
       const back = putsOf(said).filter(({ to }) => to === `company:${company}`);
       for (const { piece } of back)
@@ -69,13 +62,6 @@ function* actionsOf(said: Said): Generator<RecordedAction[]> {
             percent: 10,
           },
         ];
-      return;
-    }
-    case 'sellShares': {
-      for (const sold of soldShares(said)) {
-        const shares = sold.map(shareId);
-        yield [{ type: 'sell_shares', ...byPlayer(said), shares, percent: move.percent }];
-      }
       return;
     }
     case 'settleOption':

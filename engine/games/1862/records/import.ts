@@ -12,7 +12,6 @@ import {
   plainMove,
   recordedCity,
   recordedRun,
-  recordedSale,
   recordedShares,
   recorder,
   withConsents,
@@ -151,8 +150,6 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
       return ok(pass(table, recording, step));
     case 'buy_shares':
       return ok(buyShares(table, action));
-    case 'sell_shares':
-      return ok(recordedSale(action));
     case 'choose':
       return ok(choose(table, recording, step));
     case 'merge':
