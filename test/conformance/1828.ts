@@ -1,11 +1,11 @@
 import type { Recording } from '../../engine/formats/18xx-games.ts';
 
-import { canExchange } from '../../engine/games/1828/exchange.ts';
-import { tokenedBy } from '../../engine/games/1828/keys.ts';
+import { canExchange } from '../../engine/games/1828/privates/exchange.ts';
+import { tokenedBy } from '../../engine/games/1828/clock.ts';
 import { likelyPairs } from '../../engine/games/1828/merger/partners.ts';
-import { PRIVATES } from '../../engine/games/1828/privates.ts';
+import { PRIVATES } from '../../engine/games/1828/privates/privates.ts';
 import { rulebook } from '../../engine/games/1828/rulebook.ts';
-import { PAR_COLOURS } from '../../engine/games/1828/stock.ts';
+import { PAR_COLOURS } from '../../engine/games/1828/stock/rules.ts';
 import {
   companies,
   hasCoal,
@@ -17,7 +17,7 @@ import {
   unitsOf,
   unplaced,
 } from '../../engine/games/1828/systems.ts';
-import { hasUpgraded } from '../../engine/games/1828/track.ts';
+import { hasUpgraded } from '../../engine/games/1828/track/lay.ts';
 import { cash, lying, type Table } from '../../engine/kernel/table.ts';
 import { playersOf, privatesIn } from '../../engine/rules/certificates.ts';
 import { worthOf } from '../../engine/rules/course/end.ts';

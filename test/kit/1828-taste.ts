@@ -1,5 +1,5 @@
 import { companies } from '../../engine/games/1828/systems.ts';
-import { isGray, unitPrice } from '../../engine/games/1828/stock.ts';
+import { isGray, unitPrice } from '../../engine/games/1828/stock/rules.ts';
 import { read, standing } from '../../engine/rules/course/keys.ts';
 import { operator } from '../../engine/rules/operating/turn.ts';
 import { presidentOf, trainsOf as trainsIn } from '../../engine/rules/stock/holdings.ts';

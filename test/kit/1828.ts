@@ -1,4 +1,4 @@
-import { type Clock, keys, type OwnClock, read as readOwn } from '../../engine/games/1828/keys.ts';
+import { type Clock, keys, type OwnClock, read as readOwn } from '../../engine/games/1828/clock.ts';
 import { differences } from '../../engine/games/1828/rulebook.ts';
 import { title } from '../../engine/games/1828/title.ts';
 import { certificates, units } from '../../engine/games/1828/systems.ts';

@@ -4,8 +4,8 @@ import type { CourseRules, Now, Round } from '../../rules/course/nouns.ts';
 import { ENDS } from '../../rules/course/end.ts';
 import { stockRound } from '../../rules/stock/round.ts';
 import { companiesOf, isParred } from '../../rules/stock/holdings.ts';
-import { read as readOwn, write as writeOwn } from './keys.ts';
-import { blockHome } from './tokens.ts';
+import { read as readOwn, write as writeOwn } from './clock.ts';
+import { blockHome } from './track/tokens.ts';
 
 /** What follows what, and how the game ends (1828 A5.8, A13, A15). */
 

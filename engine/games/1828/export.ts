@@ -11,7 +11,7 @@ import {
   type Words,
 } from '../../formats/said-moves.ts';
 import { issueOf } from '../../rules/certificates.ts';
-import { read } from './keys.ts';
+import { read } from './clock.ts';
 
 /** Games of 1828 as 18xx.games writes them: the inverse of import.ts (1828 D). */
 

@@ -22,7 +22,7 @@ import { faceOf } from '../../rules/auction/waterfall.ts';
 import { read as readFrame } from '../../rules/course/keys.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/cards.ts';
-import { read } from './keys.ts';
+import { read } from './clock.ts';
 import { rulebook } from './rulebook.ts';
 
 /** Recorded games of 18xx.games, said in our moves (1828 D). */

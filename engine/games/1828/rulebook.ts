@@ -8,26 +8,32 @@ import { buy } from '../../rules/stock/buy.ts';
 import { sell } from '../../rules/stock/sell.ts';
 import { home, homeWaiting } from '../../rules/tokens/place.ts';
 import { hasBought } from '../../rules/stock/turn.ts';
-import { AUCTION } from './auction.ts';
+import { AUCTION } from './privates/auction.ts';
 import clauses from './clauses.json' with { type: 'json' };
-import { buyCoal } from './coal.ts';
+import { buyCoal } from './track/coal.ts';
 import { COURSE, stockRoundOf } from './end.ts';
-import { canExchange, exchange, exchangePar, holder } from './exchange.ts';
+import { canExchange, exchange, exchangePar, holder } from './privates/exchange.ts';
 import { likelyPairs } from './merger/partners.ts';
 import { cameOut } from './merger/told.ts';
 import { mergerVerbs, mergerWaiting } from './merger/verbs.ts';
 import { translate } from './older.ts';
-import { powerLays, tileWaiting } from './powers.ts';
+import { powerLays, tileWaiting } from './privates/powers.ts';
 import precis from './precis.json' with { type: 'json' };
-import { companyBuys, PRIVATES, privates } from './privates.ts';
+import { companyBuys, PRIVATES, privates } from './privates/privates.ts';
 import { recognise } from './recognise.ts';
 import { DIVIDENDS, dividend, run, RUNS } from './runs.ts';
 import { removePrivates } from './setup.ts';
-import { parInTurn, startSchema } from './start.ts';
-import { MARKET, STOCK } from './stock.ts';
+import { parInTurn, startSchema } from './stock/start.ts';
+import { MARKET, STOCK } from './stock/rules.ts';
 import { COMPANIES, MINOR, minorsPlayer } from './systems.ts';
-import { privateTokenWaiting, TOKENS, tokenOfPrivate, tokenOfTurn, tokens } from './tokens.ts';
-import { lay, TRACK, track } from './track.ts';
+import {
+  privateTokenWaiting,
+  TOKENS,
+  tokenOfPrivate,
+  tokenOfTurn,
+  tokens,
+} from './track/tokens.ts';
+import { lay, TRACK, track } from './track/lay.ts';
 import { arrange, discarding, moveTrain, trains, TRAINS } from './trains.ts';
 
 /** The rulebook of 1828: the frame, and all in which 1828 is another game than 1830. */

@@ -1,5 +1,5 @@
 import type { Draft } from '../../kernel/draft.ts';
-import { rules1828 } from './routes.ts';
+import { rules1828 } from './routes/rules.ts';
 import { trackOf } from '../../rules/board.ts';
 import { read } from '../../rules/course/keys.ts';
 import type { Now, Step } from '../../rules/course/nouns.ts';

@@ -1,26 +1,20 @@
 import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
 import { lying, type Table } from '../../kernel/table.ts';
+import { byBox } from '../../rules/kept.ts';
 import { privateAt } from '../../rules/privates/cards.ts';
 import type { CompanyRules } from '../../rules/stock/companies.ts';
 import { charterOf } from '../../rules/trains.ts';
-import { read } from './keys.ts';
+import { read } from './clock.ts';
 
 /** Which companies there are: a system keeps the id, charter and purse of its survivor. (1828 A7.2) */
 
 /** The railway that is a private: it operates before all others. (A6.3) */
 export const MINOR = 'C&P';
 
-const catalogues = new WeakMap<Box, readonly string[]>();
-
 /** Every share company of the box, in the order of the list. */
-export function catalogue(box: Box): readonly string[] {
-  let known = catalogues.get(box);
-  if (!known) {
-    const all = [...box.companies.values()].filter(({ kind }) => kind !== 'minor');
-    catalogues.set(box, (known = all.map(({ id }) => id)));
-  }
-  return known;
-}
+export const catalogue: (box: Box) => readonly string[] = byBox(({ companies }) =>
+  [...companies.values()].flatMap(({ id, kind }) => (kind === 'minor' ? [] : [id])),
+);
 
 export const isSystem = (table: Table, company: string): boolean =>
   read(table, 'systems')[company] !== undefined;
@@ -57,23 +51,20 @@ interface Papers {
   readonly own: readonly PieceId[];
   readonly system: readonly PieceId[];
 }
-const printed = new WeakMap<Box, ReadonlyMap<string, Papers>>();
+const printed = byBox(({ pieces }) => {
+  const made = new Map<string, { own: PieceId[]; system: PieceId[] }>();
+  for (const [id, spec] of pieces) {
+    if (spec.kind !== 'certificate' || spec.company === undefined) continue;
+    const papers = made.get(spec.company) ?? { own: [], system: [] };
+    (spec.data?.system === true ? papers.system : papers.own).push(id);
+    made.set(spec.company, papers);
+  }
+  return made;
+});
 
 /** The certificates of a company, the president's first: its own, and those of a system. */
-export function certificatesOf(box: Box, company: string): Papers {
-  let index = printed.get(box);
-  if (!index) {
-    const made = new Map<string, { own: PieceId[]; system: PieceId[] }>();
-    for (const [id, spec] of box.pieces) {
-      if (spec.kind !== 'certificate' || spec.company === undefined) continue;
-      const papers = made.get(spec.company) ?? { own: [], system: [] };
-      (spec.data?.system === true ? papers.system : papers.own).push(id);
-      made.set(spec.company, papers);
-    }
-    printed.set(box, (index = made));
-  }
-  return index.get(company) ?? { own: [], system: [] };
-}
+export const certificatesOf = (box: Box, company: string): Papers =>
+  printed(box).get(company) ?? { own: [], system: [] };
 
 /** The certificates of a company that are in force now. */
 export function certificates(table: Table, company: string): readonly PieceId[] {

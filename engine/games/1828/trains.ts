@@ -1,8 +1,7 @@
-import type { Move } from '../../../shared/move.ts';
 import type { Table } from '../../kernel/table.ts';
 import { read } from '../../rules/course/keys.ts';
-import { type Step, type Waiting, way } from '../../rules/course/nouns.ts';
-import { verbOf, word } from '../../rules/course/verb.ts';
+import type { Step, Waiting } from '../../rules/course/nouns.ts';
+import { against, verbOf, word } from '../../rules/course/verb.ts';
 import { companyCheck, ofOperator, touch } from '../../rules/operating/turn.ts';
 import { nameOf, trainsOf } from '../../rules/stock/holdings.ts';
 import { trainStep } from '../../rules/trains/buy.ts';
@@ -32,39 +31,32 @@ export const trains: Step = {
     company !== MINOR && (hasEmptyShell(now.table, company) || trainStep.open(now, company)),
 };
 
-interface MoveTrain extends Move {
-  verb: 'moveTrain';
-  company: string;
-  train: string;
-}
-
 /** A train of a system goes to its other shell. (A9.2) */
-export const moveTrain = verbOf('moveTrain', { company: word, train: word })(
-  way<MoveTrain>({
-    name: 'arrange',
-    checks: [
-      companyCheck('does not move trains now'),
-      {
-        reason: 'own',
-        breaks: (now, { company, train: id }) => !trainsOf(now, company).includes(id),
-        says: (now, { company }) => `${nameOf(now, company)} does not own that train.`,
-      },
-    ],
-    candidates: ofOperator((now, company) =>
-      trainsOf(now, company).map((train) => ({ verb: 'moveTrain', company, train })),
+export const moveTrain = verbOf('moveTrain', { company: word, train: word })({
+  name: 'arrange',
+  checks: [
+    companyCheck('does not move trains now'),
+    against(
+      'own',
+      (now, { company, train }) =>
+        !trainsOf(now, String(company)).includes(String(train)) &&
+        `${nameOf(now, String(company))} does not own that train.`,
     ),
-    effects({ table }, draft, { company, train: id }) {
-      const here = table.pieces.get(id)?.place;
-      const other = shells(table, company)
-        .map(charterOf)
-        .find((charter) => charter !== here);
-      if (other !== undefined) draft.put(id, other);
-      touch(draft);
-    },
-    say: (now, { company, train: id }) =>
-      `${nameOf(now, company)} moves its ${trainName(now.table, id)} train to its other shell`,
-  }),
-);
+  ],
+  candidates: ofOperator((now, company) =>
+    trainsOf(now, company).map((train) => ({ verb: 'moveTrain', company, train })),
+  ),
+  effects({ table }, draft, { company, train: id }) {
+    const here = table.pieces.get(id)?.place;
+    const other = shells(table, company)
+      .map(charterOf)
+      .find((charter) => charter !== here);
+    if (other !== undefined) draft.put(id, other);
+    touch(draft);
+  },
+  say: (now, { company, train: id }) =>
+    `${nameOf(now, company)} moves its ${trainName(now.table, id)} train to its other shell`,
+});
 
 export const arrange: Step = {
   name: 'arrange',

@@ -4,11 +4,11 @@ import { hexPlace, shapeOn } from '../board.ts';
 import { moneyCheck } from '../money.ts';
 import { charterOf } from '../trains.ts';
 import { named } from '../turns.ts';
-import { answered, ask, firstAsked, read, spend } from '../course/keys.ts';
+import { answered, ask, firstAsked, spend } from '../course/keys.ts';
 import { type Check, type Floor, type Now, type Waiting, way } from '../course/nouns.ts';
 import { operator } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
-import { layIt, lays, twiceCheck } from '../track/lay.ts';
+import { isTooMany, layIt, lays, twiceCheck } from '../track/lay.ts';
 import { fitChecks, isFirst, type LayTile, pieceChecks } from '../track/tile.ts';
 import { place, placeChecks, type PlaceToken } from '../tokens/place.ts';
 import { privateAt } from './cards.ts';
@@ -90,13 +90,10 @@ const checks: readonly Check<LayTile>[] = [
   },
   {
     reason: 'lays',
-    breaks: (now, { with: id }) => {
-      const payer = payerOf(now, id!);
-      return (
-        powerOf(now, id)!.ofTheTurn &&
-        payer !== undefined &&
-        read(now.table, 'work').lays >= now.rules.track.lays(now.table, payer)
-      );
+    breaks(now, move) {
+      const payer = payerOf(now, move.with!);
+      const { ofTheTurn } = powerOf(now, move.with)!;
+      return ofTheTurn && payer !== undefined && isTooMany(now, payer, move);
     },
     says: () => 'The tile of this turn has been laid.',
   },

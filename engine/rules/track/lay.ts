@@ -28,14 +28,19 @@ import {
 
 /** `layTile`: the tile of the turn. */
 
+/** Would a tile, or any at all, be one too many for this turn? */
+export function isTooMany({ table, rules }: Now, company: string, move?: LayTile): boolean {
+  const takes = move ? rules.track.takes(table, move) : 1;
+  return read(table, 'work').lays + takes > rules.track.lays(table, company);
+}
+
 /** The company is in turn, and has a tile to lay. */
 export const turnChecks: readonly Check<LayTile>[] = [
   companyCheck('is not laying track now'),
   {
     reason: 'lays',
-    breaks: ({ table, rules }, { company }) =>
-      read(table, 'work').lays >= rules.track.lays(table, company),
-    says: (now, { company }) => `${nameOf(now, company)} has laid its tile of this turn.`,
+    breaks: (now, move) => isTooMany(now, move.company, move),
+    says: (now, { company }) => `${nameOf(now, company)} has no such lay left in this turn.`,
   },
 ];
 
@@ -139,8 +144,9 @@ export const restrictionCheck: Check<LayTile> = {
   about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
 };
 
-const costOf = ({ rules, table }: Now, { company, hex }: LayTile): number =>
-  rules.track.cost(table, company, hex);
+/** What a lay of the turn costs. */
+export const costOf = ({ rules, table }: Now, { company, hex }: LayTile): number =>
+  rules.track.fee(table, company) + rules.track.cost(table, company, hex);
 
 /** A tile lies: paid, written down, and a home that waited for it is asked for. */
 export function layIt(
@@ -153,13 +159,14 @@ export function layIt(
 ): void {
   const { table } = now;
   const first = isFirst(table, move.hex);
+  const takes = ofTheTurn ? now.rules.track.takes(table, move) : 0;
   if (payer !== undefined) payUpTo(draft, charterOf(payer), 'bank', cost);
   putTile(now, draft, move);
   const { laid, lays } = read(table, 'work');
   if (operator(table) !== undefined)
     amend(draft, 'work', {
       laid: [...laid, move.hex],
-      lays: ofTheTurn ? lays + 1 : lays,
+      lays: lays + takes,
       acted: true,
     });
   askHome(now, draft, move.hex, operator(table), first);
@@ -197,7 +204,7 @@ export const layInTurn = way<LayTile>({
     restrictionCheck,
   ],
   candidates: ofOperator(function* (now, company) {
-    if (read(now.table, 'work').lays >= now.rules.track.lays(now.table, company)) return;
+    if (isTooMany(now, company)) return;
     for (const hex of networkOf(now, company).hexes)
       for (const one of lays(now, hex)) yield { verb: 'layTile', company, ...one };
   }),
@@ -211,7 +218,5 @@ export const trackStep: Step = {
   name: 'track',
   ways: ['lay'],
   may: 'may lay track',
-  open: (now, company) =>
-    read(now.table, 'work').lays < now.rules.track.lays(now.table, company) ||
-    waitsForTile(now, company, 'track'),
+  open: (now, company) => !isTooMany(now, company) || waitsForTile(now, company, 'track'),
 };

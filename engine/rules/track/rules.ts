@@ -1,3 +1,4 @@
+import type { Move } from '../../../shared/move.ts';
 import { cities, labelOf, towns } from '../../hexes/shape.ts';
 import type { Stop } from '../../hexes/track.ts';
 import type { Box } from '../../kernel/box.ts';
@@ -6,10 +7,21 @@ import { drawings, shapeOn, tileOn, tileType } from '../board.ts';
 import { byBox } from '../kept.ts';
 import { read } from '../course/keys.ts';
 
+export interface LayTile extends Move {
+  verb: 'layTile';
+  company: string;
+  hex: string;
+  tile: string;
+  turn: number;
+  with?: string | undefined;
+}
+
 /** What tile may lie where, and what laying it asks. */
 export interface TrackRules {
-  /** Tiles that a company lays in its turn. */
+  /** Lays of a company's turn, how many of them a tile takes, and what the next costs besides the terrain. */
   lays(table: Table, company: string): number;
+  takes(table: Table, lay: Pick<LayTile, 'hex' | 'tile'>): number;
+  fee(table: Table, company: string): number;
   /** Colours open now. */
   colours(table: Table): readonly string[];
   /** The colour that follows each. */
@@ -71,6 +83,8 @@ const NEXT: TrackRules['next'] = {
 
 export const TRACK: TrackRules = {
   lays: () => 1,
+  takes: () => 1,
+  fee: () => 0,
   colours: (table) =>
     table.box.phases.find(({ name }) => name === read(table, 'phase'))?.tiles ?? [],
   next: NEXT,

@@ -1,4 +1,3 @@
-import type { Move } from '../../../shared/move.ts';
 import type { Edge } from '../../hexes/coordinates.ts';
 import { exits } from '../../hexes/rotate.ts';
 import type { TileShape } from '../../hexes/shape.ts';
@@ -18,17 +17,11 @@ import {
 } from '../board.ts';
 import { movedTokens, restand } from '../stations.ts';
 import type { Check, Now } from '../course/nouns.ts';
+import type { LayTile } from './rules.ts';
 
 /** Which tile may lie where, whoever lays it; and what laying it does. */
 
-export interface LayTile extends Move {
-  verb: 'layTile';
-  company: string;
-  hex: string;
-  tile: string;
-  turn: number;
-  with?: string | undefined;
-}
+export type { LayTile };
 
 export const isPermanent = ({ rules, box }: Now, hex: string): boolean =>
   rules.track.permanent.includes(drawings(box).hexes.get(hex)?.color ?? '');

@@ -13,10 +13,10 @@ import { placeMarker } from '../../../rules/stock/moves.ts';
 import { hasSold, noteSale, settleFloat } from '../../../rules/stock/shares.ts';
 import { hasDone } from '../../../rules/stock/turn.ts';
 import { charterOf, trainsIn } from '../../../rules/trains.ts';
-import { type Merger, read as readOwn, write as writeOwn } from '../keys.ts';
+import { type Merger, read as readOwn, write as writeOwn } from '../clock.ts';
 import { certificatesOf, isCoal, papers, unitsOf } from '../systems.ts';
-import { blockSlot } from '../tokens.ts';
-import { COALFIELD } from '../track.ts';
+import { blockSlot } from '../track/tokens.ts';
+import { COALFIELD } from '../track/lay.ts';
 import { systemCell } from './price.ts';
 import { HEAPS, type Paper, type Step, trade, type Trade, type TradeStart } from './trade.ts';
 

@@ -10,7 +10,7 @@ import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.t
 import { priceOf } from '../../../rules/stock/moves.ts';
 import { charterOf, trainName } from '../../../rules/trains.ts';
 import { named } from '../../../rules/turns.ts';
-import { type Asked, type Merger, read } from '../keys.ts';
+import { type Asked, type Merger, read } from '../clock.ts';
 import { certificatesOf, nameOf, units } from '../systems.ts';
 import { form, traded, undecided } from './form.ts';
 

@@ -14,7 +14,7 @@ import { verbOf, word } from '../../../rules/course/verb.ts';
 import { companiesOf, nameOf, presidentOf } from '../../../rules/stock/holdings.ts';
 import { hasBought } from '../../../rules/stock/turn.ts';
 import { named } from '../../../rules/turns.ts';
-import { type Asked, type Merger, read, write } from '../keys.ts';
+import { type Asked, type Merger, read, write } from '../clock.ts';
 import { abandon, failure, form, shown, traded, undecided } from './form.ts';
 import { type Pair, pairChecks, partners } from './partners.ts';
 import { pairName, proposal, sayChoice, sentence, underWay } from './told.ts';

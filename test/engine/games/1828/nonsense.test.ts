@@ -1,4 +1,4 @@
-import { keys as ownKeys } from '../../../../engine/games/1828/keys.ts';
+import { keys as ownKeys } from '../../../../engine/games/1828/clock.ts';
 import { keys as frameKeys } from '../../../../engine/rules/course/keys.ts';
 import { rulebook } from '../../../../engine/games/1828/rulebook.ts';
 import { begin, boxOf } from '../../../kit/1828.ts';
@@ -23,7 +23,10 @@ tryNonsense({
     },
     {
       ...{ by: 'player:1', survivor: 'XYZ', other: 'ABC', leave: [], answers: ['x'] },
-      ...{ steps: [1, {}], question: { ask: 'complete', player: 'player:1' } },
+      ...{
+        steps: [{ phase: 9, who: 'XYZ', does: 'pair', gives: ['x'], gets: [], cash: 3 }],
+        question: { ask: 'complete', player: 'player:1' },
+      },
     },
     {
       ...{ at: 3, acted: ['merge'], bought: [['XYZ', 'ipo']], sold: {}, lastToAct: null },

@@ -3,9 +3,9 @@ import { nodeExits } from '../../../../../engine/hexes/rotate.ts';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import clauses from '../../../../../engine/games/1828/clauses.json' with { type: 'json' };
 import { readReasons } from '../../../../../engine/rules/clauses.ts';
-import { layCost as costOfLay, tileChecks } from '../../../../../engine/games/1828/track.ts';
+import { tileChecks } from '../../../../../engine/games/1828/track/lay.ts';
 import { shapeOn } from '../../../../../engine/rules/board.ts';
-import { lays as laysFor } from '../../../../../engine/rules/track/lay.ts';
+import { costOf, lays as laysFor } from '../../../../../engine/rules/track/lay.ts';
 import {
   begin,
   operating,
@@ -77,7 +77,7 @@ const lays = (table: Scene['table'], hex: string): Lay[] =>
 const terrain = (table: Scene['table'], hex: string): number =>
   nowOf(table).rules.track.cost(table, 'GT', hex);
 const layCost = (table: Scene['table'], company: string, one: Lay): number =>
-  costOfLay(nowOf(table), layTile(company, one));
+  costOf(nowOf(table), layTile(company, one));
 
 describe('how many tiles', () => {
   it('1828/track1/1 1828/opactions/2: one tile a turn, yellow or an upgrade, in the track step', () => {

@@ -1,8 +1,8 @@
-import { revenueOf } from '../../hexes/shape.ts';
-import type { Stop, TrackGraph } from '../../hexes/track.ts';
-import { holds, open } from '../../routes/position.ts';
-import type { Position } from '../../routes/position.ts';
-import type { Fault, Pay, Reason, RouteRules, TrainRule, Walk } from '../../routes/rules.ts';
+import { revenueOf } from '../../../hexes/shape.ts';
+import type { Stop, TrackGraph } from '../../../hexes/track.ts';
+import { holds, open } from '../../../routes/position.ts';
+import type { Position } from '../../../routes/position.ts';
+import type { Fault, Pay, Reason, RouteRules, TrainRule, Walk } from '../../../routes/rules.ts';
 
 export interface Position1828 extends Position {
   /** The company owns a coal marker (A11). */

@@ -1,18 +1,34 @@
-import type { PlaceId } from '../../kernel/box.ts';
-import { hexPlace } from '../../rules/board.ts';
-import { answered, ask, firstAsked, read, spend } from '../../rules/course/keys.ts';
-import { type AnyWay, type Check, type Now, type Waiting, way } from '../../rules/course/nouns.ts';
-import { operator } from '../../rules/operating/turn.ts';
-import { privateAt } from '../../rules/privates/cards.ts';
-import { isUnspent } from '../../rules/privates/privates.ts';
-import { deciderOf, nameOf } from '../../rules/stock/holdings.ts';
-import { connectedCheck, costCheck, lays } from '../../rules/track/lay.ts';
-import { networkOf } from '../../rules/track/reach.ts';
-import type { LayTile } from '../../rules/track/tile.ts';
-import { charterOf } from '../../rules/trains.ts';
-import { named } from '../../rules/turns.ts';
-import { hasUpgraded, isYellowLay, layTaking, nextSlot, slotChecks, tileChecks } from './track.ts';
-import { unplaced } from './systems.ts';
+import type { PlaceId } from '../../../kernel/box.ts';
+import { hexPlace } from '../../../rules/board.ts';
+import { answered, ask, firstAsked, read, spend } from '../../../rules/course/keys.ts';
+import {
+  type AnyWay,
+  type Check,
+  type Now,
+  objections,
+  type Waiting,
+  way,
+  wrong,
+} from '../../../rules/course/nouns.ts';
+import { against } from '../../../rules/course/verb.ts';
+import { operator } from '../../../rules/operating/turn.ts';
+import { privateAt } from '../../../rules/privates/cards.ts';
+import { isUnspent } from '../../../rules/privates/privates.ts';
+import { deciderOf, nameOf } from '../../../rules/stock/holdings.ts';
+import { connectedCheck, costCheck, lays } from '../../../rules/track/lay.ts';
+import { networkOf } from '../../../rules/track/reach.ts';
+import type { LayTile } from '../../../rules/track/tile.ts';
+import { charterOf } from '../../../rules/trains.ts';
+import { named } from '../../../rules/turns.ts';
+import {
+  hasUpgraded,
+  isYellowLay,
+  layTaking,
+  nextSlot,
+  slotCheck,
+  tileChecks,
+} from '../track/lay.ts';
+import { unplaced } from '../systems.ts';
 
 /** Tiles that privates lay for the company that owns them (1828 A10.2). */
 
@@ -33,11 +49,10 @@ const EK_COST = 20;
 const DH_COST = 120;
 const PLAIN = ['1', '2', '3', '4', '7', '8', '9', '55', '56', '57', '58', '69'];
 
-const yellowCheck: Check<LayTile> = {
-  reason: 'empty',
-  breaks: ({ table }, { hex }) => !isYellowLay(table, hex),
-  says: () => 'The tile of E&K goes on an empty hex.',
-};
+const yellowCheck = against<LayTile>(
+  'empty',
+  ({ table }, { hex }) => !isYellowLay(table, hex) && 'The tile of E&K goes on an empty hex.',
+);
 
 /** B24, free and besides the lays of the turn, at any moment of it. */
 const CSTL: Power = {
@@ -49,7 +64,7 @@ const CSTL: Power = {
 /** F20, laid or upgraded without a connection; a token may follow. */
 const DH: Power = {
   ...{ id: 'D&H', hex: 'F20', tiles: ['57', '14', '15', '205', '206'] },
-  ...{ inStep: true, ofTheTurn: true, checks: slotChecks },
+  ...{ inStep: true, ofTheTurn: true, checks: [slotCheck] },
   cost: ({ table }, { company }) => DH_COST + (nextSlot(table, company)?.cost ?? 0),
 };
 
@@ -57,11 +72,11 @@ const DH: Power = {
 const EK: Power = {
   ...{ id: 'E&K', tiles: PLAIN, inStep: true, ofTheTurn: false },
   checks: [
-    {
-      reason: 'upgraded',
-      breaks: ({ table }) => hasUpgraded(table),
-      says: () => 'Something was upgraded this turn, so E&K cannot be used.',
-    },
+    against(
+      'upgraded',
+      ({ table }) =>
+        hasUpgraded(table) && 'Something was upgraded this turn, so E&K cannot be used.',
+    ),
     yellowCheck,
     connectedCheck,
   ],
@@ -84,48 +99,27 @@ const askedFor = ({ table }: Now): string | undefined => {
 const owns = ({ table }: Now, company: string, { id }: Power): boolean =>
   privateAt(table, id) === charterOf(company);
 
-const checksOf = (power: Power, isAsked: boolean): readonly Check<LayTile>[] => {
-  const { id, hex, tiles } = power;
-  const about = (_now: Now, move: LayTile) => ({
-    pieces: [`private:${id}`],
-    places: [hexPlace(move.hex)],
-  });
-  const company = (now: Now) => (isAsked ? askedFor(now) : operator(now.table));
-  return [
-    {
-      reason: 'company',
-      breaks: (now, move) => company(now) !== move.company,
-      says: (now, move) => `${nameOf(now, move.company)} is not laying track now.`,
-    },
-    {
-      reason: 'owner',
-      breaks: (now, move) => !owns(now, move.company, power),
-      says: (now, move) => `${nameOf(now, move.company)} does not own ${id}.`,
-      about,
-    },
-    {
-      reason: 'spent',
-      breaks: ({ table }) => !isAsked && !isUnspent(table, id),
-      says: () => `The power of ${id} has been used.`,
-      about,
-    },
-    {
-      reason: 'power',
-      breaks: (_now, move) => (hex ?? move.hex) !== move.hex || !tiles.includes(move.tile),
-      says: () => `${id} lays ${tiles.join(', ')}${hex === undefined ? '' : ` in ${hex}`}.`,
-      about,
-    },
-    {
-      reason: 'step',
-      breaks: ({ table }) => power.inStep && read(table, 'step') !== 'track',
-      says: () => `${id} is used in the track step.`,
-      about,
-    },
-    ...tileChecks,
-    ...power.checks,
-    costCheck(power.cost),
-  ];
-};
+const checksOf = (power: Power, isAsked: boolean): readonly Check<LayTile>[] => [
+  objections<LayTile>(function* (now, move) {
+    const { table } = now;
+    const { id, hex, tiles, inStep } = power;
+    const about = { pieces: [`private:${id}`], places: [hexPlace(move.hex)] };
+    const name = nameOf(now, move.company);
+    if ((isAsked ? askedFor(now) : operator(table)) !== move.company)
+      yield wrong('company', `${name} is not laying track now.`);
+    if (!owns(now, move.company, power)) yield wrong('owner', `${name} does not own ${id}.`, about);
+    if (!isAsked && !isUnspent(table, id))
+      yield wrong('spent', `The power of ${id} has been used.`, about);
+    const where = hex === undefined ? '' : ` in ${hex}`;
+    if ((hex ?? move.hex) !== move.hex || !tiles.includes(move.tile))
+      yield wrong('power', `${id} lays ${tiles.join(', ')}${where}.`, about);
+    if (inStep && read(table, 'step') !== 'track')
+      yield wrong('step', `${id} is used in the track step.`, about);
+  }),
+  ...tileChecks,
+  ...power.checks,
+  costCheck(power.cost),
+];
 
 const layOf = (name: string, power: Power, isAsked = false): AnyWay =>
   way<LayTile>({

@@ -1,17 +1,17 @@
-import type { Draft } from '../../kernel/draft.ts';
-import type { PlaceId } from '../../kernel/box.ts';
-import { ask, read } from '../../rules/course/keys.ts';
-import type { AnyWay, Now, Step } from '../../rules/course/nouns.ts';
-import { privateAt } from '../../rules/privates/cards.ts';
-import { type BuyPrivate } from '../../rules/auction/verbs.ts';
-import { companyPurchase } from '../../rules/privates/buy.ts';
-import { dataOf, type PrivateRules } from '../../rules/privates/rules.ts';
-import { privateStep } from '../../rules/privates/step.ts';
-import { stationsOn } from '../../rules/track/reach.ts';
-import { charterOf } from '../../rules/trains.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import type { PlaceId } from '../../../kernel/box.ts';
+import { ask, read } from '../../../rules/course/keys.ts';
+import type { AnyWay, Now, Step } from '../../../rules/course/nouns.ts';
+import { privateAt } from '../../../rules/privates/cards.ts';
+import { type BuyPrivate } from '../../../rules/auction/verbs.ts';
+import { companyPurchase } from '../../../rules/privates/buy.ts';
+import { dataOf, type PrivateRules } from '../../../rules/privates/rules.ts';
+import { privateStep } from '../../../rules/privates/step.ts';
+import { stationsOn } from '../../../rules/track/reach.ts';
+import { charterOf } from '../../../rules/trains.ts';
 import { askForTile, hasFreeTile } from './powers.ts';
-import { MINOR, unplaced } from './systems.ts';
-import { blockSlot, MINOR_HEX } from './tokens.ts';
+import { MINOR, unplaced } from '../systems.ts';
+import { blockSlot, MINOR_HEX } from '../track/tokens.ts';
 
 /** The private companies, and the one that is a railway (1828 A6.3, A10). */
 

@@ -1,21 +1,22 @@
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
-import { amend, read, standing, write } from '../../rules/course/keys.ts';
-import { type Check, type Now, way } from '../../rules/course/nouns.ts';
-import { moneyCheck, payUpTo } from '../../rules/money.ts';
-import { touch } from '../../rules/operating/turn.ts';
-import { privateAt } from '../../rules/privates/cards.ts';
-import { closePrivate } from '../../rules/privates/privates.ts';
-import { type BuyShare, wanted } from '../../rules/stock/buy.ts';
-import { companiesOf, isParred, nameOf } from '../../rules/stock/holdings.ts';
-import { operatingOrder } from '../../rules/stock/moves.ts';
-import { onSale, toPlayer } from '../../rules/stock/shares.ts';
-import { isStartable, start, type StartCompany } from '../../rules/stock/start.ts';
-import { hasBought, stockActor } from '../../rules/stock/turn.ts';
-import { named } from '../../rules/turns.ts';
-import { startChecks } from './start.ts';
-import { MINOR, units } from './systems.ts';
+import type { PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { amend, read, standing, write } from '../../../rules/course/keys.ts';
+import { type Now, objections, way, wrong } from '../../../rules/course/nouns.ts';
+import { against } from '../../../rules/course/verb.ts';
+import { moneyCheck, payUpTo } from '../../../rules/money.ts';
+import { touch } from '../../../rules/operating/turn.ts';
+import { privateAt } from '../../../rules/privates/cards.ts';
+import { closePrivate } from '../../../rules/privates/privates.ts';
+import { type BuyShare, wanted } from '../../../rules/stock/buy.ts';
+import { companiesOf, isParred, nameOf } from '../../../rules/stock/holdings.ts';
+import { operatingOrder } from '../../../rules/stock/moves.ts';
+import { onSale, toPlayer } from '../../../rules/stock/shares.ts';
+import { isStartable, start, type StartCompany } from '../../../rules/stock/start.ts';
+import { hasBought, stockActor } from '../../../rules/stock/turn.ts';
+import { named } from '../../../rules/turns.ts';
+import { startChecks } from '../stock/start.ts';
+import { MINOR, units } from '../systems.ts';
 
 /** Mohawk & Hudson: exchanged for a share, or for half a president's certificate (1828 A10.2). */
 
@@ -31,34 +32,25 @@ export function holder(table: Table): PlaceId | undefined {
 const inStock = ({ table }: Now): boolean => read(table, 'stage') === 'stock';
 
 /** In a stock round it is the purchase of the turn; else it is used in any operating round. */
-const moment: readonly Check<BuyShare | StartCompany>[] = [
-  {
-    reason: 'owner',
-    breaks: ({ table }) => holder(table) === undefined,
-    says: () => 'M&H can be exchanged only by a player who owns it.',
-    about: () => ({ pieces: [`private:${ID}`] }),
-    bars: true,
-  },
-  {
-    reason: 'turn-of',
-    breaks: (now) => inStock(now) && stockActor(now.table) !== holder(now.table),
-    says: () => 'In a stock round M&H is exchanged in its owner’s turn.',
-  },
-  {
-    reason: 'once',
-    breaks: (now) => inStock(now) && hasBought(now.table),
-    says: ({ table }) => `${named(holder(table)!)} has taken the purchase of this turn.`,
-  },
-  {
-    reason: 'power',
-    breaks: (_now, { with: id }) => id !== ID,
-    says: (_now, { with: id }) => `${id} cannot be exchanged for a share.`,
-  },
+const moment = [
+  against<BuyShare | StartCompany>(
+    'owner',
+    ({ table }) =>
+      holder(table) === undefined && {
+        says: 'M&H can be exchanged only by a player who owns it.',
+        pieces: [`private:${ID}`],
+      },
+    { bars: true },
+  ),
+  objections<BuyShare | StartCompany>(function* (now, { with: id }) {
+    const owner = holder(now.table)!;
+    if (inStock(now) && stockActor(now.table) !== owner)
+      yield wrong('turn-of', 'In a stock round M&H is exchanged in its owner’s turn.');
+    if (inStock(now) && hasBought(now.table))
+      yield wrong('once', `${named(owner)} has taken the purchase of this turn.`);
+    if (id !== ID) yield wrong('power', `${String(id)} cannot be exchanged for a share.`);
+  }),
 ];
-
-/** A free share must not make 20 % of a company that has no president yet. (C37) */
-const wouldLead = (now: Now, player: PlaceId, company: string): boolean =>
-  !isParred(now, company) && units(now.table, player, company) >= 1;
 
 /** Has its owner a use for it now? */
 export const canExchange = ({ table }: Now, player: PlaceId): boolean =>
@@ -69,27 +61,18 @@ export const exchange = way<BuyShare>({
   meant: (_now, move) => move.with !== undefined,
   by: ({ table }) => [holder(table)],
   checks: [
-    ...(moment as readonly Check<BuyShare>[]),
-    {
-      reason: 'none',
-      breaks: (now, move) =>
-        !IPO_AND_POOL.includes(move.from) ||
-        !companiesOf(now).includes(move.company) ||
-        wanted(now, move) === undefined,
-      says: (now, { company, percent }) =>
-        `No ${percent}% certificate of ${nameOf(now, company)} lies there.`,
-    },
-    {
-      reason: 'one',
-      breaks: (_now, { percent }) => percent !== 10,
-      says: () => 'M&H is worth one 10% certificate.',
-    },
-    {
-      reason: 'leads',
-      breaks: (now, { company }, player) => wouldLead(now, player, company),
-      says: (now, { company }, player) =>
-        `${named(player)} would hold 20% of ${nameOf(now, company)}, which has no par price.`,
-    },
+    ...moment,
+    objections<BuyShare>(function* (now, move, player) {
+      const { company, from, percent } = move;
+      const isThere = IPO_AND_POOL.includes(from) && companiesOf(now).includes(company);
+      const name = nameOf(now, company);
+      if (!isThere || wanted(now, move) === undefined)
+        yield wrong('none', `No ${percent}% certificate of ${name} lies there.`);
+      if (percent !== 10) yield wrong('one', 'M&H is worth one 10% certificate.');
+      // A free share must not make 20 % of a company that has no president yet. (C37)
+      if (!isParred(now, company) && units(now.table, player, company) >= 1)
+        yield wrong('leads', `${named(player)} would hold 20% of ${name}, which has no par price.`);
+    }),
   ],
   *candidates(now) {
     for (const company of companiesOf(now))
@@ -135,11 +118,7 @@ export const exchangePar = way<StartCompany & { with?: string }>({
   name: 'exchangePar',
   meant: (_now, move) => move.with !== undefined,
   by: ({ table }) => [holder(table)],
-  checks: [
-    ...(moment as readonly Check<StartCompany>[]),
-    ...startChecks,
-    moneyCheck('cash', (_now, { par }) => par),
-  ],
+  checks: [...moment, ...startChecks, moneyCheck('cash', (_now, { par }) => par)],
   *candidates(now) {
     for (const company of companiesOf(now))
       if (isStartable(now, company))

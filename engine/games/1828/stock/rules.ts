@@ -1,11 +1,11 @@
-import type { Box, CellSpec, PlaceId } from '../../kernel/box.ts';
-import type { Table } from '../../kernel/table.ts';
-import { read, standing, write } from '../../rules/course/keys.ts';
-import { cellAt, cellPlace } from '../../rules/market.ts';
-import type { MarketRules } from '../../rules/stock/market.ts';
-import { isIn, priceOf } from '../../rules/stock/moves.ts';
-import type { StockRules } from '../../rules/stock/rules.ts';
-import { certificates, companies, isSystem, units } from './systems.ts';
+import type { Box, CellSpec, PlaceId } from '../../../kernel/box.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { read, standing, write } from '../../../rules/course/keys.ts';
+import { byBox } from '../../../rules/kept.ts';
+import { type Direction, gridNext, type MarketRules } from '../../../rules/stock/market.ts';
+import { isIn, priceOf } from '../../../rules/stock/moves.ts';
+import type { StockRules } from '../../../rules/stock/rules.ts';
+import { certificates, companies, isSystem, units } from '../systems.ts';
 
 /** Shares and their prices: pars by phase, the gray zone, what rises and falls. (1828 A5, A8) */
 
@@ -26,22 +26,15 @@ export function parPrices(table: Table): readonly number[] {
   return parsOf(table.box)[reached] ?? [];
 }
 
-const pars = new WeakMap<Box, readonly (readonly number[])[]>();
-
 /** The par prices that are open from each phase on. */
-function parsOf(box: Box): readonly (readonly number[])[] {
-  let known = pars.get(box);
-  if (!known) {
-    known = box.phases.map((_phase, reached) =>
-      box.market.cells
-        .filter((cell) => openFrom(cell) >= 0 && openFrom(cell) <= reached)
-        .map(({ price }) => price)
-        .sort((a, b) => a - b),
-    );
-    pars.set(box, known);
-  }
-  return known;
-}
+const parsOf = byBox(({ phases, market }) =>
+  phases.map((_phase, reached) =>
+    market.cells
+      .filter((cell) => openFrom(cell) >= 0 && openFrom(cell) <= reached)
+      .map(({ price }) => price)
+      .sort((a, b) => a - b),
+  ),
+);
 
 /** Price of ten percent: from the IPO par, or for a system its current price. (A5.4) */
 export const unitPrice = (table: Table, company: string, from: PlaceId): number =>
@@ -81,24 +74,10 @@ export const STOCK: Partial<StockRules> = {
 
 const isEnd = (cell: CellSpec | undefined): boolean => cell?.zones.includes('end') ?? false;
 
-/** The cell one move away; the same cell where the marker cannot move. (A8.2) */
-function next(box: Box, cell: CellSpec, direction: Parameters<MarketRules['next']>[2]): CellSpec {
-  const { row, col } = cell;
-  const at = (row: number, col: number) => cellAt(box, cellPlace({ row, col }));
-  const right = () => at(row, col + 1);
-  const up = () => at(row - 1, col);
-  const down = () => at(row + 1, col);
+/** As in 1830, but up from the top row is right, and nothing rises beyond the last cell. (A8.2) */
+function next(box: Box, cell: CellSpec, direction: Direction): CellSpec {
   if (isEnd(cell) && (direction === 'up' || direction === 'right')) return cell;
-  switch (direction) {
-    case 'right':
-      return right() ?? up() ?? cell;
-    case 'left':
-      return at(row, col - 1) ?? down() ?? cell;
-    case 'up':
-      return (row === 0 ? right() : up()) ?? cell;
-    case 'down':
-      return down() ?? cell;
-  }
+  return gridNext(box, cell, direction === 'up' && cell.row === 0 ? 'right' : direction);
 }
 
 export const MARKET: Partial<MarketRules> = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { railwayMoves } from '../../../shared/move.ts';
-import type { AnyWay, Check, VerbRule } from '../../rules/course/nouns.ts';
-import { word } from '../../rules/course/verb.ts';
-import { par, parPriceCheck, type StartCompany } from '../../rules/stock/start.ts';
+import { railwayMoves } from '../../../../shared/move.ts';
+import type { AnyWay, Check, VerbRule } from '../../../rules/course/nouns.ts';
+import { word } from '../../../rules/course/verb.ts';
+import { par, parPriceCheck, type StartCompany } from '../../../rules/stock/start.ts';
 
 /** Companies are started at a par price of the phase, and no more in purple phase (1828 A5.5). */
 

@@ -1,8 +1,8 @@
-import type { Box, PieceId } from '../../kernel/box.ts';
-import type { AuctionRules } from '../../rules/auction/rules.ts';
-import { faceOf } from '../../rules/auction/waterfall.ts';
-import { dataOf } from '../../rules/privates/rules.ts';
-import { certificatesOf, isCompanyPrivate } from './systems.ts';
+import type { Box, PieceId } from '../../../kernel/box.ts';
+import type { AuctionRules } from '../../../rules/auction/rules.ts';
+import { faceOf } from '../../../rules/auction/waterfall.ts';
+import { dataOf } from '../../../rules/privates/rules.ts';
+import { certificatesOf, isCompanyPrivate } from '../systems.ts';
 
 /** The auction of the privates, row by row (1828 A4.1). */
 

@@ -1,20 +1,21 @@
-import { cities } from '../../hexes/shape.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { PlaceId } from '../../kernel/box.ts';
-import { shapeOn } from '../../rules/board.ts';
-import { answered, firstAsked, read } from '../../rules/course/keys.ts';
-import type { AnyWay, Check, Now, Step, Waiting } from '../../rules/course/nouns.ts';
-import { touch } from '../../rules/operating/turn.ts';
-import { tokenWaiting, privateToken } from '../../rules/privates/lays.ts';
-import { slotPlace } from '../../rules/stations.ts';
-import { treasury } from '../../rules/stock/holdings.ts';
-import { circlesOf, openHomes } from '../../rules/tokens/homes.ts';
-import { type PlaceToken, priceOfToken, token, tokenStep } from '../../rules/tokens/place.ts';
-import type { TokenRules } from '../../rules/tokens/rules.ts';
-import { reachedCities } from '../../rules/track/reach.ts';
-import { noteToken } from './keys.ts';
-import { COALFIELD } from './track.ts';
-import { MINOR, unplaced } from './systems.ts';
+import { cities } from '../../../hexes/shape.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import type { PlaceId } from '../../../kernel/box.ts';
+import { shapeOn } from '../../../rules/board.ts';
+import { answered, firstAsked, read } from '../../../rules/course/keys.ts';
+import type { AnyWay, Now, Step, Waiting } from '../../../rules/course/nouns.ts';
+import { against } from '../../../rules/course/verb.ts';
+import { touch } from '../../../rules/operating/turn.ts';
+import { tokenWaiting, privateToken } from '../../../rules/privates/lays.ts';
+import { slotPlace } from '../../../rules/stations.ts';
+import { treasury } from '../../../rules/stock/holdings.ts';
+import { circlesOf, openHomes } from '../../../rules/tokens/homes.ts';
+import { type PlaceToken, priceOfToken, token, tokenStep } from '../../../rules/tokens/place.ts';
+import type { TokenRules } from '../../../rules/tokens/rules.ts';
+import { reachedCities } from '../../../rules/track/reach.ts';
+import { noteToken } from '../clock.ts';
+import { COALFIELD } from './lay.ts';
+import { MINOR, unplaced } from '../systems.ts';
 
 /** Station tokens: none on the coalfield, those of privates, and blocking ones (1828 A6.6, A9.3). */
 
@@ -46,16 +47,15 @@ export function blockHome(now: Now, draft: Draft, company: string): void {
       if ((city ?? cityIndex) === cityIndex) blockCity(now, draft, hex, cityIndex);
 }
 
-const coalfield: Check<PlaceToken> = {
-  reason: 'coalfield',
-  breaks: (_now, { hex }) => hex === COALFIELD,
-  says: () => `No token ever stands in the coalfield ${COALFIELD}.`,
-};
+const coalfield = against<PlaceToken>(
+  'coalfield',
+  (_now, { hex }) => hex === COALFIELD && `No token ever stands in the coalfield ${COALFIELD}.`,
+);
 
 /** Placed as the frame does it, and noted for the round. */
 const noted = (way: AnyWay): AnyWay => ({
   ...way,
-  checks: [...way.checks, coalfield] as unknown as AnyWay['checks'],
+  checks: [...way.checks, coalfield],
   effects(now, draft, move, player) {
     way.effects(now, draft, move, player);
     noteToken(draft, String(move.company));

@@ -1,0 +1,212 @@
+import { cities, labelOf, towns } from '../../../hexes/shape.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { lying, type Table } from '../../../kernel/table.ts';
+import { colourOn, drawings, hexPlace, shapeOn, tileShape } from '../../../rules/board.ts';
+import { amend, read } from '../../../rules/course/keys.ts';
+import {
+  type AnyWay,
+  type Check,
+  type Now,
+  objections,
+  type Step,
+  wrong,
+} from '../../../rules/course/nouns.ts';
+import { against } from '../../../rules/course/verb.ts';
+import { byBox } from '../../../rules/kept.ts';
+import { isAt } from '../../../rules/operating/turn.ts';
+import { privateAt } from '../../../rules/privates/cards.ts';
+import { blocker, isUnspent } from '../../../rules/privates/privates.ts';
+import { nameOf, treasury } from '../../../rules/stock/holdings.ts';
+import {
+  connectedCheck,
+  costCheck,
+  costOf,
+  layInTurn,
+  layIt,
+  trackStep,
+  twiceCheck,
+} from '../../../rules/track/lay.ts';
+import { type TrackRules, TRACK as TRACK_OF_1830 } from '../../../rules/track/rules.ts';
+import { fitChecks, isFirst, type LayTile, pieceChecks } from '../../../rules/track/tile.ts';
+import { charterOf } from '../../../rules/trains.ts';
+import { read as readOwn } from '../clock.ts';
+import { hasCoal, isCoal, isSystem, MINOR, shells } from '../systems.ts';
+
+/** Track: the lays of a turn, the kinds of tiles, coal that lies under them (1828 A6.5, A11). */
+
+/** Virginia Coalfields: closed to companies without a coal marker. */
+export const COALFIELD = 'K11';
+const TUNNEL = 'K13';
+const TUNNEL_TILE = '4';
+
+/** The coal markers of a box. */
+const coalOf = byBox(({ pieces }) =>
+  [...pieces].flatMap(([id, { type }]) => (type === 'coal' ? [id] : [])),
+);
+
+export const TRACK: Partial<TrackRules> = {
+  lays: (table, company) => slots(table, company).length,
+  fee: (table, company) => nextSlot(table, company)?.cost ?? 0,
+  /** Terrain is paid with the first tile of a hex. */
+  cost: (table, company, hex) =>
+    isFirst(table, hex) ? TRACK_OF_1830.cost(table, company, hex) : 0,
+  successors(table, hex) {
+    if (!isFirst(table, hex)) return TRACK_OF_1830.successors(table, hex);
+    const listed = table.box.data.firstLays as Readonly<Record<string, string[]>> | undefined;
+    return listed?.[hex] ?? [];
+  },
+  view: (table) =>
+    JSON.stringify([
+      readOwn(table, 'systems'),
+      coalOf(table.box).map((id) => table.pieces.get(id)!.place),
+    ]),
+  blocks: (table, company, full) => {
+    const coal = hasCoal(table, company);
+    return (stop) => (stop.at === COALFIELD && !coal) || full(stop);
+  },
+};
+
+export interface LaySlot {
+  readonly cost: number;
+  readonly yellow: boolean;
+  readonly upgrade: boolean;
+}
+
+/** The slots of a turn: one, two for a system, and one for $40 for each company that may. */
+function slots(table: Table, company: string): { cost: number; extra: boolean }[] {
+  const plain = { cost: 0, extra: false };
+  const extras = shells(table, company).flatMap((id) => {
+    const cost = table.box.companies.get(id)?.data.extraYellow;
+    return typeof cost === 'number' ? [{ cost, extra: true }] : [];
+  });
+  return [plain, ...(isSystem(table, company) ? [plain] : []), ...extras];
+}
+
+export const hasUpgraded = (table: Table): boolean => (read(table, 'work').upgrades ?? 0) > 0;
+
+/** The slot the next tile would use; undefined = all are used. */
+export function nextSlot(table: Table, company: string): LaySlot | undefined {
+  const slot = slots(table, company)[read(table, 'work').lays];
+  if (!slot) return undefined;
+  const upgraded = hasUpgraded(table);
+  return { cost: slot.cost, yellow: !slot.extra || !upgraded, upgrade: !slot.extra && !upgraded };
+}
+
+/** A lay on an empty hex; everything else is an upgrade. */
+export const isYellowLay = (table: Table, hex: string): boolean => colourOn(table, hex) === 'white';
+
+/** Does a slot of the turn allow this tile? */
+export const slotCheck = objections<LayTile>(function* (now, { company, hex }) {
+  const { table, money } = now;
+  const at = { places: [hexPlace(hex)] };
+  const slot = nextSlot(table, company);
+  const name = nameOf(now, company);
+  if (!slot) return yield wrong('lays', `${name} has used all its lays of this turn.`, at);
+  if (isYellowLay(table, hex) ? slot.yellow : slot.upgrade) return;
+  const extra = `The tile for ${money(slot.cost)} is a yellow one, in a turn without an upgrade.`;
+  if (slot.cost > 0) yield wrong('extra', extra, at);
+  else yield wrong('upgraded', `${name} has upgraded this turn already.`, at);
+});
+
+/** The kind of tile that may follow what is to be seen on the hex. */
+const kindCheck = objections<LayTile>(function* ({ table, box, rules }, { hex, tile, turn }) {
+  const at = { places: [hexPlace(hex)] };
+  const [old, next] = [shapeOn(table, hex), tileShape(box, tile, turn)];
+  const labelled = labelOf(old) === labelOf(next);
+  const alike =
+    cities(old).length === cities(next).length && towns(old).length === towns(next).length;
+  if (!labelled) yield wrong('label', `${hex} and tile ${tile} do not carry the same label.`, at);
+  if (!alike) yield wrong('kind', `Tile ${tile} is for another kind of hex than ${hex}.`, at);
+  if (hex === TUNNEL && tile !== TUNNEL_TILE)
+    yield wrong('tunnel', `Only tile ${TUNNEL_TILE} is laid in the Virginia Tunnel ${TUNNEL}.`, at);
+  if (labelled && alike && !rules.track.successors(table, hex).includes(tile))
+    yield wrong('follows', `Tile ${tile} does not follow what lies on ${hex}.`, at);
+});
+
+/** A private closes its hexes, but the minor builds on its own. */
+const blockedCheck = against<LayTile>('blocked', ({ table }, { hex, company }) => {
+  const id = blocker(table, hex);
+  if (id === undefined || (company === MINOR && id === MINOR)) return undefined;
+  return {
+    says: `${hex} is closed while a player owns ${id}: it opens when a company buys it or it closes.`,
+    places: [hexPlace(hex)],
+    pieces: [`private:${id}`],
+  };
+});
+
+/** Everything that any tile has to heed, whoever lays it. */
+export const tileChecks: readonly Check<LayTile>[] = [
+  ...pieceChecks,
+  kindCheck,
+  ...fitChecks,
+  twiceCheck,
+  blockedCheck,
+];
+
+export const lay: AnyWay = {
+  ...layInTurn,
+  checks: [
+    against<LayTile>(
+      'company',
+      (now, { company }) =>
+        !isAt(now.table, company, 'track') && `${nameOf(now, company)} is not laying track now.`,
+    ),
+    against<LayTile>(
+      'power',
+      (_now, { with: power }) => power !== undefined && `${power} has no power to lay track.`,
+    ),
+    slotCheck,
+    ...tileChecks,
+    connectedCheck,
+    costCheck(costOf),
+  ],
+  candidates: (now, player) =>
+    read(now.table, 'step') === 'track' ? layInTurn.candidates(now, player) : [],
+  effects: (now, draft, move: LayTile) => layTaking(now, draft, move, costOf(now, move), true),
+};
+
+/** The tile lies, what is under it is taken, and an upgrade is counted. */
+export function layTaking(
+  now: Now,
+  draft: Draft,
+  move: LayTile,
+  cost: number,
+  ofTheTurn: boolean,
+  countsAsUpgrade = !isYellowLay(now.table, move.hex),
+): void {
+  const upgrades = (read(now.table, 'work').upgrades ?? 0) + (countsAsUpgrade ? 1 : 0);
+  const known = drawings(now.box).hexes.has(move.hex);
+  layIt(now, draft, move, move.company, cost, ofTheTurn);
+  if (upgrades > 0) amend(draft, 'work', { upgrades });
+  if (known) takeCoal(draft, move.company, move.hex);
+}
+
+/** A coal marker on a hex other than the coalfield goes to the company, or to the coalfield. (A11) */
+function takeCoal(draft: Draft, company: string, hex: string): void {
+  const { table } = draft;
+  if (hex === COALFIELD) return;
+  for (const id of lying(table, hexPlace(hex)).filter((piece) => isCoal(table, piece))) {
+    const full = company === MINOR || hasCoal(table, company);
+    draft.put(id, full ? hexPlace(COALFIELD) : charterOf(company));
+  }
+}
+
+const hasExtraTile = (table: Table, company: string): boolean =>
+  privateAt(table, 'E&K') === charterOf(company) && isUnspent(table, 'E&K');
+
+/** Does the step wait? Whether a legal tile exists is not looked at. (D3.3) */
+export const track: Step = {
+  ...trackStep,
+  open({ table, rules }, company) {
+    const purse = treasury(table, company);
+    const slot = nextSlot(table, company);
+    if (slot && (slot.yellow || slot.upgrade) && purse >= slot.cost) return true;
+    if (company === MINOR) return false;
+    return (
+      hasExtraTile(table, company) ||
+      (purse >= 1 &&
+        rules.privates.toCompanies.open(table) &&
+        privateAt(table, 'E&K').startsWith('player:'))
+    );
+  },
+};
