@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Json } from '../../../shared/op.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { type ClockOf, typedClock } from '../../rules/clock.ts';
@@ -10,7 +9,29 @@ import { type Clock as FrameClock, read as readFrame } from '../../rules/course/
 const count = z.int().check(z.gte(0));
 const name = z.string();
 const names = z.readonly(z.array(name));
-const json = z.json() as unknown as z.ZodMiniType<Json>;
+
+/** One exchange, for people to follow: certificates by id, cash as the holder sees it. */
+const Exchange = z.readonly(
+  z.object({
+    phase: z.int(),
+    who: name,
+    does: z.enum([
+      'setAside',
+      'pair',
+      'swap',
+      'even',
+      'single',
+      'sell',
+      'discard',
+      'direct',
+      'fill',
+    ]),
+    gives: names,
+    gets: names,
+    with: z.optional(name),
+    cash: z.int(),
+  }),
+);
 
 /** What a merger asks; `complete` = nothing any more, look it over. */
 const Asked = z.discriminatedUnion('ask', [
@@ -39,8 +60,8 @@ const Merger = z.readonly(
     /** Slots of the markers that leave, one for each hex with two. */
     leave: names,
     answers: names,
-    /** What has been exchanged so far, for people to follow. */
-    steps: z.readonly(z.array(json)),
+    /** What has been exchanged so far. */
+    steps: z.readonly(z.array(Exchange)),
     question: Asked,
   }),
 );
@@ -60,6 +81,7 @@ export const keys = {
 export type OwnClock = ClockOf<typeof keys>;
 export type Clock = FrameClock & OwnClock;
 export type Asked = z.infer<typeof Asked>;
+export type Exchange = z.infer<typeof Exchange>;
 export type Merger = z.infer<typeof Merger>;
 
 export const {

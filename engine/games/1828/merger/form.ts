@@ -18,7 +18,7 @@ import { certificatesOf, isCoal, papers, unitsOf } from '../systems.ts';
 import { blockSlot } from '../track/tokens.ts';
 import { COALFIELD } from '../track/lay.ts';
 import { systemCell } from './price.ts';
-import { HEAPS, type Paper, type Step, trade, type Trade, type TradeStart } from './trade.ts';
+import { HEAPS, type Paper, trade, type Trade, type TradeStart } from './trade.ts';
 
 /** From a table to the trade of a merger, and from the finished trade to the new system (1828 A7). */
 
@@ -207,14 +207,3 @@ export function abandon(draft: Draft): void {
   writeOwn(draft, 'merger', null);
   amend(draft, 'stock', { acted: [...acted, 'fail'] });
 }
-
-/** One exchange as the clock keeps it. */
-export const shown = (step: Step) => ({
-  phase: step.phase,
-  who: step.who,
-  does: step.does,
-  gives: step.gives,
-  gets: step.gets,
-  ...(step.with === undefined ? {} : { with: step.with }),
-  cash: step.cash,
-});

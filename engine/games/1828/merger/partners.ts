@@ -2,7 +2,7 @@ import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import { playersOf } from '../../../rules/certificates.ts';
 import { standing } from '../../../rules/course/keys.ts';
-import type { Check, Now } from '../../../rules/course/nouns.ts';
+import { type Now, objections, wrong } from '../../../rules/course/nouns.ts';
 import { companiesOf, isParred, nameOf, presidentOf } from '../../../rules/stock/holdings.ts';
 import { hasSold } from '../../../rules/stock/shares.ts';
 import { named } from '../../../rules/turns.ts';
@@ -39,47 +39,33 @@ const bothOrNeither = ({ table }: Now, a: string, b: string): boolean =>
 const oneFloated = ({ table }: Now, a: string, b: string): boolean =>
   Boolean(standing(table, a).floated || standing(table, b).floated);
 
-export const pairChecks: readonly Check<Pair>[] = [
-  {
-    reason: 'pair',
-    breaks: (now, { survivor, other }) =>
-      survivor === other ||
-      [survivor, other].some((id) => !companiesOf(now).includes(id) || isSystem(now.table, id)),
-    says: () => 'Two public companies merge; a system does not merge again.',
-  },
-  {
-    reason: 'unparred',
-    breaks: (now, pair) => pairOf(pair).some((id) => !isParred(now, id)),
-    says: (now, pair) => `${names(now, pair)} must both have a par price.`,
-  },
-  {
-    reason: 'president',
-    breaks: (now, pair, player) => !pairOf(pair).some((id) => presidentOf(now, id) === player),
-    says: (now, pair, player) => `${named(player)} directs neither of ${names(now, pair)}.`,
-  },
-  {
-    reason: 'operated',
-    breaks: (now, pair) => !bothOrNeither(now, ...pairOf(pair)),
-    says: (now, pair) => `One of ${names(now, pair)} has operated and the other has not.`,
-  },
-  {
-    reason: 'floated',
-    breaks: (now, pair) => !oneFloated(now, ...pairOf(pair)),
-    says: (now, pair) => `Neither of ${names(now, pair)} has floated.`,
-  },
-  {
-    reason: 'donation',
-    breaks: (now, pair) => !donationLikely(now, ...pairOf(pair)),
-    says: (now, pair) =>
-      `No player holds six shares of ${names(now, pair)} together, or five without having sold one.`,
-  },
-];
+export const pairCheck = objections<Pair>(function* (now, pair, player) {
+  const both = pairOf(pair);
+  const said = () => names(now, pair);
+  if (
+    both[0] === both[1] ||
+    both.some((id) => !companiesOf(now).includes(id) || isSystem(now.table, id))
+  )
+    yield wrong('pair', 'Two public companies merge; a system does not merge again.');
+  if (both.some((id) => !isParred(now, id)))
+    yield wrong('unparred', `${said()} must both have a par price.`);
+  if (!both.some((id) => presidentOf(now, id) === player))
+    yield wrong('president', `${named(player)} directs neither of ${said()}.`);
+  if (!bothOrNeither(now, ...both))
+    yield wrong('operated', `One of ${said()} has operated and the other has not.`);
+  if (!oneFloated(now, ...both)) yield wrong('floated', `Neither of ${said()} has floated.`);
+  if (!donationLikely(now, ...both))
+    yield wrong(
+      'donation',
+      `No player holds six shares of ${said()} together, or five without having sold one.`,
+    );
+});
 
 /** Companies that could merge into `survivor`. */
 export const partners = (now: Now, player: PlaceId, survivor: string): string[] =>
   companiesOf(now).filter((other) => {
     const pair: Pair = { verb: 'proposeMerger', survivor, other };
-    return !pairChecks.some((check) => check.breaks(now, pair, player));
+    return !pairCheck.breaks(now, pair, player);
   });
 
 /**

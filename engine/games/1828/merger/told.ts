@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import { drafted } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
@@ -10,23 +9,11 @@ import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.t
 import { priceOf } from '../../../rules/stock/moves.ts';
 import { charterOf, trainName } from '../../../rules/trains.ts';
 import { named } from '../../../rules/turns.ts';
-import { type Asked, type Merger, read } from '../clock.ts';
+import { type Asked, type Exchange, type Merger, read } from '../clock.ts';
 import { certificatesOf, nameOf, units } from '../systems.ts';
 import { form, traded, undecided } from './form.ts';
 
 /** A merger told step by step, before anything of it is done: who gives what to whom (1828 A7.4). */
-
-const strings = z.array(z.string());
-const Told = z.object({
-  phase: z.int(),
-  who: z.string(),
-  does: z.enum(['setAside', 'pair', 'swap', 'even', 'single', 'sell', 'discard', 'direct', 'fill']),
-  gives: strings,
-  gets: strings,
-  with: z.optional(z.string()),
-  cash: z.int(),
-});
-type Told = z.infer<typeof Told>;
 
 const PHASES = ['', 'Pairs', 'Odd shares', 'The pool', 'Unsold shares', 'Discarded shares'];
 
@@ -40,7 +27,7 @@ const holder = (place: string): string =>
   HEAPS[place] ?? (place.startsWith('player:') ? named(place) : place);
 
 /** What is done, where it is not simply given for something. */
-const DOES: Readonly<Record<Told['does'], string>> = {
+const DOES: Readonly<Record<Exchange['does'], string>> = {
   setAside: 'sets aside a share until the odd ones are asked for:',
   pair: '',
   swap: 'swaps:',
@@ -52,24 +39,17 @@ const DOES: Readonly<Record<Told['does'], string>> = {
   fill: 'fills up for shares that were discarded:',
 };
 
-/** The exchanges so far; what a hand has put there otherwise is left out. */
+/** The exchanges so far. */
 const stages = ({ steps }: Merger): Stage[] =>
-  steps.flatMap((step): Stage[] => {
-    const told = Told.safeParse(step);
-    if (!told.success) return [];
-    const { phase, who, does, gives, gets, with: partner, cash } = told.data;
-    return [
-      {
-        heading: PHASES[phase] ?? '',
-        state: 'done',
-        label: who in HEAPS ? `${holder(who)} ${DOES[does]}`.trim() : DOES[does],
-        ...(!(who in HEAPS) && { who }),
-        ...(does !== 'even' && { gives, gets }),
-        ...(cash !== 0 && { cash }),
-        ...(partner !== undefined && { note: `with ${holder(partner)}` }),
-      },
-    ];
-  });
+  steps.map(({ phase, who, does, gives, gets, with: partner, cash }): Stage => ({
+    heading: PHASES[phase] ?? '',
+    state: 'done',
+    label: who in HEAPS ? `${holder(who)} ${DOES[does]}`.trim() : DOES[does],
+    ...(!(who in HEAPS) && { who }),
+    ...(does !== 'even' && { gives, gets }),
+    ...(cash !== 0 && { cash }),
+    ...(partner !== undefined && { note: `with ${holder(partner)}` }),
+  }));
 
 export const pairName = ({ survivor, other }: Pick<Merger, 'survivor' | 'other'>): string =>
   `${survivor}-${other}`;

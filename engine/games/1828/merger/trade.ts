@@ -1,6 +1,8 @@
+import type { Exchange } from '../clock.ts';
+
 /**
  * The trade of a merger as a pure procedure (1828 A7.4): who gives which certificate to whom, asked
- * with the answers known so far. Nothing on the table moves; `certificates.ts` lays the result out.
+ * with the answers known so far. Nothing on the table moves; `form.ts` lays the result out.
  */
 
 /** A certificate in a hand. Two units = the director's. */
@@ -39,24 +41,12 @@ export type Question =
       readonly difference: number;
     };
 
-/** One exchange, for people to follow. Certificates by id; cash as the holder sees it. */
-export interface Step {
-  readonly phase: number;
-  readonly who: Holder;
-  readonly does:
-    'setAside' | 'pair' | 'swap' | 'even' | 'single' | 'sell' | 'discard' | 'direct' | 'fill';
-  readonly gives: readonly string[];
-  readonly gets: readonly string[];
-  readonly with?: Holder;
-  readonly cash: number;
-}
-
 export type Trade =
-  | { readonly state: 'asks'; readonly question: Question; readonly steps: readonly Step[] }
-  | { readonly state: 'fails'; readonly why: string; readonly steps: readonly Step[] }
+  | { readonly state: 'asks'; readonly question: Question; readonly steps: readonly Exchange[] }
+  | { readonly state: 'fails'; readonly why: string; readonly steps: readonly Exchange[] }
   | {
       readonly state: 'done';
-      readonly steps: readonly Step[];
+      readonly steps: readonly Exchange[];
       /** Certificates of the system per player, in order of arrival. */
       readonly hands: ReadonlyMap<Holder, readonly string[]>;
       readonly pool: readonly string[];
@@ -116,7 +106,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
   const stack = [...start.stack];
   const paid = new Map<Holder, number>(players.map((player) => [player, 0]));
   const sold: { player: Holder; of: Side }[] = [];
-  const steps: Step[] = [];
+  const steps: Exchange[] = [];
   const waiting = [...answers];
   const crown = start.stack[0]!;
   let director: Holder | undefined;
@@ -135,7 +125,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
 
   const note = (
     who: Holder,
-    does: Step['does'],
+    does: Exchange['does'],
     gives: readonly Paper[],
     gets: readonly Paper[],
     rest: { with?: Holder; cash?: number } = {},

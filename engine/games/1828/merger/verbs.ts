@@ -1,22 +1,14 @@
-import type { Move } from '../../../../shared/move.ts';
-import type { Json } from '../../../../shared/op.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import {
-  type AnyWay,
-  type Check,
-  type Now,
-  type Waiting,
-  way,
-} from '../../../rules/course/nouns.ts';
-import { verbOf, word } from '../../../rules/course/verb.ts';
+import type { Check, Now, Waiting, Way } from '../../../rules/course/nouns.ts';
+import { against, verbOf, word } from '../../../rules/course/verb.ts';
 import { companiesOf, nameOf, presidentOf } from '../../../rules/stock/holdings.ts';
+import { onceCheck } from '../../../rules/stock/buy.ts';
 import { hasBought } from '../../../rules/stock/turn.ts';
-import { named } from '../../../rules/turns.ts';
 import { type Asked, type Merger, read, write } from '../clock.ts';
-import { abandon, failure, form, shown, traded, undecided } from './form.ts';
-import { type Pair, pairChecks, partners } from './partners.ts';
+import { abandon, failure, form, traded, undecided } from './form.ts';
+import { type Pair, pairCheck, partners } from './partners.ts';
 import { pairName, proposal, sayChoice, sentence, underWay } from './told.ts';
 import type { Question } from './trade.ts';
 
@@ -38,7 +30,7 @@ function follow(now: Now, merger: Merger): Merger {
       : { ask: 'complete', player, ...(why === undefined ? {} : { fails: why }) };
   return {
     ...merger,
-    steps: result.steps.map((step) => shown(step) as unknown as Json),
+    steps: result.steps,
     question,
   };
 }
@@ -63,14 +55,7 @@ const begun = (now: Now, { survivor, other }: Pair, by: PlaceId): Merger =>
     question: { ask: 'complete', player: by },
   });
 
-const checks: readonly Check<Pair>[] = [
-  {
-    reason: 'once',
-    breaks: ({ table }) => hasBought(table),
-    says: (_now, _move, player) => `${named(player)} has taken the purchase of this turn already.`,
-  },
-  ...pairChecks,
-];
+const checks: readonly Check<Pair>[] = [onceCheck, pairCheck];
 
 /** Directors other than the proposer have to agree. (A7.1) */
 const others = (now: Now, { survivor, other }: Pair, by: PlaceId): PlaceId[] =>
@@ -79,7 +64,7 @@ const others = (now: Now, { survivor, other }: Pair, by: PlaceId): PlaceId[] =>
     return theirs === undefined || theirs === by ? [] : [theirs];
   });
 
-const propose: AnyWay = way<Pair>({
+const propose: Way<Pair> = {
   name: 'propose',
   checks,
   *candidates(now, player) {
@@ -92,23 +77,17 @@ const propose: AnyWay = way<Pair>({
   proposal: (now, pair, by) => proposal(now, begun(now, pair, by)),
   effects: (now, draft, pair, by) => write(draft, 'merger', begun(now, pair, by)),
   say: (now, { survivor, other }) => `merges ${nameOf(now, other)} into ${nameOf(now, survivor)}`,
-});
+};
 
 /** A recorded merger that came to nothing: the purchase of the turn is spent. (C31, D3.5) */
-const fail: AnyWay = way<Pair>({
+const fail: Way<Pair> = {
   name: 'fail',
   checks,
   candidates: () => [],
   effects: (_now, draft) => abandon(draft),
   say: (now, { survivor, other }) =>
     `finds that ${nameOf(now, survivor)} and ${nameOf(now, other)} cannot merge`,
-});
-
-interface Answer extends Move {
-  verb: 'answerMerger';
-  /** One of the options of the question on the clock. */
-  choice: string;
-}
+};
 
 const asked = (table: Table): Asked | undefined => read(table, 'merger')?.question;
 
@@ -117,14 +96,15 @@ const optionsOf = (table: Table): readonly string[] => {
   return question === undefined || question.ask === 'complete' ? [] : question.options;
 };
 
-const answer: AnyWay = way<Answer>({
+const answerMerger = verbOf('answerMerger', { choice: word })({
   name: 'answer',
   checks: [
-    {
-      reason: 'choice',
-      breaks: ({ table }, { choice }) => !optionsOf(table).includes(choice),
-      says: (_now, { choice }) => `${choice} is not among what may be chosen now.`,
-    },
+    against(
+      'choice',
+      ({ table }, { choice }) =>
+        !optionsOf(table).includes(String(choice)) &&
+        `${String(choice)} is not among what may be chosen now.`,
+    ),
   ],
   *candidates({ table }) {
     for (const choice of optionsOf(table)) yield { verb: 'answerMerger', choice };
@@ -154,7 +134,10 @@ function completed(now: Now, draft: Draft): void {
   else abandon(draft);
 }
 
-const complete: AnyWay = way({
+const completeMerger = verbOf(
+  'completeMerger',
+  {},
+)({
   name: 'complete',
   checks: [],
   *candidates() {
@@ -177,8 +160,8 @@ const pair = { survivor: word, other: word };
 export const mergerVerbs = {
   proposeMerger: verbOf('proposeMerger', pair)(propose),
   failMerger: verbOf('failMerger', pair)(fail),
-  answerMerger: verbOf('answerMerger', { choice: word })(answer),
-  completeMerger: verbOf('completeMerger', {})(complete),
+  answerMerger,
+  completeMerger,
 };
 
 /** A merger comes before all else, until it is completed or given up. (A7.4) */

@@ -59,8 +59,10 @@ function wrongs(table: Scene['table'], one: Lay): string[] {
   const found: string[] = [];
   for (const check of tileChecks) {
     if (check.reason === 'twice' || check.reason === 'blocked') continue;
-    if (!check.breaks(now, layTile('GT', one), 'player:1')) continue;
-    found.push(`1828/${reasons.lay![check.reason]}`);
+    const move = layTile('GT', one);
+    if (!check.breaks(now, move, 'player:1')) continue;
+    for (const { reason } of check.all?.(now, move, 'player:1') ?? [check])
+      found.push(`1828/${reasons.lay![reason]}`);
     if (check.bars) break;
   }
   return found;

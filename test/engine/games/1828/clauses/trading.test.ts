@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../../../../../engine/games/1828/clock.ts';
 import {
   type Paper,
-  type Step,
   trade,
   type Trade,
   type TradeStart,
@@ -39,9 +39,9 @@ function start({ S = {}, O = {}, prices = [100, 80, 140], ...rest }: Position): 
 }
 const trading = (position: Position, ...answers: string[]): Trade =>
   trade(start(position), answers);
-const steps = (position: Position, ...answers: string[]): readonly Step[] =>
+const steps = (position: Position, ...answers: string[]): readonly Exchange[] =>
   trading(position, ...answers).steps;
-const brief = (all: readonly Step[]) =>
+const brief = (all: readonly Exchange[]) =>
   all.map(({ who, does, gives, gets, with: other }) =>
     [who, does, gives.join('+'), gets.join('+'), other].filter(Boolean).join(' '),
   );
