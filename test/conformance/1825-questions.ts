@@ -1,4 +1,4 @@
-import { isMinor } from '../../engine/games/1825/figures.ts';
+import { isMinor } from '../../engine/games/1825/box/figures.ts';
 import { tileOn, tileType } from '../../engine/rules/board.ts';
 import { nowOf } from '../kit/1825.ts';
 import { answers, type Ask, compare, optionsOf, shares, type Stand } from './questions.ts';

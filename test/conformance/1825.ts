@@ -1,10 +1,10 @@
 import type { Recording } from '../../engine/formats/18xx-games.ts';
 import { isFormed, isRemoved, read as readOwn } from '../../engine/games/1825/clock.ts';
 import { bankLeft } from '../../engine/games/1825/end.ts';
-import { charter, companiesOf, figuresOf } from '../../engine/games/1825/figures.ts';
+import { charter, companiesOf, figuresOf } from '../../engine/games/1825/box/figures.ts';
 import { rulebook } from '../../engine/games/1825/rulebook.ts';
-import { operatingOrder } from '../../engine/games/1825/stock.ts';
-import { isAvailable, isStarted, openTier } from '../../engine/games/1825/tiers.ts';
+import { operatingOrder } from '../../engine/games/1825/stock/rules.ts';
+import { isAvailable, isStarted, openTier } from '../../engine/games/1825/stock/tiers.ts';
 import { cash, type Table } from '../../engine/kernel/table.ts';
 import {
   certificatesIn,

@@ -3,7 +3,7 @@ import { priceOf } from '../../rules/market.ts';
 import type { Step } from '../../rules/course/nouns.ts';
 import { dividendStep } from '../../rules/operating/dividends.ts';
 import { moveMarker } from '../../rules/stock/moves.ts';
-import { switchesOf } from './figures.ts';
+import { switchesOf } from './box/figures.ts';
 import { inReceivership, isIdle } from './receivership.ts';
 
 /**

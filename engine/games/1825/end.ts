@@ -10,7 +10,7 @@ import { markerOf } from '../../rules/market.ts';
 import { tokensOf } from '../../rules/stations.ts';
 import { charterOf, trainsIn } from '../../rules/trains.ts';
 import * as own from './clock.ts';
-import { figuresOf, switchesOf } from './figures.ts';
+import { figuresOf, switchesOf } from './box/figures.ts';
 
 /** How a game ends, and how a company does. */
 

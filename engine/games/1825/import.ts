@@ -13,7 +13,7 @@ import { issueOf } from '../../rules/certificates.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { privatesOf } from '../../rules/privates/cards.ts';
 import { trainName } from '../../rules/trains.ts';
-import { optionsNamed } from './choices.ts';
+import { optionsNamed } from './box/choices.ts';
 import { leasable } from './receivership.ts';
 
 type Share = ReturnType<typeof recordedShares>[number];

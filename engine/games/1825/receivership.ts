@@ -8,7 +8,7 @@ import { operator } from '../../rules/operating/turn.ts';
 import { orderOf } from '../../rules/stock/holdings.ts';
 import { charterOf, trainPrice } from '../../rules/trains.ts';
 import { TRAINS } from '../../rules/trains/rules.ts';
-import { companiesOf, figuresOf, isMinor, switchesOf } from './figures.ts';
+import { companiesOf, figuresOf, isMinor, switchesOf } from './box/figures.ts';
 
 /** Companies without a president. (1825 §11) */
 

@@ -9,8 +9,8 @@ import { cellAt } from '../../rules/market.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { stockActor } from '../../rules/stock/turn.ts';
 import { reachedCities } from '../../rules/track/reach.ts';
-import { charter, figuresOf, isMinor } from './figures.ts';
-import { isStarted, OFFER, pars } from './tiers.ts';
+import { charter, figuresOf, isMinor } from './box/figures.ts';
+import { isStarted, OFFER, pars } from './stock/tiers.ts';
 
 /** What hands mean in 1825 otherwise than in 1830: starts, privates, the president's certificate. */
 export function recognise(now: Now, put: Put, actor: Actor): Move | undefined {

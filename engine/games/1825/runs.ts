@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Move } from '../../../shared/move.ts';
 import { bestRoutes } from '../../routes/best.ts';
 import type { Best, RouteRules, Train } from '../../routes/rules.ts';
-import { rules1825 } from './routes.ts';
+import { rules1825 } from './routes/rules.ts';
 import type { PieceId } from '../../kernel/box.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { tileOn, tileType, trackOf } from '../../rules/board.ts';
@@ -32,7 +32,7 @@ import { standingOn } from '../../rules/stations.ts';
 import { nameOf } from '../../rules/stock/holdings.ts';
 import { isLinked } from '../../rules/track/reach.ts';
 import { charterOf, trainName, trainsIn } from '../../rules/trains.ts';
-import { figuresOf, switchesOf } from './figures.ts';
+import { figuresOf, switchesOf } from './box/figures.ts';
 import { isActedFor, isAlone, isIdle, leasable, payWithCredit } from './receivership.ts';
 
 /** The route rules as they stand for a company now. (1825 §8) */

@@ -8,8 +8,8 @@ import { rowCells } from '../../rules/market.ts';
 import { privatesOf } from '../../rules/privates/cards.ts';
 import { layCharter } from '../../rules/stock/holdings.ts';
 import { placeMarker } from '../../rules/stock/moves.ts';
-import { figuresOf, switchesOf } from './figures.ts';
-import { OFFER } from './tiers.ts';
+import { figuresOf, switchesOf } from './box/figures.ts';
+import { OFFER } from './stock/tiers.ts';
 
 /** The company whose paper is dealt when privates run out. (1825 §2) */
 const DEALT = 'LNWR';

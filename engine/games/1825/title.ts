@@ -2,9 +2,9 @@ import type { BoxOptions } from '../../kernel/box.ts';
 import type { Game } from '../../rules/referee.ts';
 import { pack } from '../box.ts';
 import type { Read, Title } from '../option.ts';
-import { card, choose } from './choices.ts';
-import { compose } from './composition.ts';
-import { precis } from './precis.ts';
+import { card, choose } from './box/choices.ts';
+import { compose } from './box/composition.ts';
+import { precis } from './box/precis.ts';
 import { rulebook } from './rulebook.ts';
 
 function open(chosen: BoxOptions): Read<Game> {

@@ -22,7 +22,7 @@ import { discardWaiting, overLimit, tooManyTrains } from '../../rules/trains/dis
 import { hasRoom, sellerOf } from '../../rules/trains/owning.ts';
 import { type TrainRules, TRAINS as TRAINS_OF_1830 } from '../../rules/trains/rules.ts';
 import { isFormed } from './clock.ts';
-import { charter, figuresOf, switchesOf } from './figures.ts';
+import { charter, figuresOf, switchesOf } from './box/figures.ts';
 import { affordable, inReceivership, isActedFor, isAlone, isIdle } from './receivership.ts';
 import { bestRun } from './runs.ts';
 

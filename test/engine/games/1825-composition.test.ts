@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Box, BoxOptions } from '../../../engine/kernel/box.ts';
-import { optionsNamed } from '../../../engine/games/1825/choices.ts';
+import { optionsNamed } from '../../../engine/games/1825/box/choices.ts';
 import { title } from '../../../engine/games/1825/title.ts';
 import { dossier } from './dossier.ts';
 

@@ -7,7 +7,7 @@ import { bestRoutes } from '../../../engine/routes/best.ts';
 import { judgeRoutes } from '../../../engine/routes/judge.ts';
 import type { RouteRules, Train } from '../../../engine/routes/rules.ts';
 import { rules1820 } from '../../../engine/games/1820/routes/rules.ts';
-import { rules1825 } from '../../../engine/games/1825/routes.ts';
+import { rules1825 } from '../../../engine/games/1825/routes/rules.ts';
 import { rules1828 } from '../../../engine/games/1828/routes/rules.ts';
 import { rules1839 } from '../../../engine/games/1839/routes/rules.ts';
 import { rules1862 } from '../../../engine/games/1862/routes/rules.ts';

@@ -8,7 +8,7 @@ import type { Stop, TrackGraph } from '../../../engine/hexes/track.ts';
 import type { Position } from '../../../engine/routes/position.ts';
 import type { RouteRules } from '../../../engine/routes/rules.ts';
 import { rules1820 } from '../../../engine/games/1820/routes/rules.ts';
-import { rules1825 } from '../../../engine/games/1825/routes.ts';
+import { rules1825 } from '../../../engine/games/1825/routes/rules.ts';
 import { rules1828 } from '../../../engine/games/1828/routes/rules.ts';
 import { rules1839 } from '../../../engine/games/1839/routes/rules.ts';
 import { rules1862 } from '../../../engine/games/1862/routes/rules.ts';

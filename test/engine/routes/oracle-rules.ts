@@ -1,7 +1,7 @@
 import { trackGraph } from '../../../engine/hexes/track.ts';
 import type { TrackGraph } from '../../../engine/hexes/track.ts';
 import type { RouteRules, Train } from '../../../engine/routes/rules.ts';
-import { rules1825 } from '../../../engine/games/1825/routes.ts';
+import { rules1825 } from '../../../engine/games/1825/routes/rules.ts';
 import { rules1828 } from '../../../engine/games/1828/routes/rules.ts';
 import { rules1830 } from '../../../engine/routes/plain.ts';
 import { rules1862 } from '../../../engine/games/1862/routes/rules.ts';

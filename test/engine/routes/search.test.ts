@@ -12,7 +12,7 @@ import { narrowsOf } from '../../../engine/routes/search/net/narrows.ts';
 import { compileNet } from '../../../engine/routes/search/net/net.ts';
 import { rules1839 } from '../../../engine/games/1839/routes/rules.ts';
 import { bestRoutes } from '../../../engine/routes/best.ts';
-import { rules1825 } from '../../../engine/games/1825/routes.ts';
+import { rules1825 } from '../../../engine/games/1825/routes/rules.ts';
 import { drawn } from './drawn.ts';
 import { smallMap } from './maps.ts';
 import type { SmallMap } from './maps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operatingOrder } from '../../../../../engine/games/1825/stock.ts';
+import { operatingOrder } from '../../../../../engine/games/1825/stock/rules.ts';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import {
   begin,

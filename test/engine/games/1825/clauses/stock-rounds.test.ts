@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTier, tierOf } from '../../../../../engine/games/1825/tiers.ts';
+import { openTier, tierOf } from '../../../../../engine/games/1825/stock/tiers.ts';
 import { begin, price, type Scene, started, stockRound } from '../../../../kit/1825.ts';
 import {
   buy,

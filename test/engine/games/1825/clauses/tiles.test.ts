@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exits } from '../../../../../engine/hexes/rotate.ts';
 import type { Box } from '../../../../../engine/kernel/box.ts';
-import { layCost, replacements } from '../../../../../engine/games/1825/track.ts';
+import { layCost, replacements } from '../../../../../engine/games/1825/track/lay.ts';
 import { unpack } from '../../../../../engine/kernel/table.ts';
 import { drawings } from '../../../../../engine/rules/board.ts';
 import { begin, boxOf, clause, tile } from '../../../../kit/1825.ts';

@@ -1,16 +1,16 @@
-import { type Move } from '../../../shared/move.ts';
-import { cash, type Table } from '../../kernel/table.ts';
-import { faceOf } from '../../rules/auction/waterfall.ts';
-import { read } from '../../rules/course/keys.ts';
-import { type Check, type Now, those, way } from '../../rules/course/nouns.ts';
-import { sharedVerb } from '../../rules/course/verb.ts';
-import { payUpTo } from '../../rules/money.ts';
-import { privateAt, privatesAt, privatesOf } from '../../rules/privates/cards.ts';
-import { noteSale } from '../../rules/stock/shares.ts';
-import { parChecks } from '../../rules/stock/start.ts';
-import { hasBought, hasDone } from '../../rules/stock/turn.ts';
-import { named } from '../../rules/turns.ts';
-import { figuresOf, switchesOf } from './figures.ts';
+import { type Move } from '../../../../shared/move.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import { faceOf } from '../../../rules/auction/waterfall.ts';
+import { read } from '../../../rules/course/keys.ts';
+import { type Check, type Now, those, way } from '../../../rules/course/nouns.ts';
+import { sharedVerb } from '../../../rules/course/verb.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { privateAt, privatesAt, privatesOf } from '../../../rules/privates/cards.ts';
+import { noteSale } from '../../../rules/stock/shares.ts';
+import { parChecks } from '../../../rules/stock/start.ts';
+import { hasBought, hasDone } from '../../../rules/stock/turn.ts';
+import { named } from '../../../rules/turns.ts';
+import { figuresOf, switchesOf } from '../box/figures.ts';
 import { nextPrivate, OFFER } from './tiers.ts';
 
 /** Privates are bought from the bank and sold back to it. (1825 §4.3, §4.5) */

@@ -1,17 +1,17 @@
-import { withTile } from '../../hexes/board.ts';
-import { countedStops } from '../../hexes/reach.ts';
-import { type Stop, trackGraph } from '../../hexes/track.ts';
-import { upgradeNodes } from '../../hexes/upgrade.ts';
-import type { PieceId } from '../../kernel/box.ts';
-import type { Table } from '../../kernel/table.ts';
-import { boardOf, shapeOn, tileShape } from '../../rules/board.ts';
-import { read } from '../../rules/course/keys.ts';
-import type { Now } from '../../rules/course/nouns.ts';
-import { operator } from '../../rules/operating/turn.ts';
-import { blockedFor, standingAfter, startsOf } from '../../rules/stations.ts';
-import type { LayTile } from '../../rules/track/tile.ts';
-import { charterOf, trainName, trainsIn } from '../../rules/trains.ts';
-import { switchesOf } from './figures.ts';
+import { withTile } from '../../../hexes/board.ts';
+import { countedStops } from '../../../hexes/reach.ts';
+import { type Stop, trackGraph } from '../../../hexes/track.ts';
+import { upgradeNodes } from '../../../hexes/upgrade.ts';
+import type { PieceId } from '../../../kernel/box.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { boardOf, shapeOn, tileShape } from '../../../rules/board.ts';
+import { read } from '../../../rules/course/keys.ts';
+import type { Now } from '../../../rules/course/nouns.ts';
+import { operator } from '../../../rules/operating/turn.ts';
+import { blockedFor, standingAfter, startsOf } from '../../../rules/stations.ts';
+import type { LayTile } from '../../../rules/track/tile.ts';
+import { charterOf, trainName, trainsIn } from '../../../rules/trains.ts';
+import { switchesOf } from '../box/figures.ts';
 
 /** How far the trains of a company reach. (1825 §6.4) */
 

@@ -1,9 +1,9 @@
-import type { Move } from '../../../shared/move.ts';
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import { cash, type Table } from '../../kernel/table.ts';
-import { certificatesIn, issueOf } from '../../rules/certificates.ts';
-import { read, standing } from '../../rules/course/keys.ts';
+import type { Move } from '../../../../shared/move.ts';
+import type { PlaceId } from '../../../kernel/box.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import { certificatesIn, issueOf } from '../../../rules/certificates.ts';
+import { read, standing } from '../../../rules/course/keys.ts';
 import {
   type Against,
   type AnyWay,
@@ -12,21 +12,21 @@ import {
   type Now,
   those,
   way,
-} from '../../rules/course/nouns.ts';
-import { rowCells } from '../../rules/market.ts';
-import { payUpTo } from '../../rules/money.ts';
-import { privateAt, privatesOf } from '../../rules/privates/cards.ts';
-import { buy, buyChecks, type BuyShare } from '../../rules/stock/buy.ts';
-import { companiesOf, nameOf, settlePresident } from '../../rules/stock/holdings.ts';
-import type { StockRules } from '../../rules/stock/rules.ts';
-import { sell } from '../../rules/stock/sell.ts';
-import { counted } from '../../rules/stock/shares.ts';
-import { par, parChecks, type StartCompany } from '../../rules/stock/start.ts';
-import { hasBought, hasDone, mustSell, salesLeft } from '../../rules/stock/turn.ts';
-import { charterOf } from '../../rules/trains.ts';
-import { named } from '../../rules/turns.ts';
-import * as own from './clock.ts';
-import { charter, figuresOf, isMinor, switchesOf } from './figures.ts';
+} from '../../../rules/course/nouns.ts';
+import { rowCells } from '../../../rules/market.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { privateAt, privatesOf } from '../../../rules/privates/cards.ts';
+import { buy, buyChecks, type BuyShare } from '../../../rules/stock/buy.ts';
+import { companiesOf, nameOf, settlePresident } from '../../../rules/stock/holdings.ts';
+import type { StockRules } from '../../../rules/stock/rules.ts';
+import { sell } from '../../../rules/stock/sell.ts';
+import { counted } from '../../../rules/stock/shares.ts';
+import { par, parChecks, type StartCompany } from '../../../rules/stock/start.ts';
+import { hasBought, hasDone, mustSell, salesLeft } from '../../../rules/stock/turn.ts';
+import { charterOf } from '../../../rules/trains.ts';
+import { named } from '../../../rules/turns.ts';
+import * as own from '../clock.ts';
+import { charter, figuresOf, isMinor, switchesOf } from '../box/figures.ts';
 import {
   isAvailable,
   isStarted,

@@ -1,10 +1,10 @@
-import type { Box, PlaceId } from '../../kernel/box.ts';
-import type { Table } from '../../kernel/table.ts';
-import { certificatesIn } from '../../rules/certificates.ts';
-import { cellOf, rowCells } from '../../rules/market.ts';
-import { privateAt, privatesOf } from '../../rules/privates/cards.ts';
-import { isRemoved } from './clock.ts';
-import { charter, companiesOf, figuresOf, isMinor, switchesOf } from './figures.ts';
+import type { Box, PlaceId } from '../../../kernel/box.ts';
+import type { Table } from '../../../kernel/table.ts';
+import { certificatesIn } from '../../../rules/certificates.ts';
+import { cellOf, rowCells } from '../../../rules/market.ts';
+import { privateAt, privatesOf } from '../../../rules/privates/cards.ts';
+import { isRemoved } from '../clock.ts';
+import { charter, companiesOf, figuresOf, isMinor, switchesOf } from '../box/figures.ts';
 
 /** What the bank offers: privates first, then companies by tiers. (1825 §4.3) */
 

@@ -1,10 +1,10 @@
-import { exits, nodeExits } from '../../hexes/rotate.ts';
-import { cities } from '../../hexes/shape.ts';
-import { shapeOn } from '../../rules/board.ts';
-import type { Now } from '../../rules/course/nouns.ts';
-import { openHomes } from '../../rules/tokens/homes.ts';
-import type { TokenRules } from '../../rules/tokens/rules.ts';
-import { isMinor } from './figures.ts';
+import { exits, nodeExits } from '../../../hexes/rotate.ts';
+import { cities } from '../../../hexes/shape.ts';
+import { shapeOn } from '../../../rules/board.ts';
+import type { Now } from '../../../rules/course/nouns.ts';
+import { openHomes } from '../../../rules/tokens/homes.ts';
+import type { TokenRules } from '../../../rules/tokens/rules.ts';
+import { isMinor } from '../box/figures.ts';
 
 /** Home tokens: several for some companies, waiting for a tile for minors. (1825 §5.2, §7) */
 

@@ -1,13 +1,13 @@
-import { hexPlace } from '../../rules/board.ts';
-import { read } from '../../rules/course/keys.ts';
-import type { Now, Step } from '../../rules/course/nouns.ts';
-import { lays } from '../../rules/track/lay.ts';
-import { switchesOf } from './figures.ts';
+import { hexPlace } from '../../../rules/board.ts';
+import { read } from '../../../rules/course/keys.ts';
+import type { Now, Step } from '../../../rules/course/nouns.ts';
+import { lays } from '../../../rules/track/lay.ts';
+import { switchesOf } from '../box/figures.ts';
 import { waitingHomes } from './homes.ts';
-import { isAlone, isIdle } from './receivership.ts';
-import { asksLease } from './runs.ts';
+import { isAlone, isIdle } from '../receivership.ts';
+import { asksLease } from '../runs.ts';
 import { token } from './tokens.ts';
-import { lay, mayStillLay } from './track.ts';
+import { lay, mayStillLay } from './lay.ts';
 
 /** The home hex that a minor has to build on before it may go on. (1825 D19) */
 function homeToBuild(now: Now, company: string): string | undefined {

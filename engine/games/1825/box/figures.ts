@@ -1,4 +1,4 @@
-import type { Box, CompanySpec, PieceId } from '../../kernel/box.ts';
+import type { Box, CompanySpec, PieceId } from '../../../kernel/box.ts';
 import type { Switches } from './profile.ts';
 
 /** A tier of the offer: majors of one par, highest par first. */

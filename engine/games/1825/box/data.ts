@@ -9,8 +9,8 @@ import {
   PhaseEntry,
   readData,
   TileEntry,
-} from '../contents.ts';
-import box from './box.json' with { type: 'json' };
+} from '../../contents.ts';
+import box from '../box.json' with { type: 'json' };
 
 /** Words that must all hold: "u1" = unit 1 is in play, "r1" = that option, "-k3" = without it. */
 const When = z.array(z.string());

@@ -1,10 +1,10 @@
-import type { Move } from '../../../shared/move.ts';
-import type { Edge } from '../../hexes/coordinates.ts';
-import { exits } from '../../hexes/rotate.ts';
-import { cities, towns, type TileShape } from '../../hexes/shape.ts';
-import { sideOpen, upgradeNodes } from '../../hexes/upgrade.ts';
-import type { Box } from '../../kernel/box.ts';
-import type { Table } from '../../kernel/table.ts';
+import type { Move } from '../../../../shared/move.ts';
+import type { Edge } from '../../../hexes/coordinates.ts';
+import { exits } from '../../../hexes/rotate.ts';
+import { cities, towns, type TileShape } from '../../../hexes/shape.ts';
+import { sideOpen, upgradeNodes } from '../../../hexes/upgrade.ts';
+import type { Box } from '../../../kernel/box.ts';
+import type { Table } from '../../../kernel/table.ts';
 import {
   boardOf,
   drawings,
@@ -13,8 +13,8 @@ import {
   tileOn,
   tileShape,
   tileType,
-} from '../../rules/board.ts';
-import { amend, read } from '../../rules/course/keys.ts';
+} from '../../../rules/board.ts';
+import { amend, read } from '../../../rules/course/keys.ts';
 import {
   type Against,
   type Check,
@@ -22,18 +22,18 @@ import {
   type Now,
   those,
   way,
-} from '../../rules/course/nouns.ts';
-import { ofOperator, operator } from '../../rules/operating/turn.ts';
-import { nameOf } from '../../rules/stock/holdings.ts';
-import { brings, connectedCheck, layIt, lays, turnChecks } from '../../rules/track/lay.ts';
-import { networkOf } from '../../rules/track/reach.ts';
-import { inSupply, type LayTile, pieceChecks } from '../../rules/track/tile.ts';
-import { TRACK } from '../../rules/track/rules.ts';
-import { isRemoved } from './clock.ts';
-import { charter, companiesOf, figuresOf, switchesOf } from './figures.ts';
+} from '../../../rules/course/nouns.ts';
+import { ofOperator, operator } from '../../../rules/operating/turn.ts';
+import { nameOf } from '../../../rules/stock/holdings.ts';
+import { brings, connectedCheck, layIt, lays, turnChecks } from '../../../rules/track/lay.ts';
+import { networkOf } from '../../../rules/track/reach.ts';
+import { inSupply, type LayTile, pieceChecks } from '../../../rules/track/tile.ts';
+import { TRACK } from '../../../rules/track/rules.ts';
+import { isRemoved } from '../clock.ts';
+import { charter, companiesOf, figuresOf, switchesOf } from '../box/figures.ts';
 import { waitingHomes } from './homes.ts';
 import { reachingTrains, stationInReach } from './reach.ts';
-import { isAlone, means, payWithCredit } from './receivership.ts';
+import { isAlone, means, payWithCredit } from '../receivership.ts';
 
 /** Building: two lays or one upgrade, where track and trains reach. (1825 §6) */
 

@@ -1,8 +1,16 @@
-import { revenueOf } from '../../hexes/shape.ts';
-import type { Stop } from '../../hexes/track.ts';
-import { holds, open } from '../../routes/position.ts';
-import type { Position } from '../../routes/position.ts';
-import type { Fault, Pay, Reason, RouteRules, Train, TrainRule, Walk } from '../../routes/rules.ts';
+import { revenueOf } from '../../../hexes/shape.ts';
+import type { Stop } from '../../../hexes/track.ts';
+import { holds, open } from '../../../routes/position.ts';
+import type { Position } from '../../../routes/position.ts';
+import type {
+  Fault,
+  Pay,
+  Reason,
+  RouteRules,
+  Train,
+  TrainRule,
+  Walk,
+} from '../../../routes/rules.ts';
 
 /** What the route rules of 1825 read, besides who stands where. Switches as in the profiles. */
 export interface Position1825 extends Position {

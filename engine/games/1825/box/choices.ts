@@ -1,6 +1,6 @@
-import type { BoxOptions } from '../../kernel/box.ts';
-import { cardOf, type Read, readOptions, refuse } from '../option.ts';
-import file from './card.json' with { type: 'json' };
+import type { BoxOptions } from '../../../kernel/box.ts';
+import { cardOf, type Read, readOptions, refuse } from '../../option.ts';
+import file from '../card.json' with { type: 'json' };
 
 export const card = cardOf(file);
 export const PROFILES = ['seed', 'peer'] as const;

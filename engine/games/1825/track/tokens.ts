@@ -1,11 +1,16 @@
-import { cities } from '../../hexes/shape.ts';
-import { shapeOn } from '../../rules/board.ts';
-import { type AnyWay, type Check, type Now, those } from '../../rules/course/nouns.ts';
-import { nameOf } from '../../rules/stock/holdings.ts';
-import { comeFirst, freeSlots } from '../../rules/tokens/homes.ts';
-import { place, type PlaceToken, priceOfToken, token as plain } from '../../rules/tokens/place.ts';
-import { means, payWithCredit } from './receivership.ts';
-import { builderChecks } from './track.ts';
+import { cities } from '../../../hexes/shape.ts';
+import { shapeOn } from '../../../rules/board.ts';
+import { type AnyWay, type Check, type Now, those } from '../../../rules/course/nouns.ts';
+import { nameOf } from '../../../rules/stock/holdings.ts';
+import { comeFirst, freeSlots } from '../../../rules/tokens/homes.ts';
+import {
+  place,
+  type PlaceToken,
+  priceOfToken,
+  token as plain,
+} from '../../../rules/tokens/place.ts';
+import { means, payWithCredit } from '../receivership.ts';
+import { builderChecks } from './lay.ts';
 
 /** The token of the turn: a city in reach with a circle that is free and kept for nobody. (1825 §7) */
 

@@ -1,8 +1,8 @@
-import type { Box } from '../../kernel/box.ts';
-import { rowCells } from '../../rules/market.ts';
-import type { Rulebook } from '../../rules/rulebook.ts';
+import type { Box } from '../../../kernel/box.ts';
+import { rowCells } from '../../../rules/market.ts';
+import type { Rulebook } from '../../../rules/rulebook.ts';
 import { companiesOf, figuresOf, isMinor, switchesOf } from './figures.ts';
-import sections from './precis.json' with { type: 'json' };
+import sections from '../precis.json' with { type: 'json' };
 
 /** What the sentences leave open, by the figures of this box; empty = it is not in play. */
 function wordsOf(box: Box): Readonly<Record<string, string>> {

@@ -1,5 +1,5 @@
-import { forPlayers } from '../box.ts';
-import type { Contents } from '../contents.ts';
+import { forPlayers } from '../../box.ts';
+import type { Contents } from '../../contents.ts';
 import { type Choice, condition } from './choices.ts';
 import { data } from './data.ts';
 import { switchesIn } from './profile.ts';
