@@ -40,6 +40,10 @@ export interface Stage {
   readonly note?: string;
 }
 
+/** Stages by their labels: those before `at` are done, that one is now. */
+export const stages = (labels: readonly string[], at: number): Stage[] =>
+  labels.map((label, i) => ({ label, state: i < at ? 'done' : i === at ? 'now' : 'to come' }));
+
 /** Who is asked what. Every answer is a move; a figure to be chosen is said with its bounds. */
 export interface Asked {
   readonly who: readonly PlaceId[];

@@ -1,63 +1,41 @@
-import * as z from 'zod/mini';
 import type { Json } from '../../../shared/op.ts';
 import { beginning as first } from '../../rules/course/keys.ts';
 import type { Translated } from '../../rules/course/nouns.ts';
+import { fields, list } from '../../rules/course/older.ts';
 
 /** What the rules 1820/1 and 1820/2 wrote on the clock, in the keys of today (R16). */
 
 type Clock = ReadonlyMap<string, Json>;
 
-const count = z.int();
-const name = z.string();
-const names = z.array(name);
-const Operating = z.object({
-  ...{ company: name, step: name, laid: names, actions: count, bedlington: z.boolean() },
-  ...{ stationed: z.boolean(), revenue: z.nullable(count), hadTrain: z.boolean() },
-  bought: z.boolean(),
-});
-const Stock = z.object({
-  ...{ part: count, at: count, quiet: count, as: name, main: z.boolean(), loud: z.boolean() },
-  sold: z.record(name, names),
-});
-
-/** A value of the old clock; undefined where it has not the shape that it was written in. */
-function old<T>(clock: Clock, key: string, shape: z.ZodMiniType<T>): T | undefined {
-  const read = shape.safeParse(clock.get(key));
-  return read.success ? read.data : undefined;
-}
-
 function operating(clock: Clock): Translated {
   if (!clock.has('operating') && !clock.has('half')) return {};
-  const was = old(clock, 'operating', Operating);
-  const round = old(clock, 'round', z.object({ num: count, order: names }));
-  const num = old(clock, 'half', count) ?? round?.num ?? 0;
+  const round = fields(clock.get('round'));
+  const num = clock.get('half') ?? round.num ?? 0;
   const gone = { operating: undefined, half: undefined };
-  if (!was) return { ...gone, round: { num, of: 2, order: round?.order ?? [] } };
-  const { company, step, laid, actions, stationed, revenue, ...turned } = was;
+  if (!clock.has('operating')) return { ...gone, round: { num, of: 2, order: round.order ?? [] } };
+  const { company = '', step = '', ...turn } = fields(clock.get('operating'));
+  const { laid = [], actions = 0, stationed = false, revenue = null, ...turned } = turn;
+  const before = first('work') as unknown as { [key: string]: Json };
   return {
     ...gone,
     round: { num, of: 2, order: company === '' ? [] : [company] },
     at: 0,
     step: company === '' ? '' : step,
-    work: {
-      ...(first('work') as unknown as { [key: string]: Json }),
-      ...{ laid, lays: actions, tokened: stationed, revenue },
-    },
+    work: { ...before, laid, lays: actions, tokened: stationed, revenue },
     turned,
   };
 }
 
 function stock(clock: Clock): Translated {
-  const was = old(clock, 'stock', Stock);
-  if (!was) return {};
-  const { at, main, sold, ...dealing } = was;
-  const all = Object.entries(sold).map(([holder, companies]) => [
+  const { at = 0, main = false, sold = {}, ...dealing } = fields(clock.get('stock'));
+  if (dealing.quiet === undefined) return {};
+  const all = Object.entries(fields(sold)).map(([holder, companies]) => [
     holder,
-    Object.fromEntries(companies.map((company) => [company, 'before'])),
+    Object.fromEntries(list(companies).map((company) => [String(company), 'before'])),
   ]);
-  const acted = main ? ['main'] : [];
+  const acted = main === true ? ['main'] : [];
   return {
-    stock: { at, acted, bought: [], sold: Object.fromEntries(all), lastToAct: null },
+    stock: { at, acted, bought: [], sold: Object.fromEntries(all) as Json, lastToAct: null },
     dealing,
   };
 }
@@ -67,9 +45,10 @@ const asked = (clock: Clock): Translated =>
   clock.has('pending')
     ? {
         pending: undefined,
-        asked: (old(clock, 'pending', z.array(z.record(name, z.json()))) ?? []).map(
-          ({ kind, ...more }) => ({ ask: kind, ...more }) as Json,
-        ),
+        asked: list(clock.get('pending')).map((one) => {
+          const { kind = '', ...more } = fields(one);
+          return { ask: kind, ...more };
+        }),
       }
     : {};
 

@@ -29,10 +29,9 @@ import { choose } from './takeover/questions.ts';
 import { reduceShares } from './takeover/reducing.ts';
 import { lay, trackStep } from './track/lay.ts';
 import { track } from './track/tiles.ts';
-import { buyTrain, trainStep } from './trains/buy.ts';
+import { buyTrain, cashSale, trainStep } from './trains/buy.ts';
 import { discardTrain } from './trains/discard.ts';
 import { assignTrain } from './trains/future.ts';
-import { cashSale } from './trains/raise.ts';
 
 /** 1820 is 1830 but for this. */
 export const differences = [

@@ -2,7 +2,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import type { Against, Now } from '../../../rules/course/nouns.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { type Procedure, stages } from '../../../rules/procedure.ts';
 import { named } from '../../../rules/turns.ts';
 import { amend, type Cry, read, write } from '../clock.ts';
 import { orderOf } from '../companies/holdings.ts';
@@ -92,10 +92,7 @@ export function bidding(now: Now, house: House, lot: string, on: string): Proced
   return {
     title: `Auction of ${lot}`,
     state: bids ? 'under way' : 'ready',
-    steps: [
-      { label: sayBids(now, cry), state: bids ? 'now' : 'done' },
-      { label: 'The winner takes it', state: bids ? 'to come' : 'now' },
-    ],
+    steps: stages([sayBids(now, cry), 'The winner takes it'], bids ? 0 : 1),
     parties: [
       ...(high ? [{ player: high.player, says: `bids ${now.money(high.amount)}` }] : []),
       ...done.map((player) => ({ player, says: 'is done' })),

@@ -114,18 +114,14 @@ export const mayIssue = (table: Table, company: string, shares: number): boolean
 export function capacity(table: Table, company: string): number {
   const purse = cash(table, purseOf(table, company));
   if (!isPublic(table, company) || inLiquidation(table, company)) return purse;
+  const [size, price] = [sizeOf(table, company), priceOf(table, company)];
+  const treasury = sharesIn(table, treasuryOf(company), company);
   const cells = standsAt(table, company) - 1;
-  const size = sizeOf(table, company);
-  const loans = (issued: number) =>
-    Math.max(
-      0,
-      Math.min(
-        cells - dropOf(size, issued),
-        inPlay(table, company) + issued - loansOf(table, company),
-      ),
-    );
-  let best = LOAN * loans(0);
-  for (let k = 1; mayIssue(table, company, k); k++)
-    best = Math.max(best, k * priceOf(table, company) + LOAN * loans(k));
+  const room = inPlay(table, company) - loansOf(table, company);
+  let best = 0;
+  for (let issued = 0; issued <= treasury && dropOf(size, issued) <= cells; issued++) {
+    const loans = Math.max(0, Math.min(cells - dropOf(size, issued), room + issued));
+    best = Math.max(best, issued * price + LOAN * loans);
+  }
   return purse + best;
 }

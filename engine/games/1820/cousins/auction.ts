@@ -12,7 +12,7 @@ import {
 } from '../../../rules/course/nouns.ts';
 import { sum, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { type Procedure, stages } from '../../../rules/procedure.ts';
 import { named } from '../../../rules/turns.ts';
 import { TEN, tens } from '../auction/open-cry.ts';
 import { amend, beginning, read, write } from '../clock.ts';
@@ -180,15 +180,11 @@ const sayBid = ({ table, money }: Now, cousin: string): string =>
 function procedure(now: Now): Procedure {
   const { table } = now;
   const { step } = read(table, 'cousins');
-  const label = ['Bids on cousins', 'Winners take them', 'The unsold are offered'];
-  const at = ['bid', 'take', 'offer'].indexOf(step);
+  const labels = ['Bids on cousins', 'Winners take them', 'The unsold are offered'];
   return {
     title: 'Cousin auction',
     state: 'under way',
-    steps: label.map((label, i) => ({
-      label,
-      state: i < at ? 'done' : i === at ? 'now' : 'to come',
-    })),
+    steps: stages(labels, ['bid', 'take', 'offer'].indexOf(step)),
     parties: underBid(table).map((cousin) => ({
       player: bidderOn(table, cousin)!,
       says: `bids ${now.money(standing(table, cousin))} on ${cousin}`,

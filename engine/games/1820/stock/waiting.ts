@@ -1,5 +1,5 @@
 import type { Floor, Now, Waiting } from '../../../rules/course/nouns.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { type Procedure, stages } from '../../../rules/procedure.ts';
 import { stationsOf } from '../../../rules/stations.ts';
 import { named } from '../../../rules/turns.ts';
 import { type Raising, read } from '../clock.ts';
@@ -12,17 +12,11 @@ import { dumpers, heldPercent } from './placing.ts';
 /** A float or an increase as a value. */
 function placing({ table, money }: Now, raising: Raising, sentence: string): Procedure {
   const { kind, company, step, size, by } = raising;
-  const markers = {
-    label: 'Its first markers are placed',
-    state: step === 'markers' ? 'now' : 'done',
-  };
+  const labels = ['Its first markers are placed', 'Its shares are placed'];
   return {
     title: `${company} ${kind === 'float' ? 'is floated' : 'grows'}`,
     state: 'under way',
-    steps: [
-      ...(kind === 'float' ? [markers as Procedure['steps'][number]] : []),
-      { label: 'Its shares are placed', state: step === 'shares' ? 'now' : 'to come' },
-    ],
+    steps: stages(labels, step === 'markers' ? 0 : 1).slice(kind === 'float' ? 0 : 1),
     asked: { who: [by], what: sentence, answers: [{ move: { verb: 'pass' }, says: 'Done' }] },
     outcome: {
       facts: [

@@ -92,33 +92,28 @@ export const offerCompany = verbOf(
   say: (_now, { company, by }) => `${by} offers ${company === by ? 'itself' : company}`,
 });
 
-export const acceptBid = verbOf(
-  'acceptBid',
-  {},
-)({
-  name: 'acceptBid',
-  by: ({ table }) => [bidder(table)],
-  checks: [],
-  *candidates() {
-    yield { verb: 'acceptBid' };
-  },
-  effects: (_now, draft) => amend(draft, 'cry', { step: 'take' }),
-  say: () => 'accepts the bid',
-});
+/** What whoever is asked answers to the best bid. */
+const answer = (name: string, says: string, effects: (draft: Draft) => void) =>
+  verbOf(
+    name,
+    {},
+  )({
+    name,
+    by: ({ table }) => [bidder(table)],
+    checks: [],
+    *candidates() {
+      yield { verb: name };
+    },
+    effects: (_now, draft) => effects(draft),
+    say: () => says,
+  });
 
-export const declineBid = verbOf(
-  'declineBid',
-  {},
-)({
-  name: 'declineBid',
-  by: ({ table }) => [bidder(table)],
-  checks: [],
-  *candidates() {
-    yield { verb: 'declineBid' };
-  },
-  effects: (_now, draft) => write(draft, 'cry', null),
-  say: () => 'declines the bid',
-});
+export const acceptBid = answer('acceptBid', 'accepts the bid', (draft) =>
+  amend(draft, 'cry', { step: 'take' }),
+);
+export const declineBid = answer('declineBid', 'declines the bid', (draft) =>
+  write(draft, 'cry', null),
+);
 
 /** `company` buys. */
 export const acquire = verbOf('acquire', { company: word })({

@@ -13,7 +13,7 @@ import { giveUp, slotOf } from '../companies/closing.ts';
 import { charterPiece, isCousin, playerOf, runs, treasuryOf, who } from '../companies/holdings.ts';
 import { moveMarker } from '../companies/market.ts';
 import { bankruptCousin } from '../cousins/powers.ts';
-import { canSell } from '../trains/raise.ts';
+import { canSell } from '../trains/buy.ts';
 import {
   giveUpOne,
   giveUpOptions,

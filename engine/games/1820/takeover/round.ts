@@ -2,7 +2,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { OVER, standRound } from '../../../rules/course/keys.ts';
 import type { Floor, Follow, Now, Round } from '../../../rules/course/nouns.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { type Procedure, stages } from '../../../rules/procedure.ts';
 import { trainName } from '../../../rules/trains.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
 import { named } from '../../../rules/turns.ts';
@@ -180,24 +180,15 @@ function sale(now: Now, cry: Cry): Procedure | undefined {
   const bids = bidding(now, takeoverHouse, company, company);
   if (!bids || step === 'bid') return bids;
   const who = bidder(table);
-  const label = { accept: 'The director answers', take: 'A buyer is named', raise: 'It pays' };
-  const at = Object.keys(label).indexOf(step);
+  const labels = ['The director answers', 'A buyer is named', 'It pays'];
   const { says } = stepOf(now, cry);
-  const answers = (step === 'accept' ? ['acceptBid', 'declineBid'] : ['pass']).map((verb) => ({
-    ...{
-      move: { verb },
-      says: { acceptBid: 'Accept', declineBid: 'Decline', pass: 'Give up' }[verb]!,
-    },
-  }));
+  const WORDS = { acceptBid: 'Accept', declineBid: 'Decline', pass: 'Give up' } as const;
+  const verbs = step === 'accept' ? (['acceptBid', 'declineBid'] as const) : (['pass'] as const);
+  const answers = verbs.map((verb) => ({ move: { verb }, says: WORDS[verb] }));
   return {
     ...bids,
     state: 'under way',
-    steps: [
-      bids.steps[0]!,
-      ...Object.values(label).map((label, i) => ({
-        ...({ label, state: i < at ? 'done' : i === at ? 'now' : 'to come' } as const),
-      })),
-    ],
+    steps: [bids.steps[0]!, ...stages(labels, ['accept', 'take', 'raise'].indexOf(step))],
     ...(who !== undefined && { asked: { who: [who], what: `${named(who)} ${says}.`, answers } }),
     outcome: {
       facts: [
