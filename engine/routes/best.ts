@@ -25,6 +25,8 @@ interface Known {
   readonly net: Net;
   readonly crews: Map<string, Crew>;
   readonly proofs: Map<string, Best>;
+  /** What was found with so many nodes, and not proven. */
+  readonly found: Map<string, Best>;
 }
 const moments = new WeakMap<RouteRules, Known>();
 
@@ -33,7 +35,10 @@ function knownOf(track: TrackGraph, rules: RouteRules): Known {
   if (known?.net.track !== track)
     moments.set(
       rules,
-      (known = { net: compileNet(track, rules), crews: new Map(), proofs: new Map() }),
+      (known = {
+        ...{ net: compileNet(track, rules), crews: new Map() },
+        ...{ proofs: new Map(), found: new Map() },
+      }),
     );
   return known;
 }
@@ -50,8 +55,8 @@ function crewOf({ net, crews }: Known, rules: RouteRules, trains: readonly Train
 
 /**
  * The set of routes that brings most, and whether that is proven. Of equal sets the one that the
- * search meets first is told; its order depends on board, rules and trains only. A proven answer is
- * kept as long as the rules it was asked with.
+ * search meets first is told; its order depends on board, rules and trains only. An answer is kept as
+ * long as the rules it was asked with: a proven one for all, another for those who search as far.
  */
 export function bestRoutes(
   track: TrackGraph,
@@ -61,8 +66,10 @@ export function bestRoutes(
 ): Best {
   const key = keyOf(trains);
   const known = knownOf(track, rules);
-  const { net, proofs } = known;
-  const before = proofs.get(key);
+  const { net, proofs, found } = known;
+  const { nodes, beyond, onward } = budget;
+  const asFar = onward ? undefined : `${key} ${nodes ?? ''} ${beyond ?? ''}`;
+  const before = proofs.get(key) ?? (asFar === undefined ? undefined : found.get(asFar));
   if (before) return before;
   const meter = startMeter(budget);
   const crew = crewOf(known, rules, trains);
@@ -74,7 +81,8 @@ export function bestRoutes(
     proven,
     visited: meter.visited,
   };
-  if (proven && revenue > SCALE * (budget.beyond ?? -1)) proofs.set(key, best);
+  if (proven && best.revenue > (beyond ?? -1)) proofs.set(key, best);
+  else if (asFar !== undefined) found.set(asFar, best);
   return best;
 }
 

@@ -66,7 +66,7 @@ export const differences: readonly Difference[] = [
 
 export const rulebook = composed({
   game: '1839',
-  version: '1839/3',
+  version: '1839/4',
   clauses,
   precis,
   differences,

@@ -50,12 +50,19 @@ export const bestRun = (now: Now, company: string): Best =>
     nodes: now.rules.runs.searched,
   });
 
-/** Is a run found that brings more than this? */
-export const canRunBeyond = (now: Now, company: string, beyond: number): boolean =>
-  bestRoutes(trackOf(now.table), routeRules(now, company), runnable(now, company), {
-    nodes: now.rules.runs.searched,
-    beyond,
-  }).revenue > beyond;
+/**
+ * Does the best run that is found bring more than this? Of a single train it is soon proven that none
+ * does; whatever is not proven so is decided by the best run itself.
+ */
+export function canRunBeyond(now: Now, company: string, beyond: number): boolean {
+  const trains = runnable(now, company);
+  if (trains.length === 1) {
+    const budget = { nodes: now.rules.runs.searched, beyond };
+    const more = bestRoutes(trackOf(now.table), routeRules(now, company), trains, budget);
+    if (more.proven && more.revenue <= beyond) return false;
+  }
+  return bestRun(now, company).revenue > beyond;
+}
 
 /** Has it anywhere to run? */
 export const mayRun = (now: Now, company: string): boolean =>

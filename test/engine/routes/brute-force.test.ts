@@ -3,7 +3,7 @@ import type { Indices } from '../../../engine/hexes/coordinates.ts';
 import type { TileShape } from '../../../engine/hexes/shape.ts';
 import { tile } from '../../../engine/hexes/tile.ts';
 import type { Stop } from '../../../engine/hexes/track.ts';
-import { bestRoutes } from '../../../engine/routes/best.ts';
+import { bestRoutes, hasRoute } from '../../../engine/routes/best.ts';
 import { judgeRoutes } from '../../../engine/routes/judge.ts';
 import type { RouteRules, Train } from '../../../engine/routes/rules.ts';
 import { rules1820 } from '../../../engine/games/1820/routes/rules.ts';
@@ -175,5 +175,32 @@ describe.each(Object.entries(titles))('the finder agrees with brute force: %s', 
       }
     },
     120_000,
+  );
+});
+
+describe('what is asked of a run of 1839', () => {
+  const title = titles['1839']!;
+
+  it.each(title.kinds.map((kind, k) => [kind, k] as const))(
+    'is answered as by brute force: whether a %s runs at all, and whether a run for more is there',
+    (kind, k) => {
+      for (let i = 0; i < MAPS / 3; i += 1) {
+        const seed = k * 7_000_003 + i;
+        const map = smallMap(seed, title.tiles, title.hexes, title.shift);
+        const trains: Train[] = [kind, ...(i % 3 === 0 ? [kind] : [])].map((name, n) => ({
+          id: `t${String(n)}`,
+          name,
+        }));
+        const most = bruteForce(map.track, title.rules(map, seed), trains);
+        // Rules of their own for each question: what one has found does not answer another.
+        const ask = (beyond: number) =>
+          bestRoutes(map.track, title.rules(map, seed), trains, { beyond });
+        const where = `seed ${String(seed)}`;
+        expect(hasRoute(map.track, title.rules(map, seed), trains), where).toBe(most > 0);
+        expect(ask(most), where).toMatchObject({ proven: true });
+        expect(ask(most).revenue, where).toBeLessThanOrEqual(most);
+        if (most > 0) expect(ask(most - 1).revenue, where).toBe(most);
+      }
+    },
   );
 });

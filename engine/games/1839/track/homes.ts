@@ -1,10 +1,14 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { hexPlace, shapeOn } from '../../../rules/board.ts';
-import { type Now, type Step, way } from '../../../rules/course/nouns.ts';
+import { answersOf, type Now, type Step, way } from '../../../rules/course/nouns.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
 import { slotPlace } from '../../../rules/stations.ts';
+import { presidentOf } from '../../../rules/stock/holdings.ts';
 import { asItLies } from '../../../rules/tokens/homes.ts';
+import { charterOf } from '../../../rules/trains.ts';
+import { named } from '../../../rules/turns.ts';
 import { publicCompanies, unplaced } from '../holdings.ts';
 import { charter, own, setCharter } from '../keys.ts';
 import { closeUsed } from '../privates/privates.ts';
@@ -91,6 +95,33 @@ export const home = way<PlaceToken>({
   say: (_now, { company, hex }) => `${company} places its home token in ${hex}`,
 });
 
+/** What is under way before the company may do anything else. */
+function procedure(now: Now, company: string): Procedure {
+  const { table } = now;
+  const left = homeChoices(table, company);
+  const player = presidentOf(now, company);
+  const enough = placedOf(table, company).length > 0;
+  return {
+    title: `${company} places its home tokens`,
+    state: 'under way',
+    steps: homesOf(table, company).map(({ hex }) => ({
+      label: `A home token in ${hex}`,
+      state: left.some((one) => one.hex === hex) ? 'now' : 'done',
+      who: charterOf(company),
+    })),
+    ...(player !== undefined && {
+      asked: {
+        who: [player],
+        what: `${named(player)} places home tokens of ${company}.`,
+        answers: [
+          ...answersOf(now, home, player),
+          ...(enough ? [{ move: { verb: 'pass' }, says: 'No more homes' }] : []),
+        ],
+      },
+    }),
+  };
+}
+
 export const homeStep: Step = {
   name: 'home',
   ways: ['home'],
@@ -100,6 +131,7 @@ export const homeStep: Step = {
     placedOf(table, company).length === 0
       ? { reason: 'home', says: `${company} uses one of its homes at least.` }
       : undefined,
+  procedure,
   /** What is left are ordinary tokens (D47); MESS knows the homes as met from the first. */
   leave(now: Now, draft, company) {
     const { table } = now;

@@ -152,7 +152,13 @@ describe('a turn', () => {
       place('SS', 'D19'),
     ]);
     expect(scene.wrongs(1, place('SS', 'G8'))).toEqual(['1839/or-actions/1']);
+    const told = () => {
+      const { steps, asked } = scene.turn().procedure!;
+      return [steps.map(({ state }) => state), asked!.answers.at(-1)!.move];
+    };
+    expect(told()).toEqual([['now', 'now', 'now'], place('SS', 'D19')]);
     scene.play(1, place('SS', 'D19'));
+    expect(told()).toEqual([['now', 'now', 'done'], PASS]);
     scene.play(1, place('SS', 'B19'));
     scene.play(1, PASS);
     expect([markersIn(scene, 'D19'), markersIn(scene, 'B19'), markersIn(scene, 'I4')]).toEqual([
