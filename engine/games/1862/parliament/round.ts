@@ -3,7 +3,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { read as readFrame, standRound, write as writeFrame } from '../../../rules/course/keys.ts';
 import type { Floor, Follow, Now, Passing, Round } from '../../../rules/course/nouns.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import type { Procedure, Stage } from '../../../rules/procedure.ts';
 import { held, isParred, orderOf, playersAfter } from '../../../rules/stock/holdings.ts';
 import { named } from '../../../rules/turns.ts';
 import { type Auction, beginning, type Clock, read, write } from '../clock.ts';
@@ -132,9 +132,9 @@ function procedure(now: Now): Procedure {
   const player = parliamentActor(table);
   const company = auction?.company ?? winner?.company;
   const priced = winner !== null && isStarted(table, winner.company);
-  const step = (label: string, done: boolean, on: boolean, who?: PlaceId) => ({
-    label,
-    state: done ? ('done' as const) : on ? ('now' as const) : ('to come' as const),
+  const who = winner?.player;
+  const stage = (label: string, state: Stage['state']): Stage => ({
+    ...{ label, state },
     ...(who !== undefined && { who }),
   });
   const pass = { move: { verb: 'pass' }, says: winner ? 'No further share' : 'Drop out' };
@@ -148,9 +148,9 @@ function procedure(now: Now): Procedure {
         }))
       : [{ player, says: 'has won' }],
     steps: [
-      step('The charter is bid for', winner !== null, true),
-      step('The winner sets the par', priced, winner !== null, winner?.player),
-      step('Up to two further shares', false, priced, winner?.player),
+      { label: 'The charter is bid for', state: winner ? 'done' : 'now' },
+      stage('The winner sets the par', priced ? 'done' : winner ? 'now' : 'to come'),
+      stage('Up to two further shares', priced ? 'now' : 'to come'),
     ],
     asked: {
       who: [player],

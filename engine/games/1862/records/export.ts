@@ -46,7 +46,7 @@ function* actions(said: Said): Generator<RecordedAction[]> {
 }
 
 function* actionsOf(said: Said): Generator<RecordedAction[]> {
-  const { move, table } = said;
+  const { move } = said;
   const company = String(move.company ?? '');
   switch (move.verb) {
     case 'bid':
@@ -78,12 +78,6 @@ function* actionsOf(said: Said): Generator<RecordedAction[]> {
     }
     case 'removeMarker':
       return yield [removed(said)];
-    case 'placeToken': {
-      const city = cityId(table, String(move.hex), 0);
-      const put = putsOf(said).find(({ to }) => to.startsWith('slot:'));
-      const slot = Number(/\.(\d+)$/.exec(put?.to ?? '')?.[1] ?? 0);
-      return yield [{ type: 'place_token', ...byCompany(said), city, slot, tokener: company }];
-    }
     case 'buyTrain':
       return yield* buyTrain(said);
     case 'refinance':

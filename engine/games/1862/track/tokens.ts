@@ -1,5 +1,6 @@
 import { cities } from '../../../hexes/shape.ts';
-import { hexPlace, shapeOn } from '../../../rules/board.ts';
+import { cityStopId } from '../../../hexes/track.ts';
+import { hexPlace, shapeOn, trackOf } from '../../../rules/board.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import {
   type Against,
@@ -19,7 +20,7 @@ import {
   type PlaceToken,
   token as usual,
 } from '../../../rules/tokens/place.ts';
-import { reachedCities } from '../../../rules/track/reach.ts';
+import { networkOf, reachedCities } from '../../../rules/track/reach.ts';
 import { read } from '../clock.ts';
 import { director } from '../companies.ts';
 import { freeSpace, standMarker, standsIn } from './home.ts';
@@ -48,7 +49,7 @@ function misplaced(now: Now, { company, hex }: PlaceToken): Against | undefined 
   if (!hasLink(now, hex)) {
     if (standsIn(table, company, hex))
       return against('same-hex', `${company} has a marker in ${hex} already.`);
-    if (reached(now, company).includes(hex)) return undefined;
+    if (networkOf(now, company).hasStop(cityStopId(trackOf(table), hex, 0))) return undefined;
     return against('reach', `No route of ${company} leads to a large station in ${hex}.`);
   }
   if (londonLink(table, company))
