@@ -2,7 +2,7 @@ import type { Recording } from '../../engine/formats/18xx-games.ts';
 import { type Judge, judges } from './judges.ts';
 import { differences, type Members } from './oracle.ts';
 import { openReplay, type Replay } from './playing.ts';
-import { result } from './questions.ts';
+import { result } from './questions/questions.ts';
 
 /** How a recorded game went through the referee, and where it first went otherwise. */
 export interface Course {

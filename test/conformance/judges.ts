@@ -1,7 +1,7 @@
 import type { Recording } from '../../engine/formats/18xx-games.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Members } from './oracle.ts';
-import type { Answer } from './questions.ts';
+import type { Answer } from './questions/questions.ts';
 
 /** Where a game first differs from its record. */
 export interface Moment {
@@ -36,27 +36,27 @@ export interface Judge {
 
 const loaders: Record<string, () => Promise<Judge>> = {
   '1825': async () => ({
-    ...(await import('./1825.ts')),
-    ...(await import('./1825-measure.ts')),
-    ...(await import('./1825-questions.ts')),
+    ...(await import('./states/1825.ts')),
+    ...(await import('./states/1825-measure.ts')),
+    ...(await import('./questions/1825.ts')),
   }),
   '1828': async () => ({
-    ...(await import('./1828.ts')),
-    ...(await import('./1828-measure.ts')),
-    ...(await import('./1828-questions.ts')),
+    ...(await import('./states/1828.ts')),
+    ...(await import('./states/1828-measure.ts')),
+    ...(await import('./questions/1828.ts')),
   }),
   '1830': kinOf1830,
   '1862': async () => ({
-    ...(await import('./1862.ts')),
-    ...(await import('./1862-measure.ts')),
-    ...(await import('./1862-questions.ts')),
+    ...(await import('./states/1862.ts')),
+    ...(await import('./states/1862-measure.ts')),
+    ...(await import('./questions/1862.ts')),
   }),
   '1889': kinOf1830,
 };
 
 /** 1830 and its kin are held against the oracle alike. */
 async function kinOf1830(): Promise<Judge> {
-  return { ...(await import('./1830.ts')), ...(await import('./1830-questions.ts')) };
+  return { ...(await import('./states/1830.ts')), ...(await import('./questions/1830.ts')) };
 }
 
 /** The judge of a title, if it has one. */

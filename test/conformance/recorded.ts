@@ -4,7 +4,7 @@ import { readRecording } from '../../engine/formats/18xx-games.ts';
 import { judges } from './judges.ts';
 import { differences, readJson, readQuestions, readStates, statesOf } from './oracle.ts';
 import { openReplay } from './playing.ts';
-import { result } from './questions.ts';
+import { result } from './questions/questions.ts';
 
 /** Where the oracle is no measure of an answer: by decision the states, "D26" -> [72, 78]. */
 type ByName = Readonly<Record<string, readonly number[]>>;

@@ -11,7 +11,7 @@ import {
 } from './oracle.ts';
 import { judges } from './judges.ts';
 import { openReplay } from './playing.ts';
-import { result } from './questions.ts';
+import { result } from './questions/questions.ts';
 
 /**
  * `npm run -s replay -- FILE [--states F] [--questions F]`: plays a recorded game of 18xx.games

@@ -4,7 +4,7 @@ import { consider, type Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { HouseChange } from '../../shared/house.ts';
 import type { Move } from '../../shared/move.ts';
-import { tastes } from './tastes.ts';
+import { tastes } from './tastes/tastes.ts';
 
 /** How a game of random legal moves went. */
 export interface Playout {

@@ -15,7 +15,7 @@ import {
 import { soldOut, stand, trains } from '../../../kit/1830.ts';
 import type { BoxOptions } from '../../../../engine/kernel/box.ts';
 import { operatingOrder } from '../../../../engine/rules/stock/moves.ts';
-import { nowOf } from '../../../conformance/1830.ts';
+import { nowOf } from '../../../conformance/states/1830.ts';
 
 /** A title of the family of 1830, as the tests of what all of them have alike need to know it. */
 export interface Kin {

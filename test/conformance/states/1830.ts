@@ -1,33 +1,33 @@
-import type { Recording } from '../../engine/formats/18xx-games.ts';
-import { rulebook as rulebook1830 } from '../../engine/games/1830/rulebook.ts';
-import { rulebook as rulebook1889 } from '../../engine/games/1889/rulebook.ts';
-import { cash, lying, type Table } from '../../engine/kernel/table.ts';
-import { askingPrice, auctionActor, faceOf } from '../../engine/rules/auction/waterfall.ts';
-import { playersOf } from '../../engine/rules/certificates.ts';
-import { worthOf } from '../../engine/rules/course/end.ts';
-import { firstAsked, OVER, read, standing } from '../../engine/rules/course/keys.ts';
-import type { Now } from '../../engine/rules/course/nouns.ts';
-import { FRAME } from '../../engine/rules/frame.ts';
-import { cellOf } from '../../engine/rules/market.ts';
-import { operator } from '../../engine/rules/operating/turn.ts';
-import { privateAt, privatesOf } from '../../engine/rules/privates/cards.ts';
-import type { Rulebook } from '../../engine/rules/rulebook.ts';
-import { stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
+import type { Recording } from '../../../engine/formats/18xx-games.ts';
+import { rulebook as rulebook1830 } from '../../../engine/games/1830/rulebook.ts';
+import { rulebook as rulebook1889 } from '../../../engine/games/1889/rulebook.ts';
+import { cash, lying, type Table } from '../../../engine/kernel/table.ts';
+import { askingPrice, auctionActor, faceOf } from '../../../engine/rules/auction/waterfall.ts';
+import { playersOf } from '../../../engine/rules/certificates.ts';
+import { worthOf } from '../../../engine/rules/course/end.ts';
+import { firstAsked, OVER, read, standing } from '../../../engine/rules/course/keys.ts';
+import type { Now } from '../../../engine/rules/course/nouns.ts';
+import { FRAME } from '../../../engine/rules/frame.ts';
+import { cellOf } from '../../../engine/rules/market.ts';
+import { operator } from '../../../engine/rules/operating/turn.ts';
+import { privateAt, privatesOf } from '../../../engine/rules/privates/cards.ts';
+import type { Rulebook } from '../../../engine/rules/rulebook.ts';
+import { stationsOf, unusedTokens } from '../../../engine/rules/stations.ts';
 import {
   companiesOf,
   papersIn,
   percentOf,
   presidentOf,
-} from '../../engine/rules/stock/holdings.ts';
-import { operatingOrder } from '../../engine/rules/stock/moves.ts';
-import { counted } from '../../engine/rules/stock/shares.ts';
-import { stockActor } from '../../engine/rules/stock/turn.ts';
-import { openHomes } from '../../engine/rules/tokens/homes.ts';
-import { mustBuy } from '../../engine/rules/trains/owning.ts';
-import { charterOf, trainName, trainsIn } from '../../engine/rules/trains.ts';
+} from '../../../engine/rules/stock/holdings.ts';
+import { operatingOrder } from '../../../engine/rules/stock/moves.ts';
+import { counted } from '../../../engine/rules/stock/shares.ts';
+import { stockActor } from '../../../engine/rules/stock/turn.ts';
+import { openHomes } from '../../../engine/rules/tokens/homes.ts';
+import { mustBuy } from '../../../engine/rules/trains/owning.ts';
+import { charterOf, trainName, trainsIn } from '../../../engine/rules/trains.ts';
 import { citiesOn, laid, supply, tokens } from './board.ts';
-import type { Moment } from './judges.ts';
-import type { Members } from './oracle.ts';
+import type { Moment } from '../judges.ts';
+import type { Members } from '../oracle.ts';
 import {
   auctionRound,
   bundle,

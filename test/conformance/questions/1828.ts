@@ -1,9 +1,9 @@
-import { likelyPairs, partners } from '../../engine/games/1828/merger/partners.ts';
-import { nameOf } from '../../engine/games/1828/systems.ts';
-import { hasBought, stockActor } from '../../engine/rules/stock/turn.ts';
-import { charterOf } from '../../engine/rules/trains.ts';
-import { roomyCharters } from '../../engine/rules/trains/owning.ts';
-import { nowOf } from '../kit/1828.ts';
+import { likelyPairs, partners } from '../../../engine/games/1828/merger/partners.ts';
+import { nameOf } from '../../../engine/games/1828/systems.ts';
+import { hasBought, stockActor } from '../../../engine/rules/stock/turn.ts';
+import { charterOf } from '../../../engine/rules/trains.ts';
+import { roomyCharters } from '../../../engine/rules/trains/owning.ts';
+import { nowOf } from '../../kit/1828.ts';
 import { answers, type Ask, companyOf, compare, shares, trains } from './questions.ts';
 
 /** Pairs with which a merger could begin, each in the order in which it would be named. */

@@ -1,11 +1,11 @@
-import type { Table } from '../../engine/kernel/table.ts';
-import type { Move } from '../../shared/move.ts';
-import { taste1820 } from './1820-taste.ts';
-import { taste1825 } from './1825-taste.ts';
-import { taste1828 } from './1828-taste.ts';
-import { taste1830, taste1889 } from './1830-taste.ts';
-import { taste1839 } from './1839-taste.ts';
-import { taste1862 } from './1862-taste.ts';
+import type { Table } from '../../../engine/kernel/table.ts';
+import type { Move } from '../../../shared/move.ts';
+import { taste1820 } from './1820.ts';
+import { taste1825 } from './1825.ts';
+import { taste1828 } from './1828.ts';
+import { taste1830, taste1889 } from './1830.ts';
+import { taste1839 } from './1839.ts';
+import { taste1862 } from './1862.ts';
 
 /**
  * What chance alone would hardly ever do. Where a title asks for several sensible choices in a row,

@@ -1,14 +1,14 @@
-import { readRoutes, wayOfRecorded } from '../../engine/formats/recorded-route.ts';
-import { isChartered } from '../../engine/games/1862/companies.ts';
-import { mergerPartners } from '../../engine/games/1862/merger/propose.ts';
-import { nextBid } from '../../engine/games/1862/parliament/round.ts';
-import { faceOf, PERMANENT } from '../../engine/games/1862/routes/faces.ts';
-import { owesHomeTile } from '../../engine/games/1862/track/lay.ts';
-import { trainFace } from '../../engine/games/1862/trains/roster.ts';
-import type { Table } from '../../engine/kernel/table.ts';
-import { trackOf } from '../../engine/rules/board.ts';
-import { nowOf } from '../kit/1862.ts';
-import { differences, type Question } from './oracle.ts';
+import { readRoutes, wayOfRecorded } from '../../../engine/formats/recorded-route.ts';
+import { isChartered } from '../../../engine/games/1862/companies.ts';
+import { mergerPartners } from '../../../engine/games/1862/merger/propose.ts';
+import { nextBid } from '../../../engine/games/1862/parliament/round.ts';
+import { faceOf, PERMANENT } from '../../../engine/games/1862/routes/faces.ts';
+import { owesHomeTile } from '../../../engine/games/1862/track/lay.ts';
+import { trainFace } from '../../../engine/games/1862/trains/roster.ts';
+import type { Table } from '../../../engine/kernel/table.ts';
+import { trackOf } from '../../../engine/rules/board.ts';
+import { nowOf } from '../../kit/1862.ts';
+import { differences, type Question } from '../oracle.ts';
 import {
   answers,
   type Ask,

@@ -1,8 +1,8 @@
-import { shapeAt } from '../../engine/hexes/board.ts';
-import { cities, type TileNode } from '../../engine/hexes/shape.ts';
-import { lying, type Table } from '../../engine/kernel/table.ts';
-import { boardOf, drawings, tileOn, tileType } from '../../engine/rules/board.ts';
-import { circles } from '../../engine/rules/stations.ts';
+import { shapeAt } from '../../../engine/hexes/board.ts';
+import { cities, type TileNode } from '../../../engine/hexes/shape.ts';
+import { lying, type Table } from '../../../engine/kernel/table.ts';
+import { boardOf, drawings, tileOn, tileType } from '../../../engine/rules/board.ts';
+import { circles } from '../../../engine/rules/stations.ts';
 import type { State } from './state.ts';
 
 /** The board as the oracle writes it: the supply, laid tiles, tokens; every hex by its coordinate. */

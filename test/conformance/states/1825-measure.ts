@@ -1,6 +1,6 @@
-import { isRemoved } from '../../engine/games/1825/clock.ts';
-import type { Moment } from './judges.ts';
-import type { Members } from './oracle.ts';
+import { isRemoved } from '../../../engine/games/1825/clock.ts';
+import type { Moment } from '../judges.ts';
+import type { Members } from '../oracle.ts';
 
 /** Where the oracle of 1825 is no measure, in the words of its READMEs. */
 

@@ -1,10 +1,10 @@
-import { TRAINS } from '../../engine/rules/trains/rules.ts';
-import { cash, type Table } from '../../engine/kernel/table.ts';
-import { drawings } from '../../engine/rules/board.ts';
-import { read } from '../../engine/rules/course/keys.ts';
-import { operator } from '../../engine/rules/operating/turn.ts';
-import { charterOf, trainPrice, trainsIn } from '../../engine/rules/trains.ts';
-import type { Move } from '../../shared/move.ts';
+import { TRAINS } from '../../../engine/rules/trains/rules.ts';
+import { cash, type Table } from '../../../engine/kernel/table.ts';
+import { drawings } from '../../../engine/rules/board.ts';
+import { read } from '../../../engine/rules/course/keys.ts';
+import { operator } from '../../../engine/rules/operating/turn.ts';
+import { charterOf, trainPrice, trainsIn } from '../../../engine/rules/trains.ts';
+import type { Move } from '../../../shared/move.ts';
 import type { Taste } from './tastes.ts';
 
 /**

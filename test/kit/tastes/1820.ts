@@ -8,9 +8,9 @@ import {
   sharesIn,
   sizeOf,
   treasuryOf,
-} from '../../engine/games/1820/companies/holdings.ts';
-import { LOAN, loansOf } from '../../engine/games/1820/companies/loans.ts';
-import { inLiquidation, priceOf } from '../../engine/games/1820/companies/market.ts';
+} from '../../../engine/games/1820/companies/holdings.ts';
+import { LOAN, loansOf } from '../../../engine/games/1820/companies/loans.ts';
+import { inLiquidation, priceOf } from '../../../engine/games/1820/companies/market.ts';
 import {
   column,
   columnNumber,
@@ -20,18 +20,22 @@ import {
   maintenanceOf,
   onOffer,
   trainsOf,
-} from '../../engine/games/1820/companies/chart.ts';
-import { read } from '../../engine/games/1820/clock.ts';
-import { interestDue, maintenanceDue, shortfall } from '../../engine/games/1820/operating/dues.ts';
-import { lobbies } from '../../engine/games/1820/stock/lobbies.ts';
-import { heldPercent, isPlaced } from '../../engine/games/1820/stock/placing.ts';
-import { stockActor } from '../../engine/games/1820/stock/turn.ts';
-import { worth } from '../../engine/games/1820/takeover/bidding.ts';
-import { cash, type Table } from '../../engine/kernel/table.ts';
-import { stationsOf } from '../../engine/rules/stations.ts';
-import { operator } from '../../engine/rules/operating/turn.ts';
-import { trainPrice } from '../../engine/rules/trains.ts';
-import type { Move } from '../../shared/move.ts';
+} from '../../../engine/games/1820/companies/chart.ts';
+import { read } from '../../../engine/games/1820/clock.ts';
+import {
+  interestDue,
+  maintenanceDue,
+  shortfall,
+} from '../../../engine/games/1820/operating/dues.ts';
+import { lobbies } from '../../../engine/games/1820/stock/lobbies.ts';
+import { heldPercent, isPlaced } from '../../../engine/games/1820/stock/placing.ts';
+import { stockActor } from '../../../engine/games/1820/stock/turn.ts';
+import { worth } from '../../../engine/games/1820/takeover/bidding.ts';
+import { cash, type Table } from '../../../engine/kernel/table.ts';
+import { stationsOf } from '../../../engine/rules/stations.ts';
+import { operator } from '../../../engine/rules/operating/turn.ts';
+import { trainPrice } from '../../../engine/rules/trains.ts';
+import type { Move } from '../../../shared/move.ts';
 import { likesLay, likesMarker } from './1820-track.ts';
 import type { Taste } from './tastes.ts';
 

@@ -1,17 +1,17 @@
-import { companies } from '../../engine/games/1828/systems.ts';
-import { isGray, unitPrice } from '../../engine/games/1828/stock/rules.ts';
-import { read, standing } from '../../engine/rules/course/keys.ts';
-import { operator } from '../../engine/rules/operating/turn.ts';
-import { presidentOf, trainsOf as trainsIn } from '../../engine/rules/stock/holdings.ts';
-import { priceOf } from '../../engine/rules/stock/moves.ts';
-import { stockActor } from '../../engine/rules/stock/turn.ts';
-import { isLinked } from '../../engine/rules/track/reach.ts';
-import { cheapestTrain, mustBuy } from '../../engine/rules/trains/owning.ts';
-import { charterOf } from '../../engine/rules/trains.ts';
-import { nowOf } from './1828.ts';
-import { cash, type Table } from '../../engine/kernel/table.ts';
-import { drawings, tileOn } from '../../engine/rules/board.ts';
-import type { Move } from '../../shared/move.ts';
+import { companies } from '../../../engine/games/1828/systems.ts';
+import { isGray, unitPrice } from '../../../engine/games/1828/stock/rules.ts';
+import { read, standing } from '../../../engine/rules/course/keys.ts';
+import { operator } from '../../../engine/rules/operating/turn.ts';
+import { presidentOf, trainsOf as trainsIn } from '../../../engine/rules/stock/holdings.ts';
+import { priceOf } from '../../../engine/rules/stock/moves.ts';
+import { stockActor } from '../../../engine/rules/stock/turn.ts';
+import { isLinked } from '../../../engine/rules/track/reach.ts';
+import { cheapestTrain, mustBuy } from '../../../engine/rules/trains/owning.ts';
+import { charterOf } from '../../../engine/rules/trains.ts';
+import { nowOf } from '../1828.ts';
+import { cash, type Table } from '../../../engine/kernel/table.ts';
+import { drawings, tileOn } from '../../../engine/rules/board.ts';
+import type { Move } from '../../../shared/move.ts';
 import type { Taste } from './tastes.ts';
 
 /**

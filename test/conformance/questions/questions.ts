@@ -1,25 +1,25 @@
-import { placeOfPlayer, type Recording } from '../../engine/formats/18xx-games.ts';
-import { readRoutes, wayOfRecorded } from '../../engine/formats/recorded-route.ts';
-import { equivalentRotations } from '../../engine/hexes/rotate.ts';
-import { drafted } from '../../engine/kernel/draft.ts';
-import type { Table } from '../../engine/kernel/table.ts';
+import { placeOfPlayer, type Recording } from '../../../engine/formats/18xx-games.ts';
+import { readRoutes, wayOfRecorded } from '../../../engine/formats/recorded-route.ts';
+import { equivalentRotations } from '../../../engine/hexes/rotate.ts';
+import { drafted } from '../../../engine/kernel/draft.ts';
+import type { Table } from '../../../engine/kernel/table.ts';
 import {
   askingPrice,
   auctionActor,
   freeCash,
   isPurchasable,
   leastBid,
-} from '../../engine/rules/auction/waterfall.ts';
-import { drawings, trackOf } from '../../engine/rules/board.ts';
-import { playersOf } from '../../engine/rules/certificates.ts';
-import { read } from '../../engine/rules/course/keys.ts';
-import type { Now } from '../../engine/rules/course/nouns.ts';
-import { judged } from '../../engine/rules/operating/run.ts';
-import type { Game } from '../../engine/rules/referee.ts';
-import type { Actor } from '../../engine/rules/rulebook.ts';
-import { canHelp, hasRoom, mustBuy } from '../../engine/rules/trains/owning.ts';
-import type { Move } from '../../shared/move.ts';
-import { differences, type Question } from './oracle.ts';
+} from '../../../engine/rules/auction/waterfall.ts';
+import { drawings, trackOf } from '../../../engine/rules/board.ts';
+import { playersOf } from '../../../engine/rules/certificates.ts';
+import { read } from '../../../engine/rules/course/keys.ts';
+import type { Now } from '../../../engine/rules/course/nouns.ts';
+import { judged } from '../../../engine/rules/operating/run.ts';
+import type { Game } from '../../../engine/rules/referee.ts';
+import type { Actor } from '../../../engine/rules/rulebook.ts';
+import { canHelp, hasRoom, mustBuy } from '../../../engine/rules/trains/owning.ts';
+import type { Move } from '../../../shared/move.ts';
+import { differences, type Question } from '../oracle.ts';
 
 /**
  * Answers to the oracle's questions, alike in all titles: what may be done is read from the options of

@@ -1,6 +1,6 @@
-import { isMinor } from '../../engine/games/1825/box/figures.ts';
-import { tileOn, tileType } from '../../engine/rules/board.ts';
-import { nowOf } from '../kit/1825.ts';
+import { isMinor } from '../../../engine/games/1825/box/figures.ts';
+import { tileOn, tileType } from '../../../engine/rules/board.ts';
+import { nowOf } from '../../kit/1825.ts';
 import { answers, type Ask, compare, optionsOf, shares, type Stand } from './questions.ts';
 
 /** Half of a minor's certificate without change (D29); tile 115 replaced by accident (D23). */

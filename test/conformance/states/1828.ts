@@ -1,11 +1,11 @@
-import type { Recording } from '../../engine/formats/18xx-games.ts';
+import type { Recording } from '../../../engine/formats/18xx-games.ts';
 
-import { canExchange } from '../../engine/games/1828/privates/exchange.ts';
-import { tokenedBy } from '../../engine/games/1828/clock.ts';
-import { likelyPairs } from '../../engine/games/1828/merger/partners.ts';
-import { PRIVATES } from '../../engine/games/1828/privates/privates.ts';
-import { rulebook } from '../../engine/games/1828/rulebook.ts';
-import { PAR_COLOURS } from '../../engine/games/1828/stock/rules.ts';
+import { canExchange } from '../../../engine/games/1828/privates/exchange.ts';
+import { tokenedBy } from '../../../engine/games/1828/clock.ts';
+import { likelyPairs } from '../../../engine/games/1828/merger/partners.ts';
+import { PRIVATES } from '../../../engine/games/1828/privates/privates.ts';
+import { rulebook } from '../../../engine/games/1828/rulebook.ts';
+import { PAR_COLOURS } from '../../../engine/games/1828/stock/rules.ts';
 import {
   companies,
   hasCoal,
@@ -16,24 +16,24 @@ import {
   shells,
   unitsOf,
   unplaced,
-} from '../../engine/games/1828/systems.ts';
-import { hasUpgraded } from '../../engine/games/1828/track/lay.ts';
-import { cash, lying, type Table } from '../../engine/kernel/table.ts';
-import { playersOf, privatesIn } from '../../engine/rules/certificates.ts';
-import { worthOf } from '../../engine/rules/course/end.ts';
-import { firstAsked, read, standing } from '../../engine/rules/course/keys.ts';
-import { cellOf } from '../../engine/rules/market.ts';
-import { operator } from '../../engine/rules/operating/turn.ts';
-import { privateAt, privatesOf } from '../../engine/rules/privates/cards.ts';
-import { deciderOf, presidentOf, trainsOf } from '../../engine/rules/stock/holdings.ts';
-import { operatingOrder } from '../../engine/rules/stock/moves.ts';
-import { hasBought, stockActor } from '../../engine/rules/stock/turn.ts';
-import { stationsOn } from '../../engine/rules/track/reach.ts';
-import { circlesOf, openHomes } from '../../engine/rules/tokens/homes.ts';
-import { overLimit } from '../../engine/rules/trains/discard.ts';
-import { canHelp, mustBuy } from '../../engine/rules/trains/owning.ts';
-import { charterOf, trainName, trainsIn } from '../../engine/rules/trains.ts';
-import { nowOf } from '../kit/1828.ts';
+} from '../../../engine/games/1828/systems.ts';
+import { hasUpgraded } from '../../../engine/games/1828/track/lay.ts';
+import { cash, lying, type Table } from '../../../engine/kernel/table.ts';
+import { playersOf, privatesIn } from '../../../engine/rules/certificates.ts';
+import { worthOf } from '../../../engine/rules/course/end.ts';
+import { firstAsked, read, standing } from '../../../engine/rules/course/keys.ts';
+import { cellOf } from '../../../engine/rules/market.ts';
+import { operator } from '../../../engine/rules/operating/turn.ts';
+import { privateAt, privatesOf } from '../../../engine/rules/privates/cards.ts';
+import { deciderOf, presidentOf, trainsOf } from '../../../engine/rules/stock/holdings.ts';
+import { operatingOrder } from '../../../engine/rules/stock/moves.ts';
+import { hasBought, stockActor } from '../../../engine/rules/stock/turn.ts';
+import { stationsOn } from '../../../engine/rules/track/reach.ts';
+import { circlesOf, openHomes } from '../../../engine/rules/tokens/homes.ts';
+import { overLimit } from '../../../engine/rules/trains/discard.ts';
+import { canHelp, mustBuy } from '../../../engine/rules/trains/owning.ts';
+import { charterOf, trainName, trainsIn } from '../../../engine/rules/trains.ts';
+import { nowOf } from '../../kit/1828.ts';
 import { laid, supply, tokens } from './board.ts';
 import {
   auctionRound,

@@ -1,34 +1,37 @@
-import { priceSteps } from '../../engine/games/1839/dividends.ts';
+import { priceSteps } from '../../../engine/games/1839/dividends.ts';
 import {
   COUNTRIES,
   isForeign,
   publicCompanies,
   sincePhase,
   stands,
-} from '../../engine/games/1839/holdings.ts';
-import { costOf } from '../../engine/games/1839/stock/foreign.ts';
-import { stockActor } from '../../engine/games/1839/stock/round.ts';
-import { isUpgrade, layCost } from '../../engine/games/1839/track/powers.ts';
-import { spotPrice } from '../../engine/games/1839/track/spots.ts';
-import type { Spot } from '../../engine/games/1839/track/stacks.ts';
-import type { LayTile } from '../../engine/games/1839/track/tiles.ts';
-import type { BuyTrain } from '../../engine/games/1839/trains/buy.ts';
-import { reachable } from '../../engine/games/1839/trains/money.ts';
-import { duePrice, onOffer } from '../../engine/games/1839/trains/supply.ts';
-import type { Edge } from '../../engine/hexes/coordinates.ts';
-import { exits } from '../../engine/hexes/rotate.ts';
-import { revenueOf, type TileShape } from '../../engine/hexes/shape.ts';
-import { cash, type Table } from '../../engine/kernel/table.ts';
-import { faceOf } from '../../engine/rules/auction/waterfall.ts';
-import { boardOf, drawings, shapeOn, tileShape } from '../../engine/rules/board.ts';
-import { percentIn as percent, presidentOf as director } from '../../engine/rules/certificates.ts';
-import { read } from '../../engine/rules/course/keys.ts';
-import { priceOf } from '../../engine/rules/market.ts';
-import { operator } from '../../engine/rules/operating/turn.ts';
-import { networkOf } from '../../engine/rules/track/reach.ts';
-import { charterOf, trainName, trainPrice, trainsIn } from '../../engine/rules/trains.ts';
-import type { Move } from '../../shared/move.ts';
-import { nowOf } from './1839.ts';
+} from '../../../engine/games/1839/holdings.ts';
+import { costOf } from '../../../engine/games/1839/stock/foreign.ts';
+import { stockActor } from '../../../engine/games/1839/stock/round.ts';
+import { isUpgrade, layCost } from '../../../engine/games/1839/track/powers.ts';
+import { spotPrice } from '../../../engine/games/1839/track/spots.ts';
+import type { Spot } from '../../../engine/games/1839/track/stacks.ts';
+import type { LayTile } from '../../../engine/games/1839/track/tiles.ts';
+import type { BuyTrain } from '../../../engine/games/1839/trains/buy.ts';
+import { reachable } from '../../../engine/games/1839/trains/money.ts';
+import { duePrice, onOffer } from '../../../engine/games/1839/trains/supply.ts';
+import type { Edge } from '../../../engine/hexes/coordinates.ts';
+import { exits } from '../../../engine/hexes/rotate.ts';
+import { revenueOf, type TileShape } from '../../../engine/hexes/shape.ts';
+import { cash, type Table } from '../../../engine/kernel/table.ts';
+import { faceOf } from '../../../engine/rules/auction/waterfall.ts';
+import { boardOf, drawings, shapeOn, tileShape } from '../../../engine/rules/board.ts';
+import {
+  percentIn as percent,
+  presidentOf as director,
+} from '../../../engine/rules/certificates.ts';
+import { read } from '../../../engine/rules/course/keys.ts';
+import { priceOf } from '../../../engine/rules/market.ts';
+import { operator } from '../../../engine/rules/operating/turn.ts';
+import { networkOf } from '../../../engine/rules/track/reach.ts';
+import { charterOf, trainName, trainPrice, trainsIn } from '../../../engine/rules/trains.ts';
+import type { Move } from '../../../shared/move.ts';
+import { nowOf } from '../1839.ts';
 import type { Taste } from './tastes.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { units } from '../../engine/games/1828/systems.ts';
-import { cellOf } from '../../engine/rules/market.ts';
-import type { Moment } from './judges.ts';
-import type { Members } from './oracle.ts';
+import { units } from '../../../engine/games/1828/systems.ts';
+import { cellOf } from '../../../engine/rules/market.ts';
+import type { Moment } from '../judges.ts';
+import type { Members } from '../oracle.ts';
 import { byText, type State } from './state.ts';
 
 /** Where the oracle of 1828 is no measure, in the words of its READMEs. */

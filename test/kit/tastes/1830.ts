@@ -1,30 +1,30 @@
-import { differences as differencesOf1830 } from '../../engine/games/1830/rulebook.ts';
-import { differences as differencesOf1889 } from '../../engine/games/1889/rulebook.ts';
-import { cash, type Table } from '../../engine/kernel/table.ts';
+import { differences as differencesOf1830 } from '../../../engine/games/1830/rulebook.ts';
+import { differences as differencesOf1889 } from '../../../engine/games/1889/rulebook.ts';
+import { cash, type Table } from '../../../engine/kernel/table.ts';
 import {
   askingPrice,
   auctionActor,
   freeCash,
   unsold,
-} from '../../engine/rules/auction/waterfall.ts';
-import { drawings, tileOn } from '../../engine/rules/board.ts';
-import { read } from '../../engine/rules/course/keys.ts';
-import type { Now } from '../../engine/rules/course/nouns.ts';
-import { type Difference, framed } from '../../engine/rules/frame.ts';
-import { operator } from '../../engine/rules/operating/turn.ts';
+} from '../../../engine/rules/auction/waterfall.ts';
+import { drawings, tileOn } from '../../../engine/rules/board.ts';
+import { read } from '../../../engine/rules/course/keys.ts';
+import type { Now } from '../../../engine/rules/course/nouns.ts';
+import { type Difference, framed } from '../../../engine/rules/frame.ts';
+import { operator } from '../../../engine/rules/operating/turn.ts';
 import {
   companiesOf,
   isFloated,
   presidentOf,
   trainsOf,
   treasury,
-} from '../../engine/rules/stock/holdings.ts';
-import { priceOf } from '../../engine/rules/stock/moves.ts';
-import { stockActor } from '../../engine/rules/stock/turn.ts';
-import { isLinked } from '../../engine/rules/track/reach.ts';
-import { trainPrice } from '../../engine/rules/trains.ts';
-import { cheapestTrain, mustBuy } from '../../engine/rules/trains/owning.ts';
-import type { Move } from '../../shared/move.ts';
+} from '../../../engine/rules/stock/holdings.ts';
+import { priceOf } from '../../../engine/rules/stock/moves.ts';
+import { stockActor } from '../../../engine/rules/stock/turn.ts';
+import { isLinked } from '../../../engine/rules/track/reach.ts';
+import { trainPrice } from '../../../engine/rules/trains.ts';
+import { cheapestTrain, mustBuy } from '../../../engine/rules/trains/owning.ts';
+import type { Move } from '../../../shared/move.ts';
 import type { Taste } from './tastes.ts';
 
 /**

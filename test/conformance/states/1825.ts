@@ -1,30 +1,30 @@
-import type { Recording } from '../../engine/formats/18xx-games.ts';
-import { isFormed, isRemoved, read as readOwn } from '../../engine/games/1825/clock.ts';
-import { bankLeft } from '../../engine/games/1825/end.ts';
-import { charter, companiesOf, figuresOf } from '../../engine/games/1825/box/figures.ts';
-import { rulebook } from '../../engine/games/1825/rulebook.ts';
-import { operatingOrder } from '../../engine/games/1825/stock/rules.ts';
-import { isAvailable, isStarted, openTier } from '../../engine/games/1825/stock/tiers.ts';
-import { cash, type Table } from '../../engine/kernel/table.ts';
+import type { Recording } from '../../../engine/formats/18xx-games.ts';
+import { isFormed, isRemoved, read as readOwn } from '../../../engine/games/1825/clock.ts';
+import { bankLeft } from '../../../engine/games/1825/end.ts';
+import { charter, companiesOf, figuresOf } from '../../../engine/games/1825/box/figures.ts';
+import { rulebook } from '../../../engine/games/1825/rulebook.ts';
+import { operatingOrder } from '../../../engine/games/1825/stock/rules.ts';
+import { isAvailable, isStarted, openTier } from '../../../engine/games/1825/stock/tiers.ts';
+import { cash, type Table } from '../../../engine/kernel/table.ts';
 import {
   certificatesIn,
   percentIn,
   presidentOf,
   privatesIn,
-} from '../../engine/rules/certificates.ts';
-import { cellOf } from '../../engine/rules/market.ts';
-import { stationsOf, unusedTokens } from '../../engine/rules/stations.ts';
-import { faceOf } from '../../engine/rules/auction/waterfall.ts';
-import { firstAsked, OVER, read, standing } from '../../engine/rules/course/keys.ts';
-import { END } from '../../engine/rules/operating/turn.ts';
-import { privateAt, privatesOf } from '../../engine/rules/privates/cards.ts';
-import { revenueOf } from '../../engine/rules/privates/rules.ts';
-import { stockActor } from '../../engine/rules/stock/turn.ts';
-import { percentOf } from '../../engine/rules/stock/holdings.ts';
-import { charterOf, trainName, trainsIn } from '../../engine/rules/trains.ts';
-import { openHomes } from '../../engine/rules/tokens/homes.ts';
-import { TRAINS } from '../../engine/rules/trains/rules.ts';
-import { certificates, nowOf } from '../kit/1825.ts';
+} from '../../../engine/rules/certificates.ts';
+import { cellOf } from '../../../engine/rules/market.ts';
+import { stationsOf, unusedTokens } from '../../../engine/rules/stations.ts';
+import { faceOf } from '../../../engine/rules/auction/waterfall.ts';
+import { firstAsked, OVER, read, standing } from '../../../engine/rules/course/keys.ts';
+import { END } from '../../../engine/rules/operating/turn.ts';
+import { privateAt, privatesOf } from '../../../engine/rules/privates/cards.ts';
+import { revenueOf } from '../../../engine/rules/privates/rules.ts';
+import { stockActor } from '../../../engine/rules/stock/turn.ts';
+import { percentOf } from '../../../engine/rules/stock/holdings.ts';
+import { charterOf, trainName, trainsIn } from '../../../engine/rules/trains.ts';
+import { openHomes } from '../../../engine/rules/tokens/homes.ts';
+import { TRAINS } from '../../../engine/rules/trains/rules.ts';
+import { certificates, nowOf } from '../../kit/1825.ts';
 import { citiesOn, laid, supply, tokens } from './board.ts';
 import {
   bundle,

@@ -1,8 +1,8 @@
-import type { Recording } from '../../engine/formats/18xx-games.ts';
-import { inReceivership, isStarted, trainsOf } from '../../engine/games/1862/companies.ts';
-import { read } from '../kit/1862.ts';
-import type { Moment } from './judges.ts';
-import type { Members } from './oracle.ts';
+import type { Recording } from '../../../engine/formats/18xx-games.ts';
+import { inReceivership, isStarted, trainsOf } from '../../../engine/games/1862/companies.ts';
+import { read } from '../../kit/1862.ts';
+import type { Moment } from '../judges.ts';
+import type { Members } from '../oracle.ts';
 import { byText, type State } from './state.ts';
 
 /** Where the oracle of 1862 is no measure, in the words of its READMEs. */

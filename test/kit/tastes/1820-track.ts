@@ -1,20 +1,20 @@
-import { purseOf } from '../../engine/games/1820/companies/holdings.ts';
-import { read } from '../../engine/games/1820/clock.ts';
-import { differences } from '../../engine/games/1820/rulebook.ts';
-import { markerPrice } from '../../engine/games/1820/operating/tokens.ts';
-import { isClosed } from '../../engine/games/1820/track/hexes.ts';
-import { costFor } from '../../engine/games/1820/track/lay.ts';
-import type { Edge } from '../../engine/hexes/coordinates.ts';
-import { exits } from '../../engine/hexes/rotate.ts';
-import { revenueOf, type TileShape } from '../../engine/hexes/shape.ts';
-import { cityStopId } from '../../engine/hexes/track.ts';
-import { cash, type Table } from '../../engine/kernel/table.ts';
-import { floodFrom } from '../../engine/routes/flood.ts';
-import { boardOf, shapeOn, tileShape, trackOf } from '../../engine/rules/board.ts';
-import { framed } from '../../engine/rules/frame.ts';
-import { networkOf } from '../../engine/rules/track/reach.ts';
-import { isFirst, type LayTile } from '../../engine/rules/track/tile.ts';
-import type { Move } from '../../shared/move.ts';
+import { purseOf } from '../../../engine/games/1820/companies/holdings.ts';
+import { read } from '../../../engine/games/1820/clock.ts';
+import { differences } from '../../../engine/games/1820/rulebook.ts';
+import { markerPrice } from '../../../engine/games/1820/operating/tokens.ts';
+import { isClosed } from '../../../engine/games/1820/track/hexes.ts';
+import { costFor } from '../../../engine/games/1820/track/lay.ts';
+import type { Edge } from '../../../engine/hexes/coordinates.ts';
+import { exits } from '../../../engine/hexes/rotate.ts';
+import { revenueOf, type TileShape } from '../../../engine/hexes/shape.ts';
+import { cityStopId } from '../../../engine/hexes/track.ts';
+import { cash, type Table } from '../../../engine/kernel/table.ts';
+import { floodFrom } from '../../../engine/routes/flood.ts';
+import { boardOf, shapeOn, tileShape, trackOf } from '../../../engine/rules/board.ts';
+import { framed } from '../../../engine/rules/frame.ts';
+import { networkOf } from '../../../engine/rules/track/reach.ts';
+import { isFirst, type LayTile } from '../../../engine/rules/track/tile.ts';
+import type { Move } from '../../../shared/move.ts';
 
 /** Where players of 1820 who play to win a little build, and where they stand. */
 
