@@ -84,6 +84,14 @@ export const Tried = z.strictObject({
 });
 export type Tried = z.infer<typeof Tried>;
 
+/** A what-if line as it is kept with a game's file. */
+export const KeptLine = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(24)),
+  head: LineHead,
+  tried: z.array(Tried).check(z.maxLength(FELT_LIMITS.moves)),
+});
+export type KeptLine = z.infer<typeof KeptLine>;
+
 /** How somebody in a class gets on: what their own page says of it to whoever teaches. */
 export const Report = z.strictObject({
   by: seat,

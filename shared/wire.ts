@@ -2,6 +2,7 @@ import { HouseChange } from './house.ts';
 import * as z from 'zod/mini';
 import type { ClassNote, Course, PupilNote } from './classroom.ts';
 import { Entry } from './entry.ts';
+import { FELT_LIMITS, KeptLine } from './felt.ts';
 import { Finding } from './finding.ts';
 import { AnyMove, HELP, Route, STRICTNESS, UNDO } from './move.ts';
 import { ROLES, Seat } from './seat.ts';
@@ -412,6 +413,8 @@ export const Export = z.strictObject({
   /** Names in seating order. */
   players: z.array(label).check(z.minLength(1), z.maxLength(12)),
   entries: z.array(Entry).check(z.maxLength(LIMITS.entries)),
+  /** What-ifs of the room, where they were wished for; no table of a server takes them. */
+  lines: z.optional(z.array(KeptLine).check(z.maxLength(FELT_LIMITS.shown.lines))),
 });
 export type Export = z.infer<typeof Export>;
 

@@ -1,3 +1,4 @@
+import type { KeptLine } from '../../shared/felt.ts';
 import type { HouseChange } from '../../shared/house.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Help, Strictness } from '../../shared/move.ts';
@@ -133,6 +134,8 @@ export interface LocalTable {
     readonly house?: HouseChange;
     readonly time?: TimeBudget;
   };
+  /** What-ifs that came with its file. */
+  readonly lines?: readonly KeptLine[];
   /** A recorded game that is looked at, not played on. */
   readonly recorded?: boolean;
 }

@@ -1,7 +1,15 @@
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import type * as z from 'zod/mini';
-import { FELT_LIMITS, LineHead, Mark, Report, Said, Tried } from '../../shared/felt.ts';
+import {
+  FELT_LIMITS,
+  type KeptLine,
+  LineHead,
+  Mark,
+  Report,
+  Said,
+  Tried,
+} from '../../shared/felt.ts';
 import { FELT, feltRoom, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
 import { listeners, newId } from './session.ts';
 
@@ -183,6 +191,23 @@ export function feltOn(doc: Y.Doc): Felt {
     ready: Promise.resolve(),
     close: () => doc.destroy(),
   };
+}
+
+/** The what-ifs of a felt, as they go with a game's file. */
+export const keptLines = ({ lines }: Felt): KeptLine[] =>
+  [...lines.values()].map(({ id, tried, ...head }) => ({ id, head, tried: [...tried] }));
+
+/** A felt on which the what-ifs of a file lie; each finds the one that it was taken from again. */
+export function feltWith(kept: readonly KeptLine[]): Felt {
+  const felt = feltOn(new Y.Doc());
+  const called = new Map<string, string>();
+  for (const { id, head, tried } of kept) {
+    const { parent, ...rest } = head;
+    const from = parent === undefined ? undefined : called.get(parent);
+    const laid = felt.open({ ...rest, ...(from !== undefined && { parent: from }) }, tried);
+    if (typeof laid === 'object') called.set(id, laid.id);
+  }
+  return felt;
 }
 
 /** The felt of a table that the server keeps. */

@@ -2,8 +2,8 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Seat } from '../../shared/seat.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
-import * as Y from 'yjs';
-import { feltOn } from './felt.ts';
+import { feltWith } from './felt.ts';
+import type { KeptLine } from '../../shared/felt.ts';
 import { local } from './local.ts';
 import {
   type LinkState,
@@ -20,6 +20,8 @@ export interface HotseatOptions {
   readonly name: string;
   readonly seats: readonly Seat[];
   readonly entries: readonly Entry[];
+  /** What-ifs that came with its file. */
+  readonly lines?: readonly KeptLine[];
   /** Keeps the entries; answers whether there was room for them. */
   kept(entries: readonly Entry[]): boolean;
   /** Seeds of chances; left out = the browser's own. */
@@ -46,7 +48,7 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
     colour: '#5b5f66',
   };
   // Drawn on and spoken to, too; gone with the page, for there is nobody else to see it.
-  const felt = options.kind === 'what-if' ? undefined : feltOn(new Y.Doc());
+  const felt = options.kind === 'what-if' ? undefined : feltWith(options.lines ?? []);
   const actor = (players: readonly string[] = me.players): Actor => {
     const acting = game.rulebook?.turn(table.ledger.table).acting ?? [];
     const now = acting.filter((player) => players.includes(player));

@@ -1,13 +1,16 @@
 import { exportTable } from '../../browser/api.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
+import { keptLines } from '../../table/felt.ts';
 import type { TableStore } from '../../table/store.ts';
 
-/** Hands the game over as a file, which any home page opens. */
-export async function saveGame(store: TableStore): Promise<void> {
+/** Hands the game over as a file, which any home page opens; if wished, with the what-ifs of the room. */
+export async function saveGame(store: TableStore, lines = false): Promise<void> {
   const file = await gameFile(store);
   if (!file.ok) return store.say(file.error);
   const name = `${fileName(store.base.name)}.signalbox.json`;
-  saveFile(name, JSON.stringify(file.value), 'application/json');
+  const { felt } = store.base;
+  const whole = { ...file.value, ...(lines && felt && { lines: keptLines(felt) }) };
+  saveFile(name, JSON.stringify(whole), 'application/json');
 }
 
 /** The game as it is saved: told by the server, where it has it. */

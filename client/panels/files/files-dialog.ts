@@ -17,6 +17,8 @@ export class FilesDialog extends LitElement {
   /** What came of the last file for another site. */
   @state() private told: readonly string[] = [];
   @state() private busy = '';
+  /** The what-ifs of the room go with the game. */
+  @state() private lines = false;
   readonly controller = new TableController(this);
 
   static override styles = [
@@ -60,10 +62,12 @@ export class FilesDialog extends LitElement {
     return html`<section aria-label="The game">
         <h3>The game</h3>
         <div class="row">
-          <button class="main" @click=${() => saveGame(store)}>Save the game as a file</button>
+          <button class="main" @click=${() => saveGame(store, this.lines)}>
+            Save the game as a file
+          </button>
           <span class="quiet">Dropped on the first page, it is opened again.</span>
         </div>
-        ${this.elsewhere()}
+        ${this.whatIfs()} ${this.elsewhere()}
       </section>
       <section aria-label="Pictures">
         <h3>Pictures of the moment</h3>
@@ -94,6 +98,18 @@ export class FilesDialog extends LitElement {
           >
         </div>
       </section>`;
+  }
+
+  private whatIfs() {
+    const count = this.store.base.felt?.lines.size ?? 0;
+    if (count === 0) return nothing;
+    return html`<label class="row"
+      ><input
+        type="checkbox"
+        .checked=${this.lines}
+        @change=${(event: Event) => (this.lines = (event.target as HTMLInputElement).checked)}
+      />With the what-ifs of the room (${count})</label
+    >`;
   }
 
   private elsewhere() {

@@ -55,7 +55,8 @@ async function openExport(file: Export): Promise<Answered<string>> {
     const game = title.open(file.options as BoxOptions);
     if (!game.ok) return game;
     fold(game.value.box, file.entries);
-    return keep({ ...file, options: file.options as LocalTable['options'] });
+    const { lines = [], ...rest } = file;
+    return keep({ ...rest, options: file.options as LocalTable['options'], lines });
   } catch (problem) {
     return { ok: false, error: problem instanceof Error ? problem.message : String(problem) };
   }
@@ -116,7 +117,9 @@ async function replay(
   });
 }
 
-function keep(game: Pick<LocalTable, 'name' | 'title' | 'options' | 'players' | 'entries'>) {
+function keep(
+  game: Pick<LocalTable, 'name' | 'title' | 'options' | 'players' | 'entries' | 'lines'>,
+) {
   const id = newId();
   const kept = keepLocal({ ...game, id, seen: Date.now(), recorded: true });
   return kept

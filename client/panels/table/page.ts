@@ -186,6 +186,7 @@ export class TablePage extends LitElement {
         name: kept.name,
         seats: everybody(kept.players),
         entries: kept.entries,
+        lines: kept.lines ?? [],
         kept: (entries) => keepLocal({ ...kept, entries, seen: Date.now() }),
       });
       if (kept.entries.length === 0) {

@@ -19,8 +19,8 @@ export class RoomTools extends LitElement {
 
   protected override render() {
     const { store } = this;
-    if (store.base.kind !== 'live') return nothing;
     const lines = store.base.felt?.lines.size ?? 0;
+    if (store.base.kind !== 'live' && lines === 0) return nothing;
     return html`${
       lines > 0
         ? html`<button class="small plain" @click=${() => store.set({ open: { dialog: 'lines' } })}>
@@ -32,7 +32,7 @@ export class RoomTools extends LitElement {
         ? html`<a class="small" href="/class/${store.base.id}">The class</a>`
         : nothing
     }${
-      store.leads
+      store.leads && store.base.kind === 'live'
         ? html`<button class="small plain" @click=${() => store.set({ open: { dialog: 'lead' } })}>
             Lead
           </button>`

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { FELT_LIMITS, type Mark } from '../../../shared/felt.ts';
+import { FELT_LIMITS, KeptLine, type Mark } from '../../../shared/felt.ts';
 import { FELT, LIMITS } from '../../../shared/wire.ts';
-import { feltOn } from '../../../client/table/felt.ts';
+import { feltOn, feltWith, keptLines } from '../../../client/table/felt.ts';
 
 const mark = (at: number, by = 'ada'): Mark => ({
   ...{ tool: 'pen', by, colour: '#1f6fb2', points: [0, 0, at, at], at },
@@ -67,4 +67,23 @@ describe('the felt', () => {
     expect(ids(ada)).toEqual(ids(ben));
     expect([...ids(ada)].sort()).toEqual(['from-ada-1', 'from-ben-1']);
   });
+});
+
+test('14.3 what-ifs go with a game’s file and lie on the felt of whoever opens it, as a tree', () => {
+  const felt = feltOn(new Y.Doc());
+  const head = { by: 'ada', name: 'First', from: 2, open: 'all' as const, at: 1 };
+  const tried = [{ id: 'tried-0001', by: 'ada', move: { verb: 'pass' }, luck: 3, players: [] }];
+  const first = felt.open(head, tried) as { id: string };
+  felt.open({ ...head, name: 'Branch', parent: first.id, at: 2 }, []);
+  const file = JSON.parse(JSON.stringify(keptLines(felt))) as unknown[];
+  expect(file.every((one) => KeptLine.safeParse(one).success)).toBe(true);
+  const there = [...feltWith(file as KeptLine[]).lines.values()];
+  expect(there.map(({ name, from, tried }) => [name, from, tried])).toEqual([
+    ['First', 2, tried],
+    ['Branch', 2, []],
+  ]);
+  expect(there[1]!.parent).toBe(there[0]!.id);
+  // A stranger's file lays no more than a person could.
+  const many = Array.from({ length: 40 }, (_, i) => ({ ...(file[0] as KeptLine), id: `x${i}` }));
+  expect(feltWith(many).lines.size).toBe(FELT_LIMITS.lines);
 });
