@@ -2,10 +2,13 @@ import { local } from '../../client/table/local.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Op } from '../../shared/op.ts';
 import type { Export, Opened } from '../../shared/wire.ts';
-import type { Scene } from '../kit/1825.ts';
-import type { Stand } from './stand.ts';
+import type { Game } from '../../engine/rules/referee.ts';
+import type { Person, Stand } from './stand.ts';
 
-/** A position laid out by hand, opened as a table of the server from a game file. */
+/** A position laid out by hand, opened as a table of the server from a game file, or of one browser. */
+
+/** What the kits of all titles lay out. */
+type Scene = { readonly game: Game; readonly table: Table };
 
 export interface Position {
   /** Links to the table. */
@@ -26,6 +29,23 @@ export async function openPosition(here: Stand, scene: Scene): Promise<Position>
   const { table, links } = (await answer.json()) as Opened;
   const link = ({ secret }: { secret: string }) => `${here.url}/t/${table}#${secret}`;
   return { host: link(links.host), seats: links.seats.map(link), count: game.entries.length };
+}
+
+/** Opens the position as a table of this browser alone, played by one person for everybody. */
+export async function openAlone(person: Person, here: Stand, scene: Scene): Promise<void> {
+  const { name, title, options, players, entries } = file(scene);
+  const id = 'position';
+  const kept = { id, name, title, options, players, entries, seen: 0 };
+  const { page } = person;
+  await page.goto(here.url);
+  await page.evaluate(
+    ([key, table]) => {
+      localStorage.clear();
+      localStorage.setItem(key!, table!);
+    },
+    [`signalbox:local:${id}`, JSON.stringify(kept)],
+  );
+  await page.goto(`${here.url}/l/${id}`);
 }
 
 /** What hands must do to bring one table to lie like another. */

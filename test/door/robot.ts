@@ -299,8 +299,11 @@ class Robot {
       const change = choice.toggle ? this.press(choice) : this.change(choice);
       if (change) return change;
     }
-    if (buttons.length === 0)
-      return choices.length > 0 ? this.among(part, [choices[0]!]) : undefined;
+    if (buttons.length === 0) {
+      // What is chosen already and cannot be chosen otherwise leads nowhere: another part is looked at.
+      this.busy = '';
+      return undefined;
+    }
     const first = this.luck.below(20) > 0 && buttons.find(({ name }) => FIRST.test(name));
     return this.press(first || this.weighed(buttons, ({ name }) => eagerness(name)));
   }

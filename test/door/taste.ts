@@ -25,6 +25,8 @@ const TASTE: readonly (readonly [RegExp, number])[] = [
   [/^(Move|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Cancel)/, 6],
   [/^Bid/, 50],
   [/^(Pass|Done|Passes|Drop|End|Stop|No )/, 40],
+  // A company of 1820 floats on the shares that are taken of it.
+  [/^(Propose: )?\d+ shares? of/, 400],
   [/^Propose|merge|offer/i, 15],
   [/^Buy/, 1600],
   [/^(Start|Put up|Float|Found)/, 800],

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TableBoard } from '../../client/picture/table-board.ts';
+import { begin, opened, operating, started, stockRound, tile, token } from '../kit/1830.ts';
+import { entries, heard, tab } from './people.ts';
+import { openAlone } from './position.ts';
+import { type Person, type Stand, stand } from './stand.ts';
+
+/**
+ * Pressing the thing itself does the same as the desk: a price of the market, a certificate, a
+ * company's marker, a station circle and a train, each with the mouse, on one table of 1830.
+ */
+
+let here: Stand;
+let ada: Person;
+beforeAll(async () => {
+  here = await stand();
+  ada = await here.person();
+}, 180_000);
+afterAll(() => here?.close());
+
+/** A press in the middle of a place or piece, where the board shows it. */
+async function hit(on: string): Promise<void> {
+  const spot = () =>
+    ada.page.locator('table-board').evaluate((node: TableBoard, on) => node.pageSpot(on), on);
+  await expect.poll(spot).toBeDefined();
+  const { x, y } = (await spot())!;
+  await ada.page.mouse.click(x, y);
+}
+
+/** What the menu offers is pressed, and is one more entry of the ledger. */
+async function takes(offer: RegExp, then: RegExp): Promise<void> {
+  const { page } = ada;
+  const before = await entries(page);
+  await page.getByRole('menuitem', { name: offer }).click();
+  await heard(page, then);
+  expect(await entries(page)).toBeGreaterThan(before);
+}
+
+const show = (part: string) =>
+  ada.page
+    .getByRole('group', { name: 'Parts of the table' })
+    .getByRole('button', { name: part })
+    .click();
+
+test('in a stock round: a price of the market, a certificate, a marker', async () => {
+  const scene = opened(begin({ players: 3 }));
+  started(scene, 'PRR', 67, { 1: 20 }, {});
+  stockRound(scene);
+  await openAlone(ada, here, scene);
+  await heard(ada.page, /Player 1 may act/);
+  const par = scene.game.box.market.cells.find(
+    ({ price, zones }) => price === 100 && zones.includes('par'),
+  )!;
+
+  await show('Market');
+  await hit(`cell:${par.row}.${par.col}`);
+  await takes(/^Start NYC at \$100/, /Player 2 may act/);
+
+  await tab(ada.page, 'Market');
+  await ada.page.locator('[data-piece^="share:PRR"]').first().click();
+  await takes(/^Buy 10% of PRR from/, /Player 2 may sell more/);
+  await tab(ada.page, 'Desk');
+  await ada.page.getByRole('region', { name: 'Go on' }).getByRole('button').first().click();
+  await heard(ada.page, /Player 3 may act/);
+
+  await hit('marker:PRR');
+  await takes(/^Buy 10% of PRR from/, /Player 3 may sell more/);
+});
+
+test('in an operating round: a station circle, a train', async () => {
+  const scene = opened(begin({ players: 3 }));
+  started(scene, 'PRR', 67, { 1: 60 }, { floated: true, operated: true });
+  scene.fund('company:PRR', 670);
+  token(scene, 'PRR', 'H12');
+  tile(scene, 'H10', '57', 1);
+  operating(scene, ['PRR'], 'token');
+  await openAlone(ada, here, scene);
+  await heard(ada.page, /PRR, run by Player 1, may place a token/);
+
+  await show('Map');
+  await hit('slot:H10.0');
+  await takes(/^Place a token in H10 Pittsburgh for \$40/, /may buy trains/);
+
+  await tab(ada.page, 'Trains');
+  await ada.page.locator('[data-piece^="train:2-"]').first().click();
+  await takes(/^Buy a 2 train for \$80/, /may buy trains/);
+  await tab(ada.page, 'Desk');
+  await ada.page.getByText('Trains 2 of 4').waitFor();
+  expect(ada.errors).toEqual([]);
+});
