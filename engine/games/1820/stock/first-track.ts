@@ -38,25 +38,23 @@ function distanceFee(table: Table, company: string, hex: string): number | undef
 
 type At = Pick<PlaceToken, 'company' | 'hex'>;
 
-const objection = (clause: string, says: string, hex: string): Against =>
-  wrong(clause, says, { places: [hexPlace(hex)] });
-
 /** What is against a marker of the company in this hex at all. */
 function hexFault({ table, money }: Now, { company, hex }: At, by: PlaceId): Against | undefined {
   const before = placed(table, company);
-  const wrong = (clause: string, says: string) => objection(clause, says, hex);
+  const about = { places: [hexPlace(hex)] };
   if (floating(table)?.company !== company)
-    return wrong('6.6.2/6', `${company} is not placing its first markers.`);
-  if (hex === LONDON) return wrong('6.6.2/13', 'No company starts in London.');
+    return wrong('6.6.2/6', `${company} is not placing its first markers.`, about);
+  if (hex === LONDON) return wrong('6.6.2/13', 'No company starts in London.', about);
   if (before.length >= MARKERS)
-    return wrong('6.6.2/6', 'One or two markers are placed at a float.');
-  if (before.includes(hex)) return wrong('6.6.2/14', 'The second marker goes to another hex.');
+    return wrong('6.6.2/6', 'One or two markers are placed at a float.', about);
+  if (before.includes(hex))
+    return wrong('6.6.2/14', 'The second marker goes to another hex.', about);
   const fee = distanceFee(table, company, hex);
   const purse = cash(table, by);
   if (fee === undefined)
-    return wrong('6.6.2/16', 'No path over the map leads from one to the other.');
+    return wrong('6.6.2/16', 'No path over the map leads from one to the other.', about);
   return fee > purse
-    ? wrong('6.6.2/15', `The distance costs ${money(fee)}; ${money(purse)} is there.`)
+    ? wrong('6.6.2/15', `The distance costs ${money(fee)}; ${money(purse)} is there.`, about)
     : undefined;
 }
 
@@ -65,17 +63,18 @@ function tileFault(
   { table, box }: Now,
   { company, hex, tile, turn }: LayTile,
 ): Against | undefined {
+  const about = { places: [hexPlace(hex)] };
   const next = tileShape(box, tile, turn);
   const old = shapeOn(table, hex);
   const circles = (shape: typeof old) => cities(shape).reduce((sum, { slots }) => sum + slots, 0);
   if (['plain', 'town'].includes(kindOf(next)))
-    return objection('6.6.2/8', 'A city tile is laid for a marker.', hex);
+    return wrong('6.6.2/8', 'A city tile is laid for a marker.', about);
   if (isFirst(table, hex)) return undefined;
   if (openCircles(table, hex).length > 0 || circles(next) <= circles(old))
-    return objection('6.6.2/10', 'A tile is upgraded only to open a circle.', hex);
+    return wrong('6.6.2/10', 'A tile is upgraded only to open a circle.', about);
   const owner = read(table, 'floatLaid')[hex];
   return owner !== undefined && owner !== company
-    ? objection('6.6.2/11', `${owner} laid that tile while floating in this round.`, hex)
+    ? wrong('6.6.2/11', `${owner} laid that tile while floating in this round.`, about)
     : undefined;
 }
 

@@ -159,8 +159,8 @@ export const sell = way<SellShares>({
       const { table } = now;
       const whom = seller ?? player;
       yield* notFor(now, whom, false);
-      const wrong = unsellable(table, whom, company, sharesFor(table, company, percent));
-      if (wrong) yield wrong;
+      const fault = unsellable(table, whom, company, sharesFor(table, company, percent));
+      if (fault) yield fault;
     }),
   ],
   *candidates({ table }, player) {

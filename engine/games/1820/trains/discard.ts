@@ -32,9 +32,8 @@ const mostTrains = kept(
 function overLimit(table: Table): string | undefined {
   const limit = trainLimit(table);
   if (mostTrains(table, '') <= limit) return undefined;
-  const over = catalogue(table.box).filter((company) => trainsOf(table, company).length > limit);
-  if (over.length < 2) return over[0];
-  return [operator(table) ?? '', ...operatingOrder(table)].find((one) => over.includes(one));
+  const order = [operator(table) ?? '', ...operatingOrder(table)];
+  return order.find((company) => trainsOf(table, company).length > limit);
 }
 
 const discards = (table: Table, company: string): DiscardTrain[] =>
