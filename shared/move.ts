@@ -169,3 +169,10 @@ export type Of<M extends { verb: string }, V extends M['verb']> = Extract<M, { v
 
 /** The envelope of any move, before its own schema is asked. */
 export const AnyMove = z.looseObject({ verb: word }) as unknown as z.ZodMiniType<Move>;
+
+/** As `AnyMove` has it, in no time: every move is looked at so before its verb is asked for its shape. */
+export function isMove(value: unknown): value is Move {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { verb } = value as { verb?: unknown };
+  return typeof verb === 'string' && verb.length >= 1 && verb.length <= 64;
+}

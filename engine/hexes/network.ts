@@ -1,7 +1,7 @@
 import type { Coordinate, Edge } from './coordinates.ts';
 import type { TrackGraph } from './track.ts';
 import { explore, findWalk, newBudget, walkSpace } from './walk.ts';
-import type { WalkOptions } from './walk.ts';
+import type { WalkOptions, WalkSpace } from './walk.ts';
 
 export type { WalkOptions } from './walk.ts';
 
@@ -27,9 +27,40 @@ export interface Network {
   readonly exact: boolean;
 }
 
+interface Traced {
+  readonly space: WalkSpace;
+  readonly network: Network;
+}
+
+/** The networks of a graph: whether they are asked for before a tile lies or after, they are the same. */
+const networks = new WeakMap<TrackGraph, Traced[]>();
+/** So many companies trace on one graph, some before and after another has come to stand there. */
+const KEPT = 24;
+
 /** Everything that lies on some walk (1825 §6.4). */
 export function network(graph: TrackGraph, options: WalkOptions): Network {
   const space = walkSpace(graph, options);
+  let traced = networks.get(graph);
+  if (!traced) networks.set(graph, (traced = []));
+  const before = traced.find((one) => isSame(one.space, space));
+  if (before) return before.network;
+  const found = trace(graph, space);
+  if (traced.length === KEPT) traced.shift();
+  traced.push({ space, network: found });
+  return found;
+}
+
+/** Do walks begin and end at the same stops? What stops count is nothing to a network. */
+const isSame = (a: WalkSpace, b: WalkSpace): boolean =>
+  isEqual(a.starts, b.starts) && isEqual(a.passable, b.passable);
+
+const isEqual = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
+  return true;
+};
+
+function trace(graph: TrackGraph, space: WalkSpace): Network {
   const { found } = explore(space, true);
   const reachable = explore(space, false).found;
   const budget = newBudget();
@@ -47,6 +78,31 @@ export function network(graph: TrackGraph, options: WalkOptions): Network {
   }
   return describe(graph, space.starts, has, exact);
 }
+
+/**
+ * Is there a walk from a start to another stop that is no junction? The first such stop on a walk is
+ * as good as any, so nothing is looked for beyond it; only where the track winds back on itself does
+ * it take the whole network.
+ */
+export function meetsStop(graph: TrackGraph, options: WalkOptions): boolean {
+  const space = walkSpace(graph, { from: options.from, blocked: () => true });
+  const { starts } = space;
+  const meets = (found: Uint8Array): boolean => {
+    for (let state = 0; state < found.length; state += 1) {
+      const stop = found[state] ? graph.ends[state ^ 1]! : -1;
+      if (stop >= 0 && !starts.includes(stop) && isNoJunction(graph, stop)) return true;
+    }
+    return false;
+  };
+  if (meets(explore(space, true).found)) return true;
+  if (!meets(explore(space, false).found)) return false;
+  return network(graph, options).stops.some(
+    (id) => !starts.includes(id) && isNoJunction(graph, id),
+  );
+}
+
+const isNoJunction = ({ stops }: TrackGraph, id: number): boolean =>
+  stops[id]!.node.kind !== 'junction';
 
 function describe(
   graph: TrackGraph,

@@ -1,5 +1,5 @@
 import type { Board } from './board.ts';
-import type { Coordinate, Edge } from './coordinates.ts';
+import type { Coordinate } from './coordinates.ts';
 import type { TileNode, TilePath } from './shape.ts';
 
 /** A node of a tile on the board. */
@@ -18,15 +18,6 @@ export interface Piece {
   readonly path: number;
 }
 
-/** A hex border that track reaches from both sides, so that a train can cross it. */
-export interface Crossing {
-  readonly id: number;
-  readonly at: Coordinate;
-  readonly edge: Edge;
-  readonly to: Coordinate;
-  readonly toEdge: Edge;
-}
-
 /**
  * The track of a board under dense ids (0, 1, 2, ...) that depend on the board only, never on the
  * order in which it came about: every machine counts alike. Ids are good for one board.
@@ -39,13 +30,12 @@ export interface TrackGraph {
   readonly board: Board;
   readonly stops: readonly Stop[];
   readonly pieces: readonly Piece[];
-  readonly crossings: readonly Crossing[];
   readonly ends: Int32Array;
   readonly stopStart: Int32Array;
   readonly endsAtStop: Int32Array;
   readonly sideStart: Int32Array;
   readonly endsAtSide: Int32Array;
-  /** Per side id: the crossing, or -1. */
+  /** Per side id: the number of the crossing there, which track reaches from both sides; or -1. */
   readonly crossingAt: Int32Array;
   /** Per piece: 1 if it is terminal. */
   readonly terminal: Uint8Array;
@@ -118,26 +108,19 @@ function build(board: Board): TrackGraph {
     else endsAtSide[sideNext[~code]!++] = end;
   }
 
-  const crossings: Crossing[] = [];
   const crossingAt = new Int32Array(across.length).fill(-1);
+  let crossings = 0;
   for (let side = 0; side < across.length; side += 1) {
+    if (sideStart[side] === sideStart[side + 1]) continue;
     const beyond = across[side]!;
-    if (beyond <= side || sideStart[side] === sideStart[side + 1]) continue;
-    if (sideStart[beyond] === sideStart[beyond + 1]) continue;
-    crossingAt[side] = crossingAt[beyond] = crossings.length;
-    crossings.push({
-      id: crossings.length,
-      at: hexes[Math.floor(side / 6)]!,
-      edge: (side % 6) as Edge,
-      to: hexes[Math.floor(beyond / 6)]!,
-      toEdge: (beyond % 6) as Edge,
-    });
+    if (beyond <= side || sideStart[beyond] === sideStart[beyond + 1]) continue;
+    crossingAt[side] = crossingAt[beyond] = crossings;
+    crossings += 1;
   }
   return {
     board,
     stops,
     pieces,
-    crossings,
     ends,
     stopStart,
     endsAtStop,
@@ -149,6 +132,10 @@ function build(board: Board): TrackGraph {
     firstPiece,
   };
 }
+
+/** The first of the two hexes that a crossing joins. */
+export const crossedFrom = ({ board, crossingAt }: TrackGraph, crossing: number): Coordinate =>
+  board.hexes[Math.floor(crossingAt.indexOf(crossing) / 6)]!;
 
 /** The id of a node of a hex, or -1. `index` is the position among the nodes of the tile. */
 export function stopId(graph: TrackGraph, at: Coordinate, index: number): number {

@@ -52,7 +52,7 @@ export function drafted(table: Table, seed: number, work: (draft: Draft) => void
   };
   try {
     work(draft);
-    remember(draft.ops, before, table.revision);
+    remember(table, draft.ops, before);
   } finally {
     takeBack(table, inverse.reverse(), before);
   }

@@ -27,28 +27,44 @@ export function apply(table: Table, op: Op): Op | Impossible {
   }
 }
 
-/** Where drafts led: by the first of their ops, from which revision to which. */
-const led = new WeakMap<Op, { ops: readonly Op[]; from: Revision; to: Revision }>();
+/** Where a draft led: from which revision to which, and by which ops. */
+interface Led {
+  readonly ops: readonly Op[];
+  readonly from: Revision;
+  readonly to: Revision;
+}
+
+/** The latest drafts of a table; so many are remembered. */
+const led = new WeakMap<Table, Led[]>();
+const LED = 8;
 
 /**
  * A draft of these ops led from one revision to another. When they are done in earnest, the table is
  * at that revision again, and what was derived while the draft was worked out is still known.
  */
-export function remember(ops: readonly Op[], from: Revision, to: Revision): void {
-  if (ops[0]) led.set(ops[0], { ops, from, to });
+export function remember(table: Table, ops: readonly Op[], from: Revision): void {
+  if (ops.length === 0) return;
+  let latest = led.get(table);
+  if (!latest) led.set(table, (latest = []));
+  if (latest.length === LED) latest.pop();
+  latest.unshift({ ops, from, to: table.revision });
 }
 
 /** The revision at which a table is after these ops, where a draft has led there from this one. */
-function revisionAfter(ops: readonly Op[], from: Revision): Revision | undefined {
-  const known = ops[0] && led.get(ops[0]);
-  if (known?.from !== from || known.ops.length !== ops.length) return undefined;
-  return known.ops.every((op, i) => op === ops[i]) ? known.to : undefined;
+function revisionAfter(table: Table, ops: readonly Op[]): Revision | undefined {
+  const known = led
+    .get(table)
+    ?.find(({ ops: done, from }) => from === table.revision && isSame(done, ops));
+  return known?.to;
 }
+
+const isSame = (a: readonly Op[], b: readonly Op[]): boolean =>
+  a.length === b.length && a.every((op, i) => op === b[i]);
 
 /** Does a list of ops, all or none; answers the list that takes them back, in the order to do it. */
 export function applyAll(table: Table, ops: readonly Op[]): Op[] | Impossible {
   const before = table.revision;
-  const after = revisionAfter(ops, before);
+  const after = revisionAfter(table, ops);
   const inverse: Op[] = [];
   for (const op of ops) {
     const answer = apply(table, op);

@@ -1,4 +1,4 @@
-import type { TrackGraph } from '../hexes/track.ts';
+import { crossedFrom, type TrackGraph } from '../hexes/track.ts';
 import type { Reason, RouteRules, TrainRule, Walk } from './rules.ts';
 
 /** Everything wrong with a walk under one rule, the first fault first. */
@@ -24,7 +24,7 @@ export function walkReasons(
     reasons.push({ fault: 'track-twice', hexes: centres.map((id) => track.stops[id]!.at) });
   const sides = twice(hops.flatMap((hop) => hop.crossings));
   if (sides.length > 0)
-    reasons.push({ fault: 'side-twice', hexes: sides.map((id) => track.crossings[id]!.at) });
+    reasons.push({ fault: 'side-twice', hexes: sides.map((id) => crossedFrom(track, id)) });
 
   stops.forEach((stop, i) => {
     if (i > 0 && i < last) {

@@ -1,4 +1,4 @@
-import type { TrackGraph } from '../hexes/track.ts';
+import { crossedFrom, type TrackGraph } from '../hexes/track.ts';
 import type { Reason, RouteRules, Run } from './rules.ts';
 
 const piecesOf = (rules: RouteRules, run: Run): readonly number[] =>
@@ -23,6 +23,6 @@ export function runsClash(track: TrackGraph, rules: RouteRules, a: Run, b: Run):
   const sides = new Set(a.walk.hops.flatMap((hop) => hop.crossings));
   const crossed = b.walk.hops.flatMap((hop) => hop.crossings).filter((id) => sides.has(id));
   if (crossed.length > 0)
-    return { fault: 'track-shared', hexes: crossed.map((id) => track.crossings[id]!.at) };
+    return { fault: 'track-shared', hexes: crossed.map((id) => crossedFrom(track, id)) };
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../../shared/finding.ts';
-import { AnyMove, type Move, type Strictness, tableMoves } from '../../shared/move.ts';
+import { isMove, type Move, type Strictness, tableMoves } from '../../shared/move.ts';
 import type { Op, Put } from '../../shared/op.ts';
 import type { Box, PlaceId } from '../kernel/box.ts';
 import { type Draft, drafted } from '../kernel/draft.ts';
@@ -52,13 +52,12 @@ export function dial(table: Table): { strictness: Strictness; help: string } {
 export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdict {
   const { table } = ledger;
   const { actor, luck } = proposal;
-  const shape = AnyMove.safeParse(proposal.move);
-  if (!shape.success)
+  if (!isMove(proposal.move))
     return refused(proposal.move as Move, [refusal('table/shape', 'A move needs a verb.')]);
   const { strictness } = dial(table);
   const rulebook = strictness === 'off' ? undefined : game.rulebook;
 
-  const move = understood(rulebook, table, shape.data, actor);
+  const move = understood(rulebook, table, proposal.move, actor);
   const read = parse(game, move);
   if ('malformed' in read) return refused(move, [refusal('table/shape', read.malformed)]);
   if (actor.players.length === 0 && !actor.host) return refused(move, [notSeated]);

@@ -21,7 +21,7 @@ import { decider } from './receivership.ts';
 import { recognise } from './recognise.ts';
 import { leaseTrain, routes, running, runs, runWay } from './runs.ts';
 import { deal } from './setup.ts';
-import { asked, operatingOrder, presidency, records, sale, start } from './stock/rules.ts';
+import { asked, isAsked, operatingOrder, presidency, records, sale, start } from './stock/rules.ts';
 import { founders, isStarted } from './stock/tiers.ts';
 import { token } from './track/tokens.ts';
 import { lay, layCost, replacements } from './track/lay.ts';
@@ -36,7 +36,7 @@ const differences: readonly Difference[] = [
     rounds: {
       stock: stockRound(
         ['buy', 'presidency', 'par', 'bankPrivate', 'sell', 'sellPrivate'],
-        [(now, player) => asked(now, player).length > 0],
+        [isAsked],
         asked,
       ),
     },

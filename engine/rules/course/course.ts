@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Move } from '../../../shared/move.ts';
-import type { Json } from '../../../shared/op.ts';
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
+import type { Revision, Table } from '../../kernel/table.ts';
 import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '../rulebook.ts';
 import { byRevision } from '../kept.ts';
 import { mover, named } from '../turns.ts';
 import { runTask } from '../operating/run.ts';
 import { consentVerbs, offerWaiting, proposed } from './consent.ts';
-import { HOUSE } from '../house/house.ts';
 import { breaking, houses, keeping } from '../house/keeping.ts';
 import type { Attempt } from '../house/rule.ts';
 import { isSetUp, OVER, read, write } from './keys.ts';
@@ -74,16 +72,15 @@ export function course(title: Title): Rulebook {
     return now;
   };
   function viewOf(table: Table): Now {
-    let seen: Json | undefined;
-    let rules: Frame | undefined;
+    let seen: Revision | undefined;
+    let rules: Frame = frame;
     const now: Now = {
       table,
       box: table.box,
       get rules() {
-        const house = table.clock.get(HOUSE);
-        if (house !== seen || !rules) rules = rulesAt(table);
-        seen = house;
-        return rules;
+        if (table.revision === seen) return rules;
+        seen = table.revision;
+        return (rules = rulesAt(table));
       },
       money: (amount) => `${table.box.currency}${amount}`,
       can(way, player) {
@@ -396,7 +393,8 @@ function floorNow(now: Now, moment: Moment): Floor {
     for (const waiting of waitingsOf(frame)) if ((floor = interrupted(waiting, now, before))) break;
     moment.interruption = floor ?? null;
   }
-  return withAlways(frame, moment.interruption ?? { because: stage, ...before() });
+  const floor = moment.interruption ?? before();
+  return { because: stage, ...floor, ways: waysOpen(frame, floor) };
 }
 
 /** The floor while it waits, with its name as the reason why other things wait. */
@@ -414,10 +412,12 @@ function waitingsOf(frame: Frame): readonly Waiting[] {
   return known;
 }
 
-const withAlways = ({ course }: Frame, floor: Floor): Floor => ({
-  ...floor,
-  ways: [...floor.ways, ...(floor.pass ? ['pass'] : []), ...(floor.alone ? [] : course.always)],
-});
+/** The ways of a floor with what is open besides. */
+function waysOpen({ course }: Frame, { ways, pass, alone }: Floor): readonly string[] {
+  const open = pass ? [...ways, 'pass'] : [...ways];
+  if (!alone) open.push(...course.always);
+  return open;
+}
 
 /** One thing that follows by itself; false = somebody has to decide. */
 function follow(

@@ -100,6 +100,20 @@ function skipSteps(now: Now, draft: Draft, company: string): Follow {
   return 'on';
 }
 
+const DONE: Passing = { says: 'is done with this step', effects: closeStep };
+
+/** What must be done first is asked only where somebody would pass: it may look at every lay there is. */
+function leaving(asks: () => Passing['must']): Passing {
+  let against: Pick<Passing, 'must'> | undefined;
+  return {
+    get must() {
+      against ??= { must: asks() };
+      return against.must;
+    },
+    ...DONE,
+  };
+}
+
 export const operatingRound: Round = {
   name: 'operating',
   begin: (now, draft) => beginRound(now, draft, 1, now.rules.operating.rounds(now.table)),
@@ -115,7 +129,6 @@ export const operatingRound: Round = {
     const run = player === undefined ? 'nobody' : named(player);
     const { procedure, asks } = step;
     const may = step.says?.(now, company) ?? step.may;
-    let against: Pick<Passing, 'must'> | undefined;
     return {
       round,
       entity: charterOf(company),
@@ -125,15 +138,7 @@ export const operatingRound: Round = {
       ...(asks && { asks: () => asks(now, company) }),
       sentence: `${nameOf(now, company)}, run by ${run}, ${may}.`,
       ...(procedure && { procedure: () => procedure(now, company) }),
-      pass: {
-        // Asked only where somebody would pass: it may take a look at every lay there is.
-        get must() {
-          against ??= { must: step.must?.(now, company) };
-          return against.must;
-        },
-        says: 'is done with this step',
-        effects: closeStep,
-      },
+      pass: step.must ? leaving(() => step.must?.(now, company)) : DONE,
     };
   },
   advance,

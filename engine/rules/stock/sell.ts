@@ -5,7 +5,7 @@ import { read } from '../course/keys.ts';
 import { faults, way } from '../course/nouns.ts';
 import { sharedVerb, word } from '../course/verb.ts';
 import { companiesOf, nameOf } from './holdings.ts';
-import { bundles, noteSale, sellBundle, unsellable } from './shares.ts';
+import { eachBundle, noteSale, sellBundle, unsellable } from './shares.ts';
 import { hasDone, salesOpen } from './turn.ts';
 
 /** `sellShares`: a bundle of certificates of one company to the pool. */
@@ -46,7 +46,7 @@ export const sell = way<SellShares>({
   *candidates(now, player) {
     if (read(now.table, 'turn') < now.rules.stock.firstSales) return;
     for (const company of companiesOf(now))
-      for (const percent of bundles(now, player, company))
+      for (const percent of eachBundle(now, player, company))
         yield { verb: 'sellShares', company, percent };
   },
   effects(now, draft, { company, percent, certificates }, player) {

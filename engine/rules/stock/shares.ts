@@ -139,21 +139,21 @@ export function unitOf({ rules, table, box }: Now, company: string): number {
   return last === undefined ? 10 : percentOf(box, last);
 }
 
-/** Bundles of a company that a player could sell, in percent. */
-export function bundles(
+/** Bundles of a company that a player could sell, in percent, the smallest first. */
+export function* eachBundle(
   now: Now,
   player: PlaceId,
   company: string,
   office: readonly string[] = [],
-): number[] {
+): Generator<number> {
   const most = held(now, player, company);
-  if (most === 0 || !isParred(now, company)) return [];
+  if (most === 0 || !isParred(now, company)) return;
   const unit = unitOf(now, company);
-  const found: number[] = [];
   for (let percent = unit; percent <= most; percent += unit)
-    if (unsellable(now, player, company, percent, office) === undefined) found.push(percent);
-  return found;
+    if (unsellable(now, player, company, percent, office) === undefined) yield percent;
 }
+
+export const bundles = (...of: Parameters<typeof eachBundle>): number[] => [...eachBundle(...of)];
 
 /** All at the price of the moment; then the marker falls. */
 export function sellBundle(

@@ -2,7 +2,7 @@ import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { amend, read, write } from '../course/keys.ts';
-import type { Now } from '../course/nouns.ts';
+import type { AnyWay, Frame, Now } from '../course/nouns.ts';
 import { orderOf } from './holdings.ts';
 import { isOver } from './shares.ts';
 
@@ -25,16 +25,31 @@ export function salesOpen({ table, rules }: Now): boolean {
   return rules.stock.turn === 'sell-buy or buy-sell' && acted[0] !== 'sell';
 }
 
+const waysOf = new WeakMap<Frame, readonly AnyWay[]>();
+
+/** The ways of selling that there are. */
+function salesOf({ rules }: Now): readonly AnyWay[] {
+  let known = waysOf.get(rules);
+  if (!known) {
+    const all = Object.values(rules.verbs).flatMap(({ ways }) => ways);
+    waysOf.set(rules, (known = all.filter(({ name }) => rules.stock.sales.includes(name))));
+  }
+  return known;
+}
+
 /** The ways of selling in which the player can sell something now, by name. */
 export const salesLeft = (now: Now, player: PlaceId): string[] =>
-  Object.values(now.rules.verbs)
-    .flatMap(({ ways }) => ways)
-    .filter((way) => now.rules.stock.sales.includes(way.name) && now.can(way, player))
+  salesOf(now)
+    .filter((way) => now.can(way, player))
     .map(({ name }) => name);
+
+/** Is there anything that the player can sell now? */
+export const canSell = (now: Now, player: PlaceId): boolean =>
+  salesOf(now).some((way) => now.can(way, player));
 
 /** Over a limit and able to sell: nothing else is done before that. */
 export const mustSell = (now: Now, player: PlaceId): boolean =>
-  now.rules.stock.mustSell(now.table) && isOver(now, player) && salesLeft(now, player).length > 0;
+  now.rules.stock.mustSell(now.table) && isOver(now, player) && canSell(now, player);
 
 /** Writes down what the player has done in this turn. */
 export function hasDone(

@@ -1,4 +1,4 @@
-import { network, type Network } from '../../hexes/network.ts';
+import { meetsStop, network, type Network } from '../../hexes/network.ts';
 import { type Stop, type TrackGraph, trackGraph } from '../../hexes/track.ts';
 import { withTile } from '../../hexes/board.ts';
 import type { TileShape } from '../../hexes/shape.ts';
@@ -26,6 +26,13 @@ interface Reach {
   readonly stands: Stands;
   readonly networks: Map<string, Network>;
   readonly links: Map<string, boolean>;
+  readonly cities: Map<string, readonly ReachedCity[]>;
+}
+
+/** A city that a company can trace. */
+interface ReachedCity {
+  readonly hex: string;
+  readonly city: number;
 }
 
 /** So many boards are remembered; a draft that is taken back comes home to an old one. */
@@ -39,7 +46,10 @@ function reachOf({ table, rules }: View): Reach {
   const before = known.find((one) => one.board === board && one.view === view);
   if (before) return before;
   const stands = standingOn(table, (company) => rules.companies.owner(table, company));
-  const made = { board, view, stands, networks: new Map(), links: new Map() };
+  const made = {
+    ...{ board, view, stands },
+    ...{ networks: new Map(), links: new Map(), cities: new Map() },
+  };
   reaches.set(table, [made, ...known].slice(0, KEPT));
   return made;
 }
@@ -94,8 +104,6 @@ export function networkWith(
   return traced(now, company, graph, stands);
 }
 
-const counts = ({ node }: Stop): boolean => node.kind !== 'junction';
-
 /** Could a run between two stops be traced from a token of the company? Once so, always so. */
 export function isLinked(now: View, company: string): boolean {
   const { table } = now;
@@ -103,10 +111,7 @@ export function isLinked(now: View, company: string): boolean {
   const { links } = reachOf(now);
   let known = links.get(company);
   if (known === undefined) {
-    const { stops } = trackOf(table);
-    const centres = networkOf(now, company).stops.filter((id) => counts(stops[id]!));
-    known = stationsOn(now, company).length > 0 && centres.length > 1 && joined(now, company);
-    links.set(company, known);
+    links.set(company, (known = stationsOn(now, company).length > 0 && joined(now, company)));
   }
   return known;
 }
@@ -116,19 +121,25 @@ function joined(now: View, company: string): boolean {
   const graph = trackOf(now.table);
   const stands = standsOn(now);
   const blocked = blockedTo(now, company, stands);
-  return tracedFrom(now, company, graph, stands).some((from) => {
-    const seen = network(graph, { from: [from], blocked });
-    return seen.stops.filter((id) => counts(graph.stops[id]!)).length > 1;
-  });
+  return tracedFrom(now, company, graph, stands).some((from) =>
+    meetsStop(graph, { from: [from], blocked }),
+  );
 }
 
 /** Cities the company can trace. */
-export function reachedCities(now: Now, company: string): { hex: string; city: number }[] {
-  const { stops } = trackOf(now.table);
-  return networkOf(now, company).stops.flatMap((id) => {
-    const { at, node } = stops[id]!;
-    return node.kind === 'city' ? [{ hex: at, city: node.cityIndex }] : [];
-  });
+export function reachedCities(now: Now, company: string): readonly ReachedCity[] {
+  const { cities } = reachOf(now);
+  let known = cities.get(company);
+  if (!known) {
+    const found: ReachedCity[] = [];
+    const { stops, graph } = networkOf(now, company);
+    for (const id of stops) {
+      const { at, node } = graph.stops[id]!;
+      if (node.kind === 'city') found.push({ hex: at, city: node.cityIndex });
+    }
+    cities.set(company, (known = found));
+  }
+  return known;
 }
 
 /** The tokens of a company that stand on the map, those of companies merged into it included. */

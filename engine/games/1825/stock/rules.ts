@@ -22,7 +22,7 @@ import type { StockRules } from '../../../rules/stock/rules.ts';
 import { sell } from '../../../rules/stock/sell.ts';
 import { counted } from '../../../rules/stock/shares.ts';
 import { par, parChecks, type StartCompany } from '../../../rules/stock/start.ts';
-import { hasBought, hasDone, mustSell, salesLeft } from '../../../rules/stock/turn.ts';
+import { canSell, hasBought, hasDone, mustSell, salesLeft } from '../../../rules/stock/turn.ts';
 import { charterOf } from '../../../rules/trains.ts';
 import { named } from '../../../rules/turns.ts';
 import * as own from '../clock.ts';
@@ -244,14 +244,19 @@ function couldBuyPrivate({ table, box }: Now, player: PlaceId): boolean {
  * What the player is asked for: the tests by which a decision is skipped in silence, which look less
  * closely than the rules of each deed do. (1825 §14.2) Empty: the turn ends by itself.
  */
-export function asked(now: Now, player: PlaceId): readonly string[] {
-  const sales = salesLeft(now, player);
-  if (mustSell(now, player) || hasBought(now.table)) return sales;
+export const asked = (now: Now, player: PlaceId): readonly string[] => [
+  ...purchasesAsked(now, player),
+  ...salesLeft(now, player),
+];
+
+/** Is the player asked for anything? What is quickly seen comes first. */
+export const isAsked = (now: Now, player: PlaceId): boolean =>
+  canSell(now, player) || !purchasesAsked(now, player).next().done;
+
+function* purchasesAsked(now: Now, player: PlaceId): Generator<string> {
+  if (hasBought(now.table) || mustSell(now, player)) return;
   const room = counted(now, player) < now.rules.stock.limit(now.table, player);
-  return [
-    ...(now.can(buy, player) || now.can(presidency, player) ? ['buy'] : []),
-    ...(room && couldStart(now, player) ? ['par'] : []),
-    ...(room && couldBuyPrivate(now, player) ? ['bankPrivate'] : []),
-    ...sales,
-  ];
+  if (now.can(buy, player) || now.can(presidency, player)) yield 'buy';
+  if (room && couldStart(now, player)) yield 'par';
+  if (room && couldBuyPrivate(now, player)) yield 'bankPrivate';
 }
