@@ -1,7 +1,8 @@
+import { type Around, around } from './around.ts';
 import type { Coordinate, Edge } from './coordinates.ts';
 import type { TrackGraph } from './track.ts';
 import { explore, findWalk, newBudget, walkSpace } from './walk.ts';
-import type { WalkOptions, WalkSpace } from './walk.ts';
+import type { Exploration, WalkOptions, WalkSpace } from './walk.ts';
 
 export type { WalkOptions } from './walk.ts';
 
@@ -23,6 +24,8 @@ export interface Network {
   touches(at: Coordinate, edge: Edge): boolean;
   /** Bit e = side e is touched. */
   touchedEdges(at: Coordinate): number;
+  /** What may come to the hex from elsewhere, whatever tile lies there. */
+  around(at: Coordinate): Around;
   /** False if a very tangled board used up the budget; what was then still open is left out. */
   readonly exact: boolean;
 }
@@ -61,7 +64,8 @@ const isEqual = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
 };
 
 function trace(graph: TrackGraph, space: WalkSpace): Network {
-  const { found } = explore(space, true);
+  const strict = explore(space, true);
+  const found = strict.found.slice();
   const reachable = explore(space, false).found;
   const budget = newBudget();
   let exact = true;
@@ -76,7 +80,7 @@ function trace(graph: TrackGraph, space: WalkSpace): Network {
     exact &&= settled || walk !== null;
     goal[2 * piece] = goal[2 * piece + 1] = 0;
   }
-  return describe(graph, space.starts, has, exact);
+  return describe(space, strict, has, exact);
 }
 
 /**
@@ -105,12 +109,14 @@ const isNoJunction = ({ stops }: TrackGraph, id: number): boolean =>
   stops[id]!.node.kind !== 'junction';
 
 function describe(
-  graph: TrackGraph,
-  starts: readonly number[],
+  space: WalkSpace,
+  strict: Exploration,
   has: (piece: number) => boolean,
   exact: boolean,
 ): Network {
+  const { graph, starts } = space;
   const { board, ends } = graph;
+  const arounds = new Map<Coordinate, Around>();
   const stopFlags = new Uint8Array(graph.stops.length);
   const touched = new Uint8Array(board.hexes.length);
   const pieces: number[] = [];
@@ -143,6 +149,11 @@ function describe(
     hasPiece: (id) => id >= 0 && id < graph.pieces.length && has(id),
     touches: (at, edge) => !!((touchedEdges(at) >> edge) & 1),
     touchedEdges,
+    around(at) {
+      let known = arounds.get(at);
+      if (!known) arounds.set(at, (known = around(space, strict, board.index.get(at) ?? -1)));
+      return known;
+    },
     exact,
   };
 }

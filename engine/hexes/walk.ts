@@ -75,6 +75,8 @@ export interface Exploration {
   readonly found: Uint8Array;
   /** Per state found: what the stops before it count on that walk. */
   readonly costs: Float64Array;
+  /** Per state found: the one before it on that walk; -1 = it leaves a start. */
+  readonly parent: Int32Array;
 }
 
 /**
@@ -124,7 +126,7 @@ export function explore(space: WalkSpace, strict: boolean): Exploration {
     }
     buckets[due] = undefined;
   }
-  return { found, costs };
+  return { found, costs, parent };
 }
 
 /** May the walk that `parent` records up to `last` go on into `entered`? */

@@ -14,7 +14,7 @@ import { standingAfter } from '../stations.ts';
 import { nameOf } from '../stock/holdings.ts';
 import { askHome } from '../tokens/homes.ts';
 import { charterOf } from '../trains.ts';
-import { networkOf, networkWith } from './reach.ts';
+import { networkOf, wouldMeet } from './reach.ts';
 import {
   fitChecks,
   inSupply,
@@ -102,28 +102,47 @@ const values = (shape: TileShape, path: TilePath | undefined): string =>
 
 type News = 'track' | 'value' | 'city';
 
-/** What a tile brings to the company that it can trace: new track, another value of a stop, a city. */
-export function brings(now: Now, { company, hex, tile, turn }: LayTile): readonly News[] {
+/** Who would stand where if the tile lay so; undefined = it does not go on what lies there. */
+function standsAfter({ table, rules }: Now, hex: string, old: TileShape, next: TileShape) {
+  const mapped = upgradeNodes(old, next, { keep: rules.track.keep });
+  if (!mapped.ok) return undefined;
+  return standingAfter(table, hex, old, next, mapped.value, (one) =>
+    rules.companies.owner(table, one),
+  );
+}
+
+/** What a piece of the tile brings to whoever can trace it. */
+function newsOf(old: TileShape, path: TilePath, next: TileShape): News[] {
+  const was = before(old, path, next);
+  const news: News[] = was ? [] : ['track'];
+  return values(old, was) === values(next, path) ? news : [...news, 'value'];
+}
+
+/** Does a tile bring the company anything of this that it can trace: new track, another value, a city? */
+export function brings(
+  now: Now,
+  { company, hex, tile, turn }: LayTile,
+  enough: readonly News[],
+): boolean {
   const old = shapeOn(now.table, hex);
   const next = tileShape(now.box, tile, turn);
-  if (old.paths.length === 0) return ['track'];
-  const mapped = upgradeNodes(old, next, { keep: now.rules.track.keep });
-  if (!mapped.ok) return [];
-  const stands = standingAfter(now.table, hex, old, next, mapped.value, (one) =>
-    now.rules.companies.owner(now.table, one),
+  if (old.paths.length === 0) return enough.includes('track');
+  const stands = standsAfter(now, hex, old, next);
+  if (!stands) return false;
+  const paths = next.paths.map((path) =>
+    newsOf(old, path, next).some((news) => enough.includes(news)),
   );
-  const after = networkWith(now, company, hex, next, stands);
-  const { stops } = after.graph;
-  const isCity = (id: number) => stops[id]!.at === hex && stops[id]!.node.kind === 'city';
-  const found = new Set<News>(after.stops.some(isCity) ? ['city'] : []);
-  for (const piece of after.graph.pieces) {
-    if (piece.at !== hex || !after.hasPiece(piece.id)) continue;
-    const path = next.paths[piece.path]!;
-    const was = before(old, path, next);
-    if (!was) found.add('track');
-    if (values(old, was) !== values(next, path)) found.add('value');
-  }
-  return [...found];
+  const cities = next.nodes.map(({ kind }) => kind === 'city' && enough.includes('city'));
+  if (![...paths, ...cities].includes(true)) return false;
+  return wouldMeet(
+    now,
+    company,
+    hex,
+    next,
+    stands,
+    (met) =>
+      paths.some((is, i) => is && met.paths[i]) || cities.some((is, i) => is && met.nodes[i]),
+  );
 }
 
 /** Of what a tile may bring, what is enough. */
@@ -138,7 +157,7 @@ export const restrictionCheck: Check<LayTile> = {
   reason: 'restriction',
   breaks(now, move) {
     const enough = ENOUGH[now.rules.track.restriction];
-    return enough.length > 0 && !brings(now, move).some((one) => enough.includes(one));
+    return enough.length > 0 && !brings(now, move, enough);
   },
   says: (now, { company }) => `The tile brings nothing new that ${nameOf(now, company)} can reach.`,
   about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),

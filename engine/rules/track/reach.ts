@@ -1,7 +1,8 @@
+import { type Met, metOn } from '../../hexes/around.ts';
 import { meetsStop, network, type Network } from '../../hexes/network.ts';
 import { type Stop, type TrackGraph, trackGraph } from '../../hexes/track.ts';
 import { withTile } from '../../hexes/board.ts';
-import type { TileShape } from '../../hexes/shape.ts';
+import type { TileNode, TileShape } from '../../hexes/shape.ts';
 import type { Table } from '../../kernel/table.ts';
 import { boardOf, trackOf } from '../board.ts';
 import {
@@ -102,6 +103,38 @@ export function networkWith(
 ): Network {
   const graph = trackGraph(withTile(boardOf(now.table), hex, shape));
   return traced(now, company, graph, stands);
+}
+
+/**
+ * If a tile lay so, would the company trace enough of it? What walks surely come to without it, and
+ * what they may come to at all, nearly always says so before the board is traced with the tile on it.
+ */
+export function wouldMeet(
+  now: Now,
+  company: string,
+  hex: string,
+  shape: TileShape,
+  stands: Stands,
+  isEnough: (met: Met) => boolean,
+): boolean {
+  const { rules, table } = now;
+  const blocked = blockedTo(now, company, stands);
+  const stop = (node: TileNode): Stop => ({ id: -1, at: hex, node });
+  const starts = (node: TileNode): boolean =>
+    node.kind === 'city' &&
+    stands(stop(node)).includes(company) &&
+    (rules.track.traces?.(table, hex) ?? true);
+  const passes = (node: TileNode): boolean =>
+    node.kind === 'junction' || (node.kind !== 'offboard' && !starts(node) && !blocked(stop(node)));
+  const outside = networkOf(now, company).around(hex);
+  if (isEnough(metOn(shape, { starts, passes }, outside, false))) return true;
+  if (!isEnough(metOn(shape, { starts, passes }, outside, true))) return false;
+  const { graph, hasPiece, hasStop } = networkWith(now, company, hex, shape, stands);
+  const at = graph.board.index.get(hex)!;
+  return isEnough({
+    paths: shape.paths.map((_, i) => hasPiece(graph.firstPiece[at]! + i)),
+    nodes: shape.nodes.map((_, i) => hasStop(graph.firstStop[at]! + i)),
+  });
 }
 
 /** Could a run between two stops be traced from a token of the company? Once so, always so. */

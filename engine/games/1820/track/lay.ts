@@ -1,5 +1,4 @@
 import { cities, revenueOf } from '../../../hexes/shape.ts';
-import { pieceId } from '../../../hexes/track.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { drawings, hexPlace, shapeOn, tileShape } from '../../../rules/board.ts';
@@ -16,7 +15,7 @@ import { payUpTo } from '../../../rules/money.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { standingAfter } from '../../../rules/stations.ts';
 import { lays, trackStep as step, turnChecks, twiceCheck } from '../../../rules/track/lay.ts';
-import { networkOf, networkWith } from '../../../rules/track/reach.ts';
+import { networkOf, wouldMeet } from '../../../rules/track/reach.ts';
 import { isFirst, type LayTile, putTile } from '../../../rules/track/tile.ts';
 import { amend, note, read } from '../clock.ts';
 import { purseOf, tooDear } from '../companies/holdings.ts';
@@ -67,8 +66,8 @@ function reaches(now: Now, { company, hex, tile, turn }: LayTile): boolean {
   const next = tileShape(now.box, tile, turn);
   const map = nodesAfter(old, next);
   if (!map) return false;
-  const after = networkWith(now, company, hex, next, standingAfter(now.table, hex, old, next, map));
-  return next.paths.some((_, i) => after.hasPiece(pieceId(after.graph, hex, i)));
+  const stands = standingAfter(now.table, hex, old, next, map);
+  return wouldMeet(now, company, hex, next, stands, ({ paths }) => paths.includes(true));
 }
 
 /** Revenue of one city of a tile as printed. */

@@ -274,7 +274,7 @@ function reachFault(now: Now, move: LayTile): Against | undefined {
   // A halt on plain track: the rulebook looks at the old tile, recorded games at the new one too.
   const any = switches.plainUpgradeReach === 'any';
   if (stations(shapeOn(table, hex)) === 0 && (any || stations(tileShape(box, tile, turn)) === 0))
-    return any || brings(now, move).includes('track')
+    return any || brings(now, move, ['track'])
       ? undefined
       : {
           reason: 'new-track',
