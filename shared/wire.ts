@@ -81,8 +81,9 @@ export const LIMITS = {
   socketsPerAddress: 128,
   /** Links of a table that open something at a time. */
   links: 96,
-  /** Changes of seats in all; the last tenth is the host's. */
+  /** Changes of seats and of a class in all, and bytes of their JSON; the last tenth is the host's. */
   notes: 4_000,
+  noteBytes: 8 * 1024 * 1024,
   /** Changes of seats, joins and links asked for: by one seat, by all watchers, by the host. */
   changes: {
     seat: { perSecond: 0.2, burst: 12 },

@@ -1,19 +1,9 @@
-import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import type * as z from 'zod/mini';
-import {
-  AskKeys,
-  CLASS_API,
-  CLASS_LIMITS,
-  type ClassInfo,
-  OpenClass,
-  PUPIL,
-  PUPILS,
-} from '../shared/classroom.ts';
+import { PUPILS } from '../shared/classroom.ts';
 import { noticesOf, SetNotices } from '../shared/notice.ts';
 import { isOwner, type Seat } from '../shared/seat.ts';
 import {
@@ -29,7 +19,17 @@ import {
   type TableInfo,
   WATCHERS,
 } from '../shared/wire.ts';
-import { classInfo, dismissPupil, endClass, fork, keysTo, openClass, weight } from './classroom.ts';
+import {
+  body,
+  type Env,
+  noEntry,
+  onlyHost,
+  problem,
+  tooLarge,
+  tooMuch,
+  unreached,
+} from './answers.ts';
+import { classRoutes, classSized } from './class-routes.ts';
 import { admitted, newLink, newSeatId } from './gate.ts';
 import { fromOurPages, headers } from './headers.ts';
 import type { JudgeImport } from './importing.ts';
@@ -37,7 +37,6 @@ import { type Answer, createTable, keepImport, type OpeningWorld } from './openi
 import type { Notices } from './notices/notices.ts';
 import { operator, type OperatorWorld } from './operator.ts';
 import { networkOf, purses } from './rate.ts';
-import { readPlain } from './room/plain.ts';
 import type { Room } from './room/room.ts';
 import { type Account, worked } from './tariff.ts';
 import { ASKER, handOnRequest, NODE, PAGE, type Relay } from './relay.ts';
@@ -57,8 +56,6 @@ export interface AppWorld extends OpeningWorld, OperatorWorld {
   /** Whether a page of this origin may ask something of the host it was asked of. */
   ours(origin: string, host: string): boolean;
 }
-
-type Env = { Bindings: HttpBindings };
 
 /** Files that are judged at a time, by everybody together. */
 const IMPORTS = 2;
@@ -89,7 +86,6 @@ export function app(world: AppWorld): Hono<Env> {
   });
 
   const small = bodyLimit({ maxSize: LIMITS.body, onError: tooLarge });
-  const classSized = bodyLimit({ maxSize: CLASS_LIMITS.body, onError: tooLarge });
   const large = bodyLimit({ maxSize: LIMITS.importBody, onError: tooLarge });
   const network = (c: Context<Env>) => networkOf(world.address(c.req.raw, c.env));
   const limited = (c: Context<Env>, cost = 1) => {
@@ -224,6 +220,7 @@ export function app(world: AppWorld): Hono<Env> {
   site.delete(API.revoke(':table', ':seat'), async (c) => {
     const { room, seat: by } = await host(c);
     const seat = c.req.param('seat') ?? '';
+    changing(room, by);
     if (seat === by.id)
       throw problem(409, 'These are your own links; issue a new one with "revoke" instead.');
     leaveToHost(by, room.seat(seat));
@@ -233,48 +230,11 @@ export function app(world: AppWorld): Hono<Env> {
     return c.json({ revoked });
   });
 
-  site.post(CLASS_API.class(':table'), classSized, async (c) => {
-    const { room, seat } = await host(c);
-    const wish = await body(c, OpenClass);
-    changing(room, seat);
-    return answered(c, await openClass(room, seat, wish, world));
-  });
-  site.delete(CLASS_API.class(':table'), async (c) => {
-    const { room, seat } = await host(c);
-    refuse(await endClass(room, seat, world));
-    return c.json({});
-  });
-  site.get(CLASS_API.pupils(':table'), async (c) => c.json((await classroom(c)).info));
-  site.post(CLASS_API.pupils(':table'), small, async (c) => {
-    const { room } = await classroom(c);
-    const { name } = await body(c, JoinTable);
-    limited(c);
-    const account = accountOf(c, `${room.id}/${PUPILS}`);
-    if (!changes.host.may(`${room.id}/${PUPILS}`, 1)) throw tooMuch();
-    const began = performance.now();
-    const made = await fork(room, name, world);
-    const bytes = weight(room, room.meta.class?.start ?? 0);
-    account.charge({ ms: performance.now() - began, bytes });
-    return answered(c, made);
-  });
-  site.post(CLASS_API.keys(':table'), small, async (c) => {
-    const { room, seat } = await host(c);
-    const { tables: wanted } = await body(c, AskKeys);
-    changing(room, seat);
-    const keys = await keysTo(room, wanted, world);
-    return answered(c, keys.ok ? { ok: true, value: { keys: keys.value } } : keys);
-  });
-  site.delete(CLASS_API.pupil(':table', ':fork'), async (c) => {
-    const { room, seat } = await host(c);
-    changing(room, seat);
-    const fork = c.req.param('fork') ?? '';
-    refuse(await dismissPupil(room, seat, fork, world));
-    const theirs = await tables.open(fork);
-    // A table that another node plays is left when its page comes back the next time.
-    if (theirs && !isElsewhere(theirs) && !isSealed(theirs)) theirs.hangUp(PUPIL);
-    return c.json({});
-  });
-
+  classRoutes(
+    site,
+    { shown, host, changing, limited, account: accountOf, joins: changes.host, small },
+    world,
+  );
   site.route('/', operator(world));
   site.all('/api/*', () => {
     throw problem(404, 'There is nothing here to ask for.');
@@ -319,19 +279,6 @@ export function app(world: AppWorld): Hono<Env> {
     const table = c.req.param('table') ?? '';
     const secret = /^Bearer ([\w-]+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     return { table, seat: await admitted(storage, table, secret) };
-  }
-
-  /** The class that somebody holds the pupils' link of; that link opens nothing else. */
-  async function classroom(c: Context<Env>): Promise<{ room: Room; info: ClassInfo }> {
-    const { found, seat } = await shown(c, PUPILS);
-    const info = !isSealed(found) && seat === PUPILS ? classInfo(found, world.clock()) : undefined;
-    if (!info) throw noEntry();
-    return { room: found as Room, info };
-  }
-
-  function answered(c: Context<Env>, answer: Answer<object>) {
-    if (!answer.ok) throw problem(409, answer.error);
-    return c.json(answer.value, 201);
   }
 
   /**
@@ -411,45 +358,4 @@ function exported({ meta, table }: Room): Export {
     players,
     entries: table.ledger.entries.slice(0, table.seq),
   };
-}
-
-/** A body of this shape, or the reason why not; a stranger's JSON is looked at before it is read. */
-async function body<T>(c: Context<Env>, schema: z.ZodMiniType<T>): Promise<T> {
-  const json = readPlain(await c.req.text(), LIMITS.depth + 8);
-  if (json === undefined) throw problem(400, 'This is not JSON that could be read here.');
-  const read = schema.safeParse(json);
-  if (read.success) return read.data;
-  const { path, message } = read.error.issues[0]!;
-  throw problem(400, `What was sent is wrong at ${path.join('.') || 'the top'}: ${message}.`);
-}
-
-function noEntry(): HTTPException {
-  return problem(403, 'This link opens nothing here; ask for a new one.');
-}
-
-function problem(
-  status: 400 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429 | 503,
-  error: string,
-): HTTPException {
-  return new HTTPException(status, { message: error });
-}
-
-function onlyHost(): HTTPException {
-  return problem(403, 'Only the host may do this.');
-}
-
-function refuse(why: string | undefined): void {
-  if (why !== undefined) throw problem(409, why);
-}
-
-function unreached(): HTTPException {
-  return problem(503, 'This table is just moving to another machine; try again in a moment.');
-}
-
-function tooMuch(): HTTPException {
-  return problem(429, 'Too much was asked for from here in a short time; wait a minute.');
-}
-
-function tooLarge(): never {
-  throw problem(413, 'This is more than can be taken in at once.');
 }

@@ -66,7 +66,9 @@ export async function endClass(
 ): Promise<string | undefined> {
   await storage.revoke(room.id, PUPILS);
   return room.note(by.id, (meta) =>
-    meta.class ? ['class', { ...meta.class, until: clock() }] : 'There is no class at this table.',
+    meta.class && meta.class.until > clock()
+      ? ['class', { ...meta.class, until: clock() }]
+      : 'There is no class at this table that is not over.',
   );
 }
 

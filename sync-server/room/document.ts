@@ -31,6 +31,8 @@ export interface LedgerDocument {
   readonly entries: number;
   /** Number of notes written so far. */
   readonly notes: number;
+  /** Bytes of their JSON, as they are kept. */
+  readonly noteBytes: number;
   /** Appends an entry, given as its JSON. */
   write(text: string): void;
   /** Takes a note; answers the update that tells a copy of it. */
@@ -65,6 +67,7 @@ export function ledgerDocument(
   /** The shelf that was read last: whoever asks for an entry asks for its neighbours. */
   let read: { readonly number: number; readonly entries: readonly Entry[] } | undefined;
   let notes = 0;
+  let noteBytes = 0;
 
   const count = () => shelves.length * SHELF + open.length;
 
@@ -72,6 +75,7 @@ export function ledgerDocument(
     const before = Y.encodeStateVector(doc);
     meta.set(key, value);
     notes++;
+    noteBytes += weightOf([key, value]);
     return Y.encodeStateAsUpdate(doc, before);
   }
   function write(text: string): void {
@@ -106,6 +110,9 @@ export function ledgerDocument(
     get notes() {
       return notes;
     },
+    get noteBytes() {
+      return noteBytes;
+    },
     write,
     note,
     held: (vector) => Math.min(Y.decodeStateVector(vector).get(ENTRIES) ?? 0, count()),
@@ -134,6 +141,11 @@ export function ledgerDocument(
     },
     notesFor: (vector) => Y.encodeStateAsUpdate(doc, vector),
   };
+}
+
+/** Bytes of a note as it is kept. */
+export function weightOf(note: Note): number {
+  return Buffer.byteLength(JSON.stringify(note));
 }
 
 /** A Yjs update of one run of strings at the end of the list `entries`, the first having this clock. */

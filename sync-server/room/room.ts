@@ -14,7 +14,7 @@ import type { Kept, LedgerStorage, Note } from '../ledger/ledger.ts';
 import { changedSeats, joined, type Seating, watcher } from '../seats.ts';
 import { type LiveTable, liveTable } from '../table.ts';
 import type { Work } from '../tariff.ts';
-import { ledgerDocument } from './document.ts';
+import { ledgerDocument, weightOf } from './document.ts';
 import { feltOf } from './felt.ts';
 import * as frames from './frames.ts';
 import { type Face, presenceRoom } from './presence.ts';
@@ -213,10 +213,12 @@ export function openRoom(
     told: () => Promise<void> = async () => {},
   ): Promise<string | undefined> {
     const answered = seating.then(async () => {
-      const most = LIMITS.notes * (isHost(asker) ? 1 : 0.9);
+      const share = isHost(asker) ? 1 : 0.9;
       const decided = decide(document.meta);
       if (typeof decided === 'string') return decided;
-      if (document.notes >= most) return 'Seats were changed so often that no more of it is kept.';
+      const bytes = document.noteBytes + weightOf(decided);
+      if (document.notes >= LIMITS.notes * share || bytes > LIMITS.noteBytes * share)
+        return 'Seats were changed so often that no more of it is kept.';
       if (!open || !taking) return 'The table is being opened again; try once more.';
       try {
         await storage.note(id, document.notes + 1, decided);

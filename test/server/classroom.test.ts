@@ -127,6 +127,8 @@ describe('a class', () => {
     const { table, host, secret, come, line } = await classOf();
     const ann = await come('Ann');
     expect((await at.del(CLASS_API.class(table), host)).status).toBe(200);
+    // What is over is not written down as over again.
+    expect((await at.del(CLASS_API.class(table), host)).status).toBe(409);
     expect((await at.get(CLASS_API.pupils(table), secret)).status).toBe(403);
     expect(await come('Bob')).toMatchObject({ status: 403 });
     expect((await at.get(API.table(ann.table), ann.secret)).status).toBe(200);

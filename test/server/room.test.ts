@@ -83,6 +83,28 @@ describe('room: ledger', () => {
     reads.mockRestore();
   });
 
+  test('N2 what is noted of a table is bounded by its bytes, and the last of them are the host’s', async () => {
+    const at = await hall();
+    const task = 'x'.repeat(90 * 1024);
+    const filled = async (by: string) => {
+      for (let n = 0; n < 200; n++) {
+        const why = await at.room.note(by, () => ['class', { task, n }]);
+        if (why !== undefined) return n;
+      }
+      return 200;
+    };
+    const players = await filled('ben');
+    const hosts = await filled('ada');
+    expect(players).toBeGreaterThan(70);
+    expect(hosts).toBeGreaterThan(0);
+    const { notes } = (await at.storage.read('t'))!;
+    expect(notes).toHaveLength(5 + players + hosts);
+    expect(JSON.stringify(notes).length).toBeLessThan(LIMITS.noteBytes * 1.01);
+    // And as it is read again, after a restart.
+    const again = await hall((await at.storage.read('t'))!);
+    expect(await again.room.note('ada', () => ['class', { task }])).toMatch(/no more of it/);
+  });
+
   test('D2 nothing a client sends changes the ledger document; the third try closes its socket', async () => {
     const at = await hall();
     const [ada, ben] = [at.enter('ada'), at.enter('ben')];
