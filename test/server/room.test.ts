@@ -341,6 +341,14 @@ describe('room: presence', () => {
     expect(at.enter('ada').as.seen.size).toBe(0);
   });
 
+  test('P7 whoever comes is told the clock by which entries are timed', async () => {
+    const at = await hall();
+    const ada = at.enter('ada');
+    at.pass(90_000);
+    const ben = at.enter('ben');
+    expect(ben.as.welcomes[0]!.now! - ada.as.welcomes[0]!.now!).toBe(90_000);
+  });
+
   test('P4 what does not fit is not passed on, what is not known is dropped', async () => {
     const at = await hall();
     const [ada, ben] = [at.enter('ada'), at.enter('ben')];
