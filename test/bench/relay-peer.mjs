@@ -10,6 +10,8 @@ if (process.argv[2] === 'hocuspocus') {
   const peer = new Hocuspocus({ quiet: true });
   door.on('connection', (socket, request) => peer.handleConnection(socket, request));
 } else {
+  // It loads y-leveldb, and with it leveldown, whether it keeps anything or not: the one reason why
+  // that native package is among those for development. It is optional; without it this bench ends here.
   const { setupWSConnection } = await import('@y/websocket-server/utils');
   door.on('connection', (socket, request) => setupWSConnection(socket, request));
 }
