@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Json } from '../../../shared/op.ts';
 import { typedClock } from '../../rules/clock.ts';
 import type { Translated } from '../../rules/course/nouns.ts';
+import { fields, list } from '../../rules/course/older.ts';
 import type { Table } from '../../kernel/table.ts';
 
 /** The keys of the clock that 1825 has beside those of the frame, and how its older clocks are read. */
@@ -23,8 +24,6 @@ export const isRemoved = (table: Table, company: string): boolean =>
 export const isFormed = (table: Table, company: string): boolean =>
   read(table, 'formed').includes(company) && !isRemoved(table, company);
 
-type Fields = Readonly<Record<string, Json>>;
-
 const DID: Readonly<Record<string, string>> = {
   buyShare: 'buy',
   startCompany: 'par',
@@ -36,8 +35,8 @@ const DID: Readonly<Record<string, string>> = {
 /** A clock of 1825/2 and before: rounds, turns and companies were told by keys of the title's own. */
 export function translate(clock: ReadonlyMap<string, Json>): Translated | undefined {
   if (clock.has('stage') || !clock.has('round')) return undefined;
-  const round = fieldsOf(clock.get('round'));
-  const company = fieldsOf(clock.get('companyTurn'));
+  const round = fields(clock.get('round'));
+  const company = fields(clock.get('companyTurn'));
   const step = String(company.step ?? '');
   const over = clock.get('over');
   const gone = [...clock.keys()].filter((key) => /^(par|run):/.test(key));
@@ -50,7 +49,7 @@ export function translate(clock: ReadonlyMap<string, Json>): Translated | undefi
     work: {
       laid: company.laid ?? [],
       // An upgrade takes both lays of a turn.
-      lays: company.upgraded === true ? 2 : listOf(company.laid).length,
+      lays: company.upgraded === true ? 2 : list(company.laid).length,
       tokened: company.token ?? false,
       revenue: step === 'dividend' ? (company.revenue ?? 0) : null,
       sold: [],
@@ -86,28 +85,24 @@ const GONE = [
   'lastActor',
 ];
 
-const fieldsOf = (value: Json | undefined): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
-
 const runOf = (value: Json | undefined): Json => {
-  const { set = 1, number = 1, revenue = 0, kind = 'withhold' } = fieldsOf(value);
+  const { set = 1, number = 1, revenue = 0, kind = 'withhold' } = fields(value);
   return { turn: set, num: number, revenue, kind };
 };
 
 function stockOf(clock: ReadonlyMap<string, Json>): Json {
-  const turn = fieldsOf(clock.get('stockTurn'));
+  const turn = fields(clock.get('stockTurn'));
   const sold: Record<string, Record<string, Json>> = {};
   const note = (player: string, what: Json | undefined, when: string) => {
-    for (const one of listOf(what)) (sold[player] ??= {})[String(one)] = when;
+    for (const one of list(what)) (sold[player] ??= {})[String(one)] = when;
   };
-  for (const [player, what] of Object.entries(fieldsOf(clock.get('sold'))))
+  for (const [player, what] of Object.entries(fields(clock.get('sold'))))
     note(player, what, 'before');
   note(String(turn.player), turn.sold, 'now');
   const buyer = clock.get('lastBuyer');
   return {
-    at: Math.max(0, listOf(clock.get('order')).indexOf(turn.player ?? '')),
-    acted: listOf(turn.did).map((did) => DID[String(did)] ?? 'sell'),
+    at: Math.max(0, list(clock.get('order')).indexOf(turn.player ?? '')),
+    acted: list(turn.did).map((did) => DID[String(did)] ?? 'sell'),
     bought: typeof turn.justBought === 'string' ? [[turn.justBought, 'ipo']] : [],
     sold,
     lastToAct: clock.get('lastActor') ?? null,
@@ -116,7 +111,7 @@ function stockOf(clock: ReadonlyMap<string, Json>): Json {
 }
 
 function standingsOf(clock: ReadonlyMap<string, Json>): Json {
-  const formed = listOf(clock.get('formed'));
+  const formed = list(clock.get('formed'));
   return Object.fromEntries(
     [...clock].flatMap(([key, par]) => {
       const company = key.slice('par:'.length);

@@ -1,7 +1,6 @@
-import { railwayMoves } from '../../../shared/move.ts';
 import { ENDS } from '../../rules/course/end.ts';
 import { read } from '../../rules/course/keys.ts';
-import type { VerbRule } from '../../rules/course/nouns.ts';
+import { meant, sharedVerb } from '../../rules/course/verb.ts';
 import { composed, type Difference, differs, framed } from '../../rules/frame.ts';
 import { buy, buyShare } from '../../rules/stock/buy.ts';
 import { stockRound } from '../../rules/stock/round.ts';
@@ -24,10 +23,8 @@ import { deal } from './setup.ts';
 import { asked, isAsked, operatingOrder, presidency, records, sale, start } from './stock/rules.ts';
 import { founders, isStarted } from './stock/tiers.ts';
 import { token } from './track/tokens.ts';
-import { lay, layCost, replacements } from './track/lay.ts';
+import { lay, layCost, replacements, takes } from './track/lay.ts';
 import { discarding, train, trains, TRAINS } from './trains.ts';
-
-const ways = (rule: VerbRule, ...of: VerbRule['ways']): VerbRule => ({ ...rule, ways: of });
 
 /** 1825 is 1830 but for this: see the modules of the same names. */
 const differences: readonly Difference[] = [
@@ -44,11 +41,11 @@ const differences: readonly Difference[] = [
   }),
   differs('stock-dealing-rounds/1', {
     verbs: {
-      startCompany: ways(startCompany, start),
+      startCompany: meant(startCompany, start),
       buyPrivate,
       sellPrivate: sellPrivateVerb,
-      buyShare: ways(buyShare, presidency, buy),
-      sellShares: ways(sellShares, sale),
+      buyShare: meant(buyShare, presidency, buy),
+      sellShares: meant(sellShares, sale),
     },
     companies: { parred: isStarted, founders },
   }),
@@ -68,31 +65,29 @@ const differences: readonly Difference[] = [
     steps: [building, runs, dividends, trains],
     track: {
       lays: () => 2,
+      takes,
       successors: replacements,
       cost: (table, _of, hex) => layCost(table, hex),
     },
   }),
-  differs('upgrading-tiles/7', { verbs: { layTile: ways(layTile, lay) } }),
+  differs('upgrading-tiles/7', { verbs: { layTile: meant(layTile, lay) } }),
   differs('starting-a-company/45', {
     operating: { homes: 'round' },
     tokens: TOKENS,
-    verbs: { placeToken: ways(placeToken, home, token) },
+    verbs: { placeToken: meant(placeToken, home, token) },
   }),
   differs('run-trains/5', { runs: { routes, trains: running } }),
   differs('pay-dividends/4', { dividends: { toTreasury: [] } }),
   differs('pay-dividends/8', { dividends: { steps: markerSteps } }),
   differs('forced-train-purchases/1', {
     trains: TRAINS,
-    verbs: { buyTrain: ways(buyTrain, train), declareBankruptcy: undefined },
+    verbs: { buyTrain: meant(buyTrain, train), declareBankruptcy: undefined },
   }),
   differs('receivership/1', {
     companies: { decider },
     verbs: {
       leaseTrain,
-      runTrains: {
-        schema: railwayMoves.runTrains as unknown as VerbRule['schema'],
-        ways: [runWay],
-      },
+      runTrains: sharedVerb('runTrains')(runWay),
     },
   }),
   differs('end-of-game/1', {

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
 import { bestRoutes } from '../../routes/best.ts';
 import type { Best, RouteRules, Train } from '../../routes/rules.ts';
 import { rules1825 } from './routes/rules.ts';
@@ -7,15 +5,8 @@ import type { PieceId } from '../../kernel/box.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { tileOn, tileType, trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
-import {
-  type AnyWay,
-  type Check,
-  type Now,
-  type Step,
-  those,
-  type VerbRule,
-  way,
-} from '../../rules/course/nouns.ts';
+import type { AnyWay, Check, Now, Step } from '../../rules/course/nouns.ts';
+import { against, verbOf, word } from '../../rules/course/verb.ts';
 import {
   failure,
   judged,
@@ -27,7 +18,7 @@ import {
   type RunTrains,
   runTrains,
 } from '../../rules/operating/run.ts';
-import { operator } from '../../rules/operating/turn.ts';
+import { companyCheck, ofOperator, operator } from '../../rules/operating/turn.ts';
 import { standingOn } from '../../rules/stations.ts';
 import { nameOf } from '../../rules/stock/holdings.ts';
 import { isLinked } from '../../rules/track/reach.ts';
@@ -84,10 +75,10 @@ export function bestRun(now: Now, company: string, trains: readonly PieceId[]): 
 
 const earned = (now: Now, move: RunTrains): number => move.revenue ?? judged(now, move).revenue;
 
-const [run] = runTrains.ways as unknown as [AnyWay & { checks: readonly Check<RunTrains>[] }];
+const [run] = runTrains.ways as [AnyWay];
 
 const runChecks: readonly Check<RunTrains>[] = [
-  ...those(run.checks, 'company'),
+  companyCheck('is not running trains now'),
   // Routes are judged here though a recorded figure comes with them.
   ...[...ROUTE_FAULTS, 'same-hex'].map((reason) => ({
     ...routeCheck(reason),
@@ -120,49 +111,31 @@ const runChecks: readonly Check<RunTrains>[] = [
   },
 ];
 
-export const runWay: AnyWay = { ...run, checks: runChecks as unknown as AnyWay['checks'] };
+export const runWay: AnyWay = { ...run, checks: runChecks };
 
 /** Borrowing a train of the bank for one turn. */
-interface LeaseTrain extends Move {
-  company: string;
-  train: string;
-}
-const word = z.string().check(z.minLength(1), z.maxLength(64));
-
-export const leaseTrain: VerbRule = {
-  schema: z.strictObject({
-    verb: z.literal('leaseTrain'),
-    company: word,
-    train: word,
-  }) as unknown as VerbRule['schema'],
-  ways: [
-    way<LeaseTrain>({
-      name: 'lease',
-      checks: [
-        ...(those(run.checks, 'company') as unknown as Check<LeaseTrain>[]),
-        {
-          reason: 'lease',
-          breaks: ({ table }, { company, train }) =>
-            isBuilt(table) || !leasable(table, company).includes(train),
-          says: (now) =>
-            `One train that the bank has on sale may be leased for ${now.money(figuresOf(now.box).leaseCost)} by a company without a president, while it may still build or when it runs.`,
-        },
-      ],
-      *candidates({ table }) {
-        const company = operator(table);
-        for (const train of company === undefined ? [] : leasable(table, company))
-          yield { verb: 'leaseTrain', company: company!, train };
-      },
-      effects(now, draft, { company, train }) {
-        if (!now.box.pieces.has(train) || operator(now.table) !== company) return;
-        payWithCredit(draft, company, figuresOf(now.box).leaseCost);
-        amend(draft, 'work', { lent: [train], acted: true });
-      },
-      say: (now, { company, train }) =>
-        `${nameOf(now, company)} leases a ${trainName(now.table, train)} train for ${now.money(figuresOf(now.box).leaseCost)}`,
-    }),
+export const leaseTrain = verbOf('leaseTrain', { company: word, train: word })({
+  name: 'lease',
+  checks: [
+    companyCheck('is not running trains now'),
+    against(
+      'lease',
+      ({ table, box, money }, { company, train }) =>
+        (isBuilt(table) || !leasable(table, String(company)).includes(String(train))) &&
+        `One train that the bank has on sale may be leased for ${money(figuresOf(box).leaseCost)} by a company without a president, while it may still build or when it runs.`,
+    ),
   ],
-};
+  candidates: ofOperator(({ table }, company) =>
+    leasable(table, company).map((train) => ({ verb: 'leaseTrain', company, train })),
+  ),
+  effects(now, draft, { company, train }) {
+    if (!now.box.pieces.has(train) || operator(now.table) !== company) return;
+    payWithCredit(draft, company, figuresOf(now.box).leaseCost);
+    amend(draft, 'work', { lent: [train], acted: true });
+  },
+  say: (now, { company, train }) =>
+    `${nameOf(now, company)} leases a ${trainName(now.table, train)} train for ${now.money(figuresOf(now.box).leaseCost)}`,
+});
 
 /** Nothing is left to build in the step of building: a train is leased when it runs. */
 const isBuilt = (table: Table): boolean =>

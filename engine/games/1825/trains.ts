@@ -5,12 +5,13 @@ import { read, write } from '../../rules/course/keys.ts';
 import {
   type Against,
   type Check,
-  faults,
   type Now,
+  objections,
   type Step,
   those,
   type Waiting,
   way,
+  wrong,
 } from '../../rules/course/nouns.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { operator } from '../../rules/operating/turn.ts';
@@ -64,23 +65,6 @@ const saleable = (now: Now, company: string): PieceId[] =>
 const leastPrice = ({ box }: Now): number => figuresOf(box).minInterCompanyTrainPrice;
 const priceStep = ({ box }: Now): number => switchesOf(box).interCompanyPriceStep;
 
-/** What is wrong with a train of another company. */
-function ownerFault(now: Now, { company, train }: BuyTrain): Against | undefined {
-  const owner = sellerOf(now, train);
-  if (owner === undefined || owner === company) return undefined;
-  if (inReceivership(now.table, company))
-    return {
-      reason: 'orphan-buys',
-      says: `${company} has no president and buys from the bank only.`,
-    };
-  return kept(now, train, owner);
-}
-
-const fromOther = (now: Now, { company, train }: BuyTrain): boolean => {
-  const owner = sellerOf(now, train);
-  return owner !== undefined && owner !== company && !inReceivership(now.table, company);
-};
-
 const [forSale] = those(trainChecks, 'for-sale');
 
 /** Of the stock only the next one of a kind is sold. */
@@ -94,29 +78,30 @@ const checks: readonly Check<BuyTrain>[] = [
     breaks: (now, move, by) => forSale!.breaks(now, move, by) || isBehind(now, move.train),
   },
   ...those(trainChecks, 'room', 'price'),
-  {
-    reason: 'treasury',
-    breaks: ({ table }, { company, price }) => price > treasury(table, company),
-    says: (now, { company, price }) =>
-      `${nameOf(now, company)} has ${now.money(treasury(now.table, company))} for a price of ${now.money(price)}; players never add to it.`,
-    about: ({ table }, { company, price }) => ({
-      facts: { price, has: treasury(table, company) },
-    }),
-  },
-  ...faults(['orphan-buys', 'orphan', 'required'], ownerFault),
-  {
-    reason: 'least',
-    breaks: (now, move) => fromOther(now, move) && move.price < leastPrice(now),
-    says: (now) =>
-      `Companies sell trains to each other for at least ${now.money(leastPrice(now))}.`,
-    about: (_now, { price }) => ({ facts: { price } }),
-  },
-  {
-    reason: 'step',
-    breaks: (now, move) => fromOther(now, move) && move.price % priceStep(now) !== 0,
-    says: (now) => `Prices between companies are multiples of ${now.money(priceStep(now))}.`,
-    about: (_now, { price }) => ({ facts: { price } }),
-  },
+  objections<BuyTrain>(function* (now, { company, train, price }) {
+    const { table, money } = now;
+    const has = treasury(table, company);
+    if (price > has)
+      yield wrong(
+        'treasury',
+        `${nameOf(now, company)} has ${money(has)} for a price of ${money(price)}; players never add to it.`,
+        { facts: { price, has } },
+      );
+    const owner = sellerOf(now, train);
+    if (owner === undefined || owner === company) return;
+    if (inReceivership(table, company))
+      return yield wrong('orphan-buys', `${company} has no president and buys from the bank only.`);
+    const keeps = kept(now, train, owner);
+    if (keeps) yield keeps;
+    const [least, step] = [leastPrice(now), priceStep(now)];
+    const facts = { price };
+    if (price < least)
+      yield wrong('least', `Companies sell trains to each other for at least ${money(least)}.`, {
+        facts,
+      });
+    if (price % step !== 0)
+      yield wrong('step', `Prices between companies are multiples of ${money(step)}.`, { facts });
+  }),
 ];
 
 /**

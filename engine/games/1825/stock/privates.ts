@@ -1,9 +1,16 @@
 import { type Move } from '../../../../shared/move.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { faceOf } from '../../../rules/auction/waterfall.ts';
 import { read } from '../../../rules/course/keys.ts';
-import { type Check, type Now, those, way } from '../../../rules/course/nouns.ts';
-import { sharedVerb } from '../../../rules/course/verb.ts';
+import {
+  type Check,
+  type Now,
+  objections,
+  those,
+  way,
+  wrong,
+} from '../../../rules/course/nouns.ts';
+import { against, sharedVerb } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { privateAt, privatesAt, privatesOf } from '../../../rules/privates/cards.ts';
 import { noteSale } from '../../../rules/stock/shares.ts';
@@ -20,53 +27,37 @@ interface PrivateMove extends Move {
   price: number;
 }
 
-const stands = (table: Table, { private: id }: PrivateMove): boolean =>
-  [OFFER, 'bank'].includes(privateAt(table, id));
-
-/** A private never owned that is cheaper comes first. */
-const comesLater = (table: Table, { private: id }: PrivateMove): boolean => {
-  const next = nextPrivate(table);
-  return next !== undefined && next !== id;
-};
-
-const cheapestFirst = (reason: string, from: string): Check<PrivateMove> => ({
-  reason,
-  breaks: ({ table }, move) => privateAt(table, move.private) === from && comesLater(table, move),
-  says: ({ table }) =>
-    `${nextPrivate(table)} is the cheapest private never owned and is sold first.`,
-  about: ({ table }) => ({ pieces: [`private:${nextPrivate(table)}`] }),
-});
-
 const buyChecks: readonly Check<PrivateMove>[] = [
-  {
-    reason: 'owner',
-    breaks: ({ table }, move) => !stands(table, move),
-    says: (_now, move) => `${move.private} is not with the bank, so it cannot be bought.`,
-    bars: true,
-  },
-  ...(those(parChecks, 'once', 'must-sell', 'limit') as unknown as Check<PrivateMove>[]),
-  {
-    reason: 'cash',
-    breaks: ({ table, box }, move, player) => cash(table, player) < faceOf(box, move.private),
-    says: (now, move, player) =>
-      `It costs ${now.money(faceOf(now.box, move.private))}; ${now.money(cash(now.table, player))} is there.`,
-  },
-  cheapestFirst('next', OFFER),
-  cheapestFirst('again', 'bank'),
-  {
-    reason: 'price',
-    breaks: ({ box }, move) => move.price !== faceOf(box, move.private),
-    says: (now, move) =>
-      `${move.private} costs its face value of ${now.money(faceOf(now.box, move.private))}.`,
-    about: ({ box }, move) => ({ facts: { price: move.price, face: faceOf(box, move.private) } }),
-  },
-  {
-    reason: 'sold',
-    breaks: ({ table }, move, player) =>
-      read(table, 'stock').sold[player]?.[move.private] !== undefined,
-    says: (_now, move, player) =>
-      `${named(player)} has sold ${move.private} in this stock round and may not buy it back before the next.`,
-  },
+  against<PrivateMove>(
+    'owner',
+    ({ table }, { private: id }) =>
+      ![OFFER, 'bank'].includes(privateAt(table, id)) &&
+      `${id} is not with the bank, so it cannot be bought.`,
+    { bars: true },
+  ),
+  ...those<PrivateMove>(parChecks as readonly Check[], 'once', 'must-sell', 'limit'),
+  objections<PrivateMove>(function* ({ table, box, money }, { private: id, price }, player) {
+    const face = faceOf(box, id);
+    if (cash(table, player) < face)
+      yield wrong('cash', `It costs ${money(face)}; ${money(cash(table, player))} is there.`);
+    // A private never owned that is cheaper comes first.
+    const first = nextPrivate(table);
+    if (first !== undefined && first !== id)
+      yield wrong(
+        privateAt(table, id) === OFFER ? 'next' : 'again',
+        `${first} is the cheapest private never owned and is sold first.`,
+        { pieces: [`private:${first}`] },
+      );
+    if (price !== face)
+      yield wrong('price', `${id} costs its face value of ${money(face)}.`, {
+        facts: { price, face },
+      });
+    if (read(table, 'stock').sold[player]?.[id] !== undefined)
+      yield wrong(
+        'sold',
+        `${named(player)} has sold ${id} in this stock round and may not buy it back before the next.`,
+      );
+  }),
 ];
 
 const bankPrivate = way<PrivateMove>({
@@ -90,40 +81,29 @@ export const buyPrivate = sharedVerb('buyPrivate')(bankPrivate);
 const bankPays = ({ box }: Now, id: string): number =>
   Math.max(0, faceOf(box, id) - figuresOf(box).privateSaleDiscount);
 
-const priceCheck = (reason: string, forNothing: boolean): Check<PrivateMove> => ({
-  reason,
-  breaks(now, { private: id, price }) {
-    const pays = bankPays(now, id);
-    return price !== pays && forNothing === (price === 0 || pays === 0);
-  },
-  says: (now, { private: id }) =>
-    `The bank pays ${now.money(bankPays(now, id))} for ${id}: its price less ${now.money(figuresOf(now.box).privateSaleDiscount)}.`,
-  about: (now, { private: id, price }) => ({ facts: { price, pays: bankPays(now, id) } }),
-});
-
 export const sellPrivate = way<PrivateMove>({
   name: 'sellPrivate',
   checks: [
-    {
-      reason: 'first-round',
-      breaks: ({ table, rules }) => read(table, 'turn') < rules.stock.firstSales,
-      says: () => 'No privates are sold in the first stock dealing round.',
-      bars: true,
-    },
-    {
-      reason: 'owner',
-      breaks: ({ table }, move, player) => privateAt(table, move.private) !== player,
-      says: (_now, move, player) => `${named(player)} does not own ${move.private}.`,
-      bars: true,
-    },
-    {
-      reason: 'order',
-      breaks: ({ table, box }) => hasBought(table) && !switchesOf(box).sellPrivateAfterBuying,
-      says: () => 'A private is sold before the purchase of the turn, not after it.',
-      bars: true,
-    },
-    priceCheck('price', false),
-    priceCheck('for-nothing', true),
+    objections<PrivateMove>(function* (now, { private: id, price }, player) {
+      const { table, box, rules, money } = now;
+      if (read(table, 'turn') < rules.stock.firstSales)
+        return yield wrong('first-round', 'No privates are sold in the first stock dealing round.');
+      if (privateAt(table, id) !== player)
+        return yield wrong('owner', `${named(player)} does not own ${id}.`);
+      if (hasBought(table) && !switchesOf(box).sellPrivateAfterBuying)
+        return yield wrong(
+          'order',
+          'A private is sold before the purchase of the turn, not after it.',
+        );
+      const pays = bankPays(now, id);
+      const less = money(figuresOf(box).privateSaleDiscount);
+      if (price !== pays)
+        yield wrong(
+          price === 0 || pays === 0 ? 'for-nothing' : 'price',
+          `The bank pays ${money(pays)} for ${id}: its price less ${less}.`,
+          { facts: { price, pays } },
+        );
+    }),
   ],
   *candidates(now, player) {
     for (const id of privatesAt(now.table, player))

@@ -5,14 +5,15 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { certificatesIn, issueOf } from '../../../rules/certificates.ts';
 import { read, standing } from '../../../rules/course/keys.ts';
 import {
-  type Against,
   type AnyWay,
   type Check,
-  faults,
   type Now,
+  objections,
   those,
   way,
+  wrong,
 } from '../../../rules/course/nouns.ts';
+import { against } from '../../../rules/course/verb.ts';
 import { rowCells } from '../../../rules/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { privateAt, privatesOf } from '../../../rules/privates/cards.ts';
@@ -86,61 +87,58 @@ export function operatingOrder(table: Table): string[] {
   return [...byPar(false), ...byPar(true)];
 }
 
-/** The tier of the company is not open. (1825 §4.3) */
-function tierFault({ table, box }: Now, { company }: StartCompany): Against | undefined {
-  if (nextPrivate(table) !== undefined || isAvailable(table, company)) return undefined;
-  const [tier, open] = [tierOf(box, company), openTier(table)];
-  const minors = switchesOf(box).minorTier === 'last' ? 'minors-last' : 'minors-early';
-  return {
-    reason: isMinor(box, company) ? minors : 'tier',
-    says: `${company} is in tier ${tier}, and only tiers up to ${open} are open: a company of an open tier must sell out first.`,
-    facts: { tier, open },
-  };
-}
-
-/** The company does not start at this par. (1825 §4.4) */
-function parFault({ box, money }: Now, { company, par }: StartCompany): Against | undefined {
+const startCheck = objections<StartCompany>(function* (now, { company, par }) {
+  const { table, box, money } = now;
+  const first = nextPrivate(table);
+  if (first !== undefined)
+    yield wrong(
+      'privates',
+      `${first} has not been sold yet, and no company starts before every private has been.`,
+      { pieces: [`private:${first}`] },
+    );
+  const { minorTier, minorParMinimum } = switchesOf(box);
+  // Companies come in tiers. (1825 §4.3)
+  if (first === undefined && !isAvailable(table, company)) {
+    const [tier, open] = [tierOf(box, company), openTier(table)];
+    const minors = minorTier === 'last' ? 'minors-last' : 'minors-early';
+    yield wrong(
+      isMinor(box, company) ? minors : 'tier',
+      `${company} is in tier ${tier}, and only tiers up to ${open} are open: a company of an open tier must sell out first.`,
+      { facts: { tier, open } },
+    );
+  }
+  // A par is fixed, or one that pays for the train of a minor. (1825 §4.4)
   const all = pars(box, company);
-  if (all.includes(par)) return undefined;
+  if (all.includes(par)) return;
   const [lowest = 0, highest = 0] = [all[0], all.at(-1)];
-  const from = switchesOf(box).minorParMinimum === 'from';
-  return isMinor(box, company)
-    ? {
-        reason: from ? 'minor-par-from' : 'minor-par-above',
-        says: `${company} may start at a price of the market from ${money(lowest)} to ${money(highest)}: ten shares must pay for its train.`,
-        facts: { par, lowest },
-      }
-    : {
-        reason: 'fixed-par',
-        says: `${company} has a fixed par of ${money(lowest)}, not ${money(par)}.`,
-        facts: { par, lowest },
-      };
-}
+  const facts = { par, lowest };
+  if (isMinor(box, company))
+    yield wrong(
+      minorParMinimum === 'from' ? 'minor-par-from' : 'minor-par-above',
+      `${company} may start at a price of the market from ${money(lowest)} to ${money(highest)}: ten shares must pay for its train.`,
+      { facts },
+    );
+  else {
+    const says = `${company} has a fixed par of ${money(lowest)}, not ${money(par)}.`;
+    yield wrong('fixed-par', says, { facts });
+  }
+});
 
 const startChecks: readonly Check<StartCompany>[] = [
-  {
-    reason: 'startable',
-    breaks: (now, { company }) =>
-      !companiesOf(now).includes(company) ||
-      isStarted(now.table, company) ||
-      own.isRemoved(now.table, company),
-    says: (now, { company }) =>
+  against<StartCompany>(
+    'startable',
+    (now, { company }) =>
+      (!companiesOf(now).includes(company) ||
+        isStarted(now.table, company) ||
+        own.isRemoved(now.table, company)) &&
       `${nameOf(now, company)} has been started already, or is not in this game.`,
-    bars: true,
-  },
-  {
-    reason: 'privates',
-    breaks: ({ table }) => nextPrivate(table) !== undefined,
-    says: ({ table }) =>
-      `${nextPrivate(table)} has not been sold yet, and no company starts before every private has been.`,
-    about: ({ table }) => ({ pieces: [`private:${nextPrivate(table)}`] }),
-  },
-  ...faults(['tier', 'minors-last', 'minors-early'], tierFault),
-  ...faults(['fixed-par', 'minor-par-from', 'minor-par-above'], parFault),
+    { bars: true },
+  ),
+  startCheck,
   ...those(parChecks, 'once', 'must-sell', 'cash', 'limit'),
 ];
 
-export const start: AnyWay = { ...par, checks: startChecks as unknown as AnyWay['checks'] };
+export const start: AnyWay = { ...par, checks: startChecks };
 
 /** What a tenth costs in the pool, or a fifth of a minor: one ordinary certificate. */
 const priceInPool = ({ rules, table, box }: Now, company: string): number =>
@@ -169,19 +167,16 @@ export const presidency = way<BuyShare>({
       bars: true,
     },
     ...those(buyChecks, 'once', 'sold', 'limit', 'must-sell'),
-    {
-      reason: 'cash',
-      breaks: (now, { company }, player) => cash(now.table, player) < priceInPool(now, company),
-      says: (now, { company }, player) =>
-        `This costs ${now.money(priceInPool(now, company))}; ${now.money(cash(now.table, player))} is there.`,
-    },
-    {
-      reason: 'holder',
-      breaks: ({ table }, { company }, player) =>
-        certificatesIn(table, player, company).length === 0,
-      says: (now, { company }) =>
-        `Only a holder of ${nameOf(now, company)} may take its president's certificate from the market.`,
-    },
+    objections<BuyShare>(function* (now, { company }, player) {
+      const { table, money } = now;
+      const [costs, has] = [priceInPool(now, company), cash(table, player)];
+      if (has < costs) yield wrong('cash', `This costs ${money(costs)}; ${money(has)} is there.`);
+      if (certificatesIn(table, player, company).length === 0)
+        yield wrong(
+          'holder',
+          `Only a holder of ${nameOf(now, company)} may take its president's certificate from the market.`,
+        );
+    }),
   ],
   *candidates(now) {
     for (const company of companiesOf(now)) {

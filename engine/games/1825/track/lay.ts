@@ -14,7 +14,7 @@ import {
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import { amend, read } from '../../../rules/course/keys.ts';
+import { read } from '../../../rules/course/keys.ts';
 import {
   type Against,
   type Check,
@@ -23,9 +23,9 @@ import {
   those,
   way,
 } from '../../../rules/course/nouns.ts';
-import { ofOperator, operator } from '../../../rules/operating/turn.ts';
+import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';
-import { brings, connectedCheck, layIt, lays, turnChecks } from '../../../rules/track/lay.ts';
+import { brings, connectedCheck, layIt, lays } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import { inSupply, type LayTile, pieceChecks } from '../../../rules/track/tile.ts';
 import { TRACK } from '../../../rules/track/rules.ts';
@@ -67,7 +67,8 @@ export function layCost(table: Table, at: string): number {
 }
 
 /** An upgrade takes both lays of a turn. */
-const takes = (table: Table, at: string): number => (isLay(table, at) ? 1 : 2);
+export const takes = (table: Table, { hex }: Pick<LayTile, 'hex'>): number =>
+  isLay(table, hex) ? 1 : 2;
 
 export const mayStillLay = (table: Table, company: string): boolean =>
   operator(table) === company && read(table, 'work').lays < 2;
@@ -76,7 +77,7 @@ const about = ({ hex }: LayTile) => ({ places: [hexPlace(hex)] });
 
 /** The company is in turn and has somebody who builds for it. */
 export const builderChecks: readonly Check<Move>[] = [
-  ...(those(turnChecks, 'company') as unknown as Check<Move>[]),
+  companyCheck('is not laying track now'),
   {
     reason: 'alone',
     breaks: ({ table }, { company }) => isAlone(table, String(company)),
@@ -101,7 +102,7 @@ function reservedFor(table: Table, company: string, at: string): string | undefi
 function turnFault({ table }: Now, move: LayTile): Against | undefined {
   const { laid, lays } = read(table, 'work');
   const { company, hex } = move;
-  if (lays + takes(table, hex) > 2)
+  if (lays + takes(table, move) > 2)
     return {
       reason: 'lays',
       says: `${company} has built in ${laid.join(' and ')}: a turn is two new tiles or one upgrade.`,
@@ -295,7 +296,7 @@ function reachFault(now: Now, move: LayTile): Against | undefined {
 export const lay = way<LayTile>({
   name: 'lay',
   checks: [
-    ...(builderChecks as unknown as Check<LayTile>[]),
+    ...builderChecks,
     ...tileChecks,
     ...faults(['border', 'off-map', 'blank', 'final'], sidesFault),
     ...faults(['split', 'keep'], cutFault),
@@ -320,10 +321,8 @@ export const lay = way<LayTile>({
     const { table } = now;
     if (inSupply(table, move.tile) === undefined) return;
     const cost = layCost(table, move.hex);
-    const lays = read(table, 'work').lays + takes(table, move.hex);
-    layIt(now, draft, move, undefined, 0, true);
+    layIt(now, draft, move, undefined, 0, operator(table) === move.company);
     payWithCredit(draft, move.company, cost);
-    if (operator(table) === move.company) amend(draft, 'work', { lays });
   },
   say(now, { company, hex, tile }) {
     const cost = layCost(now.table, hex);

@@ -21,11 +21,9 @@ const leftInHex = (now: Now, company: string, hex: string): number =>
     0,
   );
 
-const checks = plain.checks as unknown as readonly Check<PlaceToken>[];
-
 const ownChecks: readonly Check<PlaceToken>[] = [
-  ...(builderChecks as unknown as Check<PlaceToken>[]),
-  ...those(checks, 'once', 'left'),
+  ...builderChecks,
+  ...those<PlaceToken>(plain.checks, 'once', 'left'),
   {
     reason: 'cost',
     breaks: (now, { company }) => priceOfToken(now, company) > means(now.table, company),
@@ -35,7 +33,7 @@ const ownChecks: readonly Check<PlaceToken>[] = [
       facts: { price: priceOfToken(now, company), has: means(now.table, company) },
     }),
   },
-  ...those(checks, 'same-hex', 'place'),
+  ...those<PlaceToken>(plain.checks, 'same-hex', 'place'),
   {
     reason: 'kept-in-hex',
     breaks(now, { company, hex, city }) {
@@ -46,12 +44,12 @@ const ownChecks: readonly Check<PlaceToken>[] = [
     says: (now, { company, hex }) =>
       `The last free circle in ${hex} is kept for ${comeFirst(now, company, hex).join(' and ')}.`,
   },
-  ...those(checks, 'reach'),
+  ...those<PlaceToken>(plain.checks, 'reach'),
 ];
 
 export const token: AnyWay = {
   ...plain,
-  checks: ownChecks as unknown as AnyWay['checks'],
+  checks: ownChecks,
   effects(now, draft, move) {
     const price = priceOfToken(now, String(move.company));
     place(now, draft, move as PlaceToken, 0);
