@@ -1,3 +1,7 @@
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { build } from 'vite';
+import { findBrowser } from '../../.ci/browser.mjs';
 import { digest } from '../../engine/kernel/digest.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';
 import { lucky } from '../../engine/kernel/luck.ts';
@@ -7,12 +11,17 @@ import type { Box } from '../../engine/kernel/box.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Op } from '../../shared/op.ts';
+import { BROWSER_FLAGS } from '../browser/served.ts';
 import { median, table, timed } from './figures.ts';
+import type { folded } from './folded.ts';
+import { goldenEntries } from './games.ts';
 
 const OPS = 100_000;
 const RUNS = 9;
+/** Most that folding and verifying two thousand entries may take in a browser, in milliseconds. */
+const MOST = 50;
 
-/** Folding random hand-made ledgers of the biggest box: ops a second, and a digest beside it. */
+/** Folding random hand-made ledgers of the biggest box: ops a second, a digest beside it, and a whole game in a browser. */
 export async function run(): Promise<void> {
   const title = await loadTitle('1825');
   const opened = title.open({ players: 8, units: '123' });
@@ -37,7 +46,43 @@ export async function run(): Promise<void> {
       ],
     ),
   );
-  console.log(`fold: ${perSecond} ops/s, digest ${median(digests).toFixed(3)} ms`);
+  const page = await inPage();
+  console.log(
+    `fold: ${perSecond} ops/s, digest ${median(digests).toFixed(3)} ms, ${page.entries} entries of 1830 folded and verified in Chromium in ${page.ms.toFixed(1)} ms`,
+  );
+  if (page.ms > MOST) process.exitCode = 1;
+}
+
+/** A whole game as a browser opens it: the golden ledger of 1830, every digest compared. */
+async function inPage(): Promise<{ entries: number; ms: number }> {
+  const saved = goldenEntries('1830');
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: {
+        entry: fileURLToPath(new URL('./folded.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'bench',
+      },
+    },
+  })) as { output: { code: string }[] }[];
+  const browser = await chromium.launch({ executablePath: findBrowser()!, args: BROWSER_FLAGS });
+  try {
+    const page = await browser.newPage();
+    await page.addScriptTag({ content: built[0]!.output[0]!.code });
+    const times = await page.evaluate(
+      ({ text, runs }) => {
+        const { bench } = globalThis as unknown as { bench: { folded: typeof folded } };
+        return bench.folded('1830', JSON.parse(text) as ReturnType<typeof goldenEntries>, runs);
+      },
+      { text: JSON.stringify(saved), runs: RUNS },
+    );
+    return { entries: saved.entries.length, ms: median(times) };
+  } finally {
+    await browser.close();
+  }
 }
 
 /** Entries of four random possible ops each, the same at every run. */

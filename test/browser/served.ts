@@ -48,7 +48,7 @@ export async function photo(page: Page, name: string, fullPage = false): Promise
   await page.screenshot({ path: join(root, `test/browser/output/${name}.png`), fullPage });
 }
 
-const BROWSER_FLAGS = [
+export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
