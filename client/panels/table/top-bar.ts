@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { playersOf } from '../../../engine/rules/certificates.ts';
 import type { Seat } from '../../../shared/seat.ts';
 import type { Other } from '../../table/presence.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
@@ -17,6 +18,28 @@ const DIAL_WORDS = {
   annotate: 'Referee comments',
   enforce: 'Referee enforces',
 };
+
+const OWN_LINE = css`
+  height: auto;
+  min-height: 64px;
+  flex-wrap: wrap;
+  .now {
+    order: 5;
+    flex-basis: 100%;
+    padding-bottom: 4px;
+  }
+  .sentence {
+    -webkit-line-clamp: 4;
+  }
+  .people {
+    margin-right: auto;
+  }
+  > .group:first-of-type {
+    margin-left: auto;
+  }
+`;
+/** So many at a table leave the sentence no room beside them. */
+const MANY = 5;
 
 /** One sentence of what is happening and who is to act; who is here; the way to everything else. */
 @customElement('top-bar')
@@ -150,6 +173,15 @@ export class TopBar extends LitElement {
       .dial {
         white-space: nowrap;
       }
+      /* Below the name, where it takes nothing from the sentence. */
+      @media (min-width: 761px) {
+        .people li {
+          flex-direction: column;
+          gap: 5px;
+          font-size: 0.75rem;
+          line-height: 1;
+        }
+      }
       @media (min-width: 761px) and (max-width: 1100px) {
         .wide {
           display: none;
@@ -158,23 +190,12 @@ export class TopBar extends LitElement {
       /* The sentence has a line of its own before it is cut. */
       @media (min-width: 761px) and (max-width: 900px) {
         .bar {
-          height: auto;
-          min-height: 64px;
-          flex-wrap: wrap;
+          ${OWN_LINE}
         }
-        .now {
-          order: 5;
-          flex-basis: 100%;
-          padding-bottom: 4px;
-        }
-        .sentence {
-          -webkit-line-clamp: 4;
-        }
-        .people {
-          margin-right: auto;
-        }
-        .bar > .group:first-of-type {
-          margin-left: auto;
+      }
+      @media (min-width: 901px) and (max-width: 1280px) {
+        .crowded {
+          ${OWN_LINE}
         }
       }
       @media (max-width: 760px) {
@@ -234,7 +255,8 @@ export class TopBar extends LitElement {
     const { store } = this;
     const { link, waiting } = store.base;
     const mine = store.ruled && store.present && store.acting.length > 0;
-    return html`<header class="bar ${mine ? 'mine' : ''}">
+    const many = store.base.kind === 'live' && playersOf(store.box).length >= MANY;
+    return html`<header class="bar ${mine ? 'mine' : ''} ${many ? 'crowded' : ''}">
         <a class="icon" href="/" aria-label="To the first page"><img src="/signal.svg" alt="" /></a>
         <div class="now">
           <h1 class="name">${store.session.name}</h1>
