@@ -68,8 +68,8 @@ export function rules1839(track: TrackGraph, position: Position1839): RouteRules
     return rule;
   };
 
-  const flood: TrainRule = {
-    kind: 'FLOOD',
+  const flood = (spends: readonly string[], post = spends.length * POSTERIJEN): TrainRule => ({
+    kind: ['FLOOD', ...spends].join(' '),
     trains: 1,
     floods: true,
     reach: Infinity,
@@ -79,17 +79,22 @@ export function rules1839(track: TrackGraph, position: Position1839): RouteRules
     ends: () => false,
     clash: () => null,
     worth: figure,
-    score: () => floodPays(track, kinds),
+    score: () =>
+      floodPays(track, kinds).map((one) =>
+        isOffboard(one.stop!) ? one : { ...one, value: one.value + post },
+      ),
     check: (walk) => {
       const dutch = floodStops(track, kinds).filter((stop) => !isOffboard(stop));
       return dutch.length < 2 ? { fault: 'too-short', stops: walk.stops } : null;
     },
-  };
+    spends,
+  });
 
   const spendings = [[], ['ijsel'], ['posterijen'], ['ijsel', 'posterijen']].filter((spends) =>
     spends.every((power) => position[power as 'ijsel' | 'posterijen']),
   );
-  const modes = new Map<string, readonly TrainRule[]>([['FLOOD', [flood]]]);
+  const modes = new Map<string, readonly TrainRule[]>();
+  modes.set('FLOOD', [flood([]), ...(position.posterijen ? [flood(['posterijen'])] : [])]);
   for (const name of [...Object.keys(LENGTHS), '5D+'])
     modes.set(
       name,
