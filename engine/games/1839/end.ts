@@ -6,7 +6,7 @@ import type { Now } from '../../rules/course/nouns.ts';
 import { privatesAt } from '../../rules/privates/cards.ts';
 import type { Worth } from '../../rules/rulebook.ts';
 import { allCompanies } from './holdings.ts';
-import { costOf } from './stock/foreign.ts';
+import { costOf } from './foreign/shares.ts';
 
 /** What counts at the end (§9). */
 

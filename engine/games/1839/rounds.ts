@@ -5,7 +5,7 @@ import { beginRound, operatingRound as round1830 } from '../../rules/operating/r
 import { operator } from '../../rules/operating/turn.ts';
 import { charterOf } from '../../rules/trains.ts';
 import { discardWaiting } from '../../rules/trains/discard.ts';
-import { abroad, forget } from './abroad.ts';
+import { abroad, forget } from './foreign/round.ts';
 import { auction, discounts } from './auction.ts';
 import { turnUp } from './dividends.ts';
 import { ends, score } from './end.ts';

@@ -14,7 +14,7 @@ import { buyPrivate, privates } from './privates/privates.ts';
 import { course, rounds } from './rounds.ts';
 import { routesOf, runStep, runTrains, SEARCHED } from './runs.ts';
 import { floatCompany, reparCompany } from './stock/floating.ts';
-import { buyAbroad, sellAbroad } from './stock/foreign.ts';
+import { buyAbroad, sellAbroad } from './foreign/shares.ts';
 import { buy, companies, sell, stock } from './stock/rules.ts';
 import { homeStep } from './track/homes.ts';
 import { layTile, trackStep } from './track/lay.ts';

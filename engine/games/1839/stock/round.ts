@@ -14,7 +14,7 @@ import { own, put } from '../keys.ts';
 import { closeObsolete, owners } from '../privates/privates.ts';
 import { giveCardBack, orderOf, stopped, takeCard, turnColour } from './cards.ts';
 import { repar } from './floating.ts';
-import { answerAbroad, buyAbroad, sellAbroad } from './foreign.ts';
+import { answerAbroad, buyAbroad, sellAbroad } from '../foreign/shares.ts';
 import { buy, sell } from './rules.ts';
 
 /** Stock rounds: number cards say who is asked and when they end; then prices answer (§5.1, §7.4). */

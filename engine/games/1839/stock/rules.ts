@@ -20,7 +20,7 @@ import { charterOf } from '../../../rules/trains.ts';
 import { isForeign, phaseNow, publicCompanies } from '../holdings.ts';
 import { charter, own, put, setCharter } from '../keys.ts';
 import { orderOf } from './cards.ts';
-import { firstRound } from './foreign.ts';
+import { firstRound } from '../foreign/shares.ts';
 
 /** Shares of public companies: what is otherwise than in 1830 (§5). */
 

@@ -23,7 +23,7 @@ import {
 } from '../holdings.ts';
 import { own, put } from '../keys.ts';
 import { closePrivate } from '../privates/privates.ts';
-import { againstSale, saleValue, sellable, sellAny, unitOf } from '../stock/foreign.ts';
+import { againstSale, saleValue, sellable, sellAny, unitOf } from '../foreign/shares.ts';
 import { tokenValue } from '../track/spots.ts';
 import { type Placed, placedOf, stationsOf } from '../track/stacks.ts';
 import { bankTarget, halfFace, inNeed, reachable, trainTarget } from './money.ts';

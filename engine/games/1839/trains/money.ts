@@ -13,7 +13,7 @@ import { hasRoom } from '../../../rules/trains/owning.ts';
 import { allCompanies, means, ownsPrivate, presidentsCash, publicCompanies } from '../holdings.ts';
 import { own, put } from '../keys.ts';
 import { usePower } from '../privates/privates.ts';
-import { saleValue, sellable } from '../stock/foreign.ts';
+import { saleValue, sellable } from '../foreign/shares.ts';
 import { layCost } from '../track/powers.ts';
 import { tokenPrice, tokenValue } from '../track/spots.ts';
 import { placedOf, type PlaceToken, stationsOf } from '../track/stacks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
-import { foreignRevenue } from '../../../../../engine/games/1839/abroad.ts';
+import { foreignRevenue } from '../../../../../engine/games/1839/foreign/round.ts';
 import {
   buy,
   company,

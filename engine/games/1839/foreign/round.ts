@@ -1,18 +1,18 @@
-import type { Draft } from '../../kernel/draft.ts';
-import { cash, type Table } from '../../kernel/table.ts';
-import { percentIn, playersOf } from '../../rules/certificates.ts';
-import { amend, read, write } from '../../rules/course/keys.ts';
-import type { Now, Round } from '../../rules/course/nouns.ts';
-import { priceOf } from '../../rules/market.ts';
-import { moveMarker } from '../../rules/stock/moves.ts';
-import { charterOf, trainName, trainPrice } from '../../rules/trains.ts';
-import { beginPhase } from '../../rules/trains/phase.ts';
-import { COUNTRIES, publicCompanies, stands } from './holdings.ts';
-import { charter, own, setCharter } from './keys.ts';
-import { becomeObsolete } from './privates/privates.ts';
-import { NFLM } from './runs.ts';
-import { moveForeign, SHARE } from './stock/foreign.ts';
-import { onOffer } from './trains/supply.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
+import { percentIn, playersOf } from '../../../rules/certificates.ts';
+import { amend, read, write } from '../../../rules/course/keys.ts';
+import type { Now, Round } from '../../../rules/course/nouns.ts';
+import { priceOf } from '../../../rules/market.ts';
+import { moveMarker } from '../../../rules/stock/moves.ts';
+import { charterOf, trainName, trainPrice } from '../../../rules/trains.ts';
+import { beginPhase } from '../../../rules/trains/phase.ts';
+import { COUNTRIES, publicCompanies, stands } from '../holdings.ts';
+import { charter, own, setCharter } from '../keys.ts';
+import { becomeObsolete } from '../privates/privates.ts';
+import { NFLM } from '../runs.ts';
+import { moveForeign, SHARE } from './shares.ts';
+import { onOffer } from '../trains/supply.ts';
 
 /** Foreign companies operate by themselves: half-pay, buy back, buy trains (§8). */
 
