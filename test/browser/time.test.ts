@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './barriers.ts';
 import { entries, heard, links, sees, tab } from './people.ts';
-import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
+import { DESKTOP, PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 /** A clock is seen to run within some seconds. */
 const SOON = { timeout: 10_000 };
@@ -65,10 +65,10 @@ test('14.7 a time budget: set when a table is opened, seen by all, stopped by an
   await ben.page.clock.fastForward('25:00');
   await ben.page.getByText(/The time of Player 2 has run out/).waitFor();
   await picture(ben, 'out-phone');
+  await ben.page.setViewportSize(DESKTOP);
   await ben.page.reload();
   await timer(ben, 'Player 2').waitFor();
   expect(await says(ben, 'Player 2')).toMatch(/^(20:00|19:\d\d)$/);
-  await tab(ben.page, 'Desk');
   await press(ben, 'Pass');
   await heard(ada.page, /Player 1/);
 
