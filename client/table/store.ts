@@ -365,7 +365,7 @@ function copied({ company, routes }: NonNullable<Plan['routes']>) {
 export class TableController implements ReactiveController {
   private leave: (() => void) | undefined;
   constructor(
-    private readonly host: ReactiveControllerHost & { store: TableStore },
+    private readonly host: ReactiveControllerHost & { store: TableStore; isConnected: boolean },
     private readonly to: (store: TableStore) => void = () => {},
     private readonly shows?: readonly Change[],
   ) {
@@ -376,7 +376,8 @@ export class TableController implements ReactiveController {
     this.host.requestUpdate();
   }
   hostUpdate(): void {
-    if (this.leave || !this.host.store) return;
+    // What was taken off the page in the same breath listens no more, or the store would keep it.
+    if (this.leave || !this.host.store || !this.host.isConnected) return;
     this.leave = this.host.store.listen((what) => {
       const { shows } = this;
       if (shows && what.length > 0 && !what.some((one) => shows.includes(one))) return;
