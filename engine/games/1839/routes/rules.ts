@@ -78,7 +78,7 @@ export function rules1839(track: TrackGraph, position: Position1839): RouteRules
     bars: () => null,
     ends: () => false,
     clash: () => null,
-    worth: figure,
+    worth: (stop) => figure(stop) + (isOffboard(stop) ? 0 : post),
     score: () =>
       floodPays(track, kinds).map((one) =>
         isOffboard(one.stop!) ? one : { ...one, value: one.value + post },

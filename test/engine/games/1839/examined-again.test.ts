@@ -353,6 +353,25 @@ describe('powers of trains', () => {
       best('FLOOD', 'Gray', 'BORSIG', 'PTT'),
     ]).toEqual([40, 80, 70, 110]);
   });
+
+  it('1839/blue/21 1839/run/15 (D76): a FLOOD that runs earns them without being told', () => {
+    const scene = zwolle('run', 'Gray', 'FLOOD');
+    give(scene, 'PTT', 'SS');
+    const [flood] = trains(scene, 'SS', 'FLOOD');
+    scene.play(1, run('SS', [flood!, 'E14.0']));
+    // Zwolle 20 and F13 10, and 10 for each.
+    expect(scene.read('charters').SS!.revenue).toBe(50);
+    expect(scene.at('private:PTT')).toBe('company:SS');
+  });
+
+  it('1839/blue/21 1839/privates/18 (§10.3): an obsolete Posterijen closes with the run that used it', () => {
+    const scene = zwolle('run', 'Gray', 'FLOOD');
+    scene.clock('obsolete', true);
+    give(scene, 'PTT', 'SS');
+    const [flood] = trains(scene, 'SS', 'FLOOD');
+    scene.play(1, run('SS', [flood!, 'E14.0']));
+    expect([scene.read('charters').SS!.revenue, scene.at('private:PTT')]).toEqual([50, 'out']);
+  });
 });
 
 describe('the price after the dividend', () => {
