@@ -1,3 +1,5 @@
+import type { Theme } from './scene.ts';
+
 /**
  * Colours by name. The page may set any of them as a CSS custom property (`--paper`, `--ink`,
  * `--tile-yellow`, ...) on the board or above it; what is not set comes from here. A board is a
@@ -97,6 +99,23 @@ export function readPalette(
     if (own) chosen[name] = own;
   }
   return chosen as Palette;
+}
+
+/** The colours of the page around an element; read again only when the theme changes. */
+export function pagePalette(element: Element): (theme: Theme) => Palette {
+  let palette: Palette | undefined;
+  let read = '';
+  return (theme) => {
+    const isDark =
+      theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+    const shown = isDark ? 'dark' : 'light';
+    if (!palette || read !== shown) {
+      const style = getComputedStyle(element);
+      palette = readPalette(shown, (name) => style.getPropertyValue(name));
+      read = shown;
+    }
+    return palette;
+  };
 }
 
 export function colourOf(palette: Palette, paint: Paint): string {

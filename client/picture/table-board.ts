@@ -13,23 +13,14 @@ import type { PlacedBadge } from './badges.ts';
 import { boardHands, type HandledBoard, type Held } from './board-hands.ts';
 import { boardKey } from './board-keys.ts';
 import { boardStyle } from './board-style.ts';
-import {
-  filled,
-  fitted,
-  isUnderCorner,
-  kept,
-  middleOf,
-  midmost,
-  toBoard,
-  toScreen,
-  type Viewport,
-} from './camera.ts';
+import { kept, middleOf, midmost, toBoard, toScreen, type Viewport } from './camera.ts';
 import { type Chosen, TileFan } from './fan.ts';
 import type { Mark, Tool } from '../../shared/felt.ts';
 import { createFeltInk, type FeltInk } from './felt-ink.ts';
 import { withHand } from './in-hand.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
-import { readPalette, type Palette } from './palette.ts';
+import { pagePalette } from './palette.ts';
+import { isNarrow, isSeen, viewOfZone } from './zones.ts';
 import {
   NOTHING_LEGAL,
   PLAIN_OPTIONS,
@@ -57,9 +48,6 @@ export interface Pen {
   readonly tool: Tool | 'rubber';
   readonly colour: string;
 }
-
-/** A view narrower than this, CSS pixels, fills its height with a part of the map. */
-const PHONE = 600;
 
 /** What moves without anything being drawn anew: the camera by CSS, cursors as DOM nodes. */
 const UNDRAWN = new Set(['corner', 'shownView', 'cursors', 'covered', 'marks', 'pen']);
@@ -105,8 +93,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   private drawn = false;
   private overlay?: Overlay;
   felt?: FeltInk;
-  private palette?: Palette;
-  private paletteOf = '';
+  private readonly palette = pagePalette(this);
   port: Viewport = { width: 0, height: 0 };
   pointerAt: Spot = { x: 0, y: 0 };
   private stops: (() => void)[] = [];
@@ -196,7 +183,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   private redraw(): void {
     const { box, table } = this;
     if (!box || !table || !this.picture || this.port.width === 0) return;
-    this.picture.redraw(this.scene(box, table), this.colours());
+    this.picture.redraw(this.scene(box, table), this.palette(this.theme));
     this.drawn = true;
     if (this.shownView.scale > 0) this.picture.look(this.shownView, this.port);
   }
@@ -226,20 +213,6 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     });
   }
 
-  /** Read again only when the theme changes: the page's own colours come with it. */
-  private colours(): Palette {
-    const dark =
-      this.theme === 'dark' ||
-      (this.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-    const shown = dark ? 'dark' : 'light';
-    if (!this.palette || this.paletteOf !== shown) {
-      const style = getComputedStyle(this);
-      this.palette = readPalette(shown, (name) => style.getPropertyValue(name));
-      this.paletteOf = shown;
-    }
-    return this.palette;
-  }
-
   private resized(): void {
     const { clientWidth: width, clientHeight: height } = this;
     const first = this.port.width === 0;
@@ -267,21 +240,9 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   /** Brings a zone into view, as large as it fits. */
   show(zone: Zone): void {
     if (!this.box || this.port.width === 0) return;
-    const area = tabletop(this.box)[zone];
-    const free = { ...this.port, height: this.port.height - this.covered };
     const near = zone === 'map' ? midmost(this.spotsOf(this.legal.glow)) : undefined;
-    const isPhone = free.width < PHONE;
-    let view = zone === 'all' || !isPhone ? fitted(area, free) : filled(area, free, near);
-    let below = this.covered;
-    // What lies over a corner lies over no hex, where the board can do without that strip.
-    const { hexes } = tabletop(this.box);
-    const { corner } = this;
-    if (!isPhone && zone === 'map' && isUnderCorner(view, free, corner, hexes.values(), 40)) {
-      below += corner.height;
-      view = fitted(area, { ...free, height: free.height - corner.height });
-    }
-    this.look({ ...view, y: view.y + below / 2 / view.scale }, false);
-    if (!isPhone) this.zone = zone;
+    this.look(viewOfZone(this.box, zone, this, near), false);
+    if (!isNarrow(this)) this.zone = zone;
   }
 
   /** Where a place or piece is on the page, CSS pixels. */
@@ -306,12 +267,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   /** The same where none of them is to be seen just now. */
   bring(...on: readonly string[]): void {
     const spots = this.spotsOf(on);
-    const seen = spots.some((spot) => {
-      const { x, y } = toScreen(this.shownView, this.port, spot);
-      const { width, height } = this.port;
-      return x > 30 && y > 30 && x < width - 30 && y < height - this.covered - 30;
-    });
-    const spot = seen ? undefined : midmost(spots);
+    const spot = isSeen(this.shownView, this, spots) ? undefined : midmost(spots);
     if (spot) this.lookTo(spot);
   }
 

@@ -132,7 +132,7 @@ export const trade = way<BuyPrivate>({
     if (stockActor(now.table) === player) hasDone(draft, player, 'trade');
   },
   say: (now, { private: id, price }) =>
-    `buys ${privateName(now.box, id)} of ${named(privateAt(now.table, id))} for ${now.money(price)}`,
+    `buys ${privateName(now.box, id)} from ${named(privateAt(now.table, id))} for ${now.money(price)}`,
 });
 
 export const buyPrivate = sharedVerb('buyPrivate')(companyPurchase, purchase, trade);
