@@ -164,7 +164,8 @@ describe('14.16 charts and files', () => {
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining(['game.signalbox.json', 'log.csv', 'comments.csv', 'board.svg']),
     );
-    expect(Object.keys(files).filter((name) => name.startsWith('charts/')).length).toBe(8);
+    const charts = Object.keys(files).filter((name) => name.startsWith('charts/'));
+    expect(charts.length).toBe(10);
     const log = Buffer.from(files['log.csv']!).toString().split('\r\n');
     expect(log[0]).toMatch(/^"entry","time","seconds","round"/);
     const game = JSON.parse(Buffer.from(files['game.signalbox.json']!).toString());

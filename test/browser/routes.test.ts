@@ -54,7 +54,8 @@ const onBoard = (page: Page) =>
 async function help(page: Page, to: 'None' | 'What is legal' | 'Full'): Promise<void> {
   count += 1;
   await page.getByRole('button', { name: /Referee and help/ }).click();
-  await page.getByText(to, { exact: true }).click();
+  const table = page.getByRole('region', { name: 'The table' });
+  await table.getByText(to, { exact: true }).click();
   await page.keyboard.press('Escape');
   await Promise.all([ada, ben].map((person) => sees(person.page, count)));
 }
