@@ -6,7 +6,7 @@ import { endGame, ENDS, overFloor, scores, sharesWorth, watchBank } from './cour
 import { OVER, read, write } from './course/keys.ts';
 import { course } from './course/course.ts';
 import type { CourseRules, Frame } from './course/nouns.ts';
-import { recognise } from './course/recognise.ts';
+import { HANDS } from './course/recognise.ts';
 import { setUp } from './course/setup.ts';
 import { HOUSE_RULES } from './house/rules.ts';
 import { readClauses, readReasons } from './clauses.ts';
@@ -57,7 +57,7 @@ const COURSE: CourseRules = {
   ends: ENDS,
   worth: sharesWorth,
   score: scores,
-  recognise,
+  hands: HANDS,
 };
 
 const OPERATING: OperatingRules = {

@@ -1,45 +1,26 @@
 import type { Move } from '../../../shared/move.ts';
-import type { Put } from '../../../shared/op.ts';
-import type { Table } from '../../kernel/table.ts';
 import { tileType } from '../../rules/board.ts';
-import type { Actor, Now } from '../../rules/course/nouns.ts';
-import { recognise as usual } from '../../rules/course/recognise.ts';
+import type { Hand, Hands, Now } from '../../rules/course/nouns.ts';
+import { HANDS } from '../../rules/course/recognise.ts';
 import { trainPrice } from '../../rules/trains.ts';
 import { read } from './clock.ts';
 import { isCousin, playerOf, treasuryOf } from './companies/holdings.ts';
 import { percentFor } from './stock/shares.ts';
 
-/** What a hand means by moving one piece, where 1820 has more to it than 1830. */
-export function recognise(now: Now, put: Put, actor: Actor): Move | undefined {
-  const { table, box } = now;
-  const spec = box.pieces.get(put.piece);
-  const from = table.pieces.get(put.piece)?.place;
-  if (!spec || from === undefined) return undefined;
-  const raised = read(table, 'raising')?.company;
-  if (spec.kind === 'certificate') return certificate(table, put, from, actor);
-  if (spec.kind === 'train') return train(table, put, from);
-  if (spec.kind === 'chit') return chit(table, put, from);
-  if (spec.kind === 'card') return cousin(table, put);
-  if (
-    spec.kind === 'tile' &&
-    raised !== undefined &&
-    from === 'supply' &&
-    put.to.startsWith('hex:')
-  )
-    return {
-      ...{ verb: 'layTile', company: raised, hex: put.to.slice('hex:'.length) },
-      ...{ tile: tileType(table, put.piece), turn: put.turn ?? 0 },
-    };
-  return usual(now, put, actor);
+/** What hands mean where 1820 has more to it than 1830. */
+export const hands: Hands = { ...HANDS, tile, certificate, train, chit, card: cousin };
+
+/** Who raises a company may lay a tile for its home. */
+function tile(now: Now, hand: Hand): Move | undefined {
+  const company = read(now.table, 'raising')?.company;
+  const { piece, to, from, turn = 0 } = hand;
+  return company !== undefined && from === 'supply' && to.startsWith('hex:')
+    ? { verb: 'layTile', company, hex: to.slice(4), tile: tileType(now.table, piece), turn }
+    : HANDS.tile(now, hand);
 }
 
-function certificate(
-  table: Table,
-  { piece, to }: Put,
-  from: string,
-  actor: Actor,
-): Move | undefined {
-  const { company, percent = 0 } = table.box.pieces.get(piece)!;
+function certificate({ table }: Now, { to, from, spec, actor }: Hand): Move | undefined {
+  const { company, percent = 0 } = spec;
   if (company === undefined) return undefined;
   const shares = company === 'BR' ? percent : 1;
   const mine = (place: string) => actor.players.includes(playerOf(table, place) ?? '');
@@ -56,7 +37,7 @@ function certificate(
   return mine(to) ? { verb: 'buyShare', ...figures, from, ...whose(to) } : undefined;
 }
 
-function train(table: Table, { piece, to }: Put, from: string): Move | undefined {
+function train({ table }: Now, { piece, to, from }: Hand): Move | undefined {
   if (from.startsWith('company:') && to === 'out')
     return { verb: 'discardTrain', company: from.slice('company:'.length), train: piece };
   if (from === 'future' && to.startsWith('player:')) return { verb: 'takeTrains', trains: [piece] };
@@ -68,8 +49,8 @@ function train(table: Table, { piece, to }: Put, from: string): Move | undefined
 }
 
 /** A loan taken or given back. Lobby markers carry money, so they mean nothing by themselves. */
-function chit(table: Table, { piece, to }: Put, from: string): Move | undefined {
-  if (table.box.pieces.get(piece)?.type !== 'loan') return undefined;
+function chit(_now: Now, { to, from, spec }: Hand): Move | undefined {
+  if (spec.type !== 'loan') return undefined;
   if (from === 'loans' && to.startsWith('company:'))
     return { verb: 'takeLoan', company: to.slice('company:'.length) };
   if (from.startsWith('company:') && to === 'loans')
@@ -77,8 +58,8 @@ function chit(table: Table, { piece, to }: Put, from: string): Move | undefined 
   return undefined;
 }
 
-function cousin(table: Table, { piece, to }: Put): Move | undefined {
-  if (table.box.pieces.get(piece)?.type !== 'cousin' || !to.startsWith('player:')) return undefined;
+function cousin({ table }: Now, { piece, to, spec }: Hand): Move | undefined {
+  if (spec.type !== 'cousin' || !to.startsWith('player:')) return undefined;
   const { price, step } = read(table, 'cousins');
   const id = piece.slice('cousin:'.length);
   const asked = step === 'take' ? (table.purses.get(`bid:${id}`) ?? 0) : price;

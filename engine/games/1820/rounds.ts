@@ -14,7 +14,7 @@ import { cousinAuction } from './cousins/auction.ts';
 import { closeCousins } from './cousins/powers.ts';
 import { translate } from './older.ts';
 import { HALVES, operatingRound, turnBegun, turnOver } from './operating/round.ts';
-import { recognise } from './recognise.ts';
+import { hands } from './recognise.ts';
 import { floats } from './stock/floats.ts';
 import { market, openStockRound, stock, turnCards } from './stock/round.ts';
 import { dealtIn } from './stock/shares.ts';
@@ -112,5 +112,5 @@ export const course: Partial<Frame['course']> = {
     market: 'a price has reached £500',
     chart: 'the cost of business has run off the chart',
   },
-  recognise,
+  hands,
 };

@@ -1,9 +1,7 @@
 import type { Move } from '../../../shared/move.ts';
-import type { Put } from '../../../shared/op.ts';
-import type { PieceSpec } from '../../kernel/box.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
-import type { Actor, Now } from '../../rules/course/nouns.ts';
-import { recognise as byHand } from '../../rules/course/recognise.ts';
+import type { Hand, Hands, Now } from '../../rules/course/nouns.ts';
+import { HANDS } from '../../rules/course/recognise.ts';
 import { read } from '../../rules/course/keys.ts';
 import { cellAt } from '../../rules/market.ts';
 import { operator } from '../../rules/operating/turn.ts';
@@ -13,41 +11,31 @@ import { charter, figuresOf, isMinor } from './box/figures.ts';
 import { isStarted, OFFER, pars } from './stock/tiers.ts';
 
 /** What hands mean in 1825 otherwise than in 1830: starts, privates, the president's certificate. */
-export function recognise(now: Now, put: Put, actor: Actor): Move | undefined {
-  const { table, box } = now;
-  const spec = box.pieces.get(put.piece);
-  const from = table.pieces.get(put.piece)?.place;
-  if (!spec || from === undefined || from === put.to) return undefined;
-  switch (spec.kind) {
-    case 'token':
-      return put.to.startsWith('hex:') ? tokenOn(now, put, spec) : byHand(now, put, actor);
-    case 'certificate':
-      return spec.president && put.to.startsWith('player:')
-        ? presidents(now, put, spec, from)
-        : byHand(now, put, actor);
-    case 'private':
-      return privateCard(now, put, spec.type ?? spec.name, from);
-    case 'train':
-      // Between companies the price is agreed on: a hand that moves such a train does not say it.
-      return from.startsWith('company:') && put.to.startsWith('company:')
-        ? undefined
-        : byHand(now, put, actor);
-    case 'marker':
-      return parMove(now, put, spec);
-    default:
-      return byHand(now, put, actor);
-  }
-}
+export const hands: Hands = {
+  ...HANDS,
+  token: (now, hand) => (hand.to.startsWith('hex:') ? tokenOn(now, hand) : HANDS.token(now, hand)),
+  certificate: (now, hand) =>
+    hand.spec.president && hand.to.startsWith('player:')
+      ? presidents(now, hand)
+      : HANDS.certificate(now, hand),
+  private: privateCard,
+  // Between companies the price is agreed on: a hand that moves such a train does not say it.
+  train: (now, hand) =>
+    hand.from.startsWith('company:') && hand.to.startsWith('company:')
+      ? undefined
+      : HANDS.train(now, hand),
+  marker: parMove,
+};
 
 /** A token put on a hex with one city that the company reaches. */
-function tokenOn(now: Now, { to }: Put, { company }: PieceSpec): Move | undefined {
+function tokenOn(now: Now, { to, spec: { company } }: Hand): Move | undefined {
   const hex = to.slice('hex:'.length);
   if (company === undefined || operator(now.table) !== company) return undefined;
   const [only, ...others] = reachedCities(now, company).filter((one) => one.hex === hex);
   return only && others.length === 0 ? { verb: 'placeToken', company, ...only } : undefined;
 }
 
-function presidents({ table, box }: Now, { to }: Put, spec: PieceSpec, from: string) {
+function presidents({ table, box }: Now, { to, from, spec }: Hand): Move | undefined {
   const { company, percent } = spec;
   if (company === undefined || to !== inTurn(table)) return undefined;
   if (from === 'pool') return { verb: 'buyShare', company, from, percent };
@@ -60,7 +48,8 @@ function presidents({ table, box }: Now, { to }: Put, spec: PieceSpec, from: str
 const inTurn = (table: Now['table']): string | undefined =>
   read(table, 'stage') === 'stock' ? stockActor(table) : undefined;
 
-function privateCard({ table, box }: Now, { to }: Put, id: string, from: string) {
+function privateCard({ table, box }: Now, { to, from, spec }: Hand): Move | undefined {
+  const id = spec.type ?? spec.name;
   const player = inTurn(table);
   const price = faceOf(box, id);
   if (player === undefined) return undefined;
@@ -73,7 +62,7 @@ function privateCard({ table, box }: Now, { to }: Put, id: string, from: string)
 }
 
 /** A minor is started by putting its marker on the par chosen. */
-function parMove({ table, box }: Now, { to }: Put, { company }: PieceSpec): Move | undefined {
+function parMove({ table, box }: Now, { to, spec: { company } }: Hand): Move | undefined {
   const cell = cellAt(box, to);
   if (company === undefined || cell === undefined || isStarted(table, company)) return undefined;
   const par = isMinor(box, company) ? cell.price : charter(box, company)?.data.par;

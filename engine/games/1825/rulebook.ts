@@ -17,7 +17,7 @@ import { arrived, endGame, watchBank } from './end.ts';
 import { TOKENS } from './track/homes.ts';
 import { buyPrivate, sellPrivateVerb } from './stock/privates.ts';
 import { decider } from './receivership.ts';
-import { recognise } from './recognise.ts';
+import { hands } from './recognise.ts';
 import { leaseTrain, routes, running, runs, runWay } from './runs.ts';
 import { deal } from './setup.ts';
 import { asked, isAsked, operatingOrder, presidency, records, sale, start } from './stock/rules.ts';
@@ -96,7 +96,7 @@ const differences: readonly Difference[] = [
       endsSet: ({ table }) => read(table, 'end') !== null,
       ends: { ...ENDS, market: 'a share price has come to the end of the market' },
       waitings: [homeWaiting, discarding],
-      recognise,
+      hands,
     },
     verbs: { endGame },
   }),

@@ -20,7 +20,7 @@ import { translate } from './older.ts';
 import { powerLays, tileWaiting } from './privates/powers.ts';
 import precis from './precis.json' with { type: 'json' };
 import { companyBuys, PRIVATES, privates } from './privates/privates.ts';
-import { recognise } from './recognise.ts';
+import { hands } from './recognise.ts';
 import { DIVIDENDS, dividend, run, RUNS } from './runs.ts';
 import { removePrivates } from './setup.ts';
 import { parInTurn, startSchema } from './stock/start.ts';
@@ -75,7 +75,7 @@ export const differences: readonly Difference[] = [
     auction: AUCTION,
     verbs: { buyPrivate: waysOf('buyPrivate', companyBuys, purchase) },
   }),
-  differs('setup/8', { course: { deal: removePrivates, translate, recognise } }),
+  differs('setup/8', { course: { deal: removePrivates, translate, hands } }),
   differs('buying/13', { stock: STOCK, rounds: { stock } }),
   differs('float/2', {
     verbs: {

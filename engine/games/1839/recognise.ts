@@ -1,12 +1,9 @@
 import type { Move } from '../../../shared/move.ts';
-import type { Put } from '../../../shared/op.ts';
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Table } from '../../kernel/table.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { tileType } from '../../rules/board.ts';
 import { firstAsked } from '../../rules/course/keys.ts';
-import type { Actor, Now } from '../../rules/course/nouns.ts';
-import { recognise as recognise1830 } from '../../rules/course/recognise.ts';
+import type { Hand, Hands, Now } from '../../rules/course/nouns.ts';
+import { HANDS } from '../../rules/course/recognise.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { presidentOf } from '../../rules/stock/holdings.ts';
 import { readSlot } from '../../rules/stations.ts';
@@ -15,29 +12,10 @@ import { isForeign, isPlayer } from './holdings.ts';
 import { NFLM } from './runs.ts';
 import { circlesOf } from './track/stacks.ts';
 
-/** What a hand means by moving one piece, where it is not what it means in 1830. */
-export function recognise(now: Now, put: Put, actor: Actor): Move | undefined {
-  const { table, box } = now;
-  const spec = box.pieces.get(put.piece);
-  const from = table.pieces.get(put.piece)?.place;
-  if (!spec || from === undefined) return undefined;
-  switch (spec.kind) {
-    case 'tile':
-      return tile(table, put, from);
-    case 'token':
-      return token(table, put, from);
-    case 'certificate':
-      return certificate(table, put, from, actor);
-    case 'private':
-      return privateCard(now, put, from);
-    case 'chit':
-      return chit(table, put);
-    default:
-      return recognise1830(now, put, actor);
-  }
-}
+/** What hands mean where it is not what they mean in 1830. */
+export const hands: Hands = { ...HANDS, tile, token, certificate, private: privateCard, chit };
 
-function tile(table: Table, { piece, to, turn }: Put, from: PlaceId): Move | undefined {
+function tile({ table }: Now, { piece, to, from, turn }: Hand): Move | undefined {
   const company = firstAsked(table)?.ask === 'north' ? NFLM : operator(table);
   if (from !== 'supply' || !to.startsWith('hex:') || company === undefined) return undefined;
   const lay = { hex: to.slice('hex:'.length), tile: tileType(table, piece), turn: turn ?? 0 };
@@ -45,8 +23,8 @@ function tile(table: Table, { piece, to, turn }: Put, from: PlaceId): Move | und
 }
 
 /** Onto the map a token is placed or moved, off it one is sold. */
-function token(table: Table, { piece, to }: Put, from: PlaceId): Move | undefined {
-  const company = table.box.pieces.get(piece)?.company ?? '';
+function token({ table }: Now, { piece, to, from, spec }: Hand): Move | undefined {
+  const { company = '' } = spec;
   const spot = readSlot(to);
   const placed = readSlot(from) !== undefined;
   if (!spot)
@@ -61,8 +39,8 @@ function token(table: Table, { piece, to }: Put, from: PlaceId): Move | undefine
     : { verb: 'placeToken', company, ...where };
 }
 
-function certificate(table: Table, { piece, to }: Put, from: PlaceId, actor: Actor) {
-  const { company = '', percent = 10, president } = table.box.pieces.get(piece)!;
+function certificate(_now: Now, { to, from, spec, actor }: Hand): Move | undefined {
+  const { company = '', percent = 10, president } = spec;
   if (president) return undefined;
   const charter = isForeign(company) && from === `company:${company}`;
   if ((from === 'ipo' || from === 'pool' || charter) && isPlayer(to))
@@ -71,9 +49,9 @@ function certificate(table: Table, { piece, to }: Put, from: PlaceId, actor: Act
   return sells ? { verb: 'sellShares', company, percent } : undefined;
 }
 
-function privateCard(now: Now, { piece, to }: Put, from: PlaceId): Move | undefined {
+function privateCard(now: Now, { to, from, spec }: Hand): Move | undefined {
   const { table, box } = now;
-  const id = box.pieces.get(piece)?.type ?? '';
+  const id = spec.type ?? '';
   const company = operator(table);
   if (from === 'auction' && isPlayer(to))
     return { verb: 'buyPrivate', private: id, price: priceNow(table, id) };
@@ -86,7 +64,7 @@ function privateCard(now: Now, { piece, to }: Put, from: PlaceId): Move | undefi
 }
 
 /** A SAVED marker of Beyer Peacock comes to a charter. */
-function chit(table: Table, { piece, to }: Put): Move | undefined {
+function chit({ table }: Now, { piece, to }: Hand): Move | undefined {
   const company = operator(table);
   const bought =
     piece.startsWith('saved:BPC-') && company !== undefined && to === `company:${company}`;

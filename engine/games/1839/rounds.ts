@@ -14,7 +14,7 @@ import { first, put, setCharter } from './keys.ts';
 import { translate } from './older.ts';
 import { northWaiting } from './privates/north.ts';
 import { becomeObsolete, closeObsolete } from './privates/privates.ts';
-import { recognise } from './recognise.ts';
+import { hands } from './recognise.ts';
 import { deal } from './setup.ts';
 import { kabinet, kabinetWaits } from './stock/floating.ts';
 import { closeStockRound, parsToCome, stands1000, stockRound } from './stock/round.ts';
@@ -106,5 +106,5 @@ export const course: Partial<Frame['course']> = {
   },
   score,
   ends,
-  recognise,
+  hands,
 };

@@ -1,9 +1,8 @@
 import type { Move } from '../../../shared/move.ts';
-import type { Put } from '../../../shared/op.ts';
 import type { PieceSpec } from '../../kernel/box.ts';
 import { tileFaces, tileOn, tileShown } from '../../rules/board.ts';
-import type { Actor, Now } from '../../rules/course/nouns.ts';
-import { recognise as usual } from '../../rules/course/recognise.ts';
+import type { Hand, Hands, Now } from '../../rules/course/nouns.ts';
+import { HANDS } from '../../rules/course/recognise.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { readSlot } from '../../rules/stations.ts';
 import { sellerOf } from '../../rules/trains/owning.ts';
@@ -12,30 +11,31 @@ import { read } from './clock.ts';
 import { addsStation, holds, stationChecks, tileChecks } from './track/tiles.ts';
 import { facesOf, usedPrice } from './trains/roster.ts';
 
-/** What a hand means by moving one piece, where 1862 has more to it than 1830. */
-export function recognise(now: Now, put: Put, actor: Actor): Move | undefined {
-  const { table, box } = now;
-  const spec = box.pieces.get(put.piece);
-  const from = table.pieces.get(put.piece)?.place;
-  if (!spec || from === undefined) return undefined;
-  const company = operator(table);
-  if (spec.kind === 'tile') return tile(now, put, spec, from);
-  if (spec.kind === 'train') return train(now, put, from);
-  // Off the map a marker too many is removed.
-  const swap = read(table, 'swap');
-  const stood = readSlot(from);
-  if (spec.kind === 'token' && stood && swap && swap.excess > 0 && !readSlot(put.to))
-    return { verb: 'removeMarker', company: swap.survivor, hex: stood.at };
-  const own = company !== undefined && spec.company === company && put.to === `company:${company}`;
-  if (spec.kind === 'certificate' && from === 'pool' && own)
-    return { verb: 'redeemShare', company };
-  return usual(now, put, actor);
-}
+/** What hands mean where 1862 has more to it than 1830. */
+export const hands: Hands = {
+  ...HANDS,
+  tile,
+  train,
+  /** Off the map a marker too many is removed. */
+  token(now, hand) {
+    const swap = read(now.table, 'swap');
+    const stood = readSlot(hand.from);
+    return stood && swap && swap.excess > 0 && !readSlot(hand.to)
+      ? { verb: 'removeMarker', company: swap.survivor, hex: stood.at }
+      : HANDS.token(now, hand);
+  },
+  certificate(now, hand) {
+    const company = operator(now.table);
+    const own = company !== undefined && hand.spec.company === company;
+    return own && hand.from === 'pool' && hand.to === `company:${company}`
+      ? { verb: 'redeemShare', company }
+      : HANDS.certificate(now, hand);
+  },
+};
 
 /** Out of the supply a tile is laid; flipped where it lies it gets a small station. */
-function tile(now: Now, put: Put, spec: PieceSpec, from: string): Move | undefined {
+function tile(now: Now, { piece, to, from, turn, face, spec }: Hand): Move | undefined {
   const { table } = now;
-  const { piece, to, turn, face } = put;
   const company = operator(table);
   if (!to.startsWith('hex:') || company === undefined) return undefined;
   const hex = to.slice('hex:'.length);
@@ -59,7 +59,7 @@ function fitting(now: Now, spec: PieceSpec, lay: { hex: string; turn: number }):
 }
 
 /** A train of the bank is bought as the kind whose side lies up. */
-function train(now: Now, { piece, to, face }: Put, from: string): Move | undefined {
+function train(now: Now, { piece, to, from, face }: Hand): Move | undefined {
   if (!to.startsWith('company:')) return undefined;
   const company = to.slice('company:'.length);
   const { table } = now;

@@ -29,7 +29,7 @@ import { bid } from './parliament/bid.ts';
 import { parliament } from './parliament/round.ts';
 import { translate } from './records/older.ts';
 import precis from './precis.json' with { type: 'json' };
-import { recognise } from './recognise.ts';
+import { hands } from './recognise.ts';
 import { redeemShare, redeemStep } from './stock/redeem.ts';
 import { runs, runStep, runTrains } from './operating/runs.ts';
 import { dealOut } from './setup.ts';
@@ -48,7 +48,7 @@ import { phaseBegun } from './trains/warranties.ts';
 export const differences = [
   differs('set-up/5', { course: { deal: dealOut }, companies: companyRules }),
   differs('sequence/2', {
-    course: { ...course, recognise, translate },
+    course: { ...course, hands, translate },
     privates: { toPlayers: undefined },
     verbs: { buyPrivate: undefined, endGame: undefined },
   }),

@@ -24,6 +24,7 @@ import type {
   VerbRule,
   Waiting,
 } from './nouns.ts';
+import { recognise } from './recognise.ts';
 import { steering } from './steer.ts';
 
 /** A title under the frame. */
@@ -307,7 +308,7 @@ export function course(title: Title): Rulebook {
     turn,
     settle,
     recognise: (table, put, actor) =>
-      isSetUp(table) ? frame.course.recognise(nowOf(table), put, actor) : undefined,
+      isSetUp(table) ? recognise(nowOf(table), put, actor) : undefined,
     runs: (table, company) => runTask(nowOf(table), company),
     steering: steering(frame, nowOf),
     house: keeping(frame.house, frame),

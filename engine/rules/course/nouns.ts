@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { Json, Put } from '../../../shared/op.ts';
-import type { Box, PlaceId } from '../../kernel/box.ts';
+import type { Box, PieceSpec, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import type { Answer, Procedure } from '../procedure.ts';
@@ -288,9 +288,20 @@ export interface CourseRules {
   /** What the shares of a player in one company count at the end. */
   worth(now: Now, player: PlaceId, company: string): number;
   score(now: Now): Worth[];
-  /** The verb that a hand movement means. */
-  recognise(now: Now, put: Put, actor: Actor): Move | undefined;
+  /** The verbs that hand movements mean, by kind of piece. */
+  readonly hands: Hands;
 }
+
+/** A piece of some kind in a hand: where it lay, where it is put, and whose hand it is. */
+export interface Hand extends Put {
+  readonly from: PlaceId;
+  readonly spec: PieceSpec;
+  readonly actor: Actor;
+}
+
+/** What a hand means by moving a piece of one kind; undefined = nothing that is a verb. */
+export type Meaning = (now: Now, hand: Hand) => Move | undefined;
+export type Hands = Readonly<Partial<Record<PieceSpec['kind'], Meaning>>>;
 
 /** All rules of a title: one record for each room, and what plugs into the course. */
 export interface Frame {

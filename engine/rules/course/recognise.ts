@@ -6,31 +6,17 @@ import { trainPrice } from '../trains.ts';
 import { faceOf } from '../auction/waterfall.ts';
 import { operator } from '../operating/turn.ts';
 import { firstAsked } from './keys.ts';
-import type { Actor, Now } from './nouns.ts';
+import type { Actor, Hand, Hands, Now } from './nouns.ts';
 
 /** What a hand means by moving one piece: dragging is how most moves are made. */
 export function recognise(now: Now, put: Put, actor: Actor): Move | undefined {
-  const { table, box } = now;
-  const spec = box.pieces.get(put.piece);
-  const from = table.pieces.get(put.piece)?.place;
+  const spec = now.box.pieces.get(put.piece);
+  const from = now.table.pieces.get(put.piece)?.place;
   if (!spec || from === undefined) return undefined;
-  switch (spec.kind) {
-    case 'tile':
-      return tile(now, put, from);
-    case 'token':
-      return token(now, put, from, spec.company);
-    case 'certificate':
-      return certificate(now, put, from, actor);
-    case 'train':
-      return train(now, put, from);
-    case 'private':
-      return privateCard(now, put, from, spec.type ?? spec.name);
-    default:
-      return undefined;
-  }
+  return now.rules.course.hands[spec.kind]?.(now, { ...put, from, spec, actor });
 }
 
-function tile(now: Now, { piece, to, turn }: Put, from: string): Move | undefined {
+function tile(now: Now, { piece, to, turn, from }: Hand): Move | undefined {
   const { table, rules } = now;
   if (from !== 'supply' || !to.startsWith('hex:')) return undefined;
   const company = operator(table);
@@ -53,7 +39,7 @@ const laysTile = ({ box }: Now, id: string, kind: string): boolean =>
     box.pieces.get(`private:${id}`)?.data?.lays as { tiles: readonly string[] } | undefined
   )?.tiles.includes(kind) ?? false;
 
-function token({ table }: Now, { to }: Put, from: string, company: string | undefined) {
+function token({ table }: Now, { to, from, spec: { company } }: Hand): Move | undefined {
   const slot = readSlot(to);
   if (!slot || company === undefined || !from.startsWith('company:')) return undefined;
   const asked = firstAsked(table);
@@ -67,8 +53,8 @@ function token({ table }: Now, { to }: Put, from: string, company: string | unde
   };
 }
 
-function certificate(now: Now, { piece, to }: Put, from: string, actor: Actor): Move | undefined {
-  const { company, percent = 10, president } = now.box.pieces.get(piece)!;
+function certificate(now: Now, { piece, to, from, spec, actor }: Hand): Move | undefined {
+  const { company, percent = 10, president } = spec;
   if (company === undefined) return undefined;
   if (
     now.rules.stock.sources(now.table, company).includes(from) &&
@@ -80,14 +66,15 @@ function certificate(now: Now, { piece, to }: Put, from: string, actor: Actor): 
   return sells ? { verb: 'sellShares', company, percent, certificates: [piece] } : undefined;
 }
 
-function train({ table, rules }: Now, { piece, to }: Put, from: string): Move | undefined {
+function train({ table, rules }: Now, { piece, to, from }: Hand): Move | undefined {
   if (from.startsWith('company:') && to === rules.trains.discards)
     return { verb: 'discardTrain', company: from.slice(8), train: piece };
   if (!to.startsWith('company:') || from === 'out') return undefined;
   return { verb: 'buyTrain', company: to.slice(8), train: piece, price: trainPrice(table, piece) };
 }
 
-function privateCard({ box }: Now, { to }: Put, from: string, id: string): Move | undefined {
+function privateCard({ box }: Now, { to, from, spec }: Hand): Move | undefined {
+  const id = spec.type ?? spec.name;
   const price = faceOf(box, id);
   if (to.startsWith('company:') && from.startsWith('player:'))
     return { verb: 'buyPrivate', private: id, price, company: to.slice(8) };
@@ -95,3 +82,6 @@ function privateCard({ box }: Now, { to }: Put, from: string, id: string): Move 
     ? { verb: 'buyPrivate', private: id, price }
     : undefined;
 }
+
+/** The hands of 1830; what a title means otherwise, or means by other kinds, it sets. */
+export const HANDS = { tile, token, certificate, train, private: privateCard } satisfies Hands;

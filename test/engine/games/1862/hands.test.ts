@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Put } from '../../../../shared/op.ts';
-import { recognise } from '../../../../engine/games/1862/recognise.ts';
+import { recognise } from '../../../../engine/rules/course/recognise.ts';
 import {
   begin,
   marker,
