@@ -23,7 +23,6 @@ const outside = [
   'yjs',
   'y-protocols',
   'lit',
-  'konva',
   'hono',
   'ws',
 ];

@@ -30,7 +30,10 @@ export function compressed(): Plugin {
 async function beside(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < LEAST) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

@@ -153,3 +153,41 @@ describe('in an operating round', () => {
     expect(ada.errors).toEqual([]);
   });
 });
+
+test('on a slow line the desk is played from while the other tabs are on their way', async () => {
+  const ben = await here.person();
+  const { page, context } = ben;
+  let asked = 0;
+  let lose = (): void => {};
+  const lost = new Promise<void>((resolve) => (lose = resolve));
+  await context.route(/assets\/tabs-.*\.js$/, async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await lost;
+    return route.abort();
+  });
+  const opening = {
+    title: '1825',
+    players: 2,
+    options: { Units: '1' },
+    referee: 'Enforce',
+  } as const;
+  await openTable(ben, here, { ...opening, onThisDevice: true });
+  const count = await entries(page);
+
+  await tab(page, 'Players');
+  await page.getByText('One moment …').waitFor();
+  await tab(page, 'Desk');
+  await page
+    .getByRole('button', { name: /^Buy C&W/ })
+    .first()
+    .click();
+  await sees(page, count + 1);
+  await tab(page, 'Players');
+  lose();
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Player 1' }).first().waitFor();
+  expect(asked).toBe(2);
+  expect(ben.errors).toEqual([]);
+  await context.close();
+});

@@ -1,22 +1,19 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { type Open, TableController, type TableStore } from '../../table/store.ts';
+import { Later } from '../parts/later.ts';
 import { paper } from '../parts/styles.ts';
 import { KEYS } from './keys.ts';
 import '../parts/dialog.ts';
-import '../dialogs/hand-dialogs.ts';
-import '../dialogs/seats-dialog.ts';
-import '../dialogs/settings-dialog.ts';
-import '../dialogs/title-dialog.ts';
-import '../free/books-dialog.ts';
-import '../together/lead-dialog.ts';
-import '../together/lines-dialog.ts';
 
 /** The one dialog that is open over the table. */
 @customElement('table-dialogs')
 export class TableDialogs extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   readonly controller = new TableController(this, undefined, ['open']);
+  private readonly inside = new Later(this, () => import('../dialogs/dialogs.ts'));
+  private readonly classes = new Later(this, () => import('../classroom/open-class.ts'), 'asked');
+  private readonly files = new Later(this, () => import('../files/files-dialog.ts'), 'asked');
 
   static override styles = [
     paper,
@@ -84,34 +81,35 @@ export class TableDialogs extends LitElement {
     }
   }
 
-  private content({ dialog, about }: Open) {
-    const { store } = this;
+  private content({ dialog, about = '' }: Open) {
+    const { store, inside } = this;
     switch (dialog) {
       case 'seats':
-        return html`<seats-dialog .store=${store} coded=${about ?? ''}></seats-dialog>`;
+        return inside.shown(
+          () => html`<seats-dialog .store=${store} coded=${about}></seats-dialog>`,
+        );
       case 'class':
-        void import('../classroom/open-class.ts');
-        return html`<open-class .store=${store}></open-class>`;
+        return this.classes.shown(() => html`<open-class .store=${store}></open-class>`);
       case 'lines':
-        return html`<lines-dialog .store=${store}></lines-dialog>`;
+        return inside.shown(() => html`<lines-dialog .store=${store}></lines-dialog>`);
       case 'lead':
-        return html`<lead-dialog .store=${store}></lead-dialog>`;
+        return inside.shown(() => html`<lead-dialog .store=${store}></lead-dialog>`);
       case 'pay':
-        return html`<pay-dialog .store=${store} .about=${about ?? ''}></pay-dialog>`;
+        return inside.shown(() => html`<pay-dialog .store=${store} .about=${about}></pay-dialog>`);
       case 'move':
-        return html`<move-dialog .store=${store} .about=${about ?? ''}></move-dialog>`;
+        return inside.shown(
+          () => html`<move-dialog .store=${store} .about=${about}></move-dialog>`,
+        );
       case 'clock':
-        return html`<clock-dialog .store=${store}></clock-dialog>`;
+        return inside.shown(() => html`<clock-dialog .store=${store}></clock-dialog>`);
       case 'books':
-        return html`<books-dialog .store=${store}></books-dialog>`;
+        return inside.shown(() => html`<books-dialog .store=${store}></books-dialog>`);
       case 'settings':
-        return html`<settings-dialog .store=${store}></settings-dialog>`;
+        return inside.shown(() => html`<settings-dialog .store=${store}></settings-dialog>`);
       case 'title':
-        return html`<title-dialog .store=${store}></title-dialog>`;
+        return inside.shown(() => html`<title-dialog .store=${store}></title-dialog>`);
       case 'files':
-        // Fetched when somebody asks for it.
-        void import('../files/files-dialog.ts');
-        return html`<files-dialog .store=${store}></files-dialog>`;
+        return this.files.shown(() => html`<files-dialog .store=${store}></files-dialog>`);
       case 'keys':
         return html`<dl>
           ${KEYS.map(

@@ -4,16 +4,10 @@ import { cache } from 'lit/directives/cache.js';
 import { dragSource } from '../../gesture/drag.ts';
 import { type Tab, TableController, TABS, type TableStore } from '../../table/store.ts';
 import { icons } from '../parts/icons.ts';
+import { Later } from '../parts/later.ts';
 import { pieceGhost } from '../parts/piece-ghost.ts';
 import { paper } from '../parts/styles.ts';
 import '../desk/desk-panel.ts';
-import '../dock/players-panel.ts';
-import '../dock/companies-panel.ts';
-import '../dock/market-panel.ts';
-import '../dock/trains-panel.ts';
-import '../dock/tiles-panel.ts';
-import '../dock/numbers-panel.ts';
-import '../dock/log-panel.ts';
 
 const WORDS: Readonly<Record<Tab, string>> = {
   desk: 'Desk',
@@ -40,6 +34,7 @@ export class TableDock extends LitElement {
   /** On a phone: how much of the sheet is drawn up. */
   @state() private drawn: 'down' | 'half' | 'full' = 'down';
   readonly controller = new TableController(this, undefined, ['tab', 'plan', 'aimed']);
+  private readonly others = new Later(this, () => import('../dock/tabs.ts'));
 
   static override styles = [
     paper,
@@ -267,24 +262,25 @@ export class TableDock extends LitElement {
 
   private panel(tab: Tab) {
     const { store } = this;
-    switch (tab) {
-      case 'desk':
-        return html`<desk-panel .store=${store}></desk-panel>`;
-      case 'players':
-        return html`<players-panel .store=${store}></players-panel>`;
-      case 'companies':
-        return html`<companies-panel .store=${store}></companies-panel>`;
-      case 'market':
-        return html`<market-panel .store=${store}></market-panel>`;
-      case 'trains':
-        return html`<trains-panel .store=${store}></trains-panel>`;
-      case 'tiles':
-        return html`<tiles-panel .store=${store}></tiles-panel>`;
-      case 'numbers':
-        return html`<numbers-panel .store=${store}></numbers-panel>`;
-      case 'log':
-        return html`<log-panel .store=${store}></log-panel>`;
-    }
+    if (tab === 'desk') return html`<desk-panel .store=${store}></desk-panel>`;
+    return this.others.shown(() => {
+      switch (tab) {
+        case 'players':
+          return html`<players-panel .store=${store}></players-panel>`;
+        case 'companies':
+          return html`<companies-panel .store=${store}></companies-panel>`;
+        case 'market':
+          return html`<market-panel .store=${store}></market-panel>`;
+        case 'trains':
+          return html`<trains-panel .store=${store}></trains-panel>`;
+        case 'tiles':
+          return html`<tiles-panel .store=${store}></tiles-panel>`;
+        case 'numbers':
+          return html`<numbers-panel .store=${store}></numbers-panel>`;
+        case 'log':
+          return html`<log-panel .store=${store}></log-panel>`;
+      }
+    });
   }
 
   private draw(drawn: typeof this.drawn): void {

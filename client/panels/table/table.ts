@@ -5,6 +5,7 @@ import type { GestureEvent } from '../../gesture/gesture.ts';
 import { chime } from '../../browser/chime.ts';
 import { settings } from '../../browser/memory.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
+import { Later } from '../parts/later.ts';
 import { paper } from '../parts/styles.ts';
 import type { PieceMenu } from '../parts/piece.ts';
 import type { BoardMenu } from '../board/board-menu.ts';
@@ -22,8 +23,6 @@ import '../board/drop-rail.ts';
 import '../together/felt-tools.ts';
 import '../together/room-tools.ts';
 import { nameMoment } from '../together/moment.ts';
-import './sheet.ts';
-import './stage.ts';
 import '../board/hover-card.ts';
 
 /** The room of the tools over the board's lower left corner, CSS pixels. */
@@ -38,6 +37,8 @@ export class SignalboxTable extends LitElement {
   @state() private covered = 0;
   @query('board-view') private boardView!: BoardView;
   @query('board-menu') private menu!: BoardMenu;
+  private readonly stage = new Later(this, () => import('./stage.ts'), 'asked');
+  private readonly sheet = new Later(this, () => import('./sheet.ts'));
   private mine = false;
   private digested = 0;
   readonly controller = new TableController(this, () => {
@@ -188,8 +189,10 @@ export class SignalboxTable extends LitElement {
   protected override render() {
     const { store } = this;
     const asked = new URLSearchParams(location.search);
-    if (asked.has('stage')) return html`<stage-view .store=${store}></stage-view>`;
-    if (asked.has('sheet')) return html`<sheet-view alone .store=${store}></sheet-view>`;
+    if (asked.has('stage'))
+      return this.stage.shown(() => html`<stage-view .store=${store}></stage-view>`);
+    if (asked.has('sheet'))
+      return this.sheet.shown(() => html`<sheet-view alone .store=${store}></sheet-view>`);
     return html`<top-bar .store=${store}></top-bar>
       <main
         class="middle ${this.folded ? 'folded' : ''}"
@@ -228,7 +231,7 @@ export class SignalboxTable extends LitElement {
         ></table-dock>
         <toast-stack .store=${store}></toast-stack>
         <drop-rail .store=${store}></drop-rail>
-        ${store.sheet ? html`<sheet-view .store=${store}></sheet-view>` : nothing}
+        ${store.sheet ? this.sheet.shown(() => html`<sheet-view .store=${store}></sheet-view>`) : nothing}
         <hover-card .store=${store}></hover-card>
       </main>
       <time-line .store=${store}></time-line>

@@ -1,0 +1,58 @@
+import {
+  html,
+  type ReactiveController,
+  type ReactiveControllerHost,
+  type TemplateResult,
+} from 'lit';
+
+/** Where a browser does not say when it has time: after so many milliseconds. */
+const AFTER = 300;
+
+/**
+ * A part of the page that what is seen first does without: fetched when the page has nothing else to
+ * do, and at once where somebody asks for it before. What few ask for is fetched only for those.
+ */
+export class Later implements ReactiveController {
+  private state: 'away' | 'coming' | 'here' | 'failed' = 'away';
+
+  constructor(
+    private readonly host: ReactiveControllerHost,
+    private readonly load: () => Promise<unknown>,
+    private readonly when: 'idle' | 'asked' = 'idle',
+  ) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    if (this.when === 'asked') return;
+    const fetched = () => this.fetch();
+    // Not every browser has it, whatever the types say.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(fetched);
+    else setTimeout(fetched, AFTER);
+  }
+
+  /** What is shown of it: itself, or that it is on its way. */
+  shown(part: () => TemplateResult): TemplateResult {
+    if (this.state === 'here') return part();
+    if (this.state === 'failed')
+      return html`<p role="alert">
+        This part of the page could not be fetched.
+        <button class="small" @click=${() => this.fetch()}>Try again</button>
+      </p>`;
+    this.fetch();
+    return html`<p class="quiet" role="status">One moment …</p>`;
+  }
+
+  private fetch(): void {
+    if (this.state === 'coming' || this.state === 'here') return;
+    this.state = 'coming';
+    const now = (state: 'here' | 'failed') => {
+      this.state = state;
+      this.host.requestUpdate();
+    };
+    this.load().then(
+      () => now('here'),
+      () => now('failed'),
+    );
+  }
+}
