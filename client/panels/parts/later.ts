@@ -26,9 +26,11 @@ export class Later implements ReactiveController {
   hostConnected(): void {
     if (this.when === 'asked') return;
     const fetched = () => this.fetch();
-    // Not every browser has it, whatever the types say.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(fetched);
-    else setTimeout(fetched, AFTER);
+    // What is asked for now comes after what is to be seen now. Not every browser says when it rests.
+    requestAnimationFrame(() => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(fetched);
+      else setTimeout(fetched, AFTER);
+    });
   }
 
   /** What is shown of it: itself, or that it is on its way. */
