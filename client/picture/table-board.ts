@@ -20,7 +20,7 @@ import { createFeltInk, type FeltInk } from './felt-ink.ts';
 import { withHand } from './in-hand.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
 import { pagePalette } from './palette.ts';
-import { isNarrow, isSeen, viewOfZone } from './zones.ts';
+import { onPhone, isSeen, viewOfZone } from './zones.ts';
 import {
   NOTHING_LEGAL,
   PLAIN_OPTIONS,
@@ -242,7 +242,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     if (!this.box || this.port.width === 0) return;
     const near = zone === 'map' ? midmost(this.spotsOf(this.legal.glow)) : undefined;
     this.look(viewOfZone(this.box, zone, this, near), false);
-    if (!isNarrow(this)) this.zone = zone;
+    if (!onPhone()) this.zone = zone;
   }
 
   /** Where a place or piece is on the page, CSS pixels. */

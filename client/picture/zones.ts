@@ -4,8 +4,8 @@ import { tabletop } from './board/tabletop.ts';
 import { filled, fitted, isUnderCorner, toScreen, type Viewport } from './camera.ts';
 import type { View, Zone } from './scene.ts';
 
-/** A view narrower than this, CSS pixels, fills its height with a part of the map. */
-const PHONE = 600;
+/** On a phone a view fills its height with a part of the map; beside panels the map is shown whole. */
+const PHONE = '(max-width: 760px)';
 
 /** The room that a board has on the page, CSS pixels. */
 export interface Room {
@@ -16,7 +16,7 @@ export interface Room {
   readonly corner: Viewport;
 }
 
-export const isNarrow = ({ port }: Room): boolean => port.width < PHONE;
+export const onPhone = (): boolean => matchMedia(PHONE).matches;
 
 /** What shows a zone as large as it fits: on a phone a part of the map, about what may be done. */
 export function viewOfZone(box: Box, zone: Zone, room: Room, about?: Spot): View {
@@ -24,10 +24,9 @@ export function viewOfZone(box: Box, zone: Zone, room: Room, about?: Spot): View
   const { port, corner } = room;
   const free = { ...port, height: port.height - room.covered };
   let below = room.covered;
-  let view =
-    zone !== 'all' && isNarrow(room) ? filled(top[zone], free, about) : fitted(top[zone], free);
+  let view = zone !== 'all' && onPhone() ? filled(top[zone], free, about) : fitted(top[zone], free);
   // What lies over a corner lies over no hex, where the board can do without that strip.
-  const cornered = !isNarrow(room) && zone === 'map';
+  const cornered = !onPhone() && zone === 'map';
   if (cornered && isUnderCorner(view, free, corner, top.hexes.values(), 40)) {
     below += corner.height;
     view = fitted(top[zone], { ...free, height: free.height - corner.height });

@@ -135,13 +135,14 @@ function buy(table: Table, { company, from, by, percent, value }: Extract<Task, 
     const spec = box.pieces.get(id)!;
     return spec.kind === 'certificate' && spec.company === company;
   });
-  // The plain certificates go first; the president's only where nothing else makes up the sum.
-  const plain = [...pieces].sort(
-    (a, b) => Number(box.pieces.get(a)!.president ?? 0) - Number(box.pieces.get(b)!.president ?? 0),
-  );
+  // Who begins a company takes the president's certificate. Between hands it goes last: only where
+  // nothing else makes up the sum.
+  const first = from === 'pool' || from.startsWith('player:') ? 1 : -1;
+  const rank = (id: string) => (box.pieces.get(id)!.president ? first : 0);
+  const inOrder = [...pieces].sort((a, b) => rank(a) - rank(b));
   const taken: string[] = [];
   let sum = 0;
-  for (const id of plain)
+  for (const id of inOrder)
     if (sum + percentOf(table, id) <= percent) {
       taken.push(id);
       sum += percentOf(table, id);

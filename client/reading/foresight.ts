@@ -1,4 +1,5 @@
 import type { Move } from '../../shared/move.ts';
+import type { Op } from '../../shared/op.ts';
 import type { PurseId } from '../../engine/kernel/box.ts';
 import { drafted } from '../../engine/kernel/draft.ts';
 import { lying, type Table } from '../../engine/kernel/table.ts';
@@ -42,19 +43,16 @@ export function foresight(game: Game, table: Table, move: Move, actor: Actor): F
   // What one of them pays the other costs the one all the same.
   const paid = parts.filter((part) => part > 0);
   const cost = (paid.length > 0 ? paid : parts).reduce((sum, part) => sum + part, 0);
-  const floated = said === undefined ? undefined : floats(table, said, first);
+  const floated = said === undefined ? undefined : floats(table, said, ops.slice(0, own));
   const float = floated === undefined ? [] : [`${said} floats with ${money(box, floated)}`];
   return { cost, purses, prices: after.prices, follows: [...float, ...after.says] };
 }
 
-/** A company that had nothing at all and now gets its capital. */
-function floats(
-  table: Table,
-  company: string,
-  purses: ReadonlyMap<PurseId, number>,
-): number | undefined {
+/** A company that had nothing at all and now gets its capital: of the bank, not of who buys it. */
+function floats(table: Table, company: string, ops: readonly Op[]): number | undefined {
   const purse = `company:${company}`;
-  const gets = purses.get(purse) ?? 0;
+  if (!ops.some((op) => op.op === 'pay' && op.from === 'bank' && op.to === purse)) return undefined;
+  const gets = flows(ops).get(purse) ?? 0;
   if (gets <= 0 || table.purses.get(purse) !== 0) return undefined;
   return lying(table, purse).some((id) => table.box.pieces.get(id)!.kind === 'train')
     ? undefined

@@ -50,6 +50,8 @@ interface Hearer {
   readonly entries: readonly Entry[];
   readonly wondering: boolean;
   readonly host: boolean;
+  /** Which entries stand at the moment that is looked at. */
+  readonly marks: { readonly standing: ReadonlySet<number> };
   /** Where the hand last was. */
   readonly handAt: Spot | undefined;
 }
@@ -67,8 +69,16 @@ export function voice(hearer: Hearer, changed: () => void) {
     shown = next;
     changed();
   };
+  // What was said of an entry is done with when the entry is taken back.
+  const isOver = ({ kind, entry, by }: Said) =>
+    kind === 'finding' &&
+    entry !== undefined &&
+    by !== undefined &&
+    !hearer.marks.standing.has(entry);
   const open = (beside: boolean) =>
-    said.filter(({ id, spot }) => shown.includes(id) && (spot !== undefined) === beside);
+    said.filter(
+      (one) => shown.includes(one.id) && (one.spot !== undefined) === beside && !isOver(one),
+    );
   const isBeside = (id: string) => said.find((one) => one.id === id)?.spot !== undefined;
   const keep = (one: Said) => {
     said = [...said.filter(({ id }) => id !== one.id), one].slice(-KEPT);

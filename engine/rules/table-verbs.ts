@@ -129,7 +129,8 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
       },
       say: (_table, move) =>
         [
-          move.strictness && `sets the referee to ${move.strictness}`,
+          move.strictness &&
+            `sets the referee to ${move.strictness === 'annotate' ? 'comment' : move.strictness}`,
           move.help && `sets help to ${move.help}`,
           move.undo && UNDO_WORDS[move.undo],
         ]
@@ -242,7 +243,8 @@ function sayOp(table: Table, op: Op): string {
     return `moves ${box.currency}${op.amount} from ${purse(table, op.from)} to ${purse(table, op.to)}`;
   if (op.op === 'set') return `sets the clock's ${op.key}`;
   const spec = box.pieces.get(op.piece);
-  const name = spec?.kind === 'tile' ? `tile ${spec.name}` : (spec?.name ?? op.piece);
+  const named = spec?.kind === 'tile' || spec?.kind === 'train';
+  const name = named ? `${spec.kind} ${spec.name}` : (spec?.name ?? op.piece);
   if (table.pieces.get(op.piece)?.place === op.to) return `turns ${name}`;
   return `moves ${name} to ${seat(op.to) ?? box.places.get(op.to)?.label ?? op.to}`;
 }

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { tabletop } from '../../client/picture/board/tabletop.ts';
 import type { TableBoard } from '../../client/picture/table-board.ts';
 import type { Box } from '../../engine/kernel/box.ts';
@@ -70,7 +69,23 @@ export const sentence = (page: Page) => page.getByRole('status', { name: 'What i
 /** Waits until the sentence says so; what its terms have to explain is not part of it. */
 export async function heard(page: Page, what: RegExp): Promise<void> {
   const words = async () => (await sentence(page).textContent())?.replace(/\s+/g, ' ') ?? '';
-  await expect.poll(words, { timeout: 20_000 }).toMatch(what);
+  await until(words, (now) => what.test(now), `the sentence says ${what}`);
+}
+
+/** Asks the page again and again until the answer is as it ought to be. */
+export async function until<T>(
+  ask: () => Promise<T>,
+  isSo: (now: T) => boolean,
+  wanted: string,
+  patience = 20_000,
+): Promise<T> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const now = await ask();
+    if (isSo(now)) return now;
+    if (performance.now() > end) throw new Error(`not so: ${wanted}; it is ${String(now)}`);
+    await new Promise((again) => setTimeout(again, 50));
+  }
 }
 
 export const timeline = (page: Page) => page.getByRole('navigation', { name: 'Timeline' });

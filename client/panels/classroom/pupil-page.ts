@@ -63,6 +63,14 @@ export class PupilPage extends LitElement {
         height: 100%;
         min-width: 0;
       }
+      @media (max-width: 1366px) {
+        :host([taught]) {
+          grid-template-columns: 290px minmax(0, 1fr);
+        }
+        :host([taught]) signalbox-table {
+          --dock: 350px;
+        }
+      }
       @media (max-width: 1100px) {
         :host([taught]) {
           grid-template: auto minmax(0, auto) minmax(0, 1fr) / minmax(0, 1fr);

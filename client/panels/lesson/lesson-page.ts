@@ -46,6 +46,15 @@ export class LessonPage extends LitElement {
         border-radius: 14px;
         background: var(--card);
       }
+      /* On a small laptop the board has more use for the room than the words at its sides. */
+      @media (max-width: 1366px) {
+        :host {
+          grid-template-columns: 290px minmax(0, 1fr);
+        }
+        signalbox-table {
+          --dock: 350px;
+        }
+      }
       @media (max-width: 1100px) {
         :host {
           grid-template: minmax(0, auto) minmax(0, 1fr) / minmax(0, 1fr);

@@ -119,7 +119,7 @@ export class RoomBar extends LitElement {
               >`
             : html`<span>You are trying things out; nobody else sees this.</span>`
         }
-        ${recorded ? nothing : this.commitment()}
+        ${recorded || !may ? nothing : this.commitment()}
         ${!line && base.kind === 'live' ? this.openForm() : nothing}
         ${
           line

@@ -20,6 +20,7 @@ import {
 import { canOpen } from './parliament/round.ts';
 import { leave } from './setup.ts';
 import { mayAct } from './stock/round.ts';
+import { foundHome } from './track/home.ts';
 
 /** One round after the other, until the end, and what counts then. (1862 §3, §17, §18) */
 
@@ -46,6 +47,7 @@ export const course: Partial<CourseRules> = {
     if (poor !== undefined) bankrupt(draft, poor);
     return poor !== undefined || read(table, 'broken') !== broken;
   },
+  foundBegun: foundHome,
   endsSet: ({ table }) => read(table, 'soared'),
   always: [],
   worth,

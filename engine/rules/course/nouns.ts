@@ -275,6 +275,8 @@ export interface CourseRules {
   watch(now: Now, draft: Draft): boolean;
   /** What a new phase brings besides rust, limits and closing privates. */
   phaseBegun?(now: Now, draft: Draft, kind: string): void;
+  /** What the clock keeps of a company besides, as its pieces say that it was played by hand. */
+  foundBegun?(draft: Draft, company: string): void;
   /** What an operating round begins with, before privates pay. */
   roundBegun?(now: Now, draft: Draft): void;
   /** What the turn of a company begins and ends with. */

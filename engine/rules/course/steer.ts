@@ -4,12 +4,25 @@ import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { playersOf } from '../certificates.ts';
 import { cellOf, cellPlace } from '../market.ts';
-import { nameOf, orderOf as orderKept } from '../stock/holdings.ts';
+import { COMPANIES } from '../stock/companies.ts';
+import { companiesOf, isParred, nameOf, orderOf as orderKept } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
+import { isDueToFloat } from '../stock/shares.ts';
 import { begin as beginOrder } from '../stock/round.ts';
 import type { Choice, Control, Steering } from '../rulebook.ts';
 import { named as player } from '../turns.ts';
-import { amend, beginning, isSetUp, known, OVER, read, standRound, suits, write } from './keys.ts';
+import {
+  amend,
+  beginning,
+  isSetUp,
+  known,
+  OVER,
+  read,
+  setStanding,
+  standRound,
+  suits,
+  write,
+} from './keys.ts';
 import type { Frame, Now } from './nouns.ts';
 
 /** Most operating rounds that are offered between two stock rounds. */
@@ -24,6 +37,7 @@ export function steering(frame: Frame, nowOf: (table: Table) => Now): Steering {
     controls: (table) => (isSetUp(table) ? controlsOf(nowOf(table)) : []),
     steer(draft, control, to) {
       const now = nowOf(draft.table);
+      takeStock(now, draft);
       if (control === 'round') setRound(now, draft, to);
       else if (control === 'turn') {
         if (!setPlayer(now, draft, to)) setCompany(now, draft, to);
@@ -37,6 +51,26 @@ export function steering(frame: Frame, nowOf: (table: Table) => Now): Steering {
     },
     misfit: (table, key, value) => misfit(nowOf(table), key, value),
   };
+}
+
+/**
+ * What hands have done and the clock has not heard of. A marker on a par and the president's
+ * certificate with a player: the company was begun at that par. Enough of it was sold: it has floated
+ * and operates. What it is paid for that is on the table already, or was left out on purpose.
+ */
+function takeStock(now: Now, draft: Draft): void {
+  const { companies } = now.rules;
+  for (const company of companiesOf(now)) {
+    const cell = cellOf(now.table, company);
+    const [first = ''] = companies.papers(now.table, company);
+    const isBegun =
+      companies.parred === COMPANIES.parred &&
+      !isParred(now, company) &&
+      now.table.pieces.get(first)?.place.startsWith('player:');
+    if (isBegun && cell?.zones.includes('par')) setStanding(draft, company, { par: cell.price });
+    if (isDueToFloat(now, company)) setStanding(draft, company, { floated: true });
+    now.rules.course.foundBegun?.(draft, company);
+  }
 }
 
 /** Players in the order of the round. */
@@ -156,7 +190,10 @@ function setCompany(now: Now, draft: Draft, company: string | undefined): void {
   const all = read(draft.table, 'round').order;
   write(draft, 'at', company === undefined ? all.length : all.indexOf(company));
   write(draft, 'work', beginning('work'));
-  write(draft, 'step', company === undefined ? '' : (now.rules.steps[0]?.name ?? ''));
+  // The first thing that there is to do in its turn, and where nothing is, the first of all.
+  const { steps } = now.rules;
+  const first = company === undefined ? undefined : steps.find((step) => step.open(now, company));
+  write(draft, 'step', company === undefined ? '' : ((first ?? steps[0])?.name ?? ''));
 }
 
 /** What a step before it would have done counts as done; what it and those after it do, as open. */

@@ -185,14 +185,19 @@ export function toPlayer(
   settleFloat(now, draft, company);
 }
 
+/** Parred and not floated, and enough has left the IPO. */
+export function isDueToFloat(now: Now, company: string): boolean {
+  const { table, rules } = now;
+  if (!isParred(now, company) || standing(table, company).floated) return false;
+  const unsold = rules.stock.unsold(table, company);
+  const { floats, float } = rules.stock;
+  return floats?.(table, company) ?? 100 - held(now, unsold, company) >= float;
+}
+
 /** Enough has left the IPO: the bank pays the capital. */
 export function settleFloat(now: Now, draft: Draft, company: string): void {
   const { table, rules } = now;
-  const { floated } = standing(table, company);
-  if (!isParred(now, company) || floated) return;
-  const unsold = rules.stock.unsold(table, company);
-  const { floats, float } = rules.stock;
-  if (!(floats?.(table, company) ?? 100 - held(now, unsold, company) >= float)) return;
+  if (!isDueToFloat(now, company)) return;
   setStanding(draft, company, { floated: true });
   draft.pay('bank', charterOf(company), rules.stock.capital(table, company));
   rules.stock.floated?.(draft, company);

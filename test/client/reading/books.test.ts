@@ -52,6 +52,18 @@ describe('bookkeeping', () => {
     expect(task({ ...buy, percent: 10, value: 5_000 })).toMatch(/is not there/);
   });
 
+  test('who begins a company has the president’s certificate; in the pool it goes last', () => {
+    const { scene, keep } = table();
+    const lies = () => scene.table.pieces.get('share:B&O-0')!.place;
+    const buy = { task: 'buy', company: 'B&O', by: 'player:3', value: 200 } as const;
+    keep({ ...buy, from: 'ipo', percent: 20 });
+    expect(lies()).toBe('player:3');
+    scene.put('share:B&O-0', 'pool');
+    for (const n of [1, 2]) scene.put(`share:B&O-${n}`, 'pool');
+    keep({ ...buy, from: 'pool', percent: 20 });
+    expect(lies()).toBe('pool');
+  });
+
   test('private companies pay what is printed on them', () => {
     const { scene, keep } = table();
     give(scene, 'SV', '2');

@@ -25,6 +25,17 @@ describe('a table is steered by hand', () => {
     expect(scene.turn().acting).toEqual(['player:1']);
   });
 
+  test('to a company that was begun by hand: its par is known, it has floated, and no money moves', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 60 });
+    scene.clock('companies', { PRR: {} });
+    const before = new Map(scene.table.purses);
+    scene.force(1, steer('round', 'operating 2 1'));
+    expect(scene.turn().entity).toBe('company:PRR');
+    expect(scene.read('companies').PRR).toMatchObject({ par: 67, floated: true });
+    expect(new Map(scene.table.purses)).toEqual(before);
+  });
+
   test('and neither money nor pieces move with it, but the priority card', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 60 });

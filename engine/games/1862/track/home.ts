@@ -4,7 +4,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { shapeOn, tileShape } from '../../../rules/board.ts';
 import type { Now } from '../../../rules/course/nouns.ts';
-import { circles, readSlot, slotPlace, unusedTokens } from '../../../rules/stations.ts';
+import { circles, readSlot, slotPlace, tokensOf, unusedTokens } from '../../../rules/stations.ts';
 import { charterOf } from '../../../rules/trains.ts';
 import { read, write } from '../clock.ts';
 import { type Lay, lays } from './tiles.ts';
@@ -74,6 +74,18 @@ export function placeHome(draft: Draft, company: string): void {
 /** Does the company have a marker on the hex? */
 export const standsIn = (table: Table, company: string, hex: string): boolean =>
   circles(table, hex, CITY, spacesOn(table, hex)).includes(company);
+
+/** A home marker put down by hand is placed as any other. */
+export function foundHome(draft: Draft, company: string): void {
+  const { table } = draft;
+  const hex = homeOf(table, company);
+  if (!owesHome(table, company) || !standsIn(table, company, hex)) return;
+  write(draft, 'homed', [...read(table, 'homed'), company]);
+  const markers = tokensOf(table.box, company).filter(
+    (id) => readSlot(table.pieces.get(id)!.place) && !read(table, 'placed').includes(id),
+  );
+  write(draft, 'placed', [...read(table, 'placed'), ...markers]);
+}
 
 /** The marker last placed on a hex goes back to its owner; answers the space it leaves. */
 function displace(draft: Draft, hex: string): number | undefined {

@@ -1,0 +1,412 @@
+import { loadTitle } from '../../engine/games/titles.ts';
+import type { Box } from '../../engine/kernel/box.ts';
+import {
+  byHand,
+  cashOf,
+  entries,
+  heard,
+  links,
+  openTable,
+  pay,
+  put,
+  sees,
+  sentence,
+  shownIn,
+  spotOf,
+  tab,
+  until,
+} from '../browser/people.ts';
+import type { Person } from '../browser/served.ts';
+import { all, close, holds, press, type Session } from './session.ts';
+
+/** Large towns with one circle, where plain yellow tiles go: whoever lives there begins at once. */
+const HOMES: Readonly<Record<string, string>> = {
+  ...{ WNR: 'E2', ENR: 'F3', 'W&F': 'E4', 'L&D': 'D5', 'L&E': 'C6', WVR: 'G8', 'N&B': 'E8' },
+  ...{ NGC: 'C10', SVR: 'D11', ECR: 'D13', 'N&E': 'B13', WStI: 'B5', 'N&S': 'H7' },
+};
+const PARS = { high: 100, low: 82 };
+/** What a company is paid in at ten times par, and its three station markers at £60. (1862 §6.6) */
+const capital = (par: number) => 10 * par;
+const MARKERS = 180;
+const TRAIN = 100;
+const WARRANTY = 50;
+
+const digest = ({ page }: Person) =>
+  page.locator('signalbox-table').getAttribute('data-digest').then(String);
+
+/** Opens a dialog of the hands, does something in it, and closes it. */
+async function inDialog(person: Person, name: string, does: () => Promise<unknown>) {
+  await byHand(person.page);
+  await press(person, name);
+  await does();
+  await close(person);
+}
+
+const steered = (person: Person, control: string, label: string) =>
+  inDialog(person, 'Round and turn …', () =>
+    person.page.getByRole('combobox', { name: control, exact: true }).selectOption({ label }),
+  );
+
+/** One line of the bookkeeper: the company, the fields by their names, and the button. */
+const booked = (
+  person: Person,
+  company: string,
+  form: string,
+  fields: Readonly<Record<string, string>>,
+  button: string,
+) =>
+  inDialog(person, 'Bookkeeping …', async () => {
+    const { page } = person;
+    await page.locator('select[name=company]').selectOption(company);
+    const line = page.getByRole('form', { name: form, exact: true });
+    for (const [name, value] of Object.entries(fields)) {
+      const field = line.locator(`[name=${name}]`);
+      if (await field.evaluate((node) => node instanceof HTMLSelectElement))
+        await field.selectOption(value);
+      else await field.fill(value);
+    }
+    await line.getByRole('button', { name: button }).click();
+  });
+
+/** Carries a tile from its panel to a hex of the board. */
+async function laysByDragging({ page }: Person, box: Box, tile: string, at: string) {
+  await tab(page, 'Tiles');
+  const card = page.locator(`[data-piece^="tile:${tile}-"]`).first();
+  await card.scrollIntoViewIfNeeded();
+  const from = (await card.boundingBox())!;
+  const to = await spotOf(page, box, at);
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 10 });
+  await page.mouse.up();
+}
+
+/** An evening without a referee: 1862 through a stock round and an operating round, then with one. */
+export async function freeGame({ here, joins, step, picture }: Session): Promise<void> {
+  const opened = (await loadTitle('1862')).open({ players: 2 });
+  if (!opened.ok) throw new Error(opened.error);
+  const { box } = opened.value;
+  const [ada, ben] = await Promise.all([here.person(), here.person({ width: 1280, height: 800 })]);
+  const both = [ada, ben];
+  for (const [name, person] of Object.entries({ ada, ben })) {
+    person.context.setDefaultTimeout(30_000);
+    joins(name, person);
+  }
+  let count = 0;
+  const bothSee = async (more: number) => {
+    count += more;
+    await all(both, ({ page }) => sees(page, count));
+  };
+  const cash = async (place: string, amount: number) => {
+    for (const { page } of both) {
+      await tab(page, place.startsWith('company:') ? 'Companies' : 'Players');
+      await until(
+        () => cashOf(page, place),
+        (now) => now === amount,
+        `${place} has ${amount}`,
+        5_000,
+      );
+    }
+  };
+  const lies = async (place: string, piece: string) => {
+    for (const { page } of both) {
+      await tab(page, place.startsWith('company:') ? 'Companies' : 'Players');
+      await shownIn(page, place, piece).first().waitFor({ state: 'attached' });
+    }
+  };
+  /** Two companies that may be started now, by the order in which this table offers them. */
+  let first = '';
+  let second = '';
+
+  await step('Ada opens a table of 1862 with the referee off, and Ben comes', async () => {
+    await openTable(ada, here, { title: '1862', players: 2, referee: 'Off' });
+    const [bens] = await links(ada);
+    await ben.page.goto(bens!);
+    count = await entries(ada.page);
+    await bothSee(0);
+    for (const { page } of both) await heard(page, /The referee is off/);
+    await picture(ada, '01-begun');
+  });
+
+  await step('They leave the Parliament out: stock round 1, and Ada is in turn', async () => {
+    await steered(ada, 'Round', 'Stock round 1');
+    await bothSee(1);
+    for (const { page } of both) await heard(page, /The mark stands at.*Stock round 1/);
+    await byHand(ada.page);
+    await press(ada, 'Round and turn …');
+    await picture(ada, '02-steer');
+    await ada.page.getByText('Advanced: the clock key by key').click();
+    const offered = await ada.page
+      .getByRole('row', { name: /^offered/ })
+      .locator('code')
+      .textContent();
+    await close(ada);
+    const groupA = (JSON.parse(offered ?? '[]') as string[]).slice(0, 8);
+    [first = '', second = ''] = groupA.filter((id) => id in HOMES);
+    holds(second !== '', `of ${groupA.join(', ')} two have a home with one circle`);
+  });
+
+  /** Par, the director's certificate and two more shares; the bank pays what floats a company. */
+  const begins = async (person: Person, seat: string, company: string, par: number) => {
+    const cell = box.market.cells.find(({ price }) => price === par)!;
+    const hand = { kind: 'Share market', to: `cell:${cell.row}.${cell.col}` };
+    await put(person.page, { piece: `marker:${company}`, from: 'market', ...hand });
+    await bothSee(1);
+    await put(person.page, {
+      ...{ piece: `par:${company}`, from: 'market' },
+      ...{ kind: 'Other places', to: `par:chartered-${par}` },
+    });
+    await bothSee(1);
+    const purchase = (percent: number) =>
+      booked(
+        person,
+        company,
+        'Shares',
+        { from: 'ipo', by: seat, percent: String(percent), value: String((percent / 10) * par) },
+        'Buy',
+      );
+    await purchase(30);
+    await bothSee(1);
+    await lies(seat, `share:${company}-0`);
+  };
+
+  await step(
+    'Ada starts a company at £100 with a charter: its director’s certificate is hers',
+    async () => {
+      await begins(ada, 'player:1', first, PARS.high);
+      await cash('player:1', 1200 - 300);
+    },
+  );
+
+  await step('“Next player”: Ben starts another at £82', async () => {
+    await inDialog(ada, 'Round and turn …', () => press(ada, 'Next player'));
+    await bothSee(1);
+    await begins(ben, 'player:2', second, PARS.low);
+    await cash('player:2', 1200 - 3 * PARS.low);
+    await picture(ben, '03-second');
+  });
+
+  const floats = async (person: Person, seat: string, company: string, par: number) => {
+    await booked(
+      person,
+      company,
+      'Shares',
+      { from: 'ipo', by: seat, percent: '10', value: String(par) },
+      'Buy',
+    );
+    await bothSee(1);
+    await tab(person.page, 'Desk');
+    await press(person, /^Same again/);
+    await bothSee(1);
+    await pay(person.page, 'bank', `company:${company}`, capital(par));
+    await pay(person.page, `company:${company}`, 'bank', MARKERS);
+    await bothSee(2);
+  };
+
+  await step(
+    'Each buys two more shares, the second with “same again”, and both companies float',
+    async () => {
+      await floats(ada, 'player:1', first, PARS.high);
+      await floats(ben, 'player:2', second, PARS.low);
+      await cash('player:1', 1200 - 500);
+      await cash('player:2', 1200 - 5 * PARS.low);
+      await cash(`company:${first}`, capital(PARS.high) - MARKERS);
+      await cash(`company:${second}`, capital(PARS.low) - MARKERS);
+      await picture(ada, '04-floated-ada');
+    },
+  );
+
+  await step('A purchase too many is taken back as one: money and share', async () => {
+    await tab(ben.page, 'Desk');
+    await press(ben, /^Same again/);
+    await bothSee(1);
+    await cash('player:2', 1200 - 6 * PARS.low);
+    await press(ben, 'Undo');
+    await bothSee(1);
+    await cash('player:2', 1200 - 5 * PARS.low);
+  });
+
+  await step('Operating round 1.1: the dearer company comes first, by name', async () => {
+    await steered(ada, 'Round', 'Operating round 1.1');
+    await bothSee(1);
+    for (const { page } of both) await heard(page, new RegExp(`Operating round 1.1.*${first}`));
+    await picture(ada, '05-operating');
+  });
+
+  const stands = async (person: Person, company: string) => {
+    const at = HOMES[company]!;
+    const piece = await tokenOf(person, company);
+    await put(person.page, {
+      ...{ piece, from: `company:${company}` },
+      ...{ kind: 'Station circles', to: `slot:${at}.0.0` },
+    });
+    await bothSee(1);
+  };
+  /** A station marker on the charter, as the panel of companies shows it. */
+  const tokenOf = async ({ page }: Person, company: string) => {
+    await tab(page, 'Companies');
+    const token = page.locator(`[data-place="company:${company}"] [data-piece^="token:"]`).first();
+    return (await token.getAttribute('data-piece'))!;
+  };
+
+  await step('Ada drags a tile to its home, and puts its marker there', async () => {
+    await laysByDragging(ada, box, '57', HOMES[first]!);
+    await bothSee(1);
+    await stands(ada, first);
+    holds((await digest(ada)) === (await digest(ben)), 'the two tables differ');
+    await picture(ben, '06-laid');
+  });
+
+  const operates = async (person: Person, company: string, train: number, value: number) => {
+    const { page } = person;
+    await put(page, {
+      ...{ piece: `train:A-${train}`, from: 'depot' },
+      ...{ kind: 'Companies', to: `company:${company}` },
+    });
+    await pay(page, `company:${company}`, 'bank', TRAIN);
+    await bothSee(2);
+    await booked(person, company, 'Run', { value: String(value), to: 'holders' }, 'Book the run');
+    await booked(person, company, 'Price', { way: 'right', steps: '1' }, 'Move the price');
+    await bothSee(2);
+  };
+
+  await step(
+    'It buys a train, runs for £40 to whoever holds shares, and its price goes right',
+    async () => {
+      await operates(ada, first, 0, 40);
+      await cash('player:1', 1200 - 500 + 20);
+      await cash(`company:${first}`, capital(PARS.high) - MARKERS - TRAIN);
+      for (const { page } of both) {
+        await tab(page, 'Log');
+        const log = page.getByRole('list', { name: 'Log' });
+        for (const says of [`${first} pays out £40`, `moves the price of ${first} right`])
+          await log.getByText(says).first().waitFor();
+      }
+      await picture(ada, '07-log');
+    },
+  );
+
+  await step('A warranty for its train, by hand and paid', async () => {
+    const { page } = ada;
+    await byHand(page);
+    await press(ada, 'Move a piece …');
+    const from = page.getByRole('combobox', { name: 'From', exact: true });
+    await from.selectOption('warranties');
+    await page.getByRole('combobox', { name: 'Kind of place' }).selectOption('Companies');
+    await page
+      .getByRole('combobox', { name: 'Place', exact: true })
+      .selectOption(`company:${first}`);
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await pay(page, `company:${first}`, 'bank', WARRANTY);
+    await bothSee(2);
+    await cash(`company:${first}`, capital(PARS.high) - MARKERS - TRAIN - WARRANTY);
+    await picture(ada, '08-warranty');
+  });
+
+  await step(
+    '“Next company”: Ben lays his tile by the list, stands, buys and withholds £20',
+    async () => {
+      await inDialog(ada, 'Round and turn …', () => press(ada, 'Next company'));
+      await bothSee(1);
+      for (const { page } of both) await heard(page, new RegExp(`Operating round 1.1.*${second}`));
+      await tab(ben.page, 'Tiles');
+      const tile = await ben.page
+        .locator('[data-piece^="tile:57-"]')
+        .first()
+        .getAttribute('data-piece');
+      await put(ben.page, {
+        ...{ piece: tile!, from: 'supply' },
+        ...{ kind: 'Hexes', to: `hex:${HOMES[second]!}` },
+      });
+      await bothSee(1);
+      await stands(ben, second);
+      await put(ben.page, {
+        ...{ piece: 'train:A-1', from: 'depot' },
+        ...{ kind: 'Companies', to: `company:${second}` },
+      });
+      await pay(ben.page, `company:${second}`, 'bank', TRAIN);
+      await booked(ben, second, 'Run', { value: '20', to: 'treasury' }, 'Book the run');
+      await bothSee(3);
+      await cash(`company:${second}`, capital(PARS.low) - MARKERS - TRAIN + 20);
+      await picture(ben, '09-second');
+    },
+  );
+
+  await step('The referee is asked for: it says where it takes the table to stand', async () => {
+    await press(ada, /Referee and help/);
+    await ada.page.getByText('Enforce', { exact: true }).click();
+    const reads = ada.page.getByRole('group', {
+      name: 'Where the referee takes the table to stand',
+    });
+    // Its home marker stands: the first step that is open is the track. (1862 §7)
+    await reads
+      .getByText(new RegExp(`Operating round 1.1: ${second}.*track`))
+      .first()
+      .waitFor();
+    await picture(ada, '10-reads');
+  });
+
+  await step('That round is over, so it is put right: stock round 2, Ada in turn', async () => {
+    const reads = ada.page.getByRole('group', {
+      name: 'Where the referee takes the table to stand',
+    });
+    await reads
+      .getByRole('combobox', { name: 'Round', exact: true })
+      .selectOption({ label: 'Stock round 2' });
+    await reads
+      .getByText(/Stock round 2/)
+      .first()
+      .waitFor();
+    await picture(ada, '11-put-right');
+    await press(ada, 'Turn the referee on here');
+    await close(ada);
+    await bothSee(2);
+    for (const { page } of both) await heard(page, /^\s*Stock round 2: Player 1/);
+  });
+
+  await step('A share taken without paying is refused', async () => {
+    await put(ada.page, {
+      ...{ piece: `share:${second}-7`, from: 'ipo' },
+      ...{ kind: 'Other places', to: 'out' },
+    });
+    const refused = ada.page.getByRole('alert', { name: /^Refused/ });
+    await refused.waitFor();
+    await picture(ada, '12-refused');
+    await refused.getByRole('button', { name: 'Dismiss' }).click();
+    await bothSee(0);
+  });
+
+  await step(
+    'Ada sells a share of her company: paid at its price, and it falls by one',
+    async () => {
+      await tab(ada.page, 'Desk');
+      await picture(ada, '13-judged');
+      await press(ada, new RegExp(`^Sell 10 ?% of ${first}`));
+      await bothSee(1);
+      // One to the right of £100 is £110: £105 lies between them, on the other line of the zigzag.
+      await cash('player:1', 1200 - 500 + 20 + 110);
+      for (const { page } of both) {
+        await tab(page, 'Log');
+        await page
+          .getByRole('list', { name: 'Log' })
+          .getByText(new RegExp(`sells .*${first}`))
+          .first()
+          .waitFor();
+      }
+    },
+  );
+
+  await step('and passes the turn to Ben, whom the rules let go on', async () => {
+    await tab(ada.page, 'Desk');
+    const ends = ada.page.getByRole('button', { name: /^(Pass|Done|End)/ }).first();
+    await ends.click();
+    await bothSee(1);
+    for (const { page } of both) await heard(page, /Stock round 2: Player 2/);
+    await tab(ben.page, 'Desk');
+    await press(ben, /^Pass/);
+    await bothSee(1);
+    holds((await digest(ada)) === (await digest(ben)), 'the two tables differ');
+    await sentence(ben.page).waitFor();
+    await picture(ben, '14-goes-on');
+  });
+}

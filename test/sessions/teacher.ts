@@ -1,0 +1,444 @@
+import type { Page } from 'playwright-core';
+import { tabletop } from '../../client/picture/board/tabletop.ts';
+import { loadTitle } from '../../engine/games/titles.ts';
+import {
+  entries,
+  heard,
+  links,
+  looksAt,
+  moveByHand,
+  openTable,
+  sees,
+  sentence,
+  spotOf,
+  tab,
+  turnDial,
+  until,
+} from '../browser/people.ts';
+import { PHONE, type Person } from '../browser/served.ts';
+import { all, close, holds, press, type Session } from './session.ts';
+
+/** A small laptop, as schools have them. */
+const LAPTOP = { width: 1280, height: 800 };
+
+const marks = ({ page }: Person, tool: string) => page.locator(`.felt g[data-tool="${tool}"]`);
+const colourOf = (person: Person, tool: string) =>
+  marks(person, tool)
+    .first()
+    .evaluate((mark) => (mark as SVGElement).style.getPropertyValue('--seat'));
+
+/** A stroke over the board, from one point to another in parts of its width and height. */
+async function draws(
+  { page }: Person,
+  tool: string,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): Promise<void> {
+  const pens = page.getByRole('group', { name: 'Draw on the board' });
+  await pens.getByText(tool, { exact: true }).click();
+  const box = (await page.locator('table-board').boundingBox())!;
+  const at = ([x, y]: readonly [number, number]) =>
+    [box.x + x * box.width, box.y + y * box.height] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 6 });
+  await page.mouse.up();
+}
+
+const names = async ({ page }: Person, seat: string, name: string) => {
+  const box = page.getByRole('textbox', { name: `Name of ${seat}` });
+  await box.fill(name);
+  await box.press('Tab');
+  await page.getByRole('listitem', { name: `Seat of ${name}` }).waitFor();
+};
+
+const banner = ({ page }: Person, words: string | RegExp) => page.getByText(words).first();
+
+async function says({ page }: Person, words: string): Promise<void> {
+  await tab(page, 'Log');
+  await page.getByRole('textbox', { name: 'Say something to all …' }).fill(words);
+  await page.keyboard.press('Enter');
+}
+
+/** Whether the whole map of a title is in view. */
+async function mapIsWhole(page: Page, title: string): Promise<void> {
+  const game = (await loadTitle(title)).open({ players: 3 });
+  if (!game.ok) throw new Error(game.error);
+  const { box } = game.value;
+  const port = (await page.locator('table-board').boundingBox())!;
+  for (const at of tabletop(box).hexes.keys()) {
+    const { x, y } = await spotOf(page, box, at);
+    const isIn = x > port.x && x < port.x + port.width && y > port.y && y < port.y + port.height;
+    holds(isIn, `${at} is out of view`);
+  }
+}
+
+/** An evening of a teacher with two pupils and a guest who looks on from a phone: 1889. */
+export async function teaching({ here, joins, step, picture }: Session): Promise<void> {
+  const [hall, zoe, ben, gus] = await Promise.all([
+    here.person(),
+    here.person(LAPTOP),
+    here.person(LAPTOP),
+    here.person(PHONE),
+  ]);
+  for (const [name, person] of Object.entries({ hall, zoe, ben, gus })) {
+    person.context.setDefaultTimeout(30_000);
+    joins(name, person);
+  }
+  await hall.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const seated = [hall, zoe, ben];
+  const room = [...seated, gus];
+  const desk = () => all(seated, ({ page }) => tab(page, 'Desk'));
+  let count = 0;
+  const allSee = (more: number) => {
+    count += more;
+    return all(seated, ({ page }) => sees(page, count));
+  };
+
+  await step('Ms Hall opens a table of 1889 for herself and two pupils', async () => {
+    await openTable(hall, here, { title: '1889', players: 3, referee: 'Enforce' });
+    await press(hall, 'Seats and links');
+    await names(hall, 'Player 1', 'Ms Hall');
+    await names(hall, 'Player 2', 'Zoe');
+    await names(hall, 'Player 3', 'Ben');
+    await close(hall);
+  });
+
+  await step('Zoe and Ben come by their links, Gus by that of the onlookers', async () => {
+    const [zoes, bens, watchers] = await links(hall);
+    await Promise.all([zoe.page.goto(zoes!), ben.page.goto(bens!), gus.page.goto(watchers!)]);
+    await gus.page.getByRole('textbox').fill('Gus');
+    await press(gus, 'Watch');
+    count = await entries(hall.page);
+    await allSee(0);
+    const said = await sentence(hall.page).textContent();
+    await all(room, ({ page }) => heard(page, /Ms Hall/));
+    holds(/Ms Hall/.test(said ?? ''), `Ms Hall is to begin, and it says: ${said}`);
+    await picture(hall, '01-begun-teacher');
+    await picture(gus, '01-begun-phone');
+  });
+
+  await step('Zoe draws an arrow; Ms Hall, Ben and the phone see it in her colour', async () => {
+    await press(zoe, 'Draw');
+    await draws(zoe, 'Arrow', [0.3, 0.6], [0.6, 0.4]);
+    await all(room, (person) => marks(person, 'arrow').first().waitFor({ state: 'attached' }));
+    const hers = await colourOf(zoe, 'arrow');
+    for (const colour of await all(room, (person) => colourOf(person, 'arrow')))
+      holds(colour === hers && hers !== '', `the arrow is ${colour}, and Zoe is ${hers}`);
+  });
+
+  await step('Ms Hall rings a town and writes beside it, in another colour than Zoe', async () => {
+    await press(hall, 'Draw');
+    await draws(hall, 'Ring', [0.6, 0.4], [0.64, 0.44]);
+    await draws(hall, 'Text', [0.62, 0.26], [0.62, 0.26]);
+    await hall.page.getByRole('textbox', { name: 'What shall stand there' }).fill('Why here?');
+    await press(hall, 'Write');
+    for (const person of room) {
+      await marks(person, 'ring').first().waitFor({ state: 'attached' });
+      await until(
+        () => marks(person, 'text').first().textContent(),
+        (now) => now === 'Why here?',
+        'the words are seen',
+      );
+      holds(
+        (await colourOf(person, 'ring')) !== (await colourOf(person, 'arrow')),
+        'two hands draw in one colour',
+      );
+    }
+    await picture(hall, '02-drawn-teacher');
+    await picture(ben, '02-drawn-ben');
+    await picture(gus, '02-drawn-phone');
+  });
+
+  await step('She wipes the board, and it is clean for everybody', async () => {
+    await press(hall, 'Wipe all');
+    for (const { page } of room)
+      await until(
+        () => page.locator('.felt g[data-tool]').count(),
+        (left) => left === 0,
+        'nothing is left of the drawings',
+      );
+    for (const person of [hall, zoe]) await press(person, 'Put the pen away');
+  });
+
+  await step('She brings everybody to the beginning of the game; all look there', async () => {
+    await hall.page.keyboard.press('Home');
+    await press(hall, 'Lead');
+    await press(hall, 'Bring everyone here');
+    for (const person of [zoe, ben, gus]) await banner(person, /where Ms Hall looks/).waitFor();
+    for (const { page } of [zoe, ben]) await looksAt(page, 0, count);
+    await picture(zoe, '03-brought-zoe');
+    await picture(gus, '03-brought-phone');
+  });
+
+  await step('Ben looks for himself; Zoe and Gus go along with her to the present', async () => {
+    await press(ben, 'Look for myself');
+    await sees(ben.page, count);
+    await hall.page.keyboard.press('End');
+    await all([hall, zoe], ({ page }) => sees(page, count));
+    await heard(gus.page, /Ms Hall/);
+    for (const person of [zoe, gus]) await press(person, 'Look for myself');
+  });
+
+  await step(
+    'She holds Zoe’s hands: after her pass it is Zoe’s turn, who cannot move',
+    async () => {
+      await press(hall, 'Lead');
+      await press(hall, 'Hold the hands of Zoe');
+      await close(hall);
+      await banner(zoe, /holds all moves for the moment/).waitFor();
+      await desk();
+      await press(hall, /^Pass/);
+      await allSee(1);
+      await all(room, ({ page }) => heard(page, /Zoe/));
+      const passes = zoe.page.getByRole('button', { name: /^Pass/ });
+      holds((await passes.count()) === 0, 'Zoe can pass with her hands held');
+      await picture(zoe, '04-held-zoe');
+      await picture(hall, '04-held-teacher');
+    },
+  );
+
+  await step('She gives them back, and Zoe passes', async () => {
+    await press(hall, 'Lead');
+    await press(hall, 'Hold the hands of Zoe');
+    await close(hall);
+    await press(zoe, /^Pass/);
+    await allSee(1);
+    await all(room, ({ page }) => heard(page, /Ben/));
+  });
+
+  await step(
+    'The referee only comments now: Ben takes a share out of turn, it stands',
+    async () => {
+      await turnDial(hall.page, 'Comment');
+      await allSee(1);
+      await moveByHand(ben.page, {
+        from: 'the initial offering',
+        piece: 'AR 10',
+        kind: 'Players',
+        to: 'Ben',
+      });
+      await allSee(1);
+      for (const { page } of seated) await tab(page, 'Log');
+      for (const { page } of seated)
+        await page
+          .getByRole('button', { name: new RegExp(`^${count} Ben`) })
+          .first()
+          .waitFor();
+      await hall.page.getByRole('button', { name: new RegExp(`^${count} Ben`) }).click();
+      await picture(hall, '05-comment-teacher');
+      await picture(ben, '05-comment-ben');
+    },
+  );
+
+  await step('Ms Hall pins a note to it; Zoe reads the note there', async () => {
+    await hall.page
+      .getByRole('textbox', { name: 'Write a note for all …' })
+      .fill('What does the rule say?');
+    await hall.page.keyboard.press('Enter');
+    await zoe.page.getByRole('button', { name: new RegExp(`^${count} Ben`) }).click();
+    await banner(zoe, 'What does the rule say?').waitFor();
+    await picture(zoe, '05-note-zoe');
+  });
+
+  await step('Ben takes it back, the referee enforces again, and they talk about it', async () => {
+    await press(ben, 'Undo');
+    await allSee(1);
+    for (const { page } of room)
+      await page.getByRole('group', { name: /^Ben’s move stands/ }).waitFor({ state: 'detached' });
+    await turnDial(hall.page, 'Enforce');
+    await allSee(1);
+    await says(ben, 'Then I would rather pass.');
+    for (const { page } of [hall, zoe]) {
+      await tab(page, 'Log');
+      await page.getByRole('log', { name: 'Talk' }).getByText('I would rather pass').waitFor();
+    }
+  });
+
+  await step('Ben tries a what-if of his own: nobody else’s table moves', async () => {
+    await desk();
+    await press(ben, 'What if?');
+    await press(ben, /^Pass/);
+    await sees(ben.page, count + 1);
+    await all([hall, zoe], ({ page }) => sees(page, count));
+  });
+
+  await step('He opens it to the room; Ms Hall goes in and plays on in it, Gus looks', async () => {
+    await ben.page.getByRole('textbox', { name: 'Name of this what-if' }).fill('All pass');
+    await press(ben, 'Open to the room');
+    for (const person of [hall, gus]) {
+      await press(person, 'What-ifs (1)');
+      if (person === hall) await picture(hall, '06-lines-teacher');
+      await press(person, /^(Go in|Look)$/);
+      await banner(person, 'What if: All pass').waitFor();
+    }
+    await desk();
+    await press(hall, /^Pass/);
+    await sees(ben.page, count + 2);
+    await sees(zoe.page, count);
+    await picture(ben, '06-line-ben');
+    await picture(gus, '06-line-phone');
+    for (const person of [hall, gus]) await press(person, 'Back to the game');
+    await sees(hall.page, count);
+  });
+
+  await step('It is done at the table: Ben does his move, Ms Hall is asked for hers', async () => {
+    await press(ben, 'Do it at the table');
+    await all([hall, zoe], ({ page }) => sees(page, count + 1));
+    await banner(hall, /In Ben’s what-if “All pass” you would now/).waitFor();
+    await picture(hall, '07-asked-teacher');
+    await press(hall, 'Do it');
+    await all([hall, zoe], ({ page }) => sees(page, count + 2));
+    await banner(ben, 'All of it was done.').waitFor();
+    await press(ben, 'Back to the game');
+    await allSee(2);
+  });
+
+  let moment = '';
+  await step('Ms Hall looks back to the third entry and copies the link to it', async () => {
+    await hall.page.keyboard.press('Home');
+    for (let i = 0; i < 3; i++) await hall.page.keyboard.press('ArrowRight');
+    await looksAt(hall.page, 3, count);
+    await press(hall, 'Copy link');
+    await banner(hall, 'The link to this moment is copied.').waitFor();
+    moment = await hall.page.evaluate(() => navigator.clipboard.readText());
+    holds(/at=3$/.test(moment), `the link is ${moment}`);
+    await hall.page.keyboard.press('End');
+  });
+
+  await step('Gus opens it on the phone, Zoe on her laptop; one press leads back', async () => {
+    await Promise.all([gus, zoe].map(({ page }) => page.goto(moment)));
+    for (const person of [gus, zoe]) await banner(person, /after entry 3 of/).waitFor();
+    await picture(gus, '08-moment-phone');
+    await all([gus, zoe], (person) => press(person, 'To the present'));
+    await sees(zoe.page, count);
+    for (const person of [gus, zoe])
+      await banner(person, /after entry 3 of/).waitFor({ state: 'detached' });
+  });
+
+  await inClass({ hall, zoe, ben, gus }, { here, joins, step, picture });
+}
+
+type People = Readonly<Record<'hall' | 'zoe' | 'ben' | 'gus', Person>>;
+
+/** The same people with a lesson, and with a moment of their game, each pupil alone with it. */
+async function inClass({ hall, zoe, ben, gus }: People, session: Session): Promise<void> {
+  const { here, step, picture } = session;
+  const table = hall.page.url();
+  const pupils = { Zoe: zoe, Ben: ben, Gus: gus };
+  const card = (name: string) => hall.page.getByRole('listitem', { name, exact: true });
+
+  const opened = async () => {
+    await press(hall, 'Open the class');
+    await press(hall, 'The link for pupils');
+    const link = await hall.page.getByText(/^http.+\/join\/.+#/).textContent();
+    await press(hall, 'The link for pupils');
+    return link!.trim();
+  };
+  const come = async (link: string) => {
+    for (const [name, pupil] of Object.entries(pupils)) {
+      await pupil.page.goto(link);
+      await pupil.page.getByRole('textbox', { name: 'Your name' }).fill(name);
+      await press(pupil, 'Come in');
+      await sentence(pupil.page).waitFor();
+      await card(name).waitFor();
+    }
+  };
+
+  await step(
+    'Ms Hall opens a lesson for a class; three pupils come, each alone with it',
+    async () => {
+      await hall.page.goto(`${here.url}/about/1889`);
+      await hall.page
+        .getByRole('link', { name: /^For a class/ })
+        .nth(1)
+        .click();
+      await hall.page.getByRole('textbox', { name: /^Your name/ }).fill('Ms Hall');
+      await come(await opened());
+      for (const name of Object.keys(pupils))
+        await card(name)
+          .getByText(/^Step 1 of/)
+          .waitFor();
+      await picture(hall, '09-lesson-teacher');
+      await picture(gus, '09-lesson-phone');
+    },
+  );
+
+  await step('The map beside the lesson is whole on a laptop of 1280 by 800', async () => {
+    await picture(zoe, '09-lesson-zoe');
+    for (const { page } of [zoe, ben]) await mapIsWhole(page, '1889');
+  });
+
+  await step(
+    'Zoe passes where she should sell, is told, sells; Ms Hall sees the step',
+    async () => {
+      await press(zoe, 'Next');
+      await card('Zoe')
+        .getByText(/^Step 2 of/)
+        .waitFor();
+      await press(zoe, 'Pass');
+      await zoe.page.getByRole('region', { name: 'Lesson' }).getByText('Not yet').waitFor();
+      await picture(zoe, '10-not-yet-zoe');
+      const railway = zoe.page.getByRole('listitem', { name: 'Awa Railroad' });
+      await railway.getByRole('button', { name: 'Sell 10% of AR' }).click();
+      await zoe.page.getByText('✓ Done').waitFor();
+      await press(zoe, 'Next');
+      await card('Zoe')
+        .getByText(/^Step 3 of/)
+        .waitFor();
+      await card('Ben')
+        .getByText(/^Step 1 of/)
+        .waitFor();
+      await picture(hall, '10-steps-teacher');
+    },
+  );
+
+  await step(
+    'They are back at their table, and its last moment is opened for the class',
+    async () => {
+      await hall.page.goto(table);
+      await sentence(hall.page).waitFor();
+      await press(hall, 'About this game');
+      await press(hall, 'Open this moment for a class');
+      await hall.page.getByRole('textbox', { name: /^Your name/ }).fill('Ms Hall');
+      await hall.page.getByRole('textbox', { name: 'What there is to do' }).fill('Bid or pass?');
+      await come(await opened());
+      for (const { page } of Object.values(pupils)) await page.getByText('Bid or pass?').waitFor();
+    },
+  );
+
+  await step(
+    'Ben moves, Gus asks for help on the phone, Zoe is done: Ms Hall sees each',
+    async () => {
+      await tab(ben.page, 'Desk');
+      await press(ben, /^Pass/);
+      await press(gus, 'I need help');
+      await press(zoe, 'I am done');
+      await card('Ben').getByText('1 move', { exact: true }).waitFor();
+      await card('Gus').getByText('! Asks for help').waitFor();
+      await card('Zoe').getByText('✓ Done').waitFor();
+      await picture(hall, '11-class-teacher');
+      await picture(gus, '11-class-phone');
+      await picture(zoe, '11-class-zoe');
+    },
+  );
+
+  await step('She shows Ben’s way to everybody without his name, then all are back', async () => {
+    await press(hall, 'Look at Ben');
+    await sentence(hall.page).waitFor();
+    await press(hall, 'Show without the name');
+    for (const person of [zoe, gus]) await banner(person, 'What if: One way to do it').waitFor();
+    await picture(zoe, '12-shown-zoe');
+    await picture(gus, '12-shown-phone');
+    await picture(hall, '12-showing-teacher');
+    for (const person of [zoe, gus])
+      holds((await person.page.getByText('Ben', { exact: true }).count()) === 0, 'Ben is named');
+    for (const person of [zoe, gus]) {
+      const own = person.page.getByRole('button', { name: 'Do it at the table' });
+      holds((await own.count()) === 0, 'who is only shown a way is asked to do it');
+    }
+    await press(hall, 'Stop showing');
+    for (const person of [zoe, gus])
+      await banner(person, 'What if: One way to do it').waitFor({ state: 'hidden' });
+  });
+}
