@@ -68,7 +68,7 @@ export class PupilPage extends LitElement {
           grid-template-columns: 290px minmax(0, 1fr);
         }
         :host([taught]) signalbox-table {
-          --dock: 350px;
+          --dock: 384px;
         }
       }
       @media (max-width: 1100px) {

@@ -52,7 +52,7 @@ export class LessonPage extends LitElement {
           grid-template-columns: 290px minmax(0, 1fr);
         }
         signalbox-table {
-          --dock: 350px;
+          --dock: 384px;
         }
       }
       @media (max-width: 1100px) {
