@@ -30,7 +30,8 @@ const ROUNDS = 3;
 
 /**
  * Round and turn by hand: where the table stands, as named controls with what each may be set to.
- * Setting one moves the mark and nothing else: no money, no piece but the priority card.
+ * Setting one moves the mark and nothing else: no money, no piece but the priority card. What hands did
+ * before is read off the table then, so that the rules can go on from it.
  */
 export function steering(frame: Frame, nowOf: (table: Table) => Now): Steering {
   return {

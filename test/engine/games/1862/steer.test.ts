@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { foresight } from '../../../../client/reading/foresight.ts';
+import { begin, marker, started, stockRound } from '../../../kit/1862.ts';
+
+const steer = (control: string, to: string) => ({ verb: 'steer', control, to });
+
+test('a company begun by hand operates: it has floated, and its home marker is not owed again (§6.6, §7.1)', () => {
+  const scene = begin();
+  started(scene, 'ECR', { 1: 5 }, { chartered: true, floated: false, homed: false });
+  started(scene, 'WVR', { 2: 4 }, { chartered: true, floated: false, homed: false });
+  marker(scene, 'ECR', 'D13');
+  const before = new Map(scene.table.purses);
+  scene.force(1, steer('round', 'operating 1 1'));
+  expect(scene.read('round' as never)).toMatchObject({ order: ['ECR'] });
+  expect(scene.turn().sentence).toMatch(/ECR.*track/);
+  expect(scene.read('homed')).toEqual(['ECR']);
+  expect(new Map(scene.table.purses)).toEqual(before);
+});
+
+test('a company started without a charter is not said to float: what it has its founder paid (§6.4)', () => {
+  const scene = begin();
+  stockRound(scene, 1);
+  const company = scene.read('offered')[0]!;
+  const move = { verb: 'startCompany', company, par: 54 };
+  const actor = { seat: 'a', players: ['player:1'], host: false };
+  const { cost, follows } = foresight(scene.game, scene.table, move, actor);
+  expect(cost).toBe(162);
+  expect(follows.join()).not.toMatch(/floats/);
+});
