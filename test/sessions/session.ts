@@ -73,6 +73,9 @@ export const press = ({ page }: Person, name: string | RegExp): Promise<void> =>
     .first()
     .click();
 
+/** What stands anywhere on the page in these words. */
+export const banner = ({ page }: Person, words: string | RegExp) => page.getByText(words).first();
+
 export const close = ({ page }: Person): Promise<void> => page.keyboard.press('Escape');
 
 /** For everybody at once. */
