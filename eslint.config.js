@@ -16,7 +16,17 @@ const forbid = (...folders) => ({
 });
 /** And inside the engine: lessons -> words -> games -> formats -> rules -> routes -> hexes, and the kernel below them all. */
 const rooms = ['kernel', 'hexes', 'routes', 'rules', 'formats', 'games', 'words', 'lessons'];
-const outside = ['client', 'sync-server', 'test', 'yjs', 'y-protocols', 'lit', 'hono', 'ws'];
+const outside = [
+  'client',
+  'sync-server',
+  'test',
+  'yjs',
+  'y-protocols',
+  'lit',
+  'konva',
+  'hono',
+  'ws',
+];
 const impure = [
   'Date',
   'performance',

@@ -1,3 +1,5 @@
+import Konva from 'konva/lib/Core.js';
+import { Shape } from 'konva/lib/Shape.js';
 import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
 import { barrierInk, frameInk, hexInk } from './board/board-ink.ts';
 import { paint } from './art/canvas.ts';
@@ -14,7 +16,6 @@ import { type Drawn, piecesOn, reservedInk, slotSpots } from './board/pieces.ts'
 import type { Scene, View } from './scene.ts';
 import { cellAt, hexAt, tabletop } from './board/tabletop.ts';
 import type { Viewport } from './camera.ts';
-import { sheet } from './sheet.ts';
 
 /** What lies under a point of the board. */
 export interface Hit {
@@ -24,8 +25,8 @@ export interface Hit {
 }
 
 /**
- * The canvas: two sheets, one on the other. The map and market are one raster, made again when a
- * tile is laid or the camera rests; pieces and marks lie above it, painted when any of them changed.
+ * The canvas: two Konva layers in one stage. The map and market are one raster, made again when a
+ * tile is laid or the camera rests; pieces and marks lie above it, a node each, kept by their key.
  * While the camera moves, the finished raster is moved by a CSS transform.
  */
 export interface Picture {
@@ -60,6 +61,11 @@ function written(inks: readonly Ink[]): string {
 }
 
 export function createPicture(container: HTMLDivElement): Picture {
+  const stage = new Konva.Stage({ container, width: 1, height: 1, listening: false });
+  const ground = new Konva.Layer({ listening: false });
+  const above = new Konva.Layer({ listening: false });
+  stage.add(ground, above);
+
   let scene: Scene | undefined;
   let palette: Palette | undefined;
   let pieces: readonly Drawn[] = [];
@@ -70,15 +76,16 @@ export function createPicture(container: HTMLDivElement): Picture {
   let rasteredAt = 0;
   let wanted: { view: View; port: Viewport } | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  let lying: ReadonlyMap<string, PlacedInk> = new Map();
+  const nodes = new Map<string, { node: Shape; key: string }>();
 
-  const ground = sheet(container, (pen) => {
-    if (scene && palette && rastered)
-      paintGround(pen, scene, palette, inView(rastered), rastered.view.scale);
+  const map = new Shape({
+    sceneFunc: (context) => {
+      const c = context._context;
+      if (scene && palette && rastered)
+        paintGround(c, scene, palette, inView(rastered), rastered.view.scale);
+    },
   });
-  const above = sheet(container, (pen) => {
-    if (palette) paintMarks(pen, lying, palette, scale());
-  });
+  ground.add(map);
 
   const scale = (): number => rastered?.view.scale ?? 1;
 
@@ -98,15 +105,44 @@ export function createPicture(container: HTMLDivElement): Picture {
     rasteredAt = performance.now();
     container.style.transform = '';
     const [width, height] = [port.width + 2 * RIM, port.height + 2 * RIM];
-    const origin = { x: width / 2 - view.x * view.scale, y: height / 2 - view.y * view.scale };
-    for (const one of [ground, above]) one.lie(width, height, view.scale, origin);
+    if (stage.width() !== width || stage.height() !== height) stage.size({ width, height });
+    stage.scale({ x: view.scale, y: view.scale });
+    stage.position({ x: width / 2 - view.x * view.scale, y: height / 2 - view.y * view.scale });
+    stage.batchDraw();
   }
 
-  /** An entry of the ledger that changes nothing to be seen paints nothing. */
+  /** Keeps one node per key: an entry of the ledger touches only the nodes that it changed. */
   function reconcile(wished: ReadonlyMap<string, PlacedInk>, repainted: boolean): void {
-    const changed = repainted || !isSame(lying, wished);
-    lying = wished;
-    if (changed) above.renew();
+    let changed = repainted;
+    for (const [name, { node }] of nodes)
+      if (!wished.has(name)) {
+        node.destroy();
+        nodes.delete(name);
+        changed = true;
+      }
+    let z = 0;
+    for (const [name, { x, y, inks }] of wished) {
+      const key = `${x},${y},${written(inks)}`;
+      const known = nodes.get(name);
+      if (known?.key !== key) {
+        known?.node.destroy();
+        const node = new Shape({
+          x,
+          y,
+          sceneFunc: (context) => palette && paint(context._context, inks, palette, scale()),
+        });
+        above.add(node);
+        nodes.set(name, { node, key });
+        changed = true;
+      }
+      const { node } = nodes.get(name)!;
+      if (node.index !== z) {
+        node.zIndex(z);
+        changed = true;
+      }
+      z += 1;
+    }
+    if (changed) above.batchDraw();
   }
 
   return {
@@ -121,11 +157,11 @@ export function createPicture(container: HTMLDivElement): Picture {
       const key = [board, next.phase, next.theme, showNames, showCoordinates].join('|');
       if (before?.box !== next.box || key !== groundKey || repainted) {
         groundKey = key;
-        ground.renew();
+        ground.batchDraw();
       }
-      const laid = `${next.revision}|${showReserved}`;
-      if (before?.box !== next.box || laid !== piecesKey) {
-        piecesKey = laid;
+      const lying = `${next.revision}|${showReserved}`;
+      if (before?.box !== next.box || lying !== piecesKey) {
+        piecesKey = lying;
         pieces = piecesOn(next.table, top);
         homes = showReserved ? reservedInk(next.table, top) : [];
       }
@@ -172,12 +208,17 @@ export function createPicture(container: HTMLDivElement): Picture {
       const c = canvas.getContext('2d')!;
       c.translate(-area.x, -area.y);
       paintGround(c, scene, palette, area, 1);
-      paintMarks(c, marks(scene, pieces, homes, 1), palette, 1);
+      for (const { x, y, inks } of marks(scene, pieces, homes, 1).values()) {
+        c.save();
+        c.translate(x, y);
+        paint(c, inks, palette, 1);
+        c.restore();
+      }
       return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined)));
     },
     destroy() {
       clearTimeout(resting);
-      for (const one of [ground, above]) one.remove();
+      stage.destroy();
     },
   };
 }
@@ -212,33 +253,7 @@ function paintGround(
   paint(c, marketInk(box, top), palette, scale);
 }
 
-/** Whether two pictures of what lies above the ground are one, ink for ink and in one order. */
-function isSame(a: ReadonlyMap<string, PlacedInk>, b: ReadonlyMap<string, PlacedInk>): boolean {
-  if (a.size !== b.size) return false;
-  const others = b.entries();
-  for (const [name, { x, y, inks }] of a) {
-    const [called, other] = others.next().value!;
-    if (name !== called || x !== other.x || y !== other.y) return false;
-    if (inks !== other.inks && written(inks) !== written(other.inks)) return false;
-  }
-  return true;
-}
-
-function paintMarks(
-  c: CanvasRenderingContext2D,
-  lying: ReadonlyMap<string, PlacedInk>,
-  palette: Palette,
-  scale: number,
-): void {
-  for (const { x, y, inks } of lying.values()) {
-    c.save();
-    c.translate(x, y);
-    paint(c, inks, palette, scale);
-    c.restore();
-  }
-}
-
-/** Pieces and everything that is said about them, by name, lowest first. */
+/** Pieces and everything that is said about them, by key, lowest first. */
 function marks(
   scene: Scene,
   pieces: readonly Drawn[],
