@@ -5,7 +5,7 @@ import { runnable } from '../../engine/rules/operating/run.ts';
 import type { RouteMark } from '../../client/picture/scene.ts';
 import { builder, line } from '../kit/1825-line.ts';
 import { nowOf, operating, type Scene, token } from '../kit/1825.ts';
-import { entries, ran, sees, tab } from './people.ts';
+import { entries, ran, sees, tab, until } from './people.ts';
 import { openPosition } from './position.ts';
 import { photo, stand, type Person, type Stand } from './stand.ts';
 
@@ -131,10 +131,10 @@ describe('the run of a company', () => {
     count += 1;
     for (const { page } of [ada, ben]) {
       await sees(page, count);
-      const marks = await onBoard(page);
-      expect(marks.map(({ way, tentative }) => ({ way, tentative }))).toEqual(
-        best.routes.map(({ way }) => ({ way, tentative: undefined })),
-      );
+      // What is drawn goes when the run has come, which the board shows a frame later.
+      const stands = (marks: readonly RouteMark[]) => marks.every((mark) => !mark.tentative);
+      const marks = await until(() => onBoard(page), stands, 'the run stands on the board');
+      expect(marks.map(({ way }) => way)).toEqual(best.routes.map(({ way }) => way));
       expect(await entries(page)).toBe(count);
     }
     expect(await drawn(ben.page).count()).toBe(0);
