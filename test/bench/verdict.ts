@@ -86,8 +86,11 @@ export async function run(): Promise<void> {
     console.log(
       `server: ${calm.cpu.toFixed(1)} % of a core at ${TABLES} moves a second, ${cpu.toFixed(1)} % at ${sockets.length}, ${(after.memory / 1024 / 1024).toFixed(0)} MB, ${perSocket.toFixed(0)} kB a socket with its share of a table`,
     );
-    if (refused > 0 || verdicts.length !== measured)
-      throw new Error(`${measured} moves, ${verdicts.length} verdicts, ${refused} refused`);
+    const heard = peers.length === measured * (SEATS - 1);
+    if (refused > 0 || verdicts.length !== measured || !heard)
+      throw new Error(
+        `${measured} moves, ${verdicts.length} verdicts, ${refused} refused, heard ${peers.length} times`,
+      );
     console.log(
       `verdict: ${calm.cpu.toFixed(1)} % of a core at a move a table and second, ${cpu.toFixed(1)} % at one a seat, ${sockets.length} clients, ${TABLES} tables, ${measured} moves, p50 ${median(verdicts).toFixed(1)} p95 ${quantile(verdicts, 0.95).toFixed(1)} p99 ${quantile(verdicts, 0.99).toFixed(1)} ms`,
     );
@@ -137,7 +140,7 @@ async function sit(url: string, table: string, secret: string, from: string, hea
         return heard(verdict.id, verdict.ok ? 'verdict' : 'refused');
       }
       case MESSAGE.sync: {
-        const id = /bench-\d{9}/.exec(bytes.toString('latin1'))?.[0];
+        const id = /bench-\d+-\d{9}/.exec(bytes.toString('latin1'))?.[0];
         if (id && !mine.has(id)) heard(id, 'peer');
       }
     }
