@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Answer } from './opening.ts';
+import type { Answer } from './opening/opening.ts';
 
 /** What the surroundings say; every setting has a default that plays. */
 export interface Config {

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { boxes } from './boxes.ts';
+import { boxes } from './opening/boxes.ts';
 import { readConfig } from './config.ts';
 import { postgresLedger } from './ledger/postgres.ts';
 import { sqliteLedger } from './ledger/sqlite.ts';

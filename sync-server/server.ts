@@ -3,19 +3,19 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { CLOSE, LIMITS } from '../shared/wire.ts';
-import { app } from './app.ts';
-import { ASKER, NODE, relay } from './relay.ts';
+import { app } from './doors/app.ts';
+import { ASKER, NODE, relay } from './doors/relay.ts';
 import type { LedgerStorage } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
-import { isOurs } from './headers.ts';
-import { type JudgeImport, judgeImportApart } from './importing.ts';
+import { isOurs } from './doors/headers.ts';
+import { type JudgeImport, judgeImportApart } from './opening/importing.ts';
 import { deliver, type Deliver } from './notices/deliver.ts';
 import { noticesOf } from './notices/notices.ts';
 import { metrics } from './metrics.ts';
-import { networkOf } from './rate.ts';
-import { tariff } from './tariff.ts';
-import type { OpenBox } from './opening.ts';
-import { sockets } from './socket.ts';
+import { networkOf } from './limits/rate.ts';
+import { tariff } from './limits/tariff.ts';
+import type { OpenBox } from './opening/opening.ts';
+import { sockets } from './doors/socket.ts';
 import { openTables } from './tables.ts';
 
 export interface ServerOptions {

@@ -17,7 +17,7 @@ import type { Move } from '../shared/move.ts';
 import type { Seat } from '../shared/seat.ts';
 import { LIMITS, MoveMessage, type VerdictMessage } from '../shared/wire.ts';
 import { Damaged, Fenced } from './ledger/ledger.ts';
-import { measure } from './measure.ts';
+import { measure } from './limits/measure.ts';
 import { SHELF } from './room/document.ts';
 import { readPlain } from './room/plain.ts';
 import { type ReadShelf, Shelved } from './room/shelved.ts';

@@ -5,8 +5,8 @@ import { Damaged, type Kept, type LedgerStorage } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Notices } from './notices/notices.ts';
-import type { OpenBox } from './opening.ts';
-import { worked } from './tariff.ts';
+import type { OpenBox } from './opening/opening.ts';
+import { worked } from './limits/tariff.ts';
 import { openRoom, type Room } from './room/room.ts';
 
 /** The tables that are open in this process: each is read when somebody comes, and put away later. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
-import type { Answer } from '../opening.ts';
+import type { Answer } from '../opening/opening.ts';
 import { sumOf } from './lines.ts';
 
 /** What a database holds. */

@@ -11,12 +11,20 @@ import {
   WATCHERS,
 } from '../../shared/wire.ts';
 import type { Kept, LedgerStorage, Note } from '../ledger/ledger.ts';
-import { changedSeats, joined, type Seating, watcher } from '../seats.ts';
+import {
+  changedSeats,
+  joined,
+  mayScribble,
+  rightsChanged,
+  type Seating,
+  watcher,
+} from '../seats/seats.ts';
 import { type LiveTable, liveTable } from '../table.ts';
-import type { Work } from '../tariff.ts';
-import { ledgerDocument, weightOf } from './document.ts';
+import type { Work } from '../limits/tariff.ts';
+import { ledgerDocument } from './document.ts';
 import { feltOf } from './felt.ts';
 import * as frames from './frames.ts';
+import { noteBook } from './notes.ts';
 import { type Face, presenceRoom } from './presence.ts';
 
 /** The other end of a line, whatever carries it. */
@@ -162,7 +170,7 @@ export function openRoom(
   }
 
   async function settled(): Promise<void> {
-    await Promise.all([table.idle(), seating]);
+    await Promise.all([table.idle(), notes.idle()]);
   }
 
   function seatOf(seat: string): Seat | undefined {
@@ -205,39 +213,18 @@ export function openRoom(
     wire.send(frames.welcomeFrame({ table: id, seat: now, ...where }));
   }
 
-  let seating: Promise<unknown> = Promise.resolve();
-  /** One note after the other: decided, kept, told. Answers why not, where it is not. */
-  function note(
-    asker: string,
-    decide: (meta: Meta) => Note | string,
-    told: () => Promise<void> = async () => {},
-  ): Promise<string | undefined> {
-    const answered = seating.then(async () => {
-      const share = isHost(asker) ? 1 : 0.9;
-      const decided = decide(document.meta);
-      if (typeof decided === 'string') return decided;
-      const bytes = document.noteBytes + weightOf(decided);
-      if (document.notes >= LIMITS.notes * share || bytes > LIMITS.noteBytes * share)
-        return 'Seats were changed so often that no more of it is kept.';
-      if (!open || !taking) return 'The table is being opened again; try once more.';
-      try {
-        await storage.note(id, document.notes + 1, decided);
-      } catch (why) {
-        lost(why);
-        return 'The table is being opened again; try once more.';
-      }
-      broadcast('ledger', frames.updateFrame(document.note(decided)));
-      await told();
-      return undefined;
-    });
-    seating = answered;
-    return answered;
-  }
+  const notes = noteBook(document, {
+    keep: (seq, line) => storage.note(id, seq, line),
+    share: (by) => (isHost(by) ? 1 : 0.9),
+    open: () => open && taking,
+    lost,
+    tell: (update) => broadcast('ledger', frames.updateFrame(update)),
+  });
 
   async function reseat(asker: string, change: () => Seating): Promise<Seating> {
     let [before, by] = [seats, seatOf(asker)];
     let answer: Seating = { ok: false, error: '' };
-    const why = await note(
+    const why = await notes.note(
       asker,
       () => {
         [before, by] = [seats, seatOf(asker)];
@@ -394,7 +381,7 @@ export function openRoom(
         },
       };
     },
-    note: (by, decide) => note(by, decide),
+    note: (by, decide) => notes.note(by, decide),
     changeSeats: (by, change) =>
       reseat(by, () => changedSeats(seats, seatOf(by), change, document.meta.options.players)),
     join: (seat, name, by) => reseat(by, () => joined(seats, seat, name, isHost(by))),
@@ -415,22 +402,6 @@ export function openRoom(
       for (const { wire } of present) wire.close(code);
     },
   };
-}
-
-/** Who became host or co-host, or is neither any more: a change of seats that the log tells. */
-function rightsChanged(before: readonly Seat[], after: readonly Seat[]): Move[] {
-  const rights = (seat: Seat | undefined) =>
-    seat?.role !== 'host' ? 'none' : seat.cohost ? 'cohost' : 'host';
-  return after.flatMap((seat) => {
-    const is = rights(seat);
-    if (is === rights(before.find(({ id }) => id === seat.id))) return [];
-    return [{ verb: 'rights', seat: seat.id, name: seat.name, is }];
-  });
-}
-
-/** Who watches, and who was asked to be quiet, leaves the felt as it is. */
-function mayScribble(seat: Seat | undefined): boolean {
-  return seat !== undefined && seat.role !== 'spectator' && !seat.hushed;
 }
 
 function isFault({ ok, findings }: VerdictMessage): boolean {

@@ -13,7 +13,7 @@ import type { Game } from '../../engine/rules/referee.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { Export, LEDGER, ledgerRoom, MESSAGE, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
-import { newLink, newTableId } from '../../sync-server/gate.ts';
+import { newLink, newTableId } from '../../sync-server/seats/gate.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import { sqliteLedger } from '../../sync-server/ledger/sqlite.ts';
 import { openRoom } from '../../sync-server/room/room.ts';

@@ -7,8 +7,8 @@ import { append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.
 import { lucky } from '../../engine/kernel/luck.ts';
 import { consider, dial, type Game, options } from '../../engine/rules/referee.ts';
 import { Export } from '../../shared/wire.ts';
-import { judgeImport } from '../../sync-server/importing.ts';
-import { keepImport, type OpenBox } from '../../sync-server/opening.ts';
+import { judgeImport } from '../../sync-server/opening/importing.ts';
+import { keepImport, type OpenBox } from '../../sync-server/opening/opening.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 
 /**

@@ -9,8 +9,8 @@ import {
   type Opened,
   WATCHERS,
 } from '../../shared/wire.ts';
-import { networkOf, purse, purses } from '../../sync-server/rate.ts';
-import { tariff } from '../../sync-server/tariff.ts';
+import { networkOf, purse, purses } from '../../sync-server/limits/rate.ts';
+import { tariff } from '../../sync-server/limits/tariff.ts';
 import { emptyHall, hall, pay } from '../server/kit/hall.ts';
 import { stand } from '../server/kit/stand.ts';
 import { askFrame, moveFrame, visitor } from '../server/kit/visitor.ts';

@@ -8,7 +8,7 @@ import {
   TEACHER,
 } from '../../shared/classroom.ts';
 import { API, CLOSE, type IssuedLink, LEDGER, ledgerRoom } from '../../shared/wire.ts';
-import { classInfo } from '../../sync-server/classroom.ts';
+import { classInfo } from '../../sync-server/seats/classroom.ts';
 import type { Room } from '../../sync-server/room/room.ts';
 import { stand } from './kit/stand.ts';
 import { moveFrame } from './kit/visitor.ts';

@@ -5,7 +5,7 @@ import { digest } from '../../engine/kernel/digest.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';
 import type { Entry } from '../../shared/entry.ts';
 import { API, type Export, LIMITS, type Opened } from '../../shared/wire.ts';
-import { judgeApart, judgeImportApart } from '../../sync-server/importing.ts';
+import { judgeApart, judgeImportApart } from '../../sync-server/opening/importing.ts';
 import { serverGame } from './kit/game.ts';
 import { stand } from './kit/stand.ts';
 import { moveFrame } from './kit/visitor.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../shared/wire.ts';
-import { changedSeats, firstSeats, joined } from '../../sync-server/seats.ts';
+import { changedSeats, firstSeats, joined } from '../../sync-server/seats/seats.ts';
 
 const seats = firstSeats(['Ada', 'Ben', 'Cyd'], true);
 const [ada, ben] = seats as [(typeof seats)[0], (typeof seats)[0]];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { railwayMoves } from '../../../shared/move.ts';
 import { verb } from '../../../engine/rules/rulebook.ts';
 import type { Game } from '../../../engine/rules/referee.ts';
-import type { OpenBox } from '../../../sync-server/opening.ts';
+import type { OpenBox } from '../../../sync-server/opening/opening.ts';
 import { toyGame } from '../../kit/toy-game.ts';
 
 const trip = z.strictObject({ verb: z.literal('trip') });

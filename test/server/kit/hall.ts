@@ -3,7 +3,7 @@ import type { Meta } from '../../../shared/wire.ts';
 import type { Kept } from '../../../sync-server/ledger/ledger.ts';
 import { memoryLedger } from '../../../sync-server/ledger/memory.ts';
 import { type Document, openRoom, type Room } from '../../../sync-server/room/room.ts';
-import type { Work } from '../../../sync-server/tariff.ts';
+import type { Work } from '../../../sync-server/limits/tariff.ts';
 import { serverGame } from './game.ts';
 import { askFrame, type Visitor, visitor } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import type { CreateTable, Opened } from '../../../shared/wire.ts';
 import { API, ledgerRoom, SUBPROTOCOL, SYNC_PATH } from '../../../shared/wire.ts';
 import { WebSocket } from 'ws';
-import { judgeImport } from '../../../sync-server/importing.ts';
+import { judgeImport } from '../../../sync-server/opening/importing.ts';
 import { jsonLog } from '../../../sync-server/log.ts';
 import { memoryLedger } from '../../../sync-server/ledger/memory.ts';
 import { startServer, type ServerOptions } from '../../../sync-server/server.ts';

@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { BoxOptions } from '../engine/kernel/box.ts';
-import { digest } from '../engine/kernel/digest.ts';
-import { append, type Ledger, open } from '../engine/kernel/ledger.ts';
-import { consider, type Game } from '../engine/rules/referee.ts';
-import type { Entry } from '../shared/entry.ts';
-import type { Move } from '../shared/move.ts';
-import type { Seat } from '../shared/seat.ts';
-import { type CreateTable, type Export, type Opened, WATCHERS } from '../shared/wire.ts';
+import type { BoxOptions } from '../../engine/kernel/box.ts';
+import { digest } from '../../engine/kernel/digest.ts';
+import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
+import { consider, type Game } from '../../engine/rules/referee.ts';
+import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
+import type { Seat } from '../../shared/seat.ts';
+import { type CreateTable, type Export, type Opened, WATCHERS } from '../../shared/wire.ts';
 import type { Judged } from './importing.ts';
-import { newLink, newTableId } from './gate.ts';
-import type { LedgerStorage, Link } from './ledger/ledger.ts';
-import { firstSeats } from './seats.ts';
+import { newLink, newTableId } from '../seats/gate.ts';
+import type { LedgerStorage, Link } from '../ledger/ledger.ts';
+import { firstSeats } from '../seats/seats.ts';
 
 export type Answer<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };

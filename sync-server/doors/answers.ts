@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
-import { LIMITS } from '../shared/wire.ts';
-import { readPlain } from './room/plain.ts';
+import { LIMITS } from '../../shared/wire.ts';
+import { readPlain } from '../room/plain.ts';
 
 /** What is read of a request, and what is said where it cannot be answered: a status and a sentence. */
 

@@ -1,17 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { CLOSE, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../shared/wire.ts';
-import { admitted } from './gate.ts';
+import { CLOSE, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
+import { admitted } from '../seats/gate.ts';
 import { isOurs } from './headers.ts';
-import type { LedgerStorage } from './ledger/ledger.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
-import { networkOf, purse } from './rate.ts';
-import type { Document, Member, Wire } from './room/room.ts';
-import type { Account } from './tariff.ts';
+import type { LedgerStorage } from '../ledger/ledger.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { networkOf, purse } from '../limits/rate.ts';
+import type { Document, Member, Wire } from '../room/room.ts';
+import type { Account } from '../limits/tariff.ts';
 import { ASKER, handOnSocket, NODE, type Relay } from './relay.ts';
-import { isElsewhere, isSealed, type Tables } from './tables.ts';
+import { isElsewhere, isSealed, type Tables } from '../tables.ts';
 
 export interface SocketWorld {
   readonly storage: LedgerStorage;

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as ask } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Elsewhere, isElsewhere, type Tables } from './tables.ts';
+import { type Elsewhere, isElsewhere, type Tables } from '../tables.ts';
 
 /** Under these names one node tells another that it is one, and who asked it. */
 export const NODE = 'x-signalbox-node';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { Admission, LedgerStorage, Link } from './ledger/ledger.ts';
+import type { Admission, LedgerStorage, Link } from '../ledger/ledger.ts';
 
 /** A new link: the secret for its holder, the hash for us. The secret is not kept. */
 export function newLink(seat: string): { readonly secret: string; readonly link: Link } {

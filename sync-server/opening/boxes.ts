@@ -1,12 +1,12 @@
-import { isTitle, loadTitle } from '../engine/games/titles.ts';
-import { canonical } from '../engine/kernel/digest.ts';
+import { isTitle, loadTitle } from '../../engine/games/titles.ts';
+import { canonical } from '../../engine/kernel/digest.ts';
 import type { Answer, OpenBox } from './opening.ts';
-import type { Game } from '../engine/rules/referee.ts';
+import type { Game } from '../../engine/rules/referee.ts';
 
 /** Boxes kept unpacked, so that many tables of one game share the one that never changes. */
 const shelf = 32;
 
-/** Opens boxes of the five titles and keeps the latest ones. */
+/** Opens boxes of the titles and keeps the latest ones. */
 export function boxes(): OpenBox {
   const kept = new Map<string, Answer<Game>>();
   return async (title, options) => {

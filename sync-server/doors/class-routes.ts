@@ -8,9 +8,9 @@ import {
   OpenClass,
   PUPIL,
   PUPILS,
-} from '../shared/classroom.ts';
-import type { Seat } from '../shared/seat.ts';
-import { JoinTable } from '../shared/wire.ts';
+} from '../../shared/classroom.ts';
+import type { Seat } from '../../shared/seat.ts';
+import { JoinTable } from '../../shared/wire.ts';
 import { body, type Env, noEntry, problem, refuse, tooLarge, tooMuch } from './answers.ts';
 import {
   classInfo,
@@ -21,12 +21,12 @@ import {
   keysTo,
   openClass,
   weight,
-} from './classroom.ts';
-import type { Answer } from './opening.ts';
-import type { Purses } from './rate.ts';
-import type { Room } from './room/room.ts';
-import { isElsewhere, isSealed, type Sealed, type Tables } from './tables.ts';
-import type { Account } from './tariff.ts';
+} from '../seats/classroom.ts';
+import type { Answer } from '../opening/opening.ts';
+import type { Purses } from '../limits/rate.ts';
+import type { Room } from '../room/room.ts';
+import { isElsewhere, isSealed, type Sealed, type Tables } from '../tables.ts';
+import type { Account } from '../limits/tariff.ts';
 
 /** How the door of a table looks at whoever asks, and what it lets them ask. */
 export interface Door {

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { BoxOptions } from '../engine/kernel/box.ts';
-import { digest } from '../engine/kernel/digest.ts';
-import { append, open } from '../engine/kernel/ledger.ts';
-import { Export, LIMITS } from '../shared/wire.ts';
-import { measure } from './measure.ts';
+import type { BoxOptions } from '../../engine/kernel/box.ts';
+import { digest } from '../../engine/kernel/digest.ts';
+import { append, open } from '../../engine/kernel/ledger.ts';
+import { Export, LIMITS } from '../../shared/wire.ts';
+import { measure } from '../limits/measure.ts';
 import type { Answer, OpenBox } from './opening.ts';
-import { readPlain } from './room/plain.ts';
+import { readPlain } from '../room/plain.ts';
 
 /** A file that is a game: what it is of, and its entries as they will be kept. */
 export type Judged = Omit<Export, 'entries' | 'format'> & { readonly entries: readonly string[] };

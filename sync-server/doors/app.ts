@@ -3,9 +3,9 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import { PUPILS } from '../shared/classroom.ts';
-import { noticesOf, SetNotices } from '../shared/notice.ts';
-import { isOwner, type Seat } from '../shared/seat.ts';
+import { PUPILS } from '../../shared/classroom.ts';
+import { noticesOf, SetNotices } from '../../shared/notice.ts';
+import { isOwner, type Seat } from '../../shared/seat.ts';
 import {
   API,
   ChangeSeats,
@@ -18,7 +18,7 @@ import {
   type Opened,
   type TableInfo,
   WATCHERS,
-} from '../shared/wire.ts';
+} from '../../shared/wire.ts';
 import {
   body,
   type Env,
@@ -30,17 +30,17 @@ import {
   unreached,
 } from './answers.ts';
 import { classRoutes, classSized } from './class-routes.ts';
-import { admitted, newLink, newSeatId } from './gate.ts';
+import { admitted, newLink, newSeatId } from '../seats/gate.ts';
 import { fromOurPages, headers } from './headers.ts';
-import type { JudgeImport } from './importing.ts';
-import { type Answer, createTable, keepImport, type OpeningWorld } from './opening.ts';
-import type { Notices } from './notices/notices.ts';
+import type { JudgeImport } from '../opening/importing.ts';
+import { type Answer, createTable, keepImport, type OpeningWorld } from '../opening/opening.ts';
+import type { Notices } from '../notices/notices.ts';
 import { operator, type OperatorWorld } from './operator.ts';
-import { networkOf, purses } from './rate.ts';
-import type { Room } from './room/room.ts';
-import { type Account, worked } from './tariff.ts';
+import { networkOf, purses } from '../limits/rate.ts';
+import type { Room } from '../room/room.ts';
+import { type Account, worked } from '../limits/tariff.ts';
 import { ASKER, handOnRequest, NODE, PAGE, type Relay } from './relay.ts';
-import { isElsewhere, isSealed, type Sealed } from './tables.ts';
+import { isElsewhere, isSealed, type Sealed } from '../tables.ts';
 
 export interface AppWorld extends OpeningWorld, OperatorWorld {
   /** Folder of the built client; left out: this server serves tables only. */

@@ -1,4 +1,4 @@
-import { LIMITS, WATCHERS } from '../shared/wire.ts';
+import { LIMITS, WATCHERS } from '../../shared/wire.ts';
 import { type Purse, purses } from './rate.ts';
 
 /** What somebody asked of the server: milliseconds of its work, bytes to be sent. */

@@ -9,14 +9,14 @@ import {
   type PupilNote,
   PUPILS,
   TEACHER,
-} from '../shared/classroom.ts';
-import { readLesson } from '../shared/lesson.ts';
-import type { Seat } from '../shared/seat.ts';
-import { type IssuedLink, LIMITS } from '../shared/wire.ts';
+} from '../../shared/classroom.ts';
+import { readLesson } from '../../shared/lesson.ts';
+import type { Seat } from '../../shared/seat.ts';
+import { type IssuedLink, LIMITS } from '../../shared/wire.ts';
 import { newLink, newTableId } from './gate.ts';
-import type { LedgerStorage } from './ledger/ledger.ts';
-import type { Answer } from './opening.ts';
-import type { Room } from './room/room.ts';
+import type { LedgerStorage } from '../ledger/ledger.ts';
+import type { Answer } from '../opening/opening.ts';
+import type { Room } from '../room/room.ts';
 
 /** What a class needs of the world. */
 export interface ClassWorld {

@@ -1,8 +1,8 @@
-import { written } from '../engine/kernel/digest.ts';
-import type { Ledger } from '../engine/kernel/ledger.ts';
-import type { Table } from '../engine/kernel/table.ts';
-import type { Entry } from '../shared/entry.ts';
-import { LIMITS } from '../shared/wire.ts';
+import { written } from '../../engine/kernel/digest.ts';
+import type { Ledger } from '../../engine/kernel/ledger.ts';
+import type { Table } from '../../engine/kernel/table.ts';
+import type { Entry } from '../../shared/entry.ts';
+import { LIMITS } from '../../shared/wire.ts';
 
 /** What a ledger weighs. Play and import are held to the same, so what was exported imports. (T10) */
 export interface Measure {

@@ -1,5 +1,6 @@
-import { isOwner, type Role, type Seat } from '../shared/seat.ts';
-import { type ChangeSeats, LIMITS, WATCHERS } from '../shared/wire.ts';
+import type { Move } from '../../shared/move.ts';
+import { isOwner, type Role, type Seat } from '../../shared/seat.ts';
+import { type ChangeSeats, LIMITS, WATCHERS } from '../../shared/wire.ts';
 
 /** Seat colours in the order in which they are given out; each reads on paper and on night. */
 const COLOURS = [
@@ -133,4 +134,20 @@ export function changedSeats(
     const number = Number(/^player:([1-9]\d?)$/.exec(place)?.[1]);
     return number >= 1 && number <= players;
   }
+}
+
+/** Who became host or co-host, or is neither any more: a change of seats that the log tells. */
+export function rightsChanged(before: readonly Seat[], after: readonly Seat[]): Move[] {
+  const rights = (seat: Seat | undefined) =>
+    seat?.role !== 'host' ? 'none' : seat.cohost ? 'cohost' : 'host';
+  return after.flatMap((seat) => {
+    const is = rights(seat);
+    if (is === rights(before.find(({ id }) => id === seat.id))) return [];
+    return [{ verb: 'rights', seat: seat.id, name: seat.name, is }];
+  });
+}
+
+/** Who watches, and who was asked to be quiet, leaves the felt as it is. */
+export function mayScribble(seat: Seat | undefined): boolean {
+  return seat !== undefined && seat.role !== 'spectator' && !seat.hushed;
 }

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { API } from '../shared/wire.ts';
-import type { LedgerStorage } from './ledger/ledger.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
-import type { Tables } from './tables.ts';
+import { API } from '../../shared/wire.ts';
+import type { LedgerStorage } from '../ledger/ledger.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Tables } from '../tables.ts';
 
 export interface OperatorWorld {
   readonly storage: LedgerStorage;
