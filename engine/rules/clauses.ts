@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { Frame } from './course/nouns.ts';
-import type { Clause } from './rulebook.ts';
+import type { Clause, Words } from './rulebook.ts';
 
 const ClauseEntry = z.strictObject({
   id: z.string().check(z.minLength(1)),
   section: z.string(),
-  says: z.string().check(z.minLength(1)),
   unruled: z.optional(z.string()),
   /** Way -> reasons of the frame's checks that are this clause. */
   serves: z.optional(z.record(z.string(), z.array(z.string()))),
@@ -15,6 +14,35 @@ type ClauseEntry = z.infer<typeof ClauseEntry>;
 /** The clauses of a title as its `clauses.json` has them; throws where the file is wrong. */
 export const readClauses = (game: string, data: unknown): Clause[] =>
   entries(game, data).map(({ serves: _serves, ...clause }) => clause as Clause);
+
+/** The content of a title's `words.json`. */
+export interface WordsFile {
+  readonly precis: Words['precis'];
+  /** Our own sentence of every clause, by its id. */
+  readonly clauses: Readonly<Record<string, string>>;
+}
+
+/** What people read of a title; throws where a clause has no sentence, or a sentence no clause. */
+export function readWords(
+  game: string,
+  { precis, clauses: said }: WordsFile,
+  clauses: readonly Clause[],
+  differences: readonly string[],
+): Words {
+  const sentence = (id: string): string => {
+    const says = said[id];
+    if (!says) throw new Error(`${game}: words.json has no sentence of ${id}`);
+    return says;
+  };
+  const known = new Set(clauses.map(({ id }) => id));
+  const stray = Object.keys(said).find((id) => !known.has(id));
+  if (stray !== undefined) throw new Error(`${game}: words.json says ${stray}, which is no clause`);
+  return {
+    precis,
+    differences: differences.map(sentence),
+    clauses: clauses.map((clause) => ({ ...clause, says: sentence(clause.id) })),
+  };
+}
 
 /** Which clause each reason is, as the clauses say it; throws where one is said twice. */
 export function readReasons(game: string, data: unknown): Frame['reasons'] {

@@ -1,3 +1,4 @@
+import type { Box } from '../kernel/box.ts';
 import { AUCTION } from './auction/rules.ts';
 import { firstPar, parWaiting } from './auction/par.ts';
 import { bid } from './auction/verbs.ts';
@@ -9,9 +10,9 @@ import type { CourseRules, Frame } from './course/nouns.ts';
 import { HANDS } from './course/recognise.ts';
 import { setUp } from './course/setup.ts';
 import { HOUSE_RULES } from './house/rules.ts';
-import { readClauses, readReasons } from './clauses.ts';
+import { readClauses, readReasons, readWords, type WordsFile } from './clauses.ts';
 import { type Difference, differs, merged } from './differences.ts';
-import type { Rulebook } from './rulebook.ts';
+import type { Rulebook, Words } from './rulebook.ts';
 import { DIVIDENDS, dividendStep, payDividend } from './operating/dividends.ts';
 import { operatingRound } from './operating/round.ts';
 import { RUNS } from './operating/routes.ts';
@@ -117,7 +118,7 @@ export { type Changes, type Difference, differs } from './differences.ts';
 export const framed = (differences: readonly Difference[], base: Frame = FRAME): Frame =>
   merged(differences, base);
 
-type Precis = Rulebook['precis'];
+type Precis = Words['precis'];
 
 /** What is read of a title that is another but for this: under a heading of both, what it says itself. */
 export const retold = (other: Precis, own: Precis): Precis => [
@@ -133,28 +134,27 @@ export interface Composition {
   /** The content of its clauses.json. */
   readonly clauses: unknown;
   readonly differences: readonly Difference[];
-  readonly precis: Precis;
+  /** Fetches its words.json, which may depend on the box. */
+  readonly words: (box: Box) => Promise<WordsFile>;
   /** Another title that it differs from, instead of 1830's own. */
   readonly base?: Frame;
 }
 
-/** The rulebook of a composition; the sentences of its differences are what people read of them. */
+/** The rulebook of a composition; the clauses of its differences are what people read of them. */
 export function composed(title: Composition): Rulebook {
-  const { game, version, precis, differences } = title;
+  const { game, version, differences } = title;
   const clauses = readClauses(game, title.clauses);
   const reasons = readReasons(game, title.clauses);
   const cited = differs('', { reasons });
-  const says = new Map(clauses.map((clause) => [clause.id, clause.says]));
+  const known = new Set(clauses.map(({ id }) => id));
+  const differing = [...new Set(differences.map(({ clause }) => `${game}/${clause}`))];
+  const stray = differing.find((id) => !known.has(id));
+  if (stray !== undefined) throw new Error(`${game}: a difference cites no clause ${stray}`);
   return course({
     game,
     version,
     clauses,
     frame: framed([...differences, cited], title.base),
-    precis,
-    differences: [...new Set(differences.map(({ clause }) => `${game}/${clause}`))].map((id) => {
-      const sentence = says.get(id);
-      if (sentence === undefined) throw new Error(`${game}: a difference cites no clause ${id}`);
-      return sentence;
-    }),
+    words: async (box) => readWords(game, await title.words(box), clauses, differing),
   });
 }

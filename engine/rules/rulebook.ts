@@ -3,23 +3,31 @@ import type { Finding, Severity } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Json, Put } from '../../shared/op.ts';
 import type { TrackGraph } from '../hexes/track.ts';
-import type { PlaceId } from '../kernel/box.ts';
+import type { Box, PlaceId } from '../kernel/box.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Table } from '../kernel/table.ts';
 import type { RouteRules, Train } from '../routes/rules.ts';
 import type { Housekeeping } from './house/keeping.ts';
 import type { Procedure } from './procedure.ts';
 
-/** One rule in our own words, with the section of the rulebook it stands in. */
+/** One rule, as far as judging by it goes: its sentence is fetched by who reads it. */
 export interface Clause {
   /** "1825/buying/4", as in the checklist of clauses where it has one. */
   readonly id: string;
   /** Where the rulebook says it: "Stock Dealing Rounds, Buying". */
   readonly section: string;
-  /** Our own sentence. */
-  readonly says: string;
   /** Why no code rules it, where none does: "etiquette", "a matter of the printed board". */
   readonly unruled?: string;
+}
+
+/** What people read of a title beside its tables. */
+export interface Words {
+  /** One screen to read before the first game. */
+  readonly precis: readonly { readonly heading: string; readonly says: readonly string[] }[];
+  /** How it differs from 1830. */
+  readonly differences: readonly string[];
+  /** Every clause with our own sentence. */
+  readonly clauses: readonly (Clause & { readonly says: string })[];
 }
 
 /** Who proposes: the seat, and the players of the box that it may act for. */
@@ -149,9 +157,8 @@ export interface Rulebook {
   readonly house?: Housekeeping;
   /** Players by worth, highest first. */
   score(table: Table): Worth[];
-  /** One screen a player reads before the first game; and what differs from 1830. */
-  readonly precis: readonly { readonly heading: string; readonly says: readonly string[] }[];
-  readonly differences: readonly string[];
+  /** Fetched when somebody reads: no move waits for sentences. */
+  words(box: Box): Promise<Words>;
 }
 
 /** Types a verb against its schema; the registry holds them all as `Verb`. */

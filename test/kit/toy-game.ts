@@ -4,8 +4,8 @@ import { clauseBook, type Rulebook, verb } from '../../engine/rules/rulebook.ts'
 import { toyBox } from './toy-box.ts';
 
 const clauses = clauseBook([
-  { id: 'toy/turn', section: 'Turns', says: 'Only the player on turn may act.' },
-  { id: 'toy/stake', section: 'Stakes', says: 'A stake is at most 20.' },
+  { id: 'toy/turn', section: 'Turns' },
+  { id: 'toy/stake', section: 'Stakes' },
 ]);
 
 const stake = z.strictObject({ verb: z.literal('stake'), amount: z.int().check(z.gte(1)) });
@@ -76,8 +76,7 @@ export function toyGame(): Game {
     recognise: (_table, put) =>
       put.to === 'slot:A1.0.0' ? { verb: 'layToken', token: put.piece } : undefined,
     score: () => [],
-    precis: [],
-    differences: [],
+    words: async () => ({ precis: [], differences: [], clauses: [] }),
   };
   return { box: toyBox(), rulebook };
 }

@@ -6,7 +6,7 @@ import { COPIED, type Origin, scaffold } from './scaffold.ts';
  * `npm run -s new-title -- 1889b --from 1889 --name "1889: with a ferry"`: the first files of a new
  * title in engine/games, which begins as another on the frame and is on the shelf at once. Then:
  * its map, market, trains and privates in box.json, and what else differs in rulebook.ts and
- * clauses.json.
+ * clauses.json with its sentence in words.json.
  */
 const games = new URL('../../engine/games/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, games), 'utf8');

@@ -10,7 +10,7 @@ export interface Origin {
 }
 
 /** Files of a title that a new one begins with. */
-export const COPIED = ['box.json', 'card.json', 'clauses.json', 'title.ts'] as const;
+export const COPIED = ['box.json', 'card.json', 'clauses.json', 'title.ts', 'words.json'] as const;
 
 /** A year, and letters for a variant of a game. */
 const ID = /^1[0-9]{3}[a-z]{0,8}$/;
@@ -25,6 +25,7 @@ export function scaffold(id: string, name: string, from: Origin): Map<string, st
     [`${id}/box.json`, files['box.json']],
     [`${id}/card.json`, carded(files['card.json'], id, name)],
     [`${id}/clauses.json`, files['clauses.json'].replaceAll(`"${from.id}/`, `"${id}/`)],
+    [`${id}/words.json`, files['words.json'].replaceAll(`"${from.id}/`, `"${id}/`)],
     [`${id}/rulebook.ts`, rulebook(id, from.id)],
     [`${id}/title.ts`, files['title.ts']],
   ]);
@@ -49,7 +50,6 @@ const rulebook = (
   id: string,
   from: string,
 ): string => `import { composed } from '../../rules/frame.ts';
-import precis from '../${from}/precis.json' with { type: 'json' };
 import { differences as as${from} } from '../${from}/rulebook.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
@@ -58,7 +58,7 @@ export const rulebook = composed({
   game: '${id}',
   version: '${id}/1',
   clauses,
-  precis,
+  words: async () => (await import('./words.json', { with: { type: 'json' } })).default,
   differences: [...as${from}],
 });
 `;

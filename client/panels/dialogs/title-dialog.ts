@@ -24,7 +24,8 @@ export class TitleDialog extends LitElement {
   ];
 
   protected override render() {
-    const { box, rulebook } = this.store.base.game;
+    const { game } = this.store.base;
+    const { box, rulebook } = game;
     const { table, names } = this.store;
     const house = housekeeping(rulebook?.house)
       .says(table)
@@ -46,7 +47,7 @@ export class TitleDialog extends LitElement {
           ? html`<p><b>House rules of this table:</b> ${house.join('; ')}.</p>`
           : nothing
       }
-      <title-words .rulebook=${rulebook}></title-words>`;
+      <title-words .about=${game}></title-words>`;
   }
 
   /** What is shown now, in the game or in a what-if line, becomes where a lesson begins. */

@@ -11,7 +11,12 @@ import '../parts/dialog.ts';
 export class TableDialogs extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   readonly controller = new TableController(this, undefined, ['open']);
-  private readonly inside = new Later(this, () => import('../dialogs/dialogs.ts'));
+  private readonly inside = new Later(this, async () => {
+    await import('../dialogs/dialogs.ts');
+    // Read in a dialog, and there to be read when the server is not.
+    const { box, rulebook } = this.store.base.game;
+    await rulebook?.words(box);
+  });
   private readonly classes = new Later(this, () => import('../classroom/open-class.ts'), 'asked');
   private readonly files = new Later(this, () => import('../files/files-dialog.ts'), 'asked');
 

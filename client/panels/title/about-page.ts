@@ -164,7 +164,7 @@ export class AboutPage extends LitElement {
         <main>
           ${
             this.opened
-              ? html`<title-words .rulebook=${this.opened.rulebook}></title-words>`
+              ? html`<title-words .about=${this.opened}></title-words>`
               : html`<p role="status">Opening the box …</p>`
           }
         </main>

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Clause } from '../../../engine/rules/rulebook.ts';
+import type { Words } from '../../../engine/rules/rulebook.ts';
 import { paper } from '../parts/styles.ts';
 
 /** So many clauses are shown at once; more are found by a better word. */
@@ -9,7 +9,7 @@ const SHOWN = 40;
 /** The clauses of a rulebook, searched by any word of sentence or section. */
 @customElement('clause-search')
 export class ClauseSearch extends LitElement {
-  @property({ attribute: false }) clauses!: ReadonlyMap<string, Clause>;
+  @property({ attribute: false }) clauses!: Words['clauses'];
   @state() private words = '';
 
   static override styles = [
@@ -64,18 +64,20 @@ export class ClauseSearch extends LitElement {
       }`;
   }
 
-  private found(): Clause[] {
+  private found(): Words['clauses'] {
     const words = this.words.toLowerCase().split(/\s+/).filter(Boolean);
-    return [...this.clauses.values()].filter(({ id, section, says }) => {
+    return this.clauses.filter(({ id, section, says }) => {
       const text = `${id} ${section} ${says}`.toLowerCase();
       return words.every((word) => text.includes(word));
     });
   }
 
   private counted(found: number): string {
-    if (!this.words.trim()) return `${this.clauses.size} clauses, each with its section.`;
+    if (!this.words.trim()) return `${this.clauses.length} clauses, each with its section.`;
     if (found > SHOWN) return `${found} clauses; the first ${SHOWN} are shown.`;
-    return found === 0 ? 'No clause has these words.' : `${found} of ${this.clauses.size} clauses.`;
+    return found === 0
+      ? 'No clause has these words.'
+      : `${found} of ${this.clauses.length} clauses.`;
   }
 }
 

@@ -1,6 +1,7 @@
-import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
-import type { Rulebook } from '../../../engine/rules/rulebook.ts';
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Game } from '../../../engine/rules/referee.ts';
+import type { Words } from '../../../engine/rules/rulebook.ts';
 import { termsOf } from '../../../engine/words/words.ts';
 import { paper } from '../parts/styles.ts';
 import { withTerms } from '../parts/terms.ts';
@@ -9,7 +10,8 @@ import './clause-search.ts';
 /** One screen to read before the first game, how the game differs from 1830, its clauses to search. */
 @customElement('title-words')
 export class TitleWords extends LitElement {
-  @property({ attribute: false }) rulebook: Rulebook | undefined;
+  @property({ attribute: false }) about!: Game;
+  @state() private words: Words | 'coming' | 'failed' = 'coming';
 
   static override styles = [
     paper,
@@ -44,11 +46,27 @@ export class TitleWords extends LitElement {
     `,
   ];
 
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('about')) void this.fetch();
+  }
+
+  private async fetch(): Promise<void> {
+    const { box, rulebook } = this.about;
+    this.words = 'coming';
+    this.words = (await rulebook?.words(box).catch(() => 'failed' as const)) ?? 'coming';
+  }
+
   protected override render() {
-    const { rulebook } = this;
-    if (!rulebook)
+    const { words } = this;
+    const game = this.about.box.game;
+    if (!this.about.rulebook)
       return html`<p>No referee knows this game yet; the whole box is on the table.</p>`;
-    const { game } = rulebook;
+    if (words === 'coming') return html`<p class="quiet" role="status">One moment …</p>`;
+    if (words === 'failed')
+      return html`<p role="alert">
+        The sentences of this game could not be fetched.
+        <button class="small" @click=${() => this.fetch()}>Try again</button>
+      </p>`;
     const known = new Set<string>();
     const list = (heading: string, says: readonly string[]) =>
       html`<section>
@@ -57,15 +75,15 @@ export class TitleWords extends LitElement {
           ${says.map((line) => html`<li>${withTerms(line, game, known)}</li>`)}
         </ul>
       </section>`;
-    return html`${rulebook.precis.map(({ heading, says }) => list(heading, says))}
+    return html`${words.precis.map(({ heading, says }) => list(heading, says))}
       ${
-        rulebook.differences.length > 0
-          ? list('How this game differs from 1830', rulebook.differences)
+        words.differences.length > 0
+          ? list('How this game differs from 1830', words.differences)
           : nothing
       }
       <section>
         <h3>Search the rules</h3>
-        <clause-search .clauses=${rulebook.clauses}></clause-search>
+        <clause-search .clauses=${words.clauses}></clause-search>
       </section>
       <details>
         <summary>Words of 18xx, each in two sentences</summary>

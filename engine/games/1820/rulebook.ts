@@ -14,7 +14,6 @@ import { repayLoan, repayStep, takeLoan } from './operating/loans.ts';
 import { HALVES, supplyStep } from './operating/round.ts';
 import { runs, runStep, runTrains } from './operating/runs.ts';
 import { stationStep, token } from './operating/tokens.ts';
-import precis from './precis.json' with { type: 'json' };
 import { course, rounds } from './rounds.ts';
 import { deal, setUp } from './setup.ts';
 import { firstToken, floatLay } from './stock/first-track.ts';
@@ -82,6 +81,6 @@ export const rulebook = composed({
   game: '1820',
   version: '1820/4',
   clauses,
-  precis,
+  words: async () => (await import('./words.json', { with: { type: 'json' } })).default,
   differences,
 });

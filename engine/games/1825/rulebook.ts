@@ -20,6 +20,7 @@ import { decider } from './receivership.ts';
 import { hands } from './recognise.ts';
 import { leaseTrain, routes, running, runs, runWay } from './runs.ts';
 import { deal } from './setup.ts';
+import { precis } from './box/precis.ts';
 import { asked, isAsked, operatingOrder, presidency, records, sale, start } from './stock/rules.ts';
 import { founders, isStarted } from './stock/tiers.ts';
 import { token } from './track/tokens.ts';
@@ -110,5 +111,8 @@ export const rulebook = composed({
   clauses,
   differences,
   // What is told of a game depends on its box: see title.ts.
-  precis: [],
+  async words(box) {
+    const { default: words } = await import('./words.json', { with: { type: 'json' } });
+    return { ...words, precis: precis(words.precis, box) };
+  },
 });

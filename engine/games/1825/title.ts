@@ -4,7 +4,6 @@ import { pack } from '../box.ts';
 import type { Read, Title } from '../option.ts';
 import { card, choose } from './box/choices.ts';
 import { compose } from './box/composition.ts';
-import { precis } from './box/precis.ts';
 import { rulebook } from './rulebook.ts';
 
 function open(chosen: BoxOptions): Read<Game> {
@@ -12,7 +11,7 @@ function open(chosen: BoxOptions): Read<Game> {
   if (!choice.ok) return choice;
   const { options } = choice.value;
   const box = pack({ game: card.id, title: card.name, options }, compose(choice.value));
-  return { ok: true, value: { box, rulebook: { ...rulebook, precis: precis(box) } } };
+  return { ok: true, value: { box, rulebook } };
 }
 
 export const title: Title = { ...card, open };

@@ -18,7 +18,6 @@ import { cameOut } from './merger/told.ts';
 import { mergerVerbs, mergerWaiting } from './merger/verbs.ts';
 import { translate } from './older.ts';
 import { powerLays, tileWaiting } from './privates/powers.ts';
-import precis from './precis.json' with { type: 'json' };
 import { companyBuys, PRIVATES, privates } from './privates/privates.ts';
 import { hands } from './recognise.ts';
 import { DIVIDENDS, dividend, run, RUNS } from './runs.ts';
@@ -129,6 +128,6 @@ export const rulebook = composed({
   game: '1828',
   version: '1828/3',
   clauses,
-  precis,
+  words: async () => (await import('./words.json', { with: { type: 'json' } })).default,
   differences,
 });

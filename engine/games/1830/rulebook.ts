@@ -6,7 +6,6 @@ import { read } from '../../rules/course/keys.ts';
 import { cardOf } from '../option.ts';
 import card from './card.json' with { type: 'json' };
 import clauses from './clauses.json' with { type: 'json' };
-import precis from './precis.json' with { type: 'json' };
 
 const BROWN_FROM_IPO = 'multiple_brown_from_ipo';
 
@@ -53,6 +52,6 @@ export const rulebook = composed({
   game: '1830',
   version: '1830/1',
   clauses,
-  precis,
+  words: async () => (await import('./words.json', { with: { type: 'json' } })).default,
   differences,
 });

@@ -9,7 +9,6 @@ import { par, startCompany } from '../../rules/stock/start.ts';
 import { placeDiscount, purchase } from './auction.ts';
 import clauses from './clauses.json' with { type: 'json' };
 import { dividends, dividendStep } from './dividends.ts';
-import precis from './precis.json' with { type: 'json' };
 import { buyPrivate, privates } from './privates/privates.ts';
 import { course, rounds } from './rounds.ts';
 import { routesOf, runStep, runTrains, SEARCHED } from './runs.ts';
@@ -68,6 +67,6 @@ export const rulebook = composed({
   game: '1839',
   version: '1839/4',
   clauses,
-  precis,
+  words: async () => (await import('./words.json', { with: { type: 'json' } })).default,
   differences,
 });

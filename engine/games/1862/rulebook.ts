@@ -28,7 +28,6 @@ import {
 import { bid } from './parliament/bid.ts';
 import { parliament } from './parliament/round.ts';
 import { translate } from './records/older.ts';
-import precis from './precis.json' with { type: 'json' };
 import { hands } from './recognise.ts';
 import { redeemShare, redeemStep } from './stock/redeem.ts';
 import { runs, runStep, runTrains } from './operating/runs.ts';
@@ -125,6 +124,6 @@ export const rulebook = composed({
   game: '1862',
   version: '1862/4',
   clauses,
-  precis,
+  words: async () => (await import('./words.json', { with: { type: 'json' } })).default,
   differences,
 });

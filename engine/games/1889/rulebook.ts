@@ -10,8 +10,6 @@ import { charterOf } from '../../rules/trains.ts';
 import type { Table } from '../../kernel/table.ts';
 import { beginners, dealPrivates } from './beginners.ts';
 import clauses from './clauses.json' with { type: 'json' };
-import precis1830 from '../1830/precis.json' with { type: 'json' };
-import precis from './precis.json' with { type: 'json' };
 
 /** In a stock round, in the track step of a company of its owner, or before a company has begun. */
 function isFerryOpen(table: Table, owner: string): boolean {
@@ -92,6 +90,10 @@ export const rulebook = composed({
   game: '1889',
   version: '1889/1',
   clauses,
-  precis: retold(precis1830, precis),
+  async words() {
+    const other = await import('../1830/words.json', { with: { type: 'json' } });
+    const { default: own } = await import('./words.json', { with: { type: 'json' } });
+    return { ...own, precis: retold(other.default.precis, own.precis) };
+  },
   differences,
 });

@@ -34,8 +34,7 @@ export interface Title {
   readonly version: string;
   readonly clauses: readonly Clause[];
   readonly frame: Frame;
-  readonly precis: Rulebook['precis'];
-  readonly differences: readonly string[];
+  readonly words: Rulebook['words'];
 }
 
 /** More than this follows from no move. */
@@ -313,8 +312,7 @@ export function course(title: Title): Rulebook {
     steering: steering(frame, nowOf),
     house: keeping(frame.house, frame),
     score: (table) => frame.course.score(nowOf(table)),
-    precis: title.precis,
-    differences: title.differences,
+    words: title.words,
   };
 }
 

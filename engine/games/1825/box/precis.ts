@@ -1,8 +1,7 @@
 import type { Box } from '../../../kernel/box.ts';
 import { rowCells } from '../../../rules/market.ts';
-import type { Rulebook } from '../../../rules/rulebook.ts';
+import type { Words } from '../../../rules/rulebook.ts';
 import { companiesOf, figuresOf, isMinor, switchesOf } from './figures.ts';
-import sections from '../precis.json' with { type: 'json' };
 
 /** What the sentences leave open, by the figures of this box; empty = it is not in play. */
 function wordsOf(box: Box): Readonly<Record<string, string>> {
@@ -25,7 +24,7 @@ function wordsOf(box: Box): Readonly<Record<string, string>> {
 }
 
 /** One screen to read before the first game, with the figures of this box. */
-export function precis(box: Box): Rulebook['precis'] {
+export function precis(sections: Words['precis'], box: Box): Words['precis'] {
   const words = wordsOf(box);
   const told = (sentence: string) =>
     sentence.replace(/\{(\w+)\}/g, (_all, word: string) => words[word] ?? '');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import clauses from '../../../../engine/games/1830/clauses.json' with { type: 'json' };
+import words from '../../../../engine/games/1830/words.json' with { type: 'json' };
 import { rulebook as rulebook1830 } from '../../../../engine/games/1830/rulebook.ts';
 import { rulebook as rulebook1889 } from '../../../../engine/games/1889/rulebook.ts';
 import { drafted } from '../../../../engine/kernel/draft.ts';
@@ -8,10 +9,17 @@ import { composed, differs, FRAME, framed } from '../../../../engine/rules/frame
 import { playout } from '../../../kit/playout.ts';
 import { inStockRound, opened, parred } from './table.ts';
 
-const title = { game: '1830', version: 'test', clauses, precis: [], differences: [] };
+const title = {
+  game: '1830',
+  version: 'test',
+  clauses,
+  words: () => Promise.resolve(words),
+  differences: [],
+};
+const { box } = opened('1830', 3).game;
 
 describe('a composition', () => {
-  it('is 1830 with the fields that are set, and says them in the words of their clauses', () => {
+  it('is 1830 with the fields that are set, and says them in the words of their clauses', async () => {
     const frame = framed([differs('track/14', { track: { restriction: 'restrictive' } })]);
     expect(frame.track.restriction).toBe('restrictive');
     expect(frame.track.next).toBe(FRAME.track.next);
@@ -20,7 +28,9 @@ describe('a composition', () => {
       ...title,
       differences: [differs('track/14', { track: { restriction: 'restrictive' } })],
     });
-    expect(book.differences).toEqual([book.clauses.get('1830/track/14')!.says]);
+    const said = await book.words(box);
+    expect(said.differences).toEqual([words.clauses['1830/track/14']]);
+    expect(said.precis).toEqual(words.precis);
   });
 
   it('adds the tiles that privates lay to those of the title it differs from', () => {
@@ -48,8 +58,10 @@ describe('a composition', () => {
     expect(() => composed({ ...title, clauses: [{ id: 'x' }] })).toThrow(/clauses.json/);
   });
 
-  it('of 1889 says what is otherwise than in 1830', () => {
-    expect(rulebook1889.differences.length).toBeGreaterThan(8);
+  it('of 1889 says what is otherwise than in 1830', async () => {
+    const { differences, precis } = await rulebook1889.words(box);
+    expect(differences.length).toBeGreaterThan(8);
+    expect(precis[0]).toEqual(words.precis[0]);
     expect(rulebook1830.version).not.toBe(rulebook1889.version);
   });
 });

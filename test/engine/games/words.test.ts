@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { loadTitle, titles } from '../../../engine/games/titles.ts';
+
+test.each(titles.filter(({ referee }) => referee))(
+  'every clause of $id has a sentence of its own, and every difference from 1830 is one',
+  async ({ id, players }) => {
+    const opened = (await loadTitle(id)).open({ players: players.min });
+    if (!opened.ok) throw new Error(opened.error);
+    const { box, rulebook } = opened.value;
+    const { clauses, differences, precis } = await rulebook!.words(box);
+    expect(clauses.map((clause) => clause.id)).toEqual([...rulebook!.clauses.keys()]);
+    const said = new Set(clauses.map(({ says }) => says));
+    expect(differences.filter((one) => !said.has(one))).toEqual([]);
+    expect(precis.flatMap(({ says }) => says).filter((one) => /[{}]/.test(one))).toEqual([]);
+    expect(precis.length).toBeGreaterThan(2);
+  },
+);
