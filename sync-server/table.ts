@@ -10,7 +10,7 @@ import {
   stepBack,
 } from '../engine/kernel/ledger.ts';
 import { consider, type Game } from '../engine/rules/referee.ts';
-import { askable, question } from '../engine/rules/undo-question.ts';
+import { askable, question } from '../engine/rules/table/undo.ts';
 import type { Entry } from '../shared/entry.ts';
 import type { Finding } from '../shared/finding.ts';
 import type { Move } from '../shared/move.ts';

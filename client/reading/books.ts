@@ -1,6 +1,6 @@
 import type { PlaceId } from '../../engine/kernel/box.ts';
 import { cash, lying, type Table } from '../../engine/kernel/table.ts';
-import { cellPlace } from '../../engine/rules/market.ts';
+import { cellPlace } from '../../engine/rules/stock/market.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';

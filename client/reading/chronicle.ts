@@ -2,7 +2,7 @@ import type { Entry } from '../../shared/entry.ts';
 import type { PlaceId } from '../../engine/kernel/box.ts';
 import { standing } from '../../engine/kernel/ledger.ts';
 import { type Game, isOfTheTable, verbOf } from '../../engine/rules/referee.ts';
-import { THROWN } from '../../engine/rules/table-verbs.ts';
+import { THROWN } from '../../engine/rules/table/verbs.ts';
 import { scrub } from '../table/scrub.ts';
 import { asItIs, changes, gains, pieces } from './consequences.ts';
 

@@ -1,6 +1,6 @@
 import type { PlaceId } from '../../engine/kernel/box.ts';
-import { type Game } from '../../engine/rules/referee.ts';
-import { percentIn } from '../../engine/rules/certificates.ts';
+import type { Game } from '../../engine/rules/referee.ts';
+import { percentIn } from '../../engine/rules/stock/papers.ts';
 import type { Entry } from '../../shared/entry.ts';
 import { scrub } from '../table/scrub.ts';
 import type { Line } from './chronicle.ts';

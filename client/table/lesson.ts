@@ -1,5 +1,5 @@
 import type { Answer, Lecture } from '../../engine/lessons/lecture.ts';
-import { playersOf } from '../../engine/rules/certificates.ts';
+import { playersOf } from '../../engine/rules/stock/papers.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { everybody, listeners, newId, type Session, type SessionEvent } from './session.ts';
 

@@ -5,7 +5,7 @@ import { digest } from '../../engine/kernel/digest.ts';
 import { append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
 import { consider, type Game, type Verdict } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
-import { askedFirst } from '../../engine/rules/undo-question.ts';
+import { askedFirst } from '../../engine/rules/table/undo.ts';
 
 /** A move that was proposed here and whose entry has not come back yet. */
 export interface Pending {

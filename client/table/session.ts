@@ -6,7 +6,7 @@ import type { PlaceId } from '../../engine/kernel/box.ts';
 import type { Ledger } from '../../engine/kernel/ledger.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
-import { askable } from '../../engine/rules/undo-question.ts';
+import { askable } from '../../engine/rules/table/undo.ts';
 import type { Refusal } from './optimistic.ts';
 import type { Felt } from './felt.ts';
 import type { Presences } from './presence.ts';

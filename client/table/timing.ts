@@ -1,7 +1,7 @@
 import type { Line } from '../reading/chronicle.ts';
 import { waitsOf } from '../reading/waits.ts';
 import { type Clocks, clocksOf } from '../../shared/time.ts';
-import { timeOf } from '../../engine/rules/table-verbs.ts';
+import { timeOf } from '../../engine/rules/table/verbs.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Session } from './session.ts';
 

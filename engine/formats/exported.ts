@@ -7,7 +7,7 @@ import { standing } from '../kernel/ledger.ts';
 import { lucky } from '../kernel/luck.ts';
 import { applyAll } from '../kernel/op.ts';
 import { lying, type Table, unpack } from '../kernel/table.ts';
-import { playersOf } from '../rules/certificates.ts';
+import { playersOf } from '../rules/stock/papers.ts';
 import { houseOf } from '../rules/house/house.ts';
 import type { Game } from '../rules/referee.ts';
 import { judgeRoutes } from '../routes/judge.ts';

@@ -5,8 +5,8 @@ import { network } from '../hexes/network.ts';
 import { cash, lying, type Table } from '../kernel/table.ts';
 import { judgeRoutes } from '../routes/judge.ts';
 import { trackOf } from '../rules/board.ts';
-import { percentIn, presidentOf } from '../rules/certificates.ts';
-import { priceOf } from '../rules/market.ts';
+import { percentIn, presidentOf } from '../rules/stock/papers.ts';
+import { cellOf } from '../rules/stock/market.ts';
 import type { Game } from '../rules/referee.ts';
 import { blockedFor, standingOn, startsOf } from '../rules/stations.ts';
 
@@ -69,7 +69,7 @@ export function holds(expect: Expect, done: Done): boolean {
     return counts(percentIn(table, at, company), range);
   }
   if ('price' in expect) {
-    const price = priceOf(table, expect.price.company);
+    const price = cellOf(table, expect.price.company)?.price;
     return price !== undefined && within(price, expect.price);
   }
   if ('president' in expect)

@@ -5,7 +5,7 @@ import type { PlaceId } from '../kernel/box.ts';
 import { digest } from '../kernel/digest.ts';
 import { append, type Ledger, open, stepBack } from '../kernel/ledger.ts';
 import { type Game, consider, type Proposal, type Verdict } from '../rules/referee.ts';
-import { playersOf } from '../rules/certificates.ts';
+import { playersOf } from '../rules/stock/papers.ts';
 import { type Done, holds, revenueOf } from './expects.ts';
 
 /** What comes of a move of the pupil. */

@@ -83,3 +83,6 @@ export interface Outcome {
     readonly rows: readonly (readonly string[])[];
   };
 }
+
+/** A player's name is filled in by whoever shows the sentence. */
+export const named = (player: PlaceId): string => `{${player}}`;

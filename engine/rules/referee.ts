@@ -8,9 +8,9 @@ import type { Table } from '../kernel/table.ts';
 import { type Actor, refusal, type Rulebook, type Verb } from './rulebook.ts';
 import { houseVerb } from './house/verb.ts';
 import { replenish } from './house/supply.ts';
-import { steerVerb } from './steer.ts';
-import { tableVerbs } from './table-verbs.ts';
-import { answering, asking, consent } from './undo-question.ts';
+import { steerVerb } from './table/steer.ts';
+import { tableVerbs } from './table/verbs.ts';
+import { answering, asking, consent } from './table/undo.ts';
 
 /** A box and, where the title has one, the rulebook that goes with it. */
 export interface Game {

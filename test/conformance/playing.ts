@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../engine/hexes/result.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';
 import { isImpossible } from '../../engine/kernel/op.ts';
 import type { Table } from '../../engine/kernel/table.ts';
-import { playersOf } from '../../engine/rules/certificates.ts';
+import { playersOf } from '../../engine/rules/stock/papers.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { Move } from '../../shared/move.ts';

@@ -3,7 +3,7 @@ import { loadTitle, titles } from '../../engine/games/titles.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';
 import { cash } from '../../engine/kernel/table.ts';
 import { consider, options } from '../../engine/rules/referee.ts';
-import { MOST_BY_HAND } from '../../engine/rules/table-verbs.ts';
+import { MOST_BY_HAND } from '../../engine/rules/table/verbs.ts';
 import type { Move } from '../../shared/move.ts';
 
 /** A page lists every option and a person reads them: more than this is a page that stands still. */

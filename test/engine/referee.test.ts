@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
 import { cash, snapshot } from '../../engine/kernel/table.ts';
-import { timeOf } from '../../engine/rules/table-verbs.ts';
+import { timeOf } from '../../engine/rules/table/verbs.ts';
 import { consider, dial, options } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { Strictness } from '../../shared/move.ts';

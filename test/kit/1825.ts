@@ -3,7 +3,7 @@ import { frame } from '../../engine/games/1825/rulebook.ts';
 import { title } from '../../engine/games/1825/title.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
 import { applyAll, isImpossible } from '../../engine/kernel/op.ts';
-import { ordinariesIn, percentIn, presidentOf } from '../../engine/rules/certificates.ts';
+import { ordinariesIn, percentIn, presidentOf } from '../../engine/rules/stock/papers.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { read, type Standing } from '../../engine/rules/course/keys.ts';
 import type { Now } from '../../engine/rules/course/nouns.ts';

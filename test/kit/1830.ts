@@ -2,7 +2,7 @@ import type { Title } from '../../engine/games/option.ts';
 import { title } from '../../engine/games/1830/title.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
 import { lying } from '../../engine/kernel/table.ts';
-import { issueOf, playersOf, presidencyAt } from '../../engine/rules/certificates.ts';
+import { issueOf, playersOf, presidencyAt } from '../../engine/rules/stock/papers.ts';
 import { beginning, type Clock, read, type Standing } from '../../engine/rules/course/keys.ts';
 import { privatesOf } from '../../engine/rules/privates/cards.ts';
 import type { Move } from '../../shared/move.ts';

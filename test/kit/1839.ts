@@ -7,7 +7,7 @@ import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
 import { drafted } from '../../engine/kernel/draft.ts';
 import { applyAll } from '../../engine/kernel/op.ts';
 import { lying, type Table } from '../../engine/kernel/table.ts';
-import { issueOf, percentIn, playersOf, presidentOf } from '../../engine/rules/certificates.ts';
+import { issueOf, percentIn, playersOf, presidentOf } from '../../engine/rules/stock/papers.ts';
 import {
   beginning,
   type Clock as FrameClock,

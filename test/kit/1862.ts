@@ -13,7 +13,7 @@ import {
 } from '../../engine/rules/course/keys.ts';
 import type { Now } from '../../engine/rules/course/nouns.ts';
 import { framed } from '../../engine/rules/frame.ts';
-import { rowCells } from '../../engine/rules/market.ts';
+import { rowCells } from '../../engine/rules/stock/market.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import * as kit from './scene.ts';
 import { placeOf } from './scene.ts';

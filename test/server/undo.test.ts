@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aimed } from '../../engine/kernel/ledger.ts';
 import { cash } from '../../engine/kernel/table.ts';
-import { askedFirst, question } from '../../engine/rules/undo-question.ts';
+import { askedFirst, question } from '../../engine/rules/table/undo.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move, UndoPolicy } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';

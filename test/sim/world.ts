@@ -1,6 +1,6 @@
 import { fold, standing } from '../../engine/kernel/ledger.ts';
 import { digest } from '../../engine/kernel/digest.ts';
-import { question } from '../../engine/rules/undo-question.ts';
+import { question } from '../../engine/rules/table/undo.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';

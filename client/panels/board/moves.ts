@@ -1,5 +1,5 @@
 import type { Move } from '../../../shared/move.ts';
-import { tableVerbs } from '../../../engine/rules/table-verbs.ts';
+import { tableVerbs } from '../../../engine/rules/table/verbs.ts';
 import { command } from '../../reading/command.ts';
 import { money, named, placeWords, uncapital } from '../../reading/say.ts';
 import type { TableStore } from '../../table/store.ts';

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { playersOf } from '../../../engine/rules/certificates.ts';
+import { playersOf } from '../../../engine/rules/stock/papers.ts';
 import type { Seat } from '../../../shared/seat.ts';
 import type { Other } from '../../table/presence.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
@@ -8,9 +8,9 @@ import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import { withTerms } from '../parts/terms.ts';
+import { sentence } from './sentence.ts';
 import '../time/table-time.ts';
 import '../together/room-bar.ts';
-import { sentence } from './sentence.ts';
 import './undo-question.ts';
 
 const DIAL_WORDS = {

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { takeBackOf } from '../../../engine/kernel/ledger.ts';
-import { question } from '../../../engine/rules/undo-question.ts';
+import { question } from '../../../engine/rules/table/undo.ts';
 import { named } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';

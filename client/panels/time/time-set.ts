@@ -1,6 +1,6 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { timeOf } from '../../../engine/rules/table-verbs.ts';
+import { timeOf } from '../../../engine/rules/table/verbs.ts';
 import { saidOfBudget, type TimeBudget } from '../../../shared/time.ts';
 import { capital } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';

@@ -2,7 +2,7 @@ import type { Move } from '../../../shared/move.ts';
 import { tileType } from '../../rules/board.ts';
 import type { Hand, Hands, Now } from '../../rules/course/nouns.ts';
 import { HANDS } from '../../rules/course/recognise.ts';
-import { trainPrice } from '../../rules/trains.ts';
+import { trainPrice } from '../../rules/trains/cards.ts';
 import { read } from './clock.ts';
 import { isCousin, playerOf, treasuryOf } from './companies/holdings.ts';
 import { percentFor } from './stock/shares.ts';

@@ -1,7 +1,7 @@
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
-import { playersOf } from '../../rules/certificates.ts';
+import { playersOf } from '../../rules/stock/papers.ts';
 import { OVER } from '../../rules/course/keys.ts';
 import type { Frame } from '../../rules/course/nouns.ts';
 import type { Worth } from '../../rules/rulebook.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Move } from '../../../shared/move.ts';
 import type { Box } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { playersOf } from '../../rules/certificates.ts';
+import { playersOf } from '../../rules/stock/papers.ts';
 import { type Now, objections, type Way, wrong } from '../../rules/course/nouns.ts';
 import { setUp as usual } from '../../rules/course/setup.ts';
 import { verbOf, word } from '../../rules/course/verb.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Json } from '../../../shared/op.ts';
-import { typedClock } from '../../rules/clock.ts';
+import { typedClock } from '../../rules/course/clock.ts';
 import type { Translated } from '../../rules/course/nouns.ts';
 import { fields, list } from '../../rules/course/older.ts';
 import type { Table } from '../../kernel/table.ts';

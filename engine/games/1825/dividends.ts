@@ -1,5 +1,5 @@
 import type { Table } from '../../kernel/table.ts';
-import { priceOf } from '../../rules/market.ts';
+import { priceOf } from '../../rules/stock/market.ts';
 import type { Step } from '../../rules/course/nouns.ts';
 import { dividendStep } from '../../rules/operating/dividends.ts';
 import { moveMarker } from '../../rules/stock/moves.ts';
@@ -11,7 +11,7 @@ import { inReceivership, isIdle } from './receivership.ts';
  * price of a tenth. (1825 §9, D4)
  */
 export function markerSteps(table: Table, company: string, paid: number): number {
-  const price = priceOf(table, company) ?? 0;
+  const price = priceOf(table, company);
   if (paid <= 0) return -1;
   for (const times of [4, 3, 2]) if (paid >= times * price) return times;
   const from = switchesOf(table.box).halfDividend === 'from';

@@ -7,7 +7,7 @@ import {
   plainActions,
   shareId,
 } from '../../formats/said-moves.ts';
-import { trainName, trainPrice } from '../../rules/trains.ts';
+import { trainName, trainPrice } from '../../rules/trains/cards.ts';
 
 /** Games of 1825 as 18xx.games writes them: the inverse of import.ts. (1825 §14) */
 

@@ -9,10 +9,10 @@ import {
 import { plainMove, recordedRun, recordedShares } from '../../formats/recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import type { Table } from '../../kernel/table.ts';
-import { issueOf } from '../../rules/certificates.ts';
+import { issueOf } from '../../rules/stock/papers.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { privatesOf } from '../../rules/privates/cards.ts';
-import { trainName } from '../../rules/trains.ts';
+import { trainName } from '../../rules/trains/cards.ts';
 import { optionsNamed } from './box/choices.ts';
 import { leasable } from './receivership.ts';
 

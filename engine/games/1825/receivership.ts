@@ -1,12 +1,12 @@
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
-import { presidentOf } from '../../rules/certificates.ts';
+import { presidentOf } from '../../rules/stock/papers.ts';
 import { amend, read } from '../../rules/course/keys.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { orderOf } from '../../rules/stock/holdings.ts';
-import { charterOf, trainPrice } from '../../rules/trains.ts';
+import { charterOf, trainPrice } from '../../rules/trains/cards.ts';
 import { TRAINS } from '../../rules/trains/rules.ts';
 import { companiesOf, figuresOf, isMinor, switchesOf } from './box/figures.ts';
 

@@ -3,7 +3,7 @@ import { faceOf } from '../../rules/auction/waterfall.ts';
 import type { Hand, Hands, Now } from '../../rules/course/nouns.ts';
 import { HANDS } from '../../rules/course/recognise.ts';
 import { read } from '../../rules/course/keys.ts';
-import { cellAt } from '../../rules/market.ts';
+import { cellAt } from '../../rules/stock/market.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { stockActor } from '../../rules/stock/turn.ts';
 import { reachedCities } from '../../rules/track/reach.ts';

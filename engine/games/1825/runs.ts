@@ -22,7 +22,7 @@ import { companyCheck, ofOperator, operator } from '../../rules/operating/turn.t
 import { standingOn } from '../../rules/stations.ts';
 import { nameOf } from '../../rules/stock/holdings.ts';
 import { isLinked } from '../../rules/track/reach.ts';
-import { charterOf, trainName, trainsIn } from '../../rules/trains.ts';
+import { charterOf, trainName, trainsIn } from '../../rules/trains/cards.ts';
 import { figuresOf, switchesOf } from './box/figures.ts';
 import { isActedFor, isAlone, isIdle, leasable, payWithCredit } from './receivership.ts';
 

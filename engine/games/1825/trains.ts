@@ -17,7 +17,7 @@ import { payUpTo } from '../../rules/money.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { companiesOf, nameOf, treasury } from '../../rules/stock/holdings.ts';
 import { isLinked } from '../../rules/track/reach.ts';
-import { charterOf, scrap, trainName, trainPrice, trainsIn } from '../../rules/trains.ts';
+import { charterOf, scrap, trainName, trainPrice, trainsIn } from '../../rules/trains/cards.ts';
 import { type BuyTrain, trainChecks } from '../../rules/trains/buy.ts';
 import { discardWaiting, overLimit, tooManyTrains } from '../../rules/trains/discard.ts';
 import { hasRoom, sellerOf } from '../../rules/trains/owning.ts';

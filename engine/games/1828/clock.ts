@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
-import { type ClockOf, typedClock } from '../../rules/clock.ts';
+import { type ClockOf, typedClock } from '../../rules/course/clock.ts';
 import { type Clock as FrameClock, read as readFrame } from '../../rules/course/keys.ts';
 
 /** What the clock of an 1828 table says besides the keys of the frame. */

@@ -10,7 +10,7 @@ import {
   trainId,
   type Words,
 } from '../../formats/said-moves.ts';
-import { issueOf } from '../../rules/certificates.ts';
+import { issueOf } from '../../rules/stock/papers.ts';
 import { read } from './clock.ts';
 
 /** Games of 1828 as 18xx.games writes them: the inverse of import.ts (1828 D). */

@@ -2,7 +2,7 @@ import { tileType } from '../../rules/board.ts';
 import { firstAsked } from '../../rules/course/keys.ts';
 import type { Hands } from '../../rules/course/nouns.ts';
 import { HANDS } from '../../rules/course/recognise.ts';
-import { trainPrice } from '../../rules/trains.ts';
+import { trainPrice } from '../../rules/trains/cards.ts';
 import { ownerOf } from './systems.ts';
 
 /** What hands mean where systems and questions say otherwise than 1830. */

@@ -8,7 +8,7 @@ import type { DividendRules, RunRules } from '../../rules/operating/rules.ts';
 import { runStep } from '../../rules/operating/run.ts';
 import { standingOn } from '../../rules/stations.ts';
 import { deciderOf } from '../../rules/stock/holdings.ts';
-import { charterOf } from '../../rules/trains.ts';
+import { charterOf } from '../../rules/trains/cards.ts';
 import { hasCoal, MINOR, ownerOf } from './systems.ts';
 
 /** Runs and what becomes of them; the C&P runs over its new tile and halves (1828 A6.3, A6.7, A6.8). */

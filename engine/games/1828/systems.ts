@@ -3,7 +3,7 @@ import { lying, type Table } from '../../kernel/table.ts';
 import { byBox } from '../../rules/kept.ts';
 import { privateAt } from '../../rules/privates/cards.ts';
 import type { CompanyRules } from '../../rules/stock/companies.ts';
-import { charterOf } from '../../rules/trains.ts';
+import { charterOf } from '../../rules/trains/cards.ts';
 import { read } from './clock.ts';
 
 /** Which companies there are: a system keeps the id, charter and purse of its survivor. (1828 A7.2) */

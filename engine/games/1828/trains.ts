@@ -7,7 +7,7 @@ import { nameOf, trainsOf } from '../../rules/stock/holdings.ts';
 import { trainStep } from '../../rules/trains/buy.ts';
 import { discardWaiting, fullCharter } from '../../rules/trains/discard.ts';
 import { type TrainRules, TRAINS as TRAINS_OF_1830 } from '../../rules/trains/rules.ts';
-import { charterOf, trainName, trainsIn } from '../../rules/trains.ts';
+import { charterOf, trainName, trainsIn } from '../../rules/trains/cards.ts';
 import { isSystem, MINOR, shells } from './systems.ts';
 
 /** Trains: the shells of systems, who helps and who discards (1828 A6.9, A9.2). */

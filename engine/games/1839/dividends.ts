@@ -1,9 +1,9 @@
 import type { Draft } from '../../kernel/draft.ts';
 import { lying, type Table } from '../../kernel/table.ts';
-import { cellOf, markerOf, priceOf, rowCells } from '../../rules/market.ts';
+import { cellOf, markerOf, priceOf, rowCells } from '../../rules/stock/market.ts';
 import type { Frame, Step } from '../../rules/course/nouns.ts';
 import { dividendStep as step1830, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
-import { charterOf, trainsIn } from '../../rules/trains.ts';
+import { charterOf, trainsIn } from '../../rules/trains/cards.ts';
 import { publicCompanies } from './holdings.ts';
 import { closeUsed } from './privates/privates.ts';
 
@@ -21,7 +21,7 @@ function cellsToSlow(table: Table, company: string): number {
 
 /** Cells the price moves for a total dividend. (§7.3) */
 export function priceSteps(table: Table, company: string, dividend: number): number {
-  const price = priceOf(table, company) ?? 0;
+  const price = priceOf(table, company);
   if (dividend >= price && price >= SLOW) return dividend > price ? 1 : 0;
   if (dividend >= price) {
     const steps = dividend >= 4 * price ? 3 : dividend >= 2 * price ? 2 : 1;

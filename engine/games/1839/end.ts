@@ -1,7 +1,7 @@
 import type { PlaceId } from '../../kernel/box.ts';
 import { cash } from '../../kernel/table.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
-import { percentIn, playersOf } from '../../rules/certificates.ts';
+import { percentIn, playersOf } from '../../rules/stock/papers.ts';
 import type { Now } from '../../rules/course/nouns.ts';
 import { privatesAt } from '../../rules/privates/cards.ts';
 import type { Worth } from '../../rules/rulebook.ts';

@@ -2,11 +2,11 @@ import type { Box, PhaseSpec, PieceId, PlaceId } from '../../kernel/box.ts';
 import { cash, lying, type Table } from '../../kernel/table.ts';
 import { read } from '../../rules/course/keys.ts';
 import type { Now } from '../../rules/course/nouns.ts';
-import { cellOf } from '../../rules/market.ts';
+import { cellOf } from '../../rules/stock/market.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/cards.ts';
 import { presidentOf, treasury } from '../../rules/stock/holdings.ts';
-import { charterOf } from '../../rules/trains.ts';
+import { charterOf } from '../../rules/trains/cards.ts';
 
 /** Who holds what, and when it is, as the table shows it. */
 

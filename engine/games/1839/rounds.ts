@@ -3,7 +3,7 @@ import { ask, OVER, read, write } from '../../rules/course/keys.ts';
 import type { Frame, Now, Round } from '../../rules/course/nouns.ts';
 import { beginRound, operatingRound as round1830 } from '../../rules/operating/round.ts';
 import { operator } from '../../rules/operating/turn.ts';
-import { charterOf } from '../../rules/trains.ts';
+import { charterOf } from '../../rules/trains/cards.ts';
 import { discardWaiting } from '../../rules/trains/discard.ts';
 import { abroad, forget } from './foreign/round.ts';
 import { auction, discounts } from './auction.ts';

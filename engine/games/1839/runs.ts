@@ -18,7 +18,7 @@ import { closeStep, companyCheck, ofOperator } from '../../rules/operating/turn.
 import { circles } from '../../rules/stations.ts';
 import { trainsOf } from '../../rules/stock/holdings.ts';
 import { placeMarker } from '../../rules/stock/moves.ts';
-import { charterOf } from '../../rules/trains.ts';
+import { charterOf } from '../../rules/trains/cards.ts';
 import { COUNTRIES, ownsPrivate, phaseNow, stands } from './holdings.ts';
 import { own, put, setCharter } from './keys.ts';
 import { closeUsed, usePower } from './privates/privates.ts';

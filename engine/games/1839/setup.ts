@@ -1,6 +1,6 @@
 import type { Draft } from '../../kernel/draft.ts';
 import { lying } from '../../kernel/table.ts';
-import { issueOf, playersOf } from '../../rules/certificates.ts';
+import { issueOf, playersOf } from '../../rules/stock/papers.ts';
 import { standRound } from '../../rules/course/keys.ts';
 import type { Now } from '../../rules/course/nouns.ts';
 import { parCells } from '../../rules/stock/rules.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ClockOf, typedClock } from '../../rules/clock.ts';
+import { type ClockOf, typedClock } from '../../rules/course/clock.ts';
 
 /** What the clock of 1862 says besides the keys of the frame. Every value is replaced as a whole. */
 

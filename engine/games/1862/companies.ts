@@ -2,7 +2,7 @@ import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import { spelling } from '../../kernel/names.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { lying, type Table } from '../../kernel/table.ts';
-import { issueOf, percentIn, presidentOf } from '../../rules/certificates.ts';
+import { issueOf, percentIn, presidentOf } from '../../rules/stock/papers.ts';
 import { standing } from '../../rules/course/keys.ts';
 import { byBox, byRevision } from '../../rules/kept.ts';
 import { bankLeft, figureOf } from '../../rules/house/house.ts';
@@ -10,8 +10,8 @@ import { COMPANIES, type CompanyRules } from '../../rules/stock/companies.ts';
 import type { Now, Step } from '../../rules/course/nouns.ts';
 import { orderOf } from '../../rules/stock/holdings.ts';
 import { counted } from '../../rules/stock/shares.ts';
-import { cellOf } from '../../rules/market.ts';
-import { charterOf, trainsIn } from '../../rules/trains.ts';
+import { priceOf } from '../../rules/stock/market.ts';
+import { charterOf, trainsIn } from '../../rules/trains/cards.ts';
 import { read, write } from './clock.ts';
 
 /** Companies: which are in play, who holds and who directs them. (1862 §1) */
@@ -169,6 +169,6 @@ export const half = (amount: number): number => Math.floor(amount / 2);
 
 /** What ten percent are worth: the price, or half of it, rounded down, without a train. (1862 D10) */
 export function valueOf(table: Table, company: string): number {
-  const price = cellOf(table, company)?.price ?? 0;
+  const price = priceOf(table, company);
   return trainsOf(table, company).length > 0 ? price : half(price);
 }

@@ -6,7 +6,7 @@ import { HANDS } from '../../rules/course/recognise.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { readSlot } from '../../rules/stations.ts';
 import { sellerOf } from '../../rules/trains/owning.ts';
-import { trainPrice } from '../../rules/trains.ts';
+import { trainPrice } from '../../rules/trains/cards.ts';
 import { read } from './clock.ts';
 import { addsStation, holds, stationChecks, tileChecks } from './track/tiles.ts';
 import { facesOf, usedPrice } from './trains/roster.ts';

@@ -1,6 +1,5 @@
 import { composed, differs } from '../../rules/frame.ts';
-import { charterOf } from '../../rules/trains.ts';
-import clauses from './clauses.json' with { type: 'json' };
+import { charterOf } from '../../rules/trains/cards.ts';
 import { read, write } from './clock.ts';
 import {
   certificateLimit,
@@ -42,6 +41,8 @@ import { trackRules } from './track/tiles.ts';
 import { buyTrain, trainStep } from './trains/buy.ts';
 import { declareBankruptcy, refinance, sellTreasury } from './trains/raise.ts';
 import { phaseBegun } from './trains/warranties.ts';
+import clauses from './clauses.json' with { type: 'json' };
+import precis from './precis.json' with { type: 'json' };
 
 /** 1862 is 1830 but for this. */
 export const differences = [

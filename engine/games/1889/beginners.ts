@@ -1,6 +1,6 @@
 import type { Box } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { playersOf } from '../../rules/certificates.ts';
+import { playersOf } from '../../rules/stock/papers.ts';
 import type { Now } from '../../rules/course/nouns.ts';
 import { privatesOf } from '../../rules/privates/cards.ts';
 

@@ -1,12 +1,12 @@
 import { read } from '../../rules/course/keys.ts';
-import { presidencyAt } from '../../rules/certificates.ts';
+import { presidencyAt } from '../../rules/stock/papers.ts';
 import { shapeOn } from '../../rules/board.ts';
 import { composed, type Difference, differs, retold } from '../../rules/frame.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/cards.ts';
 import { dataOf, PRIVATES } from '../../rules/privates/rules.ts';
 import { TRACK } from '../../rules/track/rules.ts';
-import { charterOf } from '../../rules/trains.ts';
+import { charterOf } from '../../rules/trains/cards.ts';
 import type { Table } from '../../kernel/table.ts';
 import { beginners, dealPrivates } from './beginners.ts';
 import clauses from './clauses.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { named } from '../turns.ts';
+import { named } from '../procedure.ts';
 import { answered, firstAsked } from '../course/keys.ts';
 import { type Now, type Waiting, way } from '../course/nouns.ts';
 import { isSettling } from './waterfall.ts';

@@ -1,5 +1,5 @@
-import { type Move, type Of, type RailwayMove } from '../../../shared/move.ts';
-import { named } from '../turns.ts';
+import type { Move, Of, RailwayMove } from '../../../shared/move.ts';
+import { named } from '../procedure.ts';
 import { amend, read } from '../course/keys.ts';
 import { type Check, type Now, way } from '../course/nouns.ts';
 import { sharedVerb } from '../course/verb.ts';

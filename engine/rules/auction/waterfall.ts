@@ -1,10 +1,9 @@
 import type { Box, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
-import { playersOf } from '../certificates.ts';
+import { playersOf } from '../stock/papers.ts';
 import { payUpTo } from '../money.ts';
-import type { Procedure } from '../procedure.ts';
-import { named } from '../turns.ts';
+import { type Procedure, named } from '../procedure.ts';
 import { amend, ask, beginning, read, write } from '../course/keys.ts';
 import type { Floor, Now, Round } from '../course/nouns.ts';
 import { privateAt, privateName, privatesOf } from '../privates/cards.ts';

@@ -6,7 +6,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import type { Revision, Table } from '../../kernel/table.ts';
 import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '../rulebook.ts';
 import { byRevision } from '../kept.ts';
-import { mover, named } from '../turns.ts';
+import { named } from '../procedure.ts';
 import { runTask } from '../operating/run.ts';
 import { consentVerbs, offerWaiting, proposed } from './consent.ts';
 import { breaking, houses, keeping } from '../house/keeping.ts';
@@ -320,6 +320,10 @@ const asksConsent = ({ ways }: VerbRule): boolean => ways.some(({ consent }) => 
 
 const notYourTurn = (may: readonly PlaceId[]): string =>
   `It is not your turn: ${may.map(named).join(' or ') || 'nobody'} is to act.`;
+
+/** The player a move is made for: who may act, if the seat plays for them; else the seat's own. */
+const mover = (actor: Actor, acting: readonly PlaceId[]): PlaceId =>
+  acting.find((player) => actor.players.includes(player)) ?? actor.players[0] ?? 'player:1';
 
 function mayMove(
   now: Now,

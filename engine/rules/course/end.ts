@@ -3,15 +3,15 @@ import type { Draft } from '../../kernel/draft.ts';
 import { cash } from '../../kernel/table.ts';
 import { bankLeft } from '../house/house.ts';
 import { playedHere } from '../house/keeping.ts';
-import { playersOf } from '../certificates.ts';
+import { playersOf } from '../stock/papers.ts';
 import type { Worth } from '../rulebook.ts';
-import { named } from '../turns.ts';
+import { named } from '../procedure.ts';
 import { faceOf } from '../auction/waterfall.ts';
 import { privatesAt } from '../privates/cards.ts';
 import { companiesOf, held, isParred, nameOf } from '../stock/holdings.ts';
-import { priceOf } from '../stock/moves.ts';
+import { priceOf } from '../stock/market.ts';
 import { OVER, read, write } from './keys.ts';
-import { type CourseRules, type Floor, type Now } from './nouns.ts';
+import type { CourseRules, Floor, Now } from './nouns.ts';
 import { verbOf } from './verb.ts';
 
 /** The end of the game, and what counts then. */

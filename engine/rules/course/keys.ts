@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Json } from '../../../shared/op.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
-import { type ClockOf, typedClock } from '../clock.ts';
+import { type ClockOf, typedClock } from './clock.ts';
 
 /** What the clock of a table says under the frame, key by key. Every value is replaced as a whole. */
 

@@ -2,7 +2,7 @@ import type { Move } from '../../../shared/move.ts';
 import type { Put } from '../../../shared/op.ts';
 import { tileType } from '../board.ts';
 import { readSlot } from '../stations.ts';
-import { trainPrice } from '../trains.ts';
+import { trainPrice } from '../trains/cards.ts';
 import { faceOf } from '../auction/waterfall.ts';
 import { operator } from '../operating/turn.ts';
 import { firstAsked } from './keys.ts';

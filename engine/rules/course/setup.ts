@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Move } from '../../../shared/move.ts';
 import { cash } from '../../kernel/table.ts';
-import { playersOf } from '../certificates.ts';
+import { playersOf } from '../stock/papers.ts';
 import { seated, startingCash } from '../house/house.ts';
 import { isSetUp, write } from './keys.ts';
 import { way } from './nouns.ts';

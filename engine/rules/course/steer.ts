@@ -2,15 +2,15 @@ import type { Json } from '../../../shared/op.ts';
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
-import { playersOf } from '../certificates.ts';
-import { cellOf, cellPlace } from '../market.ts';
+import { playersOf } from '../stock/papers.ts';
+import { cellOf, cellPlace } from '../stock/market.ts';
 import { COMPANIES } from '../stock/companies.ts';
 import { companiesOf, isParred, nameOf, orderOf as orderKept } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { isDueToFloat } from '../stock/shares.ts';
 import { begin as beginOrder } from '../stock/round.ts';
 import type { Choice, Control, Steering } from '../rulebook.ts';
-import { named as player } from '../turns.ts';
+import { named as player } from '../procedure.ts';
 import {
   amend,
   beginning,

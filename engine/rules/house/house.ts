@@ -3,7 +3,7 @@ import { HouseValue } from '../../../shared/house.ts';
 import type { Json } from '../../../shared/op.ts';
 import type { Box, PlaceId } from '../../kernel/box.ts';
 import { cash, type Table } from '../../kernel/table.ts';
-import { playersOf } from '../certificates.ts';
+import { playersOf } from '../stock/papers.ts';
 
 /** The house rules of a table as its clock has them: only what differs from the printed rules. */
 

@@ -1,12 +1,12 @@
 import type { HouseValue } from '../../../shared/house.ts';
 import type { Table } from '../../kernel/table.ts';
-import { playersOf } from '../certificates.ts';
+import { playersOf } from '../stock/papers.ts';
 import { amend, isSetUp, read, write } from '../course/keys.ts';
 import type { Frame } from '../course/nouns.ts';
 import { orderOf } from '../stock/holdings.ts';
 import { begin } from '../stock/round.ts';
 import { stockActor } from '../stock/turn.ts';
-import { named } from '../turns.ts';
+import { named } from '../procedure.ts';
 import { bankSize, isOrderOf } from './house.ts';
 import type { HouseRule } from './rule.ts';
 import { tiles, trains } from './supply.ts';

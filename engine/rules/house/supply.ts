@@ -4,7 +4,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import { SPARES } from '../../kernel/spares.ts';
 import { lying, type Table } from '../../kernel/table.ts';
 import type { Now } from '../course/nouns.ts';
-import { trainName, trainsIn } from '../trains.ts';
+import { trainName, trainsIn } from '../trains/cards.ts';
 import { houseOf } from './house.ts';
 import type { HouseRule } from './rule.ts';
 

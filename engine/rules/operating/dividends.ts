@@ -1,8 +1,8 @@
-import { type Of, type RailwayMove } from '../../../shared/move.ts';
+import type { Of, RailwayMove } from '../../../shared/move.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { playersOf } from '../certificates.ts';
+import { playersOf } from '../stock/papers.ts';
 import { payUpTo } from '../money.ts';
-import { charterOf } from '../trains.ts';
+import { charterOf } from '../trains/cards.ts';
 import { read, setStanding, write } from '../course/keys.ts';
 import { type Now, type Step, way } from '../course/nouns.ts';
 import { sharedVerb } from '../course/verb.ts';

@@ -2,7 +2,7 @@ import type { Table } from '../../kernel/table.ts';
 import { rules1830 } from '../../routes/plain.ts';
 import type { RouteRules } from '../../routes/rules.ts';
 import { read } from '../course/keys.ts';
-import { trainName } from '../trains.ts';
+import { trainName } from '../trains/cards.ts';
 import { standingOn } from '../stations.ts';
 import type { RunRules } from './rules.ts';
 

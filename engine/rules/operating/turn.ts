@@ -5,6 +5,7 @@ import type { Table } from '../../kernel/table.ts';
 import { amend, read, write } from '../course/keys.ts';
 import type { Check, Now } from '../course/nouns.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
+import { operatingOrder } from '../stock/moves.ts';
 
 /** The company in turn, and what it has done. */
 
@@ -56,4 +57,15 @@ export function closeStep(now: Now, draft: Draft): void {
   if (company !== undefined) steps[at]?.leave?.(now, draft, company);
   touch(draft);
   write(draft, 'step', next?.name ?? END);
+}
+
+/** The order of those still to operate, after prices have fallen. */
+export function reorder(now: Now, draft: Draft): void {
+  const { table } = now;
+  const round = read(table, 'round');
+  const done = round.order.slice(0, read(table, 'at') + 1);
+  const rest = operatingOrder(now).filter(
+    (company) => round.order.includes(company) && !done.includes(company),
+  );
+  write(draft, 'round', { ...round, order: [...done, ...rest] });
 }

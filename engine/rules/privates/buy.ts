@@ -3,18 +3,18 @@ import { cash } from '../../kernel/table.ts';
 import { type BuyPrivate, purchase } from '../auction/verbs.ts';
 import { faceOf } from '../auction/waterfall.ts';
 import { ask, read } from '../course/keys.ts';
-import { type Check, type Now, way } from '../course/nouns.ts';
+import { type Check, type Now, type Step, way } from '../course/nouns.ts';
 import { sharedVerb } from '../course/verb.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { companyCheck, operator, touch } from '../operating/turn.ts';
 import { mustSellFirst, onceCheck } from '../stock/buy.ts';
 import { deciderOf, nameOf, treasury } from '../stock/holdings.ts';
 import { hasDone, stockActor } from '../stock/turn.ts';
-import { charterOf } from '../trains.ts';
+import { charterOf } from '../trains/cards.ts';
 import { prices } from '../trains/buy.ts';
-import { named } from '../turns.ts';
+import { named } from '../procedure.ts';
 import { privateAt, privateName, privatesOf } from './cards.ts';
-import { isUnspent } from './privates.ts';
+import { isUnspent, waitsForTile } from './privates.ts';
 
 /** `buyPrivate` after the auction: by a company, or by a player in a stock round. */
 
@@ -136,3 +136,17 @@ export const trade = way<BuyPrivate>({
 });
 
 export const buyPrivate = sharedVerb('buyPrivate')(companyPurchase, purchase, trade);
+
+/** The last chance of a turn: to buy privates, or to lay the tile of one. */
+export const privateStep: Step = {
+  name: 'privates',
+  ways: [],
+  may: 'may buy private companies or use them',
+  open(now, company) {
+    const player = deciderOf(now, company);
+    return (
+      player !== undefined &&
+      (waitsForTile(now, company, 'privates') || now.can(companyPurchase, player))
+    );
+  },
+};

@@ -1,6 +1,6 @@
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
-import { named } from '../turns.ts';
+import { named } from '../procedure.ts';
 import { type Check, type Now, way } from '../course/nouns.ts';
 import { type BuyShare, wanted } from '../stock/buy.ts';
 import { held, nameOf, percentOf } from '../stock/holdings.ts';

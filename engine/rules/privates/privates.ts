@@ -2,7 +2,7 @@ import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { byBox } from '../kept.ts';
-import { charterOf } from '../trains.ts';
+import { charterOf } from '../trains/cards.ts';
 import { read } from '../course/keys.ts';
 import type { Now } from '../course/nouns.ts';
 import { deciderOf } from '../stock/holdings.ts';

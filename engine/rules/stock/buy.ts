@@ -3,7 +3,7 @@ import type { Move } from '../../../shared/move.ts';
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
-import { named } from '../turns.ts';
+import { named } from '../procedure.ts';
 import { read } from '../course/keys.ts';
 import { type Check, type Now, way } from '../course/nouns.ts';
 import { sharedVerb, word } from '../course/verb.ts';
@@ -16,7 +16,7 @@ import {
   percentOf,
   presidentOf,
 } from './holdings.ts';
-import { isIn } from './moves.ts';
+import { isIn } from './market.ts';
 import { counted, counts, hasSold, onSale, tooMuch, toPlayer } from './shares.ts';
 import { hasBought, hasDone, mustSell } from './turn.ts';
 

@@ -1,8 +1,8 @@
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
-import { issueOf } from '../certificates.ts';
+import { issueOf } from './papers.ts';
 import { byBox } from '../kept.ts';
-import { charterOf } from '../trains.ts';
+import { charterOf } from '../trains/cards.ts';
 import { standing } from '../course/keys.ts';
 
 /** What companies there are, and which papers stand for them. */

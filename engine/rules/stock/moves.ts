@@ -1,19 +1,11 @@
 import type { CellSpec } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { lying, type Table } from '../../kernel/table.ts';
-import { cellOf, cellPlace, markerOf } from '../market.ts';
-import type { Direction } from './market.ts';
+import { lying } from '../../kernel/table.ts';
+import { cellOf, cellPlace, markerOf, type Direction } from './market.ts';
 import type { Now } from '../course/nouns.ts';
 import { companiesOf, isFloated } from './holdings.ts';
 
 /** How price markers move, and the order that follows from where they stand. */
-
-export const priceOf = (table: Table, company: string): number =>
-  cellOf(table, company)?.price ?? 0;
-
-export function isIn(table: Table, company: string, zones: readonly string[]): boolean {
-  return cellOf(table, company)?.zones.some((zone) => zones.includes(zone)) ?? false;
-}
 
 /** A marker that arrives operates after those present. */
 export function placeMarker({ rules }: Now, draft: Draft, company: string, cell: CellSpec): void {

@@ -1,7 +1,7 @@
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { playersOf } from '../certificates.ts';
-import { named } from '../turns.ts';
+import { playersOf } from './papers.ts';
+import { named } from '../procedure.ts';
 import { aside } from '../privates/privates.ts';
 import { amend, beginning, read, standRound, write } from '../course/keys.ts';
 import type { AnyWay, Floor, Now, Round } from '../course/nouns.ts';

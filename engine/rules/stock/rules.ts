@@ -2,7 +2,7 @@ import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import type { Box, CellSpec, PlaceId, PurseId } from '../../kernel/box.ts';
 import { byBox } from '../kept.ts';
-import { cellOf } from '../market.ts';
+import { priceOf } from './market.ts';
 import { standing } from '../course/keys.ts';
 
 /** What may be done with shares; the figures are 1830's. */
@@ -115,12 +115,12 @@ export const STOCK: StockRules = {
   startable: () => true,
   sources: () => ['ipo', 'pool'],
   price: (table, company, from) =>
-    from === 'ipo' ? (standing(table, company).par ?? 0) : (cellOf(table, company)?.price ?? 0),
+    from === 'ipo' ? (standing(table, company).par ?? 0) : priceOf(table, company),
   payee: () => 'bank',
   change: false,
   office: 'before the sale',
   mustSell: () => true,
-  brings: (table, company) => cellOf(table, company)?.price ?? 0,
+  brings: priceOf,
   fall: (_table, _company, tenths) => tenths,
   soldOut: () => 100,
   rise: () => 1,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Move } from '../../../shared/move.ts';
-import { named } from '../turns.ts';
+import type { Move } from '../../../shared/move.ts';
+import { named } from '../procedure.ts';
 import { read } from '../course/keys.ts';
 import { faults, way } from '../course/nouns.ts';
 import { sharedVerb, word } from '../course/verb.ts';

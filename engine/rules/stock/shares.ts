@@ -1,8 +1,8 @@
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { allCertificatesIn, playersOf } from '../certificates.ts';
+import { allCertificatesIn, playersOf } from './papers.ts';
 import { kept } from '../kept.ts';
-import { charterOf } from '../trains.ts';
+import { charterOf } from '../trains/cards.ts';
 import { amend, read, setStanding, standing } from '../course/keys.ts';
 import type { Against, Now } from '../course/nouns.ts';
 import {
@@ -17,7 +17,8 @@ import {
   settlePresident,
   toPool,
 } from './holdings.ts';
-import { isIn, moveMarker } from './moves.ts';
+import { isIn } from './market.ts';
+import { moveMarker } from './moves.ts';
 import { countPrivates } from '../privates/cards.ts';
 import type { CompanyLimit, Limits } from '../rulebook.ts';
 

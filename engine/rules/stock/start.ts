@@ -1,9 +1,9 @@
-import { type Move } from '../../../shared/move.ts';
+import type { Move } from '../../../shared/move.ts';
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { cash } from '../../kernel/table.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
-import { named } from '../turns.ts';
+import { named } from '../procedure.ts';
 import { setStanding } from '../course/keys.ts';
 import { type Check, type Now, way } from '../course/nouns.ts';
 import { sharedVerb } from '../course/verb.ts';

@@ -4,7 +4,7 @@ import type { PieceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { drawings, shapeOn } from '../board.ts';
 import { circles, readSlot, slotPlace, tokensOf } from '../stations.ts';
-import { charterOf } from '../trains.ts';
+import { charterOf } from '../trains/cards.ts';
 import { ask } from '../course/keys.ts';
 import type { Now } from '../course/nouns.ts';
 import type { Home } from './rules.ts';

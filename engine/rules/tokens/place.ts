@@ -1,11 +1,11 @@
-import { type Of, type RailwayMove } from '../../../shared/move.ts';
+import type { Of, RailwayMove } from '../../../shared/move.ts';
 import { cityStopId } from '../../hexes/track.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { hexPlace, trackOf } from '../board.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { slotPlace } from '../stations.ts';
-import { charterOf } from '../trains.ts';
-import { named } from '../turns.ts';
+import { charterOf } from '../trains/cards.ts';
+import { named } from '../procedure.ts';
 import { amend, answered, firstAsked, read } from '../course/keys.ts';
 import { type Check, type Floor, type Now, type Step, type Waiting, way } from '../course/nouns.ts';
 import { sharedVerb } from '../course/verb.ts';

@@ -13,7 +13,7 @@ import { blocker, waitsForTile } from '../privates/privates.ts';
 import { standingAfter } from '../stations.ts';
 import { nameOf } from '../stock/holdings.ts';
 import { askHome } from '../tokens/homes.ts';
-import { charterOf } from '../trains.ts';
+import { charterOf } from '../trains/cards.ts';
 import { networkOf, wouldMeet } from './reach.ts';
 import {
   fitChecks,

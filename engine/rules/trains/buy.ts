@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Move } from '../../../shared/move.ts';
+import type { Move } from '../../../shared/move.ts';
 import type { PieceId } from '../../kernel/box.ts';
 import { amend, read } from '../course/keys.ts';
 import { type Check, type Now, type Step, way } from '../course/nouns.ts';
@@ -9,7 +9,7 @@ import { companyCheck, ofOperator } from '../operating/turn.ts';
 import { closeWithTrain } from '../privates/privates.ts';
 import type { Procedure } from '../procedure.ts';
 import { deciderOf, nameOf, presidentOf, trainsOf, treasury } from '../stock/holdings.ts';
-import { charterOf, trainName, trainPrice } from '../trains.ts';
+import { charterOf, trainName, trainPrice } from './cards.ts';
 import {
   canHelp,
   charterFor,

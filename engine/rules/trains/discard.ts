@@ -1,7 +1,7 @@
-import { type Of, type RailwayMove } from '../../../shared/move.ts';
+import type { Of, RailwayMove } from '../../../shared/move.ts';
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
-import { charterOf, firstOfEachKind, trainName, trainsIn } from '../trains.ts';
-import { named } from '../turns.ts';
+import { charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
+import { named } from '../procedure.ts';
 import { type Floor, type Now, type Waiting, way } from '../course/nouns.ts';
 import { sharedVerb } from '../course/verb.ts';
 import { operatingOrder } from '../stock/moves.ts';

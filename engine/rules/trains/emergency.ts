@@ -1,15 +1,15 @@
 import type { Move } from '../../../shared/move.ts';
 import type { PlaceId } from '../../kernel/box.ts';
 import { cash } from '../../kernel/table.ts';
-import { named } from '../turns.ts';
+import { named } from '../procedure.ts';
 import { amend, OVER, read, write } from '../course/keys.ts';
 import { faults, type Now, way } from '../course/nouns.ts';
 import { verbOf, word } from '../course/verb.ts';
-import { reorder } from '../operating/order.ts';
-import { ofOperator, operator, operatorsPlayer } from '../operating/turn.ts';
+import { reorder, ofOperator, operator, operatorsPlayer } from '../operating/turn.ts';
 import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
-import { operatingOrder, priceOf } from '../stock/moves.ts';
-import { type SellShares } from '../stock/sell.ts';
+import { operatingOrder } from '../stock/moves.ts';
+import { priceOf } from '../stock/market.ts';
+import type { SellShares } from '../stock/sell.ts';
 import { bundles, sellBundle, unsellable } from '../stock/shares.ts';
 import { canHelp, cheapestTrain, means, mustBuy } from './owning.ts';
 

@@ -1,5 +1,5 @@
 import type { Draft } from '../../kernel/draft.ts';
-import { scrap } from '../trains.ts';
+import { scrap } from './cards.ts';
 import { read, write } from '../course/keys.ts';
 import type { Now } from '../course/nouns.ts';
 import { closePrivates } from '../privates/privates.ts';

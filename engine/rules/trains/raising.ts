@@ -1,8 +1,7 @@
 import type { Now } from '../course/nouns.ts';
-import type { Answer, Procedure, Stage } from '../procedure.ts';
+import { type Answer, type Procedure, type Stage, named } from '../procedure.ts';
 import { deciderOf, nameOf, treasury } from '../stock/holdings.ts';
-import { charterOf } from '../trains.ts';
-import { named } from '../turns.ts';
+import { charterOf } from './cards.ts';
 
 /** Money is raised for a train that has to be owned. */
 export interface Raising {

@@ -1,7 +1,7 @@
 import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
 import { byBox, byRevision } from '../kept.ts';
-import { firstOfEachKind, trainName, trainPrice, trainsIn } from '../trains.ts';
+import { firstOfEachKind, trainName, trainPrice, trainsIn } from './cards.ts';
 import { read } from '../course/keys.ts';
 
 /** Trains: what is on sale, what they cost, who has to own one, who may help. */

@@ -1,7 +1,7 @@
 import { likelyPairs, partners } from '../../../engine/games/1828/merger/partners.ts';
 import { nameOf } from '../../../engine/games/1828/systems.ts';
 import { hasBought, stockActor } from '../../../engine/rules/stock/turn.ts';
-import { charterOf } from '../../../engine/rules/trains.ts';
+import { charterOf } from '../../../engine/rules/trains/cards.ts';
 import { roomyCharters } from '../../../engine/rules/trains/owning.ts';
 import { nowOf } from '../../kit/1828.ts';
 import { answers, type Ask, companyOf, compare, shares, trains } from './questions.ts';

@@ -11,7 +11,7 @@ import {
   leastBid,
 } from '../../../engine/rules/auction/waterfall.ts';
 import { drawings, trackOf } from '../../../engine/rules/board.ts';
-import { playersOf } from '../../../engine/rules/certificates.ts';
+import { playersOf } from '../../../engine/rules/stock/papers.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
 import type { Now } from '../../../engine/rules/course/nouns.ts';
 import { judged } from '../../../engine/rules/operating/run.ts';

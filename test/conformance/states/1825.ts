@@ -5,14 +5,9 @@ import { charter, companiesOf, figuresOf } from '../../../engine/games/1825/box/
 import { rulebook } from '../../../engine/games/1825/rulebook.ts';
 import { operatingOrder } from '../../../engine/games/1825/stock/rules.ts';
 import { isAvailable, isStarted, openTier } from '../../../engine/games/1825/stock/tiers.ts';
-import { cash, type Table } from '../../../engine/kernel/table.ts';
-import {
-  certificatesIn,
-  percentIn,
-  presidentOf,
-  privatesIn,
-} from '../../../engine/rules/certificates.ts';
-import { cellOf } from '../../../engine/rules/market.ts';
+import { cash, lying, type Table } from '../../../engine/kernel/table.ts';
+import { certificatesIn, percentIn, presidentOf } from '../../../engine/rules/stock/papers.ts';
+import { cellOf } from '../../../engine/rules/stock/market.ts';
 import { stationsOf, unusedTokens } from '../../../engine/rules/stations.ts';
 import { faceOf } from '../../../engine/rules/auction/waterfall.ts';
 import { firstAsked, OVER, read, standing } from '../../../engine/rules/course/keys.ts';
@@ -21,7 +16,7 @@ import { privateAt, privatesOf } from '../../../engine/rules/privates/cards.ts';
 import { revenueOf } from '../../../engine/rules/privates/rules.ts';
 import { stockActor } from '../../../engine/rules/stock/turn.ts';
 import { percentOf } from '../../../engine/rules/stock/holdings.ts';
-import { charterOf, trainName, trainsIn } from '../../../engine/rules/trains.ts';
+import { charterOf, trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import { openHomes } from '../../../engine/rules/tokens/homes.ts';
 import { TRAINS } from '../../../engine/rules/trains/rules.ts';
 import { certificates, nowOf } from '../../kit/1825.ts';
@@ -192,7 +187,10 @@ function observePlayer(table: Table, player: string): State {
   return {
     cash: cash(table, player),
     shares: present(companiesOf(table.box), (company) => heldIn(table, player, company)),
-    companies: privatesIn(table, player).map((piece) => table.box.pieces.get(piece)!.type),
+    companies: lying(table, player).flatMap((piece) => {
+      const { kind, type } = table.box.pieces.get(piece)!;
+      return kind === 'private' ? [type] : [];
+    }),
     certs: certificates(table, player),
     certLimit: figuresOf(table.box).certificateLimit,
     worth: rulebook.score(table).find((worth) => worth.player === player)!.total,

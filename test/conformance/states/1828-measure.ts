@@ -1,5 +1,5 @@
 import { units } from '../../../engine/games/1828/systems.ts';
-import { cellOf } from '../../../engine/rules/market.ts';
+import { cellOf } from '../../../engine/rules/stock/market.ts';
 import type { Moment } from '../judges.ts';
 import type { Members } from '../oracle.ts';
 import { byText, type State } from './state.ts';

@@ -1,5 +1,4 @@
 import type { Recording } from '../../../engine/formats/18xx-games.ts';
-
 import { canExchange } from '../../../engine/games/1828/privates/exchange.ts';
 import { tokenedBy } from '../../../engine/games/1828/clock.ts';
 import { likelyPairs } from '../../../engine/games/1828/merger/partners.ts';
@@ -19,10 +18,10 @@ import {
 } from '../../../engine/games/1828/systems.ts';
 import { hasUpgraded } from '../../../engine/games/1828/track/lay.ts';
 import { cash, lying, type Table } from '../../../engine/kernel/table.ts';
-import { playersOf, privatesIn } from '../../../engine/rules/certificates.ts';
+import { playersOf } from '../../../engine/rules/stock/papers.ts';
 import { worthOf } from '../../../engine/rules/course/end.ts';
 import { firstAsked, read, standing } from '../../../engine/rules/course/keys.ts';
-import { cellOf } from '../../../engine/rules/market.ts';
+import { cellOf } from '../../../engine/rules/stock/market.ts';
 import { operator } from '../../../engine/rules/operating/turn.ts';
 import { privateAt, privatesOf } from '../../../engine/rules/privates/cards.ts';
 import { deciderOf, presidentOf, trainsOf } from '../../../engine/rules/stock/holdings.ts';
@@ -32,7 +31,7 @@ import { stationsOn } from '../../../engine/rules/track/reach.ts';
 import { circlesOf, openHomes } from '../../../engine/rules/tokens/homes.ts';
 import { overLimit } from '../../../engine/rules/trains/discard.ts';
 import { canHelp, mustBuy } from '../../../engine/rules/trains/owning.ts';
-import { charterOf, trainName, trainsIn } from '../../../engine/rules/trains.ts';
+import { charterOf, trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import { nowOf } from '../../kit/1828.ts';
 import { laid, supply, tokens } from './board.ts';
 import {
@@ -256,7 +255,10 @@ function operatingCan(table: Table, company: string): string[] {
 
 /** Privates in a place, in the order in which they came there. */
 const privatesHeld = (table: Table, place: string): string[] =>
-  privatesIn(table, place).map((id) => table.box.pieces.get(id)!.type!);
+  lying(table, place).flatMap((id) => {
+    const { kind, type } = table.box.pieces.get(id)!;
+    return kind === 'private' ? [type!] : [];
+  });
 
 function player(table: Table, place: string): State {
   const held = companies(table).map((company) => papers(table, place, company));

@@ -1,5 +1,5 @@
 import type { Recording } from '../../../engine/formats/18xx-games.ts';
-import { allCertificatesIn } from '../../../engine/rules/certificates.ts';
+import { allCertificatesIn, playersOf } from '../../../engine/rules/stock/papers.ts';
 import { operator } from '../../../engine/rules/operating/turn.ts';
 import { rulebook } from '../../../engine/games/1862/rulebook.ts';
 import {
@@ -20,12 +20,11 @@ import { permitsOf } from '../../../engine/games/1862/trains/permits.ts';
 import { bandOf, isObsolete, trainFace } from '../../../engine/games/1862/trains/roster.ts';
 import { warrantiesOn } from '../../../engine/games/1862/trains/warranties.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
-import { playersOf } from '../../../engine/rules/certificates.ts';
 import { standing } from '../../../engine/rules/course/keys.ts';
-import { cellOf } from '../../../engine/rules/market.ts';
+import { cellOf } from '../../../engine/rules/stock/market.ts';
 import { stationsOf, unusedTokens } from '../../../engine/rules/stations.ts';
 import { operatingOrder } from '../../../engine/rules/stock/moves.ts';
-import { charterOf, trainsIn } from '../../../engine/rules/trains.ts';
+import { charterOf, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import { nowOf, read } from '../../kit/1862.ts';
 import { laid, supply, tokens } from './board.ts';
 import {

@@ -2,8 +2,8 @@ import { placeOfPlayer, type Recording } from '../../../engine/formats/18xx-game
 import { lying, type Table } from '../../../engine/kernel/table.ts';
 import { unsold } from '../../../engine/rules/auction/waterfall.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
-import { markerOf } from '../../../engine/rules/market.ts';
-import { trainName, trainsIn } from '../../../engine/rules/trains.ts';
+import { markerOf } from '../../../engine/rules/stock/market.ts';
+import { trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
 
 /** What all titles' states have alike as the oracle writes them (its README, "State"). */
 

@@ -6,7 +6,7 @@ import { digest } from '../../../engine/kernel/digest.ts';
 import { append, type Ledger, open } from '../../../engine/kernel/ledger.ts';
 import { unpack } from '../../../engine/kernel/table.ts';
 import { consider, type Game } from '../../../engine/rules/referee.ts';
-import { MOST_BY_HAND } from '../../../engine/rules/table-verbs.ts';
+import { MOST_BY_HAND } from '../../../engine/rules/table/verbs.ts';
 import type { Op } from '../../../shared/op.ts';
 import { opOn } from '../../kit/arbitraries.ts';
 

@@ -34,7 +34,7 @@ import { worth } from '../../../engine/games/1820/takeover/bidding.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import { stationsOf } from '../../../engine/rules/stations.ts';
 import { operator } from '../../../engine/rules/operating/turn.ts';
-import { trainPrice } from '../../../engine/rules/trains.ts';
+import { trainPrice } from '../../../engine/rules/trains/cards.ts';
 import type { Move } from '../../../shared/move.ts';
 import { likesLay, likesMarker } from './1820-track.ts';
 import type { Taste } from './tastes.ts';

@@ -3,7 +3,7 @@ import { cash, type Table } from '../../../engine/kernel/table.ts';
 import { drawings } from '../../../engine/rules/board.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
 import { operator } from '../../../engine/rules/operating/turn.ts';
-import { charterOf, trainPrice, trainsIn } from '../../../engine/rules/trains.ts';
+import { charterOf, trainPrice, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { Taste } from './tastes.ts';
 

@@ -19,10 +19,10 @@ import {
   trainsOf,
   treasury,
 } from '../../../engine/rules/stock/holdings.ts';
-import { priceOf } from '../../../engine/rules/stock/moves.ts';
+import { priceOf } from '../../../engine/rules/stock/market.ts';
 import { stockActor } from '../../../engine/rules/stock/turn.ts';
 import { isLinked } from '../../../engine/rules/track/reach.ts';
-import { trainPrice } from '../../../engine/rules/trains.ts';
+import { trainPrice } from '../../../engine/rules/trains/cards.ts';
 import { cheapestTrain, mustBuy } from '../../../engine/rules/trains/owning.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { Taste } from './tastes.ts';

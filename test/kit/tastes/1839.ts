@@ -24,12 +24,12 @@ import { boardOf, drawings, shapeOn, tileShape } from '../../../engine/rules/boa
 import {
   percentIn as percent,
   presidentOf as director,
-} from '../../../engine/rules/certificates.ts';
+} from '../../../engine/rules/stock/papers.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
-import { priceOf } from '../../../engine/rules/market.ts';
+import { priceOf } from '../../../engine/rules/stock/market.ts';
 import { operator } from '../../../engine/rules/operating/turn.ts';
 import { networkOf } from '../../../engine/rules/track/reach.ts';
-import { charterOf, trainName, trainPrice, trainsIn } from '../../../engine/rules/trains.ts';
+import { charterOf, trainName, trainPrice, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import type { Move } from '../../../shared/move.ts';
 import { nowOf } from '../1839.ts';
 import type { Taste } from './tastes.ts';
@@ -86,9 +86,7 @@ function inStock(table: Table): Record<string, number> {
   const spare = cash(table, player) - owed(table, player);
   const start = unfloated(table).length > 0 ? 4 : spare > 250 ? 100 : 10;
   // Dear foreign shares are turned into companies.
-  const dear = COUNTRIES.some(
-    (id) => percent(table, player, id) > 0 && (priceOf(table, id) ?? 0) > 130,
-  );
+  const dear = COUNTRIES.some((id) => percent(table, player, id) > 0 && priceOf(table, id) > 130);
   return {
     sellShares: dear ? 80 : 1,
     startCompany: start,

@@ -5,7 +5,7 @@ import {
   isStarted,
   trainsOf,
 } from '../../../engine/games/1862/companies.ts';
-import { priceOf } from '../../../engine/rules/stock/moves.ts';
+import { priceOf } from '../../../engine/rules/stock/market.ts';
 import { opener } from '../../../engine/games/1862/parliament/round.ts';
 import { stockActor } from '../../../engine/rules/stock/turn.ts';
 import { homeOf } from '../../../engine/games/1862/track/home.ts';

@@ -13,8 +13,8 @@ import {
 } from '../../../rules/course/nouns.ts';
 import { sharedVerb, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { trainName } from '../../../rules/trains.ts';
-import { named } from '../../../rules/turns.ts';
+import { trainName } from '../../../rules/trains/cards.ts';
+import { named } from '../../../rules/procedure.ts';
 import { amend, read, write } from '../clock.ts';
 import { orderOf } from '../companies/holdings.ts';
 import { bidOnCousin } from '../cousins/auction.ts';

@@ -2,8 +2,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import type { Against, Now } from '../../../rules/course/nouns.ts';
-import { type Procedure, stages } from '../../../rules/procedure.ts';
-import { named } from '../../../rules/turns.ts';
+import { type Procedure, stages, named } from '../../../rules/procedure.ts';
 import { amend, type Cry, read, write } from '../clock.ts';
 import { orderOf } from '../companies/holdings.ts';
 

@@ -1,8 +1,8 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
-import { cellAt, markerOf } from '../../../rules/market.ts';
+import { cellAt, markerOf } from '../../../rules/stock/market.ts';
 import { slotPlace, type Station, stationsOf, tokensOf } from '../../../rules/stations.ts';
-import { charterOf, trainsIn } from '../../../rules/trains.ts';
+import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
 import { note } from '../clock.ts';
 import { BRITISH_RAIL, charterPiece, privatePaper, treasuryOf } from './holdings.ts';
 import { loansOf, returnLoans } from './loans.ts';

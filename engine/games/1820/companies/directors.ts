@@ -1,7 +1,7 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { firstAfter } from '../../../rules/certificates.ts';
+import { firstAfter } from '../../../rules/stock/papers.ts';
 import { ask } from '../clock.ts';
 import {
   BRITISH_RAIL,

@@ -1,10 +1,10 @@
 import type { Box, PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
-import { playersOf } from '../../../rules/certificates.ts';
+import { playersOf } from '../../../rules/stock/papers.ts';
 import { type Against, type Now, wrong } from '../../../rules/course/nouns.ts';
 import { byBox, byRevision } from '../../../rules/kept.ts';
-import { named } from '../../../rules/turns.ts';
+import { named } from '../../../rules/procedure.ts';
 import { read } from '../clock.ts';
 
 /**

@@ -1,8 +1,14 @@
 import type { CellSpec } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
-import { cellOf, cellPlace, markerOf, priceOf as price, rowCells } from '../../../rules/market.ts';
-import type { MarketRules } from '../../../rules/stock/market.ts';
+import {
+  cellOf,
+  cellPlace,
+  markerOf,
+  priceOf as price,
+  rowCells,
+  type MarketRules,
+} from '../../../rules/stock/market.ts';
 import { read, write } from '../clock.ts';
 import { BRITISH_RAIL, catalogue, sizeOf } from './holdings.ts';
 

@@ -12,8 +12,7 @@ import {
 } from '../../../rules/course/nouns.ts';
 import { sum, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { type Procedure, stages } from '../../../rules/procedure.ts';
-import { named } from '../../../rules/turns.ts';
+import { type Procedure, stages, named } from '../../../rules/procedure.ts';
 import { TEN, tens } from '../auction/open-cry.ts';
 import { amend, beginning, read, write } from '../clock.ts';
 import { cousinsOf, holderOf, orderOf } from '../companies/holdings.ts';

@@ -26,7 +26,7 @@ import {
 } from '../../../rules/operating/run.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { standingOn } from '../../../rules/stations.ts';
-import { trainName } from '../../../rules/trains.ts';
+import { trainName } from '../../../rules/trains/cards.ts';
 import { amend, read } from '../clock.ts';
 import { trainsOf } from '../companies/chart.ts';
 import { payCousin, powerOf, SASSOON, STEAMSHIP, VULCAN } from '../cousins/powers.ts';

@@ -3,7 +3,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { objections, wrong } from '../../../rules/course/nouns.ts';
 import { count, sum, verbOf, word } from '../../../rules/course/verb.ts';
-import { markerOf } from '../../../rules/market.ts';
+import { markerOf } from '../../../rules/stock/market.ts';
 import { note, type Raising, read, recordOf, write } from '../clock.ts';
 import { parPrices, sizes } from '../companies/chart.ts';
 import { settleDirector } from '../companies/directors.ts';

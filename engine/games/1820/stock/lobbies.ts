@@ -6,7 +6,7 @@ import { type Now, objections, wrong } from '../../../rules/course/nouns.ts';
 import { sum, verbOf, word } from '../../../rules/course/verb.ts';
 import { byBox } from '../../../rules/kept.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { named } from '../../../rules/turns.ts';
+import { named } from '../../../rules/procedure.ts';
 import { roundUp, TEN } from '../auction/open-cry.ts';
 import { acted, notFor } from './turn.ts';
 

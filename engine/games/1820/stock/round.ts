@@ -1,11 +1,11 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
-import { playersOf } from '../../../rules/certificates.ts';
+import { playersOf } from '../../../rules/stock/papers.ts';
 import { standRound } from '../../../rules/course/keys.ts';
 import { type Floor, type Now, type Round, wrong } from '../../../rules/course/nouns.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { named } from '../../../rules/turns.ts';
+import { named } from '../../../rules/procedure.ts';
 import { amend, beginning, note, read, recordOf, write } from '../clock.ts';
 import {
   catalogue,

@@ -1,7 +1,6 @@
 import type { Floor, Now, Waiting } from '../../../rules/course/nouns.ts';
-import { type Procedure, stages } from '../../../rules/procedure.ts';
+import { type Procedure, stages, named } from '../../../rules/procedure.ts';
 import { stationsOf } from '../../../rules/stations.ts';
-import { named } from '../../../rules/turns.ts';
 import { type Raising, read } from '../clock.ts';
 import { treasuryOf } from '../companies/holdings.ts';
 import { priceOf } from '../companies/market.ts';

@@ -1,6 +1,6 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { named } from '../../../rules/turns.ts';
+import { named } from '../../../rules/procedure.ts';
 import { type House, roundUp, TEN } from '../auction/open-cry.ts';
 import { type Cry, read } from '../clock.ts';
 import { column } from '../companies/chart.ts';

@@ -3,7 +3,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { type Against, fault, type Now, type Round, wrong } from '../../../rules/course/nouns.ts';
 import { count, type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
-import { named } from '../../../rules/turns.ts';
+import { named } from '../../../rules/procedure.ts';
 import { amend, read } from '../clock.ts';
 import {
   directedBy,

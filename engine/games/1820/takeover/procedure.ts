@@ -2,7 +2,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { stationsOf, unusedTokens } from '../../../rules/stations.ts';
-import { charterOf, trainsIn } from '../../../rules/trains.ts';
+import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
 import { ask, askedAll, firstAsked } from '../clock.ts';
 import { stationFigures } from '../companies/chart.ts';
 import { giveUp, returnToSupply, slotOf, SPARE, spareMarker } from '../companies/closing.ts';

@@ -4,7 +4,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { type Against, fault, type Now, wrong } from '../../../rules/course/nouns.ts';
 import { count, type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
-import { markerOf } from '../../../rules/market.ts';
+import { markerOf } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { amend, ask, read } from '../clock.ts';
 import { isFrom, sizes } from '../companies/chart.ts';

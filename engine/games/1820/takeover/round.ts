@@ -2,10 +2,9 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { OVER, standRound } from '../../../rules/course/keys.ts';
 import type { Floor, Follow, Now, Round } from '../../../rules/course/nouns.ts';
-import { type Procedure, stages } from '../../../rules/procedure.ts';
-import { trainName } from '../../../rules/trains.ts';
+import { type Procedure, stages, named } from '../../../rules/procedure.ts';
+import { trainName } from '../../../rules/trains/cards.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
-import { named } from '../../../rules/turns.ts';
 import {
   bidders,
   bidding,

@@ -12,7 +12,7 @@ import {
 import { sharedVerb, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { companyCheck, operator } from '../../../rules/operating/turn.ts';
-import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../../rules/trains.ts';
+import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../../rules/trains/cards.ts';
 import type { BuyTrain as Plain } from '../../../rules/trains/buy.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
 import { amend, firstAsked, note, read } from '../clock.ts';

@@ -10,9 +10,9 @@ import {
 import { sharedVerb } from '../../../rules/course/verb.ts';
 import { kept } from '../../../rules/kept.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
-import { trainName } from '../../../rules/trains.ts';
+import { trainName } from '../../../rules/trains/cards.ts';
 import type { DiscardTrain } from '../../../rules/trains/discard.ts';
-import { named } from '../../../rules/turns.ts';
+import { named } from '../../../rules/procedure.ts';
 import { read } from '../clock.ts';
 import { trainLimit, trainsOf } from '../companies/chart.ts';
 import { catalogue, runs } from '../companies/holdings.ts';

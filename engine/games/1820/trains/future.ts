@@ -3,7 +3,7 @@ import type { Table } from '../../../kernel/table.ts';
 import { type Against, fault, type Now, wrong } from '../../../rules/course/nouns.ts';
 import { type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
 import { operator } from '../../../rules/operating/turn.ts';
-import { charterOf, trainName, trainsIn } from '../../../rules/trains.ts';
+import { charterOf, trainName, trainsIn } from '../../../rules/trains/cards.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
 import { colourOf, isAvailable } from '../companies/chart.ts';
 import { orderOf, runs } from '../companies/holdings.ts';

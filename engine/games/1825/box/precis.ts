@@ -1,6 +1,6 @@
 import type { Box } from '../../../kernel/box.ts';
-import { rowCells } from '../../../rules/market.ts';
 import type { Words } from '../../../rules/rulebook.ts';
+import { rowCells } from '../../../rules/stock/market.ts';
 import { companiesOf, figuresOf, isMinor, switchesOf } from './figures.ts';
 
 /** What the sentences leave open, by the figures of this box; empty = it is not in play. */

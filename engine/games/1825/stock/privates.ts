@@ -1,4 +1,4 @@
-import { type Move } from '../../../../shared/move.ts';
+import type { Move } from '../../../../shared/move.ts';
 import { cash } from '../../../kernel/table.ts';
 import { faceOf } from '../../../rules/auction/waterfall.ts';
 import { read } from '../../../rules/course/keys.ts';
@@ -16,7 +16,7 @@ import { privateAt, privatesAt, privatesOf } from '../../../rules/privates/cards
 import { noteSale } from '../../../rules/stock/shares.ts';
 import { parChecks } from '../../../rules/stock/start.ts';
 import { hasBought, hasDone } from '../../../rules/stock/turn.ts';
-import { named } from '../../../rules/turns.ts';
+import { named } from '../../../rules/procedure.ts';
 import { figuresOf, switchesOf } from '../box/figures.ts';
 import { nextPrivate, OFFER } from './tiers.ts';
 

@@ -2,7 +2,7 @@ import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { certificatesIn, issueOf } from '../../../rules/certificates.ts';
+import { certificatesIn, issueOf } from '../../../rules/stock/papers.ts';
 import { read, standing } from '../../../rules/course/keys.ts';
 import {
   type AnyWay,
@@ -14,7 +14,7 @@ import {
   wrong,
 } from '../../../rules/course/nouns.ts';
 import { against } from '../../../rules/course/verb.ts';
-import { rowCells } from '../../../rules/market.ts';
+import { rowCells } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { privateAt, privatesOf } from '../../../rules/privates/cards.ts';
 import { buy, buyChecks, type BuyShare } from '../../../rules/stock/buy.ts';
@@ -24,8 +24,8 @@ import { sell } from '../../../rules/stock/sell.ts';
 import { counted } from '../../../rules/stock/shares.ts';
 import { par, parChecks, type StartCompany } from '../../../rules/stock/start.ts';
 import { canSell, hasBought, hasDone, mustSell, salesLeft } from '../../../rules/stock/turn.ts';
-import { charterOf } from '../../../rules/trains.ts';
-import { named } from '../../../rules/turns.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
+import { named } from '../../../rules/procedure.ts';
 import * as own from '../clock.ts';
 import { charter, figuresOf, isMinor, switchesOf } from '../box/figures.ts';
 import {

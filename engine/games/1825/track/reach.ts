@@ -10,7 +10,7 @@ import type { Now } from '../../../rules/course/nouns.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { blockedFor, standingAfter, startsOf } from '../../../rules/stations.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
-import { charterOf, trainName, trainsIn } from '../../../rules/trains.ts';
+import { charterOf, trainName, trainsIn } from '../../../rules/trains/cards.ts';
 import { switchesOf } from '../box/figures.ts';
 
 /** How far the trains of a company reach. (1825 §6.4) */

@@ -2,17 +2,17 @@ import type { CellSpec, PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { hexPlace } from '../../../rules/board.ts';
-import { playersOf, privatesIn } from '../../../rules/certificates.ts';
+import { playersOf } from '../../../rules/stock/papers.ts';
 import { amend, read, standing, write } from '../../../rules/course/keys.ts';
 import type { Now } from '../../../rules/course/nouns.ts';
-import { cellOf } from '../../../rules/market.ts';
+import { cellOf, priceOf } from '../../../rules/stock/market.ts';
 import { closeWithTrain } from '../../../rules/privates/privates.ts';
 import { slotPlace, type Station, stationsOf } from '../../../rules/stations.ts';
 import { orderOf, presidentOf, settlePresident } from '../../../rules/stock/holdings.ts';
 import { placeMarker } from '../../../rules/stock/moves.ts';
 import { hasSold, noteSale, settleFloat } from '../../../rules/stock/shares.ts';
 import { hasDone } from '../../../rules/stock/turn.ts';
-import { charterOf, trainsIn } from '../../../rules/trains.ts';
+import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
 import { type Merger, read as readOwn, write as writeOwn } from '../clock.ts';
 import { certificatesOf, isCoal, papers, unitsOf } from '../systems.ts';
 import { blockSlot } from '../track/tokens.ts';
@@ -62,15 +62,14 @@ function tradeStart(now: Now, { by, survivor, other }: Merger): TradeStart {
         papers(table, holder, company).map(paper),
       ]),
     );
-  const price = (company: string) => cellOf(table, company)?.price ?? 0;
   return {
     players,
     survivor: holders(survivor),
     other: holders(other),
     stack: certificatesOf(table.box, survivor).system.map(paper),
     prices: {
-      S: price(survivor),
-      O: price(other),
+      S: priceOf(table, survivor),
+      O: priceOf(table, other),
       Y: newCell(table, survivor, other)?.price ?? 0,
     },
     cash: new Map(players.map((player) => [player, cash(table, player)])),
@@ -166,8 +165,7 @@ function uniteMarkers(draft: Draft, merger: Merger): void {
   const mine = stationsOf(table, survivor);
   const theirs = stationsOf(table, other);
   const price = ({ token }: Station) => table.box.pieces.get(token)?.price ?? 0;
-  for (const id of lying(table, charterOf(other)).filter((piece) => isToken(table, piece)))
-    draft.put(id, charterOf(survivor));
+  for (const id of lyingOf(table, 'token', other)) draft.put(id, charterOf(survivor));
   for (const marker of mine) {
     const twin = theirs.find(({ at, city }) => at === marker.at && city === marker.city);
     if (!twin) continue;
@@ -181,13 +179,15 @@ function uniteMarkers(draft: Draft, merger: Merger): void {
   }
 }
 
-const isToken = (table: Table, id: PieceId): boolean => table.box.pieces.get(id)?.kind === 'token';
+/** Pieces of a kind on the charter of a company, as they came there. */
+const lyingOf = (table: Table, kind: string, company: string): PieceId[] =>
+  lying(table, charterOf(company)).filter((id) => table.box.pieces.get(id)?.kind === kind);
 
 /** Treasury, privates as they came, and coal; the second coal marker goes back. (A7.2.2, 4, 5) */
 function unitePossessions(draft: Draft, survivor: string, other: string): void {
   const { table } = draft;
   draft.pay(charterOf(other), charterOf(survivor), cash(table, charterOf(other)));
-  for (const id of privatesIn(table, charterOf(other))) draft.put(id, charterOf(survivor));
+  for (const id of lyingOf(table, 'private', other)) draft.put(id, charterOf(survivor));
   const coal = (company: string) =>
     lying(table, charterOf(company)).filter((id) => isCoal(table, id));
   for (const id of coal(other))

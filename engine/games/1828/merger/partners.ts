@@ -1,11 +1,11 @@
 import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
-import { playersOf } from '../../../rules/certificates.ts';
+import { playersOf } from '../../../rules/stock/papers.ts';
 import { standing } from '../../../rules/course/keys.ts';
 import { type Now, objections, wrong } from '../../../rules/course/nouns.ts';
 import { companiesOf, isParred, nameOf, presidentOf } from '../../../rules/stock/holdings.ts';
 import { hasSold } from '../../../rules/stock/shares.ts';
-import { named } from '../../../rules/turns.ts';
+import { named } from '../../../rules/procedure.ts';
 import { isSystem, units } from '../systems.ts';
 
 /** Which two companies may merge, and who may propose it (1828 A7.1). */

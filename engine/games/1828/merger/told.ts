@@ -1,14 +1,13 @@
 import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import { drafted } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { playersOf } from '../../../rules/certificates.ts';
+import { playersOf } from '../../../rules/stock/papers.ts';
 import { read as readFrame } from '../../../rules/course/keys.ts';
 import type { Now } from '../../../rules/course/nouns.ts';
-import type { Outcome, Procedure, Stage } from '../../../rules/procedure.ts';
+import { type Outcome, type Procedure, type Stage, named } from '../../../rules/procedure.ts';
 import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.ts';
-import { priceOf } from '../../../rules/stock/moves.ts';
-import { charterOf, trainName } from '../../../rules/trains.ts';
-import { named } from '../../../rules/turns.ts';
+import { priceOf } from '../../../rules/stock/market.ts';
+import { charterOf, trainName } from '../../../rules/trains/cards.ts';
 import { type Asked, type Exchange, type Merger, read } from '../clock.ts';
 import { certificatesOf, nameOf, units } from '../systems.ts';
 import { form, traded, undecided } from './form.ts';

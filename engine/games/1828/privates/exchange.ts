@@ -14,7 +14,7 @@ import { operatingOrder } from '../../../rules/stock/moves.ts';
 import { onSale, toPlayer } from '../../../rules/stock/shares.ts';
 import { isStartable, start, type StartCompany } from '../../../rules/stock/start.ts';
 import { hasBought, stockActor } from '../../../rules/stock/turn.ts';
-import { named } from '../../../rules/turns.ts';
+import { named } from '../../../rules/procedure.ts';
 import { startChecks } from '../stock/start.ts';
 import { MINOR, units } from '../systems.ts';
 

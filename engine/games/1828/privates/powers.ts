@@ -18,8 +18,8 @@ import { deciderOf, nameOf } from '../../../rules/stock/holdings.ts';
 import { connectedCheck, costCheck, lays } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
-import { charterOf } from '../../../rules/trains.ts';
-import { named } from '../../../rules/turns.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
+import { named } from '../../../rules/procedure.ts';
 import {
   hasUpgraded,
   isYellowLay,

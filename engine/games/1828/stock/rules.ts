@@ -2,8 +2,13 @@ import type { Box, CellSpec, PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { read, standing, write } from '../../../rules/course/keys.ts';
 import { byBox } from '../../../rules/kept.ts';
-import { type Direction, gridNext, type MarketRules } from '../../../rules/stock/market.ts';
-import { isIn, priceOf } from '../../../rules/stock/moves.ts';
+import {
+  type Direction,
+  gridNext,
+  type MarketRules,
+  isIn,
+  priceOf,
+} from '../../../rules/stock/market.ts';
 import type { StockRules } from '../../../rules/stock/rules.ts';
 import { certificates, companies, isSystem, units } from '../systems.ts';
 

@@ -8,7 +8,7 @@ import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { ofOperator, operator, touch } from '../../../rules/operating/turn.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { hasCoal, isCoal, MINOR } from '../systems.ts';
 import { COALFIELD } from './lay.ts';
 

@@ -28,7 +28,7 @@ import {
 } from '../../../rules/track/lay.ts';
 import { type TrackRules, TRACK as TRACK_OF_1830 } from '../../../rules/track/rules.ts';
 import { fitChecks, isFirst, type LayTile, pieceChecks } from '../../../rules/track/tile.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { read as readOwn } from '../clock.ts';
 import { hasCoal, isCoal, isSystem, MINOR, shells } from '../systems.ts';
 

@@ -1,11 +1,11 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { percentIn, playersOf } from '../../../rules/certificates.ts';
+import { percentIn, playersOf } from '../../../rules/stock/papers.ts';
 import { amend, read, write } from '../../../rules/course/keys.ts';
 import type { Now, Round } from '../../../rules/course/nouns.ts';
-import { priceOf } from '../../../rules/market.ts';
+import { priceOf } from '../../../rules/stock/market.ts';
 import { moveMarker } from '../../../rules/stock/moves.ts';
-import { charterOf, trainName, trainPrice } from '../../../rules/trains.ts';
+import { charterOf, trainName, trainPrice } from '../../../rules/trains/cards.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
 import { COUNTRIES, publicCompanies, stands } from '../holdings.ts';
 import { charter, own, setCharter } from '../keys.ts';
@@ -56,7 +56,7 @@ function operate(now: Now, draft: Draft, country: string): void {
 /** As many pool shares as the treasury can pay at half the price. */
 function buyBack(draft: Draft, country: string): void {
   const { table } = draft;
-  const each = Math.floor((priceOf(table, country) ?? 0) / 2);
+  const each = Math.floor(priceOf(table, country) / 2);
   if (each === 0) return;
   const shares = Math.min(
     percentIn(table, 'pool', country) / SHARE,

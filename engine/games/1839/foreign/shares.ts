@@ -1,18 +1,17 @@
 import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { certificatesIn, percentIn, playersOf } from '../../../rules/certificates.ts';
+import { certificatesIn, percentIn, playersOf } from '../../../rules/stock/papers.ts';
 import { type Against, type Check, faults, type Now, way } from '../../../rules/course/nouns.ts';
-import { cellOf, priceOf } from '../../../rules/market.ts';
+import { cellOf, priceOf, gridNext } from '../../../rules/stock/market.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { type BuyShare, mustSellFirst, onceCheck, soldCheck } from '../../../rules/stock/buy.ts';
-import { gridNext } from '../../../rules/stock/market.ts';
 import { moveMarker } from '../../../rules/stock/moves.ts';
 import { sell as sell1830, type SellShares } from '../../../rules/stock/sell.ts';
 import { bundles, noteSale, sellBundle, unsellable } from '../../../rules/stock/shares.ts';
 import { hasDone } from '../../../rules/stock/turn.ts';
-import { charterOf } from '../../../rules/trains.ts';
-import { named } from '../../../rules/turns.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
+import { named } from '../../../rules/procedure.ts';
 import { COUNTRIES, isForeign, sincePhase, stands } from '../holdings.ts';
 
 /**
@@ -63,7 +62,7 @@ function change(draft: Draft, company: string, place: PlaceId, double: PieceId):
 
 /** What shares worth `share` percent cost. */
 export const costOf = (table: Table, company: string, share: number): number =>
-  (share / unitOf(company)) * (priceOf(table, company) ?? 0);
+  (share / unitOf(company)) * priceOf(table, company);
 
 /** What the bank pays for a bundle; a foreign share brings the price one cell down. (§5.2, D38) */
 export function saleValue(table: Table, company: string, share: number): number {

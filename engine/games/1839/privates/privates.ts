@@ -2,13 +2,13 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { hexPlace } from '../../../rules/board.ts';
-import { playersOf } from '../../../rules/certificates.ts';
+import { playersOf } from '../../../rules/stock/papers.ts';
 import type { Frame, Now, Way } from '../../../rules/course/nouns.ts';
 import type { BuyPrivate } from '../../../rules/auction/verbs.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';
 import { privateAt, privatesAt } from '../../../rules/privates/cards.ts';
 import { dataOf } from '../../../rules/privates/rules.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { isPlayer, publicCompanies, sincePhase } from '../holdings.ts';
 import { own, put } from '../keys.ts';
 

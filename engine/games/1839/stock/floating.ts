@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
-import { ordinariesIn } from '../../../rules/certificates.ts';
+import { ordinariesIn } from '../../../rules/stock/papers.ts';
 import { read, setStanding, standing, write } from '../../../rules/course/keys.ts';
 import { type Floor, type Now, type Round, way } from '../../../rules/course/nouns.ts';
 import { verbOf, word } from '../../../rules/course/verb.ts';
@@ -11,8 +11,8 @@ import { mustSellFirst, onceCheck } from '../../../rules/stock/buy.ts';
 import { companiesOf, held, isFloated, isParred } from '../../../rules/stock/holdings.ts';
 import { placeMarker } from '../../../rules/stock/moves.ts';
 import { hasDone } from '../../../rules/stock/turn.ts';
-import { charterOf } from '../../../rules/trains.ts';
-import { named } from '../../../rules/turns.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
+import { named } from '../../../rules/procedure.ts';
 import { playerWith } from '../holdings.ts';
 import { own, put, setCharter } from '../keys.ts';
 

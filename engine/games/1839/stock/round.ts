@@ -1,14 +1,14 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { percentIn, playersOf } from '../../../rules/certificates.ts';
+import { percentIn, playersOf } from '../../../rules/stock/papers.ts';
 import { amend, beginning, OVER, read, standRound, write } from '../../../rules/course/keys.ts';
 import type { Floor, Now, Round } from '../../../rules/course/nouns.ts';
-import { cellOf } from '../../../rules/market.ts';
+import { cellOf } from '../../../rules/stock/market.ts';
 import { moveMarker, operatingOrder } from '../../../rules/stock/moves.ts';
 import { limitsOf } from '../../../rules/stock/shares.ts';
 import { hasBought, mustSell } from '../../../rules/stock/turn.ts';
-import { named } from '../../../rules/turns.ts';
+import { named } from '../../../rules/procedure.ts';
 import { COUNTRIES, stands } from '../holdings.ts';
 import { own, put } from '../keys.ts';
 import { closeObsolete, owners } from '../privates/privates.ts';

@@ -2,7 +2,7 @@ import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { percentIn, presidencyAt } from '../../../rules/certificates.ts';
+import { percentIn, presidencyAt } from '../../../rules/stock/papers.ts';
 import { read, standing } from '../../../rules/course/keys.ts';
 import {
   type AnyWay,
@@ -12,11 +12,11 @@ import {
   type Way,
   way,
 } from '../../../rules/course/nouns.ts';
-import { priceOf } from '../../../rules/market.ts';
+import { priceOf } from '../../../rules/stock/market.ts';
 import { buy as buy1830, type BuyShare } from '../../../rules/stock/buy.ts';
 import { held } from '../../../rules/stock/holdings.ts';
 import { sell as sell1830 } from '../../../rules/stock/sell.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { isForeign, phaseNow, publicCompanies } from '../holdings.ts';
 import { charter, own, put, setCharter } from '../keys.ts';
 import { orderOf } from './cards.ts';
@@ -70,7 +70,7 @@ export const stock: Partial<Frame['stock']> = {
   saleable: (table, company) =>
     standing(table, company).floated === true && charter(table, company).served === true,
   parPrices: (table) => (phaseNow(table).data?.parPrices as number[] | undefined) ?? [],
-  price: (table, company) => priceOf(table, company) ?? 0,
+  price: priceOf,
   // Selling moves no price before the round is over. (selling/11)
   fall: () => 0,
   floated(draft, company) {

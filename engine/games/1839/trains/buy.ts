@@ -17,7 +17,7 @@ import { ofOperator } from '../../../rules/operating/turn.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';
 import { privateName } from '../../../rules/privates/cards.ts';
 import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.ts';
-import { charterOf, trainName, trainPrice } from '../../../rules/trains.ts';
+import { charterOf, trainName, trainPrice } from '../../../rules/trains/cards.ts';
 import {
   type BuyTrain as BuyTrain1830,
   prices,

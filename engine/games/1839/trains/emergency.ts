@@ -10,7 +10,7 @@ import { privateAt, privateName, privatesAt } from '../../../rules/privates/card
 import type { Procedure } from '../../../rules/procedure.ts';
 import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.ts';
 import type { SellShares } from '../../../rules/stock/sell.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { declareBankruptcy as ruin1830 } from '../../../rules/trains/emergency.ts';
 import { helpStep, raising } from '../../../rules/trains/raising.ts';
 import {

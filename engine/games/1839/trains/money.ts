@@ -8,7 +8,7 @@ import { payUpTo } from '../../../rules/money.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { privatesAt } from '../../../rules/privates/cards.ts';
 import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.ts';
-import { charterOf, trainPrice } from '../../../rules/trains.ts';
+import { charterOf, trainPrice } from '../../../rules/trains/cards.ts';
 import { hasRoom } from '../../../rules/trains/owning.ts';
 import { allCompanies, means, ownsPrivate, presidentsCash, publicCompanies } from '../holdings.ts';
 import { own, put } from '../keys.ts';

@@ -8,7 +8,7 @@ import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { privateAt, privateName } from '../../../rules/privates/cards.ts';
 import { trainsOf } from '../../../rules/stock/holdings.ts';
-import { charterOf, trainName } from '../../../rules/trains.ts';
+import { charterOf, trainName } from '../../../rules/trains/cards.ts';
 import { ownsPrivate } from '../holdings.ts';
 import { own, put } from '../keys.ts';
 import { usePower } from '../privates/privates.ts';

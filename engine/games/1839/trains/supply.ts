@@ -5,7 +5,7 @@ import { read } from '../../../rules/course/keys.ts';
 import type { Frame, Now } from '../../../rules/course/nouns.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { privateAt } from '../../../rules/privates/cards.ts';
-import { charterOf, trainName, trainPrice } from '../../../rules/trains.ts';
+import { charterOf, trainName, trainPrice } from '../../../rules/trains/cards.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
 import { isIn, ownsPrivate, sincePhase } from '../holdings.ts';
 import { own, put } from '../keys.ts';

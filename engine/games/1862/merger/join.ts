@@ -8,7 +8,7 @@ import {
 } from '../../../rules/course/keys.ts';
 import type { Now } from '../../../rules/course/nouns.ts';
 import { closeStep, END } from '../../../rules/operating/turn.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { loseTurn, restart } from '../operating/bankruptcy.ts';
 import { read, type Swap } from '../clock.ts';
 import { director, fromBank, papers, parOf, SHARES, trainsOf } from '../companies.ts';

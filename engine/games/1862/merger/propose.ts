@@ -13,9 +13,8 @@ import {
 } from '../../../rules/course/nouns.ts';
 import { type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
 import { companyCheck, isAt, ofOperator } from '../../../rules/operating/turn.ts';
-import type { Stage } from '../../../rules/procedure.ts';
-import { charterOf } from '../../../rules/trains.ts';
-import { named } from '../../../rules/turns.ts';
+import { type Stage, named } from '../../../rules/procedure.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { type Option, read, type Swap } from '../clock.ts';
 import { companies, director, inReceivership, isFloated } from '../companies.ts';
 import { connected } from '../track/reach.ts';

@@ -1,11 +1,11 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { playersOf, presidencyAt } from '../../../rules/certificates.ts';
+import { playersOf, presidencyAt } from '../../../rules/stock/papers.ts';
 import type { Now } from '../../../rules/course/nouns.ts';
 import { handOver } from '../../../rules/stock/holdings.ts';
-import { charterOf } from '../../../rules/trains.ts';
-import { named } from '../../../rules/turns.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
+import { named } from '../../../rules/procedure.ts';
 import { type Option, read, type Swap, write } from '../clock.ts';
 import {
   clockwiseFrom,

@@ -1,10 +1,10 @@
 import { cash, type Table } from '../../../kernel/table.ts';
 import type { Draft } from '../../../kernel/draft.ts';
-import { issueOf, playersOf } from '../../../rules/certificates.ts';
+import { issueOf, playersOf } from '../../../rules/stock/papers.ts';
 import { setStanding } from '../../../rules/course/keys.ts';
-import { cellOf, markerOf } from '../../../rules/market.ts';
+import { cellOf, markerOf } from '../../../rules/stock/market.ts';
 import { tokensOf } from '../../../rules/stations.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { read, write } from '../clock.ts';
 import {
   CHARTERED_MARKERS,

@@ -9,8 +9,8 @@ import {
   WITHHOLD,
 } from '../../../rules/operating/dividends.ts';
 import type { DividendKind, DividendRules } from '../../../rules/operating/rules.ts';
-import { priceOf } from '../../../rules/stock/moves.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { priceOf } from '../../../rules/stock/market.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { useWarranties } from '../trains/warranties.ts';
 
 /** Pay, withhold, or lift the dividend to the price by the Hudson manoeuvre. (1862 §11) */

@@ -3,7 +3,7 @@ import { type Now, objections, way, wrong } from '../../../rules/course/nouns.ts
 import { sharedVerb } from '../../../rules/course/verb.ts';
 import { limitCheck } from '../../../rules/stock/buy.ts';
 import { orderOf } from '../../../rules/stock/holdings.ts';
-import { named } from '../../../rules/turns.ts';
+import { named } from '../../../rules/procedure.ts';
 import { read } from '../clock.ts';
 import { availability, availableCompanies, leastCost } from '../stock/available.ts';
 import { amendParliament, mostBid, nextBid, STEP } from './round.ts';

@@ -2,7 +2,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash } from '../../../kernel/table.ts';
 import { ask } from '../../../rules/course/keys.ts';
-import { priceOf } from '../../../rules/stock/moves.ts';
+import { priceOf } from '../../../rules/stock/market.ts';
 import { restart } from '../operating/bankruptcy.ts';
 import {
   fromBank,

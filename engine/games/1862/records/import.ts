@@ -22,7 +22,7 @@ import { cash, type Table } from '../../../kernel/table.ts';
 import { read as readFrame } from '../../../rules/course/keys.ts';
 import { isAt, operator } from '../../../rules/operating/turn.ts';
 import { treasury } from '../../../rules/stock/holdings.ts';
-import { priceOf } from '../../../rules/stock/moves.ts';
+import { priceOf } from '../../../rules/stock/market.ts';
 import { read } from '../clock.ts';
 import { companies, CROWN, crownOf, director, isFloated, trainsOf } from '../companies.ts';
 import { rulebook } from '../rulebook.ts';

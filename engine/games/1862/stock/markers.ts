@@ -5,8 +5,8 @@ import { answered, ask, firstAsked } from '../../../rules/course/keys.ts';
 import { type Now, objections, type Waiting, wrong } from '../../../rules/course/nouns.ts';
 import { verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { charterOf } from '../../../rules/trains.ts';
-import { named } from '../../../rules/turns.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
+import { named } from '../../../rules/procedure.ts';
 import {
   CHARTERED_MARKERS,
   decider,

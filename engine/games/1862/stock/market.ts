@@ -1,8 +1,14 @@
 import type { Box, CellSpec } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { cellPlace, inZone, markerOf, rowCells } from '../../../rules/market.ts';
-import type { Direction, MarketRules } from '../../../rules/stock/market.ts';
+import {
+  cellPlace,
+  isIn,
+  markerOf,
+  rowCells,
+  type Direction,
+  type MarketRules,
+} from '../../../rules/stock/market.ts';
 import { write } from '../clock.ts';
 
 /** The one line of prices and how markers move on it. (1862 §7, §11) */
@@ -23,7 +29,7 @@ export const market: Partial<MarketRules> = {
 };
 
 function noteTop(draft: Draft, company: string): void {
-  if (inZone(draft.table, company, 'end')) write(draft, 'soared', true);
+  if (isIn(draft.table, company, ['end'])) write(draft, 'soared', true);
 }
 
 const figures = (table: Table, name: string): readonly number[] =>
@@ -52,6 +58,6 @@ export function standAt(draft: Draft, company: string, price: number): void {
 
 /** Shares of a block whose sale leaves the price alone, by the zone of the price before. (1862 D11) */
 export function ignored(table: Table, company: string): number {
-  if (inZone(table, company, 'ignore-first-1')) return 1;
-  return inZone(table, company, 'ignore-first-2') ? 2 : 0;
+  if (isIn(table, company, ['ignore-first-1'])) return 1;
+  return isIn(table, company, ['ignore-first-2']) ? 2 : 0;
 }

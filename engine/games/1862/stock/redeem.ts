@@ -2,8 +2,8 @@ import { objections, type Step, wrong } from '../../../rules/course/nouns.ts';
 import { verbOf, word } from '../../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { closeStep, companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
-import { priceOf } from '../../../rules/stock/moves.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { priceOf } from '../../../rules/stock/market.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { director, ordinaries } from '../companies.ts';
 
 /** A company buys one of its own shares back from the pool. (1862 §13) */

@@ -3,7 +3,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import { read as readFrame } from '../../../rules/course/keys.ts';
 import type { Now, Round } from '../../../rules/course/nouns.ts';
 import { orderOf } from '../../../rules/stock/holdings.ts';
-import { priceOf } from '../../../rules/stock/moves.ts';
+import { priceOf } from '../../../rules/stock/market.ts';
 import { stockRound } from '../../../rules/stock/round.ts';
 import { hasBought } from '../../../rules/stock/turn.ts';
 import { read, write } from '../clock.ts';

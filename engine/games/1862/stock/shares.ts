@@ -19,7 +19,7 @@ import * as bought from '../../../rules/stock/buy.ts';
 import { companiesOf, held } from '../../../rules/stock/holdings.ts';
 import * as sold from '../../../rules/stock/sell.ts';
 import { bundles, sellBundle } from '../../../rules/stock/shares.ts';
-import { named } from '../../../rules/turns.ts';
+import { named } from '../../../rules/procedure.ts';
 import { read, write } from '../clock.ts';
 import { director, isFloated, valueOf } from '../companies.ts';
 import { amendParliament, canBuyMore } from '../parliament/round.ts';

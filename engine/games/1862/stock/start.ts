@@ -13,7 +13,7 @@ import {
   startCompany as starting,
 } from '../../../rules/stock/start.ts';
 import { hasDone } from '../../../rules/stock/turn.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { read } from '../clock.ts';
 import { CROWN, crownOf, isStarted, markPar, papers } from '../companies.ts';
 import { availability } from './available.ts';

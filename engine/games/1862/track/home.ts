@@ -5,7 +5,7 @@ import type { Table } from '../../../kernel/table.ts';
 import { shapeOn, tileShape } from '../../../rules/board.ts';
 import type { Now } from '../../../rules/course/nouns.ts';
 import { circles, readSlot, slotPlace, tokensOf, unusedTokens } from '../../../rules/stations.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { read, write } from '../clock.ts';
 import { type Lay, lays } from './tiles.ts';
 

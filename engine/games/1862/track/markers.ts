@@ -2,7 +2,7 @@ import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { tokensOf, unusedTokens } from '../../../rules/stations.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 
 /**
  * Station markers that a company has not bought, or has lost, lie aside; those on its charter it may

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Move } from '../../../../shared/move.ts';
+import type { Move } from '../../../../shared/move.ts';
 import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
@@ -20,7 +20,7 @@ import { treasury } from '../../../rules/stock/holdings.ts';
 import { train as purchase } from '../../../rules/trains/buy.ts';
 import { sellerOf } from '../../../rules/trains/owning.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';
-import { charterOf, trainPrice } from '../../../rules/trains.ts';
+import { charterOf, trainPrice } from '../../../rules/trains/cards.ts';
 import { bankrupt } from '../operating/bankruptcy.ts';
 import { read } from '../clock.ts';
 import { companies, director, inReceivership, isStarted, trainsOf } from '../companies.ts';

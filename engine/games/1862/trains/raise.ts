@@ -5,9 +5,10 @@ import { type Now, objections, type VerbRule, wrong } from '../../../rules/cours
 import { verbOf, word } from '../../../rules/course/verb.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { moveMarker, priceOf } from '../../../rules/stock/moves.ts';
+import { moveMarker } from '../../../rules/stock/moves.ts';
+import { priceOf } from '../../../rules/stock/market.ts';
 import { raising } from '../../../rules/trains/raising.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { bankrupt } from '../operating/bankruptcy.ts';
 import { read } from '../clock.ts';
 import { director, fromBank, ordinaries, parOf, SHARES, trainsOf } from '../companies.ts';

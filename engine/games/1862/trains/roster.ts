@@ -1,7 +1,7 @@
 import type { PieceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { faceOf, type Permit } from '../routes/faces.ts';
-import { trainPrice, trainsIn } from '../../../rules/trains.ts';
+import { trainPrice, trainsIn } from '../../../rules/trains/cards.ts';
 import { read as readFrame } from '../../../rules/course/keys.ts';
 import { half, trainsOf } from '../companies.ts';
 

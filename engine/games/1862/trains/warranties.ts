@@ -1,7 +1,7 @@
 import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
-import { charterOf } from '../../../rules/trains.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { read as readFrame } from '../../../rules/course/keys.ts';
 import type { Now } from '../../../rules/course/nouns.ts';
 import { read, write } from '../clock.ts';

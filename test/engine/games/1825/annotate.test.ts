@@ -3,7 +3,7 @@ import { title } from '../../../../engine/games/1825/title.ts';
 import type { BoxOptions } from '../../../../engine/kernel/box.ts';
 import { append, open } from '../../../../engine/kernel/ledger.ts';
 import { lucky, type Luck } from '../../../../engine/kernel/luck.ts';
-import { playersOf } from '../../../../engine/rules/certificates.ts';
+import { playersOf } from '../../../../engine/rules/stock/papers.ts';
 import { consider, type Game, options } from '../../../../engine/rules/referee.ts';
 import type { Move } from '../../../../shared/move.ts';
 import type { Json } from '../../../../shared/op.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playersOf } from '../../../../engine/rules/certificates.ts';
+import { playersOf } from '../../../../engine/rules/stock/papers.ts';
 import { privatesOf } from '../../../../engine/rules/privates/cards.ts';
 import { opened, passUntil, type Scene, soldOut, started, train } from '../../../kit/1830.ts';
 import type { Kin } from './kin.ts';

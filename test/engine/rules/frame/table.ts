@@ -1,7 +1,7 @@
 import { title as title1830 } from '../../../../engine/games/1830/title.ts';
 import { title as title1889 } from '../../../../engine/games/1889/title.ts';
 import { type Clock, read } from '../../../../engine/rules/course/keys.ts';
-import { cellPlace, markerOf } from '../../../../engine/rules/market.ts';
+import { cellPlace, markerOf } from '../../../../engine/rules/stock/market.ts';
 import { gameOf, type Scene, staged } from '../../../kit/scene.ts';
 
 /** A table of 1830 or 1889 on which positions are laid out for the rules of the frame. */

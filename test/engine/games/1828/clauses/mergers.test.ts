@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { standing } from '../../../../../engine/formats/18xx-games.ts';
 import { importer } from '../../../../../engine/games/1828/import.ts';
 import { certificatesOf } from '../../../../../engine/games/1828/systems.ts';
-import { privatesIn } from '../../../../../engine/rules/certificates.ts';
 import { operatingOrder } from '../../../../../engine/rules/stock/moves.ts';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import {
@@ -162,7 +161,7 @@ describe('the new system', () => {
     trains(scene, 'IC', '3');
     merge(scene);
     expect([scene.cash('company:GT'), scene.cash('company:IC')]).toEqual([750, 0]);
-    expect(privatesIn(scene.table, 'company:GT')).toEqual([
+    expect(lying(scene.table, 'company:GT').filter((id) => id.startsWith('private:'))).toEqual([
       'private:E&K',
       'private:D&H',
       'private:SVN',

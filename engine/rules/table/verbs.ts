@@ -1,11 +1,11 @@
-import type { Finding } from '../../shared/finding.ts';
-import { type Move, tableMoves } from '../../shared/move.ts';
-import type { Op } from '../../shared/op.ts';
-import { saidOfBudget, TimeBudget } from '../../shared/time.ts';
-import type { Table } from '../kernel/table.ts';
-import { lying } from '../kernel/table.ts';
-import { HOUSE } from './house/house.ts';
-import { type Actor, refusal, type Verb, verb } from './rulebook.ts';
+import type { Finding } from '../../../shared/finding.ts';
+import { type Move, tableMoves } from '../../../shared/move.ts';
+import type { Op } from '../../../shared/op.ts';
+import { saidOfBudget, TimeBudget } from '../../../shared/time.ts';
+import type { Table } from '../../kernel/table.ts';
+import { lying } from '../../kernel/table.ts';
+import { HOUSE } from '../house/house.ts';
+import { type Actor, refusal, type Verb, verb } from '../rulebook.ts';
 
 /** Key of the clock under which lies what was thrown last. */
 export const THROWN = 'thrown';

@@ -1,5 +1,5 @@
-import { tableMoves } from '../../shared/move.ts';
-import { refusal, type Steering, type Verb, verb } from './rulebook.ts';
+import { tableMoves } from '../../../shared/move.ts';
+import { refusal, type Steering, type Verb, verb } from '../rulebook.ts';
 
 /**
  * Round and turn by hand, under the title's words. What the title does not know is refused at every

@@ -1,6 +1,6 @@
-import type { Box, PieceId, PlaceId } from '../kernel/box.ts';
-import { lying, type Table } from '../kernel/table.ts';
-import { byBox, kept } from './kept.ts';
+import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
+import { lying, type Table } from '../../kernel/table.ts';
+import { byBox, kept } from '../kept.ts';
 
 /** The certificates of one company as its box has them; figures in percent. */
 export interface Issue {
@@ -81,11 +81,6 @@ export const allCertificatesIn: (table: Table, place: PlaceId) => readonly Piece
     lying(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'certificate'),
   'papers',
 );
-
-/** Privates a place holds. */
-export function privatesIn(table: Table, place: PlaceId): PieceId[] {
-  return lying(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'private');
-}
 
 /** The first of `candidates` in the order of the table that starts behind `after`. */
 export function firstAfter(

@@ -1,8 +1,8 @@
-import type { PieceId, PlaceId } from '../kernel/box.ts';
-import type { Draft } from '../kernel/draft.ts';
-import { spelling } from '../kernel/names.ts';
-import { lying, type Table } from '../kernel/table.ts';
-import { kept } from './kept.ts';
+import type { PieceId, PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { spelling } from '../../kernel/names.ts';
+import { lying, type Table } from '../../kernel/table.ts';
+import { kept } from '../kept.ts';
 
 /** The charter of a company: its trains, treasury and unplaced tokens lie there. */
 export const charterOf: (company: string) => PlaceId = spelling('company:');

@@ -1,10 +1,10 @@
-import type { Entry } from '../../shared/entry.ts';
-import type { Finding } from '../../shared/finding.ts';
-import type { Move, UndoPolicy } from '../../shared/move.ts';
-import type { Seat } from '../../shared/seat.ts';
-import { aimed, isAside, type Ledger, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
-import type { Table } from '../kernel/table.ts';
-import { type Actor, refusal } from './rulebook.ts';
+import type { Entry } from '../../../shared/entry.ts';
+import type { Finding } from '../../../shared/finding.ts';
+import type { Move, UndoPolicy } from '../../../shared/move.ts';
+import type { Seat } from '../../../shared/seat.ts';
+import { aimed, isAside, type Ledger, type TakeBack, takeBackOf } from '../../kernel/ledger.ts';
+import type { Table } from '../../kernel/table.ts';
+import { type Actor, refusal } from '../rulebook.ts';
 
 /** Who may take back what others did: anyone, who asks them first, or the host alone. */
 export function undoPolicy(table: Table): UndoPolicy {
