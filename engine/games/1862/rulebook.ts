@@ -42,7 +42,6 @@ import { buyTrain, trainStep } from './trains/buy.ts';
 import { declareBankruptcy, refinance, sellTreasury } from './trains/raise.ts';
 import { phaseBegun } from './trains/warranties.ts';
 import clauses from './clauses.json' with { type: 'json' };
-import precis from './precis.json' with { type: 'json' };
 
 /** 1862 is 1830 but for this. */
 export const differences = [
