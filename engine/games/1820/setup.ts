@@ -3,9 +3,9 @@ import type { Move } from '../../../shared/move.ts';
 import type { Box } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { playersOf } from '../../rules/stock/papers.ts';
-import { type Now, objections, type Way, wrong } from '../../rules/course/nouns.ts';
+import type { Now, Way } from '../../rules/course/nouns.ts';
+import { objections, wrong, verbOf, word } from '../../rules/course/verb.ts';
 import { setUp as usual } from '../../rules/course/setup.ts';
-import { verbOf, word } from '../../rules/course/verb.ts';
 import { write } from './clock.ts';
 import { openStockRound } from './stock/round.ts';
 

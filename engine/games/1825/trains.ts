@@ -2,17 +2,8 @@ import type { PieceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { lying, type Table } from '../../kernel/table.ts';
 import { read, write } from '../../rules/course/keys.ts';
-import {
-  type Against,
-  type Check,
-  type Now,
-  objections,
-  type Step,
-  those,
-  type Waiting,
-  way,
-  wrong,
-} from '../../rules/course/nouns.ts';
+import type { Against, Check, Now, Step, Waiting } from '../../rules/course/nouns.ts';
+import { objections, those, way, wrong } from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { companiesOf, nameOf, treasury } from '../../rules/stock/holdings.ts';

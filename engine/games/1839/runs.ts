@@ -5,7 +5,8 @@ import { type Fault, FAULTS, type Judgement, type RouteRules } from '../../route
 import { rules1839 } from './routes/rules.ts';
 import { trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
-import { fault, type Now, type Step, type VerbRule, way } from '../../rules/course/nouns.ts';
+import { fault, way } from '../../rules/course/verb.ts';
+import type { Now, Step, VerbRule } from '../../rules/course/nouns.ts';
 import {
   bestRun,
   canRunBeyond,

@@ -1,6 +1,7 @@
 import { named } from '../procedure.ts';
 import { answered, firstAsked } from '../course/keys.ts';
-import { type Now, type Waiting, way } from '../course/nouns.ts';
+import type { Now, Waiting } from '../course/nouns.ts';
+import { way } from '../course/verb.ts';
 import { isSettling } from './waterfall.ts';
 import { parPriceCheck, start, type StartCompany } from '../stock/start.ts';
 

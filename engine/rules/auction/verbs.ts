@@ -1,8 +1,8 @@
 import type { Move, Of, RailwayMove } from '../../../shared/move.ts';
 import { named } from '../procedure.ts';
 import { amend, read } from '../course/keys.ts';
-import { type Check, type Now, way } from '../course/nouns.ts';
-import { sharedVerb } from '../course/verb.ts';
+import type { Check, Now } from '../course/nouns.ts';
+import { way, sharedVerb } from '../course/verb.ts';
 import {
   askingPrice,
   award,

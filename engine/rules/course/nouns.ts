@@ -5,7 +5,7 @@ import type { Json, Put } from '../../../shared/op.ts';
 import type { Box, PieceSpec, PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
-import type { Answer, Procedure } from '../procedure.ts';
+import type { Procedure } from '../procedure.ts';
 import type { About, Actor, Limits, Turn, Worth } from '../rulebook.ts';
 import type { HouseRule } from '../house/rule.ts';
 import type { AuctionRules } from '../auction/rules.ts';
@@ -37,12 +37,6 @@ export interface Against extends About {
   readonly says: string;
 }
 
-/** Of some checks those with these reasons. */
-export const those = <M extends Move>(
-  checks: readonly Check<M>[],
-  ...reasons: readonly string[]
-): Check<M>[] => checks.filter(({ reason }) => reasons.includes(reason));
-
 /**
  * One thing that makes a move illegal. Its reason leads to a clause by the title's list of reasons; a
  * check of a title's own may give a clause itself as its reason ("track/2").
@@ -60,30 +54,6 @@ export interface Check<M extends Move = Move> {
   readonly bars?: true;
   /** Left out = a violation. 'host' = only the host may, and everybody is told. */
   readonly severity?: 'caution' | 'host';
-}
-
-/** A fault that has one of several reasons, as checks: one for each, the fault looked at once. */
-export function faults<M extends Move>(
-  reasons: readonly string[],
-  fault: (now: Now, move: M, player: PlaceId) => Against | undefined,
-  bars?: true,
-): Check<M>[] {
-  let last: { now: Now; move: M; player: PlaceId; revision: number; found?: Against } | undefined;
-  const of = (now: Now, move: M, player: PlaceId): Against | undefined => {
-    const revision = now.table.revision.all;
-    const same = last?.now === now && last.move === move && last.player === player;
-    if (last && same && last.revision === revision) return last.found;
-    const found = fault(now, move, player);
-    last = { now, move, player, revision, ...(found && { found }) };
-    return found;
-  };
-  return reasons.map((reason) => ({
-    reason,
-    breaks: (now, move, player) => of(now, move, player)?.reason === reason,
-    says: (now, move, player) => of(now, move, player)!.says,
-    about: (now, move, player) => of(now, move, player)!,
-    ...(bars && { bars }),
-  }));
 }
 
 /**
@@ -118,48 +88,10 @@ export interface Way<M extends Move = Move> {
 
 export type AnyWay = Way<Move>;
 
-/** Ways are kept without the type of their move: the verb's schema has read it. */
-export const way = <M extends Move>(parts: Way<M>): AnyWay => parts;
-
 export interface VerbRule {
   readonly schema: z.ZodMiniType<Move>;
   readonly ways: readonly AnyWay[];
 }
-
-/** The moves of a way that are worth judging, as answers to what is asked. */
-export const answersOf = (now: Now, way: AnyWay, player: PlaceId): Answer[] =>
-  [...way.candidates(now, player)].map((move) => ({ move, says: way.say(now, move) }));
-
-/** What is wrong, by which reason, and what decided it. */
-export const wrong = (reason: string, says: string, about: About = {}): Against => ({
-  ...{ reason, says },
-  ...about,
-});
-
-/**
- * What speaks against a move, one thing after the other, as a title reads it in its rules: a function
- * that yields each, and returns where the rest would make no sense.
- */
-export function objections<M extends Move>(
-  all: (now: Now, move: M, player: PlaceId) => Generator<Against, void>,
-): Check<M> {
-  const first = (now: Now, move: M, player: PlaceId) => all(now, move, player).next().value;
-  return {
-    reason: '',
-    all,
-    breaks: (now, move, player) => first(now, move, player) !== undefined,
-    says: (now, move, player) => first(now, move, player)!.says,
-  };
-}
-
-/** A check that finds for itself what is wrong, and by which reason. */
-export const fault = <M extends Move>(
-  find: (now: Now, move: M, player: PlaceId) => Against | undefined,
-): Check<M> =>
-  objections(function* (now, move, player) {
-    const found = find(now, move, player);
-    if (found) yield found;
-  });
 
 /** Who has the floor, and what may be done. */
 export interface Floor {

@@ -4,8 +4,7 @@ import { cash } from '../../kernel/table.ts';
 import { playersOf } from '../stock/papers.ts';
 import { seated, startingCash } from '../house/house.ts';
 import { isSetUp, write } from './keys.ts';
-import { way } from './nouns.ts';
-import { verbOf } from './verb.ts';
+import { way, verbOf } from './verb.ts';
 
 /** `setUp`: cash is dealt, the clock begins, and the first round with it. */
 

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { type Move, railwayMoves } from '../../../shared/move.ts';
-import type { About, AnyWay, Check, Now, VerbRule, Way } from './nouns.ts';
+import type { PlaceId } from '../../kernel/box.ts';
+import type { Answer } from '../procedure.ts';
+import type { About } from '../rulebook.ts';
+import type { Against, AnyWay, Check, Now, VerbRule, Way } from './nouns.ts';
 
-/** Verbs by their name and fields, and checks that say what is wrong in one breath. */
+/** How verbs, their ways and the checks of these are written. */
 
 /** The name of something: of a company, a piece, a place. */
 export const word = z.string().check(z.minLength(1), z.maxLength(64));
@@ -48,6 +51,74 @@ export const meant = ({ schema }: VerbRule, ...ways: readonly AnyWay[]): VerbRul
   schema,
   ways,
 });
+
+/** Ways are kept without the type of their move: the verb's schema has read it. */
+export const way = <M extends Move>(parts: Way<M>): AnyWay => parts;
+
+/** The moves of a way that are worth judging, as answers to what is asked. */
+export const answersOf = (now: Now, way: AnyWay, player: PlaceId): Answer[] =>
+  [...way.candidates(now, player)].map((move) => ({ move, says: way.say(now, move) }));
+
+/** Of some checks those with these reasons. */
+export const those = <M extends Move>(
+  checks: readonly Check<M>[],
+  ...reasons: readonly string[]
+): Check<M>[] => checks.filter(({ reason }) => reasons.includes(reason));
+
+/** What is wrong, by which reason, and what decided it. */
+export const wrong = (reason: string, says: string, about: About = {}): Against => ({
+  ...{ reason, says },
+  ...about,
+});
+
+/**
+ * What speaks against a move, one thing after the other, as a title reads it in its rules: a function
+ * that yields each, and returns where the rest would make no sense.
+ */
+export function objections<M extends Move>(
+  all: (now: Now, move: M, player: PlaceId) => Generator<Against, void>,
+): Check<M> {
+  const first = (now: Now, move: M, player: PlaceId) => all(now, move, player).next().value;
+  return {
+    reason: '',
+    all,
+    breaks: (now, move, player) => first(now, move, player) !== undefined,
+    says: (now, move, player) => first(now, move, player)!.says,
+  };
+}
+
+/** A check that finds for itself what is wrong, and by which reason. */
+export const fault = <M extends Move>(
+  find: (now: Now, move: M, player: PlaceId) => Against | undefined,
+): Check<M> =>
+  objections(function* (now, move, player) {
+    const found = find(now, move, player);
+    if (found) yield found;
+  });
+
+/** A fault that has one of several reasons, as checks: one for each, the fault looked at once. */
+export function faults<M extends Move>(
+  reasons: readonly string[],
+  fault: (now: Now, move: M, player: PlaceId) => Against | undefined,
+  bars?: true,
+): Check<M>[] {
+  let last: { now: Now; move: M; player: PlaceId; revision: number; found?: Against } | undefined;
+  const of = (now: Now, move: M, player: PlaceId): Against | undefined => {
+    const revision = now.table.revision.all;
+    const same = last?.now === now && last.move === move && last.player === player;
+    if (last && same && last.revision === revision) return last.found;
+    const found = fault(now, move, player);
+    last = { now, move, player, revision, ...(found && { found }) };
+    return found;
+  };
+  return reasons.map((reason) => ({
+    reason,
+    breaks: (now, move, player) => of(now, move, player)?.reason === reason,
+    says: (now, move, player) => of(now, move, player)!.says,
+    about: (now, move, player) => of(now, move, player)!,
+    ...(bars && { bars }),
+  }));
+}
 
 /** What is wrong, in a sentence, and what decided it. */
 type Wrong = string | (About & { readonly says: string });

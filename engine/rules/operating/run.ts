@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Of, type RailwayMove } from '../../../shared/move.ts';
+import type { Of, RailwayMove } from '../../../shared/move.ts';
 import { bestRoutes, hasRoute } from '../../routes/best.ts';
 import { judgeRoutes } from '../../routes/judge.ts';
 import type { Best, Judgement, RouteFailure, RouteRules, Train } from '../../routes/rules.ts';
@@ -7,8 +7,8 @@ import type { Finding } from '../../../shared/finding.ts';
 import { trackOf } from '../board.ts';
 import type { RunTask } from '../rulebook.ts';
 import { amend, read } from '../course/keys.ts';
-import { type AnyWay, type Check, type Now, type Step, way } from '../course/nouns.ts';
-import { sharedVerb } from '../course/verb.ts';
+import type { AnyWay, Check, Now, Step } from '../course/nouns.ts';
+import { way, sharedVerb } from '../course/verb.ts';
 import { nameOf, trainsOf } from '../stock/holdings.ts';
 import { isLinked } from '../track/reach.ts';
 import { companyCheck, ofOperator } from './turn.ts';

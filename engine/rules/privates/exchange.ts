@@ -1,7 +1,8 @@
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
 import { named } from '../procedure.ts';
-import { type Check, type Now, way } from '../course/nouns.ts';
+import type { Check, Now } from '../course/nouns.ts';
+import { way } from '../course/verb.ts';
 import { type BuyShare, wanted } from '../stock/buy.ts';
 import { held, nameOf, percentOf } from '../stock/holdings.ts';
 import { onSale, tooMuch, toPlayer } from '../stock/shares.ts';

@@ -5,8 +5,8 @@ import type { Draft } from '../../kernel/draft.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { named } from '../procedure.ts';
 import { read } from '../course/keys.ts';
-import { type Check, type Now, way } from '../course/nouns.ts';
-import { sharedVerb, word } from '../course/verb.ts';
+import type { Check, Now } from '../course/nouns.ts';
+import { way, sharedVerb, word } from '../course/verb.ts';
 import {
   companiesOf,
   held,

@@ -2,8 +2,8 @@ import type { Of, RailwayMove } from '../../../shared/move.ts';
 import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import { charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
 import { named } from '../procedure.ts';
-import { type Floor, type Now, type Waiting, way } from '../course/nouns.ts';
-import { sharedVerb } from '../course/verb.ts';
+import type { Floor, Now, Waiting } from '../course/nouns.ts';
+import { way, sharedVerb } from '../course/verb.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { companiesOf, deciderOf, isFloated, nameOf } from '../stock/holdings.ts';
 

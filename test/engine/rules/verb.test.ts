@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Now, objections, wrong } from '../../../engine/rules/course/nouns.ts';
-import { against, sum, verbOf, word } from '../../../engine/rules/course/verb.ts';
+import type { Now } from '../../../engine/rules/course/nouns.ts';
+import {
+  objections,
+  wrong,
+  against,
+  sum,
+  verbOf,
+  word,
+} from '../../../engine/rules/course/verb.ts';
 
 /** Verbs that one title has, and checks that say what is wrong in one breath. */
 

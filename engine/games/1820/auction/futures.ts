@@ -3,15 +3,16 @@ import type { Move } from '../../../../shared/move.ts';
 import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
+import type { Against, Round } from '../../../rules/course/nouns.ts';
 import {
-  type Against,
   fault,
   objections,
-  type Round,
   way,
   wrong,
-} from '../../../rules/course/nouns.ts';
-import { sharedVerb, verbOf, word } from '../../../rules/course/verb.ts';
+  sharedVerb,
+  verbOf,
+  word,
+} from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { trainName } from '../../../rules/trains/cards.ts';
 import { named } from '../../../rules/procedure.ts';

@@ -1,7 +1,7 @@
 import type { Of, RailwayMove } from '../../../../shared/move.ts';
 import type { Draft } from '../../../kernel/draft.ts';
-import { objections, type Step, type Way, way, wrong } from '../../../rules/course/nouns.ts';
-import { sharedVerb } from '../../../rules/course/verb.ts';
+import { objections, way, wrong, sharedVerb } from '../../../rules/course/verb.ts';
+import type { Step, Way } from '../../../rules/course/nouns.ts';
 import {
   dividendStep as step,
   payDividend as usual,

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { type Now, objections, type Step, wrong } from '../../../rules/course/nouns.ts';
-import { type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
+import type { Now, Step } from '../../../rules/course/nouns.ts';
+import { objections, wrong, type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { closeStep, companyCheck, END, ofOperator } from '../../../rules/operating/turn.ts';
 import { read, write } from '../clock.ts';

@@ -1,12 +1,6 @@
 import { cash, type Table } from '../../../kernel/table.ts';
-import {
-  type Against,
-  type Now,
-  objections,
-  type Step,
-  wrong,
-} from '../../../rules/course/nouns.ts';
-import { type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
+import type { Against, Now, Step } from '../../../rules/course/nouns.ts';
+import { objections, wrong, type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { amend, firstAsked, read } from '../clock.ts';

@@ -5,15 +5,8 @@ import type { Table } from '../../../kernel/table.ts';
 import { bestRoutes } from '../../../routes/best.ts';
 import type { Best, RoutePaid, RouteRules } from '../../../routes/rules.ts';
 import { drawings, trackOf } from '../../../rules/board.ts';
-import {
-  type Now,
-  objections,
-  type Step,
-  type Way,
-  way,
-  wrong,
-} from '../../../rules/course/nouns.ts';
-import { sharedVerb } from '../../../rules/course/verb.ts';
+import type { Now, Step, Way } from '../../../rules/course/nouns.ts';
+import { objections, way, wrong, sharedVerb } from '../../../rules/course/verb.ts';
 import { kept } from '../../../rules/kept.ts';
 import type { RunRules } from '../../../rules/operating/rules.ts';
 import {

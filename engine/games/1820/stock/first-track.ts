@@ -2,14 +2,8 @@ import { cities } from '../../../hexes/shape.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { boardOf, hexPlace, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
-import {
-  type Against,
-  fault,
-  type Now,
-  objections,
-  way,
-  wrong,
-} from '../../../rules/course/nouns.ts';
+import type { Against, Now } from '../../../rules/course/nouns.ts';
+import { fault, objections, way, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { slotPlace, stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import type { PlaceToken } from '../../../rules/tokens/place.ts';

@@ -3,8 +3,16 @@ import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { type Against, objections, way, wrong } from '../../../rules/course/nouns.ts';
-import { count, sharedVerb, verbOf, word } from '../../../rules/course/verb.ts';
+import type { Against } from '../../../rules/course/nouns.ts';
+import {
+  objections,
+  way,
+  wrong,
+  count,
+  sharedVerb,
+  verbOf,
+  word,
+} from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import type { Limits } from '../../../rules/rulebook.ts';
 import { amend, read, recordOf } from '../clock.ts';

@@ -1,7 +1,8 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { type Against, type Now, wrong } from '../../../rules/course/nouns.ts';
+import type { Against, Now } from '../../../rules/course/nouns.ts';
+import { wrong } from '../../../rules/course/verb.ts';
 import { named } from '../../../rules/procedure.ts';
 import { amend, read } from '../clock.ts';
 import { familyOf, orderOf, playerOf, who } from '../companies/holdings.ts';

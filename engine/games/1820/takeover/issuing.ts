@@ -1,8 +1,8 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { type Against, fault, type Now, type Round, wrong } from '../../../rules/course/nouns.ts';
-import { count, type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
+import type { Against, Now, Round } from '../../../rules/course/nouns.ts';
+import { fault, wrong, count, type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
 import { named } from '../../../rules/procedure.ts';
 import { amend, read } from '../clock.ts';
 import {

@@ -2,15 +2,8 @@ import { cities, revenueOf } from '../../../hexes/shape.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { drawings, hexPlace, shapeOn, tileShape } from '../../../rules/board.ts';
-import {
-  type Against,
-  fault,
-  type Now,
-  objections,
-  type Step,
-  way,
-  wrong,
-} from '../../../rules/course/nouns.ts';
+import type { Against, Now, Step } from '../../../rules/course/nouns.ts';
+import { fault, objections, way, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { standingAfter } from '../../../rules/stations.ts';

@@ -12,7 +12,8 @@ import {
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import { type Against, type Check, fault, those, wrong } from '../../../rules/course/nouns.ts';
+import type { Against, Check } from '../../../rules/course/nouns.ts';
+import { fault, those, wrong } from '../../../rules/course/verb.ts';
 import { TRACK, type TrackRules } from '../../../rules/track/rules.ts';
 import { inSupply, isFirst, type LayTile, pieceChecks } from '../../../rules/track/tile.ts';
 import { phaseIndex, phaseOf } from '../companies/chart.ts';

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import {
-  type Against,
-  type Now,
-  objections,
-  type Step,
-  way,
-  wrong,
-} from '../../../rules/course/nouns.ts';
-import { sharedVerb, word } from '../../../rules/course/verb.ts';
+import type { Against, Now, Step } from '../../../rules/course/nouns.ts';
+import { objections, way, wrong, sharedVerb, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { companyCheck, operator } from '../../../rules/operating/turn.ts';
 import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../../rules/trains/cards.ts';

@@ -1,13 +1,6 @@
 import type { Table } from '../../../kernel/table.ts';
-import {
-  fault,
-  objections,
-  type Waiting,
-  type Way,
-  way,
-  wrong,
-} from '../../../rules/course/nouns.ts';
-import { sharedVerb } from '../../../rules/course/verb.ts';
+import { fault, objections, way, wrong, sharedVerb } from '../../../rules/course/verb.ts';
+import type { Waiting, Way } from '../../../rules/course/nouns.ts';
 import { kept } from '../../../rules/kept.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { trainName } from '../../../rules/trains/cards.ts';

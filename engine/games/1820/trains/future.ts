@@ -1,7 +1,7 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { type Against, fault, type Now, wrong } from '../../../rules/course/nouns.ts';
-import { type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
+import type { Against, Now } from '../../../rules/course/nouns.ts';
+import { fault, wrong, type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains/cards.ts';
 import { beginPhase } from '../../../rules/trains/phase.ts';

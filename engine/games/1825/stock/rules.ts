@@ -4,16 +4,8 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { certificatesIn, issueOf } from '../../../rules/stock/papers.ts';
 import { read, standing } from '../../../rules/course/keys.ts';
-import {
-  type AnyWay,
-  type Check,
-  type Now,
-  objections,
-  those,
-  way,
-  wrong,
-} from '../../../rules/course/nouns.ts';
-import { against } from '../../../rules/course/verb.ts';
+import type { AnyWay, Check, Now } from '../../../rules/course/nouns.ts';
+import { objections, those, way, wrong, against } from '../../../rules/course/verb.ts';
 import { rowCells } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { privateAt, privatesOf } from '../../../rules/privates/cards.ts';

@@ -15,14 +15,8 @@ import {
   tileType,
 } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
-import {
-  type Against,
-  type Check,
-  faults,
-  type Now,
-  those,
-  way,
-} from '../../../rules/course/nouns.ts';
+import type { Against, Check, Now } from '../../../rules/course/nouns.ts';
+import { faults, those, way } from '../../../rules/course/verb.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';
 import { brings, connectedCheck, layIt, lays } from '../../../rules/track/lay.ts';

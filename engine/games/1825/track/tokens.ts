@@ -1,6 +1,7 @@
 import { cities } from '../../../hexes/shape.ts';
 import { shapeOn } from '../../../rules/board.ts';
-import { type AnyWay, type Check, type Now, those } from '../../../rules/course/nouns.ts';
+import type { AnyWay, Check, Now } from '../../../rules/course/nouns.ts';
+import { those } from '../../../rules/course/verb.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';
 import { comeFirst, freeSlots } from '../../../rules/tokens/homes.ts';
 import {

@@ -1,16 +1,8 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import { hexPlace } from '../../../rules/board.ts';
 import { answered, ask, firstAsked, read, spend } from '../../../rules/course/keys.ts';
-import {
-  type AnyWay,
-  type Check,
-  type Now,
-  objections,
-  type Waiting,
-  way,
-  wrong,
-} from '../../../rules/course/nouns.ts';
-import { against } from '../../../rules/course/verb.ts';
+import type { AnyWay, Check, Now, Waiting } from '../../../rules/course/nouns.ts';
+import { objections, way, wrong, against } from '../../../rules/course/verb.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { privateAt } from '../../../rules/privates/cards.ts';
 import { isUnspent } from '../../../rules/privates/privates.ts';

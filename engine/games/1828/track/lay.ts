@@ -3,15 +3,8 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { colourOn, drawings, hexPlace, shapeOn, tileShape } from '../../../rules/board.ts';
 import { amend, read } from '../../../rules/course/keys.ts';
-import {
-  type AnyWay,
-  type Check,
-  type Now,
-  objections,
-  type Step,
-  wrong,
-} from '../../../rules/course/nouns.ts';
-import { against } from '../../../rules/course/verb.ts';
+import type { AnyWay, Check, Now, Step } from '../../../rules/course/nouns.ts';
+import { objections, wrong, against } from '../../../rules/course/verb.ts';
 import { byBox } from '../../../rules/kept.ts';
 import { isAt } from '../../../rules/operating/turn.ts';
 import { privateAt } from '../../../rules/privates/cards.ts';

@@ -4,14 +4,8 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { percentIn, presidencyAt } from '../../../rules/stock/papers.ts';
 import { read, standing } from '../../../rules/course/keys.ts';
-import {
-  type AnyWay,
-  type Check,
-  type Frame,
-  type Now,
-  type Way,
-  way,
-} from '../../../rules/course/nouns.ts';
+import type { AnyWay, Check, Frame, Now, Way } from '../../../rules/course/nouns.ts';
+import { way } from '../../../rules/course/verb.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
 import { buy as buy1830, type BuyShare } from '../../../rules/stock/buy.ts';
 import { held } from '../../../rules/stock/holdings.ts';

@@ -1,7 +1,8 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { hexPlace, shapeOn } from '../../../rules/board.ts';
-import { answersOf, type Now, type Step, way } from '../../../rules/course/nouns.ts';
+import { answersOf, way } from '../../../rules/course/verb.ts';
+import type { Now, Step } from '../../../rules/course/nouns.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { type Procedure, named } from '../../../rules/procedure.ts';
 import { slotPlace } from '../../../rules/stations.ts';

@@ -3,14 +3,8 @@ import { railwayMoves } from '../../../../shared/move.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { hexPlace } from '../../../rules/board.ts';
 import { amend } from '../../../rules/course/keys.ts';
-import {
-  type Check,
-  type Now,
-  type Step,
-  type VerbRule,
-  way,
-  type Way,
-} from '../../../rules/course/nouns.ts';
+import type { Check, Now, Step, VerbRule, Way } from '../../../rules/course/nouns.ts';
+import { way } from '../../../rules/course/verb.ts';
 import { closeStep, companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { privateName } from '../../../rules/privates/cards.ts';
 import { slotPlace } from '../../../rules/stations.ts';

@@ -1,6 +1,7 @@
 import type { Table } from '../../../kernel/table.ts';
 import { hexPlace, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
-import { type Against, type Check, fault, type Now, those } from '../../../rules/course/nouns.ts';
+import type { Against, Check, Now } from '../../../rules/course/nouns.ts';
+import { fault, those } from '../../../rules/course/verb.ts';
 import { privateName } from '../../../rules/privates/cards.ts';
 import { placeChecks, type PlaceToken } from '../../../rules/tokens/place.ts';
 import { ownsPrivate } from '../holdings.ts';

@@ -12,7 +12,8 @@ import {
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import { type Check, type Frame, type Now, those } from '../../../rules/course/nouns.ts';
+import type { Check, Frame, Now } from '../../../rules/course/nouns.ts';
+import { those } from '../../../rules/course/verb.ts';
 import { restand } from '../../../rules/stations.ts';
 import { blockedCheck } from '../../../rules/track/lay.ts';
 import {

@@ -4,15 +4,8 @@ import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { amend } from '../../../rules/course/keys.ts';
-import {
-  type Check,
-  type Now,
-  type Step,
-  those,
-  type VerbRule,
-  way,
-} from '../../../rules/course/nouns.ts';
-import { verbOf, word } from '../../../rules/course/verb.ts';
+import type { Check, Now, Step, VerbRule } from '../../../rules/course/nouns.ts';
+import { those, way, verbOf, word } from '../../../rules/course/verb.ts';
 import { closeStep, companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { privateName } from '../../../rules/privates/cards.ts';
 import { slotPlace } from '../../../rules/stations.ts';

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
 import { railwayMoves } from '../../../../shared/move.ts';
 import type { PieceId } from '../../../kernel/box.ts';
-import {
-  type Against,
-  type AnyWay,
-  type Check,
-  fault,
-  type Now,
-  type Step,
-  type VerbRule,
-  way,
-} from '../../../rules/course/nouns.ts';
-import { word } from '../../../rules/course/verb.ts';
+import type { Against, AnyWay, Check, Now, Step, VerbRule } from '../../../rules/course/nouns.ts';
+import { fault, way, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { ofOperator } from '../../../rules/operating/turn.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
+import type { Against, Now, Step, Waiting } from '../../../rules/course/nouns.ts';
 import {
-  type Against,
   answersOf,
   fault,
-  type Now,
   objections,
-  type Step,
-  type Waiting,
   wrong,
-} from '../../../rules/course/nouns.ts';
-import { type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
+  type MoveOf,
+  verbOf,
+  word,
+} from '../../../rules/course/verb.ts';
 import { companyCheck, isAt, ofOperator } from '../../../rules/operating/turn.ts';
 import { type Stage, named } from '../../../rules/procedure.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';

@@ -1,7 +1,7 @@
 import { cash, type Table } from '../../../kernel/table.ts';
 import { read } from '../../../rules/course/keys.ts';
-import { type Check, objections, wrong } from '../../../rules/course/nouns.ts';
-import { meant } from '../../../rules/course/verb.ts';
+import type { Check } from '../../../rules/course/nouns.ts';
+import { objections, wrong, meant } from '../../../rules/course/verb.ts';
 import {
   payDividend as paying,
   type PayDividend,

@@ -1,6 +1,6 @@
 import type { Of, RailwayMove } from '../../../../shared/move.ts';
-import { type Now, objections, way, wrong } from '../../../rules/course/nouns.ts';
-import { sharedVerb } from '../../../rules/course/verb.ts';
+import type { Now } from '../../../rules/course/nouns.ts';
+import { objections, way, wrong, sharedVerb } from '../../../rules/course/verb.ts';
 import { limitCheck } from '../../../rules/stock/buy.ts';
 import { orderOf } from '../../../rules/stock/holdings.ts';
 import { named } from '../../../rules/procedure.ts';

@@ -1,5 +1,5 @@
-import { objections, type Step, wrong } from '../../../rules/course/nouns.ts';
-import { verbOf, word } from '../../../rules/course/verb.ts';
+import { objections, wrong, verbOf, word } from '../../../rules/course/verb.ts';
+import type { Step } from '../../../rules/course/nouns.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { closeStep, companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { priceOf } from '../../../rules/stock/market.ts';

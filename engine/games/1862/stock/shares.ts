@@ -7,14 +7,8 @@ import {
   read as readFrame,
   write as writeFrame,
 } from '../../../rules/course/keys.ts';
-import {
-  type AnyWay,
-  type Check,
-  type Now,
-  those,
-  type Waiting,
-} from '../../../rules/course/nouns.ts';
-import { against, meant } from '../../../rules/course/verb.ts';
+import type { AnyWay, Check, Now, Waiting } from '../../../rules/course/nouns.ts';
+import { those, against, meant } from '../../../rules/course/verb.ts';
 import * as bought from '../../../rules/stock/buy.ts';
 import { companiesOf, held } from '../../../rules/stock/holdings.ts';
 import * as sold from '../../../rules/stock/sell.ts';

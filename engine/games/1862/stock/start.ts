@@ -1,8 +1,8 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import { type AnyWay, type Now, those } from '../../../rules/course/nouns.ts';
-import { against, meant } from '../../../rules/course/verb.ts';
+import type { AnyWay, Now } from '../../../rules/course/nouns.ts';
+import { those, against, meant } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { limitCheck, mustSellFirst, onceCheck, soldCheck } from '../../../rules/stock/buy.ts';
 import { settlePresident } from '../../../rules/stock/holdings.ts';

@@ -13,15 +13,8 @@ import {
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import {
-  type Against,
-  type Check,
-  fault,
-  type Now,
-  objections,
-  those,
-  wrong,
-} from '../../../rules/course/nouns.ts';
+import type { Against, Check, Now } from '../../../rules/course/nouns.ts';
+import { fault, objections, those, wrong } from '../../../rules/course/verb.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { lays as fitting } from '../../../rules/track/lay.ts';
 import type { TrackRules } from '../../../rules/track/rules.ts';

@@ -2,16 +2,8 @@ import { cities } from '../../../hexes/shape.ts';
 import { cityStopId } from '../../../hexes/track.ts';
 import { hexPlace, shapeOn, trackOf } from '../../../rules/board.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
-import {
-  type Against,
-  type Now,
-  objections,
-  type Step,
-  those,
-  way,
-  wrong,
-} from '../../../rules/course/nouns.ts';
-import { meant } from '../../../rules/course/verb.ts';
+import type { Against, Now, Step } from '../../../rules/course/nouns.ts';
+import { objections, those, way, wrong, meant } from '../../../rules/course/verb.ts';
 import { byBox } from '../../../rules/kept.ts';
 import { ofOperator } from '../../../rules/operating/turn.ts';
 import { slotPlace, unusedTokens } from '../../../rules/stations.ts';

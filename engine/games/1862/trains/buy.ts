@@ -4,16 +4,8 @@ import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
-import {
-  type Against,
-  type Check,
-  fault,
-  type Now,
-  type Step,
-  way,
-  wrong,
-} from '../../../rules/course/nouns.ts';
-import { sharedVerb, word } from '../../../rules/course/verb.ts';
+import type { Against, Check, Now, Step } from '../../../rules/course/nouns.ts';
+import { fault, way, wrong, sharedVerb, word } from '../../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { treasury } from '../../../rules/stock/holdings.ts';

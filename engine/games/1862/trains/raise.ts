@@ -1,8 +1,8 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
-import { type Now, objections, type VerbRule, wrong } from '../../../rules/course/nouns.ts';
-import { verbOf, word } from '../../../rules/course/verb.ts';
+import type { Now, VerbRule } from '../../../rules/course/nouns.ts';
+import { objections, wrong, verbOf, word } from '../../../rules/course/verb.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { moveMarker } from '../../../rules/stock/moves.ts';
