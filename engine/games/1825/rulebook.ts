@@ -107,7 +107,7 @@ export const frame = framed(differences);
 
 export const rulebook = composed({
   game: '1825',
-  version: '1825/3',
+  version: '1825/4',
   clauses,
   differences,
   // What is told of a game depends on its box: see title.ts.

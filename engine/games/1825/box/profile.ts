@@ -32,6 +32,8 @@ const SWITCHES = {
   sellPrivateAfterBuying: [true, false],
   /** Ten times a minor's par and the price of its train: at least, or strictly more. D15 */
   minorParMinimum: ['from', 'above'],
+  /** At the certificate limit a minor may be started at a par that leaves it out of the count. §4.2 */
+  uncountedStart: [true, false],
   minorTrainSaleable: [true, false],
   /** Reach of an upgrade of plain track: any track of the new tile, or some that is new. D17 */
   plainUpgradeReach: ['any', 'new'],

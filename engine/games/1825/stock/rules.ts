@@ -9,7 +9,7 @@ import { objections, those, way, wrong, against } from '../../../rules/course/ve
 import { rowCells } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { privateAt, privatesOf } from '../../../rules/privates/cards.ts';
-import { buy, buyChecks, type BuyShare } from '../../../rules/stock/buy.ts';
+import { buy, buyChecks, type BuyShare, limitCheck } from '../../../rules/stock/buy.ts';
 import { companiesOf, nameOf, settlePresident } from '../../../rules/stock/holdings.ts';
 import type { StockRules } from '../../../rules/stock/rules.ts';
 import { sell } from '../../../rules/stock/sell.ts';
@@ -116,6 +116,14 @@ const startCheck = objections<StartCompany>(function* (now, { company, par }) {
   }
 });
 
+/** Would a company at this par be left out of the count, as its shares are? (1825 §4.2) */
+const isUncounted = ({ box, rules }: Now, par: number): boolean =>
+  switchesOf(box).uncountedStart &&
+  rowCells(box, 0).some(
+    ({ price, zones }) =>
+      price === par && zones.some((zone) => rules.market.zones.uncounted.includes(zone)),
+  );
+
 const startChecks: readonly Check<StartCompany>[] = [
   against<StartCompany>(
     'startable',
@@ -127,7 +135,12 @@ const startChecks: readonly Check<StartCompany>[] = [
     { bars: true },
   ),
   startCheck,
-  ...those(parChecks, 'once', 'must-sell', 'cash', 'limit'),
+  ...those(parChecks, 'once', 'must-sell', 'cash'),
+  {
+    ...limitCheck,
+    breaks: (now, move, player) =>
+      !isUncounted(now, move.par) && limitCheck.breaks(now, move, player),
+  },
 ];
 
 export const start: AnyWay = { ...par, checks: startChecks };
@@ -244,6 +257,6 @@ function* purchasesAsked(now: Now, player: PlaceId): Generator<string> {
   if (hasBought(now.table) || mustSell(now, player)) return;
   const room = counted(now, player) < now.rules.stock.limit(now.table, player);
   if (now.can(buy, player) || now.can(presidency, player)) yield 'buy';
-  if (room && couldStart(now, player)) yield 'par';
+  if (room ? couldStart(now, player) : now.can(start, player)) yield 'par';
   if (room && couldBuyPrivate(now, player)) yield 'bankPrivate';
 }
