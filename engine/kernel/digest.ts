@@ -1,74 +1,120 @@
 import type { Json } from '../../shared/op.ts';
-import type { Box, PlaceId } from './box.ts';
+import type { Box, PlaceId, PurseId } from './box.ts';
 import type { Table } from './table.ts';
 
 /**
  * Sixteen hex digits that two tables share if and (but for chance) only if they hold the same
  * pieces in the same places, the same money and the same clock. Equal on every machine. (SPEC K6)
  *
- * What was read of a table is kept, so that after a move only the places from the first changed one
- * on are hashed again, and only the changed ones are spelled out again.
+ * A table is read as a row of passages: its places, its purses, its clock by key. What was read of it
+ * is kept, so that after a move only the passages that changed are spelled out again, and only those
+ * from the first changed one on are hashed again.
  */
 export function digest(table: Table): string {
-  const hash = hasher();
-  const { order, spelled, after } = known(table);
-  // A place that was touched and lies again as it lay is not changed: a draft touches many.
-  let first = spelled.length;
-  for (const place of table.touched) {
-    const index = order.get(place)!;
-    const now = table.places.get(place)!;
-    if (index < spelled.length && holds(table, spelled[index]!, now)) continue;
-    if (index < spelled.length) spelled[index] = spell(table, place, now);
-    first = Math.min(first, index);
-  }
-  table.touched.clear();
-  if (spelled.length === 0)
-    for (const [place, stack] of table.places) spelled.push(spell(table, place, stack));
-  if (first > 0) hash.goOn(after[first * 2 - 2]!, after[first * 2 - 1]!);
-  for (let index = first; index < spelled.length; index++) {
-    hash.units(spelled[index]!.units);
-    after[index * 2] = hash.a;
-    after[index * 2 + 1] = hash.b;
-  }
-  for (const [purse, money] of table.purses) {
-    hash.text(purse);
-    hash.text(String(money));
-  }
-  for (const key of [...table.clock.keys()].sort()) {
-    hash.text(key);
-    hash.text(written(table.clock.get(key)!));
-  }
-  return hash.digest();
+  const read = readings.get(table) ?? opened(table);
+  const first = Math.min(readPlaces(table, read), readPurses(table, read), readClock(table, read));
+  const { row, after } = read;
+  const last = goOver(row, Math.min(first, row.length), after) * 2;
+  return mixed(after[last]!, after[last + 1]!);
 }
 
-/** A place as the digest spells it. */
-interface Spelled {
+/** A table as it was last read. */
+interface Reading {
+  /** What is hashed, passage by passage: places, then purses, then the keys of the clock. */
+  readonly row: Uint16Array[];
+  /** The two streams as they stood after each passage. */
+  after: Int32Array;
+  readonly stacks: Stack[];
+  readonly purses: readonly PurseId[];
+  readonly money: number[];
+  /** Keys of the clock in order, and their values. */
+  keys: readonly string[];
+  readonly values: (Json | undefined)[];
+}
+
+/** The pieces of a place and how each lies. */
+interface Stack {
   readonly ids: readonly string[];
   readonly marks: readonly number[];
-  readonly units: Uint16Array;
 }
 
-/** The places of a table as they were last spelled, and the two streams as they stood after each. */
-interface Known {
-  readonly spelled: Spelled[];
-  readonly after: Int32Array;
-}
-
-const tables = new WeakMap<Table, Known>();
+const readings = new WeakMap<Table, Reading>();
 const orders = new WeakMap<Box, ReadonlyMap<PlaceId, number>>();
 
-function known(table: Table) {
-  let order = orders.get(table.box);
-  if (!order) {
-    order = new Map([...table.places.keys()].map((place, index) => [place, index]));
-    orders.set(table.box, order);
+function opened(table: Table): Reading {
+  const purses = [...table.purses.keys()];
+  const after = new Int32Array((table.places.size + purses.length) * 2);
+  const read = { row: [], after, stacks: [], purses, money: [], keys: [], values: [] };
+  readings.set(table, read);
+  return read;
+}
+
+function orderOf({ box, places }: Table): ReadonlyMap<PlaceId, number> {
+  let order = orders.get(box);
+  if (!order) orders.set(box, (order = new Map([...places.keys()].map((one, i) => [one, i]))));
+  return order;
+}
+
+/** Each reads its part of the table and answers the number of the first passage that changed. */
+function readPlaces(table: Table, { row, stacks }: Reading): number {
+  let first = Infinity;
+  const spell = (index: number, place: PlaceId, ids: readonly string[]): void => {
+    const marks = ids.map((id) => markOf(table, id));
+    stacks[index] = ids.length === 0 ? bare : { ids: [...ids], marks };
+    row[index] = ids.length === 0 ? nothing : spelled(place, ids, marks);
+    first = Math.min(first, index);
+  };
+  if (stacks.length === 0) {
+    let index = 0;
+    for (const [place, ids] of table.places) spell(index++, place, ids);
   }
-  let lies = tables.get(table);
-  if (!lies) {
-    lies = { spelled: [], after: new Int32Array(table.places.size * 2) };
-    tables.set(table, lies);
+  const order = orderOf(table);
+  for (const place of table.touched) {
+    const index = order.get(place)!;
+    const ids = table.places.get(place)!;
+    // A place that was touched and lies again as it lay is not changed: a draft touches many.
+    if (!holds(table, stacks[index]!, ids)) spell(index, place, ids);
   }
-  return { order, ...lies };
+  table.touched.clear();
+  return first;
+}
+
+function readPurses(table: Table, { row, stacks, purses, money }: Reading): number {
+  let first = Infinity;
+  for (let i = purses.length - 1; i >= 0; i--) {
+    const now = table.purses.get(purses[i]!)!;
+    if (money[i] === now) continue;
+    money[i] = now;
+    first = stacks.length + i;
+    row[first] = spelled(purses[i]!, [String(now)]);
+  }
+  return first;
+}
+
+function readClock({ clock }: Table, read: Reading): number {
+  const { row, values, stacks, purses } = read;
+  const from = stacks.length + purses.length;
+  let first = Infinity;
+  if (clock.size !== read.keys.length || read.keys.some((key) => !clock.has(key))) {
+    read.keys = [...clock.keys()].sort();
+    values.length = 0;
+    row.length = first = from;
+    const size = (from + read.keys.length) * 2;
+    if (read.after.length < size) {
+      const longer = new Int32Array(size + 32);
+      longer.set(read.after);
+      read.after = longer;
+    }
+  }
+  for (let i = read.keys.length - 1; i >= 0; i--) {
+    const key = read.keys[i]!;
+    const now = clock.get(key)!;
+    if (i < values.length && values[i] === now) continue;
+    values[i] = now;
+    first = from + i;
+    row[first] = spelled(key, [written(now)]);
+  }
+  return first;
 }
 
 /** How a piece lies. */
@@ -77,32 +123,37 @@ function markOf(table: Table, id: string): number {
   return turn * 256 + face;
 }
 
-function holds(table: Table, { ids, marks }: Spelled, stack: readonly string[]): boolean {
-  if (ids.length !== stack.length) return false;
-  for (let i = 0; i < stack.length; i++)
-    if (ids[i] !== stack[i] || marks[i] !== markOf(table, ids[i]!)) return false;
+function holds(table: Table, { ids, marks }: Stack, now: readonly string[]): boolean {
+  if (ids.length !== now.length) return false;
+  for (let i = 0; i < now.length; i++)
+    if (ids[i] !== now[i] || marks[i] !== markOf(table, ids[i]!)) return false;
   return true;
 }
 
 /** Most places are empty, and these are not spelled at all. */
-const empty: Spelled = { ids: [], marks: [], units: new Uint16Array(0) };
+const bare: Stack = { ids: [], marks: [] };
+const nothing = new Uint16Array(0);
 
-function spell(table: Table, place: string, stack: readonly string[]): Spelled {
-  if (stack.length === 0) return empty;
-  const ids = [...stack];
-  const marks = ids.map((id) => markOf(table, id));
-  const units = new Uint16Array(ids.reduce((sum, id) => sum + id.length + 2, place.length + 1));
+/** Stands between two texts. */
+const END = 0x1f;
+
+/** A name and what is said of it, as it is hashed. */
+function spelled(name: string, texts: readonly string[], marks?: readonly number[]): Uint16Array {
+  const more = marks ? 2 : 1;
+  const units = new Uint16Array(
+    texts.reduce((sum, { length }) => sum + length + more, name.length + 1),
+  );
   let at = 0;
   const write = (text: string) => {
     for (let i = 0; i < text.length; i++) units[at++] = text.charCodeAt(i);
     units[at++] = END;
   };
-  write(place);
-  for (let i = 0; i < ids.length; i++) {
-    write(ids[i]!);
-    units[at++] = marks[i]!;
+  write(name);
+  for (let i = 0; i < texts.length; i++) {
+    write(texts[i]!);
+    if (marks) units[at++] = marks[i]!;
   }
-  return { ids, marks, units };
+  return units;
 }
 
 const texts = new WeakMap<object, string>();
@@ -117,9 +168,13 @@ export function written(value: Json): string {
 
 /** Sixteen hex digits that two lists of texts share if and (but for chance) only if they are equal. */
 export function fingerprint(texts: readonly string[]): string {
-  const hash = hasher();
-  for (const text of texts) hash.text(text);
-  return hash.digest();
+  const after = new Int32Array(texts.length * 2);
+  const last = goOver(
+    texts.map((text) => spelled(text, [])),
+    0,
+    after,
+  );
+  return last < 0 ? mixed(...START) : mixed(after[last * 2]!, after[last * 2 + 1]!);
 }
 
 /** JSON with the keys of every object in order, so that equal values read equal. */
@@ -133,43 +188,31 @@ export function canonical(value: Json): string {
   return `{${members.join()}}`;
 }
 
-/** Stands between two texts. */
-const END = 0x1f;
+/** Where the two streams begin. */
+const START = [0xdeadbeef | 0, 0x41c6ce57] as const;
 
-/** Two 32-bit multiply-and-xor streams over UTF-16 units, mixed at the end (cyrb53's scheme). */
-function hasher() {
-  return {
-    a: 0xdeadbeef | 0,
-    b: 0x41c6ce57,
-    goOn(a: number, b: number) {
-      this.a = a;
-      this.b = b;
-    },
-    units(units: Uint16Array) {
-      let { a, b } = this;
-      for (let i = 0; i < units.length; i++) {
-        a = Math.imul(a ^ units[i]!, 2654435761);
-        b = Math.imul(b ^ units[i]!, 1597334677);
-      }
-      this.a = a;
-      this.b = b;
-    },
-    text(s: string) {
-      let { a, b } = this;
-      for (let i = 0; i < s.length; i++) {
-        const unit = s.charCodeAt(i);
-        a = Math.imul(a ^ unit, 2654435761);
-        b = Math.imul(b ^ unit, 1597334677);
-      }
-      this.a = Math.imul(a ^ END, 2654435761);
-      this.b = Math.imul(b ^ END, 1597334677);
-    },
-    digest() {
-      let { a, b } = this;
-      a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
-      b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
-      const digits = (n: number) => (n >>> 0).toString(16).padStart(8, '0');
-      return digits(b) + digits(a);
-    },
-  };
+/**
+ * Two 32-bit multiply-and-xor streams over the UTF-16 units of passages, from one of them on (cyrb53's
+ * scheme); notes how they stand after each, and answers the number of the last.
+ */
+function goOver(row: readonly Uint16Array[], first: number, after: Int32Array): number {
+  let [a, b] = first > 0 ? [after[first * 2 - 2]!, after[first * 2 - 1]!] : START;
+  for (let index = first; index < row.length; index++) {
+    const units = row[index]!;
+    for (let i = 0; i < units.length; i++) {
+      a = Math.imul(a ^ units[i]!, 2654435761);
+      b = Math.imul(b ^ units[i]!, 1597334677);
+    }
+    after[index * 2] = a;
+    after[index * 2 + 1] = b;
+  }
+  return row.length - 1;
+}
+
+function mixed(one: number, other: number): string {
+  let [a, b] = [one, other];
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  const digits = (n: number) => (n >>> 0).toString(16).padStart(8, '0');
+  return digits(b) + digits(a);
 }
