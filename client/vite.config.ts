@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { compressed } from './build/compressed.ts';
+import { titles } from '../engine/games/titles.ts';
 import { mapPictures } from './build/map-pictures.ts';
 
 /** The server of `npm start`; while developing, the page comes from Vite and all else from there. */
@@ -12,8 +13,14 @@ const everywhere = [
   'engine/games/(titles|\\d+/card)\\.ts$',
   '/shared/',
   'client/(browser|panels/parts)/',
-  'client/table/session\\.ts$',
+  'client/(table/session|panels/together/moment)\\.ts$',
 ];
+
+/** Of these, what every title stands on. */
+const frame = /\/engine\/(?!formats)/;
+/** A table with its board, but for what comes later. */
+const table =
+  /node_modules\/(yjs|y-\w+|lib0)\/|client\/(table|reading|panels\/table\/(?!stage|sheet))/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -33,10 +40,9 @@ export default defineConfig({
         // What every page needs comes in few pieces: a request costs more than a kilobyte.
         codeSplitting: {
           groups: [
-            {
-              name: 'base',
-              test: new RegExp(everywhere.join('|')),
-            },
+            { name: 'base', test: new RegExp(everywhere.join('|')), priority: 2 },
+            { name: 'frame', test: frame, minShareCount: titles.length, priority: 1 },
+            { name: 'table', test: table },
           ],
         },
       },

@@ -1,5 +1,7 @@
-import Konva from 'konva/lib/Core.js';
+// By name: the whole of Konva would bring what no board here needs.
+import { Layer } from 'konva/lib/Layer.js';
 import { Shape } from 'konva/lib/Shape.js';
+import { Stage } from 'konva/lib/Stage.js';
 import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
 import { barrierInk, frameInk, hexInk } from './board/board-ink.ts';
 import { paint } from './art/canvas.ts';
@@ -61,9 +63,9 @@ function written(inks: readonly Ink[]): string {
 }
 
 export function createPicture(container: HTMLDivElement): Picture {
-  const stage = new Konva.Stage({ container, width: 1, height: 1, listening: false });
-  const ground = new Konva.Layer({ listening: false });
-  const above = new Konva.Layer({ listening: false });
+  const stage = new Stage({ container, width: 1, height: 1, listening: false });
+  const ground = new Layer({ listening: false });
+  const above = new Layer({ listening: false });
   stage.add(ground, above);
 
   let scene: Scene | undefined;

@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { fileName, saveFile } from '../../browser/save-file.ts';
-import { chartCsv, chartSvg, DASHES, nice, pathOf, pngOf } from './chart-file.ts';
-import { paint } from './paint.ts';
-import { paper } from './styles.ts';
+import { chartCsv, chartSvg, DASHES, nice, pathOf, pngOf } from '../files/chart-file.ts';
+import { paint } from '../parts/paint.ts';
+import { paper } from '../parts/styles.ts';
 
 export interface ChartLine {
   readonly name: string;

@@ -10,8 +10,8 @@ import { TableController, type TableStore } from '../../table/store.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { historian } from '../../reading/history.ts';
 import { chartsOf } from '../files/charts.ts';
-import type { Chart } from '../parts/chart-file.ts';
-import '../parts/line-chart.ts';
+import type { Chart } from '../files/chart-file.ts';
+import './line-chart.ts';
 
 /** Entries read in one go; a long game is read over several frames. */
 const AT_ONCE = 200;

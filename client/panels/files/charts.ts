@@ -6,7 +6,7 @@ import { timesOf, waitsOf } from '../../reading/waits.ts';
 import { longOf } from '../../../shared/time.ts';
 import { seatOf } from '../../table/session.ts';
 import type { TableStore } from '../../table/store.ts';
-import type { Chart } from '../parts/chart-file.ts';
+import type { Chart } from './chart-file.ts';
 
 /** The charts of a game: what players and companies were worth and what companies brought. */
 

@@ -5,7 +5,7 @@ import { exported } from '../../../engine/formats/exported.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { gameFile, saveGame } from '../dialogs/save-game.ts';
-import { type Chart, chartCsv, chartSvg, pngOf } from '../parts/chart-file.ts';
+import { type Chart, chartCsv, chartSvg, pngOf } from './chart-file.ts';
 import { paper } from '../parts/styles.ts';
 import { chartsOf } from './charts.ts';
 import { momentSvg } from './moment-file.ts';

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { csvOf, fileName } from '../../browser/save-file.ts';
 import { named } from '../../reading/say.ts';
 import type { TableStore } from '../../table/store.ts';
-import { chartCsv, chartSvg } from '../parts/chart-file.ts';
+import { chartCsv, chartSvg } from './chart-file.ts';
 import { chartsOf } from './charts.ts';
 import { momentSvg } from './moment-file.ts';
 

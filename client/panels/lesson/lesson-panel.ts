@@ -5,7 +5,7 @@ import type { LessonSession } from '../../table/lesson.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { named } from '../../reading/say.ts';
 import { paper } from '../parts/styles.ts';
-import { withTerms } from '../parts/terms.ts';
+import { withTerms } from '../title/terms.ts';
 
 /** What there is to read and to do in a lesson. Says `leave` with the page that is wanted next. */
 @customElement('lesson-panel')

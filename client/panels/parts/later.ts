@@ -12,12 +12,13 @@ const AFTER = 300;
  * A part of the page that what is seen first does without: fetched when the page has nothing else to
  * do, and at once where somebody asks for it before. What few ask for is fetched only for those.
  */
-export class Later implements ReactiveController {
+export class Later<T> implements ReactiveController {
   private state: 'away' | 'coming' | 'here' | 'failed' = 'away';
+  private part: T | undefined;
 
   constructor(
     private readonly host: ReactiveControllerHost,
-    private readonly load: () => Promise<unknown>,
+    private readonly load: () => Promise<T>,
     private readonly when: 'idle' | 'asked' = 'idle',
   ) {
     host.addController(this);
@@ -31,6 +32,11 @@ export class Later implements ReactiveController {
       if ('requestIdleCallback' in globalThis) requestIdleCallback(fetched);
       else setTimeout(fetched, AFTER);
     });
+  }
+
+  /** What was fetched, once it is here; asking for it hurries nothing. */
+  get here(): T | undefined {
+    return this.part;
   }
 
   /** What is shown of it: itself, or that it is on its way. */
@@ -53,7 +59,10 @@ export class Later implements ReactiveController {
       this.host.requestUpdate();
     };
     this.load().then(
-      () => now('here'),
+      (part) => {
+        this.part = part;
+        now('here');
+      },
       () => now('failed'),
     );
   }

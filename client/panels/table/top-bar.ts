@@ -5,9 +5,9 @@ import type { Seat } from '../../../shared/seat.ts';
 import type { Other } from '../../table/presence.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { icons } from '../parts/icons.ts';
+import { Later } from '../parts/later.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
-import { withTerms } from '../parts/terms.ts';
 import { sentence } from './sentence.ts';
 import '../time/table-time.ts';
 import '../together/room-bar.ts';
@@ -47,6 +47,7 @@ export class TopBar extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @state() private others: readonly Other[] = [];
   readonly controller = new TableController(this, undefined, ['following']);
+  private readonly terms = new Later(this, () => import('../title/terms.ts'));
   private leave: (() => void) | undefined;
 
   static override styles = [
@@ -254,6 +255,7 @@ export class TopBar extends LitElement {
   protected override render() {
     const { store } = this;
     const { link, waiting } = store.base;
+    const says = sentence(store);
     const mine = store.ruled && store.present && store.acting.length > 0;
     const many = store.base.kind === 'live' && playersOf(store.box).length >= MANY;
     return html`<header class="bar ${mine ? 'mine' : ''} ${many ? 'crowded' : ''}">
@@ -261,7 +263,7 @@ export class TopBar extends LitElement {
         <div class="now">
           <h1 class="name">${store.session.name}</h1>
           <div class="sentence" role="status" aria-live="polite" aria-label="What is happening">
-            ${withTerms(sentence(store), store.box.game)}
+            ${this.terms.here?.withTerms(says, store.box.game) ?? says}
           </div>
         </div>
         ${

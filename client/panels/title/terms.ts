@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { pieces, type Term } from '../../../engine/words/words.ts';
-import { paper } from './styles.ts';
+import { paper } from '../parts/styles.ts';
 
 /** A text in which the terms of 18xx can be pressed. Terms in `known` were explained before. */
 export function withTerms(text: string, title: string, known?: Set<string>): TemplateResult {

@@ -4,7 +4,7 @@ import type { Game } from '../../../engine/rules/referee.ts';
 import type { Words } from '../../../engine/rules/rulebook.ts';
 import { termsOf } from '../../../engine/words/words.ts';
 import { paper } from '../parts/styles.ts';
-import { withTerms } from '../parts/terms.ts';
+import { withTerms } from './terms.ts';
 import './clause-search.ts';
 
 /** One screen to read before the first game, how the game differs from 1830, its clauses to search. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csvOf, fileName } from '../../../client/browser/save-file.ts';
-import { chartCsv, chartSvg } from '../../../client/panels/parts/chart-file.ts';
+import { chartCsv, chartSvg } from '../../../client/panels/files/chart-file.ts';
 
 const chart = {
   label: 'Worth of <each> player',
