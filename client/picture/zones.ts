@@ -21,17 +21,19 @@ export const onPhone = (): boolean => matchMedia(PHONE).matches;
 /** What shows a zone as large as it fits: on a phone a part of the map, about what may be done. */
 export function viewOfZone(box: Box, zone: Zone, room: Room, about?: Spot): View {
   const top = tabletop(box);
-  const { port, corner } = room;
-  const free = { ...port, height: port.height - room.covered };
-  let below = room.covered;
-  let view = zone !== 'all' && onPhone() ? filled(top[zone], free, about) : fitted(top[zone], free);
-  // What lies over a corner lies over no hex, where the board can do without that strip.
-  const cornered = !onPhone() && zone === 'map';
-  if (cornered && isUnderCorner(view, free, corner, top.hexes.values(), 40)) {
-    below += corner.height;
-    view = fitted(top[zone], { ...free, height: free.height - corner.height });
-  }
-  return { ...view, y: view.y + below / 2 / view.scale };
+  const { port, corner, covered } = room;
+  const above = (below: number): View => {
+    const free = { ...port, height: port.height - below };
+    const isPart = zone !== 'all' && onPhone();
+    const view = isPart ? filled(top[zone], free, about) : fitted(top[zone], free);
+    return { ...view, y: view.y + below / 2 / view.scale };
+  };
+  const view = above(covered);
+  // What lies over a corner lies over nothing of the board, where it can do without that strip.
+  const isOver = onPhone()
+    ? covered === 0
+    : zone === 'map' && isUnderCorner(view, port, corner, top.hexes.values(), 80);
+  return isOver ? above(corner.height) : view;
 }
 
 /** Is one of these points to be seen, and not just at the edge? */

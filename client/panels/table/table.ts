@@ -26,7 +26,7 @@ import { nameMoment } from '../together/moment.ts';
 import '../board/hover-card.ts';
 
 /** The room of the tools over the board's lower left corner, CSS pixels. */
-const TOOLS = { width: 250, height: 60 };
+const TOOLS = { width: 310, height: 62 };
 
 /** The table: the board fills the window, the rest lies around it and folds away. */
 @customElement('signalbox-table')

@@ -33,7 +33,7 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
     );
     loose.forEach((piece, i) =>
       drawn.push(
-        draw(table, piece, centre.x - 40 + (i % 3) * 40, centre.y + 48 - 34 * Math.floor(i / 3)),
+        draw(table, piece, centre.x - 58 + (i % 3) * 46, centre.y + 48 - 34 * Math.floor(i / 3)),
       ),
     );
   }

@@ -180,34 +180,16 @@ function does(now: Now): string {
   return `buys a private or takes ${now.money(DISCOUNT)} off one`;
 }
 
+/** Privates lie on the desk, each with what may be done with it; told is whose price has fallen. */
 function procedure(now: Now): Procedure {
-  const { table, box, money } = now;
+  const { table } = now;
   const player = actor(table);
-  const must = forced(table);
-  const forSale = isBefore(table) ? [] : must.length > 0 ? must : unsold(table);
-  const cheaper = isBefore(table) || must.length === 0 ? unsold(table) : [];
+  const fallen = unsold(table).filter((id) => priceNow(table, id) < faceOf(table.box, id));
   return {
     title: isBefore(table) ? 'Discounts before the auction' : 'Auction of the private companies',
     state: 'under way',
-    steps: unsold(table).map((id) => ({ label: sayPrice(now, id), state: 'now' })),
-    asked: {
-      who: [player],
-      what: `${named(player)} ${does(now)}.`,
-      answers: [
-        ...forSale
-          .filter((id) => priceNow(table, id) <= cash(table, player))
-          .map((id) => ({
-            move: { verb: 'buyPrivate', private: id, price: priceNow(table, id) },
-            says: `Buy ${privateName(box, id)} for ${money(priceNow(table, id))}`,
-          })),
-        ...cheaper.flatMap((id) =>
-          amounts(table).map((amount) => ({
-            move: { verb: 'placeDiscount', private: id, amount },
-            says: `${money(amount)} off ${privateName(box, id)}`,
-          })),
-        ),
-      ],
-    },
+    steps: fallen.map((id) => ({ label: sayPrice(now, id), state: 'now' })),
+    asked: { who: [player], what: `${named(player)} ${does(now)}.`, answers: [] },
   };
 }
 
