@@ -2,7 +2,7 @@ import { lucky, type Luck } from '../../engine/kernel/luck.ts';
 import type { Person, Stand } from '../browser/served.ts';
 import { unlike } from './picture.ts';
 import { entries, face, partOf, situation } from './page.ts';
-import { BY_HAND, eagerness, FIRST, isPressable } from './taste.ts';
+import { BY_HAND, eagerness, FIRST, fondness, isPressable } from './taste.ts';
 import { type Seen, Tree, within, words } from './tree.ts';
 import { isControl, nameless, outOfBounds, rawWords } from './words.ts';
 
@@ -294,7 +294,8 @@ class Robot {
     const buttons = controls.filter((one) => isPressable(one) && !one.toggle);
     const ready = this.busy === part ? 3 : 2;
     this.busy = part;
-    const choice = choices.length > 0 ? this.one(choices) : undefined;
+    const choice =
+      choices.length > 0 ? this.weighed(choices, ({ name }) => fondness(name)) : undefined;
     if (choice && (buttons.length === 0 || this.luck.below(ready) === 0)) {
       const change = choice.toggle ? this.press(choice) : this.change(choice);
       if (change) return change;

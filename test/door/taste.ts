@@ -19,11 +19,13 @@ const TASTE: readonly (readonly [RegExp, number])[] = [
     2,
   ],
   [/^Sell/, 1],
+  // What lies in lobbies floats no company.
+  [/lobby/, 5],
   // Trains come from the supply; companies that trade theirs among themselves would never be done.
   [/^(Propose: )?Buy an? .*train.* from (?!the )/, 6],
   [/^(Propose: )?Buy an? .*train/, 3000],
   [/^(Move|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Cancel)/, 6],
-  [/^Bid/, 50],
+  [/^Bid/, 25],
   [/^(Pass|Done|Passes|Drop|End|Stop|No )/, 40],
   // A company of 1820 floats on the shares that are taken of it.
   [/^(Propose: )?\d+ shares? of/, 400],
@@ -35,3 +37,9 @@ const PLAIN = 150;
 
 export const eagerness = (said: string): number =>
   TASTE.find(([what]) => what.test(said))?.[1] ?? PLAIN;
+
+/** A cheap par is what a few players can float; anything else to be chosen is as good as another. */
+export function fondness(said: string): number {
+  const [, par] = /^\D?(\d+), par/.exec(said) ?? [];
+  return par === undefined ? 1 : Math.ceil((1_000 / Number(par)) ** 4);
+}
