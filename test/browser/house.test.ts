@@ -82,11 +82,19 @@ describe('14.10 house rules', () => {
     expect(await page.getByRole('spinbutton', { name: 'Starting money' }).isDisabled()).toBe(true);
     await page.getByRole('spinbutton', { name: 'Certificate limit' }).fill('9');
     await page.getByRole('checkbox', { name: 'Unlimited tiles' }).check();
+    await page.getByRole('combobox', { name: 'Order of the players' }).selectOption('told');
+    await page
+      .getByRole('button', { name: /one seat earlier$/ })
+      .nth(1)
+      .click();
+    await settings.getByRole('status').getByText('seats in the order', { exact: false }).waitFor();
     await picture('in-play');
     expect(await barriers(page)).toEqual([]);
     await press('Play so from now on');
     await sees(page, 4);
-    await settings.getByText(/Played otherwise here: .*unlimited tiles/).waitFor();
+    await settings
+      .getByText(/Played otherwise here: .*seats in the order.*unlimited tiles/)
+      .waitFor();
     await page.keyboard.press('Escape');
     await tab(page, 'Tiles');
     await page.getByText('∞').first().waitFor();
@@ -95,12 +103,21 @@ describe('14.10 house rules', () => {
     await expect.poll(() => page.getByText('∞').count()).toBe(0);
   });
 
-  test('a title in which few of them make sense offers those, and says so', async () => {
+  test('a title has its own among them, and says why one would mean nothing in it', async () => {
     const { page } = ada;
     await page.goto(`${here.url}/?open=1820`);
     await page.getByText('House rules', { exact: true }).click();
-    await page.getByRole('listitem', { name: 'Unlimited tiles' }).waitFor();
-    await page.getByText('make no sense in this game').waitFor();
+    const income = page.getByRole('spinbutton', { name: 'Income of the players' });
+    expect(await income.getAttribute('placeholder')).toBe('£800');
+    const bank = page.getByRole('spinbutton', { name: 'Bank' });
+    expect(await bank.getAttribute('placeholder')).toBe('without end');
+    await page.getByText('1820 has no certificate limit to change').waitFor();
+    await page.getByRole('combobox', { name: 'Order of the players' }).selectOption('told');
+    await page
+      .getByRole('status', { name: 'House rules chosen' })
+      .getByText('seats in the order')
+      .waitFor();
+    await picture('1820');
     expect(ada.errors).toEqual([]);
   });
 });

@@ -223,18 +223,25 @@ export class HouseRules extends LitElement {
     value: HouseValue | undefined,
     off: boolean,
   ) {
-    const order = (Array.isArray(value) ? value : standard) as readonly string[];
-    const told = Array.isArray(value) || (this.begun && value !== LOT);
+    const byLot = (value ?? standard) === LOT;
+    const listed = Array.isArray(standard) ? standard : [...this.players.keys()];
+    const order: readonly string[] = Array.isArray(value) ? value : listed;
+    const told = Array.isArray(value) || (this.begun && !byLot);
     return html`<select
         aria-label=${label}
         ?disabled=${off}
         @change=${(event: Event) => {
           const { value } = event.target as HTMLSelectElement;
-          this.set(id, value === LOT ? LOT : value === 'told' ? [...order] : null);
+          const printed = value === (standard === LOT ? LOT : 'listed');
+          this.set(id, printed ? null : value === LOT ? LOT : [...order]);
         }}
       >
-        <option value="listed" ?selected=${!told && value !== LOT}>As listed</option>
-        <option value=${LOT} ?selected=${value === LOT}>Drawn by lot</option>
+        ${
+          standard === LOT
+            ? nothing
+            : html`<option value="listed" ?selected=${!told && !byLot}>As listed</option>`
+        }
+        <option value=${LOT} ?selected=${byLot}>Drawn by lot</option>
         <option value="told" ?selected=${told}>In this order</option>
       </select>
       ${

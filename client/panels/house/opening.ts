@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { loadTitle, type Title } from '../../../engine/games/titles.ts';
 import type { BoxOptions } from '../../../engine/kernel/box.ts';
-import { type Table, unpack } from '../../../engine/kernel/table.ts';
+import { unpack } from '../../../engine/kernel/table.ts';
 import type { Housekeeping } from '../../../engine/rules/house/keeping.ts';
 import { housekeeping } from '../../../engine/rules/house/verb.ts';
 import type { HouseChange } from '../../../shared/house.ts';
@@ -53,7 +53,7 @@ export class OpeningHouse extends LitElement {
     return html`<p class="quiet" role="status" aria-label="House rules chosen">
         ${told ? `House rules: ${told}.` : 'None: everything is played as printed.'}
       </p>
-      ${why ? html`<p class="problem" role="alert">${why}</p>` : nothing} ${this.few(house, table)}
+      ${why ? html`<p class="problem" role="alert">${why}</p>` : nothing} ${this.absent(house)}
       <house-rules
         .switches=${house.switches(table).filter(({ option }) => !option)}
         .wish=${this.wish}
@@ -62,12 +62,8 @@ export class OpeningHouse extends LitElement {
       ></house-rules>`;
   }
 
-  private few(house: Housekeeping, table: Table) {
-    return house.switches(table).some(({ id }) => id === 'seating' || id === 'certificates')
-      ? nothing
-      : html`<p class="quiet">
-          Other house rules make no sense in this game: what they would change is not fixed in it.
-        </p>`;
+  private absent({ absent }: Housekeeping) {
+    return absent.map((why) => html`<p class="quiet">${why}</p>`);
   }
 
   private tell(detail: HouseChange): void {

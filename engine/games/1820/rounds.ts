@@ -2,6 +2,7 @@ import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { playersOf } from '../../rules/stock/papers.ts';
+import { ENDS } from '../../rules/course/end.ts';
 import { OVER } from '../../rules/course/keys.ts';
 import type { Frame } from '../../rules/course/nouns.ts';
 import type { Worth } from '../../rules/rulebook.ts';
@@ -13,7 +14,7 @@ import { priceOf } from './companies/market.ts';
 import { cousinAuction } from './cousins/auction.ts';
 import { closeCousins } from './cousins/powers.ts';
 import { translate } from './older.ts';
-import { HALVES, operatingRound, turnBegun, turnOver } from './operating/round.ts';
+import { operatingRound, turnBegun, turnOver } from './operating/round.ts';
 import { hands } from './recognise.ts';
 import { floats } from './stock/floats.ts';
 import { market, openStockRound, stock, turnCards } from './stock/round.ts';
@@ -60,8 +61,6 @@ export const course: Partial<Frame['course']> = {
   order: orderOf,
   waitings: [questions, discardWaiting, raisingWaiting],
   always: [],
-  // However much money is printed, the bank has more. (2/10)
-  watch: () => false,
   after({ table }, draft, round) {
     switch (round) {
       case 'cousins':
@@ -87,7 +86,8 @@ export const course: Partial<Frame['course']> = {
     }
     write(draft, 'issue', beginning('issue'));
     if (isOver(draft)) return OVER;
-    if (read(table, 'round').num < HALVES) return 'operating';
+    const { num, of } = read(table, 'round');
+    if (num < of) return 'operating';
     write(draft, 'turn', read(table, 'turn') + 1);
     return openStockRound(draft);
   },
@@ -107,6 +107,7 @@ export const course: Partial<Frame['course']> = {
       .map((player) => worthOf(table, player))
       .sort((a, b) => b.total - a.total),
   ends: {
+    bank: ENDS.bank!,
     bankrupt: 'a player is bankrupt',
     control: 'no player directs a company',
     market: 'a price has reached £500',

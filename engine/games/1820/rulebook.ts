@@ -1,5 +1,4 @@
 import { composed, differs } from '../../rules/frame.ts';
-import { allBut } from '../../rules/house/rules.ts';
 import { placeToken } from '../../rules/tokens/place.ts';
 import { layTile } from '../../rules/track/lay.ts';
 import { bid, takeTrains } from './auction/futures.ts';
@@ -11,13 +10,14 @@ import { takeCousin } from './cousins/auction.ts';
 import { dividends, dividendStep, payDividend } from './operating/dividends.ts';
 import { interestStep, maintenanceStep, payDue, refuseDue } from './operating/dues.ts';
 import { repayLoan, repayStep, takeLoan } from './operating/loans.ts';
-import { HALVES, supplyStep } from './operating/round.ts';
+import { supplyStep } from './operating/round.ts';
 import { runs, runStep, runTrains } from './operating/runs.ts';
 import { stationStep, token } from './operating/tokens.ts';
 import { course, rounds } from './rounds.ts';
 import { deal, setUp } from './setup.ts';
 import { firstToken, floatLay } from './stock/first-track.ts';
 import { startCompany } from './stock/floats.ts';
+import { house } from './stock/house.ts';
 import { increaseShares } from './stock/increase.ts';
 import { fundLobby, raiseLobby } from './stock/lobbies.ts';
 import { dump, subscribe } from './stock/placing.ts';
@@ -35,8 +35,7 @@ import { assignTrain } from './trains/future.ts';
 /** 1820 is 1830 but for this. */
 export const differences = [
   differs('4/6', { course: { deal }, verbs: { setUp, endGame: undefined } }),
-  differs('5/1', { rounds, course, operating: { rounds: () => HALVES } }),
-  differs('6.5.1/14', { house: allBut('seating', 'passing', 'rounds', 'trains') }),
+  differs('5/1', { rounds, course, house }),
   differs('6.3.3/1', { verbs: { bid, takeCousin, buyPrivate: undefined } }),
   differs('6.4.2/4', { verbs: { takeTrains } }),
   differs('6.4.3/2', { verbs: { assignTrain }, anytime: ['takeLoan', 'assign'] }),

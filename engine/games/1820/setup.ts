@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Move } from '../../../shared/move.ts';
 import type { Box } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { playersOf } from '../../rules/stock/papers.ts';
 import type { Now, Way } from '../../rules/course/nouns.ts';
 import { objections, wrong, verbOf, word } from '../../rules/course/verb.ts';
 import { setUp as usual } from '../../rules/course/setup.ts';
+import { seatedByLot } from '../../rules/house/house.ts';
 import { write } from './clock.ts';
 import { openStockRound } from './stock/round.ts';
 
@@ -47,7 +47,7 @@ function chooseCousins(draft: Draft, agreed: readonly string[] | undefined): voi
 export function deal({ box }: Now, draft: Draft): void {
   const colour = draft.luck.below(2) === 0 ? 'blue' : 'red';
   write(draft, 'colour', colour);
-  draft.luck.shuffled(playersOf(box)).forEach((player, i) => {
+  seatedByLot(draft).forEach((player, i) => {
     draft.put(`card:${colour}-${i + 1}`, player);
     draft.pay('bank', player, Number(box.data.cashPerNumber ?? 0) * (i + 1));
   });

@@ -20,8 +20,9 @@ function after(now: Now, draft: Draft, round: string): string {
     return OVER;
   }
   const turn = read(table, 'turn');
-  const last = read(table, 'end')?.reason === 'purple' && turn >= (readOwn(table, 'lastSet') ?? 0);
-  if (soars(now) || last) return OVER;
+  const reason = read(table, 'end')?.reason;
+  const last = reason === 'purple' && turn >= (readOwn(table, 'lastSet') ?? 0);
+  if (soars(now) || last || reason === 'bank') return OVER;
   write(draft, 'turn', turn + 1);
   return 'stock';
 }
@@ -29,8 +30,6 @@ function after(now: Now, draft: Draft, round: string): string {
 export const COURSE: Partial<CourseRules> = {
   after,
   endsSet: soars,
-  // The bank never breaks.
-  watch: () => false,
   ends: {
     ...ENDS,
     market: 'a stock price has reached $500',

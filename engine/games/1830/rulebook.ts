@@ -1,7 +1,9 @@
 import { composed, type Difference, differs } from '../../rules/frame.ts';
 import { chosen } from '../../rules/house/house.ts';
-import { HOUSE_RULES, optional } from '../../rules/house/rules.ts';
+import type { HouseRule } from '../../rules/house/rule.ts';
+import { houseWith, optional } from '../../rules/house/rules.ts';
 import { operator } from '../../rules/operating/turn.ts';
+import { isIn } from '../../rules/stock/market.ts';
 import { read } from '../../rules/course/keys.ts';
 import { cardOf } from '../option.ts';
 import card from './card.json' with { type: 'json' };
@@ -9,18 +11,24 @@ import clauses from './clauses.json' with { type: 'json' };
 
 const BROWN_FROM_IPO = 'multiple_brown_from_ipo';
 
+/** A further certificate from the offering is refused since the house plays it so. */
+const endsBulk: NonNullable<HouseRule['cites']> = ({ table, rules }, reason, { move }) =>
+  reason === 'once' &&
+  move.from === 'ipo' &&
+  !chosen(table, BROWN_FROM_IPO) &&
+  isIn(table, String(move.company), rules.market.zones.bulk);
+
 /** 1830 is the frame; what its map, its cards and its options bring is said here. */
 export const differences: readonly Difference[] = [
   differs('stock-round-buying/10', {
     stock: {
       bulkFrom: (table) => (chosen(table, BROWN_FROM_IPO) ? ['ipo', 'pool'] : ['pool']),
     },
-    house: [
-      ...HOUSE_RULES,
+    house: houseWith(
       ...cardOf(card)
         .options.filter(({ id }) => id === BROWN_FROM_IPO)
-        .map(optional),
-    ],
+        .map((option) => optional(option, endsBulk)),
+    ),
   }),
   differs('powers-of-the-privates/1', {
     privates: {

@@ -3,6 +3,7 @@ import { cash } from '../../kernel/table.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { percentIn, playersOf } from '../../rules/stock/papers.ts';
 import type { Now } from '../../rules/course/nouns.ts';
+import { ENDS } from '../../rules/course/end.ts';
 import { privatesAt } from '../../rules/privates/cards.ts';
 import type { Worth } from '../../rules/rulebook.ts';
 import { allCompanies } from './holdings.ts';
@@ -28,6 +29,7 @@ export const score = (now: Now): Worth[] =>
 
 /** Why the game ends, by the reason that the clock names. */
 export const ends = {
+  bank: ENDS.bank!,
   bankrupt: 'a president is bankrupt',
   abroad: 'players hold the whole of a foreign company, and its price has reached ƒ1000',
   market: 'a price has reached ƒ1000',

@@ -49,6 +49,7 @@ function closeRound({ table }: Now, draft: Draft): string {
   }
   const { num, of } = read(table, 'round');
   if (num < of) return 'operating';
+  if (read(table, 'end')) return OVER;
   write(draft, 'turn', read(table, 'turn') + 1);
   return 'stock';
 }
@@ -86,8 +87,6 @@ export const course: Partial<Frame['course']> = {
   endsSet: () => true,
   waitings: [discardWaiting, northWaiting],
   always: [],
-  // The bank cannot be emptied. (components/14)
-  watch: () => false,
   phaseBegun,
   roundBegun(now, draft) {
     forget(now, draft);

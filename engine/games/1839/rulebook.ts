@@ -1,6 +1,7 @@
 import { setUp } from '../../rules/course/setup.ts';
 import { composed, type Difference, differs } from '../../rules/frame.ts';
-import { allBut } from '../../rules/house/rules.ts';
+import { dealtSeating, houseWith, passingBy } from '../../rules/house/rules.ts';
+import { trainsCited } from '../../rules/house/supply.ts';
 import { payDividend } from '../../rules/operating/dividends.ts';
 import { buyPrivate as buyPrivate1830 } from '../../rules/privates/buy.ts';
 import { buyShare } from '../../rules/stock/buy.ts';
@@ -12,6 +13,7 @@ import { dividends, dividendStep } from './dividends.ts';
 import { buyPrivate, privates } from './privates/privates.ts';
 import { course, rounds } from './rounds.ts';
 import { routesOf, runStep, runTrains, SEARCHED } from './runs.ts';
+import { stopped } from './stock/cards.ts';
 import { floatCompany, reparCompany } from './stock/floating.ts';
 import { buyAbroad, sellAbroad } from './foreign/shares.ts';
 import { buy, companies, sell, stock } from './stock/rules.ts';
@@ -29,8 +31,8 @@ export const differences: readonly Difference[] = [
   // The private auction goes down: everybody buys at the price of the moment or lowers one.
   differs('auction/2', {
     rounds,
-    // Number cards say who is asked and who has stopped: no seats, and no passing.
-    house: allBut('seating', 'passing'),
+    // Number cards say who is asked and who has stopped.
+    house: houseWith(dealtSeating, passingBy(stopped), trainsCited('trains-buy/3', 'trains-buy/5')),
     course,
     verbs: { setUp, placeDiscount, bid: undefined, endGame: undefined },
   }),

@@ -1,8 +1,9 @@
 import type { Draft } from '../../kernel/draft.ts';
 import { lying } from '../../kernel/table.ts';
-import { issueOf, playersOf } from '../../rules/stock/papers.ts';
+import { issueOf } from '../../rules/stock/papers.ts';
 import { standRound } from '../../rules/course/keys.ts';
 import type { Now } from '../../rules/course/nouns.ts';
+import { seatedByLot } from '../../rules/house/house.ts';
 import { parCells } from '../../rules/stock/rules.ts';
 import { COUNTRIES, publicCompanies } from './holdings.ts';
 import { put } from './keys.ts';
@@ -14,13 +15,13 @@ const DRAWN = 2;
 /** For beginners at most one of these. (D86) */
 const HARD_TO_JUDGE = ['BPC', 'BEIJ', 'NFWS', 'VERV'];
 
-export function deal({ box }: Now, draft: Draft): void {
+export function deal(_now: Now, draft: Draft): void {
   put(draft, 'colour', 'blue');
   standRound(draft, 'auction');
   dealForeignPars(draft);
   drawPrivates(draft);
   drawCompanies(draft);
-  dealCards(draft, draft.luck.shuffled(playersOf(box)), 'blue');
+  dealCards(draft, seatedByLot(draft), 'blue');
 }
 
 /** Each country gets one of the yellow pars. (setup/5) */

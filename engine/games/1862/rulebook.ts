@@ -1,5 +1,9 @@
 import { composed, differs } from '../../rules/frame.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
+import { houseWith, optional } from '../../rules/house/rules.ts';
+import { trainsCited } from '../../rules/house/supply.ts';
+import { cardOf } from '../option.ts';
+import card from './card.json' with { type: 'json' };
 import { read, write } from './clock.ts';
 import {
   certificateLimit,
@@ -16,7 +20,7 @@ import { dividendStep } from '../../rules/operating/dividends.ts';
 import { dividends, payDividend } from './operating/dividends.ts';
 import { course } from './end.ts';
 import { market } from './stock/market.ts';
-import { removeMarker } from './merger/markers.ts';
+import { EIGHT, removeMarker } from './merger/markers.ts';
 import {
   acquireStep,
   mergeStep,
@@ -42,6 +46,20 @@ import { buyTrain, trainStep } from './trains/buy.ts';
 import { declareBankruptcy, refinance, sellTreasury } from './trains/raise.ts';
 import { phaseBegun } from './trains/warranties.ts';
 import clauses from './clauses.json' with { type: 'json' };
+
+/** Most markers of a merged company may be settled in play too. */
+const house = houseWith(
+  trainsCited('first'),
+  ...cardOf(card)
+    .options.filter(({ id }) => id === EIGHT)
+    // Eight would be few enough.
+    .map((option) =>
+      optional(
+        option,
+        ({ table }, reason) => reason === 'moment' && read(table, 'swap')?.excess === 1,
+      ),
+    ),
+);
 
 /** 1862 is 1830 but for this. */
 export const differences = [
@@ -105,7 +123,7 @@ export const differences = [
       begins: (draft) => write(draft, 'out', []),
     },
   }),
-  differs('7.5/1', { verbs: { proposeMerger, settleOption, removeMarker } }),
+  differs('7.5/1', { verbs: { proposeMerger, settleOption, removeMarker }, house }),
   differs('7.6/1', { track: trackRules, verbs: { layTile } }),
   differs('7.7/6', { tokens: { homes: () => [] }, verbs: { placeToken } }),
   differs('7.8/11', { runs, verbs: { runTrains } }),

@@ -157,16 +157,23 @@ export function course(title: Title): Rulebook {
 
   function judge(now: Now, rule: VerbRule, move: Move, { players, host }: Actor): Finding[] {
     const floor = floorOf(now);
+    const tried = { move, players };
     const way = meantBy(now, rule, move, floor);
     if (!way) return [cite('any', { reason: 'moment', says: 'This is not done in this game.' })];
     if (!floor.ways.includes(way.name))
-      return [notOpen(way.name, floor, players, `Not now: ${floor.sentence}`)];
+      return [
+        breaking(
+          now,
+          'moment',
+          tried,
+          notOpen(way.name, floor, players, `Not now: ${floor.sentence}`),
+        ),
+      ];
     if (way.host && !host)
       return [cite(way.name, { reason: 'host', says: 'Only the host of the table may do that.' })];
     const who = way.by?.(now, move) ?? floor.acting;
     const player = who.find((one) => one !== undefined && players.includes(one));
     const findings: Finding[] = [];
-    const tried = { move, players };
     if (player === undefined) {
       const may = who.filter((one) => one !== undefined);
       const found = outOfTurn(way.name, may, floor);

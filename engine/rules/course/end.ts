@@ -1,7 +1,7 @@
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { cash } from '../../kernel/table.ts';
-import { bankLeft } from '../house/house.ts';
+import { bankLeft, bankSize, houseOf } from '../house/house.ts';
 import { playedHere } from '../house/keeping.ts';
 import { playersOf } from '../stock/papers.ts';
 import type { Worth } from '../rulebook.ts';
@@ -38,9 +38,10 @@ export const scores = (now: Now): Worth[] =>
     .map((player) => worthOf(now, player))
     .sort((a, b) => b.total - a.total);
 
-/** A payment has taken the bank below nothing: it goes on paying, and the end is certain. */
+/** A payment has taken a bank that has an end below nothing: it goes on paying, and the end is certain. */
 export function watchBank({ table }: Now, draft: Draft): boolean {
-  if (bankLeft(table) >= 0 || read(table, 'end')) return false;
+  const size = bankSize(table.box, houseOf(table));
+  if (size === undefined || bankLeft(table) >= 0 || read(table, 'end')) return false;
   write(draft, 'end', { reason: 'bank' });
   return true;
 }

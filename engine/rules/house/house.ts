@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { HouseValue } from '../../../shared/house.ts';
 import type { Json } from '../../../shared/op.ts';
 import type { Box, PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { playersOf } from '../stock/papers.ts';
 
@@ -44,14 +45,19 @@ export function chosen(table: Table, option: string): boolean {
 
 /** How much the bank holds at the start; undefined where it never breaks. */
 export function bankSize({ data }: Box, { bank }: House): number | undefined {
-  if (typeof data.bank !== 'number') return undefined;
-  return typeof bank === 'number' ? bank : data.bank;
+  return [bank, data.bank].find((size) => typeof size === 'number');
 }
+
+/** What the box holds in money, which where no bank is printed is only what lies ready. */
+const inTheBox = ({ data, purses }: Box): number =>
+  typeof data.bank === 'number'
+    ? data.bank
+    : [...purses.values()].reduce((sum, { start }) => sum + start, 0);
 
 /** What the bank has left: what lies there, more or less by what the house makes it. */
 export function bankLeft(table: Table): number {
   const size = bankSize(table.box, houseOf(table));
-  return cash(table, 'bank') + (size === undefined ? 0 : size - Number(table.box.data.bank));
+  return cash(table, 'bank') + (size === undefined ? 0 : size - inTheBox(table.box));
 }
 
 /** What each player begins with. */
@@ -63,6 +69,12 @@ export function seated(table: Table): readonly PlaceId[] {
   const players = playersOf(table.box);
   const seats = houseOf(table).seating;
   return Array.isArray(seats) && isOrderOf(seats, players) ? seats : players;
+}
+
+/** The players as the house names them, else by lot. */
+export function seatedByLot({ table, luck }: Draft): readonly PlaceId[] {
+  const named = Array.isArray(houseOf(table).seating);
+  return named ? seated(table) : luck.shuffled(playersOf(table.box));
 }
 
 /** Each of these once. */

@@ -30,6 +30,8 @@ export interface HouseSwitch {
 /** What a rulebook knows of house rules. */
 export interface Housekeeping {
   switches(table: Table): readonly HouseSwitch[];
+  /** Those that would mean nothing in this title, each with why. */
+  readonly absent: readonly string[];
   /** What is played otherwise at this table, rule by rule. */
   says(table: Table): readonly string[];
   /** Why this cannot be; undefined = it can. */
@@ -130,7 +132,7 @@ export function keeping(all: readonly HouseRule[], frame?: Frame): Housekeeping 
   const standardOf = (rule: HouseRule, table: Table) => rule.standard(asPrinted(table), frame);
   const of = (table: Table) =>
     all.flatMap((rule) => {
-      const input = rule.input(table, frame);
+      const input = rule.absent === undefined ? rule.input(table, frame) : undefined;
       return input ? [{ rule, input }] : [];
     });
 
@@ -151,6 +153,8 @@ export function keeping(all: readonly HouseRule[], frame?: Frame): Housekeeping 
     house: House,
   ): string | undefined {
     const found = of(table).find(({ rule }) => rule.id === id);
+    const why = all.find((rule) => rule.id === id)?.absent;
+    if (why !== undefined) return why;
     if (!found)
       return `${table.box.title} has no house rule called “${id}”. It has: ${of(table)
         .map(({ rule }) => rule.id)
@@ -179,6 +183,7 @@ export function keeping(all: readonly HouseRule[], frame?: Frame): Housekeeping 
   }
 
   return {
+    absent: all.flatMap(({ absent }) => absent ?? []),
     switches: (table) =>
       of(table).map(({ rule, input }) => {
         const standard = standardOf(rule, table);

@@ -37,6 +37,8 @@ export interface HouseRule {
   /** As printed; undefined = no single figure, said by `printed`. */
   standard(table: Table, frame: Frame | undefined): HouseValue | undefined;
   readonly printed?: string;
+  /** Why it would mean nothing in this title: it is not offered then. */
+  readonly absent?: string;
   /** "bank of £8,000". */
   says(table: Table, value: HouseValue): string;
   /** Only before the game is set up. */

@@ -1,8 +1,9 @@
 import type { HouseValue } from '../../../shared/house.ts';
+import type { Box, PlaceId } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
 import { playersOf } from '../stock/papers.ts';
 import { amend, isSetUp, read, write } from '../course/keys.ts';
-import type { Frame } from '../course/nouns.ts';
+import type { Now } from '../course/nouns.ts';
 import { orderOf } from '../stock/holdings.ts';
 import { begin } from '../stock/round.ts';
 import { stockActor } from '../stock/turn.ts';
@@ -24,27 +25,30 @@ const money = ({ box }: Table, amount: HouseValue): string =>
 const bank: HouseRule = {
   id: 'bank',
   label: 'Bank',
-  help: 'What the bank holds when the game begins. In play it counts at once: a bank that has paid out more than that is broken.',
-  input: ({ box }) =>
-    typeof box.data.bank === 'number'
-      ? { kind: 'figure', least: 1, most: MOST_MONEY, step: 500, unit: box.currency }
-      : undefined,
-  standard: ({ box }) => Number(box.data.bank),
+  help: 'What the bank holds when the game begins. In play it counts at once: a bank that has paid out more than that is broken, and a broken bank ends the game.',
+  input: ({ box }) => ({
+    kind: 'figure',
+    least: 1,
+    most: MOST_MONEY,
+    step: 500,
+    unit: box.currency,
+  }),
+  standard: ({ box }) => bankSize(box, {}),
+  printed: 'without end',
   says: (table, value) => `bank of ${money(table, value)}`,
 };
+
+const printedCash = ({ data }: Box): number => Number(data.startingCash ?? 0);
 
 const cash: HouseRule = {
   id: 'cash',
   label: 'Starting money',
   help: 'What each player begins with; the bank gives it.',
-  input: ({ box }) =>
-    Number(box.data.startingCash ?? 0) > 0
-      ? { kind: 'figure', least: 0, most: MOST_CASH, step: 10, unit: box.currency }
-      : undefined,
-  standard: ({ box }) => Number(box.data.startingCash),
+  input: ({ box }) => ({ kind: 'figure', least: 0, most: MOST_CASH, step: 10, unit: box.currency }),
+  standard: ({ box }) => printedCash(box),
   says: (table, value) => `${money(table, value)} for each player to begin with`,
   opening: true,
-  misfit(table, value = Number(table.box.data.startingCash), house) {
+  misfit(table, value = printedCash(table.box), house) {
     const all = Number(value) * playersOf(table.box).length;
     const held = bankSize(table.box, house) ?? Infinity;
     return all > held
@@ -53,7 +57,7 @@ const cash: HouseRule = {
   },
   does(draft, value) {
     const { table } = draft;
-    const due = Number(value ?? table.box.data.startingCash);
+    const due = Number(value ?? printedCash(table.box));
     for (const player of playersOf(table.box)) {
       const held = table.purses.get(player) ?? 0;
       if (held > due) draft.pay(player, 'bank', held - due);
@@ -100,28 +104,48 @@ const seating: HouseRule = {
     const at = order.indexOf(actor ?? order[0]!);
     if (stage === 'stock' || stage === 'auction') amend(draft, stage, { at });
   },
+  // Whoever sits next by the printed order would be asked now.
+  cites: (now, reason, { players }) =>
+    reason === 'turn' && players.some((one) => one === dueAsPrinted(now)),
+};
+
+/** Who would be asked now behind whoever was asked before, if all sat as printed. */
+function dueAsPrinted({ table }: Now): PlaceId | undefined {
+  const stage = read(table, 'stage');
+  if (stage !== 'stock' && stage !== 'auction') return undefined;
+  const [order, seats] = [orderOf(table), playersOf(table.box)];
+  const at = read(table, stage).at % order.length;
+  if (at === 0) return read(table, 'turn') === 1 ? seats[0] : undefined;
+  const due = seats[(seats.indexOf(order[at - 1]!) + 1) % seats.length];
+  return due === order[at] ? undefined : due;
+}
+
+/** Where number cards give the order, those that are dealt first. */
+export const dealtSeating: HouseRule = {
+  ...{ id: seating.id, label: seating.label, says: seating.says, misfit: seating.misfit! },
+  help: 'Who gets which of the first number cards; drawn by lot, or as you say.',
+  input: () => ({ kind: 'seating' }),
+  standard: () => BY_LOT,
+  opening: true,
 };
 
 const certificates: HouseRule = {
   id: 'certificates',
   label: 'Certificate limit',
   help: 'The most certificates in one hand. Who holds more sells down in the next stock round.',
-  input: (table, frame) =>
-    Number.isFinite(limitOf(table, frame))
-      ? { kind: 'figure', least: 1, most: MOST_CERTIFICATES, step: 1 }
-      : undefined,
-  standard: limitOf,
+  input: () => ({ kind: 'figure', least: 1, most: MOST_CERTIFICATES, step: 1 }),
+  standard: (table, frame) => {
+    const limit = frame?.stock.limit(table, playersOf(table.box)[0]!);
+    return limit !== undefined && Number.isFinite(limit) ? limit : undefined;
+  },
+  printed: 'none',
   says: (_table, value) => `certificate limit of ${Number(value)}`,
   sets: (value) => ({ stock: { limit: () => Number(value) } }),
   cites: (_now, reason) => reason === 'limit' || reason === 'must-sell',
 };
 
-/** As printed for this number of players. */
-function limitOf(table: Table, frame: Frame | undefined): number {
-  return frame?.stock.limit(table, playersOf(table.box)[0]!) ?? Infinity;
-}
-
-const passing: HouseRule = {
+/** `passed` = who has, and is out for it. */
+export const passingBy = (passed: (table: Table) => readonly PlaceId[]): HouseRule => ({
   id: 'passing',
   label: 'Passing is for good',
   help: 'Who passes in a stock round is out of it until it ends.',
@@ -133,8 +157,11 @@ const passing: HouseRule = {
   cites: ({ table }, reason, { players }) =>
     reason === 'turn' &&
     read(table, 'stage') === 'stock' &&
-    read(table, 'passed').some((one) => players.includes(one)),
-};
+    passed(table).some((one) => players.includes(one)),
+});
+
+const SHARES: readonly string[] = ['buyShare', 'sellShares', 'startCompany'];
+const TURNS: readonly string[] = ['layTile', 'placeToken', 'runTrains', 'payDividend', 'buyTrain'];
 
 const rounds: HouseRule = {
   id: 'rounds',
@@ -151,6 +178,16 @@ const rounds: HouseRule = {
       ? 'one operating round in every set'
       : `${Number(value)} operating rounds in every set`,
   sets: (value) => ({ operating: { rounds: () => Number(value) } }),
+  // As printed shares would be traded by now, or companies still be at work.
+  cites({ table, box }, reason, { move: { verb } }) {
+    if (reason !== 'moment') return false;
+    const { num, of } = read(table, 'round');
+    const phase = box.phases.find(({ name }) => name === read(table, 'phase'));
+    const printed = phase?.operatingRounds ?? num;
+    return read(table, 'stage') === 'stock'
+      ? TURNS.includes(verb) && num === of && of > 0 && of < printed
+      : SHARES.includes(verb) && num > printed;
+  },
 };
 
 export const HOUSE_RULES: readonly HouseRule[] = [
@@ -158,18 +195,17 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   cash,
   seating,
   certificates,
-  passing,
+  passingBy((table) => read(table, 'passed')),
   rounds,
   trains,
   tiles,
 ];
 
 /** A choice among a title's options that only its rules read, so that it can be made in play too. */
-export const optional = (option: {
-  readonly id: string;
-  readonly label: string;
-  readonly help: string;
-}): HouseRule => ({
+export const optional = (
+  option: { readonly id: string; readonly label: string; readonly help: string },
+  cites: NonNullable<HouseRule['cites']>,
+): HouseRule => ({
   id: option.id,
   label: option.label,
   help: option.help,
@@ -177,8 +213,17 @@ export const optional = (option: {
   standard: ({ box }) => box.options[option.id] === true,
   says: (_table, value) => `${value === true ? '' : 'no '}${option.label.toLowerCase()}`,
   option: true,
+  cites,
 });
 
-/** Of these rules, those that are not named. */
-export const allBut = (...ids: readonly string[]): readonly HouseRule[] =>
-  HOUSE_RULES.filter(({ id }) => !ids.includes(id));
+/** These rules, with a title's own in the place of those of the same name or behind all. */
+export const houseWith = (...own: readonly HouseRule[]): readonly HouseRule[] => [
+  ...HOUSE_RULES.map((rule) => own.find(({ id }) => id === rule.id) ?? rule),
+  ...own.filter(({ id }) => !HOUSE_RULES.some((rule) => rule.id === id)),
+];
+
+/** A rule that would mean nothing in a title, and why. */
+export const without = (id: string, absent: string): HouseRule => ({
+  ...HOUSE_RULES.find((rule) => rule.id === id)!,
+  absent,
+});

@@ -14,11 +14,12 @@ const MOST_TRAINS = 24;
 
 type Counts = { readonly [kind: string]: number };
 
-/** Trains for sale at the start, by kind, in the order in which they are sold. */
+/** Trains for sale at the start, by kind, in the order in which they are sold; none that never run out. */
 function printed(box: Box): Map<string, number> {
   const counts = new Map([...box.trains.keys()].map((kind) => [kind, 0]));
   for (const { kind, place, type = '' } of box.pieces.values())
-    if (kind === 'train' && place === 'depot') counts.set(type, (counts.get(type) ?? 0) + 1);
+    if (kind === 'train' && place === 'depot' && box.trains.get(type)?.data.unlimited !== true)
+      counts.set(type, (counts.get(type) ?? 0) + 1);
   return new Map([...counts].filter(([, count]) => count > 0));
 }
 
@@ -85,11 +86,19 @@ export const trains: HouseRule = {
     for (const [kind, count] of printed(draft.table.box))
       recount(draft, kind, (wanted[kind] ?? count) - (was[kind] ?? count));
   },
-  cites: (now, reason, { move }) =>
-    (reason === 'offer' || reason === 'for-sale') &&
-    typeof move.train === 'string' &&
-    heldBack(now, move.train),
+  cites: forSale('offer', 'for-sale'),
 };
+
+/** `reasons` = those for which a train is not for sale. */
+export const trainsCited = (...reasons: readonly string[]): HouseRule => ({
+  ...trains,
+  cites: forSale(...reasons),
+});
+
+function forSale(...reasons: readonly string[]): NonNullable<HouseRule['cites']> {
+  return (now, reason, { move }) =>
+    reasons.includes(reason) && typeof move.train === 'string' && heldBack(now, move.train);
+}
 
 /** A train is not for sale because the house took it out, or because others that it added come first. */
 function heldBack({ table, rules }: Now, train: PieceId): boolean {

@@ -67,6 +67,14 @@ export function hasDone(
   });
 }
 
+/** Who comes after this one, but for those who are out. */
+export function nextAt(order: readonly PlaceId[], at: number, out: readonly PlaceId[]): number {
+  let next = (at + 1) % order.length;
+  for (let i = 1; i < order.length && out.includes(order[next]!); i++)
+    next = (next + 1) % order.length;
+  return next;
+}
+
 const asBefore = (sold: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(sold).map((name) => [name, 'before'] as const));
 
@@ -80,11 +88,8 @@ export function endTurn({ table, rules }: Now, draft: Draft): void {
   else if (!read(table, 'passed').includes(player)) write(draft, 'passed', [...others, player]);
   const order = orderOf(table);
   const out = rules.stock.passing === 'for good' ? read(table, 'passed') : [];
-  let next = (at + 1) % order.length;
-  for (let i = 1; i < order.length && out.includes(order[next]!); i++)
-    next = (next + 1) % order.length;
   amend(draft, 'stock', {
-    at: next,
+    at: nextAt(order, at, out),
     acted: [],
     bought: [],
     sold: Object.fromEntries(Object.entries(sold).map(([who, what]) => [who, asBefore(what)])),

@@ -16,9 +16,6 @@ import { noteRevenue, plainRun } from './runs.ts';
 
 /** Operating rounds: the next is always the dearest still face up; some turns need nobody. (1820 §6, §7) */
 
-/** Operating rounds between two stock rounds, each with an issue and takeover round behind it. */
-export const HALVES = 2;
-
 /** The next to operate: highest price, topmost, still face up; then the private companies. */
 const nextOperator = (table: Table): string | undefined =>
   operatingOrder(table).find((company) => !hasOperated(table, company));
@@ -27,12 +24,14 @@ export const operatingRound: Round = {
   ...usual,
   begin(now, draft) {
     const { table } = now;
-    const { num } = read(table, 'round');
+    const { num, of } = read(table, 'round');
     const victoria = read(table, 'victoria');
     // The first round begun in brown phase is the last of her life. (§16.1)
     if (!victoria.dead && isFrom(table, 'brown'))
       write(draft, 'victoria', { ...victoria, dying: true });
-    beginRound(now, draft, num >= HALVES ? 1 : num + 1, HALVES);
+    // Each has an issue and takeover round behind it. (§3)
+    if (num > 0 && num < of) beginRound(now, draft, num + 1, of);
+    else beginRound(now, draft, 1, now.rules.operating.rounds(table));
   },
   floor: (now) => ({ ...usual.floor(now), aside: givers(now.table), because: 'operating' }),
   advance(now, draft) {

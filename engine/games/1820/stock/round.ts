@@ -5,7 +5,9 @@ import { playersOf } from '../../../rules/stock/papers.ts';
 import { standRound } from '../../../rules/course/keys.ts';
 import type { Floor, Now, Round } from '../../../rules/course/nouns.ts';
 import { wrong } from '../../../rules/course/verb.ts';
+import { figureOf } from '../../../rules/house/house.ts';
 import { payUpTo } from '../../../rules/money.ts';
+import { nextAt } from '../../../rules/stock/turn.ts';
 import { named } from '../../../rules/procedure.ts';
 import { amend, beginning, note, read, recordOf, write } from '../clock.ts';
 import {
@@ -36,7 +38,7 @@ export function openStockRound(draft: Draft): string {
   const { dead, last } = read(table, 'victoria');
   if (!dead || last === turn)
     for (const player of playersOf(table.box))
-      draft.pay('bank', player, Number(table.box.data.income ?? 0));
+      draft.pay('bank', player, figureOf(table, 'income') ?? Number(table.box.data.income ?? 0));
   if (turn > 1) {
     for (const [player, owed] of Object.entries(read(table, 'owed')))
       if (table.purses.has(player)) payUpTo(draft, player, 'bank', owed);
@@ -66,7 +68,7 @@ const cardsOf = (table: Table, colour: string): string[] =>
   orderOf(table).map((_, i) => `card:${colour}-${i + 1}`);
 
 /** Who has which card of the colour that gives the next order. */
-const nextOrder = (table: Table): PlaceId[] =>
+export const nextOrder = (table: Table): PlaceId[] =>
   cardsOf(table, otherColour(table)).flatMap((card) => {
     const place = table.pieces.get(card)?.place ?? '';
     return place.startsWith('player:') ? [place] : [];
@@ -91,13 +93,13 @@ function giveCardBack(draft: Draft, player: PlaceId): void {
 }
 
 /** The turn is over: quiet ones are counted, cards are taken and given back. */
-function endTurn(draft: Draft): void {
-  const { table } = draft;
+function endTurn({ table, rules }: Now, draft: Draft): void {
   const { part, as, loud, quiet } = read(table, 'dealing');
   const player = stockActor(table);
   if (part === 2 && as === '') takeCard(draft, player);
   else if (part === 2) giveCardBack(draft, player);
-  const at = (read(table, 'stock').at + 1) % orderOf(table).length;
+  const out = part === 2 && rules.stock.passing === 'for good' ? nextOrder(table) : [];
+  const at = nextAt(orderOf(table), read(table, 'stock').at, out);
   amend(draft, 'stock', { at, acted: [] });
   amend(draft, 'dealing', { as: '', loud: false, quiet: loud ? 0 : quiet + 1 });
 }
@@ -170,11 +172,12 @@ export const stock: Round = {
           return mustAct(table, player);
         },
         says: 'passes',
-        effects: (_now, draft) => endTurn(draft),
+        effects: endTurn,
       },
     };
   },
-  advance({ table }, draft) {
+  advance(now, draft) {
+    const { table } = now;
     const { part, quiet, as } = read(table, 'dealing');
     const players = orderOf(table).length;
     if (as === '' && (part === 1 ? quiet >= players : nextOrder(table).length === players))
@@ -183,7 +186,7 @@ export const stock: Round = {
       !as.startsWith('company:') &&
       dealtIn(table).some((company) => sellable(table, as, company) > 0);
     if (!isMainDone(table) || sells) return 'wait';
-    endTurn(draft);
+    endTurn(now, draft);
     return 'on';
   },
 };

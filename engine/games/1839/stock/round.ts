@@ -7,7 +7,7 @@ import type { Floor, Now, Round } from '../../../rules/course/nouns.ts';
 import { cellOf } from '../../../rules/stock/market.ts';
 import { moveMarker, operatingOrder } from '../../../rules/stock/moves.ts';
 import { limitsOf } from '../../../rules/stock/shares.ts';
-import { hasBought, mustSell } from '../../../rules/stock/turn.ts';
+import { hasBought, mustSell, nextAt } from '../../../rules/stock/turn.ts';
 import { named } from '../../../rules/procedure.ts';
 import { COUNTRIES, stands } from '../holdings.ts';
 import { own, put } from '../keys.ts';
@@ -23,10 +23,11 @@ export const stockActor = (table: Table): PlaceId =>
   orderOf(table)[read(table, 'stock').at] ?? orderOf(table)[0]!;
 
 /** The turn ends; without an action in it that is a pass. */
-function endTurn({ table }: Now, draft: Draft, player: PlaceId): void {
+function endTurn({ table, rules }: Now, draft: Draft, player: PlaceId): void {
   const { acted, at } = read(table, 'stock');
   if (acted.length === 0) takeCard(draft, player);
-  amend(draft, 'stock', { at: (at + 1) % orderOf(table).length, acted: [], bought: [] });
+  const out = rules.stock.passing === 'for good' ? stopped(table) : [];
+  amend(draft, 'stock', { at: nextAt(orderOf(table), at, out), acted: [], bought: [] });
 }
 
 /** Pars dealt to countries that nobody has reached yet, in a line for all to see; none = nothing. */

@@ -3,6 +3,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { hexPlace } from '../../../rules/board.ts';
 import { objections, wrong, verbOf, word } from '../../../rules/course/verb.ts';
+import { chosen } from '../../../rules/house/house.ts';
 import { slotPlace, type Station, stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import { read, type Swap, write } from '../clock.ts';
 import { decider } from '../companies.ts';
@@ -13,8 +14,10 @@ import { partners } from './shares.ts';
 
 /** The markers of two companies become those of one. (1862 §14.5) */
 
+export const EIGHT = 'eight_tokens';
+
 /** Most markers of a merged company. */
-const most = (table: Table): number => (table.box.options.eight_tokens === true ? 8 : 7);
+const most = (table: Table): number => (chosen(table, EIGHT) ? 8 : 7);
 
 /**
  * Where both have a marker on a hex, or both a link to London, that of the company that goes is lost

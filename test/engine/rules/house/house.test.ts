@@ -304,10 +304,9 @@ describe('what cannot be is refused with a sentence', () => {
     expect(await refusal('1830', 4, rules)).toMatch(says);
   });
 
-  test('a rule of another title is not known here: 1839 has no seats and no passing', async () => {
-    expect(await refusal('1839', 3, { passing: true })).toMatch(/no house rule called/);
-    // Its bank never breaks.
-    expect(await refusal('1828', 3, { bank: 5000 })).toMatch(/no house rule called/);
+  test('a rule of another title is not known here; one that means nothing says why', async () => {
+    expect(await refusal('1839', 3, { income: 500 })).toMatch(/no house rule called/);
+    expect(await refusal('1820', 3, { certificates: 20 })).toMatch(/a certificate is one share/);
   });
 
   test('what is settled at set-up is settled', () => {
@@ -344,7 +343,7 @@ describe('what cannot be is refused with a sentence', () => {
     expect(() => scene.force(1, buy)).toThrow(/no piece train:2-40/);
   });
 
-  test('a title without the frame has those that act on its box, and says so', async () => {
+  test('a house rule of 1820 is set by the host and kept in the clock', async () => {
     const title = await loadTitle('1820');
     const game = gameOf(title, { players: 3 });
     const ledger = open(game.box);
