@@ -35,6 +35,8 @@ export const LIMITS = {
   depth: 24,
   /** Bytes of the felt, encoded. */
   felt: 1024 * 1024,
+  /** Steps that weaving it together may take: half the square of what was ever at one place, summed. */
+  feltSteps: 500_000,
   /** Bytes waiting to be read by a client before its socket is closed, and by all before the slowest's is. */
   buffered: 1024 * 1024,
   unsent: 64 * 1024 * 1024,
@@ -67,6 +69,8 @@ export const LIMITS = {
   inFlight: 16,
   /** Milliseconds between two tellings of presence to a room: at most 30 a second. */
   presenceEvery: 33,
+  /** Characters of presence that are told to a room at a time; what is beyond waits for the next. */
+  presenceTold: 8 * 1024,
   /** Milliseconds between two tellings of where pointers move: all of a room in one small frame. */
   pointerEvery: 100,
   /** Milliseconds between pings; a socket that has not answered one by the next is closed. */

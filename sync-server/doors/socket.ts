@@ -8,7 +8,7 @@ import type { LedgerStorage } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { networkOf, purse } from '../limits/rate.ts';
-import type { Document, Member, Wire } from '../room/room.ts';
+import type { Document, Member, Wire } from '../room/member.ts';
 import type { Account } from '../limits/tariff.ts';
 import { ASKER, handOnSocket, NODE, type Relay } from './relay.ts';
 import { isElsewhere, isSealed, type Tables } from '../tables.ts';

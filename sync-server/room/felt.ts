@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import { LIMITS } from '../../shared/wire.ts';
+import { strandsOf } from './strands.ts';
 
 /** What became of a write to the felt. */
 export type FeltAnswer = 'written' | 'full' | 'nonsense';
@@ -9,7 +10,7 @@ export interface Felt {
   /** What a copy of this state vector lacks. Throws if it is no state vector. */
   answer(vector: Uint8Array): Uint8Array;
   vector(): Uint8Array;
-  /** Takes a client's update, unless it is malformed, leaves gaps or outgrows the cloth. */
+  /** Takes a client's update, unless it is malformed, tangled, leaves gaps or outgrows the cloth. */
   write(update: Uint8Array): FeltAnswer;
   encoded(): Uint8Array;
 }
@@ -19,12 +20,14 @@ export function feltOf(kept: Uint8Array | undefined, changed: (update: Uint8Arra
   const doc = new Y.Doc();
   if (kept) {
     try {
+      if (strandsOf(doc).weigh(kept) === 'full') return feltOf(undefined, changed);
       Y.applyUpdate(doc, kept);
     } catch {
       return feltOf(undefined, changed);
     }
   }
   doc.on('update', changed);
+  const strands = strandsOf(doc);
   // Never less than the encoded size; measured again only when the sum says that it is full.
   let bytes = kept?.length ?? 0;
   return {
@@ -37,8 +40,10 @@ export function feltOf(kept: Uint8Array | undefined, changed: (update: Uint8Arra
         if (bytes + update.length > LIMITS.felt) return 'full';
       }
       try {
-        Y.decodeUpdate(update);
+        const weighed = strands.weigh(update);
+        if (typeof weighed === 'string') return weighed;
         Y.applyUpdate(doc, update);
+        strands.take(weighed);
       } catch {
         return 'nonsense';
       }

@@ -14,10 +14,12 @@ export function readPlain(text: string, depth: number): unknown {
   return isPlain(value, depth) ? value : undefined;
 }
 
-function isPlain(value: unknown, depth: number): boolean {
+/** Whether a value is data and no more, of so many levels. */
+export function isPlain(value: unknown, depth: number): boolean {
   if (value === null || typeof value !== 'object') return true;
   if (depth === 0) return false;
   if (Array.isArray(value)) return value.every((item) => isPlain(item, depth - 1));
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
   return Object.entries(value).every(
     ([key, item]) => !forbidden.has(key) && isPlain(item, depth - 1),
   );

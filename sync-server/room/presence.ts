@@ -60,18 +60,33 @@ export function presenceRoom(after: (ms: number, work: () => void) => void): Pre
     }
   }
 
+  function soon(): void {
+    if (due) return;
+    due = true;
+    after(LIMITS.presenceEvery, flush);
+  }
+
+  /** So many bytes at a time and no more; who waits longest comes first, and who plays before all. */
   function flush(): void {
     due = false;
     const changed: Line[] = [];
-    for (const face of faces) {
+    let room = LIMITS.presenceTold;
+    const watches = (face: Known) => Number(face.seat()?.role === 'spectator');
+    const waiting = [...faces].filter(({ unread }) => unread !== undefined);
+    for (const face of waiting.sort((one, other) => watches(one) - watches(other))) {
+      if (room <= 0) break;
       const { unread } = face;
-      if (unread === undefined) continue;
       delete face.unread;
-      if (!take(face, unread)) continue;
+      if (!take(face, unread!)) continue;
       face.clock++;
-      changed.push(line(face));
+      const told = line(face);
+      changed.push(told);
+      room -= told.state.length;
+      faces.delete(face);
+      faces.add(face);
     }
     tell(changed);
+    if (waiting.some(({ unread }) => unread !== undefined)) soon();
   }
 
   function point(): void {
@@ -106,9 +121,7 @@ export function presenceRoom(after: (ms: number, work: () => void) => void): Pre
           const own = ownState(bytes);
           if (own === undefined || own.length > LIMITS.presence) return;
           face.unread = own;
-          if (due) return;
-          due = true;
-          after(LIMITS.presenceEvery, flush);
+          soon();
         },
         pointed(pointer) {
           face.pointer = pointer;

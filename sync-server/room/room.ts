@@ -20,34 +20,12 @@ import {
   watcher,
 } from '../seats/seats.ts';
 import { type LiveTable, liveTable } from '../table.ts';
-import type { Work } from '../limits/tariff.ts';
 import { ledgerDocument } from './document.ts';
 import { feltOf } from './felt.ts';
 import * as frames from './frames.ts';
+import type { Document, Member, Wire } from './member.ts';
 import { noteBook } from './notes.ts';
 import { type Face, presenceRoom } from './presence.ts';
-
-/** The other end of a line, whatever carries it. */
-export interface Wire {
-  /** `gone` is called when the bytes are out of our hands. */
-  send(bytes: Uint8Array, gone?: () => void): void;
-  /** Bytes that were sent and are not out of our hands yet. */
-  readonly waiting: number;
-  /** Puts what was asked for on the account of whoever is at the other end. */
-  charge(work: Work): void;
-  close(code: number): void;
-}
-
-/** One connection to one of a table's two documents. */
-export interface Member {
-  /** Takes a frame; answers what it cost, in units of `LIMITS.rate`. Never throws. */
-  receive(bytes: Uint8Array): number;
-  /** Says nothing that matters, so that the other end knows we are here. */
-  nudge(): void;
-  leave(): void;
-}
-
-export type Document = 'ledger' | 'felt';
 
 /** One table with everybody at it. */
 export interface Room {
@@ -213,6 +191,13 @@ export function openRoom(
     wire.send(frames.welcomeFrame({ table: id, seat: now, ...where }));
   }
 
+  /** Who is there, to whoever came or asks. */
+  function tellAll({ number }: Face, wire: Wire): void {
+    const all = presence.all(number);
+    wire.charge({ bytes: all.length });
+    wire.send(all);
+  }
+
   const notes = noteBook(document, {
     keep: (seq, line) => storage.note(id, seq, line),
     share: (by) => (isHost(by) ? 1 : 0.9),
@@ -308,22 +293,30 @@ export function openRoom(
     return LIMITS.rate.move;
   }
 
+  /** Documents are paid for by what it costs to weave and to read them. */
+  function worked(one: Present, work: () => number): number {
+    const began = world.stopwatch();
+    try {
+      return work();
+    } catch {
+      return strike(one);
+    } finally {
+      one.wire.charge({ ms: world.stopwatch() - began });
+    }
+  }
+
   function receive(one: Present, bytes: Uint8Array): number {
     const frame = frames.readFrame(bytes);
     switch (frame.is) {
       case 'ask':
-        try {
-          return answer(one, frame.vector);
-        } catch {
-          return strike(one);
-        }
+        return worked(one, () => answer(one, frame.vector));
       case 'write':
-        return write(one, frame.update);
+        return worked(one, () => write(one, frame.update));
       case 'presence':
         one.face?.heard(frame.bytes);
         return LIMITS.rate.presence;
       case 'query':
-        if (one.face) one.wire.send(presence.all(one.face.number));
+        if (one.face) tellAll(one.face, one.wire);
         return LIMITS.rate.sync;
       case 'pointer':
         one.face?.pointed(frame.pointer);
@@ -367,7 +360,7 @@ export function openRoom(
       present.add(one);
       if (face) {
         welcome(one);
-        tell(presence.all(face.number));
+        tellAll(face, wire);
       } else if (mayScribble(seatOf(seat))) {
         // Only the felt asks: what a seat scribbled while it was away is taken in.
         wire.send(frames.askFrame(felt.vector()));
