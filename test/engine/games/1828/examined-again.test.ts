@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Move } from '../../../../shared/move.ts';
 import {
   begin,
   markerIn,
@@ -20,8 +21,7 @@ const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
 const take = (id: string, price: number) => ({ verb: 'buyPrivate', private: id, price });
 const buy = (company: string, from = 'ipo') => ({ verb: 'buyShare', company, from, percent: 10 });
 const sell = (company: string, percent: number) => ({ verb: 'sellShares', company, percent });
-const legal = (scene: Scene, player: number, move: { verb: string }) =>
-  scene.wrongs(player, move).length === 0;
+const legal = (scene: Scene, player: number, move: Move) => scene.wrongs(player, move).length === 0;
 const four = () => begin({ players: 4, seed: 23366 });
 const purses = (scene: Scene) => [1, 2, 3, 4].map((n) => scene.cash(`player:${n}`));
 const RAN = { floated: true, operated: true } as const;
