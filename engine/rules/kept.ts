@@ -1,5 +1,4 @@
-import type { Box } from '../kernel/box.ts';
-import type { Table } from '../kernel/table.ts';
+import type { Box, Table } from './course/nouns.ts';
 
 /** Revisions of a table that are remembered; a draft that is taken back comes home to an old one. */
 const KEPT = 4;

@@ -1,8 +1,5 @@
-import type { Move } from '../../shared/move.ts';
-import type { PlaceId, PurseId } from '../kernel/box.ts';
-import type { Draft } from '../kernel/draft.ts';
 import { cash } from '../kernel/table.ts';
-import type { Check, Now } from './course/nouns.ts';
+import type { Check, Draft, Move, Now, PlaceId, PurseId } from './course/nouns.ts';
 
 /**
  * Pays an amount, or what there is of it: a move that the rules refuse for want of money still has

@@ -1,10 +1,9 @@
 import type { Finding } from '../../shared/finding.ts';
 import { isMove, type Move, type Strictness, tableMoves } from '../../shared/move.ts';
 import type { Op, Put } from '../../shared/op.ts';
-import type { Box, PlaceId } from '../kernel/box.ts';
 import { type Draft, drafted } from '../kernel/draft.ts';
 import { type Ledger, standingOn, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
-import type { Table } from '../kernel/table.ts';
+import type { Box, PlaceId, Table } from './course/nouns.ts';
 import { type Actor, refusal, type Rulebook, type Verb } from './rulebook.ts';
 import { houseVerb } from './house/verb.ts';
 import { replenish } from './house/supply.ts';

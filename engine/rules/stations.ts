@@ -1,7 +1,6 @@
 import { cities, type TileShape } from '../hexes/shape.ts';
 import type { Stop, TrackGraph } from '../hexes/track.ts';
-import type { Box, PieceId, PlaceId } from '../kernel/box.ts';
-import type { Draft } from '../kernel/draft.ts';
+import type { Box, Draft, PieceId, PlaceId } from './course/nouns.ts';
 import { lying, type Table } from '../kernel/table.ts';
 import { byBox } from './kept.ts';
 

@@ -4,7 +4,7 @@ import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
 import { lying } from '../../engine/kernel/table.ts';
 import { issueOf, playersOf, presidencyAt } from '../../engine/rules/stock/papers.ts';
 import { beginning, type Clock, read, type Standing } from '../../engine/rules/course/keys.ts';
-import { privatesOf } from '../../engine/rules/privates/cards.ts';
+import { privatesOf } from '../../engine/rules/privates/rules.ts';
 import type { Move } from '../../shared/move.ts';
 import * as kit from './scene.ts';
 import { handOut, PASS, placeOf, stand, tile, token, trains } from './scene.ts';

@@ -1,4 +1,4 @@
-import { type Charter, first, keys, own, type OwnClock } from '../../engine/games/1839/keys.ts';
+import { type Charter, first, keys, own, type OwnClock } from '../../engine/games/1839/clock.ts';
 import { moveForeign } from '../../engine/games/1839/foreign/shares.ts';
 import { differences, rulebook } from '../../engine/games/1839/rulebook.ts';
 import { SEARCHED } from '../../engine/games/1839/runs.ts';

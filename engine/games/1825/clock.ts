@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import type { Json } from '../../../shared/op.ts';
 import { typedClock } from '../../rules/course/clock.ts';
-import type { Translated } from '../../rules/course/nouns.ts';
+import type { Json, Table, Translated } from '../../rules/course/nouns.ts';
 import { fields, list } from '../../rules/course/older.ts';
-import type { Table } from '../../kernel/table.ts';
 
 /** The keys of the clock that 1825 has beside those of the frame, and how its older clocks are read. */
 

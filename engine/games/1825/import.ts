@@ -1,4 +1,3 @@
-import type { Move } from '../../../shared/move.ts';
 import {
   type Importer,
   changesNothing,
@@ -8,10 +7,10 @@ import {
 } from '../../formats/18xx-games.ts';
 import { plainMove, recordedRun, recordedShares } from '../../formats/recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
-import type { Table } from '../../kernel/table.ts';
+import type { Move, Table } from '../../rules/course/nouns.ts';
 import { issueOf } from '../../rules/stock/papers.ts';
 import { operator } from '../../rules/operating/turn.ts';
-import { privatesOf } from '../../rules/privates/cards.ts';
+import { privatesOf } from '../../rules/privates/rules.ts';
 import { trainName } from '../../rules/trains/cards.ts';
 import { optionsNamed } from './box/choices.ts';
 import { leasable } from './receivership.ts';

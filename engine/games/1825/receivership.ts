@@ -1,5 +1,4 @@
-import type { PieceId, PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
+import type { Draft, PieceId, PlaceId } from '../../rules/course/nouns.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { presidentOf } from '../../rules/stock/papers.ts';
 import { amend, read } from '../../rules/course/keys.ts';

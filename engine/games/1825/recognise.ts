@@ -1,6 +1,5 @@
-import type { Move } from '../../../shared/move.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
-import type { Hand, Hands, Now } from '../../rules/course/nouns.ts';
+import type { Hand, Hands, Move, Now } from '../../rules/course/nouns.ts';
 import { HANDS } from '../../rules/course/recognise.ts';
 import { read } from '../../rules/course/keys.ts';
 import { cellAt } from '../../rules/stock/market.ts';

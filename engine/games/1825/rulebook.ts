@@ -10,22 +10,20 @@ import { home, homeWaiting, placeToken } from '../../rules/tokens/place.ts';
 import { layTile } from '../../rules/track/lay.ts';
 import { buyTrain } from '../../rules/trains/buy.ts';
 import { isRemoved, translate } from './clock.ts';
-import { building } from './track/building.ts';
-import clauses from './clauses.json' with { type: 'json' };
-import { dividends, markerSteps } from './dividends.ts';
+import { building, token } from './track/tokens.ts';
+import { dividends, markerSteps, leaseTrain, routes, running, runs, runWay } from './runs.ts';
 import { arrived, endGame, watchBank } from './end.ts';
-import { TOKENS } from './track/homes.ts';
+import { TOKENS } from './track/reach.ts';
 import { buyPrivate, sellPrivateVerb } from './stock/privates.ts';
 import { decider } from './receivership.ts';
 import { hands } from './recognise.ts';
-import { leaseTrain, routes, running, runs, runWay } from './runs.ts';
 import { deal } from './setup.ts';
 import { precis } from './box/precis.ts';
 import { asked, isAsked, operatingOrder, presidency, records, sale, start } from './stock/rules.ts';
 import { founders, isStarted } from './stock/tiers.ts';
-import { token } from './track/tokens.ts';
 import { lay, layCost, replacements, takes } from './track/lay.ts';
 import { discarding, train, trains, TRAINS } from './trains.ts';
+import clauses from './clauses.json' with { type: 'json' };
 
 /** 1825 is 1830 but for this: see the modules of the same names. */
 const differences: readonly Difference[] = [

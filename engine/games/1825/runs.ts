@@ -1,12 +1,11 @@
+import { cash, type Table } from '../../kernel/table.ts';
 import { bestRoutes } from '../../routes/best.ts';
 import type { Best, RouteRules, Train } from '../../routes/rules.ts';
-import { rules1825 } from './routes/rules.ts';
-import type { PieceId } from '../../kernel/box.ts';
-import { cash, type Table } from '../../kernel/table.ts';
 import { tileOn, tileType, trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
-import type { AnyWay, Check, Now, Step } from '../../rules/course/nouns.ts';
+import type { AnyWay, Check, Now, PieceId, Step } from '../../rules/course/nouns.ts';
 import { against, verbOf, word } from '../../rules/course/verb.ts';
+import { dividendStep } from '../../rules/operating/dividends.ts';
 import {
   failure,
   judged,
@@ -21,10 +20,20 @@ import {
 import { companyCheck, ofOperator, operator } from '../../rules/operating/turn.ts';
 import { standingOn } from '../../rules/stations.ts';
 import { nameOf } from '../../rules/stock/holdings.ts';
+import { priceOf } from '../../rules/stock/market.ts';
+import { moveMarker } from '../../rules/stock/moves.ts';
 import { isLinked } from '../../rules/track/reach.ts';
 import { charterOf, trainName, trainsIn } from '../../rules/trains/cards.ts';
 import { figuresOf, switchesOf } from './box/figures.ts';
-import { isActedFor, isAlone, isIdle, leasable, payWithCredit } from './receivership.ts';
+import {
+  isActedFor,
+  isAlone,
+  isIdle,
+  leasable,
+  payWithCredit,
+  inReceivership,
+} from './receivership.ts';
+import { rules1825 } from './routes/rules.ts';
 
 /** The route rules as they stand for a company now. (1825 §8) */
 export function routes(table: Table, company: string): RouteRules {
@@ -170,5 +179,29 @@ export const runs: Step = {
     const paid = Math.min(fee, cash(table, charterOf(company)));
     draft.pay(charterOf(company), 'bank', paid);
     amend(draft, 'work', { revenue: Math.max(plain, leased), loan: fee - paid });
+  },
+};
+
+/**
+ * Cells the marker moves for a payment: left without one, otherwise right by how often it covers the
+ * price of a tenth. (1825 §9, D4)
+ */
+export function markerSteps(table: Table, company: string, paid: number): number {
+  const price = priceOf(table, company);
+  if (paid <= 0) return -1;
+  for (const times of [4, 3, 2]) if (paid >= times * price) return times;
+  const from = switchesOf(table.box).halfDividend === 'from';
+  const half = from ? 2 * paid >= price : paid > Math.floor(price / 2);
+  return half ? 1 : 0;
+}
+
+/** In receivership nothing is paid and nobody is asked; a company that does not operate only falls. */
+export const dividends: Step = {
+  ...dividendStep,
+  asks: () => ['dividend'],
+  open: (now, company) => dividendStep.open(now, company) && !inReceivership(now.table, company),
+  skip(now, draft, company) {
+    if (isIdle(now.table, company)) moveMarker(now, draft, company, 'left');
+    else dividendStep.skip?.(now, draft, company);
   },
 };

@@ -1,11 +1,10 @@
-import type { Draft } from '../../kernel/draft.ts';
 import { issueOf, ordinariesIn } from '../../rules/stock/papers.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { setStanding, write } from '../../rules/course/keys.ts';
-import type { Now } from '../../rules/course/nouns.ts';
+import type { Draft, Now } from '../../rules/course/nouns.ts';
 import { seated } from '../../rules/house/house.ts';
 import { rowCells } from '../../rules/stock/market.ts';
-import { privatesOf } from '../../rules/privates/cards.ts';
+import { privatesOf } from '../../rules/privates/rules.ts';
 import { layCharter } from '../../rules/stock/holdings.ts';
 import { placeMarker } from '../../rules/stock/moves.ts';
 import { figuresOf, switchesOf } from './box/figures.ts';

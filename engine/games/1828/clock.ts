@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
+import type { Draft, Table } from '../../rules/course/nouns.ts';
 import { type ClockOf, typedClock } from '../../rules/course/clock.ts';
 import { type Clock as FrameClock, read as readFrame } from '../../rules/course/keys.ts';
 

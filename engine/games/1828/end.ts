@@ -1,6 +1,5 @@
-import type { Draft } from '../../kernel/draft.ts';
 import { amend, OVER, read, write } from '../../rules/course/keys.ts';
-import type { CourseRules, Now, Round } from '../../rules/course/nouns.ts';
+import type { CourseRules, Draft, Now, Round } from '../../rules/course/nouns.ts';
 import { ENDS } from '../../rules/course/end.ts';
 import { stockRound } from '../../rules/stock/round.ts';
 import { companiesOf, isParred } from '../../rules/stock/holdings.ts';

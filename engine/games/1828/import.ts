@@ -1,4 +1,3 @@
-import type { Move } from '../../../shared/move.ts';
 import {
   type Importer,
   changesNothing,
@@ -17,11 +16,11 @@ import {
   withConsents,
 } from '../../formats/recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
-import type { Table } from '../../kernel/table.ts';
+import type { Move, Table } from '../../rules/course/nouns.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { read as readFrame } from '../../rules/course/keys.ts';
 import { operator } from '../../rules/operating/turn.ts';
-import { privateAt } from '../../rules/privates/cards.ts';
+import { privateAt } from '../../rules/privates/rules.ts';
 import { read } from './clock.ts';
 import { rulebook } from './rulebook.ts';
 

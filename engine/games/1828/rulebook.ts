@@ -1,5 +1,4 @@
-import { firstPar, parWaiting } from '../../rules/auction/par.ts';
-import { purchase } from '../../rules/auction/verbs.ts';
+import { firstPar, parWaiting, purchase } from '../../rules/auction/verbs.ts';
 import type { Round, VerbRule } from '../../rules/course/nouns.ts';
 import { composed, type Difference, differs, FRAME } from '../../rules/frame.ts';
 import { operatingRound } from '../../rules/operating/round.ts';
@@ -8,22 +7,18 @@ import { buy } from '../../rules/stock/buy.ts';
 import { sell } from '../../rules/stock/sell.ts';
 import { home, homeWaiting } from '../../rules/tokens/place.ts';
 import { hasBought } from '../../rules/stock/turn.ts';
-import { AUCTION } from './privates/auction.ts';
-import clauses from './clauses.json' with { type: 'json' };
-import { buyCoal } from './track/coal.ts';
+import { AUCTION, companyBuys, PRIVATES, privates } from './privates/privates.ts';
+import { buyCoal, lay, TRACK, track } from './track/lay.ts';
 import { COURSE, stockRoundOf } from './end.ts';
 import { canExchange, exchange, exchangePar, holder } from './privates/exchange.ts';
-import { likelyPairs } from './merger/partners.ts';
+import { likelyPairs, mergerVerbs, mergerWaiting } from './merger/verbs.ts';
 import { cameOut } from './merger/told.ts';
-import { mergerVerbs, mergerWaiting } from './merger/verbs.ts';
 import { translate } from './older.ts';
 import { powerLays, tileWaiting } from './privates/powers.ts';
-import { companyBuys, PRIVATES, privates } from './privates/privates.ts';
 import { hands } from './recognise.ts';
 import { DIVIDENDS, dividend, run, RUNS } from './runs.ts';
 import { removePrivates } from './setup.ts';
-import { parInTurn, startSchema } from './stock/start.ts';
-import { MARKET, STOCK } from './stock/rules.ts';
+import { parInTurn, startSchema, MARKET, STOCK } from './stock/rules.ts';
 import { COMPANIES, MINOR, minorsPlayer } from './systems.ts';
 import {
   privateTokenWaiting,
@@ -32,8 +27,8 @@ import {
   tokenOfTurn,
   tokens,
 } from './track/tokens.ts';
-import { lay, TRACK, track } from './track/lay.ts';
 import { arrange, discarding, moveTrain, trains, TRAINS } from './trains.ts';
+import clauses from './clauses.json' with { type: 'json' };
 
 /** The rulebook of 1828: the frame, and all in which 1828 is another game than 1830. */
 

@@ -1,8 +1,7 @@
-import type { Draft } from '../../kernel/draft.ts';
 import { rules1828 } from './routes/rules.ts';
 import { trackOf } from '../../rules/board.ts';
 import { read } from '../../rules/course/keys.ts';
-import type { Now, Step } from '../../rules/course/nouns.ts';
+import type { Draft, Now, Step } from '../../rules/course/nouns.ts';
 import { dividendStep, noteRun } from '../../rules/operating/dividends.ts';
 import type { DividendRules, RunRules } from '../../rules/operating/rules.ts';
 import { runStep } from '../../rules/operating/run.ts';

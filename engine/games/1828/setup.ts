@@ -1,6 +1,4 @@
-import type { Box } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Now } from '../../rules/course/nouns.ts';
+import type { Box, Draft, Now } from '../../rules/course/nouns.ts';
 
 /** Which $250 privates leave the game before it begins (1828 A3). */
 

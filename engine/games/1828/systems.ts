@@ -1,8 +1,8 @@
 import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
 import { lying, type Table } from '../../kernel/table.ts';
 import { byBox } from '../../rules/kept.ts';
-import { privateAt } from '../../rules/privates/cards.ts';
-import type { CompanyRules } from '../../rules/stock/companies.ts';
+import { privateAt } from '../../rules/privates/rules.ts';
+import type { CompanyRules } from '../../rules/stock/rules.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { read } from './clock.ts';
 

@@ -1,6 +1,5 @@
-import type { Table } from '../../kernel/table.ts';
 import { read } from '../../rules/course/keys.ts';
-import type { Step, Waiting } from '../../rules/course/nouns.ts';
+import type { Step, Table, Waiting } from '../../rules/course/nouns.ts';
 import { against, verbOf, word } from '../../rules/course/verb.ts';
 import { companyCheck, ofOperator, touch } from '../../rules/operating/turn.ts';
 import { nameOf, trainsOf } from '../../rules/stock/holdings.ts';

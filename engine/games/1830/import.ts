@@ -20,7 +20,7 @@ import type { Table } from '../../kernel/table.ts';
 import { askingPrice, unsold } from '../../rules/auction/waterfall.ts';
 import { read } from '../../rules/course/keys.ts';
 import { operator } from '../../rules/operating/turn.ts';
-import { privateAt } from '../../rules/privates/cards.ts';
+import { privateAt } from '../../rules/privates/rules.ts';
 import type { Rulebook } from '../../rules/rulebook.ts';
 import { rulebook } from './rulebook.ts';
 

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../kernel/table.ts';
 import type { BuyPrivate } from '../../rules/auction/verbs.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { certificatesIn } from '../../rules/stock/papers.ts';
 import { amend, beginning, read, setStanding, write } from '../../rules/course/keys.ts';
-import type { Check, Floor, Now, Round } from '../../rules/course/nouns.ts';
+import type { Check, Draft, Floor, Move, Now, PlaceId, Round } from '../../rules/course/nouns.ts';
 import { way, verbOf, word } from '../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../rules/money.ts';
-import { privateName, privatesAt } from '../../rules/privates/cards.ts';
+import { privateName, privatesAt } from '../../rules/privates/rules.ts';
 import { type Procedure, named } from '../../rules/procedure.ts';
 import { placeMarker } from '../../rules/stock/moves.ts';
 import { publicCompanies } from './holdings.ts';
-import { own } from './keys.ts';
+import { own } from './clock.ts';
 import { dealCards, orderOf } from './stock/cards.ts';
 
 /** Discount chips, then the auction of nine privates: their prices only fall (§3, §4). */

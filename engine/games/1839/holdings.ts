@@ -1,10 +1,9 @@
-import type { Box, PhaseSpec, PieceId, PlaceId } from '../../kernel/box.ts';
 import { cash, lying, type Table } from '../../kernel/table.ts';
 import { read } from '../../rules/course/keys.ts';
-import type { Now } from '../../rules/course/nouns.ts';
+import type { Box, Now, PhaseSpec, PieceId, PlaceId } from '../../rules/course/nouns.ts';
 import { cellOf } from '../../rules/stock/market.ts';
 import { operator } from '../../rules/operating/turn.ts';
-import { privateAt } from '../../rules/privates/cards.ts';
+import { privateAt } from '../../rules/privates/rules.ts';
 import { presidentOf, treasury } from '../../rules/stock/holdings.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 

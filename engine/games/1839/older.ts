@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { Json } from '../../../shared/op.ts';
 import { beginning } from '../../rules/course/keys.ts';
-import type { Translated } from '../../rules/course/nouns.ts';
-import { first } from './keys.ts';
+import type { Json, Translated } from '../../rules/course/nouns.ts';
+import { first } from './clock.ts';
 
 /** What the rules 1839/1 and 1839/2 wrote on the clock, in the keys of today (R16). */
 

@@ -1,8 +1,7 @@
-import type { Move } from '../../../shared/move.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { tileType } from '../../rules/board.ts';
 import { firstAsked } from '../../rules/course/keys.ts';
-import type { Hand, Hands, Now } from '../../rules/course/nouns.ts';
+import type { Hand, Hands, Move, Now } from '../../rules/course/nouns.ts';
 import { HANDS } from '../../rules/course/recognise.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { presidentOf } from '../../rules/stock/holdings.ts';

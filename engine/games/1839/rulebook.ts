@@ -8,11 +8,9 @@ import { buyShare } from '../../rules/stock/buy.ts';
 import { sellShares } from '../../rules/stock/sell.ts';
 import { par, startCompany } from '../../rules/stock/start.ts';
 import { placeDiscount, purchase } from './auction.ts';
-import clauses from './clauses.json' with { type: 'json' };
-import { dividends, dividendStep } from './dividends.ts';
+import { dividends, dividendStep, routesOf, runStep, runTrains, SEARCHED } from './runs.ts';
 import { buyPrivate, privates } from './privates/privates.ts';
-import { course, rounds } from './rounds.ts';
-import { routesOf, runStep, runTrains, SEARCHED } from './runs.ts';
+import { course, rounds } from './end.ts';
 import { stopped } from './stock/cards.ts';
 import { floatCompany, reparCompany } from './stock/floating.ts';
 import { buyAbroad, sellAbroad } from './foreign/shares.ts';
@@ -23,8 +21,8 @@ import { track } from './track/tiles.ts';
 import { moveToken, placeToken, tokenStep } from './track/tokens.ts';
 import { buyTrain, discardTrain, trainStep } from './trains/buy.ts';
 import { declareBankruptcy, discardPrivate, emergencySale, sellToken } from './trains/emergency.ts';
-import { buySaved, saveTrain } from './trains/saved.ts';
-import { trains } from './trains/supply.ts';
+import { buySaved, saveTrain, trains } from './trains/supply.ts';
+import clauses from './clauses.json' with { type: 'json' };
 
 /** 1830, but with all this. */
 export const differences: readonly Difference[] = [

@@ -1,12 +1,10 @@
-import type { Box } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { lying, type Table } from '../../kernel/table.ts';
 import { type Fault, FAULTS, type Judgement, type RouteRules } from '../../routes/rules.ts';
-import { rules1839 } from './routes/rules.ts';
 import { trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
+import type { Box, Draft, Frame, Now, Step, VerbRule } from '../../rules/course/nouns.ts';
 import { fault, way } from '../../rules/course/verb.ts';
-import type { Now, Step, VerbRule } from '../../rules/course/nouns.ts';
+import { dividendStep as step1830, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
 import {
   bestRun,
   canRunBeyond,
@@ -18,13 +16,15 @@ import {
 import { closeStep, companyCheck, ofOperator } from '../../rules/operating/turn.ts';
 import { circles } from '../../rules/stations.ts';
 import { trainsOf } from '../../rules/stock/holdings.ts';
+import { cellOf, markerOf, priceOf, rowCells } from '../../rules/stock/market.ts';
 import { placeMarker } from '../../rules/stock/moves.ts';
-import { charterOf } from '../../rules/trains/cards.ts';
-import { COUNTRIES, ownsPrivate, phaseNow, stands } from './holdings.ts';
-import { own, put, setCharter } from './keys.ts';
+import { charterOf, trainsIn } from '../../rules/trains/cards.ts';
+import { own, put, setCharter } from './clock.ts';
+import { COUNTRIES, ownsPrivate, phaseNow, stands, publicCompanies } from './holdings.ts';
 import { closeUsed, usePower } from './privates/privates.ts';
+import { rules1839 } from './routes/rules.ts';
 import { exchangesOfStop } from './track/stacks.ts';
-import { dropSaved } from './trains/saved.ts';
+import { dropSaved } from './trains/supply.ts';
 
 /** What trains may run, which runs are obligatory, and what they do abroad (§6.6, §8). */
 
@@ -214,3 +214,54 @@ export const runStep: Step = {
   },
   leave: closeUsed,
 };
+
+/** Paying, half-paying or withholding, and what the price makes of it (§6.7, §7.3). */
+
+/** From here on prices rise by one cell at most. */
+const SLOW = 135;
+
+/** Cells from the price to the one where rises from below stop. */
+function cellsToSlow(table: Table, company: string): number {
+  const strip = rowCells(table.box, 0);
+  const from = cellOf(table, company);
+  return from ? strip.findIndex(({ price }) => price === SLOW) - strip.indexOf(from) : 0;
+}
+
+/** Cells the price moves for a total dividend. (§7.3) */
+export function priceSteps(table: Table, company: string, dividend: number): number {
+  const price = priceOf(table, company);
+  if (dividend >= price && price >= SLOW) return dividend > price ? 1 : 0;
+  if (dividend >= price) {
+    const steps = dividend >= 4 * price ? 3 : dividend >= 2 * price ? 2 : 1;
+    return Math.min(steps, cellsToSlow(table, company));
+  }
+  if (dividend > 0) return -1;
+  return trainsIn(table, charterOf(company)).length > 0 ? -2 : -3;
+}
+
+/** A marker is turned, and stays where it lies in its cell. */
+function turned(draft: Draft, company: string, face: number): void {
+  const { table } = draft;
+  const marker = markerOf(company);
+  const piece = table.pieces.get(marker);
+  if (!piece || piece.face === face) return;
+  draft.put(marker, piece.place, { at: lying(table, piece.place).indexOf(marker), face });
+}
+
+/** At the end of a round all markers are turned up. (or-order/6) */
+export function turnUp(draft: Draft): void {
+  for (const company of publicCompanies(draft.table)) turned(draft, company, 0);
+}
+
+export const dividends: Partial<Frame['dividends']> = {
+  kinds: [
+    PAYOUT,
+    { kind: 'half', says: 'half-pays', shared: (all) => all - Math.floor(all / 2) },
+    WITHHOLD,
+  ],
+  steps: priceSteps,
+  // Whose company has operated is seen by its marker. (or-order/3)
+  paid: (draft, company) => turned(draft, company, 1),
+};
+
+export const dividendStep: Step = { ...step1830, leave: closeUsed };

@@ -1,12 +1,11 @@
-import type { Draft } from '../../kernel/draft.ts';
+import { seatedByLot } from '../../rules/house/house.ts';
 import { lying } from '../../kernel/table.ts';
 import { issueOf } from '../../rules/stock/papers.ts';
 import { standRound } from '../../rules/course/keys.ts';
-import type { Now } from '../../rules/course/nouns.ts';
-import { seatedByLot } from '../../rules/house/house.ts';
+import type { Draft, Now } from '../../rules/course/nouns.ts';
 import { parCells } from '../../rules/stock/rules.ts';
 import { COUNTRIES, publicCompanies } from './holdings.ts';
-import { put } from './keys.ts';
+import { put } from './clock.ts';
 import { dealCards } from './stock/cards.ts';
 
 /** Setting up: what is dealt and drawn at random (§2.2). */

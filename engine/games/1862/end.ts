@@ -1,11 +1,10 @@
-import type { PlaceId } from '../../kernel/box.ts';
 import { type Draft, drafted } from '../../kernel/draft.ts';
 import { playersOf } from '../../rules/stock/papers.ts';
 import * as frame from '../../rules/course/keys.ts';
-import type { CourseRules, Now } from '../../rules/course/nouns.ts';
+import type { CourseRules, Now, PlaceId } from '../../rules/course/nouns.ts';
 import { operatingOrder } from '../../rules/stock/moves.ts';
 import { priceOf } from '../../rules/stock/market.ts';
-import { bankrupt, fallen } from './operating/bankruptcy.ts';
+import { bankrupt, fallen } from './bankruptcy.ts';
 import { beginning, read, write } from './clock.ts';
 import {
   companies,

@@ -1,7 +1,5 @@
-import type { Move } from '../../../shared/move.ts';
-import type { PieceSpec } from '../../kernel/box.ts';
 import { tileFaces, tileOn, tileShown } from '../../rules/board.ts';
-import type { Hand, Hands, Now } from '../../rules/course/nouns.ts';
+import type { Hand, Hands, Move, Now, PieceSpec } from '../../rules/course/nouns.ts';
 import { HANDS } from '../../rules/course/recognise.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { readSlot } from '../../rules/stations.ts';

@@ -17,7 +17,7 @@ import {
   valueOf,
 } from './companies.ts';
 import { dividendStep } from '../../rules/operating/dividends.ts';
-import { dividends, payDividend } from './operating/dividends.ts';
+import { dividends, payDividend, runs, runStep, runTrains } from './runs.ts';
 import { course } from './end.ts';
 import { market } from './stock/market.ts';
 import { EIGHT, removeMarker } from './merger/markers.ts';
@@ -28,23 +28,27 @@ import {
   settleOption,
   swapWaiting,
 } from './merger/propose.ts';
-import { bid } from './parliament/bid.ts';
-import { parliament } from './parliament/round.ts';
+import { bid, parliament } from './parliament/round.ts';
 import { translate } from './records/older.ts';
 import { hands } from './recognise.ts';
-import { redeemShare, redeemStep } from './stock/redeem.ts';
-import { runs, runStep, runTrains } from './operating/runs.ts';
+import {
+  redeemShare,
+  redeemStep,
+  buyShare,
+  fall,
+  fineWaiting,
+  sellShares,
+} from './stock/shares.ts';
 import { dealOut } from './setup.ts';
 import { buyMarkers, floated, markersWaiting } from './stock/markers.ts';
 import { priceFrom, stock } from './stock/round.ts';
-import { buyShare, fall, fineWaiting, sellShares } from './stock/shares.ts';
 import { parPrices, startable, startCompany } from './stock/start.ts';
 import { placeToken, tokenStep } from './track/tokens.ts';
 import { homeStep, layTile, trackStep } from './track/lay.ts';
 import { trackRules } from './track/tiles.ts';
 import { buyTrain, trainStep } from './trains/buy.ts';
 import { declareBankruptcy, refinance, sellTreasury } from './trains/raise.ts';
-import { phaseBegun } from './trains/warranties.ts';
+import { phaseBegun } from './trains/roster.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
 /** Most markers of a merged company may be settled in play too. */

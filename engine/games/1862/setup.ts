@@ -1,11 +1,9 @@
-import type { Box } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Now } from '../../rules/course/nouns.ts';
+import type { Box, Draft, Now } from '../../rules/course/nouns.ts';
 import { seated } from '../../rules/house/house.ts';
 import { read, write } from './clock.ts';
 import { CHARTERED_MARKERS } from './companies.ts';
-import { fetchMarkers } from './track/markers.ts';
-import { givePermit, returnPermits } from './trains/permits.ts';
+import { fetchMarkers } from './track/home.ts';
+import { givePermit, returnPermits } from './trains/roster.ts';
 
 /** Setting up: which companies leave, in which order the rest are offered, who gets which permit. (1862 §2) */
 

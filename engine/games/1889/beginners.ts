@@ -2,7 +2,7 @@ import type { Box } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { playersOf } from '../../rules/stock/papers.ts';
 import type { Now } from '../../rules/course/nouns.ts';
-import { privatesOf } from '../../rules/privates/cards.ts';
+import { privatesOf } from '../../rules/privates/rules.ts';
 
 /** The beginner's game: each player gets a private by chance and pays for it; no auction. (1889 §11) */
 

@@ -1,12 +1,10 @@
-import type { Box, PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { playersOf } from '../stock/papers.ts';
 import { payUpTo } from '../money.ts';
 import { type Procedure, named } from '../procedure.ts';
 import { amend, ask, beginning, read, write } from '../course/keys.ts';
-import type { Floor, Now, Round } from '../course/nouns.ts';
-import { privateAt, privateName, privatesOf } from '../privates/cards.ts';
+import type { Box, Draft, Floor, Now, PlaceId, Round } from '../course/nouns.ts';
+import { privateAt, privateName, privatesOf } from '../privates/rules.ts';
 import { orderOf } from '../stock/holdings.ts';
 import { begin as beginOrder } from '../stock/round.ts';
 import { settleFloat } from '../stock/shares.ts';

@@ -1,8 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
-import type { Json } from '../../../shared/op.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
+import type { Draft, Json, Move, Table } from './nouns.ts';
 
 /** The shape of each key of a title's clock. */
 export type Keys = { readonly [key: string]: z.ZodMiniType };

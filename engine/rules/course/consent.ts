@@ -1,10 +1,7 @@
-import type { Move } from '../../../shared/move.ts';
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { stored } from './clock.ts';
 import { named } from '../procedure.ts';
 import { read, write } from './keys.ts';
-import type { AnyWay, Now, VerbRule, Waiting } from './nouns.ts';
+import type { AnyWay, Draft, Move, Now, PlaceId, VerbRule, Waiting } from './nouns.ts';
 import { verbOf } from './verb.ts';
 
 /** Moves that need another player's consent: proposed, then done when all have agreed. */

@@ -1,17 +1,14 @@
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { cash } from '../../kernel/table.ts';
 import { bankLeft, bankSize, houseOf } from '../house/house.ts';
 import { playedHere } from '../house/keeping.ts';
 import { playersOf } from '../stock/papers.ts';
-import type { Worth } from '../rulebook.ts';
 import { named } from '../procedure.ts';
 import { faceOf } from '../auction/waterfall.ts';
-import { privatesAt } from '../privates/cards.ts';
+import { privatesAt } from '../privates/rules.ts';
 import { companiesOf, held, isParred, nameOf } from '../stock/holdings.ts';
 import { priceOf } from '../stock/market.ts';
 import { OVER, read, write } from './keys.ts';
-import type { CourseRules, Floor, Now } from './nouns.ts';
+import type { CourseRules, Draft, Floor, Now, PlaceId, Worth } from './nouns.ts';
 import { verbOf } from './verb.ts';
 
 /** The end of the game, and what counts then. */

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import type { Json } from '../../../shared/op.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
+import type { Draft, Json, Table } from './nouns.ts';
 import { type ClockOf, typedClock } from './clock.ts';
 
 /** What the clock of a table says under the frame, key by key. Every value is replaced as a whole. */

@@ -11,9 +11,8 @@ import type { HouseRule } from '../house/rule.ts';
 import type { AuctionRules } from '../auction/rules.ts';
 import type { DividendRules, OperatingRules, RunRules } from '../operating/rules.ts';
 import type { PrivateRules } from '../privates/rules.ts';
-import type { CompanyRules } from '../stock/companies.ts';
+import type { CompanyRules, StockRules } from '../stock/rules.ts';
 import type { MarketRules } from '../stock/market.ts';
-import type { StockRules } from '../stock/rules.ts';
 import type { TokenRules } from '../tokens/rules.ts';
 import type { TrackRules } from '../track/rules.ts';
 import type { TrainRules } from '../trains/rules.ts';
@@ -265,4 +264,15 @@ export interface Frame {
   readonly house: readonly HouseRule[];
 }
 
-export type { About, Actor, Finding, Turn };
+/** What rules are written of, for whoever writes them: pieces and places, a table and its draft, moves. */
+export type {
+  Box,
+  CellSpec,
+  PhaseSpec,
+  PieceId,
+  PieceSpec,
+  PlaceId,
+  PurseId,
+} from '../../kernel/box.ts';
+export type { Answer, Procedure } from '../procedure.ts';
+export type { About, Actor, Draft, Finding, Json, Move, Table, Turn, Worth };

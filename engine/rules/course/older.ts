@@ -1,7 +1,4 @@
-import type { Json } from '../../../shared/op.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
-import type { CourseRules, Translated } from './nouns.ts';
+import type { CourseRules, Draft, Json, Table, Translated } from './nouns.ts';
 
 type Fields = { readonly [key: string]: Json };
 

@@ -1,4 +1,3 @@
-import type { Move } from '../../../shared/move.ts';
 import type { Put } from '../../../shared/op.ts';
 import { tileType } from '../board.ts';
 import { readSlot } from '../stations.ts';
@@ -6,7 +5,7 @@ import { trainPrice } from '../trains/cards.ts';
 import { faceOf } from '../auction/waterfall.ts';
 import { operator } from '../operating/turn.ts';
 import { firstAsked } from './keys.ts';
-import type { Actor, Hand, Hands, Now } from './nouns.ts';
+import type { Actor, Hand, Hands, Move, Now } from './nouns.ts';
 
 /** What a hand means by moving one piece: dragging is how most moves are made. */
 export function recognise(now: Now, put: Put, actor: Actor): Move | undefined {

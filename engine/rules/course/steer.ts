@@ -1,10 +1,6 @@
-import type { Json } from '../../../shared/op.ts';
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
 import { playersOf } from '../stock/papers.ts';
 import { cellOf, cellPlace } from '../stock/market.ts';
-import { COMPANIES } from '../stock/companies.ts';
+import { COMPANIES } from '../stock/rules.ts';
 import { companiesOf, isParred, nameOf, orderOf as orderKept } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { isDueToFloat } from '../stock/shares.ts';
@@ -23,7 +19,7 @@ import {
   suits,
   write,
 } from './keys.ts';
-import type { Frame, Now } from './nouns.ts';
+import type { Draft, Frame, Json, Now, PlaceId, Table } from './nouns.ts';
 
 /** Most operating rounds that are offered between two stock rounds. */
 const ROUNDS = 3;

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { type Move, railwayMoves } from '../../../shared/move.ts';
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Answer } from '../procedure.ts';
 import type { About } from '../rulebook.ts';
-import type { Against, AnyWay, Check, Now, VerbRule, Way } from './nouns.ts';
+import type { Against, Answer, AnyWay, Check, Now, PlaceId, VerbRule, Way } from './nouns.ts';
 
 /** How verbs, their ways and the checks of these are written. */
 

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { HouseValue } from '../../../shared/house.ts';
-import type { Json } from '../../../shared/op.ts';
-import type { Box, PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
+import type { Box, Json, PlaceId, Draft } from '../course/nouns.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { playersOf } from '../stock/papers.ts';
 

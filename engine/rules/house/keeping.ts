@@ -1,11 +1,9 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { HouseChange, HouseValue } from '../../../shared/house.ts';
-import type { Json } from '../../../shared/op.ts';
 import { canonical } from '../../kernel/digest.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { newRevision, type Table } from '../../kernel/table.ts';
 import { isSetUp } from '../course/keys.ts';
-import type { Frame, Now } from '../course/nouns.ts';
+import type { Draft, Frame, Json, Now } from '../course/nouns.ts';
 import { merged } from '../differences.ts';
 import { asJson, type House, HOUSE, houseOf } from './house.ts';
 import type { Attempt, HouseInput, HouseRule } from './rule.ts';

@@ -1,9 +1,5 @@
 import type { HouseValue } from '../../../shared/house.ts';
-import type { Move } from '../../../shared/move.ts';
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
-import type { Frame, Now } from '../course/nouns.ts';
+import type { Draft, Frame, Move, Now, PlaceId, Table } from '../course/nouns.ts';
 import type { Changes } from '../differences.ts';
 import type { House } from './house.ts';
 

@@ -1,9 +1,7 @@
 import type { HouseValue } from '../../../shared/house.ts';
-import type { Box, PlaceId } from '../../kernel/box.ts';
-import type { Table } from '../../kernel/table.ts';
 import { playersOf } from '../stock/papers.ts';
 import { amend, isSetUp, read, write } from '../course/keys.ts';
-import type { Now } from '../course/nouns.ts';
+import type { Table, Box, Now, PlaceId } from '../course/nouns.ts';
 import { orderOf } from '../stock/holdings.ts';
 import { begin } from '../stock/round.ts';
 import { stockActor } from '../stock/turn.ts';

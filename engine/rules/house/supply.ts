@@ -1,9 +1,7 @@
 import type { HouseValue } from '../../../shared/house.ts';
-import type { Box, PieceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { SPARES } from '../../kernel/spares.ts';
 import { lying, type Table } from '../../kernel/table.ts';
-import type { Now } from '../course/nouns.ts';
+import type { Box, Draft, Now, PieceId } from '../course/nouns.ts';
 import { trainName, trainsIn } from '../trains/cards.ts';
 import { houseOf } from './house.ts';
 import type { HouseRule } from './rule.ts';

@@ -1,10 +1,9 @@
 import type { Of, RailwayMove } from '../../../shared/move.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { playersOf } from '../stock/papers.ts';
 import { payUpTo } from '../money.ts';
 import { charterOf } from '../trains/cards.ts';
 import { read, setStanding, write } from '../course/keys.ts';
-import type { Now, Step } from '../course/nouns.ts';
+import type { Draft, Now, Step } from '../course/nouns.ts';
 import { way, sharedVerb } from '../course/verb.ts';
 import { held, nameOf, trainsOf } from '../stock/holdings.ts';
 import { moveMarker } from '../stock/moves.ts';

@@ -1,8 +1,7 @@
-import type { Draft } from '../../kernel/draft.ts';
 import { charterOf } from '../trains/cards.ts';
 import { named } from '../procedure.ts';
 import { beginning, read, setStanding, standing, standRound, write } from '../course/keys.ts';
-import type { Floor, Follow, Now, Passing, Round, Step } from '../course/nouns.ts';
+import type { Draft, Floor, Follow, Now, Passing, Round, Step } from '../course/nouns.ts';
 import { aside, payPrivates } from '../privates/privates.ts';
 import { deciderOf, nameOf, trainsOf } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';

@@ -1,9 +1,5 @@
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Move } from '../../../shared/move.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
 import { amend, read, write } from '../course/keys.ts';
-import type { Check, Now } from '../course/nouns.ts';
+import type { Check, Draft, Move, Now, PlaceId, Table } from '../course/nouns.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
 

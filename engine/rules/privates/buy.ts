@@ -1,9 +1,8 @@
-import type { PlaceId } from '../../kernel/box.ts';
 import { cash } from '../../kernel/table.ts';
 import { type BuyPrivate, purchase } from '../auction/verbs.ts';
 import { faceOf } from '../auction/waterfall.ts';
 import { ask, read } from '../course/keys.ts';
-import type { Check, Now, Step } from '../course/nouns.ts';
+import type { Check, Now, PlaceId, Step } from '../course/nouns.ts';
 import { way, sharedVerb } from '../course/verb.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { companyCheck, operator, touch } from '../operating/turn.ts';
@@ -13,7 +12,7 @@ import { hasDone, stockActor } from '../stock/turn.ts';
 import { charterOf } from '../trains/cards.ts';
 import { prices } from '../trains/buy.ts';
 import { named } from '../procedure.ts';
-import { privateAt, privateName, privatesOf } from './cards.ts';
+import { privateAt, privateName, privatesOf } from './rules.ts';
 import { isUnspent, waitsForTile } from './privates.ts';
 
 /** `buyPrivate` after the auction: by a company, or by a player in a stock round. */

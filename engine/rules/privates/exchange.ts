@@ -1,14 +1,11 @@
-import type { PieceId, PlaceId } from '../../kernel/box.ts';
-import type { Table } from '../../kernel/table.ts';
 import { named } from '../procedure.ts';
-import type { Check, Now } from '../course/nouns.ts';
+import type { Check, Now, PieceId, PlaceId, Table } from '../course/nouns.ts';
 import { way } from '../course/verb.ts';
 import { type BuyShare, wanted } from '../stock/buy.ts';
 import { held, nameOf, percentOf } from '../stock/holdings.ts';
 import { onSale, tooMuch, toPlayer } from '../stock/shares.ts';
-import { privateAt, privatesOf } from './cards.ts';
+import { privateAt, privatesOf, dataOf } from './rules.ts';
 import { closePrivate } from './privates.ts';
-import { dataOf } from './rules.ts';
 
 /** A private is given up for a certificate, at any moment; that is no action of a turn. */
 

@@ -1,20 +1,17 @@
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Table } from '../../kernel/table.ts';
 import { hexPlace, shapeOn } from '../board.ts';
 import { moneyCheck } from '../money.ts';
 import { charterOf } from '../trains/cards.ts';
 import { named } from '../procedure.ts';
 import { answered, ask, firstAsked, spend } from '../course/keys.ts';
-import type { Check, Floor, Now, Waiting } from '../course/nouns.ts';
+import type { Check, Floor, Now, PlaceId, Table, Waiting } from '../course/nouns.ts';
 import { way } from '../course/verb.ts';
 import { operator } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { isTooMany, layIt, lays, twiceCheck } from '../track/lay.ts';
 import { fitChecks, isFirst, type LayTile, pieceChecks } from '../track/tile.ts';
 import { place, placeChecks, type PlaceToken } from '../tokens/place.ts';
-import { privateAt } from './cards.ts';
+import { privateAt, type LayPower, layOf } from './rules.ts';
 import { isUnspent } from './privates.ts';
-import { type LayPower, layOf } from './rules.ts';
 
 /** Tiles and tokens that privates bring: without connection, once. */
 

@@ -1,13 +1,9 @@
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
 import { byBox } from '../kept.ts';
 import { charterOf } from '../trains/cards.ts';
 import { read } from '../course/keys.ts';
-import type { Now } from '../course/nouns.ts';
+import type { Draft, Now, PlaceId, Table } from '../course/nouns.ts';
 import { deciderOf } from '../stock/holdings.ts';
-import { privateAt, privatesOf } from './cards.ts';
-import { dataOf, hexesBlockedBy, layOf } from './rules.ts';
+import { privateAt, privatesOf, dataOf, hexesBlockedBy, layOf } from './rules.ts';
 
 /** Privates: what they pay, what they block, when they close. */
 

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
-import type { PieceId, PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { named } from '../procedure.ts';
 import { read } from '../course/keys.ts';
-import type { Check, Now } from '../course/nouns.ts';
+import type { Check, Draft, Move, Now, PieceId, PlaceId } from '../course/nouns.ts';
 import { way, sharedVerb, word } from '../course/verb.ts';
 import {
   companiesOf,

@@ -1,11 +1,9 @@
-import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../kernel/table.ts';
 import { playersOf } from './papers.ts';
 import { byRevision } from '../kept.ts';
 import { charterOf, trainsIn } from '../trains/cards.ts';
 import { read, standing } from '../course/keys.ts';
-import type { Now } from '../course/nouns.ts';
+import type { Box, Draft, Now, PieceId, PlaceId } from '../course/nouns.ts';
 
 export const companiesOf = ({ rules, table }: Now): readonly string[] => rules.companies.all(table);
 export const nameOf = ({ rules, table }: Now, company: string): string =>

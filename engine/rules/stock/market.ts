@@ -1,7 +1,5 @@
-import type { Box, CellSpec, PieceId, PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { spelling } from '../../kernel/names.ts';
-import type { Table } from '../../kernel/table.ts';
+import type { Box, CellSpec, Draft, PieceId, PlaceId, Table } from '../course/nouns.ts';
 import { byBox } from '../kept.ts';
 
 /** The cells of the market, and where markers stand on them. */

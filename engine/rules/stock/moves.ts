@@ -1,8 +1,6 @@
-import type { CellSpec } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { lying } from '../../kernel/table.ts';
 import { cellOf, cellPlace, markerOf, type Direction } from './market.ts';
-import type { Now } from '../course/nouns.ts';
+import type { CellSpec, Draft, Now } from '../course/nouns.ts';
 import { companiesOf, isFloated } from './holdings.ts';
 
 /** How price markers move, and the order that follows from where they stand. */

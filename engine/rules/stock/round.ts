@@ -1,10 +1,8 @@
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { playersOf } from './papers.ts';
 import { named } from '../procedure.ts';
 import { aside } from '../privates/privates.ts';
 import { amend, beginning, read, standRound, write } from '../course/keys.ts';
-import type { AnyWay, Floor, Now, Round } from '../course/nouns.ts';
+import type { AnyWay, Draft, Floor, Now, PlaceId, Round } from '../course/nouns.ts';
 import { orderOf } from './holdings.ts';
 import { moveMarker, operatingOrder } from './moves.ts';
 import { isSoldOut, limitsOf } from './shares.ts';

@@ -1,10 +1,8 @@
-import type { PieceId, PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { allCertificatesIn, playersOf } from './papers.ts';
 import { kept } from '../kept.ts';
 import { charterOf } from '../trains/cards.ts';
 import { amend, read, setStanding, standing } from '../course/keys.ts';
-import type { Against, Now } from '../course/nouns.ts';
+import type { Against, Draft, Now, PieceId, PlaceId } from '../course/nouns.ts';
 import {
   companiesOf,
   held,
@@ -19,7 +17,7 @@ import {
 } from './holdings.ts';
 import { isIn } from './market.ts';
 import { moveMarker } from './moves.ts';
-import { countPrivates } from '../privates/cards.ts';
+import { countPrivates } from '../privates/rules.ts';
 import type { CompanyLimit, Limits } from '../rulebook.ts';
 
 /** Shares: what counts, what may be held and sold, what follows when they pass hands. */

@@ -1,11 +1,8 @@
-import type { Move } from '../../../shared/move.ts';
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { cash } from '../../kernel/table.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { named } from '../procedure.ts';
 import { setStanding } from '../course/keys.ts';
-import type { Check, Now } from '../course/nouns.ts';
+import type { Check, Draft, Move, Now, PlaceId } from '../course/nouns.ts';
 import { way, sharedVerb } from '../course/verb.ts';
 import { limitCheck, mustSellFirst, onceCheck } from './buy.ts';
 import { companiesOf, isParred, nameOf, percentOf, settlePresident } from './holdings.ts';

@@ -1,8 +1,5 @@
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
 import { amend, read, write } from '../course/keys.ts';
-import type { AnyWay, Frame, Now } from '../course/nouns.ts';
+import type { AnyWay, Draft, Frame, Now, PlaceId, Table } from '../course/nouns.ts';
 import { orderOf } from './holdings.ts';
 import { isOver } from './shares.ts';
 

@@ -1,12 +1,10 @@
 import { nodeExits } from '../../hexes/rotate.ts';
 import { cities } from '../../hexes/shape.ts';
-import type { PieceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { drawings, shapeOn } from '../board.ts';
 import { circles, readSlot, slotPlace, tokensOf } from '../stations.ts';
 import { charterOf } from '../trains/cards.ts';
 import { ask } from '../course/keys.ts';
-import type { Now } from '../course/nouns.ts';
+import type { Draft, Now, PieceId } from '../course/nouns.ts';
 import type { Home } from './rules.ts';
 
 /** Homes: where they are, what is kept free for them, when their tokens are placed. */

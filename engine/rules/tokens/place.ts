@@ -1,13 +1,12 @@
 import type { Of, RailwayMove } from '../../../shared/move.ts';
 import { cityStopId } from '../../hexes/track.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { hexPlace, trackOf } from '../board.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { slotPlace } from '../stations.ts';
 import { charterOf } from '../trains/cards.ts';
 import { named } from '../procedure.ts';
 import { amend, answered, firstAsked, read } from '../course/keys.ts';
-import type { Check, Floor, Now, Step, Waiting } from '../course/nouns.ts';
+import type { Check, Draft, Floor, Now, Step, Waiting } from '../course/nouns.ts';
 import { way, sharedVerb } from '../course/verb.ts';
 import { closeStep, companyCheck, isAt, ofOperator } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';

@@ -1,5 +1,4 @@
-import type { PieceId } from '../../kernel/box.ts';
-import type { Table } from '../../kernel/table.ts';
+import type { PieceId, Table } from '../course/nouns.ts';
 import { unusedTokens } from '../stations.ts';
 
 /** A home of a company, and its city where that is printed. */

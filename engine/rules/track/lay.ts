@@ -1,14 +1,13 @@
 import { exits } from '../../hexes/rotate.ts';
 import type { TilePath, TileShape } from '../../hexes/shape.ts';
 import { upgradeNodes } from '../../hexes/upgrade.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { drawings, hexPlace, shapeOn, tileShape } from '../board.ts';
 import { amend, read } from '../course/keys.ts';
-import type { Check, Frame, Now, Step } from '../course/nouns.ts';
+import type { Check, Draft, Frame, Now, Step } from '../course/nouns.ts';
 import { way, sharedVerb } from '../course/verb.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { companyCheck, ofOperator, operator } from '../operating/turn.ts';
-import { privateName } from '../privates/cards.ts';
+import { privateName } from '../privates/rules.ts';
 import { blocker, waitsForTile } from '../privates/privates.ts';
 import { standingAfter } from '../stations.ts';
 import { nameOf } from '../stock/holdings.ts';

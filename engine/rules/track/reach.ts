@@ -3,7 +3,6 @@ import { meetsStop, network, type Network } from '../../hexes/network.ts';
 import { type Stop, type TrackGraph, trackGraph } from '../../hexes/track.ts';
 import { withTile } from '../../hexes/board.ts';
 import type { TileNode, TileShape } from '../../hexes/shape.ts';
-import type { Table } from '../../kernel/table.ts';
 import { boardOf, trackOf } from '../board.ts';
 import {
   blockedFor,
@@ -14,7 +13,7 @@ import {
   stationsOf,
 } from '../stations.ts';
 import { standing } from '../course/keys.ts';
-import type { Now } from '../course/nouns.ts';
+import type { Now, Table } from '../course/nouns.ts';
 
 /** What a company can trace from its tokens. */
 

@@ -1,8 +1,6 @@
-import type { Move } from '../../../shared/move.ts';
 import { cities, labelOf, towns } from '../../hexes/shape.ts';
 import type { Stop } from '../../hexes/track.ts';
-import type { Box } from '../../kernel/box.ts';
-import type { Table } from '../../kernel/table.ts';
+import type { Box, Move, Table } from '../course/nouns.ts';
 import { drawings, shapeOn, tileOn, tileType } from '../board.ts';
 import { byBox } from '../kept.ts';
 import { read } from '../course/keys.ts';

@@ -2,8 +2,6 @@ import type { Edge } from '../../hexes/coordinates.ts';
 import { exits } from '../../hexes/rotate.ts';
 import type { TileShape } from '../../hexes/shape.ts';
 import { type NodeMap, sideOpen, upgradeNodes, upgradeRotations } from '../../hexes/upgrade.ts';
-import type { Box } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { lying, type Table } from '../../kernel/table.ts';
 import {
   boardOf,
@@ -16,7 +14,7 @@ import {
   tileShape,
 } from '../board.ts';
 import { movedTokens, restand } from '../stations.ts';
-import type { Check, Now } from '../course/nouns.ts';
+import type { Box, Check, Draft, Now } from '../course/nouns.ts';
 import type { LayTile } from './rules.ts';
 
 /** Which tile may lie where, whoever lays it; and what laying it does. */

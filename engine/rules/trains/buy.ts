@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
-import type { PieceId } from '../../kernel/box.ts';
-import { amend, read } from '../course/keys.ts';
-import type { Check, Now, Step } from '../course/nouns.ts';
+import { read, write, amend } from '../course/keys.ts';
+import type { Check, Draft, Move, Now, PieceId, Procedure, Step } from '../course/nouns.ts';
 import { way, sharedVerb, word } from '../course/verb.ts';
 import { payUpTo } from '../money.ts';
 import { companyCheck, ofOperator } from '../operating/turn.ts';
-import { closeWithTrain } from '../privates/privates.ts';
-import type { Procedure } from '../procedure.ts';
+import { closePrivates, closeWithTrain } from '../privates/privates.ts';
 import { deciderOf, nameOf, presidentOf, trainsOf, treasury } from '../stock/holdings.ts';
-import { charterOf, trainName, trainPrice } from './cards.ts';
+import { scrap, charterOf, trainName, trainPrice } from './cards.ts';
+import { reachable, helpStep, raising } from './emergency.ts';
 import {
   canHelp,
   charterFor,
@@ -23,9 +21,19 @@ import {
   sellerOf,
   tradeIns,
 } from './owning.ts';
-import { reachable } from './emergency.ts';
-import { beginPhase } from './phase.ts';
-import { helpStep, raising } from './raising.ts';
+
+/** What the first train of a kind changes, at once and in this order: rust, the phase, the privates. */
+export function beginPhase(now: Now, draft: Draft, kind: string): void {
+  const { table, box, rules } = now;
+  const at = box.phases.findIndex(({ name }) => name === read(table, 'phase'));
+  const next = box.phases.findIndex(({ onTrain }) => onTrain === kind);
+  if (next <= at) return;
+  write(draft, 'phase', box.phases[next]!.name);
+  const old = rules.trains.rusts(box, kind);
+  if (old.length > 0) scrap(draft, old, 'out', (id) => rules.trains.spared?.(table, id) ?? false);
+  if (rules.trains.closesPrivates.includes(kind)) closePrivates(now, draft);
+  rules.course.phaseBegun?.(now, draft, kind);
+}
 
 /** `buyTrain`: from the bank, the pool or another company. */
 

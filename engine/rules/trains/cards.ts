@@ -1,5 +1,4 @@
-import type { PieceId, PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
+import type { Draft, PieceId, PlaceId } from '../course/nouns.ts';
 import { spelling } from '../../kernel/names.ts';
 import { lying, type Table } from '../../kernel/table.ts';
 import { kept } from '../kept.ts';

@@ -1,8 +1,7 @@
 import type { Of, RailwayMove } from '../../../shared/move.ts';
-import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import { charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
 import { named } from '../procedure.ts';
-import type { Floor, Now, Waiting } from '../course/nouns.ts';
+import type { Floor, Now, PieceId, PlaceId, Waiting } from '../course/nouns.ts';
 import { way, sharedVerb } from '../course/verb.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { companiesOf, deciderOf, isFloated, nameOf } from '../stock/holdings.ts';

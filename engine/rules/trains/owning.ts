@@ -1,8 +1,7 @@
-import type { PieceId, PlaceId } from '../../kernel/box.ts';
 import { cash } from '../../kernel/table.ts';
 import { charterOf, firstOfEachKind, trainPrice, trainsIn } from './cards.ts';
 import { read } from '../course/keys.ts';
-import type { Now } from '../course/nouns.ts';
+import type { Now, PieceId, PlaceId } from '../course/nouns.ts';
 import { companiesOf, deciderOf, isFloated, trainsOf, treasury } from '../stock/holdings.ts';
 import { isLinked } from '../track/reach.ts';
 import { cheapest } from './rules.ts';

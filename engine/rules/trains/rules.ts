@@ -1,5 +1,4 @@
-import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
-import type { Table } from '../../kernel/table.ts';
+import type { Box, PieceId, PlaceId, Table } from '../course/nouns.ts';
 import { byBox, byRevision } from '../kept.ts';
 import { firstOfEachKind, trainName, trainPrice, trainsIn } from './cards.ts';
 import { read } from '../course/keys.ts';

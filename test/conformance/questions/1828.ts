@@ -1,4 +1,4 @@
-import { likelyPairs, partners } from '../../../engine/games/1828/merger/partners.ts';
+import { likelyPairs, partners } from '../../../engine/games/1828/merger/verbs.ts';
 import { nameOf } from '../../../engine/games/1828/systems.ts';
 import { hasBought, stockActor } from '../../../engine/rules/stock/turn.ts';
 import { charterOf } from '../../../engine/rules/trains/cards.ts';

@@ -1,7 +1,7 @@
 import type { Recording } from '../../../engine/formats/18xx-games.ts';
 import { canExchange } from '../../../engine/games/1828/privates/exchange.ts';
 import { tokenedBy } from '../../../engine/games/1828/clock.ts';
-import { likelyPairs } from '../../../engine/games/1828/merger/partners.ts';
+import { likelyPairs } from '../../../engine/games/1828/merger/verbs.ts';
 import { PRIVATES } from '../../../engine/games/1828/privates/privates.ts';
 import { rulebook } from '../../../engine/games/1828/rulebook.ts';
 import { PAR_COLOURS } from '../../../engine/games/1828/stock/rules.ts';
@@ -23,7 +23,7 @@ import { worthOf } from '../../../engine/rules/course/end.ts';
 import { firstAsked, read, standing } from '../../../engine/rules/course/keys.ts';
 import { cellOf } from '../../../engine/rules/stock/market.ts';
 import { operator } from '../../../engine/rules/operating/turn.ts';
-import { privateAt, privatesOf } from '../../../engine/rules/privates/cards.ts';
+import { privateAt, privatesOf } from '../../../engine/rules/privates/rules.ts';
 import { deciderOf, presidentOf, trainsOf } from '../../../engine/rules/stock/holdings.ts';
 import { operatingOrder } from '../../../engine/rules/stock/moves.ts';
 import { hasBought, stockActor } from '../../../engine/rules/stock/turn.ts';

@@ -10,7 +10,7 @@ import type { Now } from '../../../engine/rules/course/nouns.ts';
 import { FRAME } from '../../../engine/rules/frame.ts';
 import { cellOf } from '../../../engine/rules/stock/market.ts';
 import { operator } from '../../../engine/rules/operating/turn.ts';
-import { privateAt, privatesOf } from '../../../engine/rules/privates/cards.ts';
+import { privateAt, privatesOf } from '../../../engine/rules/privates/rules.ts';
 import type { Rulebook } from '../../../engine/rules/rulebook.ts';
 import { stationsOf, unusedTokens } from '../../../engine/rules/stations.ts';
 import {

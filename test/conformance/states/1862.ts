@@ -16,9 +16,13 @@ import {
   trainsOf,
   unsoldAt,
 } from '../../../engine/games/1862/companies.ts';
-import { permitsOf } from '../../../engine/games/1862/trains/permits.ts';
-import { bandOf, isObsolete, trainFace } from '../../../engine/games/1862/trains/roster.ts';
-import { warrantiesOn } from '../../../engine/games/1862/trains/warranties.ts';
+import {
+  permitsOf,
+  bandOf,
+  isObsolete,
+  trainFace,
+  warrantiesOn,
+} from '../../../engine/games/1862/trains/roster.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import { standing } from '../../../engine/rules/course/keys.ts';
 import { cellOf } from '../../../engine/rules/stock/market.ts';

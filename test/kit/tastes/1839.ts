@@ -1,4 +1,4 @@
-import { priceSteps } from '../../../engine/games/1839/dividends.ts';
+import { priceSteps } from '../../../engine/games/1839/runs.ts';
 import {
   COUNTRIES,
   isForeign,
@@ -9,7 +9,7 @@ import {
 import { costOf } from '../../../engine/games/1839/foreign/shares.ts';
 import { stockActor } from '../../../engine/games/1839/stock/round.ts';
 import { isUpgrade, layCost } from '../../../engine/games/1839/track/powers.ts';
-import { spotPrice } from '../../../engine/games/1839/track/spots.ts';
+import { spotPrice } from '../../../engine/games/1839/track/homes.ts';
 import type { Spot } from '../../../engine/games/1839/track/stacks.ts';
 import type { LayTile } from '../../../engine/games/1839/track/tiles.ts';
 import type { BuyTrain } from '../../../engine/games/1839/trains/buy.ts';

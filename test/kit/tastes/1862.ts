@@ -10,8 +10,11 @@ import { opener } from '../../../engine/games/1862/parliament/round.ts';
 import { stockActor } from '../../../engine/rules/stock/turn.ts';
 import { homeOf } from '../../../engine/games/1862/track/home.ts';
 import { kindOf } from '../../../engine/games/1862/track/tiles.ts';
-import { permitsOf } from '../../../engine/games/1862/trains/permits.ts';
-import { kindOf as kindOfFace, onOffer } from '../../../engine/games/1862/trains/roster.ts';
+import {
+  permitsOf,
+  kindOf as kindOfFace,
+  onOffer,
+} from '../../../engine/games/1862/trains/roster.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
 import { read } from '../1862.ts';

@@ -4,7 +4,7 @@ import { OVER, standRound } from '../../../rules/course/keys.ts';
 import type { Floor, Follow, Now, Round } from '../../../rules/course/nouns.ts';
 import { type Procedure, stages, named } from '../../../rules/procedure.ts';
 import { trainName } from '../../../rules/trains/cards.ts';
-import { beginPhase } from '../../../rules/trains/phase.ts';
+import { beginPhase } from '../../../rules/trains/buy.ts';
 import {
   bidders,
   bidding,

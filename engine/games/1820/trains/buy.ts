@@ -6,8 +6,7 @@ import { objections, way, wrong, sharedVerb, word } from '../../../rules/course/
 import { payUpTo } from '../../../rules/money.ts';
 import { companyCheck, operator } from '../../../rules/operating/turn.ts';
 import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../../rules/trains/cards.ts';
-import type { BuyTrain as Plain } from '../../../rules/trains/buy.ts';
-import { beginPhase } from '../../../rules/trains/phase.ts';
+import { type BuyTrain as Plain, beginPhase } from '../../../rules/trains/buy.ts';
 import { amend, firstAsked, note, read } from '../clock.ts';
 import { maintenanceOf, onOffer, trainLimit, trainsOf } from '../companies/chart.ts';
 import { closePrivate } from '../companies/closing.ts';

@@ -4,7 +4,7 @@ import type { Against, Now } from '../../../rules/course/nouns.ts';
 import { fault, wrong, type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains/cards.ts';
-import { beginPhase } from '../../../rules/trains/phase.ts';
+import { beginPhase } from '../../../rules/trains/buy.ts';
 import { colourOf, isAvailable } from '../companies/chart.ts';
 import { orderOf, runs } from '../companies/holdings.ts';
 

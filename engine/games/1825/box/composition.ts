@@ -2,7 +2,7 @@ import { forPlayers } from '../../box.ts';
 import type { Contents } from '../../contents.ts';
 import { type Choice, condition } from './choices.ts';
 import { data } from './data.ts';
-import { switchesIn } from './profile.ts';
+import { switchesIn } from './figures.ts';
 
 /** Everything that lies in the box for this choice of units and kits. (1825 §1.2-1.5) */
 export function compose(choice: Choice): Contents {

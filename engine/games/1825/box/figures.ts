@@ -1,5 +1,64 @@
 import type { Box, CompanySpec, PieceId } from '../../../kernel/box.ts';
-import type { Switches } from './profile.ts';
+import { PROFILES, type Profile } from './choices.ts';
+
+/**
+ * Each place where the rulebook and the site of the recorded games part ways is a switch of its own:
+ * by the rulebook, and as recorded games were played. (1825 §0; D = its Decisions)
+ */
+const SWITCHES = {
+  /** Others may not build in a hex that bears a company's name until that company has. D2 */
+  reservedHexes: [true, false],
+  /** Tier of the minors: after the last majors, or the one after par 71 (else 76). D3 */
+  minorTier: ['last', 'after71'],
+  /** Half the price pays the step to the right: from exactly half, or only above it. D4 */
+  halfDividend: ['from', 'above'],
+  /** A printed green or sepia hex needs train reach to be upgraded. D5 */
+  printedUpgradeReach: [true, false],
+  /** A company in receivership may build and place a token. D6 */
+  receivershipBuild: [false, true],
+  receivershipLease: ['automatic', 'player'],
+  receivershipBuy: ['automatic', 'player'],
+  /** Trains may be bought from a company in receivership. D7 */
+  receivershipTrainSale: [false, true],
+  /** Where the trains of a removed company go. D8 */
+  closedCompanyTrains: ['pool', 'out'],
+  /** A city must gain value: 52 does not become 35, 36, 118. D9 */
+  cityValueRule: [true, false],
+  twoPlusTwoTownEnd: [false, true],
+  haltEndForU3: [false, true],
+  twoPlusTwoDoubleHeads: [false, true],
+  expressPaysTowns: [true, false],
+  /** What a ninth player is dealt. D13 */
+  ninthPlayer: ['priority', 'share'],
+  sellPrivateAfterBuying: [true, false],
+  /** Ten times a minor's par and the price of its train: at least, or strictly more. D15 */
+  minorParMinimum: ['from', 'above'],
+  /** At the certificate limit a minor may be started at a par that leaves it out of the count. §4.2 */
+  uncountedStart: [true, false],
+  minorTrainSaleable: [true, false],
+  /** Reach of an upgrade of plain track: any track of the new tile, or some that is new. D17 */
+  plainUpgradeReach: ['any', 'new'],
+  /** Two 2 trains reach like a 3; a U3 reaches towns after its third city. D18 */
+  widerReach: [true, false],
+  /** A minor whose home token waits must lay its home tile when it can. D19 */
+  minorHomeUpgrade: [true, false],
+  /** With unit 3 alone minors in receivership operate. D22 */
+  unit3OnlyMinorReceivership: [false, true],
+  tiles198and199: [true, false],
+  /** Prices between companies are multiples of this. D26 */
+  interCompanyPriceStep: [1, 10],
+  /** Track may face a blank side of Q11, T16, V14 while tile 200 is in the game. D35 */
+  blankSideOfThroughStation: [true, false],
+} as const;
+
+type Name = keyof typeof SWITCHES;
+export type Switches = { readonly [name in Name]: (typeof SWITCHES)[name][number] };
+
+/** The switches of a reading. */
+export const switchesIn = (profile: Profile): Switches =>
+  Object.fromEntries(
+    Object.entries(SWITCHES).map(([name, of]) => [name, of[PROFILES.indexOf(profile)]]),
+  ) as unknown as Switches;
 
 /** A tier of the offer: majors of one par, highest par first. */
 export interface Tier {

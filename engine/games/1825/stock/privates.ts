@@ -1,11 +1,10 @@
-import type { Move } from '../../../../shared/move.ts';
 import { cash } from '../../../kernel/table.ts';
 import { faceOf } from '../../../rules/auction/waterfall.ts';
 import { read } from '../../../rules/course/keys.ts';
-import type { Check, Now } from '../../../rules/course/nouns.ts';
+import type { Check, Move, Now } from '../../../rules/course/nouns.ts';
 import { objections, those, way, wrong, against, sharedVerb } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { privateAt, privatesAt, privatesOf } from '../../../rules/privates/cards.ts';
+import { privateAt, privatesAt, privatesOf } from '../../../rules/privates/rules.ts';
 import { noteSale } from '../../../rules/stock/shares.ts';
 import { parChecks } from '../../../rules/stock/start.ts';
 import { hasBought, hasDone } from '../../../rules/stock/turn.ts';

@@ -1,14 +1,11 @@
-import type { Move } from '../../../../shared/move.ts';
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { certificatesIn, issueOf } from '../../../rules/stock/papers.ts';
 import { read, standing } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, Now } from '../../../rules/course/nouns.ts';
+import type { AnyWay, Check, Draft, Move, Now, PlaceId } from '../../../rules/course/nouns.ts';
 import { objections, those, way, wrong, against } from '../../../rules/course/verb.ts';
 import { rowCells } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { privateAt, privatesOf } from '../../../rules/privates/cards.ts';
+import { privateAt, privatesOf } from '../../../rules/privates/rules.ts';
 import { buy, buyChecks, type BuyShare, limitCheck } from '../../../rules/stock/buy.ts';
 import { companiesOf, nameOf, settlePresident } from '../../../rules/stock/holdings.ts';
 import type { StockRules } from '../../../rules/stock/rules.ts';

@@ -1,8 +1,7 @@
-import type { Box, PlaceId } from '../../../kernel/box.ts';
-import type { Table } from '../../../kernel/table.ts';
+import type { Box, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { certificatesIn } from '../../../rules/stock/papers.ts';
 import { cellOf, rowCells } from '../../../rules/stock/market.ts';
-import { privateAt, privatesOf } from '../../../rules/privates/cards.ts';
+import { privateAt, privatesOf } from '../../../rules/privates/rules.ts';
 import { isRemoved } from '../clock.ts';
 import { charter, companiesOf, figuresOf, isMinor, switchesOf } from '../box/figures.ts';
 

@@ -1,10 +1,7 @@
-import type { Move } from '../../../../shared/move.ts';
 import type { Edge } from '../../../hexes/coordinates.ts';
 import { exits } from '../../../hexes/rotate.ts';
 import { cities, towns, type TileShape } from '../../../hexes/shape.ts';
 import { sideOpen, upgradeNodes } from '../../../hexes/upgrade.ts';
-import type { Box } from '../../../kernel/box.ts';
-import type { Table } from '../../../kernel/table.ts';
 import {
   boardOf,
   drawings,
@@ -15,7 +12,7 @@ import {
   tileType,
 } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
-import type { Against, Check, Now } from '../../../rules/course/nouns.ts';
+import type { Against, Box, Check, Move, Now, Table } from '../../../rules/course/nouns.ts';
 import { faults, those, way } from '../../../rules/course/verb.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';
@@ -25,8 +22,7 @@ import { inSupply, type LayTile, pieceChecks } from '../../../rules/track/tile.t
 import { TRACK } from '../../../rules/track/rules.ts';
 import { isRemoved } from '../clock.ts';
 import { charter, companiesOf, figuresOf, switchesOf } from '../box/figures.ts';
-import { waitingHomes } from './homes.ts';
-import { reachingTrains, stationInReach } from './reach.ts';
+import { waitingHomes, reachingTrains, stationInReach } from './reach.ts';
 import { isAlone, means, payWithCredit } from '../receivership.ts';
 
 /** Building: two lays or one upgrade, where track and trains reach. (1825 §6) */

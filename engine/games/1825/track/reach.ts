@@ -1,17 +1,35 @@
 import { withTile } from '../../../hexes/board.ts';
 import { countedStops } from '../../../hexes/reach.ts';
+import { exits, nodeExits } from '../../../hexes/rotate.ts';
+import { cities } from '../../../hexes/shape.ts';
 import { type Stop, trackGraph } from '../../../hexes/track.ts';
 import { upgradeNodes } from '../../../hexes/upgrade.ts';
-import type { PieceId } from '../../../kernel/box.ts';
-import type { Table } from '../../../kernel/table.ts';
-import { boardOf, shapeOn, tileShape } from '../../../rules/board.ts';
+import { shapeOn, boardOf, tileShape } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
-import type { Now } from '../../../rules/course/nouns.ts';
+import type { Now, PieceId, Table } from '../../../rules/course/nouns.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { blockedFor, standingAfter, startsOf } from '../../../rules/stations.ts';
+import { openHomes } from '../../../rules/tokens/homes.ts';
+import type { TokenRules } from '../../../rules/tokens/rules.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains/cards.ts';
-import { switchesOf } from '../box/figures.ts';
+import { isMinor, switchesOf } from '../box/figures.ts';
+
+/** Home tokens: several for some companies, waiting for a tile for minors. (1825 §5.2, §7) */
+
+export const TOKENS: Partial<TokenRules> = {
+  /** A minor's waits for a city with track. (1825 §5.2, D37) */
+  ready(table, company, hex) {
+    const shape = shapeOn(table, hex);
+    if (cities(shape).length === 0) return false;
+    const hasTrack = cities(shape).some((city) => nodeExits(shape, city.index).length > 0);
+    return !isMinor(table.box, company) || (hasTrack && exits(shape).length > 0);
+  },
+};
+
+/** Hexes where the token of a minor, its only one, still waits for its home. (1825 §5.2) */
+export const waitingHomes = (now: Now, company: string): string[] =>
+  isMinor(now.box, company) ? openHomes(now, company).map(({ hex }) => hex) : [];
 
 /** How far the trains of a company reach. (1825 §6.4) */
 

@@ -1,6 +1,7 @@
 import { cities } from '../../../hexes/shape.ts';
-import { shapeOn } from '../../../rules/board.ts';
-import type { AnyWay, Check, Now } from '../../../rules/course/nouns.ts';
+import { shapeOn, hexPlace } from '../../../rules/board.ts';
+import { read } from '../../../rules/course/keys.ts';
+import type { AnyWay, Check, Now, Step } from '../../../rules/course/nouns.ts';
 import { those } from '../../../rules/course/verb.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';
 import { comeFirst, freeSlots } from '../../../rules/tokens/homes.ts';
@@ -10,8 +11,12 @@ import {
   priceOfToken,
   token as plain,
 } from '../../../rules/tokens/place.ts';
-import { means, payWithCredit } from '../receivership.ts';
-import { builderChecks } from './lay.ts';
+import { lays } from '../../../rules/track/lay.ts';
+import { switchesOf } from '../box/figures.ts';
+import { means, payWithCredit, isAlone, isIdle } from '../receivership.ts';
+import { asksLease } from '../runs.ts';
+import { builderChecks, lay, mayStillLay } from './lay.ts';
+import { waitingHomes } from './reach.ts';
 
 /** The token of the turn: a city in reach with a circle that is free and kept for nobody. (1825 §7) */
 
@@ -55,5 +60,41 @@ export const token: AnyWay = {
     const price = priceOfToken(now, String(move.company));
     place(now, draft, move as PlaceToken, 0);
     payWithCredit(draft, String(move.company), price);
+  },
+};
+
+/** The home hex that a minor has to build on before it may go on. (1825 D19) */
+function homeToBuild(now: Now, company: string): string | undefined {
+  const { table } = now;
+  if (!switchesOf(table.box).minorHomeUpgrade || !mayStillLay(table, company)) return undefined;
+  const homes = waitingHomes(now, company);
+  if (read(table, 'work').laid.some((at) => homes.includes(at))) return undefined;
+  return homes.find((hex) => {
+    const there = () => [...lays(now, hex)].map((one) => ({ verb: 'layTile', company, ...one }));
+    return now.can({ ...lay, candidates: there }, '');
+  });
+}
+
+const asksToken = (now: Now): readonly string[] => (now.can(token, '') ? ['token'] : []);
+
+/** Tiles and the token, in any order. (1825 §6, §7) */
+export const building: Step = {
+  name: 'track',
+  ways: ['lay', 'lease', 'token'],
+  may: 'may build track and place a token',
+  asks: (now, company) => [
+    ...(mayStillLay(now.table, company) ? ['lay'] : []),
+    ...asksLease(now, company),
+    ...asksToken(now),
+  ],
+  open: (now, company) =>
+    !isAlone(now.table, company) &&
+    !isIdle(now.table, company) &&
+    (mayStillLay(now.table, company) || asksToken(now).length > 0),
+  must(now, company) {
+    const hex = homeToBuild(now, company);
+    if (hex === undefined) return undefined;
+    const says = `${company} has to build on its home hex ${hex} first: its token waits there.`;
+    return { reason: 'home-hex', says, places: [hexPlace(hex)] };
   },
 };

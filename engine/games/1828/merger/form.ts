@@ -1,24 +1,41 @@
-import type { CellSpec, PieceId, PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import { hexPlace } from '../../../rules/board.ts';
-import { playersOf } from '../../../rules/stock/papers.ts';
 import { amend, read, standing, write } from '../../../rules/course/keys.ts';
-import type { Now } from '../../../rules/course/nouns.ts';
-import { cellOf, priceOf } from '../../../rules/stock/market.ts';
+import type { CellSpec, Draft, Now, PieceId, PlaceId } from '../../../rules/course/nouns.ts';
 import { closeWithTrain } from '../../../rules/privates/privates.ts';
 import { slotPlace, type Station, stationsOf } from '../../../rules/stations.ts';
 import { orderOf, presidentOf, settlePresident } from '../../../rules/stock/holdings.ts';
+import { cellOf, priceOf } from '../../../rules/stock/market.ts';
 import { placeMarker } from '../../../rules/stock/moves.ts';
+import { playersOf } from '../../../rules/stock/papers.ts';
 import { hasSold, noteSale, settleFloat } from '../../../rules/stock/shares.ts';
 import { hasDone } from '../../../rules/stock/turn.ts';
 import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
 import { type Merger, read as readOwn, write as writeOwn } from '../clock.ts';
 import { certificatesOf, isCoal, papers, unitsOf } from '../systems.ts';
-import { blockSlot } from '../track/tokens.ts';
 import { COALFIELD } from '../track/lay.ts';
-import { systemCell } from './price.ts';
+import { blockSlot } from '../track/tokens.ts';
 import { HEAPS, type Paper, trade, type Trade, type TradeStart } from './trade.ts';
+
+/**
+ * The cell of a new system (1828 A7.3): the larger price and half the smaller are the limit; the
+ * column is that of the left-most marker. Undefined only on a market without such a cell.
+ */
+export function systemCell(
+  cells: readonly CellSpec[],
+  a: CellSpec,
+  b: CellSpec,
+): CellSpec | undefined {
+  const limit = Math.max(a.price, b.price) + Math.floor(Math.min(a.price, b.price) / 2);
+  const col = Math.min(a.col, b.col);
+  const column = cells.filter((cell) => cell.col === col).sort((x, y) => x.row - y.row);
+  const top = cells.filter((cell) => cell.row === 0);
+  const reach = (column[0]?.price ?? 0) < limit ? top : column;
+  let best: CellSpec | undefined;
+  for (const cell of reach)
+    if (cell.price <= limit && (best === undefined || cell.price > best.price)) best = cell;
+  return best;
+}
 
 /** From a table to the trade of a merger, and from the finished trade to the new system (1828 A7). */
 

@@ -1,12 +1,9 @@
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
 import { amend, read, standing, write } from '../../../rules/course/keys.ts';
-import type { Now } from '../../../rules/course/nouns.ts';
+import type { Draft, Now, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { objections, way, wrong, against } from '../../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { touch } from '../../../rules/operating/turn.ts';
-import { privateAt } from '../../../rules/privates/cards.ts';
+import { privateAt } from '../../../rules/privates/rules.ts';
 import { closePrivate } from '../../../rules/privates/privates.ts';
 import { type BuyShare, wanted } from '../../../rules/stock/buy.ts';
 import { companiesOf, isParred, nameOf } from '../../../rules/stock/holdings.ts';
@@ -15,7 +12,7 @@ import { onSale, toPlayer } from '../../../rules/stock/shares.ts';
 import { isStartable, start, type StartCompany } from '../../../rules/stock/start.ts';
 import { hasBought, stockActor } from '../../../rules/stock/turn.ts';
 import { named } from '../../../rules/procedure.ts';
-import { startChecks } from '../stock/start.ts';
+import { startChecks } from '../stock/rules.ts';
 import { MINOR, units } from '../systems.ts';
 
 /** Mohawk & Hudson: exchanged for a share, or for half a president's certificate (1828 A10.2). */

@@ -1,10 +1,9 @@
-import type { PlaceId } from '../../../kernel/box.ts';
 import { hexPlace } from '../../../rules/board.ts';
 import { answered, ask, firstAsked, read, spend } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, Now, Waiting } from '../../../rules/course/nouns.ts';
+import type { AnyWay, Check, Now, PlaceId, Waiting } from '../../../rules/course/nouns.ts';
 import { objections, way, wrong, against } from '../../../rules/course/verb.ts';
 import { operator } from '../../../rules/operating/turn.ts';
-import { privateAt } from '../../../rules/privates/cards.ts';
+import { privateAt } from '../../../rules/privates/rules.ts';
 import { isUnspent } from '../../../rules/privates/privates.ts';
 import { deciderOf, nameOf } from '../../../rules/stock/holdings.ts';
 import { connectedCheck, costCheck, lays } from '../../../rules/track/lay.ts';

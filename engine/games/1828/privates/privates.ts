@@ -1,16 +1,38 @@
+import type { Box, PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
-import type { PlaceId } from '../../../kernel/box.ts';
+import type { AuctionRules } from '../../../rules/auction/rules.ts';
+import type { BuyPrivate } from '../../../rules/auction/verbs.ts';
+import { faceOf } from '../../../rules/auction/waterfall.ts';
 import { ask, read } from '../../../rules/course/keys.ts';
 import type { AnyWay, Now, Step } from '../../../rules/course/nouns.ts';
-import { privateAt } from '../../../rules/privates/cards.ts';
-import type { BuyPrivate } from '../../../rules/auction/verbs.ts';
 import { companyPurchase, privateStep } from '../../../rules/privates/buy.ts';
-import { dataOf, type PrivateRules } from '../../../rules/privates/rules.ts';
+import { dataOf, privateAt, type PrivateRules } from '../../../rules/privates/rules.ts';
 import { stationsOn } from '../../../rules/track/reach.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
-import { askForTile, hasFreeTile } from './powers.ts';
-import { MINOR, unplaced } from '../systems.ts';
+import { certificatesOf, isCompanyPrivate, MINOR, unplaced } from '../systems.ts';
 import { blockSlot, MINOR_HEX } from '../track/tokens.ts';
+import { askForTile, hasFreeTile } from './powers.ts';
+
+/** The auction of the privates, row by row (1828 A4.1). */
+
+/** A private of $250 brings 30 % of its company, C&A a share of PRR. */
+function brings(box: Box, id: string): PieceId[] {
+  const { company, percents } = (dataOf(box, id).includes ?? { company: '', percents: [] }) as {
+    readonly company: string;
+    readonly percents: readonly number[];
+  };
+  const [president, share] = certificatesOf(box, company).own;
+  return percents.toReversed().map((percent) => (percent === 10 ? share! : president!));
+}
+
+export const AUCTION: Partial<AuctionRules> = {
+  multiples: true,
+  row: faceOf,
+  brings,
+  // An overbid $250 private sets its former bidder free at once.
+  overbids: isCompanyPrivate,
+  allPass: 'settled',
+};
 
 /** The private companies, and the one that is a railway (1828 A6.3, A10). */
 

@@ -1,6 +1,10 @@
+import * as z from 'zod/mini';
+import { railwayMoves } from '../../../../shared/move.ts';
 import type { Box, CellSpec, PlaceId } from '../../../kernel/box.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { read, standing, write } from '../../../rules/course/keys.ts';
+import type { AnyWay, Check, VerbRule } from '../../../rules/course/nouns.ts';
+import { word } from '../../../rules/course/verb.ts';
 import { byBox } from '../../../rules/kept.ts';
 import {
   type Direction,
@@ -10,6 +14,7 @@ import {
   priceOf,
 } from '../../../rules/stock/market.ts';
 import type { StockRules } from '../../../rules/stock/rules.ts';
+import { par, parPriceCheck, type StartCompany } from '../../../rules/stock/start.ts';
 import { certificates, companies, isSystem, units } from '../systems.ts';
 
 /** Shares and their prices: pars by phase, the gray zone, what rises and falls. (1828 A5, A8) */
@@ -96,3 +101,28 @@ export const MARKET: Partial<MarketRules> = {
       write(draft, 'end', { reason: 'market' });
   },
 };
+
+/** Companies are started at a par price of the phase, and no more in purple phase (1828 A5.5). */
+
+const closed: Check<StartCompany> = {
+  reason: 'closed',
+  breaks: ({ rules, table }, { company }) => rules.stock.parPrices(table, company).length === 0,
+  says: () => 'No company can be started in purple phase.',
+  bars: true,
+};
+
+const startable = par.checks.filter(({ reason }) => reason === 'startable');
+
+/** The company can be started at this price, whoever pays for it. */
+export const startChecks = [...startable, closed, parPriceCheck] as readonly Check<StartCompany>[];
+
+export const parInTurn: AnyWay = {
+  ...par,
+  meant: (_now, move) => move.with === undefined,
+  checks: [...startable, closed as unknown as Check, ...par.checks.slice(startable.length)],
+};
+
+/** A start may name the private that is given for half of it. */
+export const startSchema = z.extend(railwayMoves.startCompany, {
+  with: z.optional(word),
+}) as unknown as VerbRule['schema'];

@@ -1,9 +1,7 @@
 import { cities } from '../../../hexes/shape.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { PlaceId } from '../../../kernel/box.ts';
 import { shapeOn } from '../../../rules/board.ts';
 import { answered, firstAsked, read } from '../../../rules/course/keys.ts';
-import type { AnyWay, Now, Step, Waiting } from '../../../rules/course/nouns.ts';
+import type { AnyWay, Draft, Now, PlaceId, Step, Waiting } from '../../../rules/course/nouns.ts';
 import { against } from '../../../rules/course/verb.ts';
 import { touch } from '../../../rules/operating/turn.ts';
 import { tokenWaiting, privateToken } from '../../../rules/privates/lays.ts';

@@ -1,14 +1,13 @@
-import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { percentIn, playersOf } from '../../../rules/stock/papers.ts';
 import { amend, read, write } from '../../../rules/course/keys.ts';
-import type { Now, Round } from '../../../rules/course/nouns.ts';
+import type { Draft, Now, Round } from '../../../rules/course/nouns.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
 import { moveMarker } from '../../../rules/stock/moves.ts';
 import { charterOf, trainName, trainPrice } from '../../../rules/trains/cards.ts';
-import { beginPhase } from '../../../rules/trains/phase.ts';
+import { beginPhase } from '../../../rules/trains/buy.ts';
 import { COUNTRIES, publicCompanies, stands } from '../holdings.ts';
-import { charter, own, setCharter } from '../keys.ts';
+import { charter, own, setCharter } from '../clock.ts';
 import { becomeObsolete } from '../privates/privates.ts';
 import { NFLM } from '../runs.ts';
 import { moveForeign, SHARE } from './shares.ts';

@@ -1,13 +1,12 @@
 import { network, type Network } from '../../../hexes/network.ts';
 import { exits } from '../../../hexes/rotate.ts';
-import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { bestRoutes } from '../../../routes/best.ts';
 import { judgeRoutes } from '../../../routes/judge.ts';
 import { hexPlace, tileShape, trackOf } from '../../../rules/board.ts';
 import { playersOf } from '../../../rules/stock/papers.ts';
 import { amend, answered, firstAsked, read } from '../../../rules/course/keys.ts';
-import type { Floor, Now, Waiting } from '../../../rules/course/nouns.ts';
+import type { Draft, Floor, Now, Waiting } from '../../../rules/course/nouns.ts';
 import { way } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { blockedFor } from '../../../rules/stations.ts';

@@ -1,16 +1,16 @@
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
+import { revenueOf } from '../../../hexes/shape.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
-import { hexPlace } from '../../../rules/board.ts';
-import { playersOf } from '../../../rules/stock/papers.ts';
-import type { Frame, Now, Way } from '../../../rules/course/nouns.ts';
 import type { BuyPrivate } from '../../../rules/auction/verbs.ts';
+import { hexPlace, trackOf } from '../../../rules/board.ts';
+import type { Draft, Frame, Now, PlaceId, Way } from '../../../rules/course/nouns.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';
-import { privateAt, privatesAt } from '../../../rules/privates/cards.ts';
-import { dataOf } from '../../../rules/privates/rules.ts';
+import { privateAt, privatesAt, dataOf } from '../../../rules/privates/rules.ts';
+import { presidentOf } from '../../../rules/stock/holdings.ts';
+import { playersOf } from '../../../rules/stock/papers.ts';
+import { networkOf } from '../../../rules/track/reach.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
+import { own, put, charter, setCharter } from '../clock.ts';
 import { isPlayer, publicCompanies, sincePhase } from '../holdings.ts';
-import { own, put } from '../keys.ts';
 
 /** Privates: what they pay, who buys them, when and how they close (§10.1 to §10.4). */
 
@@ -128,4 +128,27 @@ export function becomeObsolete(draft: Draft, company: string): void {
   if (own(draft.table, 'sevens') !== company) return;
   put(draft, 'obsolete', true);
   put(draft, 'sevens', '');
+}
+
+/** Maatschappij tot Exploitatie: paid for every stop that a company reaches first (§10.7, D78). */
+
+const MESS = 'MESS';
+
+/** After track and token: stops met for the first time pay the owner who runs the company. */
+export function settleMess(now: Now, draft: Draft, company: string): void {
+  const { table } = now;
+  const owner = privateAt(table, MESS);
+  if (owner === 'out') return;
+  const known = new Set(charter(table, company).met ?? []);
+  const { stops } = trackOf(table);
+  const fresh = networkOf(now, company)
+    .stops.map((id) => stops[id]!)
+    .filter(({ node }) => ['city', 'town', 'halt'].includes(node.kind))
+    .filter(({ at, node }) => !known.has(`${at}.${node.index}`));
+  if (fresh.length === 0) return;
+  const met = [...known, ...fresh.map(({ at, node }) => `${at}.${node.index}`)];
+  setCharter(draft, company, { met });
+  if (presidentOf(now, company) !== owner) return;
+  const earned = fresh.reduce((sum, { node }) => sum + revenueOf(node.revenue), 0);
+  draft.pay('bank', owner, earned);
 }

@@ -1,6 +1,5 @@
 import type { Crew, Kind } from '../../../routes/search/crew.ts';
-import { hunt, SCALE, walkOf } from '../../../routes/search/hunt.ts';
-import type { Path } from '../../../routes/search/hunt.ts';
+import { hunt, SCALE, walkOf, type Path } from '../../../routes/search/hunt.ts';
 import type { Meter } from '../../../routes/search/meter.ts';
 import type { Net } from '../../../routes/search/net/net.ts';
 import type { Chosen, Packed } from '../../../routes/search/chosen.ts';
@@ -11,13 +10,12 @@ import {
   noPrices,
   priced,
   taken,
+  type Counts,
+  type Pooled,
 } from '../../../routes/search/prices.ts';
-import type { Counts, Pooled } from '../../../routes/search/prices.ts';
 import { winnow } from '../../../routes/search/settle.ts';
 import type { Run, Walk } from '../../../routes/rules.ts';
-import { countOnce } from './counting.ts';
-import { figuresOf } from './stops.ts';
-import type { Gait, Stops1839 } from './stops.ts';
+import { countOnce, figuresOf, type Gait, type Stops1839 } from './stops.ts';
 
 /** More paths than this are not kept; the answer is then not proven. */
 const MOST_ITEMS = 60_000;

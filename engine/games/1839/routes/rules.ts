@@ -11,9 +11,7 @@ import type {
   Whole,
 } from '../../../routes/rules.ts';
 import { seek1839 } from './best.ts';
-import { countOnce } from './counting.ts';
-import { stops1839 } from './stops.ts';
-import type { Gait, Position1839, Stops1839 } from './stops.ts';
+import { countOnce, stops1839, type Gait, type Position1839, type Stops1839 } from './stops.ts';
 
 export type { Position1839 } from './stops.ts';
 

@@ -1,8 +1,7 @@
-import type { PieceId, PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
+import type { Draft, PieceId, PlaceId } from '../../../rules/course/nouns.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/stock/papers.ts';
-import { own, put } from '../keys.ts';
+import { own, put } from '../clock.ts';
 
 /** Number cards: one colour gives the order now, the other is taken for the next (§5.1). */
 

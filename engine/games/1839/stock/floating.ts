@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../../shared/move.ts';
-import type { PlaceId } from '../../../kernel/box.ts';
 import { ordinariesIn } from '../../../rules/stock/papers.ts';
 import { read, setStanding, standing, write } from '../../../rules/course/keys.ts';
-import type { Floor, Now, Round } from '../../../rules/course/nouns.ts';
+import type { Floor, Move, Now, PlaceId, Round } from '../../../rules/course/nouns.ts';
 import { way, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { privateAt } from '../../../rules/privates/cards.ts';
+import { privateAt } from '../../../rules/privates/rules.ts';
 import { mustSellFirst, onceCheck } from '../../../rules/stock/buy.ts';
 import { companiesOf, held, isFloated, isParred } from '../../../rules/stock/holdings.ts';
 import { placeMarker } from '../../../rules/stock/moves.ts';
@@ -14,7 +12,7 @@ import { hasDone } from '../../../rules/stock/turn.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { named } from '../../../rules/procedure.ts';
 import { playerWith } from '../holdings.ts';
-import { own, put, setCharter } from '../keys.ts';
+import { own, put, setCharter } from '../clock.ts';
 
 /**
  * Privates that change how companies float (§10.7): Kabinet-Rochussen floats them early when a stock

@@ -1,16 +1,13 @@
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
 import { percentIn, playersOf } from '../../../rules/stock/papers.ts';
 import { amend, beginning, OVER, read, standRound, write } from '../../../rules/course/keys.ts';
-import type { Floor, Now, Round } from '../../../rules/course/nouns.ts';
+import type { Draft, Floor, Now, PlaceId, Round, Table } from '../../../rules/course/nouns.ts';
 import { cellOf } from '../../../rules/stock/market.ts';
 import { moveMarker, operatingOrder } from '../../../rules/stock/moves.ts';
 import { limitsOf } from '../../../rules/stock/shares.ts';
 import { hasBought, mustSell, nextAt } from '../../../rules/stock/turn.ts';
 import { named } from '../../../rules/procedure.ts';
 import { COUNTRIES, stands } from '../holdings.ts';
-import { own, put } from '../keys.ts';
+import { own, put } from '../clock.ts';
 import { closeObsolete, owners } from '../privates/privates.ts';
 import { giveCardBack, orderOf, stopped, takeCard, turnColour } from './cards.ts';
 import { repar } from './floating.ts';

@@ -12,7 +12,7 @@ import { held } from '../../../rules/stock/holdings.ts';
 import { sell as sell1830 } from '../../../rules/stock/sell.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { isForeign, phaseNow, publicCompanies } from '../holdings.ts';
-import { charter, own, put, setCharter } from '../keys.ts';
+import { charter, own, put, setCharter } from '../clock.ts';
 import { orderOf } from './cards.ts';
 import { firstRound } from '../foreign/shares.ts';
 

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
 import { railwayMoves } from '../../../../shared/move.ts';
-import type { Draft } from '../../../kernel/draft.ts';
 import { hexPlace } from '../../../rules/board.ts';
 import { amend } from '../../../rules/course/keys.ts';
-import type { Check, Now, Step, VerbRule, Way } from '../../../rules/course/nouns.ts';
+import type { Check, Draft, Now, Step, VerbRule, Way } from '../../../rules/course/nouns.ts';
 import { way } from '../../../rules/course/verb.ts';
 import { closeStep, companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
-import { privateName } from '../../../rules/privates/cards.ts';
+import { privateName } from '../../../rules/privates/rules.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { connectedCheck, lays } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import { ownsPrivate, unplaced } from '../holdings.ts';
-import { put } from '../keys.ts';
-import { settleMess } from '../privates/mess.ts';
+import { put } from '../clock.ts';
+import { settleMess, closeUsed, usePower } from '../privates/privates.ts';
 import { northLay } from '../privates/north.ts';
-import { closeUsed, usePower } from '../privates/privates.ts';
 import { NFLM } from '../runs.ts';
 import { againstUnspent, costCheck, payCosts, unspentChecks } from '../trains/money.ts';
 import {

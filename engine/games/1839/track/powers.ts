@@ -1,11 +1,10 @@
-import type { Table } from '../../../kernel/table.ts';
 import { hexPlace, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
-import type { Against, Check, Now } from '../../../rules/course/nouns.ts';
+import type { Against, Check, Now, Table } from '../../../rules/course/nouns.ts';
 import { fault, those } from '../../../rules/course/verb.ts';
-import { privateName } from '../../../rules/privates/cards.ts';
+import { privateName } from '../../../rules/privates/rules.ts';
 import { placeChecks, type PlaceToken } from '../../../rules/tokens/place.ts';
 import { ownsPrivate } from '../holdings.ts';
-import { own } from '../keys.ts';
+import { own } from '../clock.ts';
 import { circlesOf } from './stacks.ts';
 import { isYellowLay, type LayTile } from './tiles.ts';
 

@@ -1,6 +1,5 @@
 import type { Stop } from '../../../hexes/track.ts';
-import type { Move } from '../../../../shared/move.ts';
-import type { PieceId } from '../../../kernel/box.ts';
+import type { Move, PieceId } from '../../../rules/course/nouns.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { shapeOn } from '../../../rules/board.ts';
 import { circles, slotPlace, stationsOf as tokensOnMap } from '../../../rules/stations.ts';

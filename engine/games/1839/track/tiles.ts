@@ -1,8 +1,6 @@
 import { exits } from '../../../hexes/rotate.ts';
 import { cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
 import { sideOpen, upgradeNodes } from '../../../hexes/upgrade.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
 import {
   boardOf,
   colourOn,
@@ -12,7 +10,7 @@ import {
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import type { Check, Frame, Now } from '../../../rules/course/nouns.ts';
+import type { Check, Draft, Frame, Now, Table } from '../../../rules/course/nouns.ts';
 import { those } from '../../../rules/course/verb.ts';
 import { restand } from '../../../rules/stations.ts';
 import { blockedCheck } from '../../../rules/track/lay.ts';
@@ -25,7 +23,7 @@ import {
   pieceChecks,
   putTile,
 } from '../../../rules/track/tile.ts';
-import { own, setCharter } from '../keys.ts';
+import { own, setCharter } from '../clock.ts';
 import { circlesOf, citiesOf, exchangesOfStop, stackIn } from './stacks.ts';
 
 /**

@@ -7,17 +7,16 @@ import { amend } from '../../../rules/course/keys.ts';
 import type { Check, Now, Step, VerbRule } from '../../../rules/course/nouns.ts';
 import { those, way, verbOf, word } from '../../../rules/course/verb.ts';
 import { closeStep, companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
-import { privateName } from '../../../rules/privates/cards.ts';
+import { privateName } from '../../../rules/privates/rules.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { presidentOf } from '../../../rules/stock/holdings.ts';
 import { placeChecks } from '../../../rules/tokens/place.ts';
 import { ownsPrivate, unplaced } from '../holdings.ts';
-import { own } from '../keys.ts';
+import { own } from '../clock.ts';
 import { usePower } from '../privates/privates.ts';
 import { againstUnspent, costCheck, payCosts, unspentChecks } from '../trains/money.ts';
-import { home } from './homes.ts';
+import { home, FREE, HALF, spotChecks, spots, tokenPrice } from './homes.ts';
 import { leaveBuilding } from './lay.ts';
-import { FREE, HALF, spotChecks, spots, tokenPrice } from './spots.ts';
 import { circlesOf, placedOf, type PlaceToken, type Spot, stackIn } from './stacks.ts';
 
 /** Placing a token, station or exchange, and moving one with the Westlandsche (§6.5). */

@@ -6,7 +6,7 @@ import { fault, way, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { ofOperator } from '../../../rules/operating/turn.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';
-import { privateName } from '../../../rules/privates/cards.ts';
+import { privateName } from '../../../rules/privates/rules.ts';
 import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.ts';
 import { charterOf, trainName, trainPrice } from '../../../rules/trains/cards.ts';
 import {
@@ -22,12 +22,14 @@ import {
 } from '../../../rules/trains/discard.ts';
 import { hasRoom, othersTrains, sellerOf } from '../../../rules/trains/owning.ts';
 import { isIn, means, ownsPrivate, sincePhase } from '../holdings.ts';
-import { own } from '../keys.ts';
+import { own } from '../clock.ts';
 import { closeUsed, usePower } from '../privates/privates.ts';
 import { procedure } from './emergency.ts';
 import { againstUnspent, canRaise, funds, inNeed, lend, unspentChecks } from './money.ts';
-import { buyingSaved, dropSaved, saving } from './saved.ts';
 import {
+  buyingSaved,
+  dropSaved,
+  saving,
   acquire,
   bankPrice,
   BEIJNES,

@@ -1,18 +1,17 @@
-import type { Move } from '../../../../shared/move.ts';
-import type { PieceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
 import { cash } from '../../../kernel/table.ts';
 import { OVER, read, write } from '../../../rules/course/keys.ts';
 import { faults, way, verbOf, word } from '../../../rules/course/verb.ts';
-import type { Now } from '../../../rules/course/nouns.ts';
+import type { Draft, Move, Now, PieceId, Procedure } from '../../../rules/course/nouns.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
-import { privateAt, privateName, privatesAt } from '../../../rules/privates/cards.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { privateAt, privateName, privatesAt } from '../../../rules/privates/rules.ts';
 import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.ts';
 import type { SellShares } from '../../../rules/stock/sell.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
-import { declareBankruptcy as ruin1830 } from '../../../rules/trains/emergency.ts';
-import { helpStep, raising } from '../../../rules/trains/raising.ts';
+import {
+  declareBankruptcy as ruin1830,
+  helpStep,
+  raising,
+} from '../../../rules/trains/emergency.ts';
 import {
   allCompanies,
   isIn,
@@ -21,10 +20,10 @@ import {
   presidentsCash,
   publicCompanies,
 } from '../holdings.ts';
-import { own, put } from '../keys.ts';
+import { own, put } from '../clock.ts';
 import { closePrivate } from '../privates/privates.ts';
 import { againstSale, saleValue, sellable, sellAny, unitOf } from '../foreign/shares.ts';
-import { tokenValue } from '../track/spots.ts';
+import { tokenValue } from '../track/homes.ts';
 import { type Placed, placedOf, stationsOf } from '../track/stacks.ts';
 import { bankTarget, halfFace, inNeed, reachable, trainTarget } from './money.ts';
 import { duePrice } from './supply.ts';

@@ -1,14 +1,11 @@
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
+import type { Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { hexPlace } from '../../../rules/board.ts';
 import { objections, wrong, verbOf, word } from '../../../rules/course/verb.ts';
 import { chosen } from '../../../rules/house/house.ts';
 import { slotPlace, type Station, stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import { read, type Swap, write } from '../clock.ts';
 import { decider } from '../companies.ts';
-import { fetchMarkers, loseMarker, spareMarker } from '../track/markers.ts';
-import { homeOf } from '../track/home.ts';
+import { fetchMarkers, loseMarker, spareMarker, homeOf } from '../track/home.ts';
 import { isArea } from '../track/reach.ts';
 import { partners } from './shares.ts';
 

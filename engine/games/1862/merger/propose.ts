@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Table } from '../../../kernel/table.ts';
-import type { Against, Now, Step, Waiting } from '../../../rules/course/nouns.ts';
+import type { Against, Now, PlaceId, Step, Table, Waiting } from '../../../rules/course/nouns.ts';
 import {
   answersOf,
   fault,

@@ -1,5 +1,4 @@
-import type { PieceId, PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
+import type { Draft, PieceId, PlaceId } from '../../../rules/course/nouns.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import type { Option, Swap } from '../clock.ts';

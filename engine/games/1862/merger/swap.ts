@@ -1,11 +1,17 @@
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { playersOf, presidencyAt } from '../../../rules/stock/papers.ts';
-import type { Now } from '../../../rules/course/nouns.ts';
-import { handOver } from '../../../rules/stock/holdings.ts';
-import { charterOf } from '../../../rules/trains/cards.ts';
+import {
+  amend,
+  read as readFrame,
+  setStanding,
+  write as writeFrame,
+} from '../../../rules/course/keys.ts';
+import type { Draft, Now, PlaceId } from '../../../rules/course/nouns.ts';
+import { closeStep, END } from '../../../rules/operating/turn.ts';
 import { named } from '../../../rules/procedure.ts';
+import { handOver } from '../../../rules/stock/holdings.ts';
+import { playersOf, presidencyAt } from '../../../rules/stock/papers.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
+import { loseTurn, restart } from '../bankruptcy.ts';
 import { type Option, read, type Swap, write } from '../clock.ts';
 import {
   clockwiseFrom,
@@ -16,10 +22,14 @@ import {
   papers,
   units,
   valueOf,
+  fromBank,
+  parOf,
+  SHARES,
+  trainsOf,
 } from '../companies.ts';
 import { parFor, priceBelow, standAt } from '../stock/market.ts';
-import { join } from './join.ts';
-import { excessOf, loseDoubles } from './markers.ts';
+import { givePermit, permitsOf, settleCards } from '../trains/roster.ts';
+import { excessOf, loseDoubles, uniteMarkers } from './markers.ts';
 import { canRedeem, exchange, settleOption, sharesOf } from './shares.ts';
 
 /** A merger, an acquisition or a re-financing under way, holder by holder. (1862 §14) */
@@ -141,4 +151,57 @@ function crownHeir(now: Now, draft: Draft, { first, survivor }: Swap): void {
   const at = presidencyAt(table, survivor);
   if (heir === undefined || at === undefined || most < CROWN || at === heir) return;
   handOver(now, draft, survivor, heir, at);
+}
+
+/** What follows when all shares are exchanged. (1862 §14.5, §14.6) */
+
+export function join(now: Now, draft: Draft, swap: Swap): void {
+  const { survivor, other } = swap;
+  if (other === null) return refinance(draft, survivor);
+  unite(draft, survivor, other);
+  settleTurns(now, draft, swap);
+}
+
+/** Money, trains, shares, permits and markers of both become the survivor's; the other may restart. */
+function unite(draft: Draft, survivor: string, other: string): void {
+  const { table } = draft;
+  const [stays, goes] = [charterOf(survivor), charterOf(other)];
+  draft.pay(goes, stays, cash(table, goes));
+  for (const train of trainsOf(table, other)) draft.put(train, stays);
+  for (const id of papers(table, goes, survivor)) draft.put(id, stays);
+  for (const kind of permitsOf(table, other)) givePermit(draft, survivor, kind);
+  uniteMarkers(draft, survivor, other);
+  setStanding(draft, survivor, { floated: true });
+  restart(draft, other);
+  settleCards(draft);
+  // All of them may run again, or for the first time.
+  const mine = trainsOf(table, survivor);
+  const ran = readFrame(table, 'ran').filter((train) => !mine.includes(train));
+  writeFrame(draft, 'ran', ran);
+}
+
+/** Has the company had its turn in this round, or lost it? */
+function hasOperated({ table }: Now, company: string): boolean {
+  const place = readFrame(table, 'round').order.indexOf(company);
+  return place < readFrame(table, 'at') || read(table, 'out').includes(company);
+}
+
+/** Who still has a turn in this round. */
+function settleTurns(now: Now, draft: Draft, { kind, active, survivor, other }: Swap): void {
+  const { table } = now;
+  const partner = survivor === active ? other! : survivor;
+  const operated = hasOperated(now, partner);
+  if (!operated && kind === 'acquire') loseTurn(draft, partner);
+  const at = readFrame(table, 'at');
+  const left = readFrame(table, 'round').order.filter((one, i) => i <= at || one !== partner);
+  amend(draft, 'round', { order: left.map((company, i) => (i === at ? survivor : company)) });
+  if (kind === 'merge' && !operated) closeStep(now, draft);
+  else writeFrame(draft, 'step', END);
+}
+
+/** The bank pays ten times the par; the next train then comes from the bank. */
+function refinance(draft: Draft, company: string): void {
+  const { table } = draft;
+  fromBank(draft, charterOf(company), SHARES * (parOf(table, company) ?? 0));
+  amend(draft, 'work', { sold: director(table, company) === undefined ? [] : [company] });
 }

@@ -1,9 +1,8 @@
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
+import type { Draft, PlaceId } from '../../../rules/course/nouns.ts';
 import { cash } from '../../../kernel/table.ts';
 import { ask } from '../../../rules/course/keys.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
-import { restart } from '../operating/bankruptcy.ts';
+import { restart } from '../bankruptcy.ts';
 import {
   fromBank,
   fulfil,

@@ -1,5 +1,4 @@
-import type { Json } from '../../../../shared/op.ts';
-import type { Translated } from '../../../rules/course/nouns.ts';
+import type { Json, Translated } from '../../../rules/course/nouns.ts';
 import { fields, isFields, list } from '../../../rules/course/older.ts';
 
 /** Clocks that 1862/1 and 1862/2 wrote, read in the keys of the frame. */

@@ -1,17 +1,20 @@
 import type { Stop } from '../../../hexes/track.ts';
-import { bestCover } from '../../../routes/search/cover.ts';
-import type { Offer, Slot } from '../../../routes/search/cover.ts';
+import { bestCover, type Offer, type Slot } from '../../../routes/search/cover.ts';
 import type { Crew, Kind } from '../../../routes/search/crew.ts';
-import { ALL, hunt, SCALE, walkOf } from '../../../routes/search/hunt.ts';
-import type { Path } from '../../../routes/search/hunt.ts';
-import { tick } from '../../../routes/search/meter.ts';
-import type { Meter } from '../../../routes/search/meter.ts';
+import { ALL, hunt, SCALE, walkOf, type Path } from '../../../routes/search/hunt.ts';
+import { tick, type Meter } from '../../../routes/search/meter.ts';
 import type { Arc, Net } from '../../../routes/search/net/net.ts';
 import type { Chosen, Packed } from '../../../routes/search/chosen.ts';
 import type { Run } from '../../../routes/rules.ts';
-import { faceOf, freightEnd, PERMANENT, scoreKey } from './faces.ts';
-import { chainsOf, freightBonus } from './freight.ts';
-import type { FreightEnd } from './freight.ts';
+import {
+  faceOf,
+  freightEnd,
+  PERMANENT,
+  scoreKey,
+  chainsOf,
+  freightBonus,
+  type FreightEnd,
+} from './faces.ts';
 
 /** A path reduced to what the set of routes looks at. */
 interface Candidate {

@@ -2,7 +2,6 @@ import type { Hop } from '../../../hexes/hops.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
 import type { Walk } from '../../../routes/rules.ts';
 import { hopHexes, reversedHop } from '../../../routes/way.ts';
-import type { FreightEnd } from './freight.ts';
 
 export type Permit = 'freight' | 'local' | 'express';
 
@@ -57,3 +56,141 @@ export const freightEnds = (track: TrackGraph, { stops, hops }: Walk): [FreightE
   freightEnd(track, stops[0]!, hops[0]!),
   freightEnd(track, stops.at(-1)!, hops.at(-1)!),
 ];
+
+/**
+ * Chains of freight routes and their bonus (1862 §10.5). A leg is one freight route, known by its two
+ * ends; legs that share an end stop are joined to chains, and of a chain only the outer ends score.
+ */
+export interface FreightEnd {
+  /** The stop as it scores: an area by its name, a large station by its hex. */
+  readonly key: string;
+  /** The hex to measure from; for an area the land hex next to it on the route. */
+  readonly hex: string;
+  readonly area: boolean;
+  readonly port: boolean;
+}
+
+export interface Leg {
+  /** Position of its route in the set. */
+  readonly run: number;
+  readonly ends: readonly [FreightEnd, FreightEnd];
+  /** 6F to 9F. */
+  readonly permanent: boolean;
+}
+
+export interface Chain {
+  readonly legs: readonly Leg[];
+  /** What scores, with the leg it belongs to: two ends, or one stop of a closed loop. */
+  readonly scores: readonly { readonly leg: Leg; readonly side: 0 | 1 }[];
+  readonly bonus: number;
+}
+
+const places = new Map<string, readonly [number, number]>();
+
+/** Letter and number of a hex as figures. */
+function placeOf(hex: string): readonly [number, number] {
+  let place = places.get(hex);
+  if (!place) places.set(hex, (place = [hex.charCodeAt(0), Number(hex.slice(1))]));
+  return place;
+}
+
+/** Hexes between two ends as the crow flies, an area counting as one beyond its land hex (D33). */
+export function intervening(a: FreightEnd, b: FreightEnd): number {
+  const [aLetter, aNumber] = placeOf(a.hex);
+  const [bLetter, bNumber] = placeOf(b.hex);
+  const dx = Math.abs(aLetter - bLetter);
+  const dy = Math.abs(aNumber - bNumber);
+  const distance = dx + Math.max(0, (dy - dx) / 2);
+  return Math.max(0, distance - 1 + Number(a.area) + Number(b.area));
+}
+
+/** £20 a hex, £30 if an outer end is a port. */
+export const freightBonus = (a: FreightEnd, b: FreightEnd): number =>
+  intervening(a, b) * (a.port || b.port ? 30 : 20);
+
+/**
+ * The legs of a row as a chain; a closed loop as several, one for each stop that may be the one it
+ * scores: which of them is worth most, the whole set decides, whichever way the loop is written. (D34)
+ */
+export function chainsOf(legs: readonly Leg[]): Chain[] {
+  const tips = legs.flatMap((leg) =>
+    ([0, 1] as const).map((side) => ({ leg, side, end: leg.ends[side] })),
+  );
+  const outer = tips.filter(({ end }) => tips.filter((t) => t.end.key === end.key).length === 1);
+  const [a, b] = outer;
+  if (a && b) return [{ legs, scores: [a, b], bonus: freightBonus(a.end, b.end) }];
+  return tips
+    .sort((x, y) => x.leg.run - y.leg.run || x.side - y.side)
+    .filter(({ end }, i, all) => all.findIndex((tip) => tip.end.key === end.key) === i)
+    .map(({ leg, side }) => ({ legs, scores: [{ leg, side }], bonus: 0 }));
+}
+
+/** A chain under construction: its legs in a row and the two stops where it could grow. */
+interface Row {
+  readonly legs: readonly Leg[];
+  readonly tips: readonly [string, string];
+}
+
+/** All rows that the row may become by growing as far as it can. */
+function grown(row: Row, left: readonly Leg[]): Row[] {
+  const [first, last] = row.tips;
+  if (first === last) return [row];
+  const inside = new Set(row.legs.flatMap(({ ends }) => ends.map(({ key }) => key)));
+  const rows: Row[] = [];
+  for (const leg of left) {
+    const others = left.filter((other) => other !== leg);
+    const [a, b] = leg.ends;
+    for (const [from, to] of [
+      [a.key, b.key],
+      [b.key, a.key],
+    ] as const) {
+      if (from === last && (to === first || !inside.has(to)))
+        rows.push(...grown({ legs: [...row.legs, leg], tips: [first, to] }, others));
+      else if (from === first && (to === last || !inside.has(to)))
+        rows.push(...grown({ legs: [leg, ...row.legs], tips: [to, last] }, others));
+    }
+  }
+  return rows.length > 0 ? rows : [row];
+}
+
+/** Two chains with the same legs that score the same are one. */
+const nameOf = ({ legs, scores }: Chain): string => {
+  const runs = legs.map(({ run }) => run).sort();
+  const keys = scores.map(({ leg, side }) => leg.ends[side].key).sort();
+  return `${runs.join()}:${keys.join()}`;
+};
+
+/**
+ * All ways to see the legs as chains that the rules allow. All non-permanent legs lie in one chain,
+ * with a permanent one if there is any; chains of permanents only may be taken apart (D34). Where a
+ * chain could grow in several ways, or a loop score several stops, each is a way. Empty if none is
+ * legal.
+ */
+export function chainings(legs: readonly Leg[]): Chain[][] {
+  const anyPermanent = legs.some(({ permanent }) => permanent);
+  const temporary = legs.filter(({ permanent }) => !permanent);
+  const ways: Chain[][] = [];
+  const seen = new Set<string>();
+  const build = (left: readonly Leg[], chains: readonly Chain[]): void => {
+    const start = left.find(({ permanent }) => !permanent) ?? left[0];
+    if (!start) {
+      const key = chains.map(nameOf).sort().join('|');
+      if (!seen.has(key)) ways.push([...chains]);
+      seen.add(key);
+      return;
+    }
+    const rest = left.filter((leg) => leg !== start);
+    const rows = grown({ legs: [start], tips: [start.ends[0].key, start.ends[1].key] }, rest);
+    if (start.permanent) rows.push({ legs: [start], tips: ['', ''] });
+    for (const row of rows) {
+      if (!start.permanent) {
+        if (temporary.some((leg) => !row.legs.includes(leg))) continue;
+        if (anyPermanent && !row.legs.some(({ permanent }) => permanent)) continue;
+      }
+      const others = rest.filter((leg) => !row.legs.includes(leg));
+      for (const chain of chainsOf(row.legs)) build(others, [...chains, chain]);
+    }
+  };
+  build(legs, []);
+  return ways;
+}

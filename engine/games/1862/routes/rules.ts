@@ -1,7 +1,6 @@
 import { revenueOf } from '../../../hexes/shape.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
-import { holds, open } from '../../../routes/position.ts';
-import type { Position } from '../../../routes/position.ts';
+import { holds, open, type Position } from '../../../routes/position.ts';
 import type {
   Fault,
   Pay,
@@ -23,12 +22,14 @@ import {
   isPort,
   PERMANENT,
   scoreKey,
+  type Face,
+  type Permit,
+  chainings,
+  type Chain,
+  type Leg,
 } from './faces.ts';
-import type { Face, Permit } from './faces.ts';
 
 export type { Permit } from './faces.ts';
-import { chainings } from './freight.ts';
-import type { Chain, Leg } from './freight.ts';
 
 export interface Position1862 extends Position {
   /** Hex of the home station. */

@@ -1,7 +1,5 @@
-import type { Move } from '../../../../shared/move.ts';
-import type { Table } from '../../../kernel/table.ts';
 import { read as readFrame } from '../../../rules/course/keys.ts';
-import type { Against, Check, Now } from '../../../rules/course/nouns.ts';
+import type { Against, Check, Move, Now, Table } from '../../../rules/course/nouns.ts';
 import { faults } from '../../../rules/course/verb.ts';
 import { read } from '../clock.ts';
 import { companies, CROWN, isInPlay, isStarted } from '../companies.ts';

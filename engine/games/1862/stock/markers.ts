@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { answered, ask, firstAsked } from '../../../rules/course/keys.ts';
-import type { Now, Waiting } from '../../../rules/course/nouns.ts';
+import type { Draft, Now, Waiting } from '../../../rules/course/nouns.ts';
 import { objections, wrong, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
@@ -15,7 +14,7 @@ import {
   isStarted,
   noteBank,
 } from '../companies.ts';
-import { fetchMarkers, markerPrice } from '../track/markers.ts';
+import { fetchMarkers, markerPrice } from '../track/home.ts';
 
 /** A company floats: three station markers with a charter, without one as many as it buys. (1862 §6.6) */
 

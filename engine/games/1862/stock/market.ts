@@ -1,6 +1,4 @@
-import type { Box, CellSpec } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
+import type { Box, CellSpec, Draft, Table } from '../../../rules/course/nouns.ts';
 import {
   cellPlace,
   isIn,

@@ -7,17 +7,29 @@ import {
   read as readFrame,
   write as writeFrame,
 } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, Now, Waiting } from '../../../rules/course/nouns.ts';
-import { those, against, meant } from '../../../rules/course/verb.ts';
-import * as bought from '../../../rules/stock/buy.ts';
-import { companiesOf, held } from '../../../rules/stock/holdings.ts';
-import * as sold from '../../../rules/stock/sell.ts';
-import { bundles, sellBundle } from '../../../rules/stock/shares.ts';
+import type { AnyWay, Check, Now, Waiting, Step } from '../../../rules/course/nouns.ts';
+import {
+  those,
+  against,
+  meant,
+  objections,
+  wrong,
+  verbOf,
+  word,
+} from '../../../rules/course/verb.ts';
+import { moneyCheck, payUpTo } from '../../../rules/money.ts';
+import { closeStep, companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { named } from '../../../rules/procedure.ts';
+import { companiesOf, held } from '../../../rules/stock/holdings.ts';
+import { priceOf } from '../../../rules/stock/market.ts';
+import { bundles, sellBundle } from '../../../rules/stock/shares.ts';
+import { charterOf } from '../../../rules/trains/cards.ts';
 import { read, write } from '../clock.ts';
-import { director, isFloated, valueOf } from '../companies.ts';
+import { director, isFloated, valueOf, ordinaries } from '../companies.ts';
 import { amendParliament, canBuyMore } from '../parliament/round.ts';
 import { ignored } from './market.ts';
+import * as bought from '../../../rules/stock/buy.ts';
+import * as sold from '../../../rules/stock/sell.ts';
 
 /** Selling and buying shares, in turn, with a charter and for a fine. (1862 §4.3, §5, §6.2, §6.4) */
 
@@ -174,3 +186,41 @@ const charterShare: AnyWay = {
 };
 
 export const buyShare = meant(bought.buyShare, buyInTurn, charterShare);
+
+/** A company buys one of its own shares back from the pool. (1862 §13) */
+
+export const redeemShare = verbOf('redeemShare', { company: word })({
+  name: 'redeem',
+  checks: [
+    companyCheck('is not buying back a share now'),
+    objections(function* ({ table }, { company }) {
+      if (director(table, company) === undefined)
+        yield wrong('receivership', `${company} is in receivership.`);
+      if (ordinaries(table, 'pool', company).length === 0)
+        yield wrong('none', `No ordinary share of ${company} lies in the pool.`);
+    }),
+    moneyCheck(
+      'cash',
+      ({ table }, { company }) => priceOf(table, company),
+      (_now, { company }) => charterOf(company),
+    ),
+  ],
+  candidates: ofOperator((_now, company) => [{ verb: 'redeemShare', company }]),
+  effects(now, draft, { company }) {
+    const { table } = now;
+    const [share] = ordinaries(table, 'pool', company);
+    if (share === undefined) return;
+    payUpTo(draft, charterOf(company), 'bank', priceOf(table, company));
+    draft.put(share, charterOf(company));
+    if (operator(table) === company) closeStep(now, draft);
+  },
+  say: ({ table, money }, { company }) =>
+    `${company} buys back a share for ${money(priceOf(table, company))}`,
+});
+
+export const redeemStep: Step = {
+  name: 'redeem',
+  ways: ['redeem'],
+  may: 'may buy back a share',
+  open: (now, company) => now.can(redeemShare.ways[0]!, director(now.table, company)!),
+};

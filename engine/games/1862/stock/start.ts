@@ -1,7 +1,4 @@
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
-import type { AnyWay, Now } from '../../../rules/course/nouns.ts';
+import type { AnyWay, Draft, Now, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { those, against, meant } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { limitCheck, mustSellFirst, onceCheck, soldCheck } from '../../../rules/stock/buy.ts';

@@ -1,7 +1,6 @@
-import type { Draft } from '../../../kernel/draft.ts';
 import { hexPlace } from '../../../rules/board.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
-import type { Check, Now, Step } from '../../../rules/course/nouns.ts';
+import type { Check, Draft, Now, Step } from '../../../rules/course/nouns.ts';
 import { fault, objections, way, wrong, meant } from '../../../rules/course/verb.ts';
 import { closeStep, ofOperator } from '../../../rules/operating/turn.ts';
 import {

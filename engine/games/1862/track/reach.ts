@@ -1,8 +1,6 @@
 import type { Stop } from '../../../hexes/track.ts';
-import type { Box } from '../../../kernel/box.ts';
-import type { Table } from '../../../kernel/table.ts';
 import { drawings } from '../../../rules/board.ts';
-import type { Now } from '../../../rules/course/nouns.ts';
+import type { Box, Now, Table } from '../../../rules/course/nouns.ts';
 import { type Station, stationsOf } from '../../../rules/stations.ts';
 import { networkOf, standsOn } from '../../../rules/track/reach.ts';
 

@@ -1,6 +1,5 @@
 import { BLANK, cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
 import { upgradeNodes, upgradeRotations } from '../../../hexes/upgrade.ts';
-import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import {
   boardOf,
@@ -13,7 +12,7 @@ import {
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import type { Against, Check, Now } from '../../../rules/course/nouns.ts';
+import type { Against, Check, Draft, Now } from '../../../rules/course/nouns.ts';
 import { fault, objections, those, wrong } from '../../../rules/course/verb.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { lays as fitting } from '../../../rules/track/lay.ts';

@@ -9,16 +9,14 @@ import { fault, way, wrong, sharedVerb, word } from '../../../rules/course/verb.
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { treasury } from '../../../rules/stock/holdings.ts';
-import { train as purchase } from '../../../rules/trains/buy.ts';
+import { train as purchase, beginPhase } from '../../../rules/trains/buy.ts';
 import { sellerOf } from '../../../rules/trains/owning.ts';
-import { beginPhase } from '../../../rules/trains/phase.ts';
 import { charterOf, trainPrice } from '../../../rules/trains/cards.ts';
-import { bankrupt } from '../operating/bankruptcy.ts';
+import { bankrupt } from '../bankruptcy.ts';
 import { read } from '../clock.ts';
 import { companies, director, inReceivership, isStarted, trainsOf } from '../companies.ts';
-import { permitsOf } from './permits.ts';
-import { forced, hasRaised, isForced, isTrainless } from './raise.ts';
 import {
+  permitsOf,
   bandOf,
   facesOf,
   hasRoomFor,
@@ -29,14 +27,13 @@ import {
   trainFace,
   trainLimit,
   usedPrice,
-} from './roster.ts';
-import {
   freeWarranties,
   mostExtra,
   setWarranties,
   settleCards,
   warrantyPrice,
-} from './warranties.ts';
+} from './roster.ts';
+import { forced, hasRaised, isForced, isTrainless } from './raise.ts';
 
 /** `buyTrain`: from the bank, as what the buyer likes, and from other companies. (1862 §12.1) */
 

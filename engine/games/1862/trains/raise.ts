@@ -1,15 +1,13 @@
-import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
-import type { Now, VerbRule } from '../../../rules/course/nouns.ts';
+import type { Draft, Now, Procedure, VerbRule } from '../../../rules/course/nouns.ts';
 import { objections, wrong, verbOf, word } from '../../../rules/course/verb.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
 import { moveMarker } from '../../../rules/stock/moves.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
-import { raising } from '../../../rules/trains/raising.ts';
+import { raising } from '../../../rules/trains/emergency.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
-import { bankrupt } from '../operating/bankruptcy.ts';
+import { bankrupt } from '../bankruptcy.ts';
 import { read } from '../clock.ts';
 import { director, fromBank, ordinaries, parOf, SHARES, trainsOf } from '../companies.ts';
 import { beginRefinancing } from '../merger/swap.ts';

@@ -1,9 +1,33 @@
-import type { PieceId } from '../../../kernel/box.ts';
-import type { Table } from '../../../kernel/table.ts';
-import { faceOf, type Permit } from '../routes/faces.ts';
-import { trainPrice, trainsIn } from '../../../rules/trains/cards.ts';
+import { lying, type Table } from '../../../kernel/table.ts';
 import { read as readFrame } from '../../../rules/course/keys.ts';
-import { half, trainsOf } from '../companies.ts';
+import type { Draft, Now, PieceId } from '../../../rules/course/nouns.ts';
+import { charterOf, trainPrice, trainsIn } from '../../../rules/trains/cards.ts';
+import { read, write } from '../clock.ts';
+import { half, trainsOf, companies } from '../companies.ts';
+import { faceOf, type Permit } from '../routes/faces.ts';
+
+/** Which kinds of train a company may run: the permit cards on its charter. (1862 §2) */
+
+const STACK = 'permits';
+
+const cardsIn = (table: Table, place: string): PieceId[] =>
+  lying(table, place).filter((id) => id.startsWith('permit:'));
+
+export const permitsOf = (table: Table, company: string): string[] =>
+  cardsIn(table, charterOf(company)).map((id) => table.box.pieces.get(id)!.type ?? '');
+
+/** A permit card of a kind onto a charter, unless one lies there. */
+export function givePermit(draft: Draft, company: string, kind: string): void {
+  const { table } = draft;
+  if (permitsOf(table, company).includes(kind)) return;
+  const card = cardsIn(table, STACK).find((id) => table.box.pieces.get(id)!.type === kind);
+  if (card !== undefined) draft.put(card, charterOf(company));
+}
+
+/** Every permit card of a company goes back to the stack. */
+export function returnPermits(draft: Draft, company: string): void {
+  for (const id of cardsIn(draft.table, charterOf(company))) draft.put(id, STACK);
+}
 
 /** Trains as they are seen in 1862: bands, faces, limits, prices. (1862 §12.1) */
 
@@ -64,4 +88,73 @@ export function isObsolete(table: Table, train: PieceId): boolean {
   const names = table.box.phases.map(({ name }) => name);
   const phase = rustsOn(table, train);
   return phase !== undefined && names.indexOf(readFrame(table, 'phase')) >= names.indexOf(phase);
+}
+
+/** Warranties keep a train running beyond its time. (1862 §12.3) */
+
+const MOST_WARRANTIES = 3;
+
+/** Which train a warranty lies on is on the clock; the cards lie on the owner's charter. */
+export const warrantiesOn = (table: Table, train: PieceId): number => {
+  const all = read(table, 'warranties');
+  return (Object.hasOwn(all, train) && all[train]) || 0;
+};
+
+/** What comes with the train from the bank. */
+export const freeWarranties = (table: Table, train: PieceId): number =>
+  Number(table.box.trains.get(bandOf(table, train))?.data.freeWarranties ?? 0);
+
+export const warrantyPrice = (table: Table): number => Number(table.box.data.warrantyPrice ?? 0);
+
+/** How many may be bought with a train of the bank. */
+export const mostExtra = (table: Table, train: PieceId): number =>
+  MOST_WARRANTIES - freeWarranties(table, train);
+
+export function setWarranties(draft: Draft, train: PieceId, count: number): void {
+  const { [train]: _before, ...others } = read(draft.table, 'warranties');
+  write(draft, 'warranties', count > 0 ? { ...others, [train]: count } : others);
+}
+
+/** As many cards on every charter as there are warranties on its trains. */
+export function settleCards(draft: Draft): void {
+  const { table } = draft;
+  for (const company of companies(table)) {
+    const charter = charterOf(company);
+    const cards = lying(table, charter).filter((id) => id.startsWith('warranty:'));
+    const due = trainsOf(table, company).reduce((n, train) => n + warrantiesOn(table, train), 0);
+    for (const id of cards.slice(due)) draft.put(id, 'warranties');
+    for (const id of lying(table, 'warranties').slice(0, Math.max(0, due - cards.length)))
+      draft.put(id, charter);
+  }
+}
+
+/** One from every train of a company; an obsolete train goes with its last. (1862 §11) */
+export function useWarranties(draft: Draft, company: string): void {
+  const { table } = draft;
+  for (const train of trainsOf(table, company)) {
+    const left = warrantiesOn(table, train);
+    if (left === 0) continue;
+    setWarranties(draft, train, left - 1);
+    if (left === 1 && isObsolete(table, train)) draft.put(train, 'out');
+  }
+  settleCards(draft);
+}
+
+/** A train leaves the game. */
+export function scrapTrain(draft: Draft, train: PieceId): void {
+  setWarranties(draft, train, 0);
+  draft.put(train, 'out');
+}
+
+const LAST_PHASE = 'H';
+
+/** A new phase: what is obsolete now goes, unless it has a warranty; with H the LNER is on its way. */
+export function phaseBegun({ table }: Now, draft: Draft): void {
+  const phase = readFrame(table, 'phase');
+  for (const company of companies(table))
+    for (const train of trainsOf(table, company))
+      if (rustsOn(table, train) === phase && warrantiesOn(table, train) === 0)
+        scrapTrain(draft, train);
+  settleCards(draft);
+  if (phase === LAST_PHASE && read(table, 'lner') === 'no') write(draft, 'lner', 'triggered');
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { certificatesOf } from '../../../../engine/games/1828/systems.ts';
-import { systemCell } from '../../../../engine/games/1828/merger/price.ts';
+import { systemCell } from '../../../../engine/games/1828/merger/form.ts';
 import type { CellSpec } from '../../../../engine/kernel/box.ts';
 import { lying } from '../../../../engine/kernel/table.ts';
 import { begin, boxOf, type Scene, stand } from '../../../kit/1828.ts';

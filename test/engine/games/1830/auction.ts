@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { privatesOf } from '../../../../engine/rules/privates/cards.ts';
+import { privatesOf } from '../../../../engine/rules/privates/rules.ts';
 import { PASS, type Scene } from '../../../kit/1830.ts';
 import type { Kin } from './kin.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { playersOf } from '../../../../engine/rules/stock/papers.ts';
-import { privatesOf } from '../../../../engine/rules/privates/cards.ts';
+import { privatesOf } from '../../../../engine/rules/privates/rules.ts';
 import { opened, passUntil, type Scene, soldOut, started, train } from '../../../kit/1830.ts';
 import type { Kin } from './kin.ts';
 

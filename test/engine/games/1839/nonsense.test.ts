@@ -1,4 +1,4 @@
-import { keys as ownKeys } from '../../../../engine/games/1839/keys.ts';
+import { keys as ownKeys } from '../../../../engine/games/1839/clock.ts';
 import { keys as frameKeys } from '../../../../engine/rules/course/keys.ts';
 import { rulebook } from '../../../../engine/games/1839/rulebook.ts';
 import { begin, boxOf } from '../../../kit/1839.ts';

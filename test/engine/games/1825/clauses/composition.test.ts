@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { optionsNamed, PROFILES } from '../../../../../engine/games/1825/box/choices.ts';
-import { switchesIn } from '../../../../../engine/games/1825/box/profile.ts';
+import { switchesIn } from '../../../../../engine/games/1825/box/figures.ts';
 import { title } from '../../../../../engine/games/1825/title.ts';
 import type { BoxOptions } from '../../../../../engine/kernel/box.ts';
 import { boxOf, clause } from '../../../../kit/1825.ts';

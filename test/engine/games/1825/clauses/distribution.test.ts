@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../../../../engine/games/1825/rulebook.ts';
 import type { Move } from '../../../../../shared/move.ts';
-import { privatesOf } from '../../../../../engine/rules/privates/cards.ts';
+import { privatesOf } from '../../../../../engine/rules/privates/rules.ts';
 import { lying, unpack } from '../../../../../engine/kernel/table.ts';
 import {
   begin,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
-import { priceSteps } from '../../../../../engine/games/1839/dividends.ts';
+import { priceSteps } from '../../../../../engine/games/1839/runs.ts';
 import {
   company,
   opened,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spaces } from '../../../../../engine/games/1862/operating/dividends.ts';
+import { spaces } from '../../../../../engine/games/1862/runs.ts';
 import {
   begin,
   operating,

@@ -1,11 +1,11 @@
-import { cash, type Table } from '../../../kernel/table.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { issueOf, playersOf } from '../../../rules/stock/papers.ts';
-import { setStanding } from '../../../rules/course/keys.ts';
-import { cellOf, markerOf } from '../../../rules/stock/market.ts';
-import { tokensOf } from '../../../rules/stations.ts';
-import { charterOf } from '../../../rules/trains/cards.ts';
-import { read, write } from '../clock.ts';
+import type { Draft } from '../../kernel/draft.ts';
+import { cash, type Table } from '../../kernel/table.ts';
+import { setStanding } from '../../rules/course/keys.ts';
+import { tokensOf } from '../../rules/stations.ts';
+import { cellOf, markerOf } from '../../rules/stock/market.ts';
+import { issueOf, playersOf } from '../../rules/stock/papers.ts';
+import { charterOf } from '../../rules/trains/cards.ts';
+import { read, write } from './clock.ts';
 import {
   CHARTERED_MARKERS,
   companies,
@@ -15,10 +15,9 @@ import {
   trainsOf,
   units,
   valueOf,
-} from '../companies.ts';
-import { fetchMarkers, loseMarker } from '../track/markers.ts';
-import { givePermit, returnPermits } from '../trains/permits.ts';
-import { scrapTrain, settleCards } from '../trains/warranties.ts';
+} from './companies.ts';
+import { fetchMarkers, loseMarker } from './track/home.ts';
+import { givePermit, returnPermits, scrapTrain, settleCards } from './trains/roster.ts';
 
 /** How companies end, and may begin again. */
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
+import type { Draft, Table } from '../../rules/course/nouns.ts';
 import { type ClockOf, typedClock } from '../../rules/course/clock.ts';
 
 /** What the clock of a 1839 table says besides the keys of the frame. */

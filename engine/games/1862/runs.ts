@@ -1,0 +1,136 @@
+import { cash, type Table } from '../../kernel/table.ts';
+import { trackOf } from '../../rules/board.ts';
+import { read as readFrame, read } from '../../rules/course/keys.ts';
+import type { AnyWay, Step, VerbRule, Check } from '../../rules/course/nouns.ts';
+import { objections, wrong, meant } from '../../rules/course/verb.ts';
+import {
+  payDividend as paying,
+  type PayDividend,
+  PAYOUT,
+  WITHHOLD,
+} from '../../rules/operating/dividends.ts';
+import type { RunRules, DividendKind, DividendRules } from '../../rules/operating/rules.ts';
+import { runStep as step, runTrains as running, runWay } from '../../rules/operating/run.ts';
+import { operator } from '../../rules/operating/turn.ts';
+import { standingOn } from '../../rules/stations.ts';
+import { priceOf } from '../../rules/stock/market.ts';
+import { charterOf } from '../../rules/trains/cards.ts';
+import { decider, inReceivership } from './companies.ts';
+import { type Permit, rules1862 } from './routes/rules.ts';
+import { homeOf } from './track/home.ts';
+import { isArea, londonLink } from './track/reach.ts';
+import { permitsOf, kindOf, trainFace, useWarranties } from './trains/roster.ts';
+
+/** Running trains. (1862 §10) */
+
+export const runs: Partial<RunRules> = {
+  routes(table, company) {
+    const stands = standingOn(table);
+    return rules1862(trackOf(table), {
+      company,
+      phase: readFrame(table, 'phase'),
+      // A link marker is no station: nothing starts, ends or passes there.
+      slots: (stop) => (isArea(table.box, stop.at) ? [] : stands(stop)),
+      home: homeOf(table, company),
+      permits: permitsOf(table, company) as Permit[],
+      londonLink: londonLink(table, company) !== undefined,
+    });
+  },
+  // Those for which the company has the permit, as what lies up.
+  trains(table, company, all) {
+    const permits = permitsOf(table, company);
+    return all
+      .map((id) => ({ id, name: trainFace(table, id) }))
+      .filter(({ name }) => permits.includes(kindOf(name) ?? ''));
+  },
+};
+
+const run = runWay([
+  'same-hex',
+  'two-ports',
+  'two-offboards',
+  'no-home',
+  'not-joined',
+  'freight-not-chained',
+]);
+
+/** In receivership the trains are run by whoever holds most. (1862 §15) */
+const runIn = (receivership: boolean, name: string): AnyWay => ({
+  ...run,
+  name,
+  meant: ({ table }, { company }) => inReceivership(table, String(company)) === receivership,
+  *candidates(now, player) {
+    const company = operator(now.table);
+    if (company !== undefined && inReceivership(now.table, company) === receivership)
+      yield* run.candidates(now, player);
+  },
+});
+
+export const runTrains: VerbRule = {
+  ...running,
+  ways: [runIn(false, 'run'), runIn(true, 'holdersRun')],
+};
+
+export const runStep: Step = {
+  ...step,
+  ways: ['run', 'holdersRun'],
+  decider: ({ table }, company) => decider(table, company),
+  open: (now, company) => decider(now.table, company) !== undefined && step.open(now, company),
+};
+
+/** Pay, withhold, or lift the dividend to the price by the Hudson manoeuvre. (1862 §11) */
+
+/** Revenue is a multiple of this, and so is what lifts it. */
+const TENS = 10;
+const MOST_SPACES = 4;
+
+const earned = (table: Table): number => read(table, 'work').revenue ?? 0;
+
+/** What a company adds to lift its revenue to the price. */
+export const lift = (table: Table, company: string): number =>
+  Math.max(0, Math.ceil((priceOf(table, company) - earned(table)) / TENS) * TENS);
+
+const HUDSON: DividendKind = {
+  kind: 'hudson',
+  says: 'lifts its dividend and pays out more than',
+  shared: (revenue, table, company) => revenue + lift(table, company),
+};
+
+/** Spaces that a dividend moves the price to the right; -1 = one to the left. (1862 D37) */
+export function spaces(dividend: number, price: number): number {
+  if (dividend === 0) return -1;
+  return price <= 0 ? 0 : Math.min(MOST_SPACES, Math.floor(dividend / price));
+}
+
+const share = (sum: number, percent: number): number => Math.floor((sum * percent) / 100);
+
+export const dividends: Partial<DividendRules> = {
+  kinds: [PAYOUT, HUDSON, WITHHOLD],
+  before: useWarranties,
+  share,
+  toTreasury: [],
+  steps: (table, company, shared) => spaces(shared, priceOf(table, company)),
+};
+
+const means = (table: Table, company: string): number =>
+  cash(table, charterOf(company)) + (read(table, 'work').subsidy ?? 0);
+
+const hudsonCheck: Check<PayDividend> = objections(function* ({ table, money }, move) {
+  const { company, kind } = move;
+  if (kind !== 'hudson') return;
+  const [revenue, price] = [earned(table), priceOf(table, company)];
+  const [adds, there] = [lift(table, company), means(table, company)];
+  const about = { facts: { revenue, price, adds, money: there } };
+  if (revenue < TENS || revenue >= price)
+    yield wrong(
+      'hudson',
+      `With ${money(revenue)} at a price of ${money(price)} it is not open.`,
+      about,
+    );
+  if (adds > there)
+    yield wrong('lift', `It takes ${money(adds)}; ${company} has ${money(there)}.`, about);
+});
+
+const [pay] = paying.ways;
+
+export const payDividend = meant(paying, { ...pay!, checks: [...pay!.checks, hudsonCheck] });
