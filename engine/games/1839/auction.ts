@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import { cash, lying, type Table } from '../../kernel/table.ts';
 import type { BuyPrivate } from '../../rules/auction/verbs.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { certificatesIn } from '../../rules/stock/papers.ts';
 import { amend, beginning, read, setStanding, write } from '../../rules/course/keys.ts';
 import type { Check, Draft, Floor, Move, Now, PlaceId, Round } from '../../rules/course/nouns.ts';
-import { way, verbOf, word } from '../../rules/course/verb.ts';
+import { way, verbOf, word, type MoveOf, count } from '../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../rules/money.ts';
 import { privateName, privatesAt } from '../../rules/privates/rules.ts';
 import { type Procedure, named } from '../../rules/procedure.ts';
@@ -46,11 +45,9 @@ const isBefore = (table: Table): boolean => read(table, 'stage') === 'discounts'
 /** What may be taken off a private now. */
 const amounts = (table: Table): number[] => (isBefore(table) ? chips(table) : [DISCOUNT]);
 
-interface PlaceDiscount extends Move {
-  private: string;
-  /** 60 or 40 while chips lie ready, 20 in the auction. */
-  amount: number;
-}
+/** 60 or 40 while chips lie ready, 20 in the auction. */
+const fields = { private: word, amount: count };
+type PlaceDiscount = MoveOf<typeof fields>;
 
 const either = ({ box }: Now, ids: readonly string[]): string =>
   ids.map((id) => privateName(box, id)).join(' or ');
@@ -99,10 +96,10 @@ const discount = (name: string, clause: string, before: boolean) =>
       `takes ${money(amount)} off ${privateName(box, id)}`,
   });
 
-export const placeDiscount = verbOf('placeDiscount', {
-  private: word,
-  amount: z.int().check(z.gte(1), z.lte(100)),
-})(discount('chip', 'discounts/3', true), discount('discount', 'auction/5', false));
+export const placeDiscount = verbOf('placeDiscount', fields)(
+  discount('chip', 'discounts/3', true),
+  discount('discount', 'auction/5', false),
+);
 
 /** A purchase in the auction: face value less what was taken off. (auction/3) */
 export const purchase = way<BuyPrivate>({

@@ -1,7 +1,6 @@
-import type { Move, Of, RailwayMove } from '../../../shared/move.ts';
 import { amend, read, answered, firstAsked } from '../course/keys.ts';
 import type { Check, Now, Waiting } from '../course/nouns.ts';
-import { way, sharedVerb } from '../course/verb.ts';
+import { way, sharedVerb, type Shared } from '../course/verb.ts';
 import { sums } from '../money.ts';
 import { named } from '../procedure.ts';
 import { parPriceCheck, start, type StartCompany } from '../stock/start.ts';
@@ -20,14 +19,9 @@ import {
 
 /** `bid` and `buyPrivate` in the auction that opens the game. */
 
-type BidMove = Of<RailwayMove, 'bid'>;
+type BidMove = Shared<'bid'>;
 
-export interface BuyPrivate extends Move {
-  verb: 'buyPrivate';
-  private: string;
-  price: number;
-  company?: string | undefined;
-}
+export type BuyPrivate = Shared<'buyPrivate'>;
 
 const isStep = ({ rules }: Now, amount: number): boolean =>
   !rules.auction.multiples || amount % rules.auction.step === 0;

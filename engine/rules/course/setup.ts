@@ -1,23 +1,17 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
 import { cash } from '../../kernel/table.ts';
 import { playersOf } from '../stock/papers.ts';
 import { seated, startingCash } from '../house/house.ts';
 import { isSetUp, write } from './keys.ts';
-import { way, verbOf } from './verb.ts';
+import { way, verbOf, type MoveOf } from './verb.ts';
 
 /** `setUp`: cash is dealt, the clock begins, and the first round with it. */
 
-export interface SetUp extends Move {
-  verb: 'setUp';
-  /** The seed of a recorded game; left out = drawn. */
-  seed?: number | undefined;
-}
-
+/** The seed of a recorded game; left out = drawn. */
 const seed = z.optional(z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)));
 
 export const setUp = verbOf('setUp', { seed })(
-  way<SetUp>({
+  way<MoveOf<{ seed: typeof seed }>>({
     name: 'setUp',
     by: ({ box }) => playersOf(box),
     checks: [

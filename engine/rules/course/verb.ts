@@ -21,6 +21,12 @@ export type MoveOf<F extends Fields> = keyof F extends never
   ? Move
   : Move & z.infer<z.ZodMiniObject<F>>;
 
+/** The move of a verb that all titles share, with what it may say besides. */
+export type Shared<
+  V extends keyof typeof railwayMoves,
+  F extends Fields = Readonly<Record<never, z.ZodMiniType>>,
+> = z.infer<(typeof railwayMoves)[V]> & MoveOf<F>;
+
 /** Ways written on the spot are read with the fields of their verb. */
 interface Ways<F extends Fields> {
   (...ways: readonly Way<MoveOf<F>>[]): VerbRule;

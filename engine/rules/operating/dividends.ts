@@ -1,10 +1,9 @@
-import type { Of, RailwayMove } from '../../../shared/move.ts';
 import { playersOf } from '../stock/papers.ts';
 import { payUpTo } from '../money.ts';
 import { charterOf } from '../trains/cards.ts';
 import { read, setStanding, write } from '../course/keys.ts';
 import type { Draft, Now, Step } from '../course/nouns.ts';
-import { way, sharedVerb } from '../course/verb.ts';
+import { way, sharedVerb, type Shared } from '../course/verb.ts';
 import { held, nameOf, trainsOf } from '../stock/holdings.ts';
 import { moveMarker } from '../stock/moves.ts';
 import type { DividendKind, DividendRules } from './rules.ts';
@@ -23,7 +22,7 @@ export const DIVIDENDS: DividendRules = {
   steps: (_table, _company, shared) => (shared > 0 ? 1 : -1),
 };
 
-export type PayDividend = Of<RailwayMove, 'payDividend'>;
+export type PayDividend = Shared<'payDividend'>;
 
 const kindOf = ({ rules }: Now, kind: string): DividendKind =>
   rules.dividends.kinds.find((one) => one.kind === kind) ?? rules.dividends.kinds.at(-1)!;

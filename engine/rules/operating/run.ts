@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Of, RailwayMove } from '../../../shared/move.ts';
 import { bestRoutes, hasRoute } from '../../routes/best.ts';
 import { judgeRoutes } from '../../routes/judge.ts';
 import type { Best, Judgement, RouteFailure, RouteRules, Train } from '../../routes/rules.ts';
@@ -8,17 +7,16 @@ import { trackOf } from '../board.ts';
 import type { RunTask } from '../rulebook.ts';
 import { amend, read } from '../course/keys.ts';
 import type { AnyWay, Check, Now, Step } from '../course/nouns.ts';
-import { way, sharedVerb } from '../course/verb.ts';
+import { way, sharedVerb, type Shared, sum } from '../course/verb.ts';
 import { nameOf, trainsOf } from '../stock/holdings.ts';
 import { isLinked } from '../track/reach.ts';
 import { companyCheck, ofOperator } from './turn.ts';
 
 /** `runTrains`: the routes of a turn, judged together. */
 
-export type RunTrains = Of<RailwayMove, 'runTrains'> & {
-  /** Stored with the figure of a recorded game. */
-  subsidy?: number | undefined;
-};
+/** Stored with the figure of a recorded game. */
+const more = { subsidy: z.optional(sum) };
+export type RunTrains = Shared<'runTrains', typeof more>;
 
 const moments = new WeakMap<object, Map<string, { revision: number; rules: RouteRules }>>();
 
@@ -162,9 +160,7 @@ export const runWay = (more: readonly string[] = []): AnyWay =>
     say: (now, move) => `${nameOf(now, move.company)} runs for ${now.money(earned(now, move))}`,
   });
 
-export const runTrains = sharedVerb('runTrains', {
-  subsidy: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
-})(runWay());
+export const runTrains = sharedVerb('runTrains', more)(runWay());
 
 export const runStep: Step = {
   name: 'run',

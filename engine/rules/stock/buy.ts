@@ -3,7 +3,7 @@ import { moneyCheck, payUpTo } from '../money.ts';
 import { named } from '../procedure.ts';
 import { read } from '../course/keys.ts';
 import type { Check, Draft, Move, Now, PieceId, PlaceId } from '../course/nouns.ts';
-import { way, sharedVerb, word } from '../course/verb.ts';
+import { way, sharedVerb, word, type Shared } from '../course/verb.ts';
 import {
   companiesOf,
   held,
@@ -19,16 +19,9 @@ import { hasBought, hasDone, mustSell } from './turn.ts';
 
 /** `buyShare`: a certificate from the IPO or the pool. */
 
-export interface BuyShare extends Move {
-  verb: 'buyShare';
-  company: string;
-  from: string;
-  percent: number;
-  /** The certificate itself, where it matters which one. */
-  certificate?: string | undefined;
-  /** A private that is given for it. */
-  with?: string | undefined;
-}
+/** The certificate itself, where it matters which one; a private that is given for it. */
+const more = { certificate: z.optional(word), with: z.optional(word) };
+export type BuyShare = Shared<'buyShare', typeof more>;
 
 /** Which certificate a purchase takes; never the president's. */
 export function wanted(
@@ -171,7 +164,4 @@ export const buy = way<BuyShare>({
     `buys ${percent}% of ${nameOf(now, company)} from ${now.box.places.get(from)?.label ?? from}`,
 });
 
-export const buyShare = sharedVerb('buyShare', {
-  certificate: z.optional(word),
-  with: z.optional(word),
-})(buy);
+export const buyShare = sharedVerb('buyShare', more)(buy);

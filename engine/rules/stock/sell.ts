@@ -1,21 +1,16 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
 import { named } from '../procedure.ts';
 import { read } from '../course/keys.ts';
-import { faults, way, sharedVerb, word } from '../course/verb.ts';
+import { faults, way, sharedVerb, word, type Shared } from '../course/verb.ts';
 import { companiesOf, nameOf } from './holdings.ts';
 import { eachBundle, noteSale, sellBundle, unsellable } from './shares.ts';
 import { hasDone, salesOpen } from './turn.ts';
 
 /** `sellShares`: a bundle of certificates of one company to the pool. */
 
-export interface SellShares extends Move {
-  verb: 'sellShares';
-  company: string;
-  percent: number;
-  /** Certificates named by a recorded game: they go first. */
-  certificates?: readonly string[] | undefined;
-}
+/** Certificates named by a recorded game: they go first. */
+const more = { certificates: z.optional(z.array(word).check(z.maxLength(20))) };
+export type SellShares = Shared<'sellShares', typeof more>;
 
 export const sell = way<SellShares>({
   name: 'sell',
@@ -56,6 +51,4 @@ export const sell = way<SellShares>({
   say: (now, { company, percent }) => `sells ${percent}% of ${nameOf(now, company)}`,
 });
 
-export const sellShares = sharedVerb('sellShares', {
-  certificates: z.optional(z.array(word).check(z.maxLength(20))),
-})(sell);
+export const sellShares = sharedVerb('sellShares', more)(sell);

@@ -2,8 +2,8 @@ import { cash } from '../../kernel/table.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { named } from '../procedure.ts';
 import { setStanding } from '../course/keys.ts';
-import type { Check, Draft, Move, Now, PlaceId } from '../course/nouns.ts';
-import { way, sharedVerb } from '../course/verb.ts';
+import type { Check, Draft, Now, PlaceId } from '../course/nouns.ts';
+import { way, sharedVerb, type Shared } from '../course/verb.ts';
 import { limitCheck, mustSellFirst, onceCheck } from './buy.ts';
 import { companiesOf, isParred, nameOf, percentOf, settlePresident } from './holdings.ts';
 import { placeMarker } from './moves.ts';
@@ -12,11 +12,7 @@ import { hasDone } from './turn.ts';
 
 /** `startCompany`: the president's certificate of a company at a par price of its buyer's choice. */
 
-export interface StartCompany extends Move {
-  verb: 'startCompany';
-  company: string;
-  par: number;
-}
+export type StartCompany = Shared<'startCompany'>;
 
 /** The president's certificate lies in the IPO, and there is no par price yet. */
 export function isStartable(now: Now, company: string): boolean {

@@ -1,4 +1,3 @@
-import type { Of, RailwayMove } from '../../../shared/move.ts';
 import { cityStopId } from '../../hexes/track.ts';
 import { hexPlace, trackOf } from '../board.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
@@ -7,7 +6,7 @@ import { charterOf } from '../trains/cards.ts';
 import { named } from '../procedure.ts';
 import { amend, answered, firstAsked, read } from '../course/keys.ts';
 import type { Check, Draft, Floor, Now, Step, Waiting } from '../course/nouns.ts';
-import { way, sharedVerb } from '../course/verb.ts';
+import { way, sharedVerb, type Shared } from '../course/verb.ts';
 import { closeStep, companyCheck, isAt, ofOperator } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { networkOf, reachedCities, stationsOn } from '../track/reach.ts';
@@ -15,7 +14,7 @@ import { comeFirst, freeSlot, freeSlots, homeChoices, keepers } from './homes.ts
 
 /** `placeToken`: the token of the turn, and the home that has to be chosen. */
 
-export type PlaceToken = Of<RailwayMove, 'placeToken'>;
+export type PlaceToken = Shared<'placeToken'>;
 
 const about = (_now: Now, { hex }: PlaceToken) => ({ places: [hexPlace(hex)] });
 

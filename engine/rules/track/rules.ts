@@ -1,18 +1,12 @@
+import type { Shared } from '../course/verb.ts';
 import { cities, labelOf, towns } from '../../hexes/shape.ts';
 import type { Stop } from '../../hexes/track.ts';
-import type { Box, Move, Table } from '../course/nouns.ts';
+import type { Box, Table } from '../course/nouns.ts';
 import { drawings, shapeOn, tileOn, tileType } from '../board.ts';
 import { byBox } from '../kept.ts';
 import { read } from '../course/keys.ts';
 
-export interface LayTile extends Move {
-  verb: 'layTile';
-  company: string;
-  hex: string;
-  tile: string;
-  turn: number;
-  with?: string | undefined;
-}
+export type LayTile = Shared<'layTile'>;
 
 /** What tile may lie where, and what laying it asks. */
 export interface TrackRules {

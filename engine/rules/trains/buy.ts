@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read, write, amend } from '../course/keys.ts';
-import type { Check, Draft, Move, Now, PieceId, Procedure, Step } from '../course/nouns.ts';
-import { way, sharedVerb, word } from '../course/verb.ts';
+import type { Check, Draft, Now, PieceId, Procedure, Step } from '../course/nouns.ts';
+import { way, sharedVerb, word, type Shared } from '../course/verb.ts';
 import { payUpTo } from '../money.ts';
 import { companyCheck, ofOperator } from '../operating/turn.ts';
 import { closePrivates, closeWithTrain } from '../privates/privates.ts';
@@ -37,16 +37,9 @@ export function beginPhase(now: Now, draft: Draft, kind: string): void {
 
 /** `buyTrain`: from the bank, the pool or another company. */
 
-export interface BuyTrain extends Move {
-  verb: 'buyTrain';
-  company: string;
-  train: string;
-  price: number;
-  /** A train handed in for it. */
-  exchange?: string | undefined;
-  /** The company whose charter takes it, where that of several that have merged. */
-  shell?: string | undefined;
-}
+/** A train handed in for it; the company whose charter takes it, of several that have merged. */
+const more = { exchange: z.optional(word), shell: z.optional(word) };
+export type BuyTrain = Shared<'buyTrain', typeof more>;
 
 const isOnSale = (now: Now, train: PieceId): boolean =>
   now.rules.trains
@@ -234,10 +227,7 @@ export const train = way<BuyTrain>({
   },
 });
 
-export const buyTrain = sharedVerb('buyTrain', {
-  exchange: z.optional(word),
-  shell: z.optional(word),
-})(train);
+export const buyTrain = sharedVerb('buyTrain', more)(train);
 
 /** What is under way where a train has to be bought and the money is not there. */
 function forced(now: Now, company: string): Procedure | undefined {

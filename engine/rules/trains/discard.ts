@@ -1,14 +1,13 @@
-import type { Of, RailwayMove } from '../../../shared/move.ts';
 import { charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
 import { named } from '../procedure.ts';
 import type { Floor, Now, PieceId, PlaceId, Waiting } from '../course/nouns.ts';
-import { way, sharedVerb } from '../course/verb.ts';
+import { way, sharedVerb, type Shared } from '../course/verb.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { companiesOf, deciderOf, isFloated, nameOf } from '../stock/holdings.ts';
 
 /** `discardTrain`: down to a limit that has fallen, before anything else happens. */
 
-export type DiscardTrain = Of<RailwayMove, 'discardTrain'>;
+export type DiscardTrain = Shared<'discardTrain'>;
 
 /** Companies with more trains on a charter than may be there, as far as they discard now. */
 export function overLimit(now: Now): string[] {

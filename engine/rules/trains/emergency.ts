@@ -1,7 +1,7 @@
 import { cash } from '../../kernel/table.ts';
 import { amend, OVER, read, write } from '../course/keys.ts';
-import type { Move, Now, PlaceId } from '../course/nouns.ts';
-import { faults, way, verbOf, word } from '../course/verb.ts';
+import type { Now, PlaceId } from '../course/nouns.ts';
+import { faults, way, verbOf, word, type OfCompany } from '../course/verb.ts';
 import { reorder, ofOperator, operator, operatorsPlayer } from '../operating/turn.ts';
 import { named, type Answer, type Procedure, type Stage } from '../procedure.ts';
 import { companiesOf, deciderOf, nameOf, treasury } from '../stock/holdings.ts';
@@ -95,13 +95,8 @@ export function reachable(now: Now, company: string, player: PlaceId): number {
   return sum;
 }
 
-interface DeclareBankruptcy extends Move {
-  verb: 'declareBankruptcy';
-  company: string;
-}
-
 export const declareBankruptcy = verbOf('declareBankruptcy', { company: word })(
-  way<DeclareBankruptcy>({
+  way<OfCompany>({
     name: 'bankruptcy',
     checks: [
       {

@@ -1,8 +1,16 @@
 import { cash } from '../../../kernel/table.ts';
 import { faceOf } from '../../../rules/auction/waterfall.ts';
 import { read } from '../../../rules/course/keys.ts';
-import type { Check, Move, Now } from '../../../rules/course/nouns.ts';
-import { objections, those, way, wrong, against, sharedVerb } from '../../../rules/course/verb.ts';
+import type { Check, Now } from '../../../rules/course/nouns.ts';
+import {
+  objections,
+  those,
+  way,
+  wrong,
+  against,
+  sharedVerb,
+  type Shared,
+} from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { privateAt, privatesAt, privatesOf } from '../../../rules/privates/rules.ts';
 import { noteSale } from '../../../rules/stock/shares.ts';
@@ -14,10 +22,7 @@ import { nextPrivate, OFFER } from './tiers.ts';
 
 /** Privates are bought from the bank and sold back to it. (1825 §4.3, §4.5) */
 
-interface PrivateMove extends Move {
-  private: string;
-  price: number;
-}
+type PrivateMove = Shared<'sellPrivate'> | Shared<'buyPrivate'>;
 
 const buyChecks: readonly Check<PrivateMove>[] = [
   against<PrivateMove>(

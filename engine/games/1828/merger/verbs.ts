@@ -1,10 +1,16 @@
-import type { Move } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { standing } from '../../../rules/course/keys.ts';
 import type { Now, Check, Waiting, Way } from '../../../rules/course/nouns.ts';
-import { objections, wrong, against, verbOf, word } from '../../../rules/course/verb.ts';
+import {
+  objections,
+  wrong,
+  against,
+  verbOf,
+  word,
+  type MoveOf,
+} from '../../../rules/course/verb.ts';
 import { named } from '../../../rules/procedure.ts';
 import { onceCheck } from '../../../rules/stock/buy.ts';
 import { companiesOf, isParred, nameOf, presidentOf } from '../../../rules/stock/holdings.ts';
@@ -22,10 +28,8 @@ import type { Question } from './trade.ts';
 const ENOUGH = 6;
 
 /** Two companies; the first gives the system its name, charter and colours. */
-export interface Pair extends Move {
-  survivor: string;
-  other: string;
-}
+const both = { survivor: word, other: word };
+type Pair = MoveOf<typeof both>;
 
 const pairOf = ({ survivor, other }: Pair): readonly [string, string] => [survivor, other];
 
@@ -240,11 +244,9 @@ const completeMerger = verbOf(
   },
 });
 
-const pair = { survivor: word, other: word };
-
 export const mergerVerbs = {
-  proposeMerger: verbOf('proposeMerger', pair)(propose),
-  failMerger: verbOf('failMerger', pair)(fail),
+  proposeMerger: verbOf('proposeMerger', both)(propose),
+  failMerger: verbOf('failMerger', both)(fail),
   answerMerger,
   completeMerger,
 };

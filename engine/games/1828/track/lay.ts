@@ -3,8 +3,15 @@ import { cityStopId } from '../../../hexes/track.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import { colourOn, drawings, hexPlace, shapeOn, tileShape, trackOf } from '../../../rules/board.ts';
 import { amend, read } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, Draft, Move, Now, Step } from '../../../rules/course/nouns.ts';
-import { objections, wrong, against, verbOf, word } from '../../../rules/course/verb.ts';
+import type { AnyWay, Check, Draft, Now, Step } from '../../../rules/course/nouns.ts';
+import {
+  objections,
+  wrong,
+  against,
+  verbOf,
+  word,
+  type OfCompany,
+} from '../../../rules/course/verb.ts';
 import { byBox } from '../../../rules/kept.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { isAt, ofOperator, operator, touch } from '../../../rules/operating/turn.ts';
@@ -218,7 +225,7 @@ const COAL = { places: [hexPlace(COALFIELD)] };
 export const buyCoal = verbOf('buyCoal', { company: word })({
   name: 'coal',
   checks: [
-    objections<Move & { company: string }>(function* (now, { company }) {
+    objections<OfCompany>(function* (now, { company }) {
       const { table } = now;
       const name = nameOf(now, company);
       if (operator(table) !== company || company === MINOR)

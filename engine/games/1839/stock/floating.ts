@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ordinariesIn } from '../../../rules/stock/papers.ts';
 import { read, setStanding, standing, write } from '../../../rules/course/keys.ts';
-import type { Floor, Move, Now, PlaceId, Round } from '../../../rules/course/nouns.ts';
-import { way, verbOf, word } from '../../../rules/course/verb.ts';
+import type { Floor, Now, PlaceId, Round } from '../../../rules/course/nouns.ts';
+import { way, verbOf, word, type MoveOf, type OfCompany } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { privateAt } from '../../../rules/privates/rules.ts';
 import { mustSellFirst, onceCheck } from '../../../rules/stock/buy.ts';
@@ -39,7 +39,7 @@ const capital = ({ table }: Now, company: string): number =>
   CAPITAL * (standing(table, company).par ?? 0);
 
 export const floatCompany = verbOf('floatCompany', { company: word })(
-  way<Move & { company: string }>({
+  way<OfCompany>({
     name: 'float',
     checks: [
       {
@@ -122,10 +122,8 @@ function reparrable({ table }: Now, player: PlaceId): string[] {
 const otherPars = ({ table, rules }: Now, company: string): number[] =>
   rules.stock.parPrices(table, company).filter((price) => price !== standing(table, company).par);
 
-interface ReparCompany extends Move {
-  company: string;
-  par: number;
-}
+const fields = { company: word, par: z.int().check(z.gte(1), z.lte(1000)) };
+type ReparCompany = MoveOf<typeof fields>;
 
 const about = (_now: Now, { par }: ReparCompany) => ({
   facts: { par },
@@ -171,5 +169,4 @@ export const repar = way<ReparCompany>({
   say: ({ money }, { company, par }) => `gives ${company} a new par of ${money(par)}`,
 });
 
-const par = z.int().check(z.gte(1), z.lte(1000));
-export const reparCompany = verbOf('reparCompany', { company: word, par })(repar);
+export const reparCompany = verbOf('reparCompany', fields)(repar);

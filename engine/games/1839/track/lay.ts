@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
-import { railwayMoves } from '../../../../shared/move.ts';
 import { hexPlace } from '../../../rules/board.ts';
 import { amend } from '../../../rules/course/keys.ts';
-import type { Check, Draft, Now, Step, VerbRule, Way } from '../../../rules/course/nouns.ts';
-import { way } from '../../../rules/course/verb.ts';
+import type { Check, Draft, Now, Step, Way } from '../../../rules/course/nouns.ts';
+import { way, sharedVerb } from '../../../rules/course/verb.ts';
 import { closeStep, companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { privateName } from '../../../rules/privates/rules.ts';
 import { slotPlace } from '../../../rules/stations.ts';
@@ -29,7 +27,7 @@ import {
   trackOpen,
 } from './powers.ts';
 import { circlesOf } from './stacks.ts';
-import { type LayTile, mayChoose, putIt, tileChecks } from './tiles.ts';
+import { type LayTile, mayChoose, putIt, swaps, tileChecks } from './tiles.ts';
 
 /** `layTile`: an ordinary lay, the power of a private, or the NFLM's own (§6.4, §10). */
 
@@ -127,10 +125,7 @@ function placeStation({ table }: Now, draft: Draft, { company, hex }: LayTile): 
   amend(draft, 'work', { tokened: true });
 }
 
-export const layTile: VerbRule = {
-  schema: z.extend(railwayMoves.layTile, { swap: z.optional(z.boolean()) }) as never,
-  ways: [northLay, way(lay), way(kleef)],
-};
+export const layTile = sharedVerb('layTile', swaps)(northLay, way(lay), way(kleef));
 
 /** What follows when track or tokens are done. */
 export function leaveBuilding(now: Now, draft: Draft, company: string): void {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { exits } from '../../../hexes/rotate.ts';
 import { cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
 import { sideOpen, upgradeNodes } from '../../../hexes/upgrade.ts';
@@ -11,7 +12,7 @@ import {
   tileType,
 } from '../../../rules/board.ts';
 import type { Check, Draft, Frame, Now, Table } from '../../../rules/course/nouns.ts';
-import { those } from '../../../rules/course/verb.ts';
+import { those, type Shared } from '../../../rules/course/verb.ts';
 import { restand } from '../../../rules/stations.ts';
 import { blockedCheck } from '../../../rules/track/lay.ts';
 import {
@@ -31,10 +32,9 @@ import { circlesOf, citiesOf, exchangesOfStop, stackIn } from './stacks.ts';
  * tokens choose their city, MESS follows, reserved tiles leave (§6.4).
  */
 
-export interface LayTile extends Lay1830 {
-  /** First tile on two cities: the token there goes with the other of them. (D52) */
-  swap?: boolean | undefined;
-}
+/** First tile on two cities: the token there goes with the other of them. (D52) */
+export const swaps = { swap: z.optional(z.boolean()) };
+export type LayTile = Shared<'layTile', typeof swaps>;
 
 /** Tiles that lie ready where a private blocks. (D16) */
 export const RESERVED = ['A08', 'A09', 'F04', 'F08'];

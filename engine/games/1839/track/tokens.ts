@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { railwayMoves } from '../../../../shared/move.ts';
 import type { PieceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { amend } from '../../../rules/course/keys.ts';
-import type { Check, Now, Step, VerbRule } from '../../../rules/course/nouns.ts';
-import { those, way, verbOf, word } from '../../../rules/course/verb.ts';
+import type { Check, Now, Step } from '../../../rules/course/nouns.ts';
+import { those, way, verbOf, word, sharedVerb } from '../../../rules/course/verb.ts';
 import { closeStep, companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { privateName } from '../../../rules/privates/rules.ts';
 import { slotPlace } from '../../../rules/stations.ts';
@@ -143,10 +142,7 @@ export const moving = way<PlaceToken>({
 const exchange = z.optional(z.boolean());
 const count = z.int().check(z.gte(0));
 
-export const placeToken: VerbRule = {
-  schema: z.extend(railwayMoves.placeToken, { exchange }) as never,
-  ways: [home, token],
-};
+export const placeToken = sharedVerb('placeToken', { exchange })(home, token);
 
 const spot = { hex: word, city: count, slot: z.optional(count), exchange };
 export const moveToken = verbOf('moveToken', { company: word, token: word, ...spot })(moving);

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
-import { railwayMoves } from '../../../../shared/move.ts';
 import type { PieceId } from '../../../kernel/box.ts';
 import type { Against, AnyWay, Check, Now, Step, VerbRule } from '../../../rules/course/nouns.ts';
-import { fault, way, word } from '../../../rules/course/verb.ts';
+import { fault, way, word, type Shared, sharedVerb } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { ofOperator } from '../../../rules/operating/turn.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';
 import { privateName } from '../../../rules/privates/rules.ts';
 import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.ts';
 import { charterOf, trainName, trainPrice } from '../../../rules/trains/cards.ts';
-import {
-  type BuyTrain as BuyTrain1830,
-  prices,
-  train as buy1830,
-} from '../../../rules/trains/buy.ts';
+import { prices, train as buy1830 } from '../../../rules/trains/buy.ts';
 import {
   type DiscardTrain,
   discardTrain as discard1830,
@@ -48,10 +43,9 @@ import {
 const purse = (now: Now, company: string): number =>
   inNeed(now, company) ? means(now, company) : funds(now, company);
 
-export type BuyTrain = BuyTrain1830 & {
-  /** Crédit Mobilier makes it cheaper, Beijnes is turned into it. */
-  with?: string | undefined;
-};
+/** Crédit Mobilier makes it cheaper, Beijnes is turned into it. */
+const more = { with: z.optional(word) };
+export type BuyTrain = Shared<'buyTrain', typeof more>;
 
 /** Most that may be paid for another company's train. (§6.9) */
 function mostPaid(now: Now, company: string, train: PieceId): number {
@@ -204,10 +198,7 @@ export const buying = way<BuyTrain>({
     (move.with === undefined ? '' : ` with ${privateName(now.box, move.with)}`),
 });
 
-export const buyTrain: VerbRule = {
-  schema: z.extend(railwayMoves.buyTrain, { with: z.optional(word) }) as never,
-  ways: [buying],
-};
+export const buyTrain = sharedVerb('buyTrain', more)(buying);
 
 const [plainDiscard] = discard1830.ways as readonly [AnyWay];
 

@@ -1,6 +1,13 @@
 import { cash } from '../../../kernel/table.ts';
 import { OVER, read, write } from '../../../rules/course/keys.ts';
-import { faults, way, verbOf, word } from '../../../rules/course/verb.ts';
+import {
+  faults,
+  way,
+  verbOf,
+  word,
+  type MoveOf,
+  type OfCompany,
+} from '../../../rules/course/verb.ts';
 import type { Draft, Move, Now, PieceId, Procedure } from '../../../rules/course/nouns.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { privateAt, privateName, privatesAt } from '../../../rules/privates/rules.ts';
@@ -105,7 +112,8 @@ function saleableTokens({ table }: Now, company: string): PieceId[] {
   return placed.flatMap((one) => (one.exchange || !(isLast || isCovered(one)) ? [one.token] : []));
 }
 
-const tokenSale = way<Move & { company: string; token: string }>({
+const sold = { company: word, token: word };
+const tokenSale = way<MoveOf<typeof sold>>({
   name: 'tokenSale',
   checks: [
     {
@@ -137,7 +145,7 @@ const tokenSale = way<Move & { company: string; token: string }>({
     `${company} sells a token for ${money(tokenValue(table, token, company))}`,
 });
 
-export const sellToken = verbOf('sellToken', { company: word, token: word })(tokenSale);
+export const sellToken = verbOf('sellToken', sold)(tokenSale);
 
 /** A player's private goes for half its face value. */
 function giveUp({ table }: Now, draft: Draft, id: string): void {
@@ -190,7 +198,7 @@ function couldSell(now: Now, company: string): string | undefined {
   );
 }
 
-const bankruptcy = way<Move & { company: string }>({
+const bankruptcy = way<OfCompany>({
   name: 'bankruptcy',
   checks: [
     {

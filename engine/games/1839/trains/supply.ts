@@ -1,7 +1,7 @@
 import { lying, type Table } from '../../../kernel/table.ts';
 import { read } from '../../../rules/course/keys.ts';
-import type { Draft, Frame, Move, Now, PieceId } from '../../../rules/course/nouns.ts';
-import { way, verbOf, word } from '../../../rules/course/verb.ts';
+import type { Draft, Frame, Now, PieceId } from '../../../rules/course/nouns.ts';
+import { way, verbOf, word, type MoveOf, type OfCompany } from '../../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { privateAt, privateName } from '../../../rules/privates/rules.ts';
@@ -39,12 +39,9 @@ function markerFor(table: Table, company: string, of: string): PieceId | undefin
   return markersIn(table, charterOf(company), of).find((id) => !assigned.has(id));
 }
 
-interface SaveTrain extends Move {
-  company: string;
-  train: string;
-  /** Verveers or Beyer Peacock. */
-  with: string;
-}
+/** With Verveers or Beyer Peacock. */
+const fields = { company: word, train: word, with: word };
+type SaveTrain = MoveOf<typeof fields>;
 
 const inTurn = companyCheck('is not in turn');
 
@@ -86,7 +83,6 @@ export const saving = way<SaveTrain>({
   say: ({ table }, { company, train }) => `${company} saves a ${trainName(table, train)} train`,
 });
 
-const fields = { company: word, train: word, with: word };
 export const saveTrain = verbOf('saveTrain', fields)(saving);
 
 /** The company that sells markers, if there is one and it has any. */
@@ -96,7 +92,7 @@ function sellerFor({ table }: Now, buyer: string): string | undefined {
   return sells && markersIn(table, READY, PEACOCK).length > 0 ? at : undefined;
 }
 
-export const buyingSaved = way<Move & { company: string }>({
+export const buyingSaved = way<OfCompany>({
   name: 'buyingSaved',
   checks: [
     inTurn,

@@ -1,10 +1,9 @@
-import type { Of, RailwayMove } from '../../../../shared/move.ts';
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { read as readFrame, standRound, write as writeFrame } from '../../../rules/course/keys.ts';
 import type { Floor, Follow, Now, Passing, Round } from '../../../rules/course/nouns.ts';
-import { objections, way, wrong, sharedVerb } from '../../../rules/course/verb.ts';
+import { objections, way, wrong, sharedVerb, type Shared } from '../../../rules/course/verb.ts';
 import { type Procedure, type Stage, named } from '../../../rules/procedure.ts';
 import { limitCheck } from '../../../rules/stock/buy.ts';
 import { held, isParred, orderOf, playersAfter } from '../../../rules/stock/holdings.ts';
@@ -233,7 +232,7 @@ export const parliament: Round = {
 
 /** `bid`: putting up a charter, and raising. (1862 §4.1, §4.2) */
 
-type Bid = Of<RailwayMove, 'bid'>;
+type Bid = Shared<'bid'>;
 
 const auctionOf = ({ table }: Now) => read(table, 'parliament').auction;
 

@@ -5,7 +5,7 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import type { Against, Check, Now, Step } from '../../../rules/course/nouns.ts';
-import { fault, way, wrong, sharedVerb, word } from '../../../rules/course/verb.ts';
+import { fault, way, wrong, sharedVerb, word, type Shared } from '../../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { treasury } from '../../../rules/stock/holdings.ts';
@@ -37,17 +37,13 @@ import { forced, hasRaised, isForced, isTrainless } from './raise.ts';
 
 /** `buyTrain`: from the bank, as what the buyer likes, and from other companies. (1862 §12.1) */
 
-interface BuyTrain extends Move {
-  verb: 'buyTrain';
-  company: string;
-  train: string;
-  /** Of the train alone; warranties are paid besides. */
-  price: number;
+const more = {
   /** What a train of the bank is bought as: "2F"; left out = a kind the company may run. */
-  face?: string | undefined;
-  /** Bought with a train of the bank, besides those that come with it. */
-  warranties?: number | undefined;
-}
+  face: z.optional(word),
+  /** Bought with a train of the bank and paid besides it; others come with it. */
+  warranties: z.optional(z.int().check(z.gte(0), z.lte(9))),
+};
+type BuyTrain = Shared<'buyTrain', typeof more>;
 
 /** Kinds in the order in which they are preferred where nobody chooses. (1862 §15) */
 const PREFERENCE = ['express', 'freight', 'local'];
@@ -205,10 +201,7 @@ const used = way<BuyTrain>({
     `${company} buys a ${trainFace(now.table, train)} train from ${sellerOf(now, train)} for ${now.money(price)}`,
 });
 
-export const buyTrain = sharedVerb('buyTrain', {
-  face: z.optional(word),
-  warranties: z.optional(z.int().check(z.gte(0), z.lte(9))),
-})(fromBank, used);
+export const buyTrain = sharedVerb('buyTrain', more)(fromBank, used);
 
 /** Nobody directs it: it buys what it can pay, or is bankrupt without a train. (1862 §15) */
 function buyInReceivership(now: Now, draft: Draft, company: string): void {
