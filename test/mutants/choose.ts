@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lucky } from '../../engine/kernel/luck.ts';
@@ -11,27 +11,43 @@ export interface Mutant extends Site {
   readonly file: string;
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-/** No rule is decided there: what people read, how a record is read, which options there are. */
-const NO_RULES = /^(clauses|precis|card|import|recognise|title)/;
+/** Rules that are made wrong together, and the tests that judge them. */
+export interface Subject {
+  readonly folder: string;
+  readonly tests: readonly string[];
+}
 
-/** So many sites of a title's rule files, drawn by a seed, each in no other one. */
-export function chosen(title: string, many: number, seed: number): Mutant[] {
-  const folder = join(root, 'engine/games', title);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** No rule is decided there: what people read, how a record is read or written, which options there are. */
+const NO_RULES = /(^|\/)(clauses|precis|card|told|import|export|recognise|title)[^/]*$|^records\//;
+
+/** A title with a rulebook, or the frame ("rules"), whose titles are 1830 and 1889. */
+export function subject(name: string): Subject | undefined {
+  const testsOf = (title: string) => `test/engine/games/${title}/**/*.test.ts`;
+  if (name === 'rules')
+    return {
+      folder: 'engine/rules',
+      tests: ['test/engine/rules/**/*.test.ts', testsOf('1830'), testsOf('1889')],
+    };
+  const folder = `engine/games/${name}`;
+  return existsSync(join(root, folder, 'rulebook.ts'))
+    ? { folder, tests: [testsOf(name)] }
+    : undefined;
+}
+
+/** So many sites of the rule files of a folder, drawn by a seed, each in no other one. */
+export function chosen(folder: string, many: number, seed: number): Mutant[] {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !NO_RULES.test(file))
     .sort();
   const all = files.flatMap((file) => {
-    const path = join(folder, file);
+    const path = join(root, folder, file);
     return sitesOf(path, readFileSync(path, 'utf8')).map((site) => ({ path, site }));
   });
-  const drawn = lucky(seed).shuffled(all).slice(0, many);
-  return [...new Set(drawn.map(({ path }) => path))]
-    .flatMap((path) =>
-      apart(drawn.filter((one) => one.path === path).map(({ site }) => site)).map((site) => ({
-        ...site,
-        file: relative(root, path),
-      })),
-    )
-    .map((mutant, i) => ({ ...mutant, id: i + 1 }));
+  const kept: typeof all = [];
+  for (const one of lucky(seed).shuffled(all)) {
+    const beside = kept.every(({ path, site }) => path !== one.path || apart(site, one.site));
+    if (kept.length < many && beside) kept.push(one);
+  }
+  return kept.map(({ path, site }, i) => ({ ...site, file: relative(root, path), id: i + 1 }));
 }

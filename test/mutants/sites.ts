@@ -89,10 +89,24 @@ export function instrumented(source: string, chosen: readonly (Site & { id: numb
     );
 }
 
-/** Sites that lie in no other one, so that each can be switched by itself. */
-export function apart(sites: readonly Site[]): Site[] {
-  return sites.reduce<Site[]>((kept, site) => {
-    const inside = kept.some(({ start, end }) => start < site.end && site.start < end);
-    return inside ? kept : [...kept, site];
-  }, []);
+/** The source with every turn of every loop told, so that an endless one is known by its turns. */
+export function looped(source: string): string {
+  const tree = ts.createSourceFile('looped.ts', source, ts.ScriptTarget.ES2022, true);
+  const inserted: (readonly [at: number, text: string])[] = [];
+  const walk = (node: ts.Node): void => {
+    if (ts.isIterationStatement(node, false))
+      inserted.push(
+        [node.statement.getStart(), '{globalThis.turned?.();'],
+        [node.statement.end, '}'],
+      );
+    ts.forEachChild(node, walk);
+  };
+  walk(tree);
+  return inserted
+    .sort(([a], [b]) => b - a)
+    .reduce((text, [at, more]) => `${text.slice(0, at)}${more}${text.slice(at)}`, source);
 }
+
+/** Does neither lie in the other, so that each can be switched by itself? */
+export const apart = (one: Site, other: Site): boolean =>
+  one.end <= other.start || other.end <= one.start;

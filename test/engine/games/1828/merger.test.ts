@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { certificates, certificatesOf } from '../../../../engine/games/1828/systems.ts';
+import { trade } from '../../../../engine/games/1828/merger/trade.ts';
 import { snapshot } from '../../../../engine/kernel/table.ts';
 import { begin, type Scene, stand } from '../../../kit/1828.ts';
 
@@ -158,6 +159,54 @@ describe('a merger by two directors', () => {
     expect(scene.read('systems')).toEqual({});
     expect(scene.wrongs(1, propose)).toContain('1828/merge/9');
     expect(scene.wrongs(1, { verb: 'sellShares', company: 'GT', percent: 10 })).toEqual([]);
+  });
+});
+
+describe('the trade by itself', () => {
+  /** Certificates by name: a capital is worth two units. */
+  const papers = (names: string) =>
+    names
+      .split(' ')
+      .filter(Boolean)
+      .map((id) => ({ id, units: /^[A-Z]+$/.test(id) ? 2 : 1 }));
+  const held = (hands: Readonly<Record<string, string>>) =>
+    new Map(Object.entries(hands).map(([holder, names]) => [holder, papers(names)]));
+  const stack = papers('Y y1 y2 y3 y4 y5 y6 y7 y8');
+  const traded = (
+    survivor: Readonly<Record<string, string>>,
+    other: Readonly<Record<string, string>>,
+  ) => {
+    const result = trade(
+      {
+        ...{ players: ['player:1', 'player:2'], survivor: held(survivor), other: held(other) },
+        ...{ stack, prices: { S: 79, O: 79, Y: 118 }, cash: new Map(), sold: new Set() },
+      },
+      [],
+    );
+    if (result.state !== 'done') throw new Error(JSON.stringify(result));
+    return result;
+  };
+
+  test('1828 A7.4, A5.7: who has more of the system swaps two of his for the director’s, and nothing is lost', () => {
+    const { hands, director } = traded(
+      { 'player:1': 'S s1 s2', 'player:2': 's3 s4 s5' },
+      { 'player:1': 'o1 o2', 'player:2': 'O o3 o4 o5' },
+    );
+    expect(director).toBe('player:2');
+    expect(hands.get('player:1')).toHaveLength(3);
+    expect(hands.get('player:1')).not.toContain('Y');
+    expect(hands.get('player:2')).toHaveLength(3);
+    expect(hands.get('player:2')).toContain('Y');
+    expect(new Set([...hands.values()].flat()).size).toBe(6);
+  });
+
+  test('1828 A7.4: what the pool trades singly costs nobody anything', () => {
+    const { steps } = traded(
+      { 'player:1': 'S s1', ipo: 's2 s3 s4 s5 s6 s7 s8' },
+      { 'player:1': 'O o1', pool: 'o2' },
+    );
+    const singly = steps.filter(({ who, does }) => who === 'pool' && does === 'single');
+    expect(singly.map(({ cash }) => Math.abs(cash))).toEqual([0]);
   });
 });
 

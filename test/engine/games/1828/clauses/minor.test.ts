@@ -167,6 +167,9 @@ describe('C&P', () => {
     for (const n of [1, 2]) none.put(`token:GT-${n}`, 'aside');
     bought(none);
     expect([markerIn(none, 'C15'), awaited(none)]).toEqual([undefined, []]);
+    const last = forSale();
+    last.put('token:GT-1', 'aside');
+    expect(awaited(bought(last))).toEqual(['token']);
     const there = forSale();
     tile(there, 'C15', '14', 0);
     there.put('token:GT-1', 'slot:C15.0.1');

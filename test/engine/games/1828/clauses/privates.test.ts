@@ -269,6 +269,13 @@ describe('M&H', () => {
       expect([scene.units('player:2', 'GT'), scene.cash('player:2')]).toEqual([1, 700]);
       expect(scene.at('private:M&H')).toBe('out');
     }
+    const offered = stock().options(2, 'buyShare');
+    for (const [company, from] of [
+      ['GT', 'ipo'],
+      ['GT', 'pool'],
+      ['WAB', 'ipo'],
+    ] as const)
+      expect(offered).toContainEqual(exchange(company, from));
     const scene = stock();
     expect(scene.wrongs(2, { ...exchange('GT'), percent: 20 })).toContain('1828/mh/2');
     expect(scene.wrongs(1, exchange('GT'))).toContain('1828/mh/2');
@@ -307,6 +314,7 @@ describe('M&H', () => {
     for (const step of ['track', 'trains'] as const) {
       operating(others, ['GT'], step);
       expect([step, others.wrongs(2, exchange('GT'))]).toEqual([step, []]);
+      expect(others.turn().aside).toEqual(['player:2']);
     }
     const auction = begin({ players: 4 });
     auction.put('private:M&H', 'player:1');

@@ -316,7 +316,9 @@ describe('which tile where', () => {
     const scene = grandRapids('Green');
     tile(scene, 'D8', '57', 1);
     expect(wrongTile(scene, 'D14', '59', 0)).toEqual([]);
+    // It has the wrong label, whatever else may follow what.
     expect(wrongTile(scene, 'D14', '54', 0)).toContain('1828/track4/1');
+    expect(wrongTile(scene, 'D14', '54', 0)).not.toContain('1828/track3/3');
     expect(wrongTile(scene, 'D8', '59', 1)).toContain('1828/track4/1');
     expect(wrongTile(scene, 'I19', '14', 0)).toContain('1828/track4/1');
     expect([...lays(scene.table, 'E27')].map((one) => one.tile)).toContain('121');
