@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Lesson } from './lesson.ts';
+import { legible, Name } from './name.ts';
 import type { Seat } from './seat.ts';
 
 /**
@@ -23,8 +24,7 @@ export const PUPILS = 'pupils';
 export const PUPIL = 'pupil';
 export const TEACHER = 'teacher';
 
-const task = z.string().check(z.trim(), z.minLength(1), z.maxLength(280));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const task = z.string().check(legible(), z.trim(), z.minLength(1), z.maxLength(280));
 const table = z.string().check(z.regex(/^[a-z0-9]{16}$/));
 
 /** Opens a class at a table, or changes it; its link is a new one each time. */
@@ -32,7 +32,7 @@ export const OpenClass = z.strictObject({
   most: z.int().check(z.gte(1), z.lte(CLASS_LIMITS.pupils)),
   hours: z.int().check(z.gte(1), z.lte(CLASS_LIMITS.hours)),
   /** What pupils call whoever teaches. */
-  teacher: name,
+  teacher: Name,
   /** What there is to do, in the teacher's words. */
   task: z.optional(task),
   /** The lesson that begins where the table stands. */
@@ -82,7 +82,7 @@ export const ClassInfo = z.strictObject({
 export type ClassInfo = z.infer<typeof ClassInfo>;
 
 /** A pupil's own table, and the secret that opens it. */
-export const Forked = z.strictObject({ table, name, secret: z.string() });
+export const Forked = z.strictObject({ table, name: Name, secret: z.string() });
 export type Forked = z.infer<typeof Forked>;
 
 export const AskKeys = z.strictObject({

@@ -5,6 +5,7 @@ import { Entry } from './entry.ts';
 import { FELT_LIMITS, KeptLine } from './felt.ts';
 import { Finding } from './finding.ts';
 import { AnyMove, HELP, Route, STRICTNESS, UNDO } from './move.ts';
+import { Name } from './name.ts';
 import { ROLES, Seat } from './seat.ts';
 import { TimeBudget } from './time.ts';
 
@@ -109,6 +110,11 @@ export const LIMITS = {
   /** Bytes of an HTTP request; an imported game is as large as a ledger may be. */
   body: 16 * 1024,
   importBody: 9 * 1024 * 1024,
+  /**
+   * What one network asks of us over HTTP, and sockets that it opens, all told; a link that opens
+   * nothing counts for more. Where SOCKETS_PER_ADDRESS allows more sockets, this grows with it.
+   */
+  asking: { perSecond: 60, burst: 1_200, wrongLink: 20 },
   /** HTTP requests that make something, per address; an import counts for more. */
   making: { perMinute: 60, burst: 60, import: 5 },
 } as const;
@@ -173,7 +179,6 @@ const seatId = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/));
 const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const lineId = z.string().check(z.regex(/^[a-z0-9]{8,24}$/));
-const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const place = z.string().check(z.minLength(1), z.maxLength(64));
 const figure = z.number().check(z.gte(-1e7), z.lte(1e7));
 
@@ -333,7 +338,7 @@ const titleId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,24}$/));
 export const CreateTable = z.strictObject({
   title: titleId,
   options: boxOptions,
-  name: label,
+  name: Name,
   strictness: z.enum(STRICTNESS),
   help: z.enum(HELP),
   /** Who may take back what others did; left out: whoever asks them. */
@@ -343,7 +348,7 @@ export const CreateTable = z.strictObject({
   /** How much time people mean to take. */
   time: z.optional(TimeBudget),
   /** Names in seating order, one per player of the options. */
-  players: z.array(label).check(z.minLength(1), z.maxLength(12)),
+  players: z.array(Name).check(z.minLength(1), z.maxLength(12)),
   /** Left out or true: the host sits as player 1. False: the host has a seat beside the players. */
   hostPlays: z.optional(z.boolean()),
 });
@@ -373,7 +378,7 @@ export const TableInfo = z.strictObject({
 });
 export type TableInfo = z.infer<typeof TableInfo>;
 
-export const JoinTable = z.strictObject({ name: label });
+export const JoinTable = z.strictObject({ name: Name });
 export type JoinTable = z.infer<typeof JoinTable>;
 
 /** Changes to seats, all or none; a seat that is not there is a mistake. Who leads may hand on the lead, hold and hush. */
@@ -382,7 +387,7 @@ export const ChangeSeats = z.strictObject({
     .array(
       z.strictObject({
         id: seatId,
-        name: z.optional(label),
+        name: z.optional(Name),
         colour: z.optional(colour),
         /** "player" turns a watcher into a seat, "spectator" the other way. Not for the host's. */
         role: z.optional(z.enum(ROLES)),
@@ -414,9 +419,9 @@ export const Export = z.strictObject({
   format: z.literal('signalbox/1'),
   title: titleId,
   options: boxOptions,
-  name: label,
+  name: Name,
   /** Names in seating order. */
-  players: z.array(label).check(z.minLength(1), z.maxLength(12)),
+  players: z.array(Name).check(z.minLength(1), z.maxLength(12)),
   entries: z.array(Entry).check(z.maxLength(LIMITS.entries)),
   /** What-ifs of the room, where they were wished for; no table of a server takes them. */
   lines: z.optional(z.array(KeptLine).check(z.maxLength(FELT_LIMITS.shown.lines))),

@@ -12,7 +12,7 @@ import { type JudgeImport, judgeImportApart } from './opening/importing.ts';
 import { deliver, type Deliver } from './notices/deliver.ts';
 import { noticesOf } from './notices/notices.ts';
 import { metrics } from './metrics.ts';
-import { networkOf } from './limits/rate.ts';
+import { networkOf, purses } from './limits/rate.ts';
 import { tariff } from './limits/tariff.ts';
 import type { OpenBox } from './opening/opening.ts';
 import { sockets } from './doors/socket.ts';
@@ -41,6 +41,8 @@ export interface ServerOptions {
   /** Sends notices to the addresses that players gave; left out: over the open internet. */
   readonly deliver?: Deliver;
   readonly pingEvery?: number;
+  /** Milliseconds in which the head of a request, and all of it, has to have come. */
+  readonly patience?: { readonly head: number; readonly whole: number };
   readonly log?: Log;
 }
 
@@ -62,6 +64,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const luck = () => randomBytes(4).readUInt32LE();
   const after = (ms: number, work: () => void) => void setTimeout(work, ms).unref();
   const account = tariff(clock);
+  const socketsPerAddress = options.socketsPerAddress ?? LIMITS.socketsPerAddress;
+  const { perSecond, burst } = LIMITS.asking;
+  const crowd = Math.max(1, socketsPerAddress / LIMITS.socketsPerAddress);
+  const asking = purses({ perSecond: perSecond * crowd, burst: burst * crowd }, clock);
   const origins = options.origins ?? [];
   const notices = await noticesOf({
     ...{ storage, clock, after, log, count: counts.count },
@@ -96,6 +102,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics: counts,
     log,
     account,
+    asking,
     judgeImport: options.judgeImport ?? judgeImportApart,
     ours: (origin, host) => isOurs(origin, host, origins),
     secure: ({ url, headers }) =>
@@ -111,14 +118,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
 
   const server = await new Promise<Server>((resolve, reject) => {
-    const { port, hostname } = options;
-    const made = serve({ fetch: site.fetch, port, ...(hostname && { hostname }) }, () =>
-      resolve(made as Server),
+    const { port, hostname, patience = { head: 10_000, whole: 60_000 } } = options;
+    const serverOptions = {
+      headersTimeout: patience.head,
+      requestTimeout: patience.whole,
+      keepAliveTimeout: 5_000,
+      // Node would look for the late only every half minute.
+      connectionsCheckingInterval: patience.head / 4,
+    };
+    const made = serve(
+      { fetch: site.fetch, port, serverOptions, ...(hostname && { hostname }) },
+      () => resolve(made as Server),
     ) as Server;
     made.once('error', reject);
-    made.headersTimeout = 10_000;
-    made.requestTimeout = 60_000;
-    made.keepAliveTimeout = 5_000;
   });
   const door = sockets(server, {
     storage,
@@ -128,13 +140,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     origins,
     account,
+    asking,
     ...way,
-    socketsPerAddress: options.socketsPerAddress ?? LIMITS.socketsPerAddress,
+    socketsPerAddress,
     pingEvery: options.pingEvery ?? LIMITS.ping,
     address: (request) => named(request.headers['x-forwarded-for']?.toString(), request),
   });
-  if (!options.behindProxy && !storage.owners)
-    limitConnections(server, options.socketsPerAddress ?? LIMITS.socketsPerAddress);
+  if (!options.behindProxy && !storage.owners) limitConnections(server, socketsPerAddress);
   const { port } = server.address() as { port: number };
   await storage.owners?.join(
     options.nodeAddress ?? `http://${options.nodeHost ?? '127.0.0.1'}:${port}`,

@@ -36,7 +36,7 @@ import type { JudgeImport } from '../opening/importing.ts';
 import { type Answer, createTable, keepImport, type OpeningWorld } from '../opening/opening.ts';
 import type { Notices } from '../notices/notices.ts';
 import { operator, type OperatorWorld } from './operator.ts';
-import { networkOf, purses } from '../limits/rate.ts';
+import { networkOf, type Purses, purses } from '../limits/rate.ts';
 import type { Room } from '../room/room.ts';
 import { type Account, worked } from '../limits/tariff.ts';
 import { ASKER, handOnRequest, NODE, PAGE, type Relay } from './relay.ts';
@@ -48,6 +48,8 @@ export interface AppWorld extends OpeningWorld, OperatorWorld {
   /** Judges a file that somebody brings. */
   readonly judgeImport: JudgeImport;
   account(seat: string, network: string): Account;
+  /** How much each network may still ask. */
+  readonly asking: Purses;
   /** Whether this was asked for by TLS, here or at the proxy in front. */
   secure(request: Request): boolean;
   readonly notices: Notices;
@@ -76,7 +78,13 @@ export function app(world: AppWorld): Hono<Env> {
   const importing = new Set<string>();
   const site = new Hono<Env>();
 
+  const network = (c: Context<Env>) => networkOf(world.address(c.req.raw, c.env));
+
   site.use(headers((c) => world.secure(c.req.raw)));
+  site.use('/api/*', async (c, next) => {
+    if (!world.asking.may(network(c), 1)) throw tooMuch();
+    return next();
+  });
   site.use('/api/*', compress(), fromOurPages(world.ours));
   site.onError((why, c) => {
     if (why instanceof HTTPException) return c.json({ error: why.message }, why.status);
@@ -87,7 +95,6 @@ export function app(world: AppWorld): Hono<Env> {
 
   const small = bodyLimit({ maxSize: LIMITS.body, onError: tooLarge });
   const large = bodyLimit({ maxSize: LIMITS.importBody, onError: tooLarge });
-  const network = (c: Context<Env>) => networkOf(world.address(c.req.raw, c.env));
   const limited = (c: Context<Env>, cost = 1) => {
     if (!making.may(network(c), cost)) throw tooMuch();
   };
@@ -159,7 +166,12 @@ export function app(world: AppWorld): Hono<Env> {
     }
     // Nobody plays on from this; it is there so that nothing is lost, line by line as it lies.
     const raw = await storage.raw(found.id);
-    return c.json({ format: 'signalbox/sealed', table: found.id, why: found.sealed, ...raw });
+    const text = JSON.stringify({
+      ...{ format: 'signalbox/sealed', table: found.id, why: found.sealed },
+      ...raw,
+    });
+    account.charge({ bytes: text.length });
+    return c.body(text, 200, { 'content-type': 'application/json' });
   });
   site.post(API.join(':table'), small, async (c) => {
     const { room, seat: by } = await entered(c);
@@ -278,7 +290,9 @@ export function app(world: AppWorld): Hono<Env> {
   async function asker(c: Context<Env>): Promise<{ table: string; seat: string | undefined }> {
     const table = c.req.param('table') ?? '';
     const secret = /^Bearer ([\w-]+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    return { table, seat: await admitted(storage, table, secret) };
+    const seat = await admitted(storage, table, secret);
+    if (seat === undefined) world.asking.of(network(c)).spend(LIMITS.asking.wrongLink);
+    return { table, seat };
   }
 
   /**

@@ -7,7 +7,7 @@ import { isOurs } from './headers.ts';
 import type { LedgerStorage } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { networkOf, purse } from '../limits/rate.ts';
+import { networkOf, purse, type Purses } from '../limits/rate.ts';
 import type { Document, Member, Wire } from '../room/member.ts';
 import type { Account } from '../limits/tariff.ts';
 import { ASKER, handOnSocket, NODE, type Relay } from './relay.ts';
@@ -24,6 +24,8 @@ export interface SocketWorld {
   readonly origins: readonly string[];
   clock(): number;
   account(seat: string, network: string): Account;
+  /** How much each network may still ask. */
+  readonly asking: Purses;
   /** Where there are several nodes: the way to the one that owns a table. */
   readonly relay?: Relay;
   address(request: IncomingMessage): string;
@@ -65,6 +67,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     const address = networkOf(world.address(request));
     const open = perAddress.get(address) ?? 0;
     if (open >= world.socketsPerAddress) return turnAway(socket, '503 Service Unavailable');
+    if (!world.asking.may(address, 1)) return turnAway(socket, '429 Too Many Requests');
     perAddress.set(address, open + 1);
     socket.once('close', () => {
       const left = (perAddress.get(address) ?? 1) - 1;
@@ -118,7 +121,10 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     ws.pause();
     try {
       const id = await admitted(world.storage, table, secret);
-      if (id === undefined) return end(ws, CLOSE.link);
+      if (id === undefined) {
+        world.asking.of(network).spend(LIMITS.asking.wrongLink);
+        return end(ws, CLOSE.link);
+      }
       const room = await world.tables.open(table);
       if (!room) return end(ws, CLOSE.room);
       if (isElsewhere(room)) return end(ws, CLOSE.restart);

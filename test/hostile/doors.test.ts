@@ -1,0 +1,252 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { CLASS_API, PUPILS } from '../../shared/classroom.ts';
+import { noticesOf } from '../../shared/notice.ts';
+import {
+  API,
+  CLOSE,
+  type Export,
+  type IssuedLink,
+  ledgerRoom,
+  LIMITS,
+  type Opened,
+  SUBPROTOCOL,
+  SYNC_PATH,
+} from '../../shared/wire.ts';
+import { pay } from '../server/kit/hall.ts';
+import { stand, wish } from '../server/kit/stand.ts';
+import { moveFrame } from '../server/kit/visitor.ts';
+
+let at: Awaited<ReturnType<typeof stand>>;
+let opened: Opened;
+beforeEach(async () => {
+  at = await stand({ behindProxy: true });
+  opened = await at.open();
+});
+afterEach(() => at.close());
+
+const from = (address: string, secret?: string) => ({
+  'x-forwarded-for': address,
+  ...(secret !== undefined && { authorization: `Bearer ${secret}` }),
+});
+const guess = (n: number) => `guess-${n}`.padEnd(32, 'x');
+
+/** What a raw connection hears until it is ended; `speak` is what it says. */
+function raw(speak: (say: (text: string) => void) => void, to = at): Promise<string> {
+  return new Promise((done) => {
+    let heard = '';
+    const socket = connect(Number(new URL(to.url).port), '127.0.0.1', () =>
+      speak((text) => void (socket.writable && socket.write(text))),
+    );
+    socket.on('data', (data) => (heard += String(data)));
+    socket.on('error', () => {});
+    socket.on('close', () => done(heard));
+  });
+}
+
+async function ada_plays_on(): Promise<void> {
+  const line = await at.sit(opened.table, opened.links.host.secret);
+  line.send(moveFrame(pay('played-on')));
+  await line.until(() => line.as.verdicts.length > 0);
+  expect(line.as.verdicts[0]).toMatchObject({ ok: true });
+  line.hangUp();
+}
+
+describe('N5 links are not found by trying', () => {
+  test('who shows links that open nothing is soon not heard, over HTTP and by sockets', async () => {
+    let asked = 0;
+    const admission = at.storage.admission.bind(at.storage);
+    at.storage.admission = (hash) => {
+      asked++;
+      return admission(hash);
+    };
+    const path = at.url + API.table(opened.table);
+    const statuses = await Promise.all(
+      Array.from({ length: 400 }, async (_, n) => {
+        const answer = await fetch(path, { headers: from('203.0.113.9', guess(n)) });
+        return answer.status;
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([403, 429]));
+    expect(asked).toBeLessThan(statuses.length);
+    const line = at.dial(ledgerRoom(opened.table), guess(1), { headers: from('203.0.113.9') });
+    await line.over();
+    expect(line.refused).toBe(429);
+    // The right one is not heard from there either, so a guess tells nothing; elsewhere it is.
+    const right = opened.links.host.secret;
+    expect((await fetch(path, { headers: from('203.0.113.9', right) })).status).toBe(429);
+    expect((await fetch(path, { headers: from('203.0.113.10', right) })).status).toBe(200);
+    await ada_plays_on();
+  });
+
+  test('who asks and asks with a good link is told to wait, and nobody else is', async () => {
+    const path = at.url + API.table(opened.table);
+    const { secret } = opened.links.spectator;
+    const ask = (address: string) => fetch(path, { headers: from(address, secret) });
+    const asked = LIMITS.asking.burst * 1.5;
+    const statuses: number[] = [];
+    for (let n = 0; n < asked && !statuses.includes(429); n += 50)
+      statuses.push(
+        ...(await Promise.all(Array.from({ length: 50 }, () => ask('2001:db8::1')))).map(
+          ({ status }) => status,
+        ),
+      );
+    // An IPv6 network is one asker, whichever of its addresses asks.
+    if (!statuses.includes(429)) expect((await ask('2001:db8::2')).status).toBe(429);
+    expect((await ask('2001:db8:0:1::1')).status).toBe(200);
+  });
+});
+
+describe('W9 what is no request is ended, and nobody waits for it', () => {
+  test.each<[string, RegExp, (say: (text: string) => void) => void]>([
+    [
+      'a head without end',
+      /^HTTP\/1\.1 431/,
+      (say) => say(`GET / HTTP/1.1\r\nX: ${'x'.repeat(1e5)}`),
+    ],
+    ['no HTTP at all', /^HTTP\/1\.1 400/, (say) => say('\u0016\u0003\u0001 nonsense\r\n\r\n')],
+    ['no host', /^HTTP\/1\.1 400/, (say) => say('GET / HTTP/1.1\r\n\r\n')],
+    [
+      'two lengths',
+      /^HTTP\/1\.1 400/,
+      (say) =>
+        say(
+          'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+        ),
+    ],
+  ])('%s', async (_what, answer, speak) => {
+    expect(await raw(speak)).toMatch(answer);
+    await ada_plays_on();
+  });
+
+  test.each<[string, string]>([
+    ['a head', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+    [
+      'a body',
+      'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
+    ],
+  ])('%s that comes too slowly is not waited for', async (_what, begun) => {
+    const hasty = await stand({ patience: { head: 200, whole: 400 } });
+    expect(await raw((say) => say(begun), hasty)).toMatch(/^HTTP\/1\.1 408/);
+    await hasty.close();
+  });
+
+  test('a host that is none makes nothing fall over', async () => {
+    const heard = await raw((say) =>
+      say('GET /api/none HTTP/1.1\r\nHost: a b[/\r\nConnection: close\r\n\r\n'),
+    );
+    expect(heard).toMatch(/^HTTP\/1\.1 4\d\d/);
+    expect(at.logged.join()).not.toContain('a request failed');
+  });
+
+  test('a socket of another protocol, of none, and of an old version', async () => {
+    const url = `${at.url.replace('http', 'ws')}${SYNC_PATH}/${ledgerRoom(opened.table)}`;
+    const { secret } = opened.links.host;
+    const end = (protocols: string[]) =>
+      new Promise<number>((done) => {
+        const socket = new WebSocket(url, protocols);
+        socket.on('unexpected-response', (_asked, { statusCode }) => done(statusCode ?? 0));
+        socket.on('error', () => done(0));
+        socket.on('close', done);
+      });
+    // A browser leaves where it is offered a protocol that it did not name.
+    expect(await end(['graphql-ws', secret])).toBe(0);
+    expect(await end([])).toBe(CLOSE.link);
+    expect(await end([SUBPROTOCOL])).toBe(CLOSE.link);
+    expect(await end([secret, SUBPROTOCOL])).toBe(CLOSE.link);
+    const head = `GET ${new URL(url).pathname} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`;
+    const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+    expect(await raw((say) => say(`${head}${key}Sec-WebSocket-Version: 7\r\n\r\n`))).toMatch(
+      /^HTTP\/1\.1 4\d\d/,
+    );
+    expect(await raw((say) => say(`${head}Sec-WebSocket-Version: 13\r\n\r\n`))).toMatch(
+      /^HTTP\/1\.1 400/,
+    );
+    await ada_plays_on();
+  });
+});
+
+describe('H7 what people are called', () => {
+  test.each([
+    ['control letters', 'A\u0000d\u001b[31ma\r\n', 'Ad[31ma'],
+    ['what turns reading around', '\u202eadA\u202c\u2066', 'adA'],
+    ['what nobody sees', 'A\u200bd\ufeffa', 'Ada'],
+    ['half a letter', 'Ad\ud83da', 'Ada'],
+  ])('%s is left out of a name', async (_what, name, read) => {
+    const { table, links } = await at.open({ name, players: [name, 'Ben'] });
+    const file = (await at.get(API.export(table), links.host.secret)).body as Export;
+    expect([file.name, file.players[0]]).toEqual([read, read]);
+    const joined = await at.post(API.join(table), { name }, links.spectator.secret);
+    expect((joined.body as IssuedLink).name).toBe(read);
+    const seats = [{ id: 'seat-2', name }];
+    const renamed = await at.post(API.seats(table), { seats }, links.host.secret);
+    expect((renamed.body as { seats: { name: string }[] }).seats[1]!.name).toBe(read);
+    expect((await at.post(API.import, { ...file, name })).status).toBe(201);
+  });
+
+  test('a name of nothing else is none; joiners that a script needs stay', async () => {
+    expect((await at.post(API.tables, { ...wish, name: '\u202e \u200b' })).status).toBe(400);
+    const name = 'می‌خواهم 👩‍🚀';
+    const { table, links } = await at.open({ name });
+    expect((await at.get(API.table(table), links.host.secret)).body).toMatchObject({ name });
+  });
+
+  test.each(['__proto__', 'toString', 'valueOf', 'hasOwnProperty', 'constructor'])(
+    'an option called %s is none',
+    async (option) => {
+      const body = JSON.stringify(wish).replace('"options":{', `"options":{"${option}":1,`);
+      const { status } = await at.post(API.tables, body);
+      // The toy takes any option that is one; what is more than data to JavaScript is none.
+      expect(option.startsWith('_') || option === 'constructor' ? [400] : [201, 422]).toContain(
+        status,
+      );
+      expect(at.logged.join()).not.toContain('a request failed');
+    },
+  );
+});
+
+describe('N2 what strangers may have us keep', () => {
+  test('a class lets in as many as it has places, however many come at once', async () => {
+    const { table, links } = opened;
+    const made = await at.post(
+      CLASS_API.class(table),
+      { most: 5, hours: 1, teacher: 'Ada' },
+      links.host.secret,
+    );
+    const { seat, secret } = made.body as IssuedLink;
+    expect(seat).toBe(PUPILS);
+    const all = await Promise.all(
+      Array.from({ length: 90 }, (_, n) =>
+        at.post(CLASS_API.pupils(table), { name: `Pupil ${n}` }, secret),
+      ),
+    );
+    const count = (status: number) => all.filter((answer) => answer.status === status).length;
+    expect(count(201)).toBe(5);
+    expect(count(429)).toBeGreaterThan(0);
+    expect(count(201) + count(409) + count(429)).toBe(90);
+    await ada_plays_on();
+  });
+
+  test('a seat has so many addresses that are told, and sets them slowly', async () => {
+    const path = at.url + noticesOf(opened.table);
+    const put = (n: number) =>
+      fetch(path, {
+        method: 'PUT',
+        headers: {
+          ...from('203.0.113.5', opened.links.seats[0]!.secret),
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          push: { endpoint: `https://push.example/${n}`, keys: { p256dh: 'a', auth: 'b' } },
+        }),
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < LIMITS.changes.seat.burst + 8; n++) statuses.push((await put(n)).status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(4);
+    const shown = await at.get(noticesOf(opened.table), opened.links.seats[0]!.secret);
+    expect(shown.body).toMatchObject({ pushes: 4 });
+    const other = await at.get(noticesOf(opened.table), opened.links.host.secret);
+    expect(other.body).toMatchObject({ pushes: 0 });
+  });
+});
