@@ -264,7 +264,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     this.look({ scale, x, y: y + this.covered / 2 / scale }, false);
   }
 
-  /** The same where none of them is to be seen just now. */
+  /** The same where hardly any of them is to be seen just now. */
   bring(...on: readonly string[]): void {
     const spots = this.spotsOf(on);
     const spot = isSeen(this.shownView, this, spots) ? undefined : midmost(spots);

@@ -27,6 +27,7 @@ export interface Procedure {
 
 /** One step of a procedure. */
 export interface Stage {
+  /** Said of `who`, if there is one: "gives £80 of £300"; else a sentence of its own. */
   readonly label: string;
   readonly state: 'done' | 'now' | 'to come';
   /** Steps with the same heading stand together: "Pairs", "Odd shares". */

@@ -23,6 +23,17 @@ const NO_MARKS: ReadonlyMap<string, Mark> = new Map();
 /** A view so narrow shows a part of the map only. */
 const NARROW = 760;
 
+/** Where a company stands on the map, if it is one. */
+function stationsOf({ box, table }: TableStore, entity = ''): string[] {
+  const company = entity.startsWith('company:') ? entity.slice('company:'.length) : undefined;
+  return [...table.pieces]
+    .filter(([id, { place }]) => {
+      const { kind, company: of } = box.pieces.get(id)!;
+      return kind === 'token' && of === company && /^(slot|hex):/.test(place);
+    })
+    .map(([, { place }]) => place);
+}
+
 /** Puts the store before the picture, and the picture's gestures before the store. */
 @customElement('board-view')
 export class BoardView extends LitElement {
@@ -88,12 +99,18 @@ export class BoardView extends LitElement {
     this.asked = asked;
     // On a small view the places where something may be done come to who looks elsewhere.
     const { glow } = this.legalNow();
-    if (glow !== this.glowing && glow.size > 0 && this.clientWidth < NARROW)
-      this.board.bring(...glow);
+    const entity = store.turn?.entity;
+    if (this.clientWidth < NARROW) {
+      if (glow.size > 0 && glow !== this.glowing) this.board.bring(...glow);
+      else if (glow.size === 0 && entity !== this.operating)
+        this.board.bring(...stationsOf(store, entity));
+    }
     this.glowing = glow;
+    this.operating = entity;
   }
   private asked = '';
   private glowing: ReadonlySet<string> | undefined;
+  private operating: string | undefined;
   private followed: string | undefined;
 
   override disconnectedCallback(): void {

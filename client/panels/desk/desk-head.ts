@@ -34,7 +34,7 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
     ${paint({ '--company': company.colour, '--on-company': inkOn(company) })}
   >
     <h3>
-      <span class="badge">${id}</span> <span>${company.name}</span>
+      <span class="badge">${id}</span> <span title=${company.name}>${company.name}</span>
       <b class="price">${money(box, cash(table, place))}</b>
     </h3>
     <p class="facts">
@@ -49,7 +49,8 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
       ${
         privates.length > 0
           ? html`<span
-              >Owns <b>${privates.map((one) => box.pieces.get(one)!.name).join(', ')}</b></span
+              >Owns
+              ${privates.map((one) => html`<abbr title=${box.pieces.get(one)!.name}>${one.slice(one.indexOf(':') + 1)}</abbr> `)}</span
             >`
           : nothing
       }
@@ -98,6 +99,16 @@ export const headStyles = css`
   }
   .head h3 > :first-child:not(.badge) {
     grid-column: 1 / 3;
+  }
+  .head h3 > :not(.badge, .price) {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  .head abbr {
+    font-weight: 700;
+    text-decoration-style: dotted;
   }
   .head .price {
     grid-area: 1 / 3;

@@ -170,7 +170,7 @@ export class DeskPanel extends LitElement {
                 .store=${store}
                 .procedure=${store.turn.procedure}
               ></procedure-panel>`
-            : this.story()
+            : nothing
         }${this.run()}
         ${
           store.dial.help === 'none' && store.ruled && others.length > 0
@@ -180,6 +180,7 @@ export class DeskPanel extends LitElement {
               </details>`
             : this.parts(others)
         }
+        ${store.turn?.procedure ? nothing : this.story()}
         ${store.movable ? handTools(store) : nothing}
       </div>
       ${

@@ -1,8 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import type { PlaceId } from '../../../engine/kernel/box.ts';
 import type { Procedure, Stage } from '../../../engine/rules/procedure.ts';
 import { grouped } from '../board/moves.ts';
-import { capital, headed, money, named, placeName } from '../../reading/say.ts';
+import { capital, headed, money, named, type Names, placeName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { certificateChip, chipStyles } from '../parts/certificate-chip.ts';
 import { paper, panel } from '../parts/styles.ts';
@@ -160,7 +161,7 @@ export class ProcedurePanel extends LitElement {
       <span aria-hidden="true">${STATES[state]}</span>
       <span
         ><span class="hidden-text">${state}: </span>${
-          who === undefined ? nothing : html`<b>${capital(placeName(names, who))}</b> `
+          who === undefined ? nothing : html`<b>${whose(names, who)}</b> `
         }${named(names, label)}
         ${gives.length > 0 ? html`gives ${chips(gives)}` : nothing}
         ${gets.length > 0 ? html`gets ${chips(gets)}` : nothing}
@@ -235,6 +236,10 @@ export class ProcedurePanel extends LitElement {
     }`;
   }
 }
+
+/** A company stands for its charter here, and by the name that is on its tokens. */
+const whose = (names: Names, who: PlaceId): string =>
+  who.startsWith('company:') ? who.slice('company:'.length) : capital(placeName(names, who));
 
 const figureForm = (
   store: TableStore,

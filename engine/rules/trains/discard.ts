@@ -82,7 +82,7 @@ export const discardWaiting: Waiting = {
         title: `Only ${limit} trains are allowed now`,
         state: 'under way',
         steps: over.map((company) => ({
-          label: `${nameOf(now, company)} has ${tooManyTrains(now, company).length}`,
+          label: `has ${tooManyTrains(now, company).length} trains`,
           state: 'now' as const,
           who: charterOf(company),
         })),
@@ -92,7 +92,7 @@ export const discardWaiting: Waiting = {
           answers: over.flatMap((company) =>
             firstOfEachKind(now.table, tooManyTrains(now, company)).map((train) => ({
               move: { verb: 'discardTrain', company, train },
-              says: `${nameOf(now, company)} discards a ${trainName(now.table, train)}`,
+              says: `Discard a ${trainName(now.table, train)} of ${nameOf(now, company)}`,
             })),
           ),
         },

@@ -151,7 +151,7 @@ export interface Raising {
 export function raising(now: Now, company: string, raised: Raising): Procedure {
   const { price, missing, steps, answers } = raised;
   const player = deciderOf(now, company);
-  const gives = `The treasury gives ${now.money(treasury(now.table, company))} of ${now.money(price)}`;
+  const gives = `gives ${now.money(treasury(now.table, company))} of ${now.money(price)}`;
   const what = missing <= 0 ? 'buys the train' : 'raises the money, or is bankrupt';
   return {
     title: `${nameOf(now, company)} has to own a train`,
@@ -171,7 +171,7 @@ export function raising(now: Now, company: string, raised: Raising): Procedure {
 export function helpStep(now: Now, company: string, help: number): Stage {
   const player = deciderOf(now, company);
   return {
-    label: `The president adds cash: ${now.money(help)}`,
+    label: `adds ${now.money(help)} of cash`,
     state: 'done',
     ...(player !== undefined && { who: player }),
   };

@@ -92,7 +92,7 @@ export const discardWaiting: Waiting = {
       says: `${name} discards a train of ${company}: it has more than the limit.`,
       title: `Only ${trainLimit(table)} trains are allowed now`,
       answers: discards(table, company).map((move) => ({
-        ...{ move, says: trainName(table, move.train) },
+        ...{ move, says: `Discard a ${trainName(table, move.train)}` },
       })),
     });
   },

@@ -84,7 +84,7 @@ export const kabinet: Round = {
         title: 'Kabinet-Rochussen floats companies',
         state: 'under way',
         steps: rescuable(now).map((company) => ({
-          label: `${company} gets ${now.money(capital(now, company))}, and ${SHARES} shares go to the pool`,
+          label: `gets ${now.money(capital(now, company))}, and ${SHARES} shares go to the pool`,
           state: 'now' as const,
           who: charterOf(company),
         })),

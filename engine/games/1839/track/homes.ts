@@ -117,7 +117,7 @@ function procedure(now: Now, company: string): Procedure {
     title: `${company} places its home tokens`,
     state: 'under way',
     steps: homesOf(table, company).map(({ hex }) => ({
-      label: `A home token in ${hex}`,
+      label: `places a home token in ${hex}`,
       state: left.some((one) => one.hex === hex) ? 'now' : 'done',
       who: charterOf(company),
     })),

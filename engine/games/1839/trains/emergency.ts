@@ -251,7 +251,7 @@ export function procedure(now: Now, company: string): Procedure | undefined {
     ...{ price, missing },
     steps: [
       {
-        label: 'Tokens may be sold, each for the value of its city',
+        label: 'may sell tokens, each for the value of its city',
         state: tokens.length > 0 ? 'now' : 'done',
         who: charterOf(company),
       },

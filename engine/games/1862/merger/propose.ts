@@ -158,8 +158,7 @@ export const swapWaiting: Waiting = {
     const [who, what] = question(now, swap);
     const [asked] = (option ? settleOption : removeMarker).ways;
     const exchanges = (who: PlaceId, state: Stage['state']): Stage => ({
-      ...{ state, who },
-      label: `${who.startsWith('player:') ? named(who) : who.slice(8)} exchanges`,
+      ...{ label: 'exchanges', state, who },
     });
     const rest: Stage = {
       label: excess > 0 ? `${excess} markers too many` : 'Markers, trains and money',

@@ -122,7 +122,7 @@ export const fineWaiting: Waiting = {
         title: 'A fine for a company that has not floated',
         state: 'under way',
         parties: [{ player, says: `owes ${now.money(amount)}` }],
-        steps: [{ label: owes, state: 'now', who: player }],
+        steps: [{ label: owes, state: 'now' }],
         asked: { who: [player], what: 'Which shares are sold?', answers: [] },
       }),
     };
