@@ -29,7 +29,7 @@ function stationsOf({ box, table }: TableStore, entity = ''): string[] {
   return [...table.pieces]
     .filter(([id, { place }]) => {
       const { kind, company: of } = box.pieces.get(id)!;
-      return kind === 'token' && of === company && /^(slot|hex):/.test(place);
+      return kind === 'token' && of !== undefined && of === company && /^(slot|hex):/.test(place);
     })
     .map(([, { place }]) => place);
 }
