@@ -22,7 +22,7 @@ import { dealtIn } from './stock/shares.ts';
 import { raisingWaiting } from './stock/waiting.ts';
 import { questions } from './takeover/questions.ts';
 import { issue, liquidations, takeovers } from './takeover/round.ts';
-import { discardWaiting } from './trains/discard.ts';
+import { discardWaiting } from '../../rules/trains/discard.ts';
 
 /** Which round follows which, what stands between them, and the end. (1820 §3, §16.4, §16.5) */
 

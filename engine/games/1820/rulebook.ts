@@ -10,7 +10,6 @@ import { takeCousin } from './cousins/auction.ts';
 import { dividends, dividendStep, payDividend } from './operating/dividends.ts';
 import { interestStep, maintenanceStep, payDue, refuseDue } from './operating/dues.ts';
 import { repayLoan, repayStep, takeLoan } from './operating/loans.ts';
-import { supplyStep } from './operating/round.ts';
 import { runs, runStep, runTrains } from './operating/runs.ts';
 import { stationStep, token } from './operating/tokens.ts';
 import { course, rounds } from './rounds.ts';
@@ -28,7 +27,7 @@ import { choose } from './takeover/questions.ts';
 import { reduceShares } from './takeover/reducing.ts';
 import { lay, trackStep } from './track/lay.ts';
 import { track } from './track/tiles.ts';
-import { buyTrain, cashSale, trainStep } from './trains/buy.ts';
+import { buyTrain, cashSale, supplyStep, trainStep } from './trains/buy.ts';
 import { discardTrain } from './trains/discard.ts';
 import { assignTrain } from './trains/future.ts';
 
@@ -69,7 +68,14 @@ export const differences = [
   }),
   differs('15.1/11', {
     trains: {
-      ...{ must: 'never', rusts: () => [], closesPrivates: [], discards: 'out', limit: trainLimit },
+      ...{
+        must: 'never',
+        rusts: () => [],
+        closesPrivates: [],
+        discards: 'out',
+        inOrder: 'from the turn',
+      },
+      limit: trainLimit,
       onSale: (table) => [onOffer(table)].filter((train) => train !== undefined),
     },
   }),

@@ -3,7 +3,7 @@ import type { Move } from '../../../shared/move.ts';
 import type { Box } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import type { Now, Way } from '../../rules/course/nouns.ts';
-import { objections, wrong, verbOf, word } from '../../rules/course/verb.ts';
+import { objections, verbOf, word, wrong } from '../../rules/course/verb.ts';
 import { setUp as usual } from '../../rules/course/setup.ts';
 import { seatedByLot } from '../../rules/house/house.ts';
 import { write } from './clock.ts';

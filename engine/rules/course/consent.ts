@@ -6,10 +6,14 @@ import { verbOf } from './verb.ts';
 
 /** Moves that need another player's consent: proposed, then done when all have agreed. */
 
+/** Whose consent a way needs. */
+export const askedBy = (now: Now, way: AnyWay, move: Move, by: PlaceId): PlaceId[] =>
+  (way.consent?.(now, move, by) ?? []).filter((player) => player !== undefined);
+
 /** Writes the move down as an offer if somebody has to agree to it; says whether it did. */
 export function proposed(now: Now, draft: Draft, way: AnyWay, move: Move, by: PlaceId): boolean {
-  if (!way.consent) return false;
-  const to = [...new Set(way.consent(now, move, by))].filter((player) => player !== by);
+  const asked = askedBy(now, way, move, by);
+  const to = [...new Set(asked)].filter((player) => player !== by);
   if (to.length === 0) return false;
   write(draft, 'offer', { move: stored(move), by, to });
   return true;

@@ -8,7 +8,7 @@ import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '..
 import { byRevision } from '../kept.ts';
 import { named } from '../procedure.ts';
 import { runTask } from '../operating/run.ts';
-import { consentVerbs, offerWaiting, proposed } from './consent.ts';
+import { askedBy, consentVerbs, offerWaiting, proposed } from './consent.ts';
 import { breaking, houses, keeping } from '../house/keeping.ts';
 import type { Attempt } from '../house/rule.ts';
 import { isSetUp, OVER, read, write } from './keys.ts';
@@ -225,7 +225,7 @@ export function course(title: Title): Rulebook {
         const way = meantBy(now, rule, move, floor);
         const says = way?.say(now, move) ?? name;
         const by = way && (way.by?.(now, move) ?? floor.acting)[0];
-        const asks = way?.consent && by !== undefined && way.consent(now, move, by).length > 0;
+        const asks = way && by !== undefined && askedBy(now, way, move, by).length > 0;
         return asks ? `proposes: ${says}` : says;
       },
     };

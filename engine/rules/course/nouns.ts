@@ -74,7 +74,7 @@ export interface Way<M extends Move = Move> {
   effects(now: Now, draft: Draft, move: M, player: PlaceId): void;
   say(now: Now, move: M): string;
   /** Consent of these is needed besides; nobody = none. */
-  consent?(now: Now, move: M, player: PlaceId): readonly PlaceId[];
+  consent?(now: Now, move: M, player: PlaceId): readonly (PlaceId | undefined)[];
   /** What there is to see of it while it waits for consent, besides who is asked. */
   proposal?(
     now: Now,

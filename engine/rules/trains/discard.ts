@@ -2,8 +2,9 @@ import { charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
 import { named } from '../procedure.ts';
 import type { Floor, Now, PieceId, PlaceId, Waiting } from '../course/nouns.ts';
 import { way, sharedVerb, type Shared } from '../course/verb.ts';
+import { operator } from '../operating/turn.ts';
 import { operatingOrder } from '../stock/moves.ts';
-import { companiesOf, deciderOf, isFloated, nameOf } from '../stock/holdings.ts';
+import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
 
 /** `discardTrain`: down to a limit that has fallen, before anything else happens. */
 
@@ -11,13 +12,13 @@ export type DiscardTrain = Shared<'discardTrain'>;
 
 /** Companies with more trains on a charter than may be there, as far as they discard now. */
 export function overLimit(now: Now): string[] {
-  const over = companiesOf(now).filter(
-    (company) => fullCharter(now, company) !== undefined && isFloated(now.table, company),
-  );
+  const over = companiesOf(now).filter((company) => fullCharter(now, company) !== undefined);
   const { inOrder } = now.rules.trains;
   if (inOrder === false || over.length < 2) return over;
-  const order = inOrder === 'listed' ? over : operatingOrder(now);
-  return order.filter((company) => over.includes(company)).slice(0, 1);
+  const first = inOrder === 'from the turn' ? operator(now.table) : undefined;
+  const order = inOrder === 'listed' ? over : [first, ...operatingOrder(now)];
+  const next = order.find((one) => one !== undefined && over.includes(one));
+  return over.filter((company) => company === next);
 }
 
 export const discard = way<DiscardTrain>({
@@ -98,5 +99,12 @@ export const discardWaiting: Waiting = {
         },
       }),
     };
+  },
+  /** Where nobody decides for a company its oldest trains go. */
+  settle(now, draft) {
+    const alone = overLimit(now).find((company) => deciderOf(now, company) === undefined);
+    if (alone === undefined) return false;
+    draft.put(tooManyTrains(now, alone)[0]!, now.rules.trains.discards);
+    return true;
   },
 };

@@ -15,8 +15,8 @@ export interface TrainRules {
   rusts(box: Box, kind: string): readonly string[];
   /** Where discarded trains go. */
   readonly discards: PlaceId;
-  /** Companies above a new limit discard one after the other: in operating order, or as listed. */
-  readonly inOrder: false | 'operating' | 'listed';
+  /** Companies above a new limit discard one after the other: in operating order, the one in turn before all, or as listed. */
+  readonly inOrder: false | 'operating' | 'from the turn' | 'listed';
   /** Is this train kept although its kind is obsolete now? */
   spared?(table: Table, train: PieceId): boolean;
   /** Must a company without a train buy one: never, if it could run, or always? */

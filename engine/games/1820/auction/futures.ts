@@ -7,11 +7,11 @@ import type { Against, Round } from '../../../rules/course/nouns.ts';
 import {
   fault,
   objections,
-  way,
-  wrong,
   sharedVerb,
   verbOf,
+  way,
   word,
+  wrong,
 } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { trainName } from '../../../rules/trains/cards.ts';

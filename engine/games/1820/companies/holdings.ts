@@ -66,11 +66,9 @@ export const holderOf = (cousin: string): PlaceId => `holder:${cousin}`;
 export const isCousin = (holder: PlaceId): boolean => holder.startsWith('holder:');
 
 /** The player of a holder: themself, or who has the cousin's card. */
-export function playerOf(table: Table, holder: PlaceId): PlaceId | undefined {
-  if (!isCousin(holder))
-    return table.box.places.get(holder)?.kind === 'player' ? holder : undefined;
-  const at = table.pieces.get(`cousin:${holder.slice(7)}`)?.place;
-  return at !== undefined && table.box.places.get(at)?.kind === 'player' ? at : undefined;
+export function playerOf({ box, pieces }: Table, holder = ''): PlaceId | undefined {
+  const place = isCousin(holder) ? pieces.get(`cousin:${holder.slice(7)}`)?.place : holder;
+  return box.places.get(place ?? '')?.kind === 'player' ? place : undefined;
 }
 
 /** A player and the cousins of that player. */

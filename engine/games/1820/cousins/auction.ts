@@ -3,7 +3,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import type { AnyWay, Now, Round } from '../../../rules/course/nouns.ts';
-import { objections, way, wrong, sum, verbOf, word } from '../../../rules/course/verb.ts';
+import { objections, sum, verbOf, way, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { type Procedure, stages, named } from '../../../rules/procedure.ts';
 import { TEN, tens } from '../auction/open-cry.ts';

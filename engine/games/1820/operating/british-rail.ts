@@ -61,5 +61,5 @@ export function operateBritishRail(draft: Draft): void {
   for (const hex of tilesToFill(table)) fill(draft, hex);
   const revenue = britishRevenue(table);
   payShares(draft, BRITISH_RAIL, revenue);
-  moveForDividend(draft, BRITISH_RAIL, revenue, true);
+  moveForDividend(draft, BRITISH_RAIL, revenue);
 }

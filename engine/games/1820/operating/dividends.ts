@@ -1,7 +1,7 @@
 import type { Of, RailwayMove } from '../../../../shared/move.ts';
 import type { Draft } from '../../../kernel/draft.ts';
-import { objections, way, wrong, sharedVerb } from '../../../rules/course/verb.ts';
 import type { Step, Way } from '../../../rules/course/nouns.ts';
+import { objections, sharedVerb, way, wrong } from '../../../rules/course/verb.ts';
 import {
   dividendStep as step,
   payDividend as usual,
@@ -15,7 +15,7 @@ import {
   BRITISH_RAIL,
   holders,
   isPrivate,
-  runs,
+  purseOf,
   sharesIn,
   sizeOf,
   treasuryOf,
@@ -38,13 +38,12 @@ export function moveForDividend(
   draft: Draft,
   company: string,
   dividend: number,
-  hadTrain: boolean,
+  hadTrain = true,
 ): void {
   const price = priceOf(draft.table, company);
   const rise = RISES.find(([times]) => dividend >= times * price)?.[1];
-  const trainless = !hadTrain && company !== BRITISH_RAIL;
   turnDown(draft, company);
-  moveMarker(draft, company, rise ?? (trainless ? -2 : -1));
+  moveMarker(draft, company, rise ?? (hadTrain ? -1 : -2));
 }
 
 /** Holders are rounded up, the pool down; shares in the treasury get what is left. (§8.4, D24) */
@@ -61,27 +60,22 @@ export function payShares(draft: Draft, company: string, revenue: number): void 
     draft.pay('bank', treasuryOf(company), Math.max(0, revenue - paid));
 }
 
-/** The revenue is paid or kept; a private company pays its owner, and its marker turns in place. */
-function use(draft: Draft, company: string, kind: string): void {
+/**
+ * The revenue is paid or kept; a private company pays its owner, and its marker turns in place. Where
+ * nobody decides it is kept.
+ */
+export function settleDividend(draft: Draft, company: string, kind = 'withhold'): void {
   const { table } = draft;
   const revenue = read(table, 'work').revenue ?? 0;
-  const { hadTrain } = read(table, 'turned');
   if (isPrivate(table, company)) {
-    const owner = runs(table, company);
-    if (owner !== undefined) draft.pay('bank', owner, revenue);
-    turnDown(draft, company);
-  } else if (kind === 'payout') {
-    payShares(draft, company, revenue);
-    moveForDividend(draft, company, revenue, hadTrain);
-  } else {
-    draft.pay('bank', treasuryOf(company), revenue);
-    moveForDividend(draft, company, 0, hadTrain);
+    draft.pay('bank', purseOf(table, company), revenue);
+    return turnDown(draft, company);
   }
+  const shared = kind === 'payout' ? revenue : 0;
+  payShares(draft, company, shared);
+  draft.pay('bank', treasuryOf(company), revenue - shared);
+  moveForDividend(draft, company, shared, read(table, 'turned').hadTrain);
 }
-
-/** Nothing to decide: a private company pays, and no revenue counts as withheld. */
-export const settleDividend = (draft: Draft, company: string): void =>
-  use(draft, company, 'withhold');
 
 type PayDividend = Of<RailwayMove, 'payDividend'>;
 const dividend = usual.ways[0] as unknown as Way<PayDividend>;
@@ -97,18 +91,14 @@ export const payDividend = sharedVerb('payDividend')(
       }),
     ],
     effects(now, draft, { company, kind }) {
-      const { table, box } = now;
-      if (!box.companies.has(company) || sizeOf(table, company) === 0) return;
-      use(draft, company, kind);
-      if (isAt(table, company, 'dividend')) closeStep(now, draft);
+      settleDividend(draft, company, kind);
+      if (isAt(now.table, company, 'dividend')) closeStep(now, draft);
     },
   }),
 );
 
 export const dividendStep: Step = {
   ...step,
-  may: 'pays out or withholds',
-  says: () => 'pays out or withholds',
   open: (now, company) => !isPrivate(now.table, company) && step.open(now, company),
   skip: (_now, draft, company) => settleDividend(draft, company),
 };

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import type { Now, Step } from '../../../rules/course/nouns.ts';
-import { objections, wrong, type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
+import { objections, type OfCompany, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { closeStep, companyCheck, END, ofOperator } from '../../../rules/operating/turn.ts';
 import { read, write } from '../clock.ts';
@@ -33,23 +33,18 @@ const dueNow = (table: Table, company: string): number =>
 export const shortfall = (table: Table, company: string): number =>
   Math.max(0, dueNow(table, company) - cash(table, purseOf(table, company)));
 
-/** Treasury and what the director has in cash. */
-function canPay(table: Table, company: string): boolean {
-  const missing = shortfall(table, company);
-  const director = runs(table, company);
-  if (missing === 0) return true;
-  return !isPrivate(table, company) && director !== undefined && cash(table, director) >= missing;
-}
+/** What a director may add to the treasury: the purse of a private company is the director's anyway. */
+const help = (table: Table, company: string): number =>
+  isPrivate(table, company) ? 0 : cash(table, runs(table, company) ?? '');
 
 /** It is this company's due. */
 const itsTurn = companyCheck<OfCompany>('owes nothing now');
 
 const canBePaid = objections<OfCompany>(function* ({ table, money }, { company }) {
-  const due = dueNow(table, company);
+  const [due, missing] = [dueNow(table, company), shortfall(table, company)];
   const says = `${money(due)} of ${what(table)} cannot be paid by company and director.`;
-  const facts = { due, missing: shortfall(table, company) };
   const clause = isInterest(table) ? '7.2.8/5' : '7.2.5/4';
-  if (!canPay(table, company)) yield wrong(clause, says, { facts });
+  if (missing > help(table, company)) yield wrong(clause, says, { facts: { due, missing } });
 });
 
 export const payDue = verbOf('payDue', { company: word })({
@@ -58,12 +53,10 @@ export const payDue = verbOf('payDue', { company: word })({
   candidates: ofOperator((_now, company) => [{ verb: 'payDue', company }]),
   effects(now, draft, { company }) {
     const { table } = now;
-    if (!table.box.companies.has(company)) return;
     const missing = shortfall(table, company);
-    const director = runs(table, company);
     payUpTo(draft, purseOf(table, company), 'bank', dueNow(table, company));
-    if (missing > 0 && !isPrivate(table, company) && director !== undefined) {
-      payUpTo(draft, director, 'bank', missing);
+    if (missing > 0 && help(table, company) > 0) {
+      payUpTo(draft, runs(table, company)!, 'bank', missing);
       moveMarker(draft, company, -1);
     }
     closeStep(now, draft);
@@ -84,7 +77,6 @@ export const refuseDue = verbOf('refuseDue', { company: word })({
   candidates: ofOperator((_now, company) => [{ verb: 'refuseDue', company }]),
   effects(now, draft, { company }) {
     const { table } = now;
-    if (!table.box.companies.has(company)) return;
     // After its interest it has nothing more to do: who did not pay that repays no loan.
     const over = isPrivate(table, company) || isInterest(table);
     failDue(draft, company);

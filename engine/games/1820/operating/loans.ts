@@ -1,6 +1,6 @@
 import { cash, type Table } from '../../../kernel/table.ts';
-import type { Against, Now, Step } from '../../../rules/course/nouns.ts';
-import { objections, wrong, type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
+import type { Step } from '../../../rules/course/nouns.ts';
+import { objections, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { amend, firstAsked, read } from '../clock.ts';
@@ -32,27 +32,19 @@ function occasion(
 const isLate = (table: Table, company: string): boolean =>
   operator(table) === company && ['repay', 'end'].includes(read(table, 'step'));
 
-/** Why the company takes no loan. */
-function loanFault({ table }: Now, { company }: OfCompany): Against | undefined {
-  if (isPrivate(table, company)) return wrong('17.1/3', `${company} is private and has no loans.`);
-  if (inLiquidation(table, company))
-    return wrong('10.7/3', `${company} is in liquidation and takes no loan.`);
-  if (loansOf(table, company) >= inPlay(table, company))
-    return wrong('17.2/1', `${company} has a loan for every share in play.`);
-  return standsAt(table, company) === 1
-    ? wrong('17.1/11', `A loan would put ${company} into liquidation.`)
-    : undefined;
-}
-
 export const takeLoan = verbOf('takeLoan', { company: word })({
   name: 'takeLoan',
   by: ({ table }, { company }) => [runs(table, company)],
   checks: [
-    objections(function* (now, move) {
-      const { table } = now;
-      const { company } = move;
-      const fault = loanFault(now, move);
-      if (fault) yield fault;
+    objections(function* ({ table }, { company }) {
+      if (isPrivate(table, company))
+        yield wrong('17.1/3', `${company} is private and has no loans.`);
+      else if (inLiquidation(table, company))
+        yield wrong('10.7/3', `${company} is in liquidation and takes no loan.`);
+      else if (loansOf(table, company) >= inPlay(table, company))
+        yield wrong('17.2/1', `${company} has a loan for every share in play.`);
+      else if (standsAt(table, company) === 1)
+        yield wrong('17.1/11', `A loan would put ${company} into liquidation.`);
       if (occasion(table, company) === undefined)
         yield wrong('17.1/5', `${company} neither operates nor has an expense to pay.`);
     }),
@@ -61,7 +53,6 @@ export const takeLoan = verbOf('takeLoan', { company: word })({
     for (const company of directedBy(table, player)) yield { verb: 'takeLoan', company };
   },
   effects({ table }, draft, { company }) {
-    if (!table.purses.has(treasuryOf(company))) return;
     const why = occasion(table, company);
     const late = isLate(table, company);
     borrow(draft, company);
@@ -86,10 +77,7 @@ export const repayLoan = verbOf('repayLoan', { company: word })({
     }),
   ],
   candidates: ofOperator((_now, company) => [{ verb: 'repayLoan', company }]),
-  effects({ table }, draft, { company }) {
-    if (table.purses.has(treasuryOf(company)) && loansOf(table, company) > 0)
-      giveBack(draft, company);
-  },
+  effects: (_now, draft, { company }) => giveBack(draft, company),
   say: (_now, { company }) => `${company} repays a loan`,
 });
 

@@ -1,13 +1,12 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
-import type { Now, Round, Step } from '../../../rules/course/nouns.ts';
+import type { Now, Round } from '../../../rules/course/nouns.ts';
 import { beginRound, operatingRound as usual } from '../../../rules/operating/round.ts';
 import { END, operator } from '../../../rules/operating/turn.ts';
 import { beginning, read, write } from '../clock.ts';
 import { isFrom, trainsOf } from '../companies/chart.ts';
 import { BRITISH_RAIL, runs, sizeOf } from '../companies/holdings.ts';
 import { hasOperated, operatingOrder, turnDown, turnUp } from '../companies/market.ts';
-import { buysBeforeRun, raisable } from '../trains/buy.ts';
 import { givers } from '../trains/future.ts';
 import { arrive, operateBritishRail } from './british-rail.ts';
 import { settleDividend } from './dividends.ts';
@@ -91,11 +90,3 @@ function endRound(draft: Draft): void {
   write(draft, 'victoria', { dying: false, dead: true, last: read(table, 'turn') + 1 });
   arrive(draft);
 }
-
-/** Private companies, and those that Holden helps, may buy before they run. (§8.6, §14.3) */
-export const supplyStep: Step = {
-  name: 'supply',
-  ways: ['train', 'cashSale'],
-  may: 'may buy a train before it runs',
-  open: ({ table }, company) => buysBeforeRun(table, company, raisable(table)),
-};

@@ -6,7 +6,7 @@ import { bestRoutes } from '../../../routes/best.ts';
 import type { Best, RoutePaid, RouteRules } from '../../../routes/rules.ts';
 import { drawings, trackOf } from '../../../rules/board.ts';
 import type { Now, Step, Way } from '../../../rules/course/nouns.ts';
-import { objections, way, wrong, sharedVerb } from '../../../rules/course/verb.ts';
+import { objections, sharedVerb, way, wrong } from '../../../rules/course/verb.ts';
 import { kept } from '../../../rules/kept.ts';
 import type { RunRules } from '../../../rules/operating/rules.ts';
 import {

@@ -2,8 +2,8 @@ import { cities } from '../../../hexes/shape.ts';
 import { cityStopId } from '../../../hexes/track.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { hexPlace, shapeOn, trackOf } from '../../../rules/board.ts';
-import { objections, those, way, wrong } from '../../../rules/course/verb.ts';
 import type { Step } from '../../../rules/course/nouns.ts';
+import { objections, those, way, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { closeStep, isAt, operator } from '../../../rules/operating/turn.ts';
 import { slotPlace, stationsOf, unusedTokens } from '../../../rules/stations.ts';
@@ -60,7 +60,6 @@ export const token = way<PlaceToken>({
     const [token] = unusedTokens(table, company);
     const slot = move.slot ?? freeCircle(table, move);
     if (token === undefined || slot === undefined) return;
-    if (!table.places.has(slotPlace(hex, city, slot))) return;
     payUpTo(draft, purseOf(table, company), 'bank', markerPrice(table, company, power));
     // The marker in the same hex returns to the charter for one of British Rail. (§8.2)
     for (const station of stationsOf(table, company))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Draft } from '../../../kernel/draft.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
-import { objections, wrong, count, sum, verbOf, word } from '../../../rules/course/verb.ts';
+import { count, objections, sum, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { markerOf } from '../../../rules/stock/market.ts';
 import { note, type Raising, read, recordOf, write } from '../clock.ts';
 import { parPrices, sizes } from '../companies/chart.ts';

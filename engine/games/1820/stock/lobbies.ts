@@ -3,7 +3,7 @@ import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import type { Now } from '../../../rules/course/nouns.ts';
-import { objections, wrong, sum, verbOf, word } from '../../../rules/course/verb.ts';
+import { objections, sum, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { byBox } from '../../../rules/kept.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { named } from '../../../rules/procedure.ts';

@@ -1,7 +1,7 @@
 import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
-import { objections, way, wrong, count, verbOf, word } from '../../../rules/course/verb.ts';
+import { count, objections, verbOf, way, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { amend, type Raising, read, write } from '../clock.ts';
 import {

@@ -5,13 +5,13 @@ import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import type { Against } from '../../../rules/course/nouns.ts';
 import {
-  objections,
-  way,
-  wrong,
   count,
+  objections,
   sharedVerb,
   verbOf,
+  way,
   word,
+  wrong,
 } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import type { Limits } from '../../../rules/rulebook.ts';

@@ -2,7 +2,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import type { Against, Now, Round } from '../../../rules/course/nouns.ts';
-import { fault, wrong, count, type OfCompany, verbOf, word } from '../../../rules/course/verb.ts';
+import { count, fault, type OfCompany, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { named } from '../../../rules/procedure.ts';
 import { amend, read } from '../clock.ts';
 import {

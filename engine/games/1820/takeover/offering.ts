@@ -1,7 +1,7 @@
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import type { Against, Now } from '../../../rules/course/nouns.ts';
-import { objections, wrong, type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
+import { type MoveOf, objections, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { openAuction } from '../auction/open-cry.ts';
 import { amend, read, write } from '../clock.ts';

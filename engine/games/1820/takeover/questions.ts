@@ -2,8 +2,8 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import { OVER } from '../../../rules/course/keys.ts';
-import { fault, wrong, verbOf, word } from '../../../rules/course/verb.ts';
 import type { Floor, Now, Waiting } from '../../../rules/course/nouns.ts';
+import { fault, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { cellPlace, markerOf } from '../../../rules/stock/market.ts';
 import { type Answer, named } from '../../../rules/procedure.ts';
 import { stationsOf } from '../../../rules/stations.ts';
@@ -12,7 +12,7 @@ import { giveUp, slotOf } from '../companies/closing.ts';
 import { charterPiece, isCousin, playerOf, runs, treasuryOf, who } from '../companies/holdings.ts';
 import { moveMarker } from '../companies/market.ts';
 import { bankruptCousin } from '../cousins/powers.ts';
-import { canSell } from '../trains/buy.ts';
+import { raisable } from '../trains/buy.ts';
 import {
   giveUpOne,
   giveUpOptions,
@@ -30,7 +30,7 @@ type Debt = Extract<Asked, { ask: 'debt' }>;
 function settleDebt(draft: Draft, { payer, amount, company, repay }: Debt): boolean {
   const { table } = draft;
   const owes = table.purses.has(payer) && playerOf(table, payer) !== undefined;
-  if (owes && cash(table, payer) < amount && canSell(table)) return false;
+  if (owes && cash(table, payer) < amount && raisable(table) > 0) return false;
   answered(draft);
   if (!owes) return true;
   if (cash(table, payer) >= amount) {

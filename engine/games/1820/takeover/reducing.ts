@@ -3,7 +3,7 @@ import type { PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import { cash, lying, type Table } from '../../../kernel/table.ts';
 import type { Against, Now } from '../../../rules/course/nouns.ts';
-import { fault, wrong, count, type MoveOf, verbOf, word } from '../../../rules/course/verb.ts';
+import { count, fault, type MoveOf, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { markerOf } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { amend, ask, read } from '../clock.ts';

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import type { PieceId, PlaceId } from '../../../kernel/box.ts';
 import { cash, type Table } from '../../../kernel/table.ts';
 import type { Against, Now, Step } from '../../../rules/course/nouns.ts';
-import { objections, way, wrong, sharedVerb, word } from '../../../rules/course/verb.ts';
+import { objections, sharedVerb, those, way, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { companyCheck, operator } from '../../../rules/operating/turn.ts';
+import { ofOperator, operator } from '../../../rules/operating/turn.ts';
+import { beginPhase, type BuyTrain as Plain, prices, trainChecks } from '../../../rules/trains/buy.ts';
 import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../../rules/trains/cards.ts';
-import { type BuyTrain as Plain, beginPhase } from '../../../rules/trains/buy.ts';
+import { hasRoom, sellerOf } from '../../../rules/trains/owning.ts';
 import { amend, firstAsked, note, read } from '../clock.ts';
 import { maintenanceOf, onOffer, trainLimit, trainsOf } from '../companies/chart.ts';
 import { closePrivate } from '../companies/closing.ts';
@@ -32,21 +33,6 @@ interface BuyTrain extends Plain {
   /** "JH": James Holden helps before the run. */
   with?: string | undefined;
 }
-
-/** Who has the train: a company, or the supply. */
-function sellerOf(table: Table, train: PieceId): string | undefined {
-  const place = table.pieces.get(train)?.place ?? '';
-  return catalogue(table.box).find((company) => charterOf(company) === place);
-}
-
-const isForSale = (table: Table, train: PieceId): boolean => {
-  const first = onOffer(table);
-  return (
-    first !== undefined &&
-    table.pieces.get(train)?.place === 'depot' &&
-    trainName(table, first) === trainName(table, train)
-  );
-};
 
 /** Face less maintenance now, at least £1: what bounds prices between companies. (§8.7) */
 const fairPrice = (table: Table, train: PieceId): number =>
@@ -74,9 +60,6 @@ function bounds(table: Table, company: string, seller: string, train: PieceId): 
   return !buys && sells ? [1, Math.min(fair, most)] : [1, most];
 }
 
-const hasRoom = (table: Table, company: string): boolean =>
-  trainsOf(table, company).length < trainLimit(table);
-
 const isEarly = (table: Table): boolean => read(table, 'step') === 'supply';
 
 /** Private companies buy before they run, and those that Holden helps. */
@@ -95,53 +78,53 @@ function earlyFault(table: Table, { company, with: power }: BuyTrain): Against |
     : undefined;
 }
 
-/** Who sells, and for how much. (§8.7) */
+/** What a train of another company may cost. (§8.7) */
 function priceFault(now: Now, { company, train, price }: BuyTrain): Against | undefined {
   const { table, money } = now;
-  const seller = sellerOf(table, train);
-  const [fair, face] = [fairPrice(table, train), trainPrice(table, train)];
-  const about = { facts: { price, fair, face }, pieces: [train] };
-  if (seller === undefined) {
-    if (!isForSale(table, train))
-      return wrong('15.1/7', 'Only the lowest colour in the supply is for sale.', about);
-    return price === face ? undefined : wrong('7.2.7/2', `The train costs ${money(face)}.`, about);
-  }
+  const seller = sellerOf(now, train);
+  if (seller === undefined) return undefined;
+  const fair = fairPrice(table, train);
   const [buys, sells] = [isPrivate(table, company), isPrivate(table, seller)];
-  if (isEarly(table)) return wrong('13.2/7', 'Before the run trains come from the supply.', about);
-  if (seller === company || runs(table, seller) === undefined)
-    return wrong('7.2.7/3', `${seller} sells no train here.`, about);
-  if (price < 1) return wrong('7.2.7/3', `A train costs at least ${money(1)}.`, about);
+  const against = (clause: string, says: string) =>
+    wrong(clause, says, {
+      facts: { price, fair, face: trainPrice(table, train) },
+      pieces: [train],
+    });
+  if (isEarly(table)) return against('13.2/7', 'Before the run trains come from the supply.');
+  if (runs(table, seller) === undefined)
+    return against('7.2.7/3', `${seller} sells no train here.`);
+  if (price < 1) return against('7.2.7/3', `A train costs at least ${money(1)}.`);
   if (buys && !sells && price < fair)
-    return wrong('7.2.7/4', `A private company pays at least ${money(fair)}.`, about);
+    return against('7.2.7/4', `A private company pays at least ${money(fair)}.`);
   if (!buys && sells && price > fair)
-    return wrong('7.2.7/5', `A private company gets at most ${money(fair)}.`, about);
+    return against('7.2.7/5', `A private company gets at most ${money(fair)}.`);
   return price > treasury(table, company) && price > fair
-    ? wrong('7.2.7/10', `With money of the director it costs at most ${money(fair)}.`, about)
+    ? against('7.2.7/10', `With money of the director it costs at most ${money(fair)}.`)
     : undefined;
 }
+
+/** Companies that could sell a train to this one. */
+const sellers = (table: Table, company: string): string[] =>
+  catalogue(table.box).filter((one) => one !== company && runs(table, one) !== undefined);
 
 const train = way<BuyTrain>({
   name: 'train',
   partial: true,
   checks: [
-    companyCheck('is not buying trains now'),
+    ...(those(trainChecks, 'company', 'for-sale', 'room', 'price') as typeof trainChecks),
     objections(function* (now, move) {
       const { table } = now;
       const { company, price } = move;
       const early = earlyFault(table, move);
       if (early) yield early;
-      if (!hasRoom(table, company)) {
-        const facts = { limit: trainLimit(table), trains: trainsOf(table, company).length };
-        yield wrong('7.2.7/1', `${company} has as many trains as it may.`, { facts });
-      }
       const dear = priceFault(now, move);
       if (dear) yield dear;
       yield* tooDear(now, '7.2.7/6', price, means(table, company));
     }),
   ],
-  *candidates({ table }) {
-    const company = operator(table);
-    if (company === undefined || !hasRoom(table, company)) return;
+  candidates: ofOperator(function* (now, company) {
+    const { table } = now;
+    if (!hasRoom(now, company)) return;
     const verb = 'buyTrain';
     const first = onOffer(table);
     const aided = isEarly(table) && !isPrivate(table, company);
@@ -150,25 +133,18 @@ const train = way<BuyTrain>({
         ...{ verb, company, train: first, price: trainPrice(table, first) },
         ...(aided && { with: HOLDEN }),
       };
-    for (const seller of catalogue(table.box)) {
-      if (seller === company || runs(table, seller) === undefined) continue;
+    for (const seller of sellers(table, company))
       for (const train of firstOfEachKind(table, trainsOf(table, seller))) {
         const [least, most] = bounds(table, company, seller, train);
-        for (const price of new Set([least, Math.min(fairPrice(table, train), most), most]))
-          if (price >= least && price <= most) yield { verb, company, train, price };
+        for (const price of prices(least, most, fairPrice(table, train)))
+          yield { verb, company, train, price };
       }
-    }
-  },
+  }),
   /** The director of the company that sells. */
-  consent({ table }, { train }) {
-    const seller = sellerOf(table, train);
-    const director = seller === undefined ? undefined : runs(table, seller);
-    return director === undefined ? [] : [director];
-  },
+  consent: (now, { train }) => [runs(now.table, sellerOf(now, train) ?? '')],
   effects(now, draft, { company, train, price, with: power }) {
     const { table } = now;
-    if (!table.pieces.has(train) || !table.purses.has(charterOf(company))) return;
-    const seller = sellerOf(table, train);
+    const seller = sellerOf(now, train);
     const from = purseOf(table, company);
     const to = seller === undefined ? 'bank' : purseOf(table, seller);
     const director = runs(table, company);
@@ -192,39 +168,47 @@ export const buyTrain = sharedVerb('buyTrain', { with: z.optional(word) })(train
 /** The dearest train to be had with the director's help: how much may be raised for. */
 function dearest(table: Table, company: string): number {
   const first = onOffer(table);
-  const others = catalogue(table.box)
-    .filter((seller) => !isEarly(table) && seller !== company && runs(table, seller) !== undefined)
-    .flatMap((seller) => trainsOf(table, seller).map((train) => fairPrice(table, train)));
-  return Math.max(0, first === undefined ? 0 : trainPrice(table, first), ...others);
+  const others = isEarly(table) ? [] : sellers(table, company);
+  const fair = others.flatMap((seller) =>
+    trainsOf(table, seller).map((train) => fairPrice(table, train)),
+  );
+  return Math.max(0, first === undefined ? 0 : trainPrice(table, first), ...fair);
 }
+
+const isFull = (table: Table, company: string): boolean =>
+  trainsOf(table, company).length >= trainLimit(table);
 
 /** May shares be sold now so that the company can buy a train? */
 function mayRaiseForTrain(table: Table, company: string): boolean {
   const step = read(table, 'step');
   return (
     (step === 'trains' || (step === 'supply' && buysEarly(table, company))) &&
-    hasRoom(table, company) &&
+    !isFull(table, company) &&
     (isPrivate(table, company) || mayHelp(table, company)) &&
     means(table, company) < dearest(table, company)
   );
 }
 
-/** Is there anything to decide before the run: who may buy, and money, with what could be sold for it? */
-export function buysBeforeRun(table: Table, company: string, raised: number): boolean {
-  const first = onOffer(table);
-  if (first === undefined || !hasRoom(table, company) || !buysEarly(table, company)) return false;
-  return trainPrice(table, first) <= means(table, company) + raised;
-}
+/** Private companies, and those that Holden helps, may buy before they run. (§8.6, §14.3) */
+export const supplyStep: Step = {
+  name: 'supply',
+  ways: ['train', 'cashSale'],
+  may: 'may buy a train before it runs',
+  open({ table }, company) {
+    const first = onOffer(table);
+    if (first === undefined || isFull(table, company) || !buysEarly(table, company)) return false;
+    return trainPrice(table, first) <= means(table, company) + raisable(table);
+  },
+};
 
 /** Trains are thrown away before any is bought. Without one the company is lost. (§8.6, §8.7) */
 export const trainStep: Step = {
   name: 'trains',
   ways: ['throwAway', 'train', 'cashSale'],
   may: 'may discard and buy trains',
-  open({ table }, company) {
-    const trains = trainsOf(table, company).length;
-    return trains < trainLimit(table) || (trains > 0 && !read(table, 'turned').bought);
-  },
+  open: ({ table }, company) =>
+    !isFull(table, company) ||
+    (trainsOf(table, company).length > 0 && !read(table, 'turned').bought),
   leave({ table }, draft, company) {
     if (trainsOf(table, company).length > 0) return;
     if (isPrivate(table, company)) closePrivate(draft, company);
@@ -293,19 +277,7 @@ export const cashSale = way<SellShares>({
 /** What selling all that may be sold would bring whoever has to raise money now. */
 export function raisable(table: Table): number {
   const need = needOf(table);
-  if (!need) return 0;
-  return dealtIn(table).reduce(
-    (sum, company) =>
-      sum + sellable(table, need.seller, company, need.control) * priceOf(table, company),
-    0,
-  );
-}
-
-/** Is there any share left that could be sold? */
-export function canSell(table: Table): boolean {
-  const need = needOf(table);
-  return (
-    need !== undefined &&
-    dealtIn(table).some((company) => sellable(table, need.seller, company, need.control) > 0)
-  );
+  const most = (company: string) =>
+    need ? sellable(table, need.seller, company, need.control) : 0;
+  return dealtIn(table).reduce((sum, company) => sum + most(company) * priceOf(table, company), 0);
 }
