@@ -64,7 +64,7 @@ export const differences = [
   differs('8.4.2/1', { verbs: { offerCompany, acceptBid, declineBid, acquire } }),
   differs('10.2/1', { verbs: { choose, declareBankruptcy: undefined } }),
   differs('13.4/1', {
-    companies: { all: ({ box }) => catalogue(box), order: orderOf, decider },
+    companies: { all: ({ box }) => catalogue(box), floated: () => true, order: orderOf, decider },
   }),
   differs('15.1/11', {
     trains: {

@@ -12,6 +12,8 @@ export interface CompanyRules {
   name(table: Table, company: string): string;
   /** Has it been started? */
   parred(table: Table, company: string): boolean;
+  /** Has it floated, and may own trains? */
+  floated(table: Table, company: string): boolean;
   /** Certificates in force, the president's first. */
   papers(table: Table, company: string): readonly PieceId[];
   /** Places where its trains lie; the limit of trains is that of each. */
@@ -34,6 +36,7 @@ export const COMPANIES: CompanyRules = {
   all: ({ box }) => listed(box),
   name: (_table, company) => company,
   parred: (table, company) => standing(table, company).par !== undefined,
+  floated: (table, company) => standing(table, company).floated === true,
   papers: ({ box }, company) => issueOf(box, company).all,
   charters: (_table, company) => [charterOf(company)],
   founders: (table) => COMPANIES.all(table),

@@ -12,8 +12,11 @@ export type DiscardTrain = Shared<'discardTrain'>;
 
 /** Companies with more trains on a charter than may be there, as far as they discard now. */
 export function overLimit(now: Now): string[] {
-  const over = companiesOf(now).filter((company) => fullCharter(now, company) !== undefined);
-  const { inOrder } = now.rules.trains;
+  const { companies, trains } = now.rules;
+  const over = companiesOf(now).filter(
+    (company) => fullCharter(now, company) !== undefined && companies.floated(now.table, company),
+  );
+  const { inOrder } = trains;
   if (inOrder === false || over.length < 2) return over;
   const first = inOrder === 'from the turn' ? operator(now.table) : undefined;
   const order = inOrder === 'listed' ? over : [first, ...operatingOrder(now)];

@@ -49,7 +49,7 @@ export function moveForDividend(
 /** Holders are rounded up, the pool down; shares in the treasury get what is left. (§8.4, D24) */
 export function payShares(draft: Draft, company: string, revenue: number): void {
   const { table } = draft;
-  const size = sizeOf(table, company);
+  const size = Math.max(1, sizeOf(table, company));
   let paid = Math.floor((revenue * sharesIn(table, 'pool', company)) / size);
   for (const holder of holders(table)) {
     const amount = Math.ceil((revenue * sharesIn(table, holder, company)) / size);

@@ -68,7 +68,7 @@ describe('procedures of 1820', () => {
     operating(scene, 'LSR', 'run');
     scene.settle();
     const { answers } = scene.turn().procedure!.asked!;
-    expect(answers.length).toBe(3);
+    expect(answers.length).toBe(2);
     for (const { move } of answers) expect(scene.wrongs(2, move)).toEqual([]);
   });
 
