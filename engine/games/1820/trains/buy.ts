@@ -5,7 +5,12 @@ import type { Against, Now, Step } from '../../../rules/course/nouns.ts';
 import { objections, sharedVerb, those, way, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
-import { beginPhase, type BuyTrain as Plain, prices, trainChecks } from '../../../rules/trains/buy.ts';
+import {
+  beginPhase,
+  type BuyTrain as Plain,
+  prices,
+  trainChecks,
+} from '../../../rules/trains/buy.ts';
 import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../../rules/trains/cards.ts';
 import { hasRoom, sellerOf } from '../../../rules/trains/owning.ts';
 import { amend, firstAsked, note, read } from '../clock.ts';
