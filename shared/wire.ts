@@ -423,7 +423,7 @@ export const Export = z.strictObject({
   /** Names in seating order. */
   players: z.array(Name).check(z.minLength(1), z.maxLength(12)),
   entries: z.array(Entry).check(z.maxLength(LIMITS.entries)),
-  /** What-ifs of the room, where they were wished for; no table of a server takes them. */
+  /** What-ifs of the room, where they were wished for. */
   lines: z.optional(z.array(KeptLine).check(z.maxLength(FELT_LIMITS.shown.lines))),
 });
 export type Export = z.infer<typeof Export>;

@@ -5,13 +5,20 @@ import { fileURLToPath } from 'node:url';
 import type { BoxOptions } from '../../engine/kernel/box.ts';
 import { digest } from '../../engine/kernel/digest.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';
+import type { KeptLine } from '../../shared/felt.ts';
 import { Export, LIMITS } from '../../shared/wire.ts';
 import { measure } from '../limits/measure.ts';
 import type { Answer, OpenBox } from './opening.ts';
+import { feltOfLines } from '../room/felt.ts';
 import { readPlain } from '../room/plain.ts';
+import { firstSeats } from '../seats/seats.ts';
 
 /** A file that is a game: what it is of, and its entries as they will be kept. */
-export type Judged = Omit<Export, 'entries' | 'format'> & { readonly entries: readonly string[] };
+export type Judged = Omit<Export, 'entries' | 'format' | 'lines'> & {
+  readonly entries: readonly string[];
+  /** Its what-ifs as a felt, in base64. */
+  readonly felt?: string;
+};
 
 /** Reads and judges a file; gives up when `signal` says so. */
 export type JudgeImport = (file: string, signal: AbortSignal) => Promise<Answer<Judged>>;
@@ -26,7 +33,7 @@ export async function judgeImport(file: string, openBox: OpenBox): Promise<Answe
     const { path, message } = read.error.issues[0]!;
     return no(`What was sent is wrong at ${path.join('.') || 'the top'}: ${message}.`);
   }
-  const { title, options, name, players, entries } = read.data;
+  const { title, options, name, players, entries, lines = [] } = read.data;
   if (players.length !== options.players)
     return no(`The box is for ${options.players} players, but ${players.length} are named.`);
   const box = await openBox(title, options as BoxOptions);
@@ -50,7 +57,28 @@ export async function judgeImport(file: string, openBox: OpenBox): Promise<Answe
       );
     texts.push(kept);
   }
-  return { ok: true, value: { title, options, name, players, entries: texts } };
+  const brought = { title, options, name, players, entries: texts };
+  if (lines.length === 0) return { ok: true, value: brought };
+  const felt = laidOut(lines, entries.length, players);
+  return felt.ok ? { ok: true, value: { ...brought, felt: felt.value } } : felt;
+}
+
+/** The what-ifs of a file, if each begins in this game and all together find room. */
+function laidOut(
+  lines: readonly KeptLine[],
+  entries: number,
+  players: readonly string[],
+): Answer<string> {
+  const late = lines.find(({ head }) => head.from > entries);
+  if (late)
+    return no(
+      `The what-if “${late.head.name}” begins after entry ${late.head.from}, but the game has ${entries}.`,
+    );
+  const seats = firstSeats(players, true).map(({ id }) => id);
+  const felt = feltOfLines(lines, seats);
+  return felt
+    ? { ok: true, value: Buffer.from(felt).toString('base64') }
+    : no('The what-ifs of this file are more than a table holds; save it with fewer of them.');
 }
 
 /** Milliseconds that a file may take to be judged; the longest game takes a few seconds. */

@@ -55,7 +55,10 @@ export async function keepImport(file: Judged, world: OpeningWorld): Promise<Ans
     // A long game takes its time; the tables that are being played come first.
     if (entries.length % 50 === 0) await turn();
   }
-  return keep(file, entries, true, world);
+  const made = await keep(file, entries, true, world);
+  if (made.ok && file.felt !== undefined)
+    await world.storage.keepFelt(made.value.table, Buffer.from(file.felt, 'base64'));
+  return made;
 }
 
 function byTheTable(game: Game, ledger: Ledger, move: Move, world: OpeningWorld): Answer<Entry> {

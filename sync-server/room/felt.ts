@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
-import { LIMITS } from '../../shared/wire.ts';
+import type { KeptLine } from '../../shared/felt.ts';
+import { FELT, LIMITS } from '../../shared/wire.ts';
 import { strandsOf } from './strands.ts';
 
 /** What became of a write to the felt. */
@@ -56,4 +57,35 @@ export function feltOf(kept: Uint8Array | undefined, changed: (update: Uint8Arra
       return 'nonsense';
     },
   };
+}
+
+/** A part of a felt that is left free when a file brings what lies on it. */
+const ROOM = LIMITS.felt * 0.9;
+
+/**
+ * The felt of a table on which the what-ifs of a file lie, encoded; undefined where they are more than
+ * it holds. Whose seat is not at the table, theirs are the host's. (SPEC H2)
+ */
+export function feltOfLines(
+  lines: readonly KeptLine[],
+  seats: readonly string[],
+): Uint8Array | undefined {
+  const [host = 'host'] = seats;
+  const seatOf = (by: string) => (seats.includes(by) ? by : host);
+  const there = new Set(lines.map(({ id }) => id));
+  const doc = new Y.Doc();
+  const root = doc.getMap<unknown>(FELT.lines);
+  for (const { id, head, tried } of lines) {
+    const { parent, ...rest } = head;
+    const from = parent !== undefined && parent !== id && there.has(parent) ? { parent } : {};
+    const line = new Y.Map<unknown>();
+    const list = new Y.Array<unknown>();
+    list.push(tried.map((one) => ({ ...one, by: seatOf(one.by) })));
+    line.set('head', { ...rest, ...from, by: seatOf(head.by) });
+    line.set('tried', list);
+    root.set(id, line);
+  }
+  const felt = Y.encodeStateAsUpdate(doc);
+  doc.destroy();
+  return felt.length > ROOM ? undefined : felt;
 }

@@ -7,6 +7,7 @@ import { loadTitle } from '../../engine/games/titles.ts';
 import type { Export, Opened } from '../../shared/wire.ts';
 import {
   entries,
+  heard,
   hex,
   links,
   looksAt,
@@ -249,6 +250,15 @@ describe('a game as a file', () => {
     await dan.page.reload();
     await sees(dan.page, 3);
     expect(await sentence(dan.page).textContent()).toBe(said);
+    await timeline(dan.page).getByRole('button', { name: 'First entry' }).click();
+    await heard(dan.page, /The box as it was opened/);
+    // It goes on with others, at a table of the server.
+    await dan.page.getByRole('button', { name: 'Save / export' }).first().click();
+    await dan.page.getByRole('button', { name: 'Play on with others' }).click();
+    await dan.page.waitForURL(/\/t\//);
+    await sees(dan.page, 3);
+    expect(await sentence(dan.page).textContent()).toBe(said);
+    expect((await links(dan)).length).toBe(3);
     expect(dan.errors).toEqual([]);
     await dan.context.close();
   });

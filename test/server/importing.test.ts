@@ -6,6 +6,9 @@ import { append, open } from '../../engine/kernel/ledger.ts';
 import type { Entry } from '../../shared/entry.ts';
 import { API, type Export, LIMITS, type Opened } from '../../shared/wire.ts';
 import { judgeApart, judgeImportApart } from '../../sync-server/opening/importing.ts';
+import * as Y from 'yjs';
+import { feltOn, keptLines } from '../../client/table/felt.ts';
+import { FELT_LIMITS, type KeptLine } from '../../shared/felt.ts';
 import { serverGame } from './kit/game.ts';
 import { stand } from './kit/stand.ts';
 import { moveFrame } from './kit/visitor.ts';
@@ -126,6 +129,42 @@ test('H5 a sender who hangs up ends the judging', async () => {
   await expect(sent).rejects.toThrow();
   await ended;
   await one.close();
+});
+
+describe('H2 what-ifs that a file brings', () => {
+  const line = (id: string, more: Partial<KeptLine['head']> = {}, moves = 1): KeptLine => ({
+    id,
+    head: { by: 'seat-2', name: `Line ${id}`, from: 1, open: 'all', at: Number(id), ...more },
+    tried: Array.from({ length: moves }, (_, n) => ({
+      ...{ id: `tried-${id}-${n}`, by: 'seat-1', luck: 7, players: ['player:1'] },
+      move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: n + 1 }] },
+    })),
+  });
+  const game = () => fileOf([{ note: 'one' }]);
+
+  test('lie on the felt of the table again, each with its moves and where it was taken from', async () => {
+    const lines = [line('1', {}, 3), line('2', { parent: '1' }), line('3', { by: 'everybody' })];
+    const answer = await at.post(API.import, { ...game(), lines });
+    expect(answer.status).toBe(201);
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, (await at.storage.felt((answer.body as Opened).table))!);
+    const host = { ...lines[2]!, head: { ...lines[2]!.head, by: 'seat-1' } };
+    expect(keptLines(feltOn(doc))).toEqual([lines[0], lines[1], host]);
+  });
+
+  test('are refused where the game has no such entry, and where they are more than it holds', async () => {
+    const late = await at.post(API.import, { ...game(), lines: [line('1', { from: 9 })] });
+    expect(late.status).toBe(422);
+    expect((late.body as { error: string }).error).toMatch(/“Line 1” begins after entry 9/);
+    const long = { verb: 'hand', ops: [{ op: 'set', key: 'k', value: 'x'.repeat(900) }] };
+    const fat = Array.from({ length: FELT_LIMITS.shown.lines }, (_, n) => {
+      const one = line(String(n), {}, 60);
+      return { ...one, tried: one.tried.map((tried) => ({ ...tried, move: long })) };
+    });
+    const much = await at.post(API.import, { ...game(), lines: fat });
+    expect(much.status).toBe(422);
+    expect((much.body as { error: string }).error).toMatch(/more than a table holds/);
+  });
 });
 
 describe('H5 in a process of its own', () => {

@@ -1,16 +1,31 @@
-import { exportTable } from '../../browser/api.ts';
+import type { Export } from '../../../shared/wire.ts';
+import { exportTable, importTable } from '../../browser/api.ts';
+import { goTo } from '../../browser/opened.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
 import { keptLines } from '../../table/felt.ts';
 import type { TableStore } from '../../table/store.ts';
 
 /** Hands the game over as a file, which any home page opens; if wished, with the what-ifs of the room. */
 export async function saveGame(store: TableStore, lines = false): Promise<void> {
-  const file = await gameFile(store);
+  const file = await wholeFile(store, lines);
   if (!file.ok) return store.say(file.error);
   const name = `${fileName(store.base.name)}.signalbox.json`;
+  saveFile(name, JSON.stringify(file.value), 'application/json');
+}
+
+/** A game of this browser alone goes on at a table of the server, where the others can come to it. */
+export async function playTogether(store: TableStore, lines: boolean): Promise<void> {
+  const file = await wholeFile(store, lines);
+  const made = file.ok ? await importTable(file.value as Export) : file;
+  if (!made.ok) return store.say(made.error);
+  goTo(made.value, store.base.name.slice(0, 40), store.box.game);
+}
+
+async function wholeFile(store: TableStore, lines: boolean) {
+  const file = await gameFile(store);
   const { felt } = store.base;
-  const whole = { ...file.value, ...(lines && felt && { lines: keptLines(felt) }) };
-  saveFile(name, JSON.stringify(whole), 'application/json');
+  if (!file.ok || !lines || !felt) return file;
+  return { ok: true as const, value: { ...file.value, lines: keptLines(felt) } };
 }
 
 /** The game as it is saved: told by the server, where it has it. */

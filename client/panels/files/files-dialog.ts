@@ -4,7 +4,7 @@ import { formatsOf, isKnownThere } from '../../../engine/games/exporters.ts';
 import { exported } from '../../../engine/formats/exported.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
-import { gameFile, saveGame } from '../dialogs/save-game.ts';
+import { gameFile, playTogether, saveGame } from '../dialogs/save-game.ts';
 import { type Chart, chartCsv, chartSvg, pngOf } from './chart-file.ts';
 import { paper } from '../parts/styles.ts';
 import { chartsOf } from './charts.ts';
@@ -67,7 +67,7 @@ export class FilesDialog extends LitElement {
           </button>
           <span class="quiet">Dropped on the first page, it is opened again.</span>
         </div>
-        ${this.whatIfs()} ${this.elsewhere()}
+        ${this.whatIfs()} ${this.together()} ${this.elsewhere()}
       </section>
       <section aria-label="Pictures">
         <h3>Pictures of the moment</h3>
@@ -110,6 +110,24 @@ export class FilesDialog extends LitElement {
         @change=${(event: Event) => (this.lines = (event.target as HTMLInputElement).checked)}
       />With the what-ifs of the room (${count})</label
     >`;
+  }
+
+  private together() {
+    const { store } = this;
+    if (store.base.kind !== 'hotseat') return nothing;
+    return html`<div class="row">
+      <button
+        ?disabled=${this.busy !== ''}
+        @click=${async () => {
+          this.busy = 'It is being opened …';
+          await playTogether(store, this.lines);
+          this.busy = '';
+        }}
+      >
+        Play on with others
+      </button>
+      <span class="quiet">The same game at a table of the server, with a link for each seat.</span>
+    </div>`;
   }
 
   private elsewhere() {

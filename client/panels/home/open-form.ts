@@ -6,9 +6,9 @@ import type { Json } from '../../../shared/op.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import type { Help, Strictness } from '../../../shared/move.ts';
 import type { TimeBudget } from '../../../shared/time.ts';
-import { pageLink } from '../../../shared/wire.ts';
 import { createTable } from '../../browser/api.ts';
-import { keepLocal, rememberTable, saveSettings, settings } from '../../browser/memory.ts';
+import { keepLocal, saveSettings, settings } from '../../browser/memory.ts';
+import { goTo } from '../../browser/opened.ts';
 import { newId } from '../../table/session.ts';
 import { HELP_CHOICES, STRICTNESS_CHOICES } from '../parts/dials.ts';
 import { paper } from '../parts/styles.ts';
@@ -317,19 +317,8 @@ export class OpenForm extends LitElement {
       this.problem = answer.error;
       return;
     }
-    const { table, links } = answer.value;
     if (!/^Player \d+$/.test(players[0]!)) saveSettings({ name: players[0]! });
-    rememberTable({
-      table,
-      name,
-      title: card.id,
-      secret: links.host.secret,
-      seat: links.host.seat,
-      seen: Date.now(),
-      links: [...links.seats, links.spectator].map(({ seat, secret }) => ({ seat, secret })),
-    });
-    history.pushState(null, '', pageLink(table, links.host.secret));
-    dispatchEvent(new PopStateEvent('popstate'));
+    goTo(answer.value, name, card.id);
   }
 
   private playHere(): void {

@@ -5,6 +5,9 @@ import type { TableStore } from '../../table/store.ts';
 export function sentence(store: TableStore): string {
   const { turn } = store;
   if (!turn) return 'A free table: everything is moved by hand.';
+  // The referee's setting is an entry too: before it nothing is to be told of one.
+  if (store.at === 0 && store.entries.length > 0)
+    return 'The box as it was opened, before the first entry.';
   // Without a referee nobody keeps the mark: it is said where it stands, not what is to be done.
   if (!store.ruled && !turn.over) {
     const whose = turn.entity && placeName(store.names, turn.entity);
