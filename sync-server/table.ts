@@ -77,8 +77,13 @@ export interface Line {
   readonly text: string;
 }
 
-export function liveTable(game: Game, lines: readonly Line[], world: TableWorld): LiveTable {
-  const ledger = verified(game, lines);
+/** `ledger` is what the lines made, where that is known already; left out, it is made here at once. */
+export function liveTable(
+  game: Game,
+  lines: readonly Line[],
+  world: TableWorld,
+  ledger: Ledger = atOnce(verified(game, entriesOf(lines))),
+): LiveTable {
   const measured = measure(ledger);
   for (const { entry, text } of lines) measured.add(entry, text);
   /** Which entry a move became, by its id; what its proposer was told can be read off that. */
@@ -271,26 +276,53 @@ function lastOfTheGame({ entries }: Ledger): number {
 /** How many entries are folded between two looks at the digest; each look reads the whole clock. */
 const LOOK = 16;
 
-/** The table that these lines made, which is the one that was written down; or the record is damaged. */
-function verified({ box }: Game, lines: readonly Line[]): Ledger {
+const entriesOf = (lines: readonly Line[]) => lines.map(({ entry }) => entry);
+
+/** The table that these entries made, which is the one that was written down; or the record is damaged. */
+function* verified({ box }: Game, entries: readonly Entry[]): Generator<undefined, Ledger> {
   const ledger = open(box, SHELF);
-  for (const { entry } of lines) {
+  for (const entry of entries) {
     const wrong = append(ledger, entry);
     if (wrong) throw new Damaged(`entry ${entry.seq} does not fit: ${wrong.impossible}`);
-    const looks = entry.seq % LOOK === 0 || entry.seq === lines.length;
-    if (looks && digest(ledger.table) !== entry.digest) throw new Damaged(strayed(box, lines));
+    const looks = entry.seq % LOOK === 0 || entry.seq === entries.length;
+    if (looks && digest(ledger.table) !== entry.digest) throw new Damaged(strayed(box, entries));
+    if (looks) yield;
   }
   return ledger;
 }
 
+function atOnce(making: Generator<undefined, Ledger>): Ledger {
+  for (;;) {
+    const { done, value } = making.next();
+    if (done) return value;
+  }
+}
+
+/** Looks at the digest between two turns of others. */
+const LOOKS = 8;
+
+/** The ledger that these entries made; while a long one is read, other tables have their turns. (SPEC Q2) */
+export async function ledgerOf(
+  game: Game,
+  entries: readonly Entry[],
+  turn: () => Promise<unknown>,
+): Promise<Ledger> {
+  const making = verified(game, entries);
+  for (let look = 1; ; look++) {
+    const { done, value } = making.next();
+    if (done) return value;
+    if (look % LOOKS === 0) await turn();
+  }
+}
+
 /** Which entry it is after which the table is another one. */
-function strayed(box: Box, lines: readonly Line[]): string {
+function strayed(box: Box, entries: readonly Entry[]): string {
   const ledger = open(box);
-  const first = lines.find(({ entry }) => {
+  const first = entries.find((entry) => {
     append(ledger, entry);
     return digest(ledger.table) !== entry.digest;
   });
-  return `after entry ${first?.entry.seq} the table is not the one that was written down`;
+  return `after entry ${first?.seq} the table is not the one that was written down`;
 }
 
 /** Every digest reads the whole clock, so what hands write on it has to stay small. */

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { BoxOptions } from '../engine/kernel/box.ts';
 import type { Game } from '../engine/rules/referee.ts';
 import type { Meta } from '../shared/wire.ts';
@@ -7,15 +8,17 @@ import type { Metrics } from './metrics.ts';
 import type { Notices } from './notices/notices.ts';
 import type { OpenBox } from './opening/opening.ts';
 import { worked } from './limits/tariff.ts';
-import { openRoom, type Room } from './room/room.ts';
+import { openRoom, type Room, type RoomWorld } from './room/room.ts';
+import { ledgerOf } from './table.ts';
 
 /** The tables that are open in this process: each is read when somebody comes, and put away later. */
 export interface Tables {
   /**
    * Undefined for a table that was never made; rejects where storage does not answer. A table whose
    * record is damaged, or no longer fits its box, is sealed: kept as it is, and not played. (SPEC Q1)
+   * `spent` hears what reading it took, if it was read for this asker.
    */
-  open(id: string): Promise<Room | Sealed | Elsewhere | undefined>;
+  open(id: string, spent?: (ms: number) => void): Promise<Room | Sealed | Elsewhere | undefined>;
   /** Somebody came to this table by a link, so it is not one that nobody ever enters. */
   enter(id: string): Promise<void>;
   readonly size: number;
@@ -67,13 +70,16 @@ export function openTables(world: TablesWorld): Tables {
   const entered = new Set<string>();
   let used = new Set<string>();
 
-  async function read(id: string): Promise<Room | Sealed | Elsewhere | undefined> {
+  async function read(
+    id: string,
+    spent: (ms: number) => void,
+  ): Promise<Room | Sealed | Elsewhere | undefined> {
     await leaving.get(id);
     const at = await storage.owners?.whose(id);
     if (at !== undefined) return { id, at };
     try {
       const kept = await storage.read(id);
-      return kept && (await opened(id, kept));
+      return kept && (await opened(id, kept, spent));
     } catch (why) {
       if (!(why instanceof Damaged)) throw why;
       metrics.count('sealed');
@@ -82,10 +88,20 @@ export function openTables(world: TablesWorld): Tables {
     }
   }
 
-  async function opened(id: string, kept: Kept): Promise<Room> {
+  async function opened(id: string, kept: Kept, spent: (ms: number) => void): Promise<Room> {
     const game = await boxOf(kept, world.openBox);
     const felt = await storage.felt(id);
-    const room = openRoom(id, game, kept, felt, {
+    let began = worked();
+    const paid = () => {
+      spent(worked() - began);
+      began = worked();
+    };
+    const ledger = await ledgerOf(game, kept.entries, async () => {
+      paid();
+      await turn();
+      began = worked();
+    });
+    const doing: RoomWorld = {
       storage,
       clock: world.clock,
       stopwatch: worked,
@@ -102,7 +118,9 @@ export function openTables(world: TablesWorld): Tables {
         here.delete(id);
         void leave(id, room.settled());
       },
-    });
+    };
+    const room: Room = openRoom(id, game, kept, felt, doing, ledger);
+    paid();
     metrics.count('opened');
     here.set(id, room);
     world.notices
@@ -138,11 +156,11 @@ export function openTables(world: TablesWorld): Tables {
   });
 
   return {
-    async open(id) {
+    async open(id, spent = () => {}) {
       used.add(id);
       let room = rooms.get(id);
       if (!room) {
-        room = read(id);
+        room = read(id, spent);
         rooms.set(id, room);
         const forget = () => void (rooms.get(id) === room && rooms.delete(id));
         // Whose a table is is asked anew each time; only what is played here is kept.

@@ -305,8 +305,11 @@ export function app(world: AppWorld): Hono<Env> {
   ): Promise<{ found: Room | Sealed; seat: string }> {
     const { table, seat } = await asker(c);
     if (seat === PUPILS && as !== PUPILS) throw noEntry();
-    const found = seat === undefined ? undefined : await tables.open(table);
-    if (!found || seat === undefined) throw noEntry();
+    if (seat === undefined) throw noEntry();
+    const found = await tables.open(table, (ms) =>
+      world.account(`${table}/${seat}`, network(c)).charge({ ms }),
+    );
+    if (!found) throw noEntry();
     if (isElsewhere(found)) throw unreached();
     await tables.enter(table);
     return { found, seat };

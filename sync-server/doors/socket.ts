@@ -125,7 +125,8 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
         world.asking.of(network).spend(LIMITS.asking.wrongLink);
         return end(ws, CLOSE.link);
       }
-      const room = await world.tables.open(table);
+      const account = world.account(`${table}/${id}`, network);
+      const room = await world.tables.open(table, (ms) => account.charge({ ms }));
       if (!room) return end(ws, CLOSE.room);
       if (isElsewhere(room)) return end(ws, CLOSE.restart);
       if (isSealed(room)) return end(ws, CLOSE.sealed);
@@ -134,7 +135,6 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
         return end(ws, CLOSE.link);
       await world.tables.enter(table);
       if (ws.readyState !== ws.OPEN) return;
-      const account = world.account(`${table}/${id}`, network);
       const wire: Wire = {
         send: (bytes, gone) => send(ws, bytes, gone),
         get waiting() {

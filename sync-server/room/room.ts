@@ -1,3 +1,4 @@
+import type { Ledger } from '../../engine/kernel/ledger.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
@@ -19,7 +20,7 @@ import {
   type Seating,
   watcher,
 } from '../seats/seats.ts';
-import { type LiveTable, liveTable } from '../table.ts';
+import { type LiveTable, liveTable, type TableWorld } from '../table.ts';
 import { ledgerDocument } from './document.ts';
 import { feltOf } from './felt.ts';
 import * as frames from './frames.ts';
@@ -100,6 +101,7 @@ export function openRoom(
   kept: Kept,
   keptFelt: Uint8Array | undefined,
   world: RoomWorld,
+  ledger?: Ledger,
 ): Room {
   const { storage } = world;
   const present = new Set<Present>();
@@ -124,7 +126,7 @@ export function openRoom(
   let taking = true;
   const hears = (one: Present) => open && taking && present.has(one) && !one.ended;
 
-  const table = liveTable(game, lines, {
+  const doing: TableWorld = {
     clock: world.clock,
     luck: world.luck,
     store: (entry) => storage.append(id, entry),
@@ -138,7 +140,8 @@ export function openRoom(
     read: (seq) => document.entry(seq),
     lost,
     fault: world.fault,
-  });
+  };
+  const table = liveTable(game, lines, doing, ledger);
 
   function lost(why: unknown): void {
     if (!open) return;
