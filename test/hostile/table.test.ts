@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { CLOSE, LEDGER, LIMITS, type Opened } from '../../shared/wire.ts';
+import { emptyHall, hall, pay, settled } from '../server/kit/hall.ts';
 import { stand } from '../server/kit/stand.ts';
 import { moveFrame, presenceFrame, writeFrame } from '../server/kit/visitor.ts';
 
@@ -159,6 +160,19 @@ describe('moves', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     expect(await answered(ada, hand())).toMatchObject({ ok: true });
   });
+});
+
+test('G3 what a seat had sent, and waits to be judged when its link is revoked, is refused', async () => {
+  const hallway = await hall();
+  const ben = hallway.enter('ben');
+  for (let n = 0; n < 5; n++) ben.member.receive(moveFrame(pay(`in-the-queue-${n}`)));
+  hallway.room.hangUp('ben');
+  await hallway.room.settled();
+  await settled();
+  expect(hallway.room.table.seq).toBe(0);
+  expect(ben.closed).toEqual([CLOSE.link]);
+  expect(ben.verdicts.filter(({ ok }) => ok)).toEqual([]);
+  emptyHall();
 });
 
 describe('presence', () => {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { connect } from '../../client/table/connection.ts';
 import { API, CLOSE, Export, ledgerRoom } from '../../shared/wire.ts';
 import { sqliteLedger } from '../../sync-server/ledger/sqlite.ts';
 import { serverGame, openToy } from './kit/game.ts';
@@ -86,6 +88,38 @@ describe('Q1 a table whose record was changed is sealed', () => {
     await there.until(() => there.as.verdicts.length === 1);
     expect(there.as.verdicts[0]).toMatchObject({ ok: true });
     there.hangUp();
+    await at.close();
+  });
+
+  test('a page that comes to it says so and does not come again by itself', async () => {
+    const { table, links } = await played();
+    bent['an amount was changed']!();
+    const at = await stand({ storage: sqliteLedger(file) });
+    let dialled = 0;
+    class Counted extends WebSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols);
+        dialled++;
+      }
+    }
+    const why = await new Promise<string>((closed) => {
+      const nothing = () => {};
+      connect(
+        table,
+        links.host.secret,
+        at.url.replace('http', 'ws'),
+        {
+          ...{ welcome: nothing, meta: nothing, entries: nothing, verdict: nothing },
+          ...{ pointers: nothing, link: (state) => state.is === 'closed' && closed(state.why) },
+        },
+        Counted as unknown as typeof globalThis.WebSocket,
+      );
+    });
+    expect(why).toMatch(/damaged.*Nothing was thrown away/);
+    // Far longer than a page waits before it tries again.
+    const other = await at.open();
+    for (let n = 0; n < 40; n++) (await at.sit(other.table, other.links.host.secret)).hangUp();
+    expect(dialled).toBe(1);
     await at.close();
   });
 
