@@ -1,11 +1,8 @@
-import * as z from 'zod/mini';
-import { typedClock } from '../../rules/course/clock.ts';
+import { typedClock, names } from '../../rules/course/clock.ts';
 import type { Json, Table, Translated } from '../../rules/course/nouns.ts';
 import { fields, list } from '../../rules/course/older.ts';
 
 /** The keys of the clock that 1825 has beside those of the frame, and how its older clocks are read. */
-
-const names = z.readonly(z.array(z.string()));
 
 export const { read, write } = typedClock(
   {

@@ -1,76 +1,64 @@
 import * as z from 'zod/mini';
 import type { Draft, Table } from '../../rules/course/nouns.ts';
-import { type ClockOf, typedClock } from '../../rules/course/clock.ts';
+import {
+  type ClockOf,
+  typedClock,
+  count,
+  each,
+  name,
+  names,
+  shape,
+} from '../../rules/course/clock.ts';
 import { type Clock as FrameClock, read as readFrame } from '../../rules/course/keys.ts';
 
 /** What the clock of an 1828 table says besides the keys of the frame. */
 
-const count = z.int().check(z.gte(0));
-const name = z.string();
-const names = z.readonly(z.array(name));
-
 /** One exchange, for people to follow: certificates by id, cash as the holder sees it. */
-const Exchange = z.readonly(
-  z.object({
-    phase: z.int(),
-    who: name,
-    does: z.enum([
-      'setAside',
-      'pair',
-      'swap',
-      'even',
-      'single',
-      'sell',
-      'discard',
-      'direct',
-      'fill',
-    ]),
-    gives: names,
-    gets: names,
-    with: z.optional(name),
-    cash: z.int(),
-  }),
-);
+const Exchange = shape({
+  phase: z.int(),
+  who: name,
+  does: z.enum(['setAside', 'pair', 'swap', 'even', 'single', 'sell', 'discard', 'direct', 'fill']),
+  gives: names,
+  gets: names,
+  with: z.optional(name),
+  cash: z.int(),
+});
 
 /** What a merger asks; `complete` = nothing any more, look it over. */
 const Asked = z.discriminatedUnion('ask', [
-  z.readonly(z.object({ ask: z.literal('leave'), player: name, options: names })),
-  z.readonly(z.object({ ask: z.literal('setAside'), player: name, options: names })),
-  z.readonly(z.object({ ask: z.literal('source'), player: name, options: names })),
-  z.readonly(
-    z.object({
-      ask: z.literal('single'),
-      player: name,
-      options: names,
-      /** The company of the odd share, what it brings, and what the system's costs on top. */
-      of: name,
-      price: count,
-      difference: z.int(),
-    }),
-  ),
-  z.readonly(z.object({ ask: z.literal('complete'), player: name, fails: z.optional(name) })),
+  shape({ ask: z.literal('leave'), player: name, options: names }),
+  shape({ ask: z.literal('setAside'), player: name, options: names }),
+  shape({ ask: z.literal('source'), player: name, options: names }),
+  shape({
+    ask: z.literal('single'),
+    player: name,
+    options: names,
+    /** The company of the odd share, what it brings, and what the system's costs on top. */
+    of: name,
+    price: count,
+    difference: z.int(),
+  }),
+  shape({ ask: z.literal('complete'), player: name, fails: z.optional(name) }),
 ]);
 
-const Merger = z.readonly(
-  z.object({
-    by: name,
-    survivor: name,
-    other: name,
-    /** Slots of the markers that leave, one for each hex with two. */
-    leave: names,
-    answers: names,
-    /** What has been exchanged so far. */
-    steps: z.readonly(z.array(Exchange)),
-    question: Asked,
-  }),
-);
+const Merger = shape({
+  by: name,
+  survivor: name,
+  other: name,
+  /** Slots of the markers that leave, one for each hex with two. */
+  leave: names,
+  answers: names,
+  /** What has been exchanged so far. */
+  steps: z.readonly(z.array(Exchange)),
+  question: Asked,
+});
 
 export const keys = {
   /** Survivor -> the company merged into it. (A7) */
-  systems: z.readonly(z.record(name, name)),
+  systems: each(name),
   merger: z.nullable(Merger),
   /** Companies that have placed a token in the operating round of this number. */
-  tokenedBy: z.readonly(z.object({ turn: count, num: count, companies: names })),
+  tokenedBy: shape({ turn: count, num: count, companies: names }),
   /** The set of operating rounds with which purple phase ends the game. (A15) */
   lastSet: z.nullable(count),
   /** Companies that purple phase has removed. (A5.8) */

@@ -1,49 +1,49 @@
 import * as z from 'zod/mini';
 import type { Draft, Table } from '../../rules/course/nouns.ts';
-import { type ClockOf, typedClock } from '../../rules/course/clock.ts';
+import {
+  type ClockOf,
+  typedClock,
+  count,
+  each,
+  name,
+  names,
+  shape,
+} from '../../rules/course/clock.ts';
 
 /** What the clock of a 1839 table says besides the keys of the frame. */
 
-const count = z.int().check(z.gte(0));
-const name = z.string();
-const names = z.readonly(z.array(name));
-
 /** The track of a turn. */
-const Lays = z.readonly(
-  z.object({
-    /** The private whose power is the whole lay of the turn; '' = an ordinary lay. */
-    mode: name,
-    /** Tiles of the whole lay, and how many of them were upgrades. */
-    tiles: count,
-    upgrades: count,
-    /** Tiles that count against placing a token. (D51) */
-    counted: count,
-    /** Hexes where IJzeren Rijn has built in this turn. */
-    rijn: names,
-  }),
-);
+const Lays = shape({
+  /** The private whose power is the whole lay of the turn; '' = an ordinary lay. */
+  mode: name,
+  /** Tiles of the whole lay, and how many of them were upgrades. */
+  tiles: count,
+  upgrades: count,
+  /** Tiles that count against placing a token. (D51) */
+  counted: count,
+  /** Hexes where IJzeren Rijn has built in this turn. */
+  rijn: names,
+});
 
-const Charter = z.readonly(
-  z.object({
-    /** Its home tokens have been placed or declined. */
-    homed: z.optional(z.boolean()),
-    /** A turn of it has ended. */
-    served: z.optional(z.boolean()),
-    /** Of its shares in the pool, how many carry the par that Kabinet-Rochussen put on them. */
-    carried: z.optional(count),
-    /** Total of its last run. */
-    revenue: z.optional(count),
-    /** Stops it has been connected to, for MESS. */
-    met: z.optional(names),
-  }),
-);
+const Charter = shape({
+  /** Its home tokens have been placed or declined. */
+  homed: z.optional(z.boolean()),
+  /** A turn of it has ended. */
+  served: z.optional(z.boolean()),
+  /** Of its shares in the pool, how many carry the par that Kabinet-Rochussen put on them. */
+  carried: z.optional(count),
+  /** Total of its last run. */
+  revenue: z.optional(count),
+  /** Stops it has been connected to, for MESS. */
+  met: z.optional(names),
+});
 
 export const keys = {
   /** Colour of the number cards that give the order now. */
   colour: z.enum(['blue', 'red']),
   /** Company -> player whose purchase floated it in this stock round. */
-  floatedBy: z.readonly(z.record(name, name)),
-  charters: z.readonly(z.record(name, Charter)),
+  floatedBy: each(name),
+  charters: each(Charter),
   lays: Lays,
   /** Privates used in this step, which close as it ends if they close by use. */
   used: names,
@@ -52,7 +52,7 @@ export const keys = {
   /** Raised with the Rotterdamsche Bank and not spent yet. (D81) */
   raised: count,
   /** Country -> the par its company will have. */
-  foreignPars: z.readonly(z.record(name, count)),
+  foreignPars: each(count),
   /** The public company that comes with Rijkswaterstaat; '' = none. */
   linked: name,
   /** Privates are obsolete. (§10.3) */
@@ -60,7 +60,7 @@ export const keys = {
   /** The company that bought the first 7+ and is still in its turn; '' = none. */
   sevens: name,
   /** Train -> the SAVED marker on it. (§10.8) */
-  saved: z.readonly(z.record(name, name)),
+  saved: each(name),
   /** Saved trains that have rusted and run once more. */
   lastRuns: names,
 } as const;

@@ -1,10 +1,17 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Draft, Json, Move, Table } from './nouns.ts';
 
 /** The shape of each key of a title's clock. */
 export type Keys = { readonly [key: string]: z.ZodMiniType };
 /** What a clock says, key by key. Every value is replaced as a whole. */
 export type ClockOf<K extends Keys> = { readonly [key in keyof K]: z.infer<K[key]> };
+
+/** Shapes of what clocks hold: a figure, a name, names, one by fields, one for each name. */
+export const count = z.int().check(z.gte(0));
+export const name = z.string();
+export const names = z.readonly(z.array(name));
+export const shape = <F extends Keys>(fields: F) => z.readonly(z.object(fields));
+export const each = <V extends z.ZodMiniType>(value: V) => z.readonly(z.record(name, value));
 
 const sound = new WeakMap<object, z.ZodMiniType>();
 /** The words and figures known to fit a shape; so many are remembered. */

@@ -1,83 +1,72 @@
 import * as z from 'zod/mini';
 import type { Draft, Json, Table } from './nouns.ts';
-import { type ClockOf, typedClock } from './clock.ts';
+import { type ClockOf, typedClock, count, each, name, names, shape } from './clock.ts';
 
 /** What the clock of a table says under the frame, key by key. Every value is replaced as a whole. */
 
-const count = z.int().check(z.gte(0));
-const name = z.string();
-const names = z.readonly(z.array(name));
 const json = z.json() as unknown as z.ZodMiniType<Json>;
 const pair = z.readonly(z.tuple([name, count]));
 
-const Auction = z.readonly(
-  z.object({
-    /** Whose turn it is, in the order of the round. */
-    at: count,
-    /** Private -> standing bids, player and amount, in the order they were last raised. */
-    bids: z.readonly(z.record(name, z.readonly(z.array(pair)))),
-    /** The private being auctioned among its bidders. */
-    on: z.nullable(name),
-    /** Private -> by how much it has become cheaper. */
-    off: z.readonly(z.record(name, count)),
-  }),
-);
+const Auction = shape({
+  /** Whose turn it is, in the order of the round. */
+  at: count,
+  /** Private -> standing bids, player and amount, in the order they were last raised. */
+  bids: each(z.readonly(z.array(pair))),
+  /** The private being auctioned among its bidders. */
+  on: z.nullable(name),
+  /** Private -> by how much it has become cheaper. */
+  off: each(count),
+});
 
-const Stock = z.readonly(
-  z.object({
-    at: count,
-    /** What has been done in this turn: `sell`; `buy`, `par`, `trade` and whatever else is its purchase. */
-    acted: names,
-    /** Company and source of what was bought in this turn. */
-    bought: z.readonly(z.array(z.readonly(z.tuple([name, name])))),
-    /** Player -> names of companies sold in this round, "now" in this turn or "before". */
-    sold: z.readonly(z.record(name, z.readonly(z.record(name, z.enum(['now', 'before']))))),
-    lastToAct: z.nullable(name),
-    /** The last player who bought something, where the priority goes by that. */
-    lastToBuy: z.optional(name),
-  }),
-);
+const Stock = shape({
+  at: count,
+  /** What has been done in this turn: `sell`; `buy`, `par`, `trade` and whatever else is its purchase. */
+  acted: names,
+  /** Company and source of what was bought in this turn. */
+  bought: z.readonly(z.array(z.readonly(z.tuple([name, name])))),
+  /** Player -> names of companies sold in this round, "now" in this turn or "before". */
+  sold: each(each(z.enum(['now', 'before']))),
+  lastToAct: z.nullable(name),
+  /** The last player who bought something, where the priority goes by that. */
+  lastToBuy: z.optional(name),
+});
 
-const Work = z.readonly(
-  z.object({
-    /** Hexes laid or upgraded in this turn, by privates too. */
-    laid: names,
-    /** Lays of the turn used. */
-    lays: count,
-    /** Upgrades among what was laid, where a title counts them. */
-    upgrades: z.optional(count),
-    tokened: z.boolean(),
-    /** Earned by the run of this turn; null = not run. */
-    revenue: z.nullable(count),
-    /** Earned by it for the treasury, whatever becomes of the revenue. */
-    subsidy: z.optional(count),
-    /** Companies of which shares were sold for a train. */
-    sold: names,
-    /** Least price of another company's train after such a sale. */
-    least: z.nullable(z.int()),
-    /** Owed to the bank: it is taken off the revenue of this turn. */
-    loan: z.optional(count),
-    /** Trains of the bank that run for the company in this turn. */
-    lent: z.optional(names),
-    /** Has anything been done in this turn? */
-    acted: z.boolean(),
-  }),
-);
+const Work = shape({
+  /** Hexes laid or upgraded in this turn, by privates too. */
+  laid: names,
+  /** Lays of the turn used. */
+  lays: count,
+  /** Upgrades among what was laid, where a title counts them. */
+  upgrades: z.optional(count),
+  tokened: z.boolean(),
+  /** Earned by the run of this turn; null = not run. */
+  revenue: z.nullable(count),
+  /** Earned by it for the treasury, whatever becomes of the revenue. */
+  subsidy: z.optional(count),
+  /** Companies of which shares were sold for a train. */
+  sold: names,
+  /** Least price of another company's train after such a sale. */
+  least: z.nullable(z.int()),
+  /** Owed to the bank: it is taken off the revenue of this turn. */
+  loan: z.optional(count),
+  /** Trains of the bank that run for the company in this turn. */
+  lent: z.optional(names),
+  /** Has anything been done in this turn? */
+  acted: z.boolean(),
+});
 
-const Standing = z.readonly(
-  z.object({
-    par: z.optional(count),
-    floated: z.optional(z.boolean()),
-    operated: z.optional(z.boolean()),
-    /** A run between two stops has been possible. */
-    linked: z.optional(z.boolean()),
-  }),
-);
+const Standing = shape({
+  par: z.optional(count),
+  floated: z.optional(z.boolean()),
+  operated: z.optional(z.boolean()),
+  /** A run between two stops has been possible. */
+  linked: z.optional(z.boolean()),
+});
 
 const Asked = z.readonly(z.catchall(z.object({ ask: name }), json));
-const Offer = z.readonly(z.object({ move: z.readonly(z.record(name, json)), by: name, to: names }));
-const LastRun = z.readonly(z.object({ turn: count, num: count, revenue: count, kind: name }));
-const End = z.readonly(z.object({ reason: name, player: z.optional(name) }));
+const Offer = shape({ move: each(json), by: name, to: names });
+const LastRun = shape({ turn: count, num: count, revenue: count, kind: name });
+const End = shape({ reason: name, player: z.optional(name) });
 
 export const keys = {
   stage: name,
@@ -89,16 +78,16 @@ export const keys = {
   /** All have passed in the auction: bids are settled whatever their row. */
   everything: z.boolean(),
   stock: Stock,
-  round: z.readonly(z.object({ num: count, of: count, order: names })),
+  round: shape({ num: count, of: count, order: names }),
   at: count,
   step: name,
   work: Work,
   ran: names,
-  companies: z.readonly(z.record(name, Standing)),
+  companies: each(Standing),
   asked: z.readonly(z.array(Asked)),
   offer: z.nullable(Offer),
   spent: names,
-  lastRun: z.readonly(z.record(name, LastRun)),
+  lastRun: each(LastRun),
   end: z.nullable(End),
 } as const;
 
