@@ -2,7 +2,7 @@ import { AUCTION } from './auction/rules.ts';
 import { firstPar, parWaiting, bid } from './auction/verbs.ts';
 import { waterfall } from './auction/waterfall.ts';
 import { endGame, ENDS, overFloor, scores, sharesWorth, watchBank } from './course/end.ts';
-import { OVER, read, write } from './course/keys.ts';
+import { OVER, read, write, phaseOf } from './course/keys.ts';
 import { course } from './course/course.ts';
 import type { Box, CourseRules, Frame } from './course/nouns.ts';
 import { HANDS } from './course/recognise.ts';
@@ -59,8 +59,7 @@ const COURSE: CourseRules = {
 const OPERATING: OperatingRules = {
   homes: 'turn',
   operates: () => true,
-  rounds: (table) =>
-    table.box.phases.find(({ name }) => name === read(table, 'phase'))?.operatingRounds ?? 1,
+  rounds: (table) => phaseOf(table)?.operatingRounds ?? 1,
   first: () => [],
 };
 

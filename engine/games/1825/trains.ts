@@ -1,7 +1,7 @@
 import type { PieceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { lying, type Table } from '../../kernel/table.ts';
-import { read, write } from '../../rules/course/keys.ts';
+import { write, phaseAt } from '../../rules/course/keys.ts';
 import type { Against, Check, Now, Step, Waiting } from '../../rules/course/nouns.ts';
 import { objections, those, way, wrong } from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
@@ -106,8 +106,7 @@ function buyFor(now: Now, draft: Draft, company: string, train: PieceId, price: 
     payUpTo(draft, charterOf(company), owner === undefined ? 'bank' : charterOf(owner), price);
   const { box } = now;
   const kind = trainName(now.table, train);
-  const at = box.phases.findIndex(({ name }) => name === read(now.table, 'phase'));
-  const next = box.phases[at + 1];
+  const next = box.phases[phaseAt(now.table) + 1];
   if (next?.onTrain === kind) write(draft, 'phase', next.name);
   scrap(draft, TRAINS_OF_1830.rusts(box, kind), 'out');
 }

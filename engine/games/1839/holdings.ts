@@ -1,5 +1,5 @@
 import { cash, lying, type Table } from '../../kernel/table.ts';
-import { read } from '../../rules/course/keys.ts';
+import { read, phaseAt, phaseOf } from '../../rules/course/keys.ts';
 import type { Box, Now, PhaseSpec, PieceId, PlaceId } from '../../rules/course/nouns.ts';
 import { cellOf } from '../../rules/stock/market.ts';
 import { operator } from '../../rules/operating/turn.ts';
@@ -62,13 +62,7 @@ export const means = (now: Now, company: string): number =>
 export const isIn = (table: Table, company: string, ...steps: readonly string[]): boolean =>
   operator(table) === company && steps.includes(read(table, 'step'));
 
-const phaseAt = (table: Table): number =>
-  Math.max(
-    0,
-    table.box.phases.findIndex(({ name }) => name === read(table, 'phase')),
-  );
-
-export const phaseNow = (table: Table): PhaseSpec => table.box.phases[phaseAt(table)]!;
+export const phaseNow = (table: Table): PhaseSpec => phaseOf(table) ?? table.box.phases[0]!;
 
 /** Has this phase begun, or a later one? */
 export const sincePhase = (table: Table, name: string): boolean =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Draft, Json, Table } from './nouns.ts';
+import type { Draft, Json, Table, PhaseSpec } from './nouns.ts';
 import { type ClockOf, typedClock, count, each, name, names, shape } from './clock.ts';
 
 /** What the clock of a table says under the frame, key by key. Every value is replaced as a whole. */
@@ -140,6 +140,11 @@ export function standRound(draft: Draft, space: string): void {
 
 export const isSetUp = (table: Table): boolean => table.clock.has('stage');
 export const OVER = 'over';
+
+/** The phase, by its number and as the box has it; -1 and nothing where a hand has written any word. */
+export const phaseAt = (table: Table): number =>
+  table.box.phases.findIndex(({ name }) => name === read(table, 'phase'));
+export const phaseOf = (table: Table): PhaseSpec | undefined => table.box.phases[phaseAt(table)];
 
 /** Changes some fields of a value of the clock. */
 export function amend<K extends 'auction' | 'stock' | 'work' | 'round'>(

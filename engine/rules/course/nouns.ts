@@ -42,7 +42,7 @@ export interface Against extends About {
  */
 export interface Check<M extends Move = Move> {
   readonly reason: string;
-  /** A finer reason than `reason`, by what is wrong; without a clause of its own `reason` it is. */
+  /** A finer reason than `reason`, by what is wrong; without a clause of its own `reason` it is, if that is not ''. */
   which?(now: Now, move: M, player: PlaceId): string;
   breaks(now: Now, move: M, player: PlaceId): boolean;
   says(now: Now, move: M, player: PlaceId): string;

@@ -1,6 +1,6 @@
 import type { HouseValue } from '../../../shared/house.ts';
 import { playersOf } from '../stock/papers.ts';
-import { amend, isSetUp, read, write } from '../course/keys.ts';
+import { amend, isSetUp, read, write, phaseOf } from '../course/keys.ts';
 import type { Table, Box, Now, PlaceId } from '../course/nouns.ts';
 import { orderOf } from '../stock/holdings.ts';
 import { begin } from '../stock/round.ts';
@@ -177,11 +177,10 @@ const rounds: HouseRule = {
       : `${Number(value)} operating rounds in every set`,
   sets: (value) => ({ operating: { rounds: () => Number(value) } }),
   // As printed shares would be traded by now, or companies still be at work.
-  cites({ table, box }, reason, { move: { verb } }) {
+  cites({ table }, reason, { move: { verb } }) {
     if (reason !== 'moment') return false;
     const { num, of } = read(table, 'round');
-    const phase = box.phases.find(({ name }) => name === read(table, 'phase'));
-    const printed = phase?.operatingRounds ?? num;
+    const printed = phaseOf(table)?.operatingRounds ?? num;
     return read(table, 'stage') === 'stock'
       ? TURNS.includes(verb) && num === of && of > 0 && of < printed
       : SHARES.includes(verb) && num > printed;

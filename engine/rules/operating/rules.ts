@@ -1,7 +1,7 @@
 import type { Draft, PieceId, Table } from '../course/nouns.ts';
 import { rules1830 } from '../../routes/plain.ts';
 import type { RouteRules, Train } from '../../routes/rules.ts';
-import { read } from '../course/keys.ts';
+import { read, phaseOf } from '../course/keys.ts';
 import { standingOn } from '../stations.ts';
 import { trainName } from '../trains/cards.ts';
 
@@ -58,8 +58,7 @@ export interface RunRules {
 
 /** Names of the figures that count in a phase, the first that is printed. */
 function figuresIn(table: Table): readonly string[] {
-  const phase = table.box.phases.find(({ name }) => name === read(table, 'phase'));
-  return (phase?.data?.revenue as readonly string[] | undefined) ?? ['yellow'];
+  return (phaseOf(table)?.data?.revenue as readonly string[] | undefined) ?? ['yellow'];
 }
 
 /** Distances from here on are those of diesels: any number of stops. */

@@ -1,6 +1,6 @@
 import { spelling } from '../../kernel/names.ts';
 import type { Box, Draft, PlaceId, Table } from '../course/nouns.ts';
-import { read } from '../course/keys.ts';
+import { read, phaseOf } from '../course/keys.ts';
 import { byBox } from '../kept.ts';
 
 /** The cards of the private companies: which there are, and where they lie. */
@@ -79,9 +79,6 @@ export const layOf = (box: Box, id: string) =>
   dataOf(box, id).lays as
     { readonly hexes: readonly string[]; readonly tiles: readonly string[] } | undefined;
 
-const phaseData = (table: Table) =>
-  table.box.phases.find(({ name }) => name === read(table, 'phase'))?.data;
-
 export const revenueOf = (box: Box, id: string): number => Number(dataOf(box, id).revenue ?? 0);
 
 /** Hexes that a private blocks, as its card says. */
@@ -93,7 +90,7 @@ export const PRIVATES: PrivateRules = {
   saleable: ({ box }, id) => dataOf(box, id).saleable !== false,
   closes: () => true,
   toCompanies: {
-    open: (table) => phaseData(table)?.privatesBuyable === true,
+    open: (table) => phaseOf(table)?.data?.privatesBuyable === true,
     range: (face) => [Math.ceil(face / 2), 2 * face],
   },
   toPlayers: {

@@ -1,10 +1,10 @@
+import { phaseOf } from '../course/keys.ts';
 import type { Shared } from '../course/verb.ts';
 import { cities, labelOf, towns } from '../../hexes/shape.ts';
 import type { Stop } from '../../hexes/track.ts';
 import type { Box, Table } from '../course/nouns.ts';
 import { drawings, shapeOn, tileOn, tileType } from '../board.ts';
 import { byBox } from '../kept.ts';
-import { read } from '../course/keys.ts';
 
 export type LayTile = Shared<'layTile'>;
 
@@ -77,8 +77,7 @@ export const TRACK: TrackRules = {
   lays: () => 1,
   takes: () => 1,
   fee: () => 0,
-  colours: (table) =>
-    table.box.phases.find(({ name }) => name === read(table, 'phase'))?.tiles ?? [],
+  colours: (table) => phaseOf(table)?.tiles ?? [],
   next: NEXT,
   permanent: ['gray', 'red'],
   successors(table, hex) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { read, write, amend } from '../course/keys.ts';
+import { read, write, amend, phaseAt } from '../course/keys.ts';
 import type { Check, Draft, Now, PieceId, Procedure, Step } from '../course/nouns.ts';
 import { way, sharedVerb, word, type Shared } from '../course/verb.ts';
 import { payUpTo } from '../money.ts';
@@ -25,9 +25,8 @@ import {
 /** What the first train of a kind changes, at once and in this order: rust, the phase, the privates. */
 export function beginPhase(now: Now, draft: Draft, kind: string): void {
   const { table, box, rules } = now;
-  const at = box.phases.findIndex(({ name }) => name === read(table, 'phase'));
   const next = box.phases.findIndex(({ onTrain }) => onTrain === kind);
-  if (next <= at) return;
+  if (next <= phaseAt(table)) return;
   write(draft, 'phase', box.phases[next]!.name);
   const old = rules.trains.rusts(box, kind);
   if (old.length > 0) scrap(draft, old, 'out', (id) => rules.trains.spared?.(table, id) ?? false);

@@ -1,7 +1,7 @@
+import { phaseAt, phaseOf } from '../course/keys.ts';
 import type { Box, PieceId, PlaceId, Table } from '../course/nouns.ts';
 import { byBox, byRevision } from '../kept.ts';
 import { firstOfEachKind, trainName, trainPrice, trainsIn } from './cards.ts';
-import { read } from '../course/keys.ts';
 
 /** Trains: what is on sale, what they cost, who has to own one, who may help. */
 export interface TrainRules {
@@ -38,11 +38,6 @@ export interface HelpRules {
   besides?(table: Table, company: string): boolean;
   /** After a sale other companies' trains are out, or must cost so much that it was needed. */
   readonly afterSale: 'least' | 'bank only';
-}
-
-function phaseAt(table: Table): number {
-  const phase = read(table, 'phase');
-  return table.box.phases.findIndex(({ name }) => name === phase);
 }
 
 /** Kinds by the kind that makes them obsolete. */
@@ -83,7 +78,7 @@ export const TRAINS: TrainRules = {
       ? list?.[box.pieces.get(given)?.type ?? '']
       : undefined;
   },
-  limit: (table) => table.box.phases[phaseAt(table)]?.trainLimit ?? 0,
+  limit: (table) => phaseOf(table)?.trainLimit ?? 0,
   rusts: (box, kind) => rust(box).get(kind) ?? [],
   discards: 'pool',
   inOrder: false,

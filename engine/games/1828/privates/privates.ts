@@ -6,7 +6,12 @@ import { faceOf } from '../../../rules/auction/waterfall.ts';
 import { ask, read } from '../../../rules/course/keys.ts';
 import type { AnyWay, Now, Step } from '../../../rules/course/nouns.ts';
 import { companyPurchase, privateStep } from '../../../rules/privates/buy.ts';
-import { dataOf, privateAt, type PrivateRules } from '../../../rules/privates/rules.ts';
+import {
+  dataOf,
+  privateAt,
+  PRIVATES as PRIVATES_OF_1830,
+  type PrivateRules,
+} from '../../../rules/privates/rules.ts';
 import { stationsOn } from '../../../rules/track/reach.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { certificatesOf, isCompanyPrivate, MINOR, unplaced } from '../systems.ts';
@@ -46,12 +51,7 @@ export const PRIVATES: Partial<PrivateRules> = {
       return Number(inCompany);
     return id === MINOR && read(table, 'stage') !== 'auction' ? 0 : Number(revenue);
   },
-  toCompanies: {
-    open: (table) =>
-      table.box.phases.find(({ name }) => name === read(table, 'phase'))?.data?.privatesBuyable ===
-      true,
-    range: (face) => [1, 2 * face],
-  },
+  toCompanies: { ...PRIVATES_OF_1830.toCompanies, range: (face) => [1, 2 * face] },
   toPlayers: undefined,
   /** The railway of a player goes with its card; a blocking token takes its place. (A10.2) */
   closed(draft, id, from) {

@@ -196,7 +196,7 @@ function againstRoom({ table, box }: Now, move: LayTile): Against | undefined {
 
 /** No circle would be free for the station that comes with the tile. */
 const noCircle: Check<LayTile> = {
-  reason: 'circle',
+  reason: '',
   which: (_now, move) => powerOf(move).clause,
   breaks({ table, box }, { hex, tile, turn }) {
     const after = tileShape(box, tile, turn).nodes.find(({ kind }) => kind === 'city');

@@ -126,7 +126,7 @@ const checks: readonly Check<BuyTrain>[] = [
       `It costs ${money(bankPrice(table, train, power))}.`,
   },
   {
-    reason: 'purse',
+    reason: '',
     which: (now, { company }) => (inNeed(now, company) ? 'emergency/7' : 'emergency/13'),
     breaks: (now, move) => isBanks(now, move) && move.price > purse(now, move.company),
     says: (now, { company }) =>

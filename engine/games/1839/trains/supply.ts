@@ -50,7 +50,7 @@ export const saving = way<SaveTrain>({
   checks: [
     inTurn,
     {
-      reason: 'marker',
+      reason: '',
       which: (_now, { with: of }) => (of === VERVEERS ? 'brown/3' : 'brown/27'),
       breaks: ({ table }, { company, with: of }) => markerFor(table, company, of) === undefined,
       says: ({ box }, { company, with: of }) =>

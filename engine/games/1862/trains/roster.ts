@@ -1,5 +1,5 @@
 import { lying, type Table } from '../../../kernel/table.ts';
-import { read as readFrame } from '../../../rules/course/keys.ts';
+import { read as readFrame, phaseOf } from '../../../rules/course/keys.ts';
 import type { Draft, Now, PieceId } from '../../../rules/course/nouns.ts';
 import { charterOf, trainPrice, trainsIn } from '../../../rules/trains/cards.ts';
 import { read, write } from '../clock.ts';
@@ -58,9 +58,6 @@ export function usedPrice(table: Table, train: PieceId): number {
   const price = trainPrice(table, train);
   return bandOf(table, train) === readFrame(table, 'phase') ? price : half(price);
 }
-
-const phaseOf = (table: Table) =>
-  table.box.phases.find(({ name }) => name === readFrame(table, 'phase'));
 
 export const trainLimit = (table: Table): number => phaseOf(table)?.trainLimit ?? 0;
 
