@@ -21,7 +21,7 @@ export function digest(table: Table): string {
 /** A table as it was last read. */
 interface Reading {
   /** What is hashed, passage by passage: places, then purses, then the keys of the clock. */
-  readonly row: Uint16Array[];
+  readonly row: Passage[];
   /** The two streams as they stood after each passage. */
   after: Int32Array;
   readonly stacks: Stack[];
@@ -30,6 +30,12 @@ interface Reading {
   /** Keys of the clock in order, and their values. */
   keys: readonly string[];
   readonly values: (Json | undefined)[];
+}
+
+/** So many UTF-16 units, in a room that is written anew as long as it is large enough. */
+interface Passage {
+  units: Uint16Array;
+  length: number;
 }
 
 /** The pieces of a place and how each lies. */
@@ -58,22 +64,24 @@ function orderOf({ box, places }: Table): ReadonlyMap<PlaceId, number> {
 /** Each reads its part of the table and answers the number of the first passage that changed. */
 function readPlaces(table: Table, { row, stacks }: Reading): number {
   let first = Infinity;
-  const spell = (index: number, place: PlaceId, ids: readonly string[]): void => {
+  const read = (index: number, place: PlaceId, ids: readonly string[]): void => {
     const marks = ids.map((id) => markOf(table, id));
     stacks[index] = ids.length === 0 ? bare : { ids: [...ids], marks };
-    row[index] = ids.length === 0 ? nothing : spelled(place, ids, marks);
+    // Most places are empty, and these are not spelled at all.
+    if (ids.length === 0) row[index] = empty;
+    else spell(row, index, place, ids, marks);
     first = Math.min(first, index);
   };
   if (stacks.length === 0) {
     let index = 0;
-    for (const [place, ids] of table.places) spell(index++, place, ids);
+    for (const [place, ids] of table.places) read(index++, place, ids);
   }
   const order = orderOf(table);
   for (const place of table.touched) {
     const index = order.get(place)!;
     const ids = table.places.get(place)!;
     // A place that was touched and lies again as it lay is not changed: a draft touches many.
-    if (!holds(table, stacks[index]!, ids)) spell(index, place, ids);
+    if (!holds(table, stacks[index]!, ids)) read(index, place, ids);
   }
   table.touched.clear();
   return first;
@@ -81,12 +89,12 @@ function readPlaces(table: Table, { row, stacks }: Reading): number {
 
 function readPurses(table: Table, { row, stacks, purses, money }: Reading): number {
   let first = Infinity;
-  for (let i = purses.length - 1; i >= 0; i--) {
+  for (let i = 0; i < purses.length; i++) {
     const now = table.purses.get(purses[i]!)!;
     if (money[i] === now) continue;
     money[i] = now;
-    first = stacks.length + i;
-    row[first] = spelled(purses[i]!, [String(now)]);
+    first = Math.min(first, stacks.length + i);
+    spell(row, stacks.length + i, purses[i]!, [String(now)]);
   }
   return first;
 }
@@ -95,10 +103,11 @@ function readClock({ clock }: Table, read: Reading): number {
   const { row, values, stacks, purses } = read;
   const from = stacks.length + purses.length;
   let first = Infinity;
-  if (clock.size !== read.keys.length || read.keys.some((key) => !clock.has(key))) {
+  if (!isKeyed(clock, read.keys)) {
     read.keys = [...clock.keys()].sort();
     values.length = 0;
-    row.length = first = from;
+    first = from;
+    row.length = Math.min(row.length, from + read.keys.length);
     const size = (from + read.keys.length) * 2;
     if (read.after.length < size) {
       const longer = new Int32Array(size + 32);
@@ -106,15 +115,21 @@ function readClock({ clock }: Table, read: Reading): number {
       read.after = longer;
     }
   }
-  for (let i = read.keys.length - 1; i >= 0; i--) {
+  for (let i = 0; i < read.keys.length; i++) {
     const key = read.keys[i]!;
     const now = clock.get(key)!;
     if (i < values.length && values[i] === now) continue;
     values[i] = now;
-    first = from + i;
-    row[first] = spelled(key, [written(now)]);
+    first = Math.min(first, from + i);
+    spell(row, from + i, key, [written(now)]);
   }
   return first;
+}
+
+function isKeyed(clock: ReadonlyMap<string, Json>, keys: readonly string[]): boolean {
+  if (clock.size !== keys.length) return false;
+  for (const key of keys) if (!clock.has(key)) return false;
+  return true;
 }
 
 /** How a piece lies. */
@@ -130,30 +145,36 @@ function holds(table: Table, { ids, marks }: Stack, now: readonly string[]): boo
   return true;
 }
 
-/** Most places are empty, and these are not spelled at all. */
 const bare: Stack = { ids: [], marks: [] };
-const nothing = new Uint16Array(0);
+const empty: Passage = { units: new Uint16Array(0), length: 0 };
 
 /** Stands between two texts. */
 const END = 0x1f;
 
-/** A name and what is said of it, as it is hashed. */
-function spelled(name: string, texts: readonly string[], marks?: readonly number[]): Uint16Array {
-  const more = marks ? 2 : 1;
-  const units = new Uint16Array(
-    texts.reduce((sum, { length }) => sum + length + more, name.length + 1),
-  );
+/** Writes a name and what is said of it where it is hashed. */
+function spell(
+  row: Passage[],
+  index: number,
+  name: string,
+  texts: readonly string[],
+  marks?: readonly number[],
+): void {
+  let length = name.length + 1;
+  for (const text of texts) length += text.length + (marks ? 2 : 1);
+  let passage = row[index];
+  if (passage === undefined || passage.units.length < length)
+    row[index] = passage = { units: new Uint16Array(length + (length >> 2)), length };
+  passage.length = length;
+  const { units } = passage;
   let at = 0;
-  const write = (text: string) => {
+  for (let i = 0; i < name.length; i++) units[at++] = name.charCodeAt(i);
+  units[at++] = END;
+  for (let k = 0; k < texts.length; k++) {
+    const text = texts[k]!;
     for (let i = 0; i < text.length; i++) units[at++] = text.charCodeAt(i);
     units[at++] = END;
-  };
-  write(name);
-  for (let i = 0; i < texts.length; i++) {
-    write(texts[i]!);
-    if (marks) units[at++] = marks[i]!;
+    if (marks) units[at++] = marks[k]!;
   }
-  return units;
 }
 
 const texts = new WeakMap<object, string>();
@@ -169,11 +190,9 @@ export function written(value: Json): string {
 /** Sixteen hex digits that two lists of texts share if and (but for chance) only if they are equal. */
 export function fingerprint(texts: readonly string[]): string {
   const after = new Int32Array(texts.length * 2);
-  const last = goOver(
-    texts.map((text) => spelled(text, [])),
-    0,
-    after,
-  );
+  const row: Passage[] = [];
+  texts.forEach((text, i) => spell(row, i, text, []));
+  const last = goOver(row, 0, after);
   return last < 0 ? mixed(...START) : mixed(after[last * 2]!, after[last * 2 + 1]!);
 }
 
@@ -195,11 +214,11 @@ const START = [0xdeadbeef | 0, 0x41c6ce57] as const;
  * Two 32-bit multiply-and-xor streams over the UTF-16 units of passages, from one of them on (cyrb53's
  * scheme); notes how they stand after each, and answers the number of the last.
  */
-function goOver(row: readonly Uint16Array[], first: number, after: Int32Array): number {
+function goOver(row: readonly Passage[], first: number, after: Int32Array): number {
   let [a, b] = first > 0 ? [after[first * 2 - 2]!, after[first * 2 - 1]!] : START;
   for (let index = first; index < row.length; index++) {
-    const units = row[index]!;
-    for (let i = 0; i < units.length; i++) {
+    const { units, length } = row[index]!;
+    for (let i = 0; i < length; i++) {
       a = Math.imul(a ^ units[i]!, 2654435761);
       b = Math.imul(b ^ units[i]!, 1597334677);
     }
@@ -213,6 +232,9 @@ function mixed(one: number, other: number): string {
   let [a, b] = [one, other];
   a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
   b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
-  const digits = (n: number) => (n >>> 0).toString(16).padStart(8, '0');
   return digits(b) + digits(a);
 }
+
+const PAIRS = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
+const digits = (n: number): string =>
+  PAIRS[n >>> 24]! + PAIRS[(n >>> 16) & 255]! + PAIRS[(n >>> 8) & 255]! + PAIRS[n & 255]!;
