@@ -1,3 +1,4 @@
+import type { Coordinate } from './coordinates.ts';
 import type { Stop, TrackGraph } from './track.ts';
 import { explore, findWalk, newBudget, walkSpace } from './walk.ts';
 import type { WalkOptions } from './walk.ts';
@@ -41,4 +42,55 @@ export function countedStops(
     if (cost < Infinity) least.set(id, cost);
   }
   return least;
+}
+
+/** What a walk has counted when it comes to a side of a hex, by side; Infinity = none comes. */
+export interface Arrivals {
+  /** On a walk that surely may be walked and has nowhere met the hex: some may count less. */
+  readonly sure: readonly number[];
+  /** No walk that meets the hex here first has counted less. */
+  readonly least: readonly number[];
+}
+
+/**
+ * Counted stops around any hex, whatever tile lies there: so that many tiles can be looked at without
+ * the board being walked anew for each.
+ */
+export function countedAround(
+  graph: TrackGraph,
+  options: ReachOptions,
+): (at: Coordinate) => Arrivals {
+  const space = walkSpace(graph, options, options.count);
+  const { board, sideStart, endsAtSide, firstPiece } = graph;
+  const strict = explore(space, true);
+  const loose = explore(space, false);
+  const known = new Map<Coordinate, Arrivals>();
+
+  const isClear = (last: number, hex: number): boolean => {
+    for (let state = last; state >= 0; state = strict.parent[state]!) {
+      const piece = state >> 1;
+      if (piece >= firstPiece[hex]! && piece < firstPiece[hex + 1]!) return false;
+    }
+    return true;
+  };
+  const around = (hex: number): Arrivals => {
+    const sure: number[] = Array(6).fill(Infinity);
+    const least: number[] = Array(6).fill(Infinity);
+    for (let edge = 0; edge < 6; edge += 1) {
+      const beyond = board.across[hex * 6 + edge]!;
+      if (beyond < 0) continue;
+      for (let i = sideStart[beyond]!; i < sideStart[beyond + 1]!; i += 1) {
+        const state = endsAtSide[i]! ^ 1;
+        least[edge] = Math.min(least[edge]!, loose.costs[state]!);
+        if (strict.costs[state]! < sure[edge]! && isClear(state, hex))
+          sure[edge] = strict.costs[state]!;
+      }
+    }
+    return { sure, least };
+  };
+  return (at) => {
+    let made = known.get(at);
+    if (!made) known.set(at, (made = around(board.index.get(at)!)));
+    return made;
+  };
 }

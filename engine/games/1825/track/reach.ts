@@ -1,14 +1,21 @@
 import { withTile } from '../../../hexes/board.ts';
-import { countedStops } from '../../../hexes/reach.ts';
+import { countedAround, countedStops } from '../../../hexes/reach.ts';
 import { exits, nodeExits } from '../../../hexes/rotate.ts';
-import { cities } from '../../../hexes/shape.ts';
+import { cities, type TileShape } from '../../../hexes/shape.ts';
 import { type Stop, trackGraph } from '../../../hexes/track.ts';
 import { upgradeNodes } from '../../../hexes/upgrade.ts';
-import { shapeOn, boardOf, tileShape } from '../../../rules/board.ts';
+import { shapeOn, boardOf, tileShape, trackOf } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
+import { byRevision } from '../../../rules/kept.ts';
 import type { Now, PieceId, Table } from '../../../rules/course/nouns.ts';
 import { operator } from '../../../rules/operating/turn.ts';
-import { blockedFor, standingAfter, startsOf } from '../../../rules/stations.ts';
+import {
+  blockedFor,
+  standingAfter,
+  type Standing,
+  standingOn,
+  startsOf,
+} from '../../../rules/stations.ts';
 import { openHomes } from '../../../rules/tokens/homes.ts';
 import type { TokenRules } from '../../../rules/tokens/rules.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
@@ -63,31 +70,81 @@ function reachOf(name: string, townsBehind: boolean): Reach {
   };
 }
 
+/** What was counted on the way to any hex, by company and by what counts, as the board is now. */
+const countings = byRevision<Table, Map<string, ReturnType<typeof countedAround>>>(() => new Map());
+
+function arrivals(table: Table, company: string, name: string, { count }: Reach) {
+  const known = countings(table, table.revision.board);
+  const key = `${company} ${name}`;
+  let made = known.get(key);
+  if (!made) {
+    const graph = trackOf(table);
+    const standing = standingOn(table);
+    const from = startsOf(graph, standing, company);
+    made = countedAround(graph, { from, blocked: blockedFor(standing, company), count });
+    known.set(key, made);
+  }
+  return made;
+}
+
 /**
  * Is a city or town of the new tile within reach of a train of the company, the new tile in place?
- * (1825 §6.4)
+ * (1825 §6.4) The ways to the hex as they are nearly always say so; where they leave it open, the
+ * board is walked with the tile on it.
  */
 export function stationInReach(now: Now, move: LayTile): boolean {
   const { table, box } = now;
   const { company, hex, tile, turn } = move;
   const names = reachingTrains(table, company).map((train) => trainName(table, train));
+  if (names.length === 0) return false;
   const wide = switchesOf(box).widerReach;
   if (wide && names.filter((name) => name === '2').length >= 2) names.push('3');
   const old = shapeOn(table, hex);
   const next = tileShape(box, tile, turn);
   const map = upgradeNodes(old, next);
   if (!map.ok) return false;
-  const graph = trackGraph(withTile(boardOf(table), hex, next));
   const standing = standingAfter(table, hex, old, next, map.value);
-  const from = startsOf(graph, standing, company);
-  const blocked = blockedFor(standing, company);
-  const stops = graph.stops.filter(({ at, node }) => at === hex && node.kind !== 'junction');
-  return [...new Set(names)].some((name) => {
+  const stops = next.nodes
+    .filter(({ kind }) => kind !== 'junction')
+    .map((node): Stop => ({ id: -1, at: hex, node }));
+  const stands = stops.some((stop) => isCity(stop) && standing(stop).includes(company));
+  if (stands) return true;
+  const open = [...new Set(names)].filter((name) => {
     const reach = reachOf(name, wide);
-    const before = countedStops(graph, { from, blocked, count: reach.count });
-    return stops.some((stop) => {
-      const least = before.get(stop.id);
-      return least !== undefined && (from.includes(stop.id) || reach.reaches(stop, least));
+    const { least } = arrivals(table, company, name, reach)(hex);
+    const nearest = Math.min(...exits(next).map((edge) => least[edge]!));
+    return nearest < Infinity && stops.some((stop) => reach.reaches(stop, nearest));
+  });
+  const comesTo = (name: string): boolean => {
+    const reach = reachOf(name, wide);
+    const { sure } = arrivals(table, company, name, reach)(hex);
+    return next.paths.some(({ a, b }) => {
+      const [edge, node] = a.kind === 'edge' ? [a, b] : [b, a];
+      if (edge.kind !== 'edge' || node.kind !== 'node' || sure[edge.edge] === Infinity)
+        return false;
+      const stop = stops.find((one) => one.node === next.nodes[node.node]);
+      return stop !== undefined && reach.reaches(stop, sure[edge.edge]!);
     });
+  };
+  return open.some(comesTo) || open.some((name) => walksTo(now, move, next, standing, name));
+}
+
+/** Does a train of this name come to a stop of the tile, walked with the tile on the board? */
+function walksTo(
+  { table, box }: Now,
+  { company, hex }: LayTile,
+  next: TileShape,
+  standing: Standing,
+  name: string,
+): boolean {
+  const graph = trackGraph(withTile(boardOf(table), hex, next));
+  const from = startsOf(graph, standing, company);
+  const reach = reachOf(name, switchesOf(box).widerReach);
+  const blocked = blockedFor(standing, company);
+  const before = countedStops(graph, { from, blocked, count: reach.count });
+  return graph.stops.some((stop) => {
+    const least = before.get(stop.id);
+    const here = stop.at === hex && stop.node.kind !== 'junction';
+    return here && least !== undefined && reach.reaches(stop, least);
   });
 }
