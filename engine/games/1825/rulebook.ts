@@ -2,6 +2,7 @@ import { ENDS } from '../../rules/course/end.ts';
 import { read } from '../../rules/course/keys.ts';
 import { meant, sharedVerb } from '../../rules/course/verb.ts';
 import { composed, type Difference, differs, framed } from '../../rules/frame.ts';
+import { cashFrom, houseWith } from '../../rules/house/rules.ts';
 import { buy, buyShare } from '../../rules/stock/buy.ts';
 import { stockRound } from '../../rules/stock/round.ts';
 import { sellShares } from '../../rules/stock/sell.ts';
@@ -18,7 +19,7 @@ import { TOKENS } from './track/reach.ts';
 import { buyPrivate, sellPrivateVerb } from './stock/privates.ts';
 import { decider } from './receivership.ts';
 import { hands } from './recognise.ts';
-import { deal } from './setup.ts';
+import { dearestDealt, deal } from './setup.ts';
 import { precis } from './box/precis.ts';
 import { asked, isAsked, operatingOrder, presidency, records, sale, start } from './stock/rules.ts';
 import { founders, isStarted } from './stock/tiers.ts';
@@ -30,6 +31,7 @@ import clauses from './clauses.json' with { type: 'json' };
 const differences: readonly Difference[] = [
   differs('distribution/8', {
     course: { first: () => 'stock', deal, translate },
+    house: houseWith(cashFrom(dearestDealt)),
     rounds: {
       stock: stockRound(
         ['buy', 'presidency', 'par', 'bankPrivate', 'sell', 'sellPrivate'],

@@ -1,7 +1,7 @@
-import { issueOf, ordinariesIn } from '../../rules/stock/papers.ts';
+import { issueOf, ordinariesIn, playersOf } from '../../rules/stock/papers.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { setStanding, write } from '../../rules/course/keys.ts';
-import type { Draft, Now } from '../../rules/course/nouns.ts';
+import type { Draft, Now, Table } from '../../rules/course/nouns.ts';
 import { seated } from '../../rules/house/house.ts';
 import { rowCells } from '../../rules/stock/market.ts';
 import { privatesOf } from '../../rules/privates/rules.ts';
@@ -12,6 +12,13 @@ import { OFFER } from './stock/tiers.ts';
 
 /** The company whose paper is dealt when privates run out. (1825 §2) */
 const DEALT = 'LNWR';
+
+/** The most that anybody pays for what is dealt. */
+export function dearestDealt({ box }: Table): number {
+  const [players, privates] = [playersOf(box).length, privatesOf(box)];
+  const dealt = privates.slice(0, players).map((id) => faceOf(box, id));
+  return Math.max(...dealt, players > privates.length ? 2 * figuresOf(box).lnwrDealPar : 0);
+}
 
 /** The privates, in ascending order of price; trains of minors are put aside. */
 export function deal(now: Now, draft: Draft): void {

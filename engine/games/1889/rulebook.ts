@@ -1,4 +1,5 @@
 import { read } from '../../rules/course/keys.ts';
+import { cashFrom, houseWith } from '../../rules/house/rules.ts';
 import { presidencyAt } from '../../rules/stock/papers.ts';
 import { shapeOn } from '../../rules/board.ts';
 import { composed, type Difference, differs, retold } from '../../rules/frame.ts';
@@ -7,7 +8,7 @@ import { privateAt, dataOf, PRIVATES } from '../../rules/privates/rules.ts';
 import { TRACK } from '../../rules/track/rules.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import type { Table } from '../../kernel/table.ts';
-import { beginners, dealPrivates } from './beginners.ts';
+import { beginners, dealPrivates, dearestDealt } from './beginners.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
 /** In a stock round, in the track step of a company of its owner, or before a company has begun. */
@@ -82,6 +83,7 @@ export const differences: readonly Difference[] = [
   }),
   differs('beginner-game/6', {
     course: { first: (box) => (beginners(box) ? 'stock' : 'auction'), deal: dealPrivates },
+    house: houseWith(cashFrom(dearestDealt)),
   }),
 ];
 

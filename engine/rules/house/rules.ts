@@ -64,6 +64,15 @@ const cash: HouseRule = {
   },
 };
 
+/** Where papers are dealt and paid for at once: nobody begins with less than the dearest costs. */
+export const cashFrom = (least: (table: Table) => number): HouseRule => ({
+  ...cash,
+  input: (table) => ({
+    ...{ kind: 'figure', least: least(table), most: MOST_CASH, step: 10 },
+    unit: table.box.currency,
+  }),
+});
+
 /** Drawn by lot, or as they are told off. */
 export const BY_LOT = 'lot';
 
