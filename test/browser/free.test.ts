@@ -78,6 +78,10 @@ describe('14.8 round and turn by hand', () => {
       .getByRole('alert')
       .getByText(/clock has no “banana”/)
       .waitFor();
+    const [left, right] = await Promise.all(
+      ['key', 'value'].map((name) => page.locator(`input[name=${name}]`).boundingBox()),
+    );
+    expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x);
     await picture('nonsense');
     await page.keyboard.press('Escape');
     await sees(page, 6);
@@ -94,6 +98,7 @@ describe('14.9 bookkeeping', () => {
     await shares.locator('input[name=value]').fill('200');
     await shares.getByRole('button', { name: 'Buy' }).click();
     await sees(page, 7);
+    expect(await shares.locator('select[name=from]').inputValue()).toBe('ipo');
     const run = page.getByRole('form', { name: 'Run' });
     await run.locator('input[name=value]').fill('100');
     await run.getByRole('button', { name: 'Book the run' }).click();

@@ -27,6 +27,10 @@ const grid = css`
   details {
     margin-top: 16px;
   }
+  /* The content of a fold-out inherits nothing of the kind. */
+  details * {
+    box-sizing: border-box;
+  }
   table {
     width: 100%;
     border-collapse: collapse;

@@ -1,5 +1,6 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { type RunTo, type Task, type Way, WAYS } from '../../reading/books.ts';
 import { players, shareMatrix } from '../../reading/holdings.ts';
 import { headed, placeName, priceOf } from '../../reading/say.ts';
@@ -132,7 +133,12 @@ export class BooksDialog extends LitElement {
       html`<label class="field"
           ><span>From</span
           ><select name="from">
-            ${from.map((place) => html`<option value=${place}>${headed(placeName(names, place))}</option>`)}
+            ${repeat(
+              from,
+              // Whoever comes to hold shares stands before the bank; what was chosen stays chosen.
+              (place) => place,
+              (place) => html`<option value=${place}>${headed(placeName(names, place))}</option>`,
+            )}
           </select></label
         ><label class="field"
           ><span>To</span
