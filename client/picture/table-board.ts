@@ -50,7 +50,7 @@ export interface Pen {
 }
 
 /** What moves without anything being drawn anew: the camera by CSS, cursors as DOM nodes. */
-const UNDRAWN = new Set(['corner', 'shownView', 'cursors', 'covered', 'marks', 'pen']);
+const UNDRAWN = new Set(['about', 'corner', 'shownView', 'cursors', 'covered', 'marks', 'pen']);
 
 /**
  * The table top: map, market and loose pieces, with their DOM twin. Properties in, one event out:
@@ -73,6 +73,8 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   @property({ attribute: false }) phase: readonly string[] = [];
   /** Height at the bottom that something lies over, CSS pixels: a sheet on a phone. */
   @property({ type: Number }) covered = 0;
+  /** What a map of which only a part can be seen is shown about. */
+  @property({ attribute: false }) about: Iterable<PlaceId> = [];
   /** What lies over the lower left corner, CSS pixels. */
   @property({ attribute: false }) corner: Viewport = { width: 0, height: 0 };
   @property() theme: Theme = 'auto';
@@ -240,7 +242,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   /** Brings a zone into view, as large as it fits. */
   show(zone: Zone): void {
     if (!this.box || this.port.width === 0) return;
-    const near = zone === 'map' ? midmost(this.spotsOf(this.legal.glow)) : undefined;
+    const near = zone === 'map' ? midmost(this.spotsOf(this.about)) : undefined;
     this.look(viewOfZone(this.box, zone, this, near), false);
     if (!onPhone()) this.zone = zone;
   }

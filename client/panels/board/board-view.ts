@@ -24,7 +24,7 @@ const NO_MARKS: ReadonlyMap<string, Mark> = new Map();
 const NARROW = 760;
 
 /** Where a company stands on the map, if it is one. */
-function stationsOf({ box, table }: TableStore, entity = ''): string[] {
+function stationsOf({ box, table }: TableStore, entity: string): string[] {
   const company = entity.startsWith('company:') ? entity.slice('company:'.length) : undefined;
   return [...table.pieces]
     .filter(([id, { place }]) => {
@@ -98,19 +98,23 @@ export class BoardView extends LitElement {
     if (asked !== this.asked && asked) this.board.bring(asked);
     this.asked = asked;
     // On a small view the places where something may be done come to who looks elsewhere.
-    const { glow } = this.legalNow();
-    const entity = store.turn?.entity;
-    if (this.clientWidth < NARROW) {
-      if (glow.size > 0 && glow !== this.glowing) this.board.bring(...glow);
-      else if (glow.size === 0 && entity !== this.operating)
-        this.board.bring(...stationsOf(store, entity));
-    }
-    this.glowing = glow;
-    this.operating = entity;
+    const about = this.aboutNow();
+    if (about !== this.seen && this.clientWidth < NARROW) this.board.bring(...about);
+    this.seen = about;
   }
   private asked = '';
-  private glowing: ReadonlySet<string> | undefined;
-  private operating: string | undefined;
+  private seen: Iterable<string> | undefined;
+
+  /** What the board is about now: where something may be done, or where who is in turn stands. */
+  private aboutNow(): Iterable<string> {
+    const { glow } = this.legalNow();
+    if (glow.size > 0) return glow;
+    const entity = this.store.turn?.entity ?? '';
+    if (this.stations?.entity !== entity)
+      this.stations = { entity, places: stationsOf(this.store, entity) };
+    return this.stations.places;
+  }
+  private stations: { readonly entity: string; readonly places: readonly string[] } | undefined;
   private followed: string | undefined;
 
   override disconnectedCallback(): void {
@@ -137,6 +141,7 @@ export class BoardView extends LitElement {
       .phase=${phaseColours(table)}
       .covered=${this.covered}
       .corner=${this.corner}
+      .about=${this.aboutNow()}
       .theme=${shownTheme()}
       .options=${{ showCoordinates: coordinates, showNames: names, showReserved: true }}
       @gesture=${this.gestured}
