@@ -63,10 +63,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const clock = () => Date.now();
   const luck = () => randomBytes(4).readUInt32LE();
   const after = (ms: number, work: () => void) => void setTimeout(work, ms).unref();
-  const account = tariff(clock);
   const socketsPerAddress = options.socketsPerAddress ?? LIMITS.socketsPerAddress;
   const { perSecond, burst } = LIMITS.asking;
   const crowd = Math.max(1, socketsPerAddress / LIMITS.socketsPerAddress);
+  const account = tariff(clock, crowd);
   const asking = purses({ perSecond: perSecond * crowd, burst: burst * crowd }, clock);
   const origins = options.origins ?? [];
   const notices = await noticesOf({

@@ -299,7 +299,7 @@ function atOnce(making: Generator<undefined, Ledger>): Ledger {
 }
 
 /** Looks at the digest between two turns of others. */
-const LOOKS = 8;
+const LOOKS = 32;
 
 /** The ledger that these entries made; while a long one is read, other tables have their turns. (SPEC Q2) */
 export async function ledgerOf(

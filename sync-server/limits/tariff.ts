@@ -1,5 +1,5 @@
 import { LIMITS, WATCHERS } from '../../shared/wire.ts';
-import { type Purse, purses } from './rate.ts';
+import { type Purse, purses, type Rate } from './rate.ts';
 
 /** What somebody asked of the server: milliseconds of its work, bytes to be sent. */
 export interface Work {
@@ -26,13 +26,18 @@ export interface Account {
 /**
  * What is asked of the server is paid by what it costs and not by how often it is asked: a seat pays
  * from its own purse and from that of the network it comes from; all watchers of a table pay from
- * one. Whoever owes waits, and nobody else does. (SPEC B1)
+ * one. Whoever owes waits, and nobody else does. A network from which more people are let in than
+ * from others (`crowd` times as many) may cost as much more. (SPEC B1)
  */
-export function tariff(now: () => number): (seat: string, network: string) => Account {
+export function tariff(now: () => number, crowd = 1): (seat: string, network: string) => Account {
   const { seat, watchers, network } = LIMITS.work;
+  const ofMany = ({ perSecond, burst }: Rate): Rate => ({
+    perSecond: perSecond * crowd,
+    burst: burst * crowd,
+  });
   const [seatMs, seatBytes] = [purses(seat.ms, now), purses(seat.bytes, now)];
   const [watchMs, watchBytes] = [purses(watchers.ms, now), purses(watchers.bytes, now)];
-  const [netMs, netBytes] = [purses(network.ms, now), purses(network.bytes, now)];
+  const [netMs, netBytes] = [purses(ofMany(network.ms), now), purses(ofMany(network.bytes), now)];
   return (name, from) => {
     const watching = name.endsWith(`/${WATCHERS}`);
     // Asked for each time: a purse that is full is forgotten.

@@ -147,6 +147,15 @@ describe('B1 whoever asks pays for what it costs', () => {
     expect(account('table-11/ben', 'elsewhere').wait()).toBe(0);
   });
 
+  test('a network from which more people are let in may cost as much more, a seat of it not', () => {
+    const account = tariff(() => 0, 4);
+    const { burst } = LIMITS.work.seat.ms;
+    for (let n = 0; n < 8; n++) account(`table-${n}/ben`, 'net').charge({ ms: burst });
+    expect(account('table-9/ben', 'net').wait()).toBe(0);
+    account('table/ada', 'net').charge({ ms: burst + 1 });
+    expect(account('table/ada', 'elsewhere').wait()).toBeGreaterThan(0);
+  });
+
   test('all who watch a table pay from one purse, whoever plays from their own', () => {
     const account = tariff(() => 0);
     const { burst } = LIMITS.work.watchers.bytes;

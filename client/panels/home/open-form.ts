@@ -349,7 +349,11 @@ export class OpenForm extends LitElement {
 }
 
 /** "1862: Ada, Ben", within what a table's name may be long. */
+/** Whoever has no name yet takes one later; a table is not called by the place they wait at. */
 function tableName({ name }: TitleCard, players: readonly string[]): string {
-  const full = `${name.split(':')[0]}: ${players.join(', ')}`;
+  const named = players.filter((player) => !/^Player \d+$/.test(player));
+  const others = players.length - named.length;
+  const more = named.length > 0 ? `${others} more` : `${others} players`;
+  const full = `${name.split(':')[0]}: ${[...named, ...(others > 0 ? [more] : [])].join(', ')}`;
   return full.length <= 40 ? full : `${full.slice(0, 39)}…`;
 }
