@@ -66,8 +66,12 @@ export function pack(lid: Lid, contents: Contents, special?: (crate: Crate) => v
   special?.(crate);
   checkPlaces(lid, crate);
 
+  // Field by field: tables of all titles are read in the same lines, and a lid spread first would
+  // give every box a layout of its own in memory.
   return {
-    ...lid,
+    game: lid.game,
+    title: lid.title,
+    options: lid.options,
     currency: contents.currency,
     pieces: new Catalogue(crate.pieces),
     places: crate.places,
@@ -94,7 +98,7 @@ export function pack(lid: Lid, contents: Contents, special?: (crate: Crate) => v
           colour: company.colour,
           textColour: company.textColour,
           home: company.home,
-          data: { ...company.data, tokens: company.tokens, shares: company.shares },
+          data: { tokens: company.tokens, shares: company.shares, ...company.data },
         },
       ]),
     ),

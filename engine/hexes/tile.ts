@@ -131,12 +131,14 @@ function readEnd(text: string): PathEnd {
 }
 
 function readPath(a: Attributes, part: number): TilePath {
-  const ends = { a: readEnd(need(a, 'a')), b: readEnd(need(a, 'b')) };
+  const from = readEnd(need(a, 'a'));
+  const to = readEnd(need(a, 'b'));
   const terminal = take(a, 'terminal');
   if (terminal !== undefined && terminal !== '1' && terminal !== '2')
     fault('terminal must be 1 or 2');
   return {
-    ...ends,
+    a: from,
+    b: to,
     part,
     terminal: terminal !== undefined,
     track: take(a, 'track') ?? 'broad',

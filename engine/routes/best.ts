@@ -36,8 +36,10 @@ function knownOf(track: TrackGraph, rules: RouteRules): Known {
     moments.set(
       rules,
       (known = {
-        ...{ net: compileNet(track, rules), crews: new Map() },
-        ...{ proofs: new Map(), found: new Map() },
+        net: compileNet(track, rules),
+        crews: new Map(),
+        proofs: new Map(),
+        found: new Map(),
       }),
     );
   return known;

@@ -1,4 +1,5 @@
 import type { Frame, VerbRule } from './course/nouns.ts';
+import { wholeStep } from './course/whole.ts';
 import type { PrivateRules } from './privates/rules.ts';
 
 /** Rules as differences from others: a title's from 1830's, a table's from its title's. */
@@ -28,6 +29,7 @@ export function merged(differences: readonly Pick<Difference, 'sets'>[], base: F
       else if (room === 'verbs') frame[room] = present(before, fields);
       else frame[room] = { ...before, ...fields, ...powers(before, fields) };
     }
+  frame.steps = (frame.steps as Frame['steps']).map(wholeStep);
   return frame as unknown as Frame;
 }
 

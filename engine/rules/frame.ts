@@ -33,10 +33,11 @@ import { buyTrain, trainStep } from './trains/buy.ts';
 import { discardTrain, discardWaiting } from './trains/discard.ts';
 import { declareBankruptcy, emergencySale } from './trains/emergency.ts';
 import { TRAINS } from './trains/rules.ts';
+import type { Whole } from './course/whole.ts';
 
 /** The rules of 1830: what every title differs from. */
 
-const COURSE: CourseRules = {
+const COURSE: Whole<CourseRules> = {
   first: () => 'auction',
   after({ table }, draft, round) {
     if (round === 'auction') return 'stock';
@@ -54,13 +55,25 @@ const COURSE: CourseRules = {
   worth: sharesWorth,
   score: scores,
   hands: HANDS,
+  translate: undefined,
+  order: undefined,
+  deal: undefined,
+  meanwhile: undefined,
+  phaseBegun: undefined,
+  foundBegun: undefined,
+  roundBegun: undefined,
+  turnBegun: undefined,
+  turnOver: undefined,
+  endsSet: undefined,
 };
 
-const OPERATING: OperatingRules = {
+const OPERATING: Whole<OperatingRules> = {
   homes: 'turn',
   operates: () => true,
   rounds: (table) => phaseOf(table)?.operatingRounds ?? 1,
   first: () => [],
+  begins: undefined,
+  order: undefined,
 };
 
 export const FRAME: Frame = {

@@ -1,4 +1,5 @@
 import type { Finding } from '../../shared/finding.ts';
+import { fits } from '../../shared/fits.ts';
 import { isMove, type Move, type Strictness, tableMoves } from '../../shared/move.ts';
 import type { Op, Put } from '../../shared/op.ts';
 import { type Draft, drafted } from '../kernel/draft.ts';
@@ -218,6 +219,7 @@ function followed(rulebook: Rulebook | undefined, draft: Draft): void {
 function parse(game: Game, move: Move): { move: Move } | { malformed: string } {
   const verb = verbOf(game, move.verb);
   if (!verb) return { malformed: `${game.box.title} knows no move called ${move.verb}.` };
+  if (fits(verb.schema, move)) return { move };
   const parsed = verb.schema.safeParse(move);
   if (parsed.success) return { move: parsed.data };
   const issue = parsed.error.issues[0]!;

@@ -188,8 +188,12 @@ export function clauseBook(clauses: readonly Clause[]) {
 
 /** What the table itself refuses, under a clause of its own. */
 export const refusal = (clause: string, message: string): Finding => ({
-  ...{ severity: 'violation', clause, message },
-  ...{ facts: {}, pieces: [], places: [] },
+  severity: 'violation',
+  clause,
+  message,
+  facts: {},
+  pieces: [],
+  places: [],
 });
 
 /** What a finding is about: the figures that decided it, the pieces and places concerned. */

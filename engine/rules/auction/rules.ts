@@ -1,5 +1,6 @@
 import type { Box, PieceId } from '../../kernel/box.ts';
 import { dataOf } from '../privates/rules.ts';
+import type { Whole } from '../course/whole.ts';
 
 /** The auction that opens the game. */
 export interface AuctionRules {
@@ -19,7 +20,7 @@ export interface AuctionRules {
   readonly allPass: 'cheaper' | 'settled';
 }
 
-export const AUCTION: AuctionRules = {
+export const AUCTION: Whole<AuctionRules> = {
   step: 5,
   multiples: false,
   row: (_box, id) => id,

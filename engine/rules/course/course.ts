@@ -26,6 +26,7 @@ import type {
 } from './nouns.ts';
 import { recognise } from './recognise.ts';
 import { steering } from './steer.ts';
+import { wholeWaiting } from './whole.ts';
 
 /** A title under the frame. */
 export interface Title {
@@ -418,7 +419,8 @@ const waitings = new WeakMap<Frame, readonly Waiting[]>();
 /** All that may interrupt a round, the first that waits first. */
 function waitingsOf(frame: Frame): readonly Waiting[] {
   let known = waitings.get(frame);
-  if (!known) waitings.set(frame, (known = [offerWaiting, ...frame.course.waitings]));
+  if (!known)
+    waitings.set(frame, (known = [offerWaiting, ...frame.course.waitings].map(wholeWaiting)));
   return known;
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Move, railwayMoves } from '../../../shared/move.ts';
 import type { About } from '../rulebook.ts';
 import type { Against, Answer, AnyWay, Check, Now, PlaceId, VerbRule, Way } from './nouns.ts';
+import { wholeWay } from './whole.ts';
 
 /** How verbs, their ways and the checks of these are written. */
 
@@ -35,7 +36,7 @@ interface Ways<F extends Fields> {
 
 const ruleOf = (schema: unknown, ways: readonly AnyWay[]): VerbRule => ({
   schema: schema as VerbRule['schema'],
-  ways,
+  ways: ways.map(wholeWay),
 });
 
 /** A verb by its name and the fields of its move; then its ways. */
@@ -57,7 +58,7 @@ export const meant = ({ schema }: VerbRule, ...ways: readonly AnyWay[]): VerbRul
 });
 
 /** Ways are kept without the type of their move: the verb's schema has read it. */
-export const way = <M extends Move>(parts: Way<M>): AnyWay => parts;
+export const way = <M extends Move>(parts: Way<M>): AnyWay => wholeWay(parts);
 
 /** The moves of a way that are worth judging, as answers to what is asked. */
 export const answersOf = (now: Now, way: AnyWay, player: PlaceId): Answer[] =>
@@ -71,7 +72,8 @@ export const those = <M extends Move>(
 
 /** What is wrong, by which reason, and what decided it. */
 export const wrong = (reason: string, says: string, about: About = {}): Against => ({
-  ...{ reason, says },
+  reason,
+  says,
   ...about,
 });
 

@@ -8,18 +8,21 @@ import { held, nameOf, trainsOf } from '../stock/holdings.ts';
 import { moveMarker } from '../stock/moves.ts';
 import type { DividendKind, DividendRules } from './rules.ts';
 import { closeStep, companyCheck, isAt, ofOperator } from './turn.ts';
+import type { Whole } from '../course/whole.ts';
 
 /** What becomes of a revenue, and how the price answers. */
 
 export const PAYOUT: DividendKind = { kind: 'payout', says: 'pays out', shared: (all) => all };
 export const WITHHOLD: DividendKind = { kind: 'withhold', says: 'withholds', shared: () => 0 };
 
-export const DIVIDENDS: DividendRules = {
+export const DIVIDENDS: Whole<DividendRules> = {
   kinds: [PAYOUT, WITHHOLD],
   share: (sum, percent) => Math.ceil((sum * percent) / 100),
   toTreasury: ['pool'],
   treasuryShare: (sum, percent) => Math.floor((sum * percent) / 100),
   steps: (_table, _company, shared) => (shared > 0 ? 1 : -1),
+  before: undefined,
+  paid: undefined,
 };
 
 export type PayDividend = Shared<'payDividend'>;

@@ -4,6 +4,7 @@ import type { RouteRules, Train } from '../../routes/rules.ts';
 import { read, phaseOf } from '../course/keys.ts';
 import { standingOn } from '../stations.ts';
 import { trainName } from '../trains/cards.ts';
+import type { Whole } from '../course/whole.ts';
 
 /** Operating rounds. */
 export interface OperatingRules {
@@ -83,7 +84,7 @@ export function routesOf(table: Table, company: string): RouteRules {
   );
 }
 
-export const RUNS: RunRules = {
+export const RUNS: Whole<RunRules> = {
   routes: routesOf,
   searched: 20_000,
   trains: (table, _company, all) => all.map((id) => ({ id, name: trainName(table, id) })),

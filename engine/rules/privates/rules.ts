@@ -2,6 +2,7 @@ import { spelling } from '../../kernel/names.ts';
 import type { Box, Draft, PlaceId, Table } from '../course/nouns.ts';
 import { read, phaseOf } from '../course/keys.ts';
 import { byBox } from '../kept.ts';
+import type { Whole } from '../course/whole.ts';
 
 /** The cards of the private companies: which there are, and where they lie. */
 
@@ -85,7 +86,7 @@ export const revenueOf = (box: Box, id: string): number => Number(dataOf(box, id
 export const hexesBlockedBy = (box: Box, id: string): readonly string[] =>
   (dataOf(box, id).blocks as readonly string[] | undefined) ?? [];
 
-export const PRIVATES: PrivateRules = {
+export const PRIVATES: Whole<PrivateRules> = {
   revenue: ({ box }, id) => revenueOf(box, id),
   saleable: ({ box }, id) => dataOf(box, id).saleable !== false,
   closes: () => true,
@@ -97,4 +98,5 @@ export const PRIVATES: PrivateRules = {
     open: (table) => read(table, 'turn') > 1 && ['2', '3', '4'].includes(read(table, 'phase')),
   },
   lays: {},
+  closed: undefined,
 };

@@ -1,6 +1,7 @@
 import { spelling } from '../../kernel/names.ts';
 import type { Box, CellSpec, Draft, PieceId, PlaceId, Table } from '../course/nouns.ts';
 import { byBox } from '../kept.ts';
+import type { Whole } from '../course/whole.ts';
 
 /** The cells of the market, and where markers stand on them. */
 
@@ -83,7 +84,7 @@ export function gridNext(box: Box, cell: CellSpec, direction: Direction): CellSp
   }
 }
 
-export const MARKET: MarketRules = {
+export const MARKET: Whole<MarketRules> = {
   next: gridNext,
   before: (a, b) => b.price - a.price || b.col - a.col || a.row - b.row,
   first: 'top',
@@ -92,4 +93,5 @@ export const MARKET: MarketRules = {
     unlimited: ['orange', 'brown'],
     bulk: ['brown'],
   },
+  arrived: undefined,
 };

@@ -4,6 +4,7 @@ import { byBox } from '../kept.ts';
 import { charterOf } from '../trains/cards.ts';
 import { priceOf } from './market.ts';
 import { issueOf } from './papers.ts';
+import type { Whole } from '../course/whole.ts';
 
 /** What companies there are, and which papers stand for them. */
 export interface CompanyRules {
@@ -32,7 +33,7 @@ export interface CompanyRules {
 
 const listed = byBox(({ companies }) => [...companies.keys()]);
 
-export const COMPANIES: CompanyRules = {
+export const COMPANIES: Whole<CompanyRules> = {
   all: ({ box }) => listed(box),
   name: (_table, company) => company,
   parred: (table, company) => standing(table, company).par !== undefined,
@@ -42,6 +43,8 @@ export const COMPANIES: CompanyRules = {
   founders: (table) => COMPANIES.all(table),
   owner: (_table, founder) => founder,
   called: (_table, company) => [company],
+  order: undefined,
+  decider: undefined,
 };
 
 /** What may be done with shares; the figures are 1830's. */
@@ -130,7 +133,7 @@ const parPrices: (box: Box) => readonly number[] = byBox((box) =>
     .sort((a, b) => a - b),
 );
 
-export const STOCK: StockRules = {
+export const STOCK: Whole<StockRules> = {
   firstSales: 2,
   turn: 'sell-buy-sell',
   sellOnce: false,
@@ -164,4 +167,7 @@ export const STOCK: StockRules = {
   soldOut: () => 100,
   rise: () => 1,
   order: 'behind the last to act',
+  floats: undefined,
+  further: undefined,
+  floated: undefined,
 };

@@ -29,7 +29,7 @@ export function openHomes(now: Now, company: string): OpenHome[] {
   return rules.tokens.homes(table, company).flatMap((home, i) => {
     const token = tokens[i];
     if (token === undefined || !table.pieces.get(token)!.place.startsWith('company:')) return [];
-    return [{ ...asItLies(now, home), token }];
+    return [{ token, ...asItLies(now, home) }];
   });
 }
 

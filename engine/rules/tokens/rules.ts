@@ -1,5 +1,6 @@
 import type { PieceId, Table } from '../course/nouns.ts';
 import { unusedTokens } from '../stations.ts';
+import type { Whole } from '../course/whole.ts';
 
 /** A home of a company, and its city where that is printed. */
 export interface Home {
@@ -21,7 +22,7 @@ export interface TokenRules {
   unused(table: Table, company: string): readonly PieceId[];
 }
 
-export const TOKENS: TokenRules = {
+export const TOKENS: Whole<TokenRules> = {
   price: ({ box }, _company, token) => box.pieces.get(token)?.price ?? 0,
   homes: ({ box }, company) => box.companies.get(company)?.home ?? [],
   ready: () => true,

@@ -5,6 +5,7 @@ import type { Stop } from '../../hexes/track.ts';
 import type { Box, Table } from '../course/nouns.ts';
 import { drawings, shapeOn, tileOn, tileType } from '../board.ts';
 import { byBox } from '../kept.ts';
+import type { Whole } from '../course/whole.ts';
 
 export type LayTile = Shared<'layTile'>;
 
@@ -73,7 +74,7 @@ const NEXT: TrackRules['next'] = {
   brown: 'gray',
 };
 
-export const TRACK: TrackRules = {
+export const TRACK: Whole<TrackRules> = {
   lays: () => 1,
   takes: () => 1,
   fee: () => 0,
@@ -90,4 +91,7 @@ export const TRACK: TrackRules = {
   cost: (table, _company, hex) =>
     shapeOn(table, hex).upgrades.reduce((sum, { cost }) => sum + cost, 0),
   restriction: 'permissive',
+  view: undefined,
+  blocks: undefined,
+  traces: undefined,
 };

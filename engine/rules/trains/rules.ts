@@ -2,6 +2,7 @@ import { phaseAt, phaseOf } from '../course/keys.ts';
 import type { Box, PieceId, PlaceId, Table } from '../course/nouns.ts';
 import { byBox, byRevision } from '../kept.ts';
 import { firstOfEachKind, trainName, trainPrice, trainsIn } from './cards.ts';
+import type { Whole } from '../course/whole.ts';
 
 /** Trains: what is on sale, what they cost, who has to own one, who may help. */
 export interface TrainRules {
@@ -62,7 +63,7 @@ function onSaleIn(table: Table, phase: number): readonly PieceId[] {
   return [...open, ...firstOfEachKind(table, trainsIn(table, 'pool'))];
 }
 
-export const TRAINS: TrainRules = {
+export const TRAINS: Whole<TrainRules> = {
   onSale(table) {
     const known = sales(table, table.revision.trains);
     const phase = phaseAt(table);
@@ -85,6 +86,7 @@ export const TRAINS: TrainRules = {
   must: 'route',
   help: { others: 'face', office: 'own', sellOnce: false, afterSale: 'least' },
   closesPrivates: ['5'],
+  spared: undefined,
 };
 
 /** The price of the cheapest train of bank and pool; Infinity without one. */

@@ -31,7 +31,9 @@ import { LONDON } from '../track/hexes.ts';
 const routesOf = (table: Table, company: string, cousins: boolean): RouteRules => {
   const power = (cousin: string) => (cousins ? powerOf(table, cousin, company) : 0);
   return rules1820(trackOf(table), {
-    ...{ company, phase: read(table, 'phase'), slots: standingOn(table) },
+    company,
+    phase: read(table, 'phase'),
+    slots: standingOn(table),
     steamship: power(STEAMSHIP),
     sassoon: power(SASSOON),
     vulcan: power(VULCAN),

@@ -1,0 +1,135 @@
+import type * as z from 'zod/mini';
+
+/** Does a value fit? */
+export type Fits = (value: unknown) => boolean;
+
+/** The parts of a zod schema that are read here. */
+interface Def {
+  readonly type: string;
+  readonly check?: string;
+  readonly checks?: readonly { readonly _zod: { readonly def: Limit } }[];
+  readonly format?: string;
+  readonly values?: readonly unknown[];
+  readonly entries?: Readonly<Record<string, unknown>>;
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
+  readonly catchall?: z.ZodMiniType;
+  readonly element?: z.ZodMiniType;
+  readonly innerType?: z.ZodMiniType;
+}
+interface Limit {
+  readonly check: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly value?: number;
+  readonly inclusive?: boolean;
+}
+
+const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
+
+const known = new WeakMap<z.ZodMiniType, Fits | 'unknown'>();
+
+/** Is a value surely as its schema has it? Where not, zod knows whether and why. */
+export function fits(schema: z.ZodMiniType, value: unknown): boolean {
+  let check = known.get(schema);
+  if (check === undefined) known.set(schema, (check = fitting(schema) ?? 'unknown'));
+  return check !== 'unknown' && check(value);
+}
+
+/**
+ * The check of a schema as one function: every move of a game is held against the schema of its verb,
+ * and zod takes twenty times as long. It answers only yes or no, so whoever wants to know why asks
+ * zod; and only for schemas that change nothing about what they read. undefined = there is something
+ * in the schema that is not known here.
+ */
+export function fitting(schema: z.ZodMiniType): Fits | undefined {
+  const def = defOf(schema);
+  const is = shapeOf(def);
+  const limits = def.checks?.map(({ _zod }) => limitOf(_zod.def)) ?? [];
+  if (!is || !limits.every((limit) => limit !== undefined)) return undefined;
+  return limits.length === 0 ? is : (value) => is(value) && limits.every((within) => within(value));
+}
+
+function shapeOf(def: Def): Fits | undefined {
+  switch (def.type) {
+    case 'string':
+      return def.format === undefined ? (value) => typeof value === 'string' : undefined;
+    case 'number':
+      return def.format === 'safeint' ? Number.isSafeInteger : undefined;
+    case 'boolean':
+      return (value) => typeof value === 'boolean';
+    case 'literal':
+      return (value) => def.values!.includes(value);
+    case 'enum': {
+      const values = new Set(Object.values(def.entries!));
+      return (value) => values.has(value);
+    }
+    case 'optional':
+      return orElse(undefined, def.innerType!);
+    case 'nullable':
+      return orElse(null, def.innerType!);
+    case 'array':
+      return listOf(def.element!);
+    case 'object':
+      return def.catchall?._zod.def.type === 'never' ? recordOf(def.shape!) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function orElse(nothing: undefined | null, schema: z.ZodMiniType): Fits | undefined {
+  const inner = fitting(schema);
+  return inner && ((value) => value === nothing || inner(value));
+}
+
+function listOf(schema: z.ZodMiniType): Fits | undefined {
+  const element = fitting(schema);
+  return (
+    element &&
+    ((value) => {
+      if (!Array.isArray(value)) return false;
+      // A hole is passed over by `every`; here it is nothing, as it is for zod.
+      for (const one of value as unknown[]) if (!element(one)) return false;
+      return true;
+    })
+  );
+}
+
+/** An object with these fields and no others; it has them itself, each as plain data. */
+function recordOf(shape: Readonly<Record<string, z.ZodMiniType>>): Fits | undefined {
+  const fields: (readonly [string, Fits])[] = [];
+  const optional = new Set<string>();
+  for (const [name, schema] of Object.entries(shape)) {
+    const fits = fitting(schema);
+    if (!fits) return undefined;
+    fields.push([name, fits]);
+    if (defOf(schema).type === 'optional') optional.add(name);
+  }
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    const all = value as Readonly<Record<string, unknown>>;
+    let found = 0;
+    for (const [name, fits] of fields) {
+      if (Object.hasOwn(all, name)) {
+        if (!fits(all[name])) return false;
+        found += 1;
+      } else if (!optional.has(name)) return false;
+    }
+    return Object.keys(all).length === found;
+  };
+}
+
+function limitOf({ check, minimum, maximum, value, inclusive }: Limit): Fits | undefined {
+  const sizeOf = (of: unknown) => (of as { readonly length: number }).length;
+  switch (check) {
+    case 'min_length':
+      return (of) => sizeOf(of) >= minimum!;
+    case 'max_length':
+      return (of) => sizeOf(of) <= maximum!;
+    case 'greater_than':
+      return inclusive ? (of) => (of as number) >= value! : undefined;
+    case 'less_than':
+      return inclusive ? (of) => (of as number) <= value! : undefined;
+    default:
+      return undefined;
+  }
+}
