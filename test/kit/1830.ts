@@ -22,8 +22,9 @@ export interface Scene extends kit.Scene<Clock> {
 /** A table just set up, the referee enforcing; the kits of other titles name theirs. */
 export const beginOf =
   (title: Title) =>
-  ({ luck = 1, ...options }: BoxOptions & { luck?: number }): Scene => {
-    const scene = kit.staged<Clock>({ game: kit.gameOf(title, options as BoxOptions), read, luck });
+  ({ luck = 1, setUp, ...options }: BoxOptions & { luck?: number; setUp?: Move }): Scene => {
+    const game = kit.gameOf(title, options as BoxOptions);
+    const scene = kit.staged<Clock>({ game, read, luck, ...(setUp && { setUp }) });
     const { pieces } = scene.game.box;
     return {
       ...scene,

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { setMaxListeners } from 'node:events';
 import { inject, type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest';
 
 declare global {
@@ -32,6 +33,9 @@ export type Found =
   | { readonly test: string; readonly turns: number }
   /** A test that does not pass a second time, so it notices nothing. */
   | { readonly once: string };
+
+// Each run of a test listens for the end of that test.
+setMaxListeners(0);
 
 const wholeRun = inject('mutant');
 const say = (found: Found) => appendFileSync(inject('found'), `${JSON.stringify(found)}\n`);

@@ -36,10 +36,7 @@ export const differences: readonly Difference[] = [
         CS: {
           of: 'company',
           open: (table, owner) => owner === `company:${operator(table)}`,
-          paid: false,
-          ofTheTurn: false,
           empty: true,
-          token: false,
           waits: 'privates',
         },
         DH: {

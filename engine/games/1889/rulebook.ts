@@ -64,18 +64,11 @@ export const differences: readonly Difference[] = [
         MF: {
           of: 'player',
           open: isFerryOpen,
-          paid: false,
-          ofTheTurn: false,
           empty: true,
-          token: false,
           waits: 'track',
         },
         ER: {
           of: 'player',
-          paid: false,
-          ofTheTurn: false,
-          empty: true,
-          token: false,
           whenSold: true,
         },
       },

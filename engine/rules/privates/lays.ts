@@ -91,7 +91,7 @@ const checks: readonly Check<LayTile>[] = [
     breaks(now, move) {
       const payer = payerOf(now, move.with!);
       const { ofTheTurn } = powerOf(now, move.with)!;
-      return ofTheTurn && payer !== undefined && isTooMany(now, payer, move);
+      return ofTheTurn === true && payer !== undefined && isTooMany(now, payer, move);
     },
     says: () => 'The tile of this turn has been laid.',
   },
@@ -99,7 +99,8 @@ const checks: readonly Check<LayTile>[] = [
   twiceCheck,
   {
     reason: 'empty',
-    breaks: (now, { with: id, hex }) => powerOf(now, id)!.empty && !isFirst(now.table, hex),
+    breaks: (now, { with: id, hex }) =>
+      powerOf(now, id)!.empty === true && !isFirst(now.table, hex),
     says: (_now, { hex }) => `There is a tile on ${hex} already.`,
     about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
   },

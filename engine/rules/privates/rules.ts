@@ -60,13 +60,13 @@ export interface LayPower {
   /** May it be laid at this moment? Left out = only when it is asked for. */
   open?(table: Table, owner: PlaceId): boolean;
   /** The terrain is paid. */
-  readonly paid: boolean;
+  readonly paid?: true;
   /** It is the tile of the turn. */
-  readonly ofTheTurn: boolean;
+  readonly ofTheTurn?: true;
   /** Only on a hex without a tile. */
-  readonly empty: boolean;
+  readonly empty?: true;
   /** A token may be placed there at once, free; it is the token of the turn. */
-  readonly token: boolean;
+  readonly token?: true;
   /** The step that waits for it while whoever may use it runs the company in turn. */
   readonly waits?: string;
   /** It is asked for when a company buys the private, of the player who sold it. */

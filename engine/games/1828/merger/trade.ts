@@ -111,8 +111,6 @@ function procedure(start: TradeStart, answers: readonly string[]) {
   const crown = start.stack[0]!;
   let director: Holder | undefined;
   let phase = 1;
-  /** Players whose turn in the second phase is over. */
-  const finished = new Set<Holder>();
 
   const hand = (holder: Holder): Hand => hands.get(holder)!;
   const units = (papers: readonly Paper[]) => papers.reduce((sum, { units }) => sum + units, 0);
@@ -205,9 +203,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
   function traders(holder: Holder): readonly Holder[] {
     if (phase > 2) return [];
     const at = players.indexOf(holder);
-    return [...players.slice(at + 1), ...players.slice(0, at)].filter(
-      (player) => phase === 1 || !finished.has(player),
-    );
+    return [...players.slice(at + 1), ...players.slice(0, at)];
   }
 
   /** After an exchange with a player who had an odd unit, the bank evens out the prices. */
@@ -339,7 +335,6 @@ function procedure(start: TradeStart, answers: readonly string[]) {
             note(player, 'sell', [paper], [], { cash: prices[of] });
           } else single(player, paper, price);
         }
-        finished.add(player);
       }
     },
     /** Pool and IPO trade like a player without money. */

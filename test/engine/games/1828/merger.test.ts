@@ -175,13 +175,14 @@ describe('the trade by itself', () => {
   const traded = (
     survivor: Readonly<Record<string, string>>,
     other: Readonly<Record<string, string>>,
+    answers: readonly string[] = [],
   ) => {
     const result = trade(
       {
         ...{ players: ['player:1', 'player:2'], survivor: held(survivor), other: held(other) },
         ...{ stack, prices: { S: 79, O: 79, Y: 118 }, cash: new Map(), sold: new Set() },
       },
-      [],
+      answers,
     );
     if (result.state !== 'done') throw new Error(JSON.stringify(result));
     return result;
@@ -198,6 +199,19 @@ describe('the trade by itself', () => {
     expect(hands.get('player:2')).toHaveLength(3);
     expect(hands.get('player:2')).toContain('Y');
     expect(new Set([...hands.values()].flat()).size).toBe(6);
+  });
+
+  test('1828 A5.7: two units are enough to direct the system', () => {
+    expect(traded({ 'player:1': 'S' }, { 'player:1': 'O' }).director).toBe('player:1');
+  });
+
+  test.each([
+    ['a single certificate, at one price for both companies', 's1 s2 s3', 'o1 o2', ['S', 'trade']],
+    ['a director’s certificate for two', 's1 s2', 'O', []],
+  ])('1828 A7.4: nobody pays anybody where %s is swapped', (_what, theirs, mine, answers) => {
+    const { steps } = traded({ 'player:2': theirs }, { 'player:1': mine }, answers);
+    expect(steps.some(({ does }) => does === 'swap')).toBe(true);
+    expect(steps.filter(({ does }) => does === 'even')).toEqual([]);
   });
 
   test('1828 A7.4: what the pool trades singly costs nobody anything', () => {

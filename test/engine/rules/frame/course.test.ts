@@ -36,10 +36,7 @@ describe('a composition', () => {
   it('adds the tiles that privates lay to those of the title it differs from', () => {
     const lay = {
       of: 'company',
-      paid: false,
-      ofTheTurn: false,
       empty: true,
-      token: false,
     } as const;
     const first = framed([differs('', { privates: { lays: { CS: lay } } })]);
     const both = framed([differs('', { privates: { lays: { DH: lay } } })], first);

@@ -25,3 +25,10 @@ test('1889/beginner-game/1, 1889/beginner-game/2, 1889/beginner-game/3, 1889/beg
   }
   expect([scene.read('stage'), scene.acting()]).toEqual(['stock', 1]);
 });
+
+test('1889/beginner-game/2: privates are drawn as in recorded games: by the numbers that the C standard prints, rising', () => {
+  const scene = begin({ players: 4, beginner_game: true, setUp: { verb: 'setUp', seed: 1 } });
+  // From 1: 1103527590, 377401575, 662824084, 1147902781, for ER, SMR, DR, SIR.
+  const dealt = ['SMR', 'DR', 'ER', 'SIR'].map((id) => scene.at(`private:${id}`));
+  expect(dealt).toEqual(['player:1', 'player:2', 'player:3', 'player:4']);
+});

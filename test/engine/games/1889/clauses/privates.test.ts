@@ -131,6 +131,11 @@ describe('MF', () => {
     expect(at(3, 'track', true)).toEqual(wrong('powers-of-the-privates/2'));
     expect(at(1, 'track', true)).toEqual([]);
     expect(at(1, 'trains', true)).toEqual(wrong('powers-of-the-privates/2'));
+    // The company's own tile is still to be laid.
+    const before = stationed('KO', 'K4');
+    give(before, 'MF', '3');
+    before.play(3, port('I12', 1));
+    expect(before.wrongs(1, lay('KO', 'J3', '9', 2))).toEqual([]);
   });
 
   test('1889/powers-of-the-privates/3: a company that owns it has no use for it', () => {
