@@ -38,3 +38,23 @@ export function lucky(seed: number): Luck {
   };
   return luck;
 }
+
+/** Seeds of recorded games lie below this. */
+export const SEEDS = 2 ** 31;
+
+/**
+ * Shuffles as recorded games do: one draw of x <- 1103515245 x + 12345 modulo 2^31 for each thing, and
+ * the things by rising draws; whatever is shuffled next goes on from there.
+ */
+export function shuffler(seed: number): <T>(things: readonly T[]) => T[] {
+  let x = BigInt(seed % SEEDS);
+  const draw = () => {
+    x = (1103515245n * x + 12345n) % BigInt(SEEDS);
+    return Number(x);
+  };
+  return (things) =>
+    things
+      .map((one) => ({ one, by: draw() }))
+      .sort((a, b) => a.by - b.by)
+      .map(({ one }) => one);
+}

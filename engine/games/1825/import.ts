@@ -1,10 +1,5 @@
-import {
-  type Importer,
-  changesNothing,
-  numberOf,
-  type Recording,
-  textOf,
-} from '../../formats/18xx-games.ts';
+import type { Importer, Recording } from '../../formats/18xx-games.ts';
+import { changesNothing, numberOf, textOf } from '../../formats/18xx-games.ts';
 import { plainMove, recordedRun, recordedShares } from '../../formats/recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import type { Move, Table } from '../../rules/course/nouns.ts';

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import type { Draft, Table } from '../../rules/course/nouns.ts';
-import {
-  type ClockOf,
-  typedClock,
-  count,
-  each,
-  name,
-  names,
-  shape,
-} from '../../rules/course/clock.ts';
+import type { ClockOf } from '../../rules/course/clock.ts';
+import { typedClock, count, each, name, names, shape } from '../../rules/course/clock.ts';
 import { type Clock as FrameClock, read as readFrame } from '../../rules/course/keys.ts';
 
 /** What the clock of an 1828 table says besides the keys of the frame. */

@@ -1,14 +1,13 @@
 import type { RecordedAction } from '../../formats/18xx-games.ts';
 import type { Exporter, Said } from '../../formats/exported.ts';
+import type { Entity, Words } from '../../formats/said-moves.ts';
 import {
   byCompany,
   byPlayer,
   cityId,
-  type Entity,
   plainActions,
   putsOf,
   trainId,
-  type Words,
 } from '../../formats/said-moves.ts';
 import { issueOf } from '../../rules/stock/papers.ts';
 import { read } from './clock.ts';

@@ -1,11 +1,5 @@
-import {
-  type Importer,
-  changesNothing,
-  numberOf,
-  type RecordedAction,
-  type Recording,
-  textOf,
-} from '../../formats/18xx-games.ts';
+import type { Importer, RecordedAction, Recording } from '../../formats/18xx-games.ts';
+import { changesNothing, numberOf, textOf } from '../../formats/18xx-games.ts';
 import {
   plainMove,
   recordedCity,

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  type ClockOf,
-  typedClock,
-  count,
-  each,
-  name,
-  names,
-  shape,
-} from '../../rules/course/clock.ts';
+import type { ClockOf } from '../../rules/course/clock.ts';
+import { typedClock, count, each, name, names, shape } from '../../rules/course/clock.ts';
 
 /** What the clock of 1862 says besides the keys of the frame. Every value is replaced as a whole. */
 

@@ -3,12 +3,8 @@ import { trackOf } from '../../rules/board.ts';
 import { read as readFrame, read } from '../../rules/course/keys.ts';
 import type { AnyWay, Step, VerbRule, Check } from '../../rules/course/nouns.ts';
 import { objections, wrong, meant } from '../../rules/course/verb.ts';
-import {
-  payDividend as paying,
-  type PayDividend,
-  PAYOUT,
-  WITHHOLD,
-} from '../../rules/operating/dividends.ts';
+import type { PayDividend } from '../../rules/operating/dividends.ts';
+import { payDividend as paying, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
 import type { RunRules, DividendKind, DividendRules } from '../../rules/operating/rules.ts';
 import { runStep as step, runTrains as running, runWay } from '../../rules/operating/run.ts';
 import { operator } from '../../rules/operating/turn.ts';

@@ -1,3 +1,4 @@
+import { SEEDS, shuffler } from '../../kernel/luck.ts';
 import type { Box, Draft, Now } from '../../rules/course/nouns.ts';
 import { seated } from '../../rules/house/house.ts';
 import { read, write } from './clock.ts';
@@ -7,18 +8,8 @@ import { givePermit, returnPermits } from './trains/roster.ts';
 
 /** Setting up: which companies leave, in which order the rest are offered, who gets which permit. (1862 §2) */
 
-const MODULUS = 2 ** 31;
 const DECK = ['freight', 'express', 'local'] as const;
 const OF_EACH = 6;
-
-/** Draws of the generator x <- 1103515245 x + 12345 modulo 2^31. */
-export function generator(seed: number): () => number {
-  let x = BigInt(seed % MODULUS);
-  return () => {
-    x = (1103515245n * x + 12345n) % BigInt(MODULUS);
-    return Number(x);
-  };
-}
 
 export interface Dealt {
   readonly removed: readonly string[];
@@ -30,12 +21,7 @@ export interface Dealt {
 
 /** Everything that chance decides in this game, from one seed. */
 export function deal(box: Box, seed: number): Dealt {
-  const draw = generator(seed);
-  const shuffled = <T>(all: readonly T[]): T[] =>
-    all
-      .map((one) => ({ one, by: draw() }))
-      .sort((a, b) => a.by - b.by)
-      .map(({ one }) => one);
+  const shuffled = shuffler(seed);
   const list = [...box.companies.keys()];
   const drawn = shuffled(list);
   const leave = Number(box.data.companiesRemoved ?? 0);
@@ -51,7 +37,7 @@ export function deal(box: Box, seed: number): Dealt {
 }
 
 export function dealOut({ table, box }: Now, draft: Draft, seed: number | undefined): void {
-  const { removed, offered, permits } = deal(box, seed ?? draft.luck.below(MODULUS));
+  const { removed, offered, permits } = deal(box, seed ?? draft.luck.below(SEEDS));
   for (const company of removed) leave(draft, company);
   write(draft, 'offered', offered);
   write(draft, 'dealt', permits);

@@ -2,15 +2,8 @@ import { cash } from '../../../kernel/table.ts';
 import { faceOf } from '../../../rules/auction/waterfall.ts';
 import { read } from '../../../rules/course/keys.ts';
 import type { Check, Now } from '../../../rules/course/nouns.ts';
-import {
-  objections,
-  those,
-  way,
-  wrong,
-  against,
-  sharedVerb,
-  type Shared,
-} from '../../../rules/course/verb.ts';
+import type { Shared } from '../../../rules/course/verb.ts';
+import { objections, those, way, wrong, against, sharedVerb } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { privateAt, privatesAt, privatesOf } from '../../../rules/privates/rules.ts';
 import { noteSale } from '../../../rules/stock/shares.ts';

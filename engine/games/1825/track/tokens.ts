@@ -5,12 +5,8 @@ import type { AnyWay, Check, Now, Step } from '../../../rules/course/nouns.ts';
 import { those } from '../../../rules/course/verb.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';
 import { comeFirst, freeSlots } from '../../../rules/tokens/homes.ts';
-import {
-  place,
-  type PlaceToken,
-  priceOfToken,
-  token as plain,
-} from '../../../rules/tokens/place.ts';
+import type { PlaceToken } from '../../../rules/tokens/place.ts';
+import { place, priceOfToken, token as plain } from '../../../rules/tokens/place.ts';
 import { lays } from '../../../rules/track/lay.ts';
 import { switchesOf } from '../box/figures.ts';
 import { means, payWithCredit, isAlone, isIdle } from '../receivership.ts';

@@ -3,14 +3,8 @@ import type { Draft } from '../../../kernel/draft.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { standing } from '../../../rules/course/keys.ts';
 import type { Now, Check, Waiting, Way } from '../../../rules/course/nouns.ts';
-import {
-  objections,
-  wrong,
-  against,
-  verbOf,
-  word,
-  type MoveOf,
-} from '../../../rules/course/verb.ts';
+import type { MoveOf } from '../../../rules/course/verb.ts';
+import { objections, wrong, against, verbOf, word } from '../../../rules/course/verb.ts';
 import { named } from '../../../rules/procedure.ts';
 import { onceCheck } from '../../../rules/stock/buy.ts';
 import { companiesOf, isParred, nameOf, presidentOf } from '../../../rules/stock/holdings.ts';

@@ -6,12 +6,8 @@ import { faceOf } from '../../../rules/auction/waterfall.ts';
 import { ask, read } from '../../../rules/course/keys.ts';
 import type { AnyWay, Now, Step } from '../../../rules/course/nouns.ts';
 import { companyPurchase, privateStep } from '../../../rules/privates/buy.ts';
-import {
-  dataOf,
-  privateAt,
-  PRIVATES as PRIVATES_OF_1830,
-  type PrivateRules,
-} from '../../../rules/privates/rules.ts';
+import type { PrivateRules } from '../../../rules/privates/rules.ts';
+import { dataOf, privateAt, PRIVATES as PRIVATES_OF_1830 } from '../../../rules/privates/rules.ts';
 import { stationsOn } from '../../../rules/track/reach.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { certificatesOf, isCompanyPrivate, MINOR, unplaced } from '../systems.ts';

@@ -6,13 +6,8 @@ import { read, standing, write } from '../../../rules/course/keys.ts';
 import type { AnyWay, Check, VerbRule } from '../../../rules/course/nouns.ts';
 import { word } from '../../../rules/course/verb.ts';
 import { byBox } from '../../../rules/kept.ts';
-import {
-  type Direction,
-  gridNext,
-  type MarketRules,
-  isIn,
-  priceOf,
-} from '../../../rules/stock/market.ts';
+import type { Direction, MarketRules } from '../../../rules/stock/market.ts';
+import { gridNext, isIn, priceOf } from '../../../rules/stock/market.ts';
 import type { StockRules } from '../../../rules/stock/rules.ts';
 import { par, parPriceCheck, type StartCompany } from '../../../rules/stock/start.ts';
 import { certificates, companies, isSystem, units } from '../systems.ts';

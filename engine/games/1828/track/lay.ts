@@ -4,14 +4,8 @@ import { lying, type Table } from '../../../kernel/table.ts';
 import { colourOn, drawings, hexPlace, shapeOn, tileShape, trackOf } from '../../../rules/board.ts';
 import { amend, read } from '../../../rules/course/keys.ts';
 import type { AnyWay, Check, Draft, Now, Step } from '../../../rules/course/nouns.ts';
-import {
-  objections,
-  wrong,
-  against,
-  verbOf,
-  word,
-  type OfCompany,
-} from '../../../rules/course/verb.ts';
+import type { OfCompany } from '../../../rules/course/verb.ts';
+import { objections, wrong, against, verbOf, word } from '../../../rules/course/verb.ts';
 import { byBox } from '../../../rules/kept.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { isAt, ofOperator, operator, touch } from '../../../rules/operating/turn.ts';

@@ -3,6 +3,7 @@ import { hunt, SCALE, walkOf, type Path } from '../../../routes/search/hunt.ts';
 import type { Meter } from '../../../routes/search/meter.ts';
 import type { Net } from '../../../routes/search/net/net.ts';
 import type { Chosen, Packed } from '../../../routes/search/chosen.ts';
+import type { Counts, Pooled } from '../../../routes/search/prices.ts';
 import {
   bestPath,
   boundOf,
@@ -10,8 +11,6 @@ import {
   noPrices,
   priced,
   taken,
-  type Counts,
-  type Pooled,
 } from '../../../routes/search/prices.ts';
 import { winnow } from '../../../routes/search/settle.ts';
 import type { Run, Walk } from '../../../routes/rules.ts';

@@ -13,18 +13,8 @@ import { charterOf } from '../../../rules/trains/cards.ts';
 import { charter, own, setCharter } from '../clock.ts';
 import { publicCompanies, unplaced } from '../holdings.ts';
 import { closeUsed } from '../privates/privates.ts';
-import {
-  circlesOf,
-  citiesOf,
-  type City,
-  placedOf,
-  type PlaceToken,
-  cityNode,
-  exchangesIn,
-  type Placed,
-  type Spot,
-  stationsOf,
-} from './stacks.ts';
+import type { City, PlaceToken, Placed, Spot } from './stacks.ts';
+import { circlesOf, citiesOf, placedOf, cityNode, exchangesIn, stationsOf } from './stacks.ts';
 
 /** Home tokens: placed on the first turn, and kept room for until then (§6.3, §6.5). */
 

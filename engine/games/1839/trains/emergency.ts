@@ -1,13 +1,7 @@
 import { cash } from '../../../kernel/table.ts';
 import { OVER, read, write } from '../../../rules/course/keys.ts';
-import {
-  faults,
-  way,
-  verbOf,
-  word,
-  type MoveOf,
-  type OfCompany,
-} from '../../../rules/course/verb.ts';
+import type { MoveOf, OfCompany } from '../../../rules/course/verb.ts';
+import { faults, way, verbOf, word } from '../../../rules/course/verb.ts';
 import type { Draft, Move, Now, PieceId, Procedure } from '../../../rules/course/nouns.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { privateAt, privateName, privatesAt } from '../../../rules/privates/rules.ts';

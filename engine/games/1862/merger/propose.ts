@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import type { Against, Now, PlaceId, Step, Table, Waiting } from '../../../rules/course/nouns.ts';
-import {
-  answersOf,
-  fault,
-  objections,
-  wrong,
-  type MoveOf,
-  verbOf,
-  word,
-} from '../../../rules/course/verb.ts';
+import type { MoveOf } from '../../../rules/course/verb.ts';
+import { answersOf, fault, objections, wrong, verbOf, word } from '../../../rules/course/verb.ts';
 import { companyCheck, isAt, ofOperator } from '../../../rules/operating/turn.ts';
 import { type Stage, named } from '../../../rules/procedure.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';

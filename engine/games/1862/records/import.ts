@@ -1,13 +1,6 @@
 import type { Move } from '../../../../shared/move.ts';
-import {
-  changesNothing,
-  type Importer,
-  numberOf,
-  placeOfPlayer,
-  type RecordedAction,
-  type Recording,
-  textOf,
-} from '../../../formats/18xx-games.ts';
+import type { Importer, RecordedAction, Recording } from '../../../formats/18xx-games.ts';
+import { changesNothing, numberOf, placeOfPlayer, textOf } from '../../../formats/18xx-games.ts';
 import {
   plainMove,
   recordedCity,

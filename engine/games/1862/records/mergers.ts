@@ -1,9 +1,5 @@
-import {
-  changesNothing,
-  type RecordedAction,
-  type Recording,
-  textOf,
-} from '../../../formats/18xx-games.ts';
+import type { RecordedAction, Recording } from '../../../formats/18xx-games.ts';
+import { changesNothing, textOf } from '../../../formats/18xx-games.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { read } from '../../../rules/course/keys.ts';
 import { operator } from '../../../rules/operating/turn.ts';

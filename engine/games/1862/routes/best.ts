@@ -6,15 +6,8 @@ import { tick, type Meter } from '../../../routes/search/meter.ts';
 import type { Arc, Net } from '../../../routes/search/net/net.ts';
 import type { Chosen, Packed } from '../../../routes/search/chosen.ts';
 import type { Run } from '../../../routes/rules.ts';
-import {
-  faceOf,
-  freightEnd,
-  PERMANENT,
-  scoreKey,
-  chainsOf,
-  freightBonus,
-  type FreightEnd,
-} from './faces.ts';
+import type { FreightEnd } from './faces.ts';
+import { faceOf, freightEnd, PERMANENT, scoreKey, chainsOf, freightBonus } from './faces.ts';
 
 /** A path reduced to what the set of routes looks at. */
 interface Candidate {

@@ -13,6 +13,7 @@ import type {
 } from '../../../routes/rules.ts';
 import { hopHexes } from '../../../routes/way.ts';
 import { seek1862 } from './best.ts';
+import type { Face, Permit, Chain, Leg } from './faces.ts';
 import {
   columnOf,
   faceOf,
@@ -22,11 +23,7 @@ import {
   isPort,
   PERMANENT,
   scoreKey,
-  type Face,
-  type Permit,
   chainings,
-  type Chain,
-  type Leg,
 } from './faces.ts';
 
 export type { Permit } from './faces.ts';

@@ -1,12 +1,6 @@
 import type { Box, CellSpec, Draft, Table } from '../../../rules/course/nouns.ts';
-import {
-  cellPlace,
-  isIn,
-  markerOf,
-  rowCells,
-  type Direction,
-  type MarketRules,
-} from '../../../rules/stock/market.ts';
+import type { Direction, MarketRules } from '../../../rules/stock/market.ts';
+import { cellPlace, isIn, markerOf, rowCells } from '../../../rules/stock/market.ts';
 import { write } from '../clock.ts';
 
 /** The one line of prices and how markers move on it. (1862 §7, §11) */

@@ -3,12 +3,8 @@ import { those, against, meant } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { limitCheck, mustSellFirst, onceCheck, soldCheck } from '../../../rules/stock/buy.ts';
 import { settlePresident } from '../../../rules/stock/holdings.ts';
-import {
-  par,
-  parChecks,
-  type StartCompany,
-  startCompany as starting,
-} from '../../../rules/stock/start.ts';
+import type { StartCompany } from '../../../rules/stock/start.ts';
+import { par, parChecks, startCompany as starting } from '../../../rules/stock/start.ts';
 import { hasDone } from '../../../rules/stock/turn.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { read } from '../clock.ts';

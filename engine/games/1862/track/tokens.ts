@@ -7,11 +7,8 @@ import { objections, those, way, wrong, meant } from '../../../rules/course/verb
 import { byBox } from '../../../rules/kept.ts';
 import { ofOperator } from '../../../rules/operating/turn.ts';
 import { slotPlace, unusedTokens } from '../../../rules/stations.ts';
-import {
-  placeToken as placing,
-  type PlaceToken,
-  token as usual,
-} from '../../../rules/tokens/place.ts';
+import type { PlaceToken } from '../../../rules/tokens/place.ts';
+import { placeToken as placing, token as usual } from '../../../rules/tokens/place.ts';
 import { networkOf, reachedCities } from '../../../rules/track/reach.ts';
 import { read } from '../clock.ts';
 import { director } from '../companies.ts';
