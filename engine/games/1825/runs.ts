@@ -43,10 +43,10 @@ export function routes(table: Table, company: string): RouteRules {
   const from = phases.indexOf(throughStation.fromPhase);
   const through = from >= 0 && phases.indexOf(read(table, 'phase')) >= from;
   return rules1825({
-    ...switchesOf(box),
     company,
     phase: read(table, 'phase'),
     slots: standingOn(table),
+    ...switchesOf(box),
     throughStation({ at }) {
       const tile = through ? tileOn(table, at) : undefined;
       return tile !== undefined && tileType(table, tile.id) === throughStation.tile;

@@ -63,7 +63,16 @@ export function branch(
       net.shares,
       item.uses.filter((r) => r < net.shares),
     );
-    lists[item.kind]!.push({ ...item, loss, shares, claims: claimsAt(prices.of, item) });
+    const { kind, path, uses, counts } = item;
+    lists[kind]!.push({
+      kind,
+      path,
+      uses,
+      counts,
+      loss,
+      shares,
+      claims: claimsAt(prices.of, item),
+    });
   }
   for (const list of lists) list.sort((a, b) => a.loss - b.loss);
   const order = kinds.map((_, k) => k).sort((a, b) => lists[a]!.length - lists[b]!.length || a - b);

@@ -3,7 +3,7 @@ import type { Finding } from '../../../shared/finding.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { PlaceId } from '../../kernel/box.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import type { Revision, Table } from '../../kernel/table.ts';
+import type { Table } from '../../kernel/table.ts';
 import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '../rulebook.ts';
 import { byRevision } from '../kept.ts';
 import { named } from '../procedure.ts';
@@ -66,23 +66,19 @@ export function course(title: Title): Rulebook {
   const { current, bringUpToDate } = older(frame.course);
   const rulesAt = houses(frame);
   const nows = new WeakMap<Table, Now>();
+  /** The view of a table: another one where its house rules have changed. */
   const nowOf = (held: Table): Now => {
     const table = current(held);
+    const rules = rulesAt(table);
     let now = nows.get(table);
-    if (!now) nows.set(table, (now = viewOf(table)));
+    if (now?.rules !== rules) nows.set(table, (now = viewOf(table, rules)));
     return now;
   };
-  function viewOf(table: Table): Now {
-    let seen: Revision | undefined;
-    let rules: Frame = frame;
+  function viewOf(table: Table, rules: Frame): Now {
     const now: Now = {
       table,
       box: table.box,
-      get rules() {
-        if (table.revision === seen) return rules;
-        seen = table.revision;
-        return (rules = rulesAt(table));
-      },
+      rules,
       money: (amount) => `${table.box.currency}${amount}`,
       can(way, player) {
         for (const move of way.candidates(now, player))

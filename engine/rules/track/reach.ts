@@ -47,8 +47,12 @@ function reachOf({ table, rules }: View): Reach {
   if (before) return before;
   const stands = standingOn(table, (company) => rules.companies.owner(table, company));
   const made = {
-    ...{ board, view, stands },
-    ...{ networks: new Map(), links: new Map(), cities: new Map() },
+    board,
+    view,
+    stands,
+    networks: new Map(),
+    links: new Map(),
+    cities: new Map(),
   };
   reaches.set(table, [made, ...known].slice(0, KEPT));
   return made;

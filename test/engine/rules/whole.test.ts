@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { loadTitle, titles } from '../../../engine/games/titles.ts';
+import { against, verbOf, way } from '../../../engine/rules/course/verb.ts';
+import { differs, FRAME, framed } from '../../../engine/rules/frame.ts';
+
+/** The fields of things in their order: what makes them of one layout. */
+const layouts = (things: readonly object[]): Set<string> =>
+  new Set(things.map((thing) => Object.keys(thing).join()));
+
+/**
+ * What the same lines read for all titles is laid out alike: nothing breaks where it is not, but the
+ * referee takes half as long again, and no other test would tell.
+ */
+describe('things of all titles have one layout', () => {
+  test('boxes and their pieces', async () => {
+    const boxes = [];
+    for (const { id } of titles) {
+      const opened = (await loadTitle(id)).open({ players: 3 });
+      if (!opened.ok) throw new Error(opened.error);
+      boxes.push(opened.value.box);
+    }
+    expect(layouts(boxes).size).toBe(1);
+    expect(layouts(boxes.flatMap(({ pieces }) => [...pieces.values()])).size).toBe(1);
+  });
+
+  const told = {
+    name: 'wave',
+    checks: [against('turn', () => undefined), against('late', () => 'No.', { bars: true })],
+    candidates: () => [],
+    effects: () => {},
+    say: () => 'waves',
+  };
+
+  test('ways and checks, whoever wrote them and however much they say', () => {
+    const waved = way({ ...told, by: () => ['player:1'], partial: true });
+    const verbs = [
+      ...Object.values(FRAME.verbs),
+      verbOf('wave', {})(told),
+      verbOf('wave', {})(waved),
+    ];
+    const ways = verbs.flatMap(({ ways }) => ways);
+    expect(layouts(ways).size).toBe(1);
+    expect(layouts(ways.flatMap(({ checks }) => checks)).size).toBe(1);
+    expect(waved.by).toBeDefined();
+    expect(waved.checks.map(({ reason, bars }) => [reason, bars])).toEqual([
+      ['turn', undefined],
+      ['late', true],
+    ]);
+  });
+
+  test('rooms and steps of a title that says more than 1830', () => {
+    const step = { name: 'wave', ways: ['wave'], may: 'may wave', open: () => true };
+    const other = framed([
+      differs('x/1', { trains: { spared: () => true }, course: { endsSet: () => true } }),
+      differs('x/2', { steps: [...FRAME.steps, step] }),
+    ]);
+    for (const room of ['trains', 'course', 'companies', 'stock', 'track'] as const)
+      expect(layouts([FRAME[room], other[room]]).size).toBe(1);
+    expect(layouts(other.steps).size).toBe(1);
+    expect(other.steps.at(-1)).toMatchObject(step);
+  });
+});
