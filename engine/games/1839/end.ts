@@ -1,12 +1,9 @@
-import { ENDS } from '../../rules/course/end.ts';
-import { cash } from '../../kernel/table.ts';
-import { faceOf } from '../../rules/auction/waterfall.ts';
+import { ENDS, scores } from '../../rules/course/end.ts';
 import { ask, OVER, read, write } from '../../rules/course/keys.ts';
-import type { Draft, Frame, Now, PlaceId, Round, Worth } from '../../rules/course/nouns.ts';
+import type { Draft, Frame, Now, Round } from '../../rules/course/nouns.ts';
 import { beginRound, operatingRound as round1830 } from '../../rules/operating/round.ts';
 import { operator } from '../../rules/operating/turn.ts';
-import { privatesAt } from '../../rules/privates/rules.ts';
-import { percentIn, playersOf } from '../../rules/stock/papers.ts';
+import { percentIn } from '../../rules/stock/papers.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { discardWaiting } from '../../rules/trains/discard.ts';
 import { auction, discounts } from './auction.ts';
@@ -25,28 +22,9 @@ import { closeStockRound, parsToCome, stands1000, stockRound } from './stock/rou
 import { settleHomes } from './track/homes.ts';
 import { maySupply, phaseBegun } from './trains/supply.ts';
 
-/** What counts at the end (§9). */
-
-/** Cash, shares at their final price, foreign ones too, privates at face. */
-function worthOf({ table, box }: Now, player: PlaceId): Worth {
-  const parts = [{ of: 'cash', amount: cash(table, player) }];
-  for (const company of allCompanies(table)) {
-    const amount = costOf(table, company, percentIn(table, player, company));
-    if (amount > 0) parts.push({ of: company, amount });
-  }
-  for (const id of privatesAt(table, player)) parts.push({ of: id, amount: faceOf(box, id) });
-  return { player, total: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
-}
-
-export const score = (now: Now): Worth[] =>
-  playersOf(now.box)
-    .map((player) => worthOf(now, player))
-    .sort((a, b) => b.total - a.total);
-
-/** Why the game ends, by the reason that the clock names. */
-export const ends = {
-  bank: ENDS.bank!,
-  bankrupt: 'a president is bankrupt',
+/** Why the game ends, by the reason that the clock names (§9). */
+const ends = {
+  ...ENDS,
   abroad: 'players hold the whole of a foreign company, and its price has reached ƒ1000',
   market: 'a price has reached ƒ1000',
 };
@@ -133,7 +111,9 @@ export const course: Partial<Frame['course']> = {
     closeObsolete(draft, [charterOf(company)]);
     becomeObsolete(draft, company);
   },
-  score,
+  worth: ({ table }, player, company) => costOf(table, company, percentIn(table, player, company)),
+  // Foreign shares count too.
+  score: (now) => scores(now, allCompanies(now.table)),
   ends,
   hands,
 };

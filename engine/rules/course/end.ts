@@ -18,11 +18,10 @@ export const sharesWorth = (now: Now, player: PlaceId, company: string): number 
   (held(now, player, company) / 10) * priceOf(now.table, company);
 
 /** Cash, shares of parred companies at their price, privates at face value. */
-export function worthOf(now: Now, player: PlaceId): Worth {
+export function worthOf(now: Now, player: PlaceId, companies = parredOf(now)): Worth {
   const { table, box, rules } = now;
   const parts = [{ of: 'cash', amount: cash(table, player) }];
-  for (const company of companiesOf(now)) {
-    if (!isParred(now, company)) continue;
+  for (const company of companies) {
     const amount = rules.course.worth(now, player, company);
     if (amount > 0) parts.push({ of: nameOf(now, company), amount });
   }
@@ -30,9 +29,13 @@ export function worthOf(now: Now, player: PlaceId): Worth {
   return { player, total: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
 }
 
-export const scores = (now: Now): Worth[] =>
+const parredOf = (now: Now): readonly string[] =>
+  companiesOf(now).filter((company) => isParred(now, company));
+
+/** Players by their worth; `companies` = those whose shares count, where not simply all that are parred. */
+export const scores = (now: Now, companies?: readonly string[]): Worth[] =>
   playersOf(now.box)
-    .map((player) => worthOf(now, player))
+    .map((player) => worthOf(now, player, companies))
     .sort((a, b) => b.total - a.total);
 
 /** A payment has taken a bank that has an end below nothing: it goes on paying, and the end is certain. */
