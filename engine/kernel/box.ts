@@ -154,3 +154,22 @@ export interface Box {
   /** Figures that only this title's rulebook reads (limits, charts, tables). */
   readonly data: { readonly [key: string]: Json };
 }
+
+/** In a sentence a player is {player:2}, which whoever shows it fills with the seat's name. */
+const saidPlayer = (id: string): string | undefined =>
+  id.startsWith('player:') ? `{${id}}` : undefined;
+
+export const saidPlace = (box: Box, id: PlaceId): string =>
+  saidPlayer(id) ?? box.places.get(id)?.label ?? id;
+
+export const saidPurse = (box: Box, id: string): string =>
+  saidPlayer(id) ?? box.purses.get(id)?.label ?? id;
+
+/** A tile and a train have but a number for a name: "tile 57". */
+export function saidPiece(box: Box, id: PieceId): string {
+  const spec = box.pieces.get(id);
+  if (!spec) return id;
+  return spec.kind === 'tile' || spec.kind === 'train' ? `${spec.kind} ${spec.name}` : spec.name;
+}
+
+export const saidMoney = ({ currency }: Box, amount: number): string => `${currency}${amount}`;

@@ -1,5 +1,5 @@
 import type { Op, Pay, Put, SetClock } from '../../shared/op.ts';
-import type { PieceId, PlaceId } from './box.ts';
+import { type PieceId, type PlaceId, saidMoney, saidPiece, saidPlace, saidPurse } from './box.ts';
 import { SPARES } from './spares.ts';
 import { firstRevision, newRevision, type Piece, type Revision, type Table } from './table.ts';
 
@@ -131,17 +131,25 @@ function put(table: Table, op: Put): Op | Impossible {
   const face = op.face ?? piece.face;
   const { faces, kind } = table.box.pieces.get(op.piece)!;
   if (!Number.isInteger(turn) || turn < 0 || turn > 5)
-    return { impossible: `${op.piece} cannot be turned to ${turn}; a turn is 0 to 5.` };
+    return {
+      impossible: `${saidPiece(table.box, op.piece)} cannot be turned to ${turn}; a turn is 0 to 5.`,
+    };
   if (!Number.isInteger(face) || face < 0 || face >= faces)
-    return { impossible: `${op.piece} has no side ${face}; it has ${faces}.` };
+    return {
+      impossible: `${saidPiece(table.box, op.piece)} has no side ${face}; it has ${faces}.`,
+    };
   const from = fetched ? [] : table.places.get(piece.place)!;
   const left = from === to ? to.length - 1 : to.length;
   const room = table.box.places.get(op.to)?.room;
   if (room !== undefined && left >= room)
-    return { impossible: `${op.to} is full; it has room for ${room}.` };
+    return {
+      impossible: `Nothing more fits on ${saidPlace(table.box, op.to)}; there is room for ${room}.`,
+    };
   const at = op.at ?? left;
   if (!Number.isInteger(at) || at < 0 || at > left)
-    return { impossible: `${op.to} holds ${left} pieces, so nothing can lie at position ${at}.` };
+    return {
+      impossible: `Nothing can lie at position ${at} of ${saidPlace(table.box, op.to)}; ${left} lie there.`,
+    };
 
   const was = from.lastIndexOf(op.piece);
   const inverse: Op = fetched
@@ -202,11 +210,14 @@ function pay(table: Table, op: Pay): Op | Impossible {
   const to = table.purses.get(op.to);
   if (from === undefined) return { impossible: `There is no purse ${op.from} on this table.` };
   if (to === undefined) return { impossible: `There is no purse ${op.to} on this table.` };
-  if (op.from === op.to) return { impossible: `${op.from} cannot pay itself.` };
+  if (op.from === op.to)
+    return { impossible: `${saidPurse(table.box, op.from)} cannot pay itself.` };
   if (!Number.isSafeInteger(op.amount) || op.amount < 1)
     return { impossible: `${op.amount} cannot be paid; a payment is a whole number from 1.` };
   if (from < op.amount && !table.box.purses.get(op.from)!.bottomless)
-    return { impossible: `${op.from} has ${from} and cannot pay ${op.amount}.` };
+    return {
+      impossible: `${saidPurse(table.box, op.from)} has ${saidMoney(table.box, from)} and cannot pay ${saidMoney(table.box, op.amount)}.`,
+    };
   if (!Number.isSafeInteger(to + op.amount) || !Number.isSafeInteger(from - op.amount))
     return { impossible: `A purse cannot count that far.` };
   table.purses.set(op.from, from - op.amount);

@@ -2,6 +2,7 @@ import type { Finding } from '../../../shared/finding.ts';
 import { type Move, tableMoves } from '../../../shared/move.ts';
 import type { Op } from '../../../shared/op.ts';
 import { saidOfBudget, TimeBudget } from '../../../shared/time.ts';
+import { saidMoney, saidPiece, saidPlace, saidPurse } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
 import { lying } from '../../kernel/table.ts';
 import { HOUSE } from '../house/house.ts';
@@ -229,7 +230,7 @@ function tooRich({ box, purses }: Table, ops: readonly HandOp[]): Finding[] {
       return [
         refusal(
           'table/pay-limit',
-          `By hand a purse is filled up to ${box.currency}${MOST_BY_HAND} and no further; pay less.`,
+          `By hand a purse is filled up to ${saidMoney(box, MOST_BY_HAND)} and no further; pay less.`,
         ),
       ];
   }
@@ -240,22 +241,11 @@ function tooRich({ box, purses }: Table, ops: readonly HandOp[]): Finding[] {
 function sayOp(table: Table, op: Op): string {
   const { box } = table;
   if (op.op === 'pay')
-    return `moves ${box.currency}${op.amount} from ${purse(table, op.from)} to ${purse(table, op.to)}`;
+    return `moves ${saidMoney(box, op.amount)} from ${saidPurse(box, op.from)} to ${saidPurse(box, op.to)}`;
   if (op.op === 'set') return `sets the clock's ${op.key}`;
-  const spec = box.pieces.get(op.piece);
-  const named = spec?.kind === 'tile' || spec?.kind === 'train';
-  const name = named ? `${spec.kind} ${spec.name}` : (spec?.name ?? op.piece);
+  const name = saidPiece(box, op.piece);
   if (table.pieces.get(op.piece)?.place === op.to) return `turns ${name}`;
-  return `moves ${name} to ${seat(op.to) ?? box.places.get(op.to)?.label ?? op.to}`;
-}
-
-function purse(table: Table, id: string): string {
-  return seat(id) ?? table.box.purses.get(id)?.label ?? id;
-}
-
-/** Players are said as {player:2}, which whoever shows the line fills with the seat's name. */
-function seat(id: string): string | undefined {
-  return id.startsWith('player:') ? `{${id}}` : undefined;
+  return `moves ${name} to ${saidPlace(box, op.to)}`;
 }
 
 function hostOnly(actor: Actor, what: string): Finding[] {

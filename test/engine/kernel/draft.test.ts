@@ -86,7 +86,7 @@ describe('draft', () => {
       draft.pay('player:2', 'bank', 10);
     });
     expect(draft.ops).toHaveLength(1);
-    expect(draft.impossible).toMatch(/has 20/);
+    expect(draft.impossible).toMatch(/has \$20 and/);
   });
 
   test('D3 the same seed draws the same; all outcomes come up alike', () => {

@@ -95,7 +95,7 @@ describe('ledger', () => {
     const pay: Op = { op: 'pay', from: 'player:1', to: 'player:2', amount: 60 };
     expect(write(ledger, { verb: 'hand' }, [pay])).toBeUndefined();
     const before = snapshot(ledger.table);
-    expect(write(ledger, { verb: 'hand' }, [pay])?.impossible).toMatch(/has 40/);
+    expect(write(ledger, { verb: 'hand' }, [pay])?.impossible).toMatch(/has \$40 and/);
     expect(append(ledger, { ...ledger.entries[0]!, seq: 3 })?.impossible).toMatch(/cannot follow/);
     expect(snapshot(ledger.table)).toEqual(before);
     expect(ledger.entries).toHaveLength(1);

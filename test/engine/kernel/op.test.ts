@@ -51,7 +51,7 @@ describe('table and ops', () => {
     ['turn', { op: 'put', piece: 'tile:7-0', to: 'hex:A1', turn: 6 }, /a turn is 0 to 5/],
     ['side', { op: 'put', piece: 'tile:7-0', to: 'hex:A1', face: 1 }, /no side 1/],
     ['unknown purse', { op: 'pay', from: 'player:9', to: 'bank', amount: 1 }, /no purse player:9/],
-    ['too much', { op: 'pay', from: 'player:2', to: 'bank', amount: 31 }, /has 30/],
+    ['too much', { op: 'pay', from: 'player:2', to: 'bank', amount: 31 }, /has \$30 and/],
     ['zero', { op: 'pay', from: 'player:2', to: 'bank', amount: 0 }, /whole number from 1/],
     ['half', { op: 'pay', from: 'player:2', to: 'bank', amount: 0.5 }, /whole number from 1/],
     ['itself', { op: 'pay', from: 'player:2', to: 'player:2', amount: 1 }, /itself/],
@@ -62,6 +62,32 @@ describe('table and ops', () => {
     const answer = apply(table, op);
     expect(isImpossible(answer) && answer.impossible).toMatch(why);
     expect(snapshot(table)).toEqual(before);
+  });
+
+  test.each<[string, Op]>([
+    [
+      '{player:2} has $30 and cannot pay $130.',
+      { op: 'pay', from: 'player:2', to: 'bank', amount: 130 },
+    ],
+    ['the bank cannot pay itself.', { op: 'pay', from: 'bank', to: 'bank', amount: 1 }],
+    [
+      'tile 7 cannot be turned to 6; a turn is 0 to 5.',
+      { op: 'put', piece: 'tile:7-0', to: 'hex:A1', turn: 6 },
+    ],
+    ['X has no side 2; it has 2.', { op: 'put', piece: 'token:X-0', to: 'supply', face: 2 }],
+    [
+      'Nothing more fits on the first circle of A1; there is room for 1.',
+      { op: 'put', piece: 'token:X-1', to: 'slot:A1.0.0' },
+    ],
+    [
+      'Nothing can lie at position 3 of {player:1}; 1 lie there.',
+      { op: 'put', piece: 'token:X-1', to: 'player:1', at: 3 },
+    ],
+  ])('K3 people, places and money are named as people know them: %s', (says, op) => {
+    const table = unpack(box);
+    apply(table, { op: 'put', piece: 'token:X-0', to: 'slot:A1.0.0' });
+    const answer = apply(table, op);
+    expect(isImpossible(answer) && answer.impossible).toBe(says);
   });
 
   test('K3 a full place takes no more, but lets its own piece be turned', () => {
