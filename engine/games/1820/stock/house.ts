@@ -1,6 +1,5 @@
 import type { HouseRule } from '../../../rules/house/rule.ts';
 import { dealtSeating, houseWith, passingBy, without } from '../../../rules/house/rules.ts';
-import { trainsCited } from '../../../rules/house/supply.ts';
 import { nextOrder } from './round.ts';
 
 /** What a table of 1820 may play otherwise. */
@@ -23,7 +22,6 @@ const income: HouseRule = {
 export const house = houseWith(
   dealtSeating,
   passingBy(nextOrder),
-  trainsCited('15.1/7'),
   without(
     'certificates',
     '1820 has no certificate limit to change: a certificate is one share, and a share is a fifth of one company and a fiftieth of another. What binds a holder is 60% of each.',
