@@ -27,7 +27,7 @@ export type Found =
   /** Tests come past it, and each of them is asked. */
   | { readonly tested: number }
   | { readonly noticed: number; readonly by: string }
-  /** Came past while modules were loaded or tests collected, where no test can switch it. */
+  /** Come past only while modules load or tests are collected, where no test can switch it. */
   | { readonly loaded: readonly number[] }
   /** How many turns of loops a test takes. */
   | { readonly test: string; readonly turns: number }
@@ -43,6 +43,8 @@ const say = (found: Found) => appendFileSync(inject('found'), `${JSON.stringify(
 let alive = wholeRun;
 let run = 0;
 let turns = 0;
+/** Has the living mutant been come past? */
+let met = false;
 let limit = wholeRun === 0 ? Infinity : inject('most');
 let files = 0;
 const passed = new Set<number>();
@@ -50,6 +52,7 @@ const once = new Set<RunnerTestCase>();
 
 globalThis.isMutant = (id) => {
   if (alive === 0) passed.add(id);
+  if (id === alive) met = true;
   return id === alive;
 };
 globalThis.turned = () => {
@@ -125,7 +128,7 @@ export default class Mutating extends TestRunner {
 async function mutate(): Promise<void> {
   ran.sort((one, other) => one.turns - other.turns);
   for (const mutant of new Set(ran.flatMap((one) => [...one.passed]))) {
-    say({ tested: mutant });
+    met = false;
     for (const one of ran) {
       if (!one.passed.has(mutant) || once.has(one.test)) continue;
       if (!(await wrong(one.test, mutant, 10 * one.turns + 5_000))) continue;
@@ -136,5 +139,7 @@ async function mutate(): Promise<void> {
       once.add(one.test);
       say({ once: one.test.fullName });
     }
+    // A test that was the first to load a module came past what no test comes past again.
+    say(met ? { tested: mutant } : { loaded: [mutant] });
   }
 }
