@@ -142,8 +142,10 @@ export const isSetUp = (table: Table): boolean => table.clock.has('stage');
 export const OVER = 'over';
 
 /** The phase, by its number and as the box has it; -1 and nothing where a hand has written any word. */
-export const phaseAt = (table: Table): number =>
-  table.box.phases.findIndex(({ name }) => name === read(table, 'phase'));
+export function phaseAt(table: Table): number {
+  const phase = read(table, 'phase');
+  return table.box.phases.findIndex(({ name }) => name === phase);
+}
 export const phaseOf = (table: Table): PhaseSpec | undefined => table.box.phases[phaseAt(table)];
 
 /** Changes some fields of a value of the clock. */
