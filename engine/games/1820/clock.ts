@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { Json } from '../../../shared/op.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
 import { type ClockOf, typedClock } from '../../rules/course/clock.ts';
 import * as frame from '../../rules/course/keys.ts';
+import type { Draft, Table } from '../../rules/course/nouns.ts';
 
 /** What the clock of an 1820 table says besides the keys of the frame. Every value is replaced as a whole. */
 

@@ -1,6 +1,5 @@
-import type { Move } from '../../../shared/move.ts';
 import { tileType } from '../../rules/board.ts';
-import type { Hand, Hands, Now } from '../../rules/course/nouns.ts';
+import type { Hand, Hands, Move, Now } from '../../rules/course/nouns.ts';
 import { HANDS } from '../../rules/course/recognise.ts';
 import { trainPrice } from '../../rules/trains/cards.ts';
 import { read } from './clock.ts';

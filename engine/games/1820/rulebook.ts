@@ -8,8 +8,15 @@ import { catalogue, orderOf, runs as decider } from './companies/holdings.ts';
 import { market, operatingOrder } from './companies/market.ts';
 import { takeCousin } from './cousins/auction.ts';
 import { dividends, dividendStep, payDividend } from './operating/dividends.ts';
-import { interestStep, maintenanceStep, payDue, refuseDue } from './operating/dues.ts';
-import { repayLoan, repayStep, takeLoan } from './operating/loans.ts';
+import {
+  interestStep,
+  maintenanceStep,
+  payDue,
+  refuseDue,
+  repayLoan,
+  repayStep,
+  takeLoan,
+} from './operating/dues.ts';
 import { runs, runStep, runTrains } from './operating/runs.ts';
 import { stationStep, token } from './operating/tokens.ts';
 import { course, rounds } from './rounds.ts';
@@ -17,18 +24,14 @@ import { deal, setUp } from './setup.ts';
 import { firstToken, floatLay } from './stock/first-track.ts';
 import { startCompany } from './stock/floats.ts';
 import { house } from './stock/house.ts';
-import { increaseShares } from './stock/increase.ts';
 import { fundLobby, raiseLobby } from './stock/lobbies.ts';
-import { dump, subscribe } from './stock/placing.ts';
+import { dump, increaseShares, subscribe } from './stock/placing.ts';
 import { buyShare, redeemShares, sellShares } from './stock/shares.ts';
-import { issueShares } from './takeover/issuing.ts';
+import { issueShares, reduceShares } from './takeover/issuing.ts';
 import { acceptBid, acquire, declineBid, offerCompany } from './takeover/offering.ts';
 import { choose } from './takeover/questions.ts';
-import { reduceShares } from './takeover/reducing.ts';
-import { lay, trackStep } from './track/lay.ts';
-import { track } from './track/tiles.ts';
-import { buyTrain, cashSale, supplyStep, trainStep } from './trains/buy.ts';
-import { discardTrain } from './trains/discard.ts';
+import { lay, track, trackStep } from './track/lay.ts';
+import { buyTrain, cashSale, discardTrain, supplyStep, trainStep } from './trains/buy.ts';
 import { assignTrain } from './trains/future.ts';
 
 /** 1820 is 1830 but for this. */

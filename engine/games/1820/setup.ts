@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../shared/move.ts';
-import type { Box } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Now, Way } from '../../rules/course/nouns.ts';
+import type { Box, Draft, Move, Now, Way } from '../../rules/course/nouns.ts';
 import { objections, verbOf, word, wrong } from '../../rules/course/verb.ts';
 import { setUp as usual } from '../../rules/course/setup.ts';
 import { seatedByLot } from '../../rules/house/house.ts';

@@ -12,11 +12,11 @@ import {
 import { LOAN, loansOf } from '../../../engine/games/1820/companies/loans.ts';
 import { inLiquidation, priceOf } from '../../../engine/games/1820/companies/market.ts';
 import {
+  colourOf,
+  COLOURS,
   column,
   columnNumber,
   columns,
-  COLOURS,
-  colourOf,
   maintenanceOf,
   onOffer,
   trainsOf,
@@ -29,8 +29,8 @@ import {
 } from '../../../engine/games/1820/operating/dues.ts';
 import { lobbies } from '../../../engine/games/1820/stock/lobbies.ts';
 import { heldPercent, isPlaced } from '../../../engine/games/1820/stock/placing.ts';
-import { stockActor } from '../../../engine/games/1820/stock/turn.ts';
-import { worth } from '../../../engine/games/1820/takeover/bidding.ts';
+import { stockActor } from '../../../engine/games/1820/stock/shares.ts';
+import { worth } from '../../../engine/games/1820/takeover/offering.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import { stationsOf } from '../../../engine/rules/stations.ts';
 import { operator } from '../../../engine/rules/operating/turn.ts';

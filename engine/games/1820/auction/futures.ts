@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../../shared/move.ts';
-import type { PieceId, PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { cash, lying, type Table } from '../../../kernel/table.ts';
-import type { Against, Round } from '../../../rules/course/nouns.ts';
+import { cash, lying } from '../../../kernel/table.ts';
+import type {
+  Against,
+  Draft,
+  Move,
+  PieceId,
+  PlaceId,
+  Round,
+  Table,
+} from '../../../rules/course/nouns.ts';
 import {
   fault,
   objections,
@@ -19,7 +24,7 @@ import { named } from '../../../rules/procedure.ts';
 import { amend, read, write } from '../clock.ts';
 import { orderOf } from '../companies/holdings.ts';
 import { bidOnCousin } from '../cousins/auction.ts';
-import { takeoverHouse } from '../takeover/bidding.ts';
+import { takeoverHouse } from '../takeover/offering.ts';
 import {
   bidders,
   bidding,

@@ -1,8 +1,12 @@
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
-import type { Against, Now } from '../../../rules/course/nouns.ts';
-import { type Procedure, stages, named } from '../../../rules/procedure.ts';
+import type {
+  Against,
+  Draft,
+  Now,
+  PlaceId,
+  Procedure,
+  Table,
+} from '../../../rules/course/nouns.ts';
+import { named, stages } from '../../../rules/procedure.ts';
 import { amend, type Cry, read, write } from '../clock.ts';
 import { orderOf } from '../companies/holdings.ts';
 

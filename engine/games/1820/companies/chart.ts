@@ -1,8 +1,7 @@
-import type { PieceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { lying, type Table } from '../../../kernel/table.ts';
+import { lying } from '../../../kernel/table.ts';
 import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
 import { read } from '../clock.ts';
+import type { Draft, PieceId, Table } from '../../../rules/course/nouns.ts';
 
 /** The Cost of Business chart, the phases, and the trains that drive both (1820 §1, §3). */
 

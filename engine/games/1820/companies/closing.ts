@@ -1,5 +1,4 @@
-import type { Draft } from '../../../kernel/draft.ts';
-import { cash, lying, type Table } from '../../../kernel/table.ts';
+import { cash, lying } from '../../../kernel/table.ts';
 import { cellAt, markerOf } from '../../../rules/stock/market.ts';
 import { slotPlace, type Station, stationsOf, tokensOf } from '../../../rules/stations.ts';
 import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
@@ -7,6 +6,7 @@ import { note } from '../clock.ts';
 import { BRITISH_RAIL, charterPiece, privatePaper, treasuryOf } from './holdings.ts';
 import { loansOf, returnLoans } from './loans.ts';
 import { FACE_UP } from './market.ts';
+import type { Draft, Table } from '../../../rules/course/nouns.ts';
 
 /** What becomes of a company that closes, is sold or is liquidated (1820 §8.7, §11.4, §11.5). */
 

@@ -1,6 +1,3 @@
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
 import { firstAfter } from '../../../rules/stock/papers.ts';
 import { ask } from '../clock.ts';
 import {
@@ -15,6 +12,7 @@ import {
   treasuryOf,
 } from './holdings.ts';
 import { isPublic, liquidate } from './market.ts';
+import type { Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
 
 /** Who directs a company (1820 §12). */
 

@@ -1,8 +1,14 @@
-import type { Box, PieceId, PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { lying, type Table } from '../../../kernel/table.ts';
+import { lying } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/stock/papers.ts';
-import type { Against, Now } from '../../../rules/course/nouns.ts';
+import type {
+  Against,
+  Box,
+  Draft,
+  Now,
+  PieceId,
+  PlaceId,
+  Table,
+} from '../../../rules/course/nouns.ts';
 import { wrong } from '../../../rules/course/verb.ts';
 import { byBox, byRevision } from '../../../rules/kept.ts';
 import { named } from '../../../rules/procedure.ts';

@@ -1,5 +1,4 @@
-import type { Draft } from '../../../kernel/draft.ts';
-import { cash, lying, type Table } from '../../../kernel/table.ts';
+import { cash, lying } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { ask } from '../clock.ts';
 import {
@@ -20,6 +19,7 @@ import {
   priceOf,
   standsAt,
 } from './market.ts';
+import type { Draft, Table } from '../../../rules/course/nouns.ts';
 
 /** Loans: taking, repaying, and what a company could raise (1820 §13, §11.3). */
 

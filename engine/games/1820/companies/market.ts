@@ -1,16 +1,15 @@
-import type { CellSpec } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { lying, type Table } from '../../../kernel/table.ts';
+import { lying } from '../../../kernel/table.ts';
 import {
   cellOf,
   cellPlace,
   markerOf,
+  type MarketRules,
   priceOf as price,
   rowCells,
-  type MarketRules,
 } from '../../../rules/stock/market.ts';
 import { read, write } from '../clock.ts';
 import { BRITISH_RAIL, catalogue, sizeOf } from './holdings.ts';
+import type { CellSpec, Draft, Table } from '../../../rules/course/nouns.ts';
 
 /** The row of prices, how markers stack and move on it, and the operating order (1820 §5). */
 

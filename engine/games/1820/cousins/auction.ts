@@ -1,11 +1,17 @@
-import type { Move } from '../../../../shared/move.ts';
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
-import type { AnyWay, Now, Round } from '../../../rules/course/nouns.ts';
+import { cash } from '../../../kernel/table.ts';
+import type {
+  AnyWay,
+  Draft,
+  Move,
+  Now,
+  PlaceId,
+  Procedure,
+  Round,
+  Table,
+} from '../../../rules/course/nouns.ts';
 import { objections, sum, verbOf, way, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { type Procedure, stages, named } from '../../../rules/procedure.ts';
+import { named, stages } from '../../../rules/procedure.ts';
 import { TEN, tens } from '../auction/open-cry.ts';
 import { amend, beginning, read, write } from '../clock.ts';
 import { cousinsOf, holderOf, orderOf } from '../companies/holdings.ts';

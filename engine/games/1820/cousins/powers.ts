@@ -1,5 +1,4 @@
-import type { Draft } from '../../../kernel/draft.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { amend, ask, note, read, recordOf } from '../clock.ts';
 import { settleDirector } from '../companies/directors.ts';
 import {
@@ -13,6 +12,7 @@ import {
   sharesIn,
 } from '../companies/holdings.ts';
 import { inLiquidation, isPublic, priceOf } from '../companies/market.ts';
+import type { Draft, Table } from '../../../rules/course/nouns.ts';
 
 /** What the cousins lend to companies they hold shares of (1820 §14.3). */
 

@@ -1,6 +1,4 @@
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
-import type { Now, Round } from '../../../rules/course/nouns.ts';
+import type { Draft, Now, Round, Table } from '../../../rules/course/nouns.ts';
 import { beginRound, operatingRound as usual } from '../../../rules/operating/round.ts';
 import { END, operator } from '../../../rules/operating/turn.ts';
 import { beginning, read, write } from '../clock.ts';
@@ -8,8 +6,7 @@ import { isFrom, trainsOf } from '../companies/chart.ts';
 import { BRITISH_RAIL, runs, sizeOf } from '../companies/holdings.ts';
 import { hasOperated, operatingOrder, turnDown, turnUp } from '../companies/market.ts';
 import { givers } from '../trains/future.ts';
-import { arrive, operateBritishRail } from './british-rail.ts';
-import { settleDividend } from './dividends.ts';
+import { arrive, operateBritishRail, settleDividend } from './dividends.ts';
 import { failDue, interestDue, maintenanceDue } from './dues.ts';
 import { noteRevenue, plainRun } from './runs.ts';
 

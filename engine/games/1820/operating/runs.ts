@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../../shared/move.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
 import { bestRoutes } from '../../../routes/best.ts';
 import type { Best, RoutePaid, RouteRules } from '../../../routes/rules.ts';
 import { drawings, trackOf } from '../../../rules/board.ts';
-import type { Now, Step, Way } from '../../../rules/course/nouns.ts';
+import type { Draft, Move, Now, Step, Table, Way } from '../../../rules/course/nouns.ts';
 import { objections, sharedVerb, way, wrong } from '../../../rules/course/verb.ts';
 import { kept } from '../../../rules/kept.ts';
 import type { RunRules } from '../../../rules/operating/rules.ts';

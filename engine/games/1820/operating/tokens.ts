@@ -1,8 +1,8 @@
 import { cities } from '../../../hexes/shape.ts';
 import { cityStopId } from '../../../hexes/track.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { hexPlace, shapeOn, trackOf } from '../../../rules/board.ts';
-import type { Step } from '../../../rules/course/nouns.ts';
+import type { Step, Table } from '../../../rules/course/nouns.ts';
 import { objections, those, way, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { closeStep, isAt, operator } from '../../../rules/operating/turn.ts';

@@ -1,8 +1,7 @@
 import { cities } from '../../../hexes/shape.ts';
-import type { PlaceId } from '../../../kernel/box.ts';
-import { cash, lying, type Table } from '../../../kernel/table.ts';
+import { cash, lying } from '../../../kernel/table.ts';
 import { boardOf, hexPlace, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
-import type { Against, Now } from '../../../rules/course/nouns.ts';
+import type { Against, Now, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { fault, objections, way, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { slotPlace, stationsOf, unusedTokens } from '../../../rules/stations.ts';
@@ -11,7 +10,7 @@ import { lays } from '../../../rules/track/lay.ts';
 import { isFirst, type LayTile, putTile } from '../../../rules/track/tile.ts';
 import { amend, type Raising, read, write } from '../clock.ts';
 import { edgesBetween, freeCircle, kindOf, LONDON, openCircles, PER_EDGE } from '../track/hexes.ts';
-import { tileChecks, tilesFor } from '../track/tiles.ts';
+import { tileChecks, tilesFor } from '../track/lay.ts';
 
 /** The first markers of a company, and the tiles laid for them. (1820 §4.11, 4) */
 

@@ -1,14 +1,11 @@
-import type { Move } from '../../../../shared/move.ts';
-import type { PieceId, PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { cash, lying, type Table } from '../../../kernel/table.ts';
-import type { Now } from '../../../rules/course/nouns.ts';
+import { cash, lying } from '../../../kernel/table.ts';
+import type { Draft, Move, Now, PieceId, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { objections, sum, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { byBox } from '../../../rules/kept.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { named } from '../../../rules/procedure.ts';
 import { roundUp, TEN } from '../auction/open-cry.ts';
-import { acted, notFor } from './turn.ts';
+import { acted, notFor } from './shares.ts';
 
 /** Lobbies: money under a marker that buys the right to float a company. (1820 §4.6) */
 

@@ -1,9 +1,7 @@
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { lying, type Table } from '../../../kernel/table.ts';
+import { lying } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/stock/papers.ts';
 import { standRound } from '../../../rules/course/keys.ts';
-import type { Floor, Now, Round } from '../../../rules/course/nouns.ts';
+import type { Draft, Floor, Now, PlaceId, Round, Table } from '../../../rules/course/nouns.ts';
 import { wrong } from '../../../rules/course/verb.ts';
 import { figureOf } from '../../../rules/house/house.ts';
 import { payUpTo } from '../../../rules/money.ts';
@@ -24,8 +22,7 @@ import {
 } from '../companies/holdings.ts';
 import { dropFor, moveMarker, publicOrder } from '../companies/market.ts';
 import { sayLobbies } from './lobbies.ts';
-import { dealtIn, limitsOf, sellable } from './shares.ts';
-import { isMainDone, stockActor } from './turn.ts';
+import { dealtIn, isMainDone, limitsOf, sellable, stockActor } from './shares.ts';
 
 /** Stock rounds: a turn is for one holder or company, until its player is done. (1820 §4) */
 

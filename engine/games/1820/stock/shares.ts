@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../../shared/move.ts';
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
-import type { Against } from '../../../rules/course/nouns.ts';
+import { cash } from '../../../kernel/table.ts';
+import type { Against, Draft, Move, Now, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import {
   count,
   objections,
@@ -22,11 +19,13 @@ import {
   catalogue,
   directedBy,
   directorOf,
+  familyOf,
   heldShares,
   holderOf,
   holders,
   isPrivate,
   moveShares,
+  orderOf,
   percentOf,
   playerOf,
   runs,
@@ -39,7 +38,7 @@ import {
 import { loansHelp, paysShares, repayExcess } from '../companies/loans.ts';
 import { inLiquidation, isPublic, priceOf } from '../companies/market.ts';
 import { refundDistance, VIGNOLES } from '../cousins/powers.ts';
-import { acted, entities, isMainDone, notFor, stockActor } from './turn.ts';
+import { named } from '../../../rules/procedure.ts';
 
 /** Shares sold to the pool, bought, and taken out of it. (1820 §4.7, §4.8, §4.10) */
 
@@ -317,3 +316,42 @@ export const redeemShares = verbOf('redeemShares', { company: word, shares: coun
   },
   say: (_now, { company, shares }) => `${company} takes ${shareCount(shares)} out of the pool`,
 });
+
+/** The turn of a player in the stock actions: it is for one holder or company. (1820 §4) */
+
+export const stockActor = (table: Table): PlaceId => {
+  const order = orderOf(table);
+  return order[read(table, 'stock').at % order.length]!;
+};
+
+/** The one main action of the turn has been taken. */
+export const isMainDone = (table: Table): boolean => read(table, 'stock').acted.includes('main');
+
+/** Why whoever has the turn does not act for this holder or company now. */
+export function* notFor({ table }: Now, whom: PlaceId, main = true): Generator<Against, void> {
+  const { as } = read(table, 'dealing');
+  const actor = stockActor(table);
+  if (as !== '' && as !== whom) yield wrong('6.5.1/2', `This turn is for ${who(table, as)} alone.`);
+  if (!whom.startsWith('company:') && playerOf(table, whom) !== actor)
+    yield wrong('6.5.1/2', `${named(actor)} does not act for ${who(table, whom)}.`);
+  if (main && isMainDone(table))
+    yield wrong('6.5.2/1', 'The main action of this turn has been taken.');
+}
+
+/** Holders that the player may still act for in this turn. */
+export function entities(table: Table, player: PlaceId): PlaceId[] {
+  const { as } = read(table, 'dealing');
+  return familyOf(table, player).filter((holder) => as === '' || as === holder);
+}
+
+/** Writes down that the player has acted for this entity. */
+export function acted(
+  draft: Draft,
+  as: PlaceId,
+  did: 'sell' | 'main' | 'loan',
+  loud = false,
+): void {
+  const { acted } = read(draft.table, 'stock');
+  amend(draft, 'stock', { acted: [...acted, did] });
+  amend(draft, 'dealing', { as, ...(loud && { loud }) });
+}

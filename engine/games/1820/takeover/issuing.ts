@@ -1,22 +1,49 @@
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
-import type { Against, Now, Round } from '../../../rules/course/nouns.ts';
-import { count, fault, type OfCompany, verbOf, word, wrong } from '../../../rules/course/verb.ts';
+import { cash, lying } from '../../../kernel/table.ts';
+import type { Against, Draft, Now, PlaceId, Round, Table } from '../../../rules/course/nouns.ts';
+import {
+  count,
+  fault,
+  type MoveOf,
+  type OfCompany,
+  verbOf,
+  word,
+  wrong,
+} from '../../../rules/course/verb.ts';
 import { named } from '../../../rules/procedure.ts';
-import { amend, read } from '../clock.ts';
+import { amend, ask, read } from '../clock.ts';
 import {
   directedBy,
+  directorOf,
+  heldShares,
+  holders,
+  inPlay,
   isPrivate,
   moveShares,
   orderOf,
+  playerOf,
+  privatePaper,
   runs,
   sharesIn,
+  sizeOf,
   treasuryOf,
 } from '../companies/holdings.ts';
-import { mayIssue } from '../companies/loans.ts';
-import { dropFor, inLiquidation, moveMarker, priceOf } from '../companies/market.ts';
-import { shareCount } from '../stock/shares.ts';
+import { LOAN, loansHelp, loansOf, mayIssue, paysShares, repayExcess } from '../companies/loans.ts';
+import {
+  dropFor,
+  inLiquidation,
+  isPublic,
+  moveMarker,
+  placeOfMarker,
+  priceAfter,
+  priceOf,
+  toPrivateTrack,
+} from '../companies/market.ts';
+import { dealtIn, sellable, shareCount } from '../stock/shares.ts';
+import * as z from 'zod/mini';
+import { markerOf } from '../../../rules/stock/market.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { isFrom, sizes } from '../companies/chart.ts';
+import { rivals } from '../companies/directors.ts';
 
 /** Issuing shares, and being done with issuing and reducing. (1820 §11, §11.2) */
 
@@ -110,3 +137,225 @@ export const issueShares = verbOf('issueShares', { company: word, shares: count 
   say: ({ table, money }, { company, shares }) =>
     `${company} issues ${shareCount(shares)} at ${money(priceOf(table, company))}`,
 });
+
+/** Reducing the share-count of a company, even to a private one (1820 §11.1). */
+
+/** `from`: whose shares are bought back, after those of the pool. */
+const fields = {
+  ...{ company: word, size: count },
+  from: z.array(z.strictObject({ holder: word, shares: count })).check(z.maxLength(16)),
+};
+type ReduceShares = MoveOf<typeof fields>;
+
+/** Shares to buy back: all that are in play above the new size. */
+const surplus = (table: Table, { company, size }: { company: string; size: number }): number =>
+  Math.max(0, inPlay(table, company) - size);
+
+const fromPool = (table: Table, move: { company: string; size: number }): number =>
+  Math.min(surplus(table, move), sharesIn(table, 'pool', move.company));
+
+const fromHolders = (table: Table, move: { company: string; size: number }): number =>
+  surplus(table, move) - fromPool(table, move);
+
+const cost = (table: Table, move: { company: string; size: number }): number =>
+  surplus(table, move) * priceOf(table, move.company);
+
+/** What the director gets for own shares, has, and could sell without handing the company over. */
+function help(table: Table, { company, from }: ReduceShares, price: number): number {
+  const director = directorOf(table, company);
+  if (director === undefined) return 0;
+  const bought = from.find(({ holder }) => holder === director)?.shares ?? 0;
+  const control = { of: company, clause: '17.3/4' };
+  const sales = dealtIn(table).map((other) => {
+    const most = sellable(table, director, other, control);
+    return other === company ? Math.max(0, most - bought) * price : most * priceOf(table, other);
+  });
+  return cash(table, director) + bought * price + sales.reduce((sum, sale) => sum + sale, 0);
+}
+
+/**
+ * Can the company do this once it has so many loans more: treasury for the shares, and treasury and
+ * director for the loans that are too many then? (§11.1, §13.4)
+ */
+function affords(table: Table, move: ReduceShares, loans: number): boolean {
+  const { company, size } = move;
+  if (!paysShares(table, company, surplus(table, move), loans)) return false;
+  const price = priceAfter(table, company, -loans);
+  const left = cash(table, treasuryOf(company)) + LOAN * loans - surplus(table, move) * price;
+  const mayStay = size === 1 ? 0 : inPlay(table, company) - surplus(table, move);
+  const excess = Math.max(0, loansOf(table, company) + loans - mayStay);
+  return left + help(table, move, price) >= excess * LOAN;
+}
+
+/** Every way of shrinking that keeps the director, whatever it costs. */
+function* ways(table: Table, company: string): Generator<ReduceShares> {
+  if (read(table, 'stage') !== 'issue' || isFrom(table, 'brown')) return;
+  if (!isPublic(table, company) || inLiquidation(table, company)) return;
+  for (const size of sizes(table)) {
+    if (size >= sizeOf(table, company)) continue;
+    for (const from of choices(table, company, fromHolders(table, { company, size }))) {
+      const move: ReduceShares = { verb: 'reduceShares', company, size, from };
+      if (keepsDirector(table, move)) yield move;
+    }
+  }
+}
+
+/** Does the company need loans to shrink, and can it shrink with them? */
+export function borrowsToReduce(table: Table, company: string): boolean {
+  for (const move of ways(table, company))
+    if (loansHelp(table, company, (loans) => affords(table, move, loans))) return true;
+  return false;
+}
+
+function keepsDirector(table: Table, { company, from }: ReduceShares): boolean {
+  const shift = new Map(from.map(({ holder, shares }) => [holder, -shares]));
+  const director = directorOf(table, company);
+  if (director === undefined) return false;
+  const left = sharesIn(table, director, company) + (shift.get(director) ?? 0);
+  return left > 0 && rivals(table, company, shift).length === 0;
+}
+
+const isWhole = (table: Table, { company, from }: ReduceShares): boolean =>
+  new Set(from.map(({ holder }) => holder)).size === from.length &&
+  from.every(
+    ({ holder, shares }) =>
+      playerOf(table, holder) !== undefined && shares <= sharesIn(table, holder, company),
+  );
+
+/** Why a company cannot shrink so. (§11.1) */
+function reduceFault({ table, money }: Now, move: ReduceShares): Against | undefined {
+  const { company, size, from } = move;
+  const [price, means] = [cost(table, move), cash(table, treasuryOf(company))];
+  const breach = (clause: string, says: string) =>
+    wrong(clause, says, { facts: { price, means, size } });
+  if (isFrom(table, 'brown')) return breach('8.2/1', 'From brown phase on no company shrinks.');
+  if (inLiquidation(table, company)) return breach('10.7/4', `${company} is in liquidation.`);
+  const smaller = sizes(table).includes(size) && size < sizeOf(table, company);
+  if (!isPublic(table, company) || !smaller)
+    return breach('8.2/2', `${company} has no smaller size of ${size}.`);
+  const named = from.reduce((sum, { shares }) => sum + shares, 0);
+  const wanted = fromHolders(table, move);
+  if (named !== wanted || !isWhole(table, move))
+    return breach('8.2/4', `The pool's shares go first; then ${wanted} of the holders'.`);
+  if (!keepsDirector(table, move))
+    return breach('8.2/6', `The director of ${company} may not change by it.`);
+  if (price > means)
+    return breach('8.2/2', `That costs ${money(price)}; ${money(means)} is there.`);
+  return affords(table, move, 0)
+    ? undefined
+    : breach('8.2/13', 'The loans too many then could not be repaid.');
+}
+
+export const reduceShares = verbOf(
+  'reduceShares',
+  fields,
+)({
+  name: 'reduce',
+  partial: true,
+  by: ({ table }, { company }) => [runs(table, company)],
+  checks: [fault(reduceFault)],
+  *candidates({ table }, player) {
+    for (const company of directedBy(table, player)) yield* ways(table, company);
+  },
+  effects({ table, box }, draft, move) {
+    const { company } = move;
+    if (!box.companies.has(company) || !isPublic(table, company)) return;
+    reduce(draft, move);
+    wakeAll(draft);
+    const { reduced, borrowed = [] } = read(table, 'issue');
+    amend(draft, 'issue', {
+      reduced: [...reduced, company],
+      borrowed: borrowed.filter((one) => one !== company),
+    });
+    if (isPrivate(table, company)) askMerge(draft, company);
+  },
+  say: (_now, { company, size }) =>
+    `${company} shrinks to ${size === 1 ? 'a private company' : `${size} shares`}`,
+});
+
+/** Whose shares may be bought back: all of one after the other, in either order. */
+function choices(table: Table, company: string, count: number): ReduceShares['from'][] {
+  if (count === 0) return [[]];
+  const director = directorOf(table, company);
+  const others = holders(table).filter((holder) => sharesIn(table, holder, company) > 0);
+  const last = (order: PlaceId[]) =>
+    [...order.filter((one) => one !== director), director].filter((one) => one !== undefined);
+  const orders = [last(others), last([...others].reverse())];
+  const made = orders.map((order) => {
+    let left = count;
+    return order.flatMap((holder) => {
+      const keep = holder === director ? 1 : 0;
+      const shares = Math.min(left, sharesIn(table, holder, company) - keep);
+      left -= shares;
+      return shares > 0 ? [{ holder, shares }] : [];
+    });
+  });
+  const whole = made.filter((from) => from.reduce((sum, one) => sum + one.shares, 0) === count);
+  return JSON.stringify(whole[0]) === JSON.stringify(whole[1]) ? whole.slice(0, 1) : whole;
+}
+
+function reduce(draft: Draft, move: ReduceShares): void {
+  const { table } = draft;
+  const { company, size, from } = move;
+  const price = priceOf(table, company);
+  const treasury = treasuryOf(company);
+  const pool = fromPool(table, move);
+  payUpTo(draft, treasury, 'bank', pool * price);
+  moveShares(draft, company, 'pool', treasury, pool);
+  for (const { holder, shares } of from) {
+    if (playerOf(table, holder) === undefined) continue;
+    const count = Math.min(shares, sharesIn(table, holder, company));
+    payUpTo(draft, treasury, holder, count * price);
+    moveShares(draft, company, holder, treasury, count);
+  }
+  const spare = sharesIn(table, treasury, company) - Math.max(0, size - inPlay(table, company));
+  moveShares(draft, company, treasury, 'ipo', spare);
+  if (size === 1) return goPrivate(draft, company);
+  repayExcess(draft, company);
+}
+
+/** The last share becomes the private certificate; loans are repaid, money goes to the director. */
+function goPrivate(draft: Draft, company: string): void {
+  const { table } = draft;
+  const director = runs(table, company);
+  if (director === undefined || heldShares(table, company) !== 1) return;
+  for (const id of [...lying(table, director)]) {
+    const spec = table.box.pieces.get(id)!;
+    if (spec.kind === 'certificate' && spec.company === company) draft.put(id, 'ipo');
+  }
+  draft.put(privatePaper(company), director);
+  toPrivateTrack(draft, company);
+  lineUp(draft, company);
+  // Without a price any more, which the loans therefore do not move.
+  repayExcess(draft, company);
+  draft.pay(treasuryOf(company), director, cash(table, treasuryOf(company)));
+}
+
+/** New private companies of one round stand in their operating order. (§11.1) */
+function lineUp(draft: Draft, company: string): void {
+  const { table } = draft;
+  const { reduced, order } = read(table, 'issue');
+  const fresh = [...new Set([...reduced, company])].filter((one) => isPrivate(table, one));
+  const places = fresh
+    .map((one) => placeOfMarker(table, one))
+    .sort((a, b) => Number(a.split(':')[1]) - Number(b.split(':')[1]));
+  const rank = (one: string) => (order.includes(one) ? order.indexOf(one) : order.length);
+  [...fresh]
+    .sort((a, b) => rank(a) - rank(b))
+    .forEach((one, i) => {
+      if (placeOfMarker(table, one) !== places[i]) draft.put(markerOf(one), places[i]!);
+    });
+}
+
+/** Its director may merge it with a private company already there. (§11.1, 3) */
+function askMerge(draft: Draft, company: string): void {
+  const { table } = draft;
+  const player = runs(table, company);
+  if (player === undefined) return;
+  const others = directedBy(table, player).filter(
+    (one) => one !== company && isPrivate(table, one),
+  );
+  if (others.length === 0) return;
+  const options = [...others, 'no'];
+  ask(draft, { ask: 'choose', question: 'merge', player, company, options, count: 0 });
+}

@@ -1,5 +1,4 @@
-import type { Draft } from '../../../kernel/draft.ts';
-import { cash, lying, type Table } from '../../../kernel/table.ts';
+import { cash, lying } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
@@ -21,6 +20,7 @@ import {
 import { LOAN, loansHelp, loansOf, repayExcess, returnLoans } from '../companies/loans.ts';
 import { moveMarker } from '../companies/market.ts';
 import { foxLeft, useFox } from '../cousins/powers.ts';
+import type { Draft, Table } from '../../../rules/course/nouns.ts';
 
 /** What changes hands in a takeover and in a liquidation (1820 §11.4, §11.5). */
 

@@ -1,11 +1,17 @@
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { OVER } from '../../../rules/course/keys.ts';
-import type { Floor, Now, Waiting } from '../../../rules/course/nouns.ts';
+import type {
+  Answer,
+  Draft,
+  Floor,
+  Now,
+  PlaceId,
+  Table,
+  Waiting,
+} from '../../../rules/course/nouns.ts';
 import { fault, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { cellPlace, markerOf } from '../../../rules/stock/market.ts';
-import { type Answer, named } from '../../../rules/procedure.ts';
+import { named } from '../../../rules/procedure.ts';
 import { stationsOf } from '../../../rules/stations.ts';
 import { answered, type Asked, type Choice, firstAsked, read, write } from '../clock.ts';
 import { giveUp, slotOf } from '../companies/closing.ts';

@@ -1,8 +1,15 @@
-import type { Draft } from '../../../kernel/draft.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { OVER, standRound } from '../../../rules/course/keys.ts';
-import type { Floor, Follow, Now, Round } from '../../../rules/course/nouns.ts';
-import { type Procedure, stages, named } from '../../../rules/procedure.ts';
+import type {
+  Draft,
+  Floor,
+  Follow,
+  Now,
+  Procedure,
+  Round,
+  Table,
+} from '../../../rules/course/nouns.ts';
+import { named, stages } from '../../../rules/procedure.ts';
 import { trainName } from '../../../rules/trains/cards.ts';
 import { beginPhase } from '../../../rules/trains/buy.ts';
 import {
@@ -26,9 +33,18 @@ import {
 import { markersToBritish } from '../companies/closing.ts';
 import { directorOf, inPlay, isCousin, purseOf, treasuryOf } from '../companies/holdings.ts';
 import { inLiquidation, isPublic, operatingOrder, publicOrder } from '../companies/market.ts';
-import { bidder, forcingBid, offerer, offering, takeoverHouse, worth } from './bidding.ts';
 import { allDone, issueFloor, issueRoundName } from './issuing.ts';
-import { nextTurn, openOffer, payIfAble } from './offering.ts';
+import {
+  bidder,
+  forcingBid,
+  nextTurn,
+  offerer,
+  offering,
+  openOffer,
+  payIfAble,
+  takeoverHouse,
+  worth,
+} from './offering.ts';
 import { windUp } from './procedure.ts';
 
 /** Issue and takeover rounds: the chart, a train, issues, liquidations, takeovers. (1820 §11) */

@@ -1,11 +1,11 @@
 import { createGrid, type Edge, EDGES, opposite } from '../../../hexes/coordinates.ts';
 import { exits } from '../../../hexes/rotate.ts';
 import { BLANK, cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
-import type { BorderSpec, Box } from '../../../kernel/box.ts';
-import type { Table } from '../../../kernel/table.ts';
+import type { BorderSpec } from '../../../kernel/box.ts';
 import { boardOf, drawings, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
 import { byBox } from '../../../rules/kept.ts';
 import { circles } from '../../../rules/stations.ts';
+import type { Box, Table } from '../../../rules/course/nouns.ts';
 
 /** Kinds of tiles and hexes, and the spacing of cities and towns (1820 §9.1 to §9.3). */
 

@@ -1,20 +1,232 @@
-import { cities, revenueOf } from '../../../hexes/shape.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
-import { drawings, hexPlace, shapeOn, tileShape } from '../../../rules/board.ts';
-import type { Against, Now, Step } from '../../../rules/course/nouns.ts';
-import { fault, objections, way, wrong } from '../../../rules/course/verb.ts';
+import { cities, revenueOf, type TileShape } from '../../../hexes/shape.ts';
+import { cash } from '../../../kernel/table.ts';
+import {
+  boardOf,
+  drawings,
+  hexPlace,
+  shapeOn,
+  tileOn,
+  tileShape,
+  tileType,
+} from '../../../rules/board.ts';
+import type { Against, Check, Draft, Now, Step, Table } from '../../../rules/course/nouns.ts';
+import { fault, objections, those, way, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { standingAfter } from '../../../rules/stations.ts';
 import { lays, trackStep as step, turnChecks, twiceCheck } from '../../../rules/track/lay.ts';
 import { networkOf, wouldMeet } from '../../../rules/track/reach.ts';
-import { isFirst, type LayTile, putTile } from '../../../rules/track/tile.ts';
+import {
+  inSupply,
+  isFirst,
+  type LayTile,
+  pieceChecks,
+  putTile,
+} from '../../../rules/track/tile.ts';
 import { amend, note, read } from '../clock.ts';
-import { purseOf, tooDear } from '../companies/holdings.ts';
+import { isPrivate, purseOf, tooDear } from '../companies/holdings.ts';
 import { BEDLINGTON, gasLeft, LOCKE, payCousin, powerOf } from '../cousins/powers.ts';
-import { kindOfTile } from './hexes.ts';
-import { GAS, layCost, nodesAfter, tileChecks, tilesFor } from './tiles.ts';
+import {
+  borderAt,
+  citiesNear,
+  CLOSED,
+  isBarrier,
+  isClosed,
+  isRural,
+  type Kind,
+  kindOfTile,
+  kindsFor,
+  LONDON,
+  mayBeBig,
+  townsNear,
+} from './hexes.ts';
+import { EDGES, opposite } from '../../../hexes/coordinates.ts';
+import { exits } from '../../../hexes/rotate.ts';
+import { upgradeNodes } from '../../../hexes/upgrade.ts';
+import { TRACK, type TrackRules } from '../../../rules/track/rules.ts';
+import { phaseIndex, phaseOf } from '../companies/chart.ts';
+
+/** Which tile may lie where, and what it costs. (1820 §9) */
+
+/** The Gas Light & Coke Company lays a big city where a small one may be. (§14.3) */
+export const GAS = 'GLCC';
+
+const PUBLIC_LAYS = 2;
+const PRIVATE_LAYS = 4;
+
+export type Lay = Pick<LayTile, 'hex' | 'tile' | 'turn' | 'with'>;
+
+/** How what lies on a hex becomes the new tile, node by node; undefined if track would be lost. */
+export function nodesAfter(old: TileShape, next: TileShape): readonly number[] | undefined {
+  const fits = upgradeNodes(old, next, { keep: 'connections' });
+  return fits.ok ? fits.value : undefined;
+}
+
+const about = ({ hex, tile }: Pick<Lay, 'hex' | 'tile'>) => ({
+  facts: { hex, tile },
+  places: [hexPlace(hex)],
+});
+
+/** Spacing and kind of a first tile. (§9.2, §9.3) */
+function firstTileFault(table: Table, lay: Omit<Lay, 'turn'>): Against | undefined {
+  const { hex, tile } = lay;
+  const kind = kindOfTile(table.box, tile);
+  if (!kindsFor(table, hex).includes(kind)) return wrongKind(table, lay, kind);
+  if (!isRural(table, hex) || kind === 'plain') return undefined;
+  if (kind === 'town') {
+    const near = townsNear(table, hex);
+    if (near.some((at) => at !== LONDON))
+      return wrong('12.3.4/1', `Another town is next to ${hex}.`, about(lay));
+    return near.length > 0
+      ? wrong('12.3.4/2', 'No town is laid next to London.', about(lay))
+      : undefined;
+  }
+  const wide = kind === 'big' && lay.with !== GAS;
+  const near = citiesNear(table, hex, wide ? 2 : 1);
+  if (near.length === 0) return undefined;
+  const says = `${hex} is too near to the city of ${near.join(', ')}.`;
+  const places = [hex, ...near].map(hexPlace);
+  return wrong(wide ? '12.3.3.2/3' : '12.3.3.1/2', says, { places });
+}
+
+function wrongKind(table: Table, lay: Omit<Lay, 'turn'>, kind: Kind): Against {
+  const { hex } = lay;
+  const [wanted] = kindsFor(table, hex);
+  const fault = (clause: string, says: string) => wrong(clause, says, about(lay));
+  if (kind === 'OO' || wanted === 'OO')
+    return fault('12.2/4', 'OO tiles belong on OO hexes, and nothing else does.');
+  if (kind === 'M' || wanted === 'M')
+    return fault('12.2/5', 'M tiles belong in Manchester, and nothing else does.');
+  if (wanted === 'small' && kind === 'big')
+    return fault('12.3.3.2/2', `No big city is laid in ${hex}.`);
+  const clause = wanted === 'big' ? '12.3.3.2/1' : '12.3.3.1/1';
+  return fault(clause, `A tile of this kind is not laid in ${hex}.`);
+}
+
+/** Is a tile of the kind that belongs there? However it is turned. (§9.4) */
+function kindFault(table: Table, lay: Omit<Lay, 'turn'>): Against | undefined {
+  const { hex, tile } = lay;
+  const lies = tileOn(table, hex);
+  if (!lies) return firstTileFault(table, lay);
+  const was = kindOfTile(table.box, tileType(table, lies.id));
+  const kind = kindOfTile(table.box, tile);
+  const grows = lay.with === GAS && was === 'small' && kind === 'big';
+  if (kind !== was && !grows) {
+    return wrong('12.3.1/4', `${hex} stays what its first tile made it.`, about(lay));
+  }
+  return grows && !mayBeBig(table, hex)
+    ? wrong('12.3.3.2/2', `No big city is laid in ${hex}.`, about(lay))
+    : undefined;
+}
+
+/** Is every side with track on the old tile one with track on the new? */
+const joins = (old: TileShape, next: TileShape): boolean =>
+  cities(old).length > 0 && exits(old).every((edge) => exits(next).includes(edge));
+
+/** Does an upgrade keep what was joined? (§9.4) */
+const keepCheck: Check<LayTile> = {
+  reason: 'keep',
+  which: ({ table, box }, { hex, tile, turn }) =>
+    joins(shapeOn(table, hex), tileShape(box, tile, turn)) ? '12.3.5/6' : '12.3.5/5',
+  breaks: ({ table, box }, { hex, tile, turn }) =>
+    !isFirst(table, hex) && !nodesAfter(shapeOn(table, hex), tileShape(box, tile, turn)),
+  says: (_now, { tile }) => `Tile ${tile} turned so would cut a connection that is there.`,
+  about: (_now, move) => about(move),
+};
+
+/** Track that would lead where none may. (§9.4, 3 and 4) */
+function exitFault(table: Table, lay: Lay): Against | undefined {
+  const { hex, tile, turn } = lay;
+  const { grid, index } = boardOf(table);
+  const fault = (clause: string, says: string) => wrong(clause, says, about(lay));
+  const yellow = phaseIndex(table) === 0;
+  for (const edge of exits(tileShape(table.box, tile, turn))) {
+    const at = grid.neighbour(hex, edge);
+    if (!index.has(at)) return fault('12.3.1.1/4', 'Track would run off the map.');
+    if (isClosed(table.box, at) && !exits(shapeOn(table, at)).includes(opposite(edge)))
+      return drawings(table.box).hexes.get(at)?.color === 'gray'
+        ? fault('12.3.1.1/5', 'Track would run into a blank side of a gray hex.')
+        : fault('12.3.1.1/6', 'A red or blue hex is met at its spikes only.');
+    if (yellow && isBarrier(table, hex, edge))
+      return fault('12.3.1.1/7', 'Before green phase no track points at a blue barrier.');
+  }
+  return undefined;
+}
+
+const OPEN_CLAUSE: Readonly<Record<string, string>> = {
+  green: '12.3.5/1',
+  brown: '12.3.5/2',
+  gray: '12.3.5/3',
+};
+
+const inLondon = fault<LayTile>((_now, { hex }) =>
+  hex === LONDON ? wrong('12.1/3', 'No tile is laid in London.') : undefined,
+);
+
+/** Everything that is asked of a tile on a hex, whoever lays it. */
+export const tileChecks: readonly Check<LayTile>[] = [
+  ...those(pieceChecks, 'hex'),
+  { ...inLondon, bars: true },
+  ...those(pieceChecks, 'permanent'),
+  ...those(pieceChecks, 'colour').map((check) => ({ ...check, bars: true as const })),
+  ...those(pieceChecks, 'open').map((check) => ({
+    ...check,
+    which: ({ box }: { box: Table['box'] }, { tile }: LayTile) =>
+      OPEN_CLAUSE[box.tiles.get(tile)?.color ?? ''] ?? '12.1/2',
+  })),
+  ...those(pieceChecks, 'supply'),
+  fault(({ table }, move) => kindFault(table, move)),
+  keepCheck,
+  fault(({ table }, move) => exitFault(table, move)),
+];
+
+/** Tiles of the supply that may follow what lies on a hex: what is true of one is of all of its kind. */
+export function tilesFor(
+  table: Table,
+  hex: string,
+  power?: string,
+  only: (kind: Kind) => boolean = () => true,
+): string[] {
+  const { box } = table;
+  const lies = tileOn(table, hex);
+  const wanted = TRACK.next[lies ? box.tiles.get(tileType(table, lies.id))!.color : 'white'];
+  if (isClosed(box, hex) || hex === LONDON || !phaseOf(table).tiles.includes(wanted ?? ''))
+    return [];
+  const fits = new Map<Kind, boolean>();
+  return [...box.tiles.values()].flatMap(({ id, color }) => {
+    const kind = kindOfTile(box, id);
+    if (color !== wanted || !only(kind) || inSupply(table, id) === undefined) return [];
+    let fit = fits.get(kind);
+    if (fit === undefined) {
+      fit = kindFault(table, { hex, tile: id, with: power }) === undefined;
+      fits.set(kind, fit);
+    }
+    return fit ? [id] : [];
+  });
+}
+
+/** Terrain of a first tile, or of Manchester's first upgrade, and what joining over borders costs. (§9.6) */
+export function layCost(table: Table, { hex, tile, turn }: Lay): number {
+  const { grid } = boardOf(table);
+  const old = shapeOn(table, hex);
+  const after = exits(tileShape(table.box, tile, turn));
+  const terrain = old.upgrades.reduce((sum, { cost }) => sum + cost, 0);
+  return EDGES.filter(
+    (edge) =>
+      after.includes(edge) &&
+      !exits(old).includes(edge) &&
+      exits(shapeOn(table, grid.neighbour(hex, edge))).includes(opposite(edge)),
+  ).reduce((sum, edge) => sum + (borderAt(table, hex, edge)?.cost ?? 0), terrain);
+}
+
+export const track: Partial<TrackRules> = {
+  lays: (table, company) =>
+    isPrivate(table, company) && phaseIndex(table) > 0 ? PRIVATE_LAYS : PUBLIC_LAYS,
+  colours: (table) => phaseOf(table).tiles,
+  permanent: CLOSED,
+  successors: (table, hex) => tilesFor(table, hex),
+  keep: 'connections',
+};
 
 /** Building in an operating round, with the powers of cousins. (1820 §8.1, §14.3) */
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import type { PieceId, PlaceId } from '../../../kernel/box.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
-import type { Against, Now, Step } from '../../../rules/course/nouns.ts';
+import { cash } from '../../../kernel/table.ts';
+import type { Against, Now, PieceId, PlaceId, Step, Table } from '../../../rules/course/nouns.ts';
 import { objections, sharedVerb, those, way, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { ofOperator, operator } from '../../../rules/operating/turn.ts';
+import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import {
   beginPhase,
   type BuyTrain as Plain,
@@ -31,6 +30,7 @@ import {
   sharesFor,
   unsellable,
 } from '../stock/shares.ts';
+import { discard, type DiscardTrain, overLimit } from '../../../rules/trains/discard.ts';
 
 /** Buying trains. (1820 §8.7) */
 
@@ -286,3 +286,29 @@ export function raisable(table: Table): number {
     need ? sellable(table, need.seller, company, need.control) : 0;
   return dealtIn(table).reduce((sum, company) => sum + most(company) * priceOf(table, company), 0);
 }
+
+/** Throwing trains away by will; above the limit it is as in 1830, one company after the other. (1820 §8.6) */
+
+const throwAway = way<DiscardTrain>({
+  name: 'throwAway',
+  meant: (now) => overLimit(now).length === 0,
+  checks: [
+    companyCheck('is not at that step of its turn'),
+    objections(function* ({ table }, { company, train }) {
+      if (read(table, 'turned').bought)
+        yield wrong('7.2/1', 'Trains are discarded before any is bought.');
+      if (!trainsOf(table, company).includes(train))
+        yield wrong('7.2.6/1', `${company} has no such train.`, { pieces: [train] });
+    }),
+  ],
+  candidates: ofOperator(({ table }, company) =>
+    trainsOf(table, company).map((train) => ({ verb: 'discardTrain', company, train })),
+  ),
+  effects: (_now, draft, { train }) => draft.put(train, 'out'),
+  say: ({ table }, { company, train }) => `${company} discards a ${trainName(table, train)}`,
+});
+
+export const discardTrain = sharedVerb('discardTrain')(throwAway, {
+  ...discard,
+  meant: (now) => overLimit(now).length > 0,
+});

@@ -1,11 +1,10 @@
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Table } from '../../../kernel/table.ts';
 import { objections, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains/cards.ts';
 import { beginPhase } from '../../../rules/trains/buy.ts';
 import { colourOf, isAvailable } from '../companies/chart.ts';
 import { orderOf, playerOf, runs } from '../companies/holdings.ts';
+import type { PlaceId, Table } from '../../../rules/course/nouns.ts';
 
 /** A future train is handed to the company that operates: its owner proposes, the director agrees. (1820 §8.9) */
 
