@@ -3,6 +3,7 @@ import { playersOf } from '../../rules/stock/papers.ts';
 import { ENDS } from '../../rules/course/end.ts';
 import { OVER } from '../../rules/course/keys.ts';
 import type { Draft, Frame, PlaceId, Table, Worth } from '../../rules/course/nouns.ts';
+import { turnColour } from '../../rules/stock/cards.ts';
 import { futures } from './auction/futures.ts';
 import { amend, beginning, read, write } from './clock.ts';
 import { advanceColumn, clearSupply, type Colour, firstColumn, isFrom } from './companies/chart.ts';
@@ -14,7 +15,7 @@ import { translate } from './older.ts';
 import { operatingRound, turnBegun, turnOver } from './operating/round.ts';
 import { hands } from './recognise.ts';
 import { floats, raisingWaiting } from './stock/floats.ts';
-import { market, openStockRound, stock, turnCards } from './stock/round.ts';
+import { market, openStockRound, stock } from './stock/round.ts';
 import { dealtIn } from './stock/shares.ts';
 import { questions } from './takeover/questions.ts';
 import { issue, liquidations, takeovers } from './takeover/round.ts';
@@ -70,7 +71,7 @@ export const course: Partial<Frame['course']> = {
         return 'stock';
       case 'market':
         if (isOver(draft)) return OVER;
-        turnCards(draft);
+        turnColour(draft);
         amend(draft, 'round', { num: 0 });
         return 'operating';
       case 'operating':

@@ -11,7 +11,7 @@ import { type Procedure, named } from '../../rules/procedure.ts';
 import { placeMarker } from '../../rules/stock/moves.ts';
 import { publicCompanies } from './holdings.ts';
 import { own } from './clock.ts';
-import { dealCards, orderOf } from './stock/cards.ts';
+import { dealCards, orderOf } from '../../rules/stock/cards.ts';
 
 /** Discount chips, then the auction of nine privates: their prices only fall (§3, §4). */
 
@@ -223,7 +223,7 @@ export const auction: Round = {
     for (const id of [...lying(table, SOLD_HERE)])
       if (table.box.pieces.get(id)!.type === 'discount') draft.put(id, 'out');
     // Poorest first; the sort keeps the order of equals. (D33)
-    const byCash = orderOf(table).sort((a, b) => cash(table, a) - cash(table, b));
+    const byCash = [...orderOf(table)].sort((a, b) => cash(table, a) - cash(table, b));
     dealCards(draft, byCash, own(table, 'colour'));
     return 'over';
   },

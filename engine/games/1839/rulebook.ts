@@ -11,7 +11,7 @@ import { placeDiscount, purchase } from './auction.ts';
 import { dividends, dividendStep, routesOf, runStep, runTrains, SEARCHED } from './runs.ts';
 import { buyPrivate, privates } from './privates/privates.ts';
 import { course, rounds } from './end.ts';
-import { stopped } from './stock/cards.ts';
+import { stopped } from '../../rules/stock/cards.ts';
 import { floatCompany, reparCompany } from './stock/floating.ts';
 import { buyAbroad, sellAbroad } from './foreign/shares.ts';
 import { buy, companies, sell, stock } from './stock/rules.ts';

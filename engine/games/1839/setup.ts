@@ -6,7 +6,7 @@ import type { Draft, Now } from '../../rules/course/nouns.ts';
 import { parCells } from '../../rules/stock/rules.ts';
 import { COUNTRIES, publicCompanies } from './holdings.ts';
 import { put } from './clock.ts';
-import { dealCards } from './stock/cards.ts';
+import { dealCards } from '../../rules/stock/cards.ts';
 
 /** Setting up: what is dealt and drawn at random (§2.2). */
 

@@ -1,5 +1,4 @@
 import { lying } from '../../../kernel/table.ts';
-import { playersOf } from '../../../rules/stock/papers.ts';
 import type {
   Against,
   Box,
@@ -12,12 +11,14 @@ import type {
 import { wrong } from '../../../rules/course/verb.ts';
 import { byBox, byRevision } from '../../../rules/kept.ts';
 import { named } from '../../../rules/procedure.ts';
-import { read } from '../clock.ts';
+import { orderOf } from '../../../rules/stock/cards.ts';
 
 /**
  * Who holds what (1820 §12, words). One certificate is one share; of what size the company is follows
  * from how many are in use. The charter lies with the director.
  */
+
+export { orderOf };
 
 export const BRITISH_RAIL = 'BR';
 
@@ -56,14 +57,6 @@ export const sharesIn = (table: Table, place: PlaceId, company: string): number 
 
 /** Companies of the box but British Rail, in its order. */
 export const catalogue = (box: Box): readonly string[] => castOf(box).companies;
-
-/** Players in the order of their number cards; by seat where the cards say nothing. */
-export function orderOf(table: Table): readonly PlaceId[] {
-  const colour = read(table, 'colour');
-  const seats = playersOf(table.box);
-  const cards = seats.map((_, i) => table.pieces.get(`card:${colour}-${i + 1}`)?.place ?? '');
-  return seats.every((player) => cards.includes(player)) ? cards : seats;
-}
 
 /** Ids of the nine cousins. */
 export const cousinsOf = (box: Box): readonly string[] => castOf(box).cousins;

@@ -1,6 +1,6 @@
 import type { HouseRule } from '../../../rules/house/rule.ts';
 import { dealtSeating, houseWith, passingBy, without } from '../../../rules/house/rules.ts';
-import { nextOrder } from './round.ts';
+import { stopped } from '../../../rules/stock/cards.ts';
 
 /** What a table of 1820 may play otherwise. */
 
@@ -21,7 +21,7 @@ const income: HouseRule = {
 
 export const house = houseWith(
   dealtSeating,
-  passingBy(nextOrder),
+  passingBy(stopped),
   without(
     'certificates',
     '1820 has no certificate limit to change: a certificate is one share, and a share is a fifth of one company and a fiftieth of another. What binds a holder is 60% of each.',

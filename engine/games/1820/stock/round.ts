@@ -1,4 +1,3 @@
-import { lying } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/stock/papers.ts';
 import { standRound } from '../../../rules/course/keys.ts';
 import type { Draft, Floor, Now, PlaceId, Round, Table } from '../../../rules/course/nouns.ts';
@@ -7,6 +6,7 @@ import { figureOf } from '../../../rules/house/house.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { nextAt } from '../../../rules/stock/turn.ts';
 import { named } from '../../../rules/procedure.ts';
+import { giveCardBack, stopped, takeCard } from '../../../rules/stock/cards.ts';
 import { amend, beginning, note, read, recordOf, write } from '../clock.ts';
 import {
   catalogue,
@@ -59,43 +59,13 @@ function mustSell(table: Table, player: PlaceId): string[] {
   });
 }
 
-const otherColour = (table: Table) => (read(table, 'colour') === 'blue' ? 'red' : 'blue');
-
-const cardsOf = (table: Table, colour: string): string[] =>
-  orderOf(table).map((_, i) => `card:${colour}-${i + 1}`);
-
-/** Who has which card of the colour that gives the next order. */
-export const nextOrder = (table: Table): PlaceId[] =>
-  cardsOf(table, otherColour(table)).flatMap((card) => {
-    const place = table.pieces.get(card)?.place ?? '';
-    return place.startsWith('player:') ? [place] : [];
-  });
-
-function takeCard(draft: Draft, player: PlaceId): void {
-  if (nextOrder(draft.table).includes(player)) return;
-  const free = cardsOf(draft.table, otherColour(draft.table)).find(
-    (card) => draft.table.pieces.get(card)?.place === 'numbers',
-  );
-  if (free !== undefined) draft.put(free, player);
-}
-
-/** The player gives the card back, and everybody with a higher one moves down. */
-function giveCardBack(draft: Draft, player: PlaceId): void {
-  const order = nextOrder(draft.table);
-  if (!order.includes(player)) return;
-  const kept = order.filter((one) => one !== player);
-  cardsOf(draft.table, otherColour(draft.table)).forEach((card, i) =>
-    draft.put(card, kept[i] ?? 'numbers'),
-  );
-}
-
 /** The turn is over: quiet ones are counted, cards are taken and given back. */
 function endTurn({ table, rules }: Now, draft: Draft): void {
   const { part, as, loud, quiet } = read(table, 'dealing');
   const player = stockActor(table);
   if (part === 2 && as === '') takeCard(draft, player);
   else if (part === 2) giveCardBack(draft, player);
-  const out = part === 2 && rules.stock.passing === 'for good' ? nextOrder(table) : [];
+  const out = part === 2 && rules.stock.passing === 'for good' ? stopped(table) : [];
   const at = nextAt(orderOf(table), read(table, 'stock').at, out);
   amend(draft, 'stock', { at, acted: [] });
   amend(draft, 'dealing', { as: '', loud: false, quiet: loud ? 0 : quiet + 1 });
@@ -111,14 +81,6 @@ export function adjustPrices(draft: Draft): void {
   }
   for (const company of Object.keys(read(table, 'records')))
     if (recordOf(table, company).fee !== undefined) note(draft, company, { fee: undefined });
-}
-
-/** New order, old cards back to the supply. (§4.5) */
-export function turnCards(draft: Draft): void {
-  const { table } = draft;
-  for (const card of cardsOf(table, read(table, 'colour')))
-    if (!lying(table, 'numbers').includes(card)) draft.put(card, 'numbers');
-  write(draft, 'colour', otherColour(table));
 }
 
 const PLAIN = ['buy', 'sell', 'takeLoan', 'redeem'];
@@ -153,7 +115,7 @@ export const stock: Round = {
   floor({ table }: Now): Floor {
     const { part, as } = read(table, 'dealing');
     const player = stockActor(table);
-    const next = nextOrder(table).map(named).join(', ') || 'nobody yet';
+    const next = stopped(table).map(named).join(', ') || 'nobody yet';
     const story = [...sayLobbies(table), ...(part === 2 ? [`Next order so far: ${next}.`] : [])];
     return {
       round: `Stock round ${read(table, 'turn')}${part === 1 ? ', lobbies open' : ''}`,
@@ -177,7 +139,7 @@ export const stock: Round = {
     const { table } = now;
     const { part, quiet, as } = read(table, 'dealing');
     const players = orderOf(table).length;
-    if (as === '' && (part === 1 ? quiet >= players : nextOrder(table).length === players))
+    if (as === '' && (part === 1 ? quiet >= players : stopped(table).length === players))
       return 'over';
     const sells =
       !as.startsWith('company:') &&

@@ -1,6 +1,6 @@
 import { cash } from '../../../kernel/table.ts';
-import type { Against, Draft, Now, PlaceId, Table } from '../../../rules/course/nouns.ts';
-import { type MoveOf, objections, verbOf, word, wrong } from '../../../rules/course/verb.ts';
+import type { Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import { objections, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { type House, openAuction, roundUp, TEN } from '../auction/open-cry.ts';
 import { amend, type Cry, read, write } from '../clock.ts';
@@ -30,9 +30,7 @@ export function nextTurn(draft: Draft): void {
 
 /** What the bank bids for a company that offers itself. (§11.3) */
 const bankBid = (table: Table, company: string): number =>
-  read(table, 'victoria').dead
-    ? worth(table, company)
-    : Math.floor((priceOf(table, company) * inPlay(table, company)) / 2);
+  read(table, 'victoria').dead ? worth(table, company) : Math.floor(worth(table, company) / 2);
 
 /** The company is under the hammer, once in this round. */
 export function openOffer(draft: Draft, by: string, company: string): void {
@@ -42,53 +40,36 @@ export function openOffer(draft: Draft, by: string, company: string): void {
   openAuction(draft, { kind: 'takeover', company, by, bank });
 }
 
-/** Why a company cannot be offered by another, or by itself. */
-function offerFault(now: Now, { company, by }: Offer): Against | undefined {
-  const { table, money } = now;
-  const { offered, reduced, acquirers } = read(table, 'issue');
-  const other = company !== by;
-  const [able, least] = [capacity(table, by), worth(table, company)];
-  const facts = { minimum: least, capacity: able };
-  if (offered.includes(company))
-    return wrong('8.4.1/12', `${company} has been offered in this round.`, { facts });
-  if (!isPublic(table, company))
-    return wrong('8.4.1/8', `${company} is no public company.`, { facts });
-  if (inLiquidation(table, company))
-    return wrong('8.4.1/9', `${company} is in liquidation.`, { facts });
-  if (other && reduced.includes(company))
-    return wrong('8.4.1/10', `${company} has shrunk in this round.`, { facts });
-  if (other && acquirers.includes(company))
-    return wrong('8.4.1/11', `${company} has acquired another in this round.`, { facts });
-  if (other && acquirers.includes(by))
-    return wrong('8.4.1/13', `${by} has acquired another in this round and offers only itself.`, {
-      facts,
-    });
-  return other && able < least
-    ? wrong('8.4.1/1', `${by} can raise ${money(able)}; the least bid is ${money(least)}.`, {
-        facts,
-      })
-    : undefined;
-}
-
 /** `company` is put up, `by` is the one whose turn it is. */
-const offered = { company: word, by: word };
-type Offer = MoveOf<typeof offered>;
-
-export const offerCompany = verbOf(
-  'offerCompany',
-  offered,
-)({
+export const offerCompany = verbOf('offerCompany', { company: word, by: word })({
   name: 'offer',
   by: ({ table }) => [offerer(table)],
   checks: [
     objections(function* (now, move) {
       const { table } = now;
-      const { by } = move;
+      const { company, by } = move;
+      const { offered, reduced, acquirers } = read(table, 'issue');
+      const other = company !== by;
+      const [able, least] = [capacity(table, by), worth(table, company)];
+      const against = (clause: string, says: string) =>
+        wrong(clause, says, { facts: { minimum: least, capacity: able } });
       if (offering(table) !== by) yield wrong('8.1/10', `It is not the turn of ${by} to offer.`);
       if (inLiquidation(table, by)) yield wrong('8.4.1/4', `${by} is in liquidation.`);
       if (isPrivate(table, by)) yield wrong('8.4.1/5', `${by} is private.`);
-      const fault = offerFault(now, move);
-      if (fault) yield fault;
+      if (offered.includes(company))
+        return yield against('8.4.1/12', `${company} has been offered in this round.`);
+      if (!isPublic(table, company))
+        return yield against('8.4.1/8', `${company} is no public company.`);
+      if (inLiquidation(table, company))
+        return yield against('8.4.1/9', `${company} is in liquidation.`);
+      if (other && reduced.includes(company))
+        return yield against('8.4.1/10', `${company} has shrunk in this round.`);
+      if (other && acquirers.includes(company))
+        return yield against('8.4.1/11', `${company} has acquired another in this round.`);
+      if (other && acquirers.includes(by))
+        return yield against('8.4.1/13', `${by} has acquired another and offers only itself.`);
+      const says = `${by} can raise ${now.money(able)}; the least bid is ${now.money(least)}.`;
+      if (other && able < least) yield against('8.4.1/1', says);
     }),
   ],
   *candidates({ table, box }) {
@@ -146,8 +127,7 @@ export const acquire = verbOf('acquire', { company: word })({
   *candidates({ table }, player) {
     const cry = read(table, 'cry');
     if (cry?.high)
-      for (const company of buyers(table, player, cry.company, cry.high.amount))
-        yield { verb: 'acquire', company };
+      for (const company of buyers(table, player, cry.company)) yield { verb: 'acquire', company };
   },
   effects({ box }, draft, { company }) {
     if (!box.companies.has(company)) return;
@@ -193,18 +173,13 @@ export const worth = (table: Table, company: string): number =>
 export const forcingBid = (table: Table, company: string): number =>
   priceAfter(table, company, column(table).premium) * inPlay(table, company);
 
-/** Companies of a player that could pay this for the company on offer. */
-export const buyers = (table: Table, player: PlaceId, of: string, amount: number): string[] =>
-  directedBy(table, player).filter(
-    (company) =>
-      company !== of && !inLiquidation(table, company) && capacity(table, company) >= amount,
-  );
+/** Companies of a player that may buy this one. */
+const buyers = (table: Table, player: PlaceId, sold: string): string[] =>
+  directedBy(table, player).filter((one) => one !== sold && !inLiquidation(table, one));
 
 /** The player for whom the offered company's director stands. */
-export function directing(table: Table, company: string): PlaceId | undefined {
-  const director = directorOf(table, company);
-  return director === undefined ? undefined : playerOf(table, director);
-}
+const directing = (table: Table, company: string): PlaceId | undefined =>
+  playerOf(table, directorOf(table, company));
 
 /** Its director bids at most £10 above the best other bid, and opens at exactly the minimum. (D38) */
 function ownLimit(table: Table, { company, bank, high }: Cry, player: PlaceId): number {
@@ -213,12 +188,8 @@ function ownLimit(table: Table, { company, bank, high }: Cry, player: PlaceId): 
   return other === null ? roundUp(worth(table, company)) : other + TEN;
 }
 
-function means(table: Table, { company }: Cry, player: PlaceId): number {
-  const own = directedBy(table, player).filter(
-    (one) => one !== company && !inLiquidation(table, one),
-  );
-  return Math.max(0, ...own.map((one) => capacity(table, one)));
-}
+const means = (table: Table, { company }: Cry, player: PlaceId): number =>
+  Math.max(0, ...buyers(table, player, company).map((one) => capacity(table, one)));
 
 export const takeoverHouse: House = {
   least(table, { company, bank, high }) {

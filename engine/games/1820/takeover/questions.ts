@@ -1,14 +1,6 @@
 import { cash } from '../../../kernel/table.ts';
 import { OVER } from '../../../rules/course/keys.ts';
-import type {
-  Answer,
-  Draft,
-  Floor,
-  Now,
-  PlaceId,
-  Table,
-  Waiting,
-} from '../../../rules/course/nouns.ts';
+import type { Draft, Now, Table, Waiting } from '../../../rules/course/nouns.ts';
 import { fault, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { cellPlace, markerOf } from '../../../rules/stock/market.ts';
 import { named } from '../../../rules/procedure.ts';
@@ -155,61 +147,40 @@ export const choose = verbOf('choose', { choice: word })({
   say: (now, { choice }) => `chooses ${sayChoice(now, choice)}`,
 });
 
-/** What is asked, which ways answer it, and which moves those are. */
-interface Told {
-  readonly player: PlaceId | undefined;
-  readonly ways: readonly string[];
-  readonly says: string;
-  readonly title: string;
-  readonly answers: readonly Answer[];
-}
-
-function choiceTold(now: Now, asked: Choice): Told {
-  const { player, question, company } = asked;
-  return {
-    player,
-    ways: question === 'giveUp' ? ['choose', 'takeLoan'] : ['choose'],
-    says: `${named(player)} ${QUESTIONS[question].asks(company)}.`,
-    title: 'A question',
-    answers: optionsOf(now.table, asked).map((choice) => ({
-      ...{ move: { verb: 'choose', choice }, says: sayChoice(now, choice) },
-    })),
-  };
-}
-
-function debtTold({ table, money }: Now, { payer, amount, company }: Debt): Told {
-  const [owes, due] = [who(table, payer), money(amount)];
-  const there = money(cash(table, payer));
-  return {
-    player: playerOf(table, payer),
-    ways: ['cashSale'],
-    says: `${owes} owes ${due} for ${company}, has ${there} and sells shares.`,
-    ...{ title: `${owes} owes ${due}`, answers: [] },
-  };
-}
-
-/** The floor of whoever has to answer; `what` is told as a procedure of one step. */
-export function askedFloor(round: string, company: string, told: Told): Floor {
-  const { player, ways, says, title, answers } = told;
-  const acting = player === undefined ? [] : [player];
-  return {
-    round,
-    ...(company !== '' && { entity: treasuryOf(company) }),
-    ...{ acting, ways, sentence: says, because: 'pending' },
-    procedure: () => ({
-      ...{ title, state: 'under way', steps: [{ label: says, state: 'now' }] },
-      asked: { who: acting, what: says, answers },
-    }),
-  };
-}
-
+/** A debt that somebody sells shares for, or a question, told as a procedure of one step. */
 export const questions: Waiting = {
   name: 'questions',
   floor(now, before) {
-    const asked = firstAsked(now.table);
+    const { table, money } = now;
+    const asked = firstAsked(table);
     if (!asked) return undefined;
-    const told = asked.ask === 'debt' ? debtTold(now, asked) : choiceTold(now, asked);
-    return askedFloor(before().round, asked.company, told);
+    const debt = asked.ask === 'debt';
+    const player = debt ? playerOf(table, asked.payer) : asked.player;
+    const acting = player === undefined ? [] : [player];
+    const owes = debt ? `${who(table, asked.payer)} owes ${money(asked.amount)}` : '';
+    const sentence = debt
+      ? `${owes} for ${asked.company}, has ${money(cash(table, asked.payer))} and sells shares.`
+      : `${named(asked.player)} ${QUESTIONS[asked.question].asks(asked.company)}.`;
+    const answers = debt
+      ? []
+      : optionsOf(table, asked).map((choice) => ({
+          ...{ move: { verb: 'choose', choice }, says: sayChoice(now, choice) },
+        }));
+    const borrows = !debt && asked.question === 'giveUp';
+    return {
+      round: before().round,
+      ...(asked.company !== '' && { entity: treasuryOf(asked.company) }),
+      acting,
+      ways: debt ? ['cashSale'] : ['choose', ...(borrows ? ['takeLoan'] : [])],
+      sentence,
+      because: 'pending',
+      procedure: () => ({
+        title: debt ? owes : 'A question',
+        state: 'under way',
+        steps: [{ label: sentence, state: 'now' }],
+        asked: { who: acting, what: sentence, answers },
+      }),
+    };
   },
   settle({ table }, draft) {
     const asked = firstAsked(table);

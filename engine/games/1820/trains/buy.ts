@@ -116,7 +116,13 @@ const train = way<BuyTrain>({
   name: 'train',
   partial: true,
   checks: [
-    ...(those(trainChecks, 'company', 'for-sale', 'room', 'price') as typeof trainChecks),
+    ...(those(trainChecks, 'company') as typeof trainChecks),
+    ...those(trainChecks, 'for-sale').map((check) => ({
+      ...check,
+      which: (now: Now, { company, train }: Plain) =>
+        sellerOf(now, train) === company ? 'own' : 'for-sale',
+    })),
+    ...those(trainChecks, 'room', 'price'),
     objections(function* (now, move) {
       const { table } = now;
       const { company, price } = move;

@@ -9,7 +9,13 @@ import { named } from '../../../rules/procedure.ts';
 import { COUNTRIES, stands } from '../holdings.ts';
 import { own, put } from '../clock.ts';
 import { closeObsolete, owners } from '../privates/privates.ts';
-import { giveCardBack, orderOf, stopped, takeCard, turnColour } from './cards.ts';
+import {
+  giveCardBack,
+  orderOf,
+  stopped,
+  takeCard,
+  turnColour,
+} from '../../../rules/stock/cards.ts';
 import { repar } from './floating.ts';
 import { answerAbroad, buyAbroad, sellAbroad } from '../foreign/shares.ts';
 import { buy, sell } from './rules.ts';

@@ -13,7 +13,7 @@ import { sell as sell1830 } from '../../../rules/stock/sell.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { isForeign, phaseNow, publicCompanies } from '../holdings.ts';
 import { charter, own, put, setCharter } from '../clock.ts';
-import { orderOf } from './cards.ts';
+import { orderOf } from '../../../rules/stock/cards.ts';
 import { firstRound } from '../foreign/shares.ts';
 
 /** Shares of public companies: what is otherwise than in 1830 (§5). */
