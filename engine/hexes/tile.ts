@@ -117,10 +117,8 @@ function readNode(a: Attributes, index: number, cityIndex: number, part: number)
     slots,
     groups,
     hide,
-    ...(visit === undefined ? {} : { visitCost: whole(visit, 'visit_cost') }),
-    ...(loc === undefined
-      ? {}
-      : { loc: loc === 'center' ? ('center' as const) : number(loc, 'loc') }),
+    visitCost: visit === undefined ? undefined : whole(visit, 'visit_cost'),
+    loc: loc === undefined || loc === 'center' ? loc : number(loc, 'loc'),
     rest: a.left,
   };
 }
