@@ -28,10 +28,13 @@ export function walkReasons(
 
   stops.forEach((stop, i) => {
     if (i > 0 && i < last) {
-      if (!rules.passes(stop)) reasons.push({ fault: 'blocked', stops: [stop] });
       const arrives = hops[i - 1]!.pieces.at(-1)!;
       const leaves = hops[i]!.pieces[0]!;
-      if (track.terminal[arrives] || track.terminal[leaves])
+      const barred = !rules.passes(stop);
+      // Nobody's tokens fill an off-board: it is an end because the line is over there.
+      const over = barred && stop.node.kind === 'offboard';
+      if (barred && !over) reasons.push({ fault: 'blocked', stops: [stop] });
+      if (over || track.terminal[arrives] || track.terminal[leaves])
         reasons.push({ fault: 'terminal', stops: [stop] });
     } else if (!rule.ends(stop)) reasons.push({ fault: 'end-not-allowed', stops: [stop] });
     const bar = rule.bars(stop);

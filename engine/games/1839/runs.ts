@@ -123,6 +123,7 @@ function afterRun(now: Now, draft: Draft, company: string): void {
 /** The clause of a fault; of any other it is that of routes. */
 const CLAUSES: Readonly<Partial<Record<Fault, string>>> = {
   'no-own-marker': 'route/2',
+  terminal: 'route/3',
   'end-not-allowed': 'route/4',
   'side-twice': 'route/11',
   'track-twice': 'route/12',

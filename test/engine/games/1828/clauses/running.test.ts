@@ -75,7 +75,7 @@ describe('routes', () => {
     tile(scene, 'H6', '57', 1);
     const toChicago = ['D4.0', 'E5', 'F6', 'G5', 'G3.0'];
     expect(run(scene, toChicago)).toBe(30 + 40);
-    expect(run(scene, [...toChicago, 'H4', 'H6.0'])).toEqual(['1828/route/5']);
+    expect(run(scene, [...toChicago, 'H4', 'H6.0'])).toEqual(['1828/route/3']);
     const canada = grandRapids(['3']);
     tile(canada, 'B14', '57', 0);
     token(canada, 'GT', 'B14');
