@@ -20,7 +20,7 @@ export const Put = z.strictObject({
   turn: z.optional(z.int().check(z.gte(0), z.lte(5))),
   /** Which side or number is up, 0 = front; left out = as it lies. */
   face: z.optional(z.int().check(z.gte(0))),
-  /** The piece is a copy that the box does not hold: a house rule fetches it. */
+  /** The piece is none of the box's: a copy of one, or a blank card. */
   spare: z.optional(z.literal(true)),
 });
 

@@ -1,4 +1,4 @@
-import type { PlaceId } from '../../engine/kernel/box.ts';
+import type { PlaceId, PurseId } from '../../engine/kernel/box.ts';
 import { cash, lying, type Table } from '../../engine/kernel/table.ts';
 import { cellPlace } from '../../engine/rules/stock/market.ts';
 import type { Game } from '../../engine/rules/referee.ts';
@@ -12,6 +12,14 @@ export type Task =
   | { readonly task: 'run'; readonly company: string; readonly value: number; readonly to: RunTo }
   | { readonly task: 'perShare'; readonly company: string; readonly value: number }
   | { readonly task: 'income' }
+  | {
+      readonly task: 'interest';
+      readonly payer: PurseId;
+      readonly loans: number;
+      /** What each loan costs: a sum or, of so much borrowed, so many percent. */
+      readonly each: number;
+      readonly of?: number;
+    }
   | { readonly task: 'price'; readonly company: string; readonly way: Way; readonly steps: number }
   | {
       readonly task: 'buy';
@@ -34,6 +42,8 @@ export function written(game: Game, table: Table, task: Task): Move | string {
       return perShare(table, task);
     case 'income':
       return income(table);
+    case 'interest':
+      return interest(table, task);
     case 'price':
       return price(game, table, task);
     case 'buy':
@@ -97,6 +107,24 @@ function income(table: Table) {
   }
   return entry('the private companies pay', ops);
 }
+
+/** Interest on loans, into the bank; what is no whole sum in the end is rounded up, as lenders do. */
+function interest(
+  table: Table,
+  { payer, loans, each, of }: Extract<Task, { task: 'interest' }>,
+): Move | string {
+  const { box } = table;
+  const due = of === undefined ? loans * each : Math.ceil((loans * of * each) / 100);
+  if (cash(table, payer) < due)
+    return `The interest is ${money(box, due)}, and ${money(box, cash(table, payer))} is there.`;
+  const who = payer.startsWith('player:') ? `{${payer}}` : payer.replace(/^company:/, '');
+  const on = loans === 1 ? 'a loan' : `${loans} loans`;
+  return entry(`${who} pays ${money(box, due)} interest on ${on}`, pay(payer, 'bank', due));
+}
+
+/** How many loans lie with somebody, in titles that have them as pieces. */
+export const loansOf = (table: Table, holder: PlaceId): number =>
+  (table.places.get(holder) ?? []).filter((id) => table.box.pieces.get(id)?.type === 'loan').length;
 
 function price(
   game: Game,

@@ -75,6 +75,7 @@ export interface Open {
     | 'pay'
     | 'move'
     | 'clock'
+    | 'spare'
     | 'settings'
     | 'title'
     | 'keys'

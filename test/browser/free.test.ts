@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { byHand, cashOf, openTable, sees, sentence, tab } from './people.ts';
+import { byHand, cashOf, openTable, put, sees, sentence, shownIn, tab } from './people.ts';
 import { photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
@@ -132,6 +132,52 @@ describe('14.9 bookkeeping', () => {
     await page.keyboard.press('Escape');
     await log(/throws 2 dice of 20 sides: \d+, \d+/);
     await picture('log');
+  });
+});
+
+describe('14.9 cards, spares and interest', () => {
+  test('a card with words lies on a hex, is given away and thrown away; a spare station; interest', async () => {
+    const { page } = ada;
+    const words = 'Strike in York';
+    const card = `blank:1:${words}`;
+    const lay = async (place: string) => {
+      await open('Cards, spares …');
+      await page.locator('select[name=to]').selectOption(place);
+    };
+    await lay('hex:F4');
+    await page.locator('input[name=words]').fill(words);
+    await press(page, 'Lay the card');
+    await sees(page, 14);
+    await picture('card');
+    await put(page, { piece: card, from: 'hex:F4', kind: 'Players', to: 'player:2' });
+    await sees(page, 15);
+    await tab(page, 'Players');
+    await shownIn(page, 'player:2', card).click();
+    await page.getByRole('menuitem', { name: 'Throw away' }).click();
+    await sees(page, 16);
+    await shownIn(page, 'player:2', card).waitFor({ state: 'detached' });
+    await lay('company:PRR');
+    await page.locator('spare-dialog select[name=company]').selectOption('PRR');
+    await press(page, 'Spare station');
+    await sees(page, 17);
+    await tab(page, 'Players');
+    const cash = await cashOf(page, 'player:1');
+    await open('Bookkeeping …');
+    const interest = page.getByRole('form', { name: 'Interest' });
+    await interest.locator('select[name=payer]').selectOption('player:1');
+    await interest.locator('input[name=loans]').fill('3');
+    await interest.locator('input[name=value]').fill('10');
+    await interest.getByRole('button', { name: 'Pay interest' }).click();
+    await sees(page, 18);
+    await picture('interest');
+    await page.keyboard.press('Escape');
+    await tab(page, 'Players');
+    expect(await cashOf(page, 'player:1')).toBe(cash - 30);
+    await press(page, 'Undo');
+    await sees(page, 19);
+    expect(await cashOf(page, 'player:1')).toBe(cash);
+    await log(/throws “Strike in York” away/);
+    await log(/lays out a spare PRR station at/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
+import { isForHands, SPARES } from '../../../engine/kernel/spares.ts';
 import { lying } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
 import { pieceName, placeName, placeWords, split } from '../../reading/say.ts';
@@ -188,6 +189,14 @@ export class BoardMenu extends LitElement {
             })
           : nothing
       }
+      ${
+        hand && asked.place && !store.ruled
+          ? this.item({
+              label: 'Lay a blank card or a spare here …',
+              run: () => store.set({ open: { dialog: 'spare', about: asked.place! } }),
+            })
+          : nothing
+      }
       ${asked.hex ? this.notes(asked.hex) : nothing}`;
   }
 
@@ -235,6 +244,11 @@ export class BoardMenu extends LitElement {
             label: 'Back to the supply',
             run: () => handPut(store, piece, 'supply', { turn: 0 }),
           })
+        : nothing
+    }
+    ${
+      isForHands(piece) && !store.box.pieces.has(piece)
+        ? this.item({ label: 'Throw away', run: () => handPut(store, piece, SPARES) })
         : nothing
     }
     ${

@@ -21,6 +21,7 @@ function tools(store: TableStore): TemplateResult {
   return html`<div class="hands" role="group" aria-label="By hand">
       <button @click=${() => store.set({ open: { dialog: 'pay' } })}>Pay money …</button>
       <button @click=${() => store.set({ open: { dialog: 'move' } })}>Move a piece …</button>
+      <button @click=${() => store.set({ open: { dialog: 'spare' } })}>Cards, spares …</button>
       <button @click=${() => store.set({ open: { dialog: 'clock' } })}>Round and turn …</button>
       <button @click=${() => store.set({ open: { dialog: 'books' } })}>Bookkeeping …</button>
       ${

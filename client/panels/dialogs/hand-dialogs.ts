@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { lying } from '../../../engine/kernel/table.ts';
-import type { PlaceSpec } from '../../../engine/kernel/box.ts';
+import type { Box, PlaceId, PlaceSpec } from '../../../engine/kernel/box.ts';
 import type { Json } from '../../../shared/op.ts';
 import { money, pieceName, placeName, purseName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
@@ -110,6 +110,16 @@ const KINDS: readonly (readonly [PlaceSpec['kind'], string])[] = [
   ['out', 'Other places'],
 ];
 
+/** The places of a box by the words under which people look for them. */
+export function placeGroups(box: Box): ReadonlyMap<string, readonly PlaceId[]> {
+  const groups = new Map<string, PlaceId[]>();
+  for (const [id, { kind }] of box.places) {
+    const group = KINDS.find(([one]) => one === kind)?.[1] ?? 'Other places';
+    groups.set(group, [...(groups.get(group) ?? []), id]);
+  }
+  return groups;
+}
+
 /** Any piece to any place, without dragging: the way for keyboard and phone. */
 @customElement('move-dialog')
 export class MoveDialog extends LitElement {
@@ -125,11 +135,7 @@ export class MoveDialog extends LitElement {
     const { store } = this;
     const { table, box, names } = store;
     const fixed = this.about;
-    const groups = new Map<string, string[]>();
-    for (const [id, { kind }] of box.places) {
-      const group = KINDS.find(([one]) => one === kind)?.[1] ?? 'Other places';
-      groups.set(group, [...(groups.get(group) ?? []), id]);
-    }
+    const groups = placeGroups(box);
     const from =
       this.from || [...box.places.keys()].find((id) => lying(table, id).length > 0) || '';
     const pieces = lying(table, from);

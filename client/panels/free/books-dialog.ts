@@ -1,7 +1,7 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { type RunTo, type Task, type Way, WAYS } from '../../reading/books.ts';
+import { loansOf, type RunTo, type Task, type Way, WAYS } from '../../reading/books.ts';
 import { players, shareMatrix } from '../../reading/holdings.ts';
 import { headed, placeName, priceOf } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
@@ -105,7 +105,7 @@ export class BooksDialog extends LitElement {
       ${this.line('Income', html`Every private company pays its owner.`, 'Pay income', () => ({
         task: 'income',
       }))}
-      ${this.dice()} ${this.counters()}`;
+      ${this.interest(company)} ${this.dice()} ${this.counters()}`;
   }
 
   /** A company whose marker stands on the market, or the first. */
@@ -119,6 +119,45 @@ export class BooksDialog extends LitElement {
       ><span>${label}, in ${this.store.box.currency}</span
       ><input name="value" type="number" inputmode="numeric" min="1" max="100000" required
     /></label>`;
+  }
+
+  private interest(company: string) {
+    const { store } = this;
+    const { table, names, box } = store;
+    const payers = [...[...box.companies.keys()].map((id) => `company:${id}`), ...players(table)];
+    return this.line(
+      'Interest',
+      html`<label class="field"
+          ><span>Pays</span
+          ><select name="payer">
+            ${payers.map(
+              (place) =>
+                html`<option value=${place} ?selected=${place === `company:${company}`}>
+                  ${headed(placeName(names, place))}
+                </option>`,
+            )}
+          </select></label
+        ><label class="field"
+          ><span>Loans</span
+          ><input
+            name="loans"
+            type="number"
+            min="1"
+            max="100"
+            .value=${String(loansOf(table, `company:${company}`) || 1)}
+            required /></label
+        >${this.figure('Each costs')}
+        <label class="field"
+          ><span>or that many % of</span
+          ><input name="of" type="number" min="1" max="100000" placeholder="a loan"
+        /></label>`,
+      'Pay interest',
+      (form) => ({
+        ...{ task: 'interest', payer: String(form.get('payer')), loans: Number(form.get('loans')) },
+        each: amount(form),
+        ...(form.get('of') !== '' && { of: Number(form.get('of')) }),
+      }),
+    );
   }
 
   private purchase(company: string) {

@@ -73,6 +73,8 @@ export class TableDialogs extends LitElement {
         return 'Move a piece by hand';
       case 'clock':
         return 'Round and turn by hand';
+      case 'spare':
+        return 'Blank cards and spare pieces';
       case 'books':
         return 'Bookkeeping';
       case 'settings':
@@ -107,6 +109,10 @@ export class TableDialogs extends LitElement {
         );
       case 'clock':
         return inside.shown(() => html`<clock-dialog .store=${store}></clock-dialog>`);
+      case 'spare':
+        return inside.shown(
+          () => html`<spare-dialog .store=${store} .about=${about}></spare-dialog>`,
+        );
       case 'books':
         return inside.shown(() => html`<books-dialog .store=${store}></books-dialog>`);
       case 'settings':

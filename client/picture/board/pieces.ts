@@ -124,6 +124,7 @@ export function pieceInk(box: Box, spec: PieceSpec, face: number): readonly Ink[
 
 function drawnUp(box: Box, spec: PieceSpec, face: number): Ink[] {
   if (spec.kind === 'die') return dieInk(face);
+  if (spec.kind === 'card' && spec.type === 'blank') return cardInk(spec.name);
   const company = spec.company ? box.companies.get(spec.company) : undefined;
   const colour = (company?.colour ?? '#e9e2cf') as Paint;
   const text = (company ? inkOn(company) : '#26231e') as Paint;
@@ -176,6 +177,32 @@ function inLines(label: string): { text: string; y: number; size: number }[] {
   const room = TOKEN * (parts.length > 1 ? 1.55 : 1.75);
   const size = Math.min(parts.length > 1 ? 13 : 16, room / Math.max(0.1, wide));
   return parts.map((text, i) => ({ text, y: (i - (parts.length - 1) / 2) * size * 1.02, size }));
+}
+
+/** A blank card with its words, as large as they can be in as many lines as they need. */
+function cardInk(words: string): Ink[] {
+  const [width, height] = [76, 50];
+  const lines: string[] = [];
+  const most = Math.max(8, Math.ceil(Math.sqrt(words.length * 3)));
+  for (const word of words.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)!} ${word}` : word;
+    if (lines.length === 0 || longer.length > most) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  const wide = Math.max(...lines.map((line) => widthOf(line, 1, true)));
+  const size = Math.min(14, (width - 6) / wide, (height - 6) / lines.length / 1.1);
+  return [
+    {
+      ink: 'shape',
+      d: rectangle(0, 0, width, height),
+      fill: '#fffdf4',
+      line: { colour: 'tile-line', width: 1.5 },
+    },
+    ...lines.map((text, i): Ink => ({
+      ...{ ink: 'words', x: 0, y: (i - (lines.length - 1) / 2) * size * 1.1, size, text },
+      ...{ fill: '#26231e', bold: true },
+    })),
+  ];
 }
 
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [

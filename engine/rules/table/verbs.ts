@@ -5,6 +5,7 @@ import { saidOfBudget, TimeBudget } from '../../../shared/time.ts';
 import { saidMoney, saidPiece, saidPlace, saidPurse } from '../../kernel/box.ts';
 import type { Table } from '../../kernel/table.ts';
 import { lying } from '../../kernel/table.ts';
+import { isForHands, SPARES } from '../../kernel/spares.ts';
 import { HOUSE } from '../house/house.ts';
 import { type Actor, refusal, type Verb, verb } from '../rulebook.ts';
 
@@ -51,9 +52,7 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
               ),
             ]
           : []),
-        ...(move.ops.some((op) => op.op === 'put' && op.spare)
-          ? [refusal('table/house', 'Only a house rule brings in more than the box holds.')]
-          : []),
+        ...fetched(table, move.ops),
         ...tooRich(table, move.ops),
       ],
       effects: (draft, move) => move.ops.forEach(draft.do),
@@ -219,6 +218,29 @@ const UNDO_WORDS = {
  */
 export const MOST_BY_HAND = 100_000;
 
+/** So many spare stations, price markers and blank cards lie on a table at most. */
+export const MOST_SPARES = 60;
+
+function fetched({ box, pieces }: Table, ops: readonly HandOp[]): Finding[] {
+  const asked = ops.flatMap((op) => (op.op === 'put' && op.spare ? [op.piece] : []));
+  if (asked.length === 0) return [];
+  if (!asked.every(isForHands))
+    return [
+      refusal(
+        'table/house',
+        'Of tiles and trains only a house rule brings in more than the box holds.',
+      ),
+    ];
+  const there = [...pieces.keys()].filter((id) => isForHands(id) && !box.pieces.has(id));
+  if (there.length + asked.length <= MOST_SPARES) return [];
+  return [
+    refusal(
+      'table/spare-limit',
+      `No more than ${MOST_SPARES} cards and spare pieces lie on a table; throw one away first.`,
+    ),
+  ];
+}
+
 function tooRich({ box, purses }: Table, ops: readonly HandOp[]): Finding[] {
   const now = new Map<string, number>();
   const held = (purse: string) => now.get(purse) ?? purses.get(purse) ?? 0;
@@ -244,8 +266,12 @@ function sayOp(table: Table, op: Op): string {
     return `moves ${saidMoney(box, op.amount)} from ${saidPurse(box, op.from)} to ${saidPurse(box, op.to)}`;
   if (op.op === 'set') return `sets the clock's ${op.key}`;
   const name = saidPiece(box, op.piece);
+  if (op.to === SPARES) return `throws ${name} away`;
+  const to = saidPlace(box, op.to);
+  if (op.spare)
+    return `lays out ${box.pieces.get(op.piece)?.type === 'blank' ? name : `a spare ${name}`} at ${to}`;
   if (table.pieces.get(op.piece)?.place === op.to) return `turns ${name}`;
-  return `moves ${name} to ${saidPlace(box, op.to)}`;
+  return `moves ${name} to ${to}`;
 }
 
 function hostOnly(actor: Actor, what: string): Finding[] {

@@ -64,6 +64,19 @@ describe('bookkeeping', () => {
     expect(lies()).toBe('pool');
   });
 
+  test('interest is a sum for each loan or a percentage of what was borrowed, rounded up, or not there', () => {
+    const { scene, task, keep } = table();
+    scene.fund('company:PRR', 100);
+    const loans = { task: 'interest', payer: 'company:PRR', loans: 3 } as const;
+    expect(keep({ ...loans, each: 10 })).toBe('PRR pays $30 interest on 3 loans');
+    expect(scene.cash('company:PRR')).toBe(70);
+    keep({ ...loans, loans: 1, each: 7, of: 150 });
+    expect(scene.cash('company:PRR')).toBe(59);
+    expect(task({ ...loans, each: 20 })).toBe('The interest is $60, and $59 is there.');
+    scene.undo();
+    expect(scene.cash('company:PRR')).toBe(70);
+  });
+
   test('private companies pay what is printed on them', () => {
     const { scene, keep } = table();
     give(scene, 'SV', '2');

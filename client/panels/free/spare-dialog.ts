@@ -1,0 +1,103 @@
+import { css, html, LitElement } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
+import { CARD_LETTERS } from '../../../engine/kernel/spares.ts';
+import { headed, placeName } from '../../reading/say.ts';
+import { blankCard, spareLike } from '../../reading/spares.ts';
+import { TableController, type TableStore } from '../../table/store.ts';
+import { hand } from '../board/hands.ts';
+import { placeGroups } from '../dialogs/hand-dialogs.ts';
+import { paper } from '../parts/styles.ts';
+
+/** What no box holds enough of: a card with words of one's own, one more station or price marker. */
+@customElement('spare-dialog')
+export class SpareDialog extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  /** The place that was pointed at. */
+  @property() about = '';
+  @state() private problem = '';
+  readonly controller = new TableController(this);
+
+  static override styles = [
+    paper,
+    css`
+      :host,
+      form {
+        display: grid;
+        gap: 12px;
+      }
+      .row {
+        display: flex;
+        align-items: end;
+        gap: 8px;
+      }
+      .row .field {
+        flex: 1;
+        min-width: 0;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const { box, names } = store;
+    const mine = this.about || (store.session.me.players[0] ?? 'aside');
+    const companies = [...box.companies.keys()];
+    return html`<form @submit=${(event: SubmitEvent) => event.preventDefault()}>
+      <label class="field"
+        ><span>Laid at</span
+        ><select name="to">
+          ${[...placeGroups(box)].map(
+            ([group, places]) =>
+              html`<optgroup label=${group}>
+                ${places.map(
+                  (place) =>
+                    html`<option value=${place} ?selected=${place === mine}>
+                      ${headed(placeName(names, place))}
+                    </option>`,
+                )}
+              </optgroup>`,
+          )}
+        </select></label
+      >
+      <div class="row">
+        <label class="field"
+          ><span>Words on the card</span
+          ><input name="words" maxlength=${CARD_LETTERS} autocomplete="off"
+        /></label>
+        <button @click=${() => this.lay(blankCard(store.table, this.field('words')))}>
+          Lay the card
+        </button>
+      </div>
+      <div class="row">
+        <label class="field"
+          ><span>Of the company</span
+          ><select name="company">
+            ${companies.map((id) => html`<option>${id}</option>`)}
+          </select></label
+        >
+        <button @click=${() => this.lay(spareLike(store.table, `token:${this.field('company')}`))}>
+          Spare station
+        </button>
+        <button @click=${() => this.lay(spareLike(store.table, `marker:${this.field('company')}`))}>
+          Spare marker
+        </button>
+      </div>
+      <p class="quiet" role="alert">${this.problem}</p>
+    </form>`;
+  }
+
+  private field(name: string): string {
+    const field = this.renderRoot.querySelector<HTMLInputElement>(`[name=${name}]`);
+    return field?.value ?? '';
+  }
+
+  private lay(piece: { readonly id: PieceId } | string): void {
+    if (typeof piece === 'string') this.problem = piece;
+    else {
+      const to: PlaceId = this.field('to');
+      if (hand(this.store, { op: 'put', piece: piece.id, to, spare: true }))
+        this.store.set({ open: undefined });
+    }
+  }
+}
