@@ -73,6 +73,29 @@ describe('a beginner', () => {
   });
 });
 
+/** Somebody else opens the lesson by its link, then by its file, and reads what a broken file lacks. */
+async function isBrought(link: string, file: Buffer) {
+  const ben = await here.person();
+  const { page } = ben;
+  await page.goto(link);
+  await page.getByText('Nobody needs to buy.').waitFor();
+  await page.goto(here.url);
+  const drop = (buffer: Buffer) =>
+    page
+      .getByLabel('Recorded game file')
+      .setInputFiles({ name: 'a.lesson.json', mimeType: 'application/json', buffer });
+  const lesson = JSON.parse(file.toString()) as { steps: object[] };
+  await drop(Buffer.from(JSON.stringify({ ...lesson, steps: [{ says: 7 }] })));
+  await page.getByText(/step 1.*says/i).waitFor();
+  await drop(file);
+  await page.waitForURL(/\/lesson\/mine\//);
+  await page.getByText('Nobody needs to buy.').waitFor();
+  await press(ben, 'Pass');
+  await page.getByText('✓ Done').waitFor();
+  expect(ben.errors).toEqual([]);
+  await ben.context.close();
+}
+
 describe('a teacher', () => {
   test('makes a lesson from a moment of a game, tries it and plays it', async () => {
     const { page } = ada;
@@ -91,6 +114,16 @@ describe('a teacher', () => {
     await press(ada, 'Try it');
     await sheet.getByText('All 1 steps can be done.').waitFor();
     await photo(page, 'lesson-editor');
+    await ada.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await press(ada, 'Copy a link');
+    await sheet.getByText('The whole lesson is in it.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      press(ada, 'Save as a file'),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/[.]lesson[.]json$/);
+    await isBrought(link, readFileSync(await saved.path()));
     await page.getByRole('link', { name: 'Play it' }).click();
     await page.getByText('Nobody needs to buy.').waitFor();
     await press(ada, 'Pass');

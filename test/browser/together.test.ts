@@ -215,6 +215,36 @@ describe('14.3 what-if for the room', () => {
     await sees(ben.page, 6);
   });
 
+  test('a second line branches off it, stands under it, is compared and thrown away', async () => {
+    await press(ada.page, 'Branch off');
+    await press(ada.page, /^Pass/);
+    await ada.page.getByRole('textbox', { name: 'Name of this what-if' }).fill('One more');
+    await press(ada.page, 'Open to the room');
+    await ada.page.getByText('What if: One more').waitFor();
+    await press(ben.page, 'What-ifs (2)');
+    const row = (name: string) => ben.page.getByRole('row', { name });
+    await row('One more').getByText('3 moves from entry 6').waitFor();
+    await row('All pass').getByText('2 moves from entry 6').waitFor();
+    const names = ['The game now', 'All pass', 'One more'];
+    const worth = await Promise.all(names.map((name) => row(name).getByText(/¥\d/).count()));
+    for (const figures of worth) expect(figures).toBeGreaterThanOrEqual(2);
+    const [stem, branch] = await Promise.all(
+      ['All pass', 'One more'].map((name) => row(name).locator('b').boundingBox()),
+    );
+    expect(branch!.x).toBeGreaterThan(stem!.x);
+    expect(branch!.y).toBeGreaterThan(stem!.y);
+    await picture(ben.page, 'branch');
+    await press(ada.page, 'What-ifs (2)');
+    await press(ada.page, 'Throw away One more');
+    await row('One more').waitFor({ state: 'detached' });
+    await row('All pass').waitFor();
+    await ben.page.keyboard.press('Escape');
+    await ada.page.getByText('was thrown away; this is the game').waitFor();
+    await ada.page.getByRole('row', { name: 'All pass' }).getByText('Go in').click();
+    await ada.page.getByText('What if: All pass').waitFor();
+    await sees(ada.page, 8);
+  });
+
   test('it is done at the table move by move, each by whose move it is', async () => {
     await press(ada.page, 'Do it at the table');
     await sees(ben.page, 7);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { links, openTable, pay, sees, tab } from './people.ts';
+import { cashOf, links, openTable, pay, sees, tab } from './people.ts';
 import { photo, stand, type Person, type Stand } from './stand.ts';
 
 /** Taking back what somebody else did, in three browsers: it is asked for, shown, and agreed to. */
@@ -60,6 +60,22 @@ describe('an undo of what others did', () => {
       .waitFor();
   });
 
+  test('what another took back is done again by their consent, too', async () => {
+    await ben.page.getByRole('button', { name: 'Redo' }).click();
+    await allSee(10);
+    for (const person of everyone())
+      await question(person)
+        .getByText(/to do again what was taken back:/)
+        .waitFor();
+    await question(cyd).getByText('Player 1 has to agree.').waitFor();
+    await question(ada).getByRole('button', { name: 'Agree' }).click();
+    await allSee(12);
+    await tab(cyd.page, 'Log');
+    await cyd.page.getByRole('button', { name: /^12 Player 2: does again/ }).waitFor();
+    await tab(cyd.page, 'Players');
+    expect(await cashOf(cyd.page, 'player:2')).toBe(800 + 40 + 30);
+  });
+
   test('beside it a seat says where it wants to be told of its turn', async () => {
     const { page } = ben;
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -82,9 +98,9 @@ describe('an undo of what others did', () => {
     await ada.page.getByRole('button', { name: /Referee and help/ }).click();
     await ada.page.getByText('Free', { exact: true }).click();
     await ada.page.keyboard.press('Escape');
-    await allSee(10);
+    await allSee(13);
     await ada.page.getByRole('button', { name: 'Undo' }).click();
-    await allSee(11);
+    await allSee(14);
     expect(await question(ben).count()).toBe(0);
     for (const { errors } of everyone()) expect(errors).toEqual([]);
   });

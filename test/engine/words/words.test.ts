@@ -10,6 +10,21 @@ describe('the glossary', () => {
     }
   });
 
+  test.each([
+    ['1820', ['lobby', 'takeover', 'liquidation', 'maintenance', 'cousin']],
+    ['1825', ['tier', 'receivership']],
+    ['1828', ['system', 'shell']],
+    ['1839', ['foreign company', 'discount']],
+    ['1862', ['parliament', 'permit', 'merger', 'warranty']],
+  ])('has what is of %s’s own, as 1830 does not say it', (title, own) => {
+    const says = (of: string) => new Map(termsOf(of).map(({ word, says }) => [word, says]));
+    const [here, elsewhere] = [says(title), says('1830')];
+    for (const word of own) {
+      expect(here.get(word), word).toBeDefined();
+      expect(elsewhere.get(word), word).not.toBe(here.get(word));
+    }
+  });
+
   test('knows no title that does not exist, and no form twice', () => {
     const known = new Set(titles.map(({ id }) => id));
     for (const { word } of termsOf())
