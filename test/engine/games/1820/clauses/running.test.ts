@@ -187,7 +187,7 @@ describe('routes', () => {
     token(scene, 'LSR', 'B12');
     trains(scene, 'LSR', '5+');
     expect(wrongs(scene, ['B12.0', 'A13.0'])).toEqual([]);
-    expect(wrongs(scene, ['B12.0', 'A13.0', 'B14.0'])).not.toEqual([]);
+    expect(wrongs(scene, ['B12.0', 'A13.0', 'B14.0'])).toEqual(['1820/15.2/19']);
   });
 });
 
