@@ -1,7 +1,15 @@
 import { cities, labelOf, towns } from '../../../hexes/shape.ts';
 import { cityStopId } from '../../../hexes/track.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
-import { colourOn, drawings, hexPlace, shapeOn, tileShape, trackOf } from '../../../rules/board.ts';
+import {
+  boardOf,
+  colourOn,
+  drawings,
+  hexPlace,
+  shapeOn,
+  tileShape,
+  trackOf,
+} from '../../../rules/board.ts';
 import { amend, read } from '../../../rules/course/keys.ts';
 import type { AnyWay, Check, Draft, Now, Step } from '../../../rules/course/nouns.ts';
 import type { OfCompany } from '../../../rules/course/verb.ts';
@@ -23,7 +31,14 @@ import {
 } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import { type TrackRules, TRACK as TRACK_OF_1830 } from '../../../rules/track/rules.ts';
-import { fitChecks, isFirst, type LayTile, pieceChecks } from '../../../rules/track/tile.ts';
+import {
+  badExits,
+  fitChecks,
+  isFirst,
+  isPermanent,
+  type LayTile,
+  pieceChecks,
+} from '../../../rules/track/tile.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { read as readOwn } from '../clock.ts';
 import { hasCoal, isCoal, isSystem, MINOR, shells } from '../systems.ts';
@@ -130,11 +145,21 @@ const blockedCheck = against<LayTile>('blocked', ({ table }, { hex, company }) =
   };
 });
 
+/** Where track would end wrongly: off the map, behind a barrier or at a blank side. (A6.5) */
+function edgeReason(now: Now, { hex, tile, turn }: LayTile): string {
+  const { grid, index } = boardOf(now.table);
+  const beyond = badExits(now, hex, tileShape(now.box, tile, turn))
+    .map((edge) => grid.neighbour(hex, edge))
+    .find((at) => index.has(at));
+  if (beyond === undefined) return 'edges';
+  return isPermanent(now, beyond) ? 'track2/6' : 'track2/8';
+}
+
 /** Everything that any tile has to heed, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...pieceChecks,
   kindCheck,
-  ...fitChecks,
+  ...fitChecks.map((check) => (check.reason === 'edges' ? { ...check, which: edgeReason } : check)),
   twiceCheck,
   blockedCheck,
 ];

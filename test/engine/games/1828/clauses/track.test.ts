@@ -61,8 +61,9 @@ function wrongs(table: Scene['table'], one: Lay): string[] {
     if (check.reason === 'twice' || check.reason === 'blocked') continue;
     const move = layTile('GT', one);
     if (!check.breaks(now, move, 'player:1')) continue;
-    for (const { reason } of check.all?.(now, move, 'player:1') ?? [check])
-      found.push(`1828/${reasons.lay![reason]}`);
+    const broken = check.which ? [{ reason: check.which(now, move, 'player:1') }] : undefined;
+    for (const { reason } of broken ?? check.all?.(now, move, 'player:1') ?? [check])
+      found.push(`1828/${reasons.lay![reason] ?? reason}`);
     if (check.bars) break;
   }
   return found;
@@ -237,7 +238,7 @@ describe('which tile where', () => {
     expect(wrongTile(scene, 'E5', '9', 0)).toEqual(['1828/track2/5']);
     expect(wrongTile(scene, 'E5', '9', 2)).toEqual([]);
     // D18 is gray and shows nothing towards E19 and C19.
-    expect(wrongTile(scene, 'E19', '9', 2)).toEqual(['1828/track2/5']);
+    expect(wrongTile(scene, 'E19', '9', 2)).toEqual(['1828/track2/6']);
     expect(wrongTile(scene, 'E17', '9', 0)).toEqual([]);
     for (const hex of ['D18', 'H16', 'K11', 'G3', 'A15', 'B28'])
       expect([hex, wrongTile(scene, hex, '9', 0)]).toEqual([hex, ['1828/track2/9']]);
@@ -270,7 +271,7 @@ describe('which tile where', () => {
     '1828/track2/8 1828/map/7: no track from %s into %s',
     (hex, _other, bad, badTurn, good, goodTurn) => {
       const scene = grandRapids('Purple');
-      expect(wrongTile(scene, hex, bad, badTurn)).toEqual(['1828/track2/5']);
+      expect(wrongTile(scene, hex, bad, badTurn)).toEqual(['1828/track2/8']);
       expect(wrongTile(scene, hex, good, goodTurn)).toEqual([]);
     },
   );
