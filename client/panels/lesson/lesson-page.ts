@@ -63,6 +63,15 @@ export class LessonPage extends LitElement {
           max-height: 42dvh;
         }
       }
+      /* On a phone words, board and desk share what there is; each can be scrolled or drawn up. */
+      @media (max-width: 760px) {
+        lesson-panel {
+          max-height: 32dvh;
+        }
+        signalbox-table {
+          --half: 30;
+        }
+      }
     `,
   ];
 

@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<Tab, string>> = {
 export const NARROW = matchMedia('(max-width: 760px)');
 
 /** How much of the page the sheet of a phone covers. */
-const COVERS = { down: 0, half: 0.44, full: 0.76 } as const;
+const COVERS = { down: 0, half: 44, full: 76 } as const;
 
 /** Tabs beside the board; on a phone the one sheet under it. Says `fold`. */
 @customElement('table-dock')
@@ -129,7 +129,8 @@ export class TableDock extends LitElement {
           scroll-padding: 52px 0 104px;
         }
         .body.half {
-          height: 44dvh;
+          height: calc(var(--half, 44) * 1dvh);
+          max-height: 100%;
         }
         .body.full {
           height: 76dvh;
@@ -285,7 +286,10 @@ export class TableDock extends LitElement {
 
   private draw(drawn: typeof this.drawn): void {
     this.drawn = drawn;
-    this.dispatchEvent(new CustomEvent('drawn', { detail: COVERS[drawn] }));
+    // Where the table is not alone on the page, half a sheet is less of it.
+    const half = Number(getComputedStyle(this).getPropertyValue('--half')) || COVERS.half;
+    const covers = drawn === 'half' ? half : COVERS[drawn];
+    this.dispatchEvent(new CustomEvent('drawn', { detail: covers / 100 }));
   }
 
   /** A place that is asked for is not asked for under the whole sheet. */
