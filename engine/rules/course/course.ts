@@ -8,25 +8,15 @@ import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '..
 import { byRevision } from '../kept.ts';
 import { named } from '../procedure.ts';
 import { runTask } from '../operating/run.ts';
-import { askedBy, consentVerbs, offerWaiting, proposed } from './consent.ts';
+import { askedBy, consentVerbs, proposed } from './consent.ts';
+import { floorNow, follow, type Moment } from './floor.ts';
 import { breaking, houses, keeping } from '../house/keeping.ts';
 import type { Attempt } from '../house/rule.ts';
-import { isSetUp, OVER, read, write } from './keys.ts';
+import { isSetUp, OVER, read } from './keys.ts';
 import { older } from './older.ts';
-import type {
-  Actor,
-  Against,
-  AnyWay,
-  Floor,
-  Frame,
-  Now,
-  Round,
-  VerbRule,
-  Waiting,
-} from './nouns.ts';
+import type { Actor, Against, AnyWay, Floor, Frame, Now, VerbRule } from './nouns.ts';
 import { recognise } from './recognise.ts';
 import { steering } from './steer.ts';
-import { wholeWaiting } from './whole.ts';
 
 /** A title under the frame. */
 export interface Title {
@@ -365,96 +355,4 @@ function assertClauses(
         const clause = clauseFor(name, reason);
         if (!book.has(clause)) throw new Error(`no clause ${clause} for ${name}, ${reason}`);
       }
-}
-
-const SET_UP: Floor = {
-  round: 'Set-up',
-  acting: [],
-  ways: ['setUp'],
-  sentence: 'The game is to be set up.',
-  because: 'set-up',
-};
-
-/** The round of this name; a hand may have written any word. */
-const roundOf = ({ rounds }: Frame, stage: string): Round | undefined =>
-  Object.hasOwn(rounds, stage) ? rounds[stage] : undefined;
-
-/** What is known of a revision of a table. */
-interface Moment {
-  floor?: Floor;
-  /** The floor of what interrupts the round; null = nothing does. */
-  interruption?: Floor | null;
-}
-
-/** Who has the floor: what was found when all had followed that had to need not be looked for again. */
-function floorNow(now: Now, moment: Moment): Floor {
-  const { table, rules: frame } = now;
-  if (!isSetUp(table)) return SET_UP;
-  const stage = read(table, 'stage');
-  const round = roundOf(frame, stage);
-  if (stage === OVER || !round) return frame.course.overFloor(now);
-  let own: Floor | undefined;
-  const before = () => (own ??= round.floor(now));
-  if (moment.interruption === undefined) {
-    let floor: Floor | undefined;
-    for (const waiting of waitingsOf(frame)) if ((floor = interrupted(waiting, now, before))) break;
-    moment.interruption = floor ?? null;
-  }
-  const floor = moment.interruption ?? before();
-  return { because: stage, ...floor, ways: waysOpen(frame, floor) };
-}
-
-/** The floor while it waits, with its name as the reason why other things wait. */
-function interrupted(waiting: Waiting, now: Now, before: () => Floor): Floor | undefined {
-  const floor = waiting.floor(now, before);
-  return floor && { because: waiting.name, ...floor };
-}
-
-const waitings = new WeakMap<Frame, readonly Waiting[]>();
-
-/** All that may interrupt a round, the first that waits first. */
-function waitingsOf(frame: Frame): readonly Waiting[] {
-  let known = waitings.get(frame);
-  if (!known)
-    waitings.set(frame, (known = [offerWaiting, ...frame.course.waitings].map(wholeWaiting)));
-  return known;
-}
-
-/** The ways of a floor with what is open besides. */
-function waysOpen({ course }: Frame, { ways, pass, alone }: Floor): readonly string[] {
-  const open = pass ? [...ways, 'pass'] : [...ways];
-  if (!alone) open.push(...course.always);
-  return open;
-}
-
-/** One thing that follows by itself; false = somebody has to decide. */
-function follow(
-  now: Now,
-  draft: Draft,
-  moments: (table: Table, revision: number) => Moment,
-): boolean {
-  const { table, rules: frame } = now;
-  if (!isSetUp(table)) return false;
-  const stage = read(table, 'stage');
-  const round = roundOf(frame, stage);
-  if (stage === OVER || !round) return false;
-  if (frame.course.watch(now, draft)) return true;
-  const { all: revision } = table.revision;
-  const before = () => round.floor(now);
-  let interruption: Floor | undefined;
-  for (const waiting of waitingsOf(frame)) {
-    if (waiting.settle?.(now, draft)) return true;
-    if ((interruption = interrupted(waiting, now, before))) break;
-  }
-  // What is true of this revision is looked at again when the move has been made.
-  if (table.revision.all === revision) moments(table, revision).interruption = interruption ?? null;
-  if (interruption) return false;
-  const follows = round.advance(now, draft);
-  if (follows === 'wait') return false;
-  if (follows === 'over') {
-    const next = frame.course.after(now, draft, stage);
-    write(draft, 'stage', next);
-    roundOf(frame, next)?.begin(now, draft);
-  }
-  return true;
 }
