@@ -179,6 +179,7 @@ function put(table: Table, op: Put): Op | Impossible {
   const before = table.revision;
   table.revision = {
     all,
+    pieces: all,
     board: board ? all : before.board,
     papers: kind === 'certificate' ? all : before.papers,
     trains: kind === 'train' ? all : before.trains,
@@ -238,6 +239,6 @@ function set(table: Table, op: SetClock): Op | Impossible {
 
 /** Something changed that is no piece. */
 function touch(table: Table): void {
-  const { board, papers, trains } = table.revision;
-  table.revision = { all: newRevision(), board, papers, trains };
+  const { pieces, board, papers, trains } = table.revision;
+  table.revision = { all: newRevision(), pieces, board, papers, trains };
 }

@@ -24,14 +24,15 @@ export interface Table {
   readonly touched: Set<PlaceId>;
   /**
    * Two tables of one process with the same number hold the same things, so what was derived from
-   * one may be kept under it. `board` counts only what lies on hexes and in their slots, `papers`
-   * only where certificates lie, `trains` only where trains do.
+   * one may be kept under it. `pieces` counts only where pieces lie and how, `board` only what lies on
+   * hexes and in their slots, `papers` only where certificates lie, `trains` only where trains do.
    */
   revision: Revision;
 }
 
 export interface Revision {
   readonly all: number;
+  readonly pieces: number;
   readonly board: number;
   readonly papers: number;
   readonly trains: number;
@@ -47,7 +48,7 @@ export function newRevision(): number {
 /** Of a table of which nothing is known yet. */
 export function firstRevision(): Revision {
   const all = newRevision();
-  return { all, board: all, papers: all, trains: all };
+  return { all, pieces: all, board: all, papers: all, trains: all };
 }
 
 /** The box unpacked: every piece where its catalogue entry says, every purse at its start. */

@@ -38,8 +38,26 @@ export const nameOf = (table: Table, company: string): string => shells(table, c
 export function companies(table: Table): readonly string[] {
   const systems = read(table, 'systems');
   const removed = read(table, 'removed');
+  const known = latest(table.box);
+  // What the clock says is replaced whole, never changed.
+  if (known.systems !== systems || known.removed !== removed)
+    Object.assign(known, { systems, removed, list: listed(table.box, systems, removed) });
+  return known.list;
+}
+
+interface Listed {
+  systems?: Systems;
+  removed?: readonly string[];
+  list: readonly string[];
+}
+/** The list as it was last asked for. */
+const latest = byBox((): Listed => ({ list: [] }));
+
+type Systems = Readonly<Record<string, string>>;
+
+function listed(box: Box, systems: Systems, removed: readonly string[]): readonly string[] {
   const survivors = Object.keys(systems);
-  const all = catalogue(table.box);
+  const all = catalogue(box);
   if (survivors.length === 0 && removed.length === 0) return all;
   const merged = new Set(Object.values(systems));
   return [...all.filter((id) => !merged.has(id) && systems[id] === undefined), ...survivors].filter(

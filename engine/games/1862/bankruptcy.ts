@@ -1,6 +1,7 @@
 import type { Draft } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { setStanding } from '../../rules/course/keys.ts';
+import { byRevision } from '../../rules/kept.ts';
 import { tokensOf } from '../../rules/stations.ts';
 import { cellOf, markerOf } from '../../rules/stock/market.ts';
 import { issueOf, playersOf } from '../../rules/stock/papers.ts';
@@ -53,11 +54,19 @@ export function loseTurn(draft: Draft, company: string): void {
   if (!out.includes(company)) write(draft, 'out', [...out, company]);
 }
 
+/** Looked for after everything that happens: none = null. */
+const looked = byRevision<Table, { fallen?: string | null }>(() => ({}));
+
 /** A company whose price has reached 0. */
-export const fallen = (table: Table): string | undefined =>
-  companies(table).find(
-    (company) => isStarted(table, company) && cellOf(table, company)?.price === 0,
-  );
+export function fallen(table: Table): string | undefined {
+  const known = looked(table, table.revision.pieces);
+  if (known.fallen === undefined)
+    known.fallen =
+      companies(table).find(
+        (company) => isStarted(table, company) && cellOf(table, company)?.price === 0,
+      ) ?? null;
+  return known.fallen ?? undefined;
+}
 
 /** A company is bankrupt: its shareholders are paid off and it may be started again. (1862 §16) */
 export function bankrupt(draft: Draft, company: string): void {

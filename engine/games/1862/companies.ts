@@ -29,7 +29,7 @@ const lists = byRevision<Table, { all?: readonly string[] }>(() => ({}));
 
 /** Companies in play, in the order of the list. */
 export const companies = (table: Table): readonly string[] =>
-  (lists(table, table.revision.all).all ??= COMPANIES.all(table).filter((id) =>
+  (lists(table, table.revision.pieces).all ??= COMPANIES.all(table).filter((id) =>
     isInPlay(table, id),
   ));
 

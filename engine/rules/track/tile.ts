@@ -13,6 +13,7 @@ import {
   tileOn,
   tileShape,
 } from '../board.ts';
+import { byRevision } from '../kept.ts';
 import { movedTokens, restand } from '../stations.ts';
 import type { Box, Check, Draft, Now } from '../course/nouns.ts';
 import type { LayTile } from './rules.ts';
@@ -28,18 +29,20 @@ export const isPermanent = ({ rules, box }: Now, hex: string): boolean =>
 export const nextColour = ({ rules, table }: Now, hex: string): string | undefined =>
   rules.track.next[colourOn(table, hex)];
 
-const supplies = new WeakMap<Table, { revision: number; tiles: Map<string, string> }>();
+/** The tile that shows a face, for each face of the supply. */
+const supplies = byRevision<Table, { tiles?: ReadonlyMap<string, string> }>(() => ({}));
 
 /** A tile of the supply that can show this face. */
 export function inSupply(table: Table, tile: string): string | undefined {
-  let known = supplies.get(table);
-  if (known?.revision !== table.revision.all) {
-    const tiles = new Map<string, string>();
-    for (const id of lying(table, 'supply').toReversed())
-      for (const face of tileFaces(table.box.pieces.get(id)!)) tiles.set(face, id);
-    supplies.set(table, (known = { revision: table.revision.all, tiles }));
-  }
-  return known.tiles.get(tile);
+  const known = supplies(table, table.revision.pieces);
+  return (known.tiles ??= supplyOf(table)).get(tile);
+}
+
+function supplyOf(table: Table): ReadonlyMap<string, string> {
+  const tiles = new Map<string, string>();
+  for (const id of lying(table, 'supply').toReversed())
+    for (const face of tileFaces(table.box.pieces.get(id)!)) tiles.set(face, id);
+  return tiles;
 }
 
 /** Track ends of the tile that lead nowhere they may. */

@@ -1,4 +1,5 @@
 import { charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
+import { byRevision } from '../kept.ts';
 import { named } from '../procedure.ts';
 import type { Floor, Now, PieceId, PlaceId, Waiting } from '../course/nouns.ts';
 import { way, sharedVerb, type Shared } from '../course/verb.ts';
@@ -11,7 +12,15 @@ import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
 export type DiscardTrain = Shared<'discardTrain'>;
 
 /** Companies with more trains on a charter than may be there, as far as they discard now. */
-export function overLimit(now: Now): string[] {
+export function overLimit(now: Now): readonly string[] {
+  const known = discarding(now, now.table.revision.all);
+  return (known.over ??= overLimitOf(now));
+}
+
+/** Asked of every moment, and by whoever looks for its floor. */
+const discarding = byRevision<Now, { over?: readonly string[] }>(() => ({}));
+
+function overLimitOf(now: Now): readonly string[] {
   const { companies, trains } = now.rules;
   const over = companiesOf(now).filter(
     (company) => fullCharter(now, company) !== undefined && companies.floated(now.table, company),

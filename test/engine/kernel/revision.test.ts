@@ -32,6 +32,7 @@ function parts(table: Table): Record<keyof Table['revision'], string> {
   const of = (kind: PieceKind) => lie((_place, id) => box.pieces.get(id)!.kind === kind);
   return {
     all: JSON.stringify(snapshot(table)),
+    pieces: lie(() => true),
     board: lie((place) => place.startsWith('hex:') || place.startsWith('slot:')),
     papers: of('certificate'),
     trains: of('train'),
