@@ -22,6 +22,18 @@ export const Seat = z.strictObject({
 });
 export type Seat = z.infer<typeof Seat>;
 
+/** Seat colours in the order in which they are given out; each reads on paper and on night. */
+export const SEAT_COLOURS = [
+  '#1f6fb2',
+  '#b23a2e',
+  '#3b7d3a',
+  '#8a4fa3',
+  '#b8741a',
+  '#2a8c86',
+  '#a83a6b',
+  '#6b6b1f',
+] as const;
+
 /** The host in their own right, whom no co-host can put out. */
 export function isOwner(seat: Seat | undefined): boolean {
   return seat?.role === 'host' && !seat.cohost;

@@ -1,6 +1,6 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
-import type { Seat } from '../../shared/seat.ts';
+import { type Seat, SEAT_COLOURS } from '../../shared/seat.ts';
 import type { Meta } from '../../shared/wire.ts';
 import type { PlaceId } from '../../engine/kernel/box.ts';
 import type { Ledger } from '../../engine/kernel/ledger.ts';
@@ -104,17 +104,6 @@ export function everybody(names: readonly string[]): Seat[] {
     colour: SEAT_COLOURS[i % SEAT_COLOURS.length]!,
   }));
 }
-
-const SEAT_COLOURS = [
-  '#1f6fb2',
-  '#b23a2e',
-  '#3b7d3a',
-  '#8a4fa3',
-  '#b8741a',
-  '#2a8c86',
-  '#a83a6b',
-  '#6b6b1f',
-];
 
 /** Entries by their proposer's id, newest last; what a log needs to find an entry again. */
 export function entryById(entries: readonly Entry[], id: string): Entry | undefined {

@@ -1,18 +1,6 @@
 import type { Move } from '../../shared/move.ts';
-import { isOwner, type Role, type Seat } from '../../shared/seat.ts';
+import { isOwner, type Role, type Seat, SEAT_COLOURS } from '../../shared/seat.ts';
 import { type ChangeSeats, LIMITS, WATCHERS } from '../../shared/wire.ts';
-
-/** Seat colours in the order in which they are given out; each reads on paper and on night. */
-const COLOURS = [
-  '#1f6fb2',
-  '#b23a2e',
-  '#3b7d3a',
-  '#8a4fa3',
-  '#b8741a',
-  '#2a8c86',
-  '#a83a6b',
-  '#6b6b1f',
-];
 
 /** The seat of everyone who holds the shared spectator link. */
 export const watcher: Seat = {
@@ -30,7 +18,7 @@ export function firstSeats(names: readonly string[], hostPlays: boolean): Seat[]
     name,
     role: hostPlays && index === 0 ? 'host' : 'player',
     players: [`player:${index + 1}`],
-    colour: COLOURS[index % COLOURS.length]!,
+    colour: SEAT_COLOURS[index % SEAT_COLOURS.length]!,
   }));
   if (hostPlays) return playing;
   const host: Seat = { id: 'host', name: 'Host', role: 'host', players: [], colour: '#444444' };
@@ -50,7 +38,7 @@ export function joined(seats: readonly Seat[], id: string, name: string, byHost:
       ok: false,
       error: `${LIMITS.guests} people watch from seats of their own already; the host can make room.`,
     };
-  const colour = COLOURS[seats.length % COLOURS.length]!;
+  const colour = SEAT_COLOURS[seats.length % SEAT_COLOURS.length]!;
   return { ok: true, seats: [...seats, { id, name, role: 'spectator', players: [], colour }] };
 }
 
