@@ -3,7 +3,7 @@ import type { Op } from '../../shared/op.ts';
 import type { PieceId, PlaceId, PurseId } from '../../engine/kernel/box.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { presidentOf } from './holdings.ts';
-import { hexName, money, priceOf } from './say.ts';
+import { hexName, money, priceOf, trainLimit } from './say.ts';
 
 /** What people look at to see what a move has changed, written down before it. */
 export interface AsItWas {
@@ -142,7 +142,7 @@ function phase({ box, clock }: Table, was: AsItWas): string[] {
     [
       `phase ${spec.name} begins`,
       tiles.length > 0 ? `${listed(tiles)} tiles` : '',
-      old?.trainLimit === spec.trainLimit ? '' : `train limit ${spec.trainLimit}`,
+      old && trainLimit(old) === trainLimit(spec) ? '' : `train limit ${trainLimit(spec)}`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/seat.ts';
-import type { Box, PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import type { Box, PhaseSpec, PieceId, PlaceId } from '../../engine/kernel/box.ts';
 import { cities } from '../../engine/hexes/shape.ts';
 import { lying, type Table } from '../../engine/kernel/table.ts';
 import { drawings, tileOn, tileShown } from '../../engine/rules/board.ts';
@@ -137,3 +137,7 @@ export function split(id: string): [kind: string, rest: string] {
   const colon = id.indexOf(':');
   return colon < 0 ? [id, ''] : [id.slice(0, colon), id.slice(colon + 1)];
 }
+
+/** How many trains a company may hold in a phase: "4", or "3 of each kind" (1862 §7.9). */
+export const trainLimit = ({ trainLimit, data }: PhaseSpec): string =>
+  data?.limitOf === 'each kind' ? `${trainLimit} of each kind` : `${trainLimit}`;

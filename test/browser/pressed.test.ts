@@ -85,6 +85,6 @@ test('in an operating round: a station circle, a train', async () => {
   await ada.page.locator('[data-piece^="train:2-"]').first().click();
   await takes(/^Buy a 2 train for \$80/, /may buy trains/);
   await tab(ada.page, 'Desk');
-  await ada.page.getByText('Trains 2 of 4').waitFor();
+  await ada.page.getByText('Trains 2, limit 4').waitFor();
   expect(ada.errors).toEqual([]);
 });

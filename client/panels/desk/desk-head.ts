@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { cash } from '../../../engine/kernel/table.ts';
 import { holding, percents, presidentOf } from '../../reading/holdings.ts';
-import { money, playerName, priceOf } from '../../reading/say.ts';
+import { money, playerName, priceOf, trainLimit } from '../../reading/say.ts';
 import type { TableStore } from '../../table/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
@@ -43,7 +43,7 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
       <span
         >Trains
         <b>${trains.map(train).join(', ') || 'none'}</b
-        >${phase ? ` of ${phase.trainLimit}` : ''}</span
+        >${phase ? `, limit ${trainLimit(phase)}` : ''}</span
       >
       <span>Tokens <b>${tokens.length}</b></span>
       ${

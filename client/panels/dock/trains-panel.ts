@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { figureOf } from '../../../engine/rules/house/house.ts';
 import { lying } from '../../../engine/kernel/table.ts';
-import { headed, money } from '../../reading/say.ts';
+import { headed, money, trainLimit } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { hand } from '../board/hands.ts';
@@ -125,7 +125,7 @@ export class TrainsPanel extends LitElement {
                           }${phase.name === now ? html`<span class="hidden-text"> (now)</span>` : nothing}
                         </td>
                         <td>${phase.onTrain ?? '–'}</td>
-                        <td>${phase.trainLimit}</td>
+                        <td>${trainLimit(phase)}</td>
                         <td>${figureOf(table, 'rounds') ?? phase.operatingRounds}</td>
                         <td class="colours" aria-label=${phase.tiles.join(', ')}>
                           ${phase.tiles.map(

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { loadTitle, titles } from '../../../engine/games/titles.ts';
+import type { Box } from '../../../engine/kernel/box.ts';
 import { apply } from '../../../engine/kernel/op.ts';
 import { unpack } from '../../../engine/kernel/table.ts';
 import { holding, players, shareMatrix } from '../../../client/reading/holdings.ts';
-import { counted, headed, money, named, priceOf, takenSpace } from '../../../client/reading/say.ts';
+import {
+  counted,
+  headed,
+  money,
+  named,
+  priceOf,
+  takenSpace,
+  trainLimit,
+} from '../../../client/reading/say.ts';
 import { inkOn } from '../../../client/picture/ink-on.ts';
 import { everybody } from '../../../client/table/session.ts';
 
@@ -111,6 +120,15 @@ describe('words', () => {
       '1 certificate',
       '3 certificates',
     ]);
+  });
+
+  it('says limits of trains by kind where the chart does (1862 §7.9), else as one figure', async () => {
+    const limits = (game: string, all: readonly Box[]) =>
+      all.find((box) => box.game === game)!.phases.map(trainLimit);
+    const all = await boxes();
+    expect(limits('1830', all)).toEqual(['4', '4', '3', '2', '2', '2']);
+    const [three, two] = ['3 of each kind', '2 of each kind'];
+    expect(limits('1862', all)).toEqual([three, three, three, three, two, two, '3', '3']);
   });
 
   it('letters can be read on the colour of every company of every box', async () => {
