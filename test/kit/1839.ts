@@ -181,9 +181,7 @@ export function operating(
   scene.clock('step', begun ? step : '');
   scene.clock('work', { ...beginning('work'), revenue, tokened: marked ?? false });
   scene.clock('lays', lays);
-  scene.clock('used', []);
-  scene.clock('tokenSold', false);
-  scene.clock('raised', 0);
+  for (const key of ['used', 'tokenSold', 'raised'] as const) scene.clock(key, first(key));
 }
 
 /** An operating round in which all companies, and the countries, have had their turn. */

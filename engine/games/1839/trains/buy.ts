@@ -47,6 +47,10 @@ const purse = (now: Now, company: string): number =>
 const more = { with: z.optional(word) };
 export type BuyTrain = Shared<'buyTrain', typeof more>;
 
+/** The clause by which money that is not there cannot be paid: the president's may be asked, or not. */
+const unaffordable = (now: Now, company: string): string =>
+  inNeed(now, company) ? 'emergency/7' : 'emergency/13';
+
 /** Most that may be paid for another company's train. (§6.9) */
 function mostPaid(now: Now, company: string, train: PieceId): number {
   const helped = Math.min(trainPrice(now.table, train), purse(now, company));
@@ -127,7 +131,7 @@ const checks: readonly Check<BuyTrain>[] = [
   },
   {
     reason: '',
-    which: (now, { company }) => (inNeed(now, company) ? 'emergency/7' : 'emergency/13'),
+    which: (now, { company }) => unaffordable(now, company),
     breaks: (now, move) => isBanks(now, move) && move.price > purse(now, move.company),
     says: (now, { company }) =>
       inNeed(now, company)
@@ -149,7 +153,11 @@ const checks: readonly Check<BuyTrain>[] = [
   },
   {
     reason: 'range',
-    which: (_now, { price }) => (price < 1 ? 'trains-buy/3' : 'emergency/15'),
+    which(now, { company, price }) {
+      if (price < 1) return 'trains-buy/3';
+      if (price <= purse(now, company)) return 'emergency/15';
+      return unaffordable(now, company);
+    },
     breaks: (now, move) =>
       !isBanks(now, move) &&
       (move.price < 1 || move.price > mostPaid(now, move.company, move.train)),

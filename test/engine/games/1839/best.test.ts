@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countOnce,
+  type Counter,
+  type Stops1839,
+} from '../../../../engine/games/1839/routes/stops.ts';
+import { rulebook } from '../../../../engine/games/1839/rulebook.ts';
+import type { Stop } from '../../../../engine/hexes/track.ts';
+import { lucky } from '../../../../engine/kernel/luck.ts';
+import { bestRoutes } from '../../../../engine/routes/best.ts';
+import { judgeRoutes } from '../../../../engine/routes/judge.ts';
+import {
+  bestRun,
+  company,
+  give,
+  run,
+  type Scene,
+  soldOut,
+  tile,
+  token,
+  trains,
+} from '../../../kit/1839.ts';
+
+/**
+ * The best run of several trains (dossier §6.6, D53, D55, D58): who counts which stop, against every
+ * way to share them out, and the search, at every budget, against positions worked out by hand.
+ */
+
+interface Place extends Stop {
+  readonly value: number;
+  readonly mine: boolean;
+  readonly exchange: boolean;
+}
+const place = (id: number, kind: string, value: number, mine: boolean, exchange: boolean): Place =>
+  ({ id, at: `X${id}`, node: { kind }, value, mine, exchange }) as unknown as Place;
+const isCity = (stop: Stop) => stop.node.kind === 'city';
+const isOffboard = (stop: Stop) => stop.node.kind === 'offboard';
+const kinds = {
+  isCity,
+  isOffboard,
+  isRoer: () => false,
+  borrowed: () => false,
+  figure: (stop: Place) => stop.value,
+  own: (stop: Place) => stop.mine,
+  always: (stop: Place) => isOffboard(stop) || stop.exchange,
+} as unknown as Stops1839;
+
+/** What a train makes of the stops that it may count, the best of all choices. */
+function alone({ gait, walk }: Counter, mayCount: readonly Place[]): readonly [number, number] {
+  const stops = walk.stops as readonly Place[];
+  const post = gait.posterijen * stops.filter((stop) => !isOffboard(stop)).length;
+  const worth = (stop: Place) => (isOffboard(stop) ? 1 : gait.times) * stop.value;
+  const cities = mayCount.filter(isCity);
+  let best: readonly [number, number] = [1, 0];
+  for (let mask = 0; mask < 1 << cities.length; mask++) {
+    const paid = cities.filter((_, i) => mask & (1 << i));
+    if (paid.length > gait.paid) continue;
+    const all = [...mayCount.filter((stop) => !isCity(stop)), ...paid];
+    const found = [
+      all.some((stop) => stop.mine) ? 0 : 1,
+      post + all.reduce((sum, stop) => sum + worth(stop), 0),
+    ] as const;
+    if (isBetter(found, best)) best = found;
+  }
+  return best;
+}
+/** Fewer trains without a marker, and then more money. */
+const isBetter = ([lacks, sum]: readonly [number, number], than: readonly [number, number]) =>
+  lacks < than[0] || (lacks === than[0] && sum > than[1]);
+
+describe('sharing stops', () => {
+  it('1839/run/2 1839/run/7 (D53, D55): no other way to share them lets more trains count a marker, or brings more', () => {
+    const luck = lucky(1839);
+    const chance = (n: number) => luck.below(n) === 0;
+    for (let game = 0; game < 300; game++) {
+      const board = Array.from({ length: 6 }, (_, id) => {
+        const city = !chance(4);
+        const kind = city ? 'city' : chance(3) ? 'offboard' : 'town';
+        const mine = city && chance(3);
+        return place(id, kind, 10 * (1 + luck.below(6)), mine, mine && chance(3));
+      });
+      const counters = Array.from({ length: 2 + luck.below(2) }, (): Counter => {
+        const stops = luck.shuffled(board).slice(0, 2 + luck.below(4));
+        const times = chance(3) ? 2 : 1;
+        const paid = times === 2 ? 2 + luck.below(2) : Infinity;
+        const posterijen = chance(4) ? 10 : 0;
+        return { gait: { times, paid, posterijen }, walk: { stops, hops: [] } };
+      });
+      const visits = (counter: Counter, stop: Stop) => counter.walk.stops.includes(stop);
+      let best: readonly [number, number] = [9, 0];
+      const share = (at: number, to: readonly (readonly Place[])[]): void => {
+        const stop = board[at];
+        if (!stop) {
+          const each = counters.map((counter, i) => alone(counter, to[i]!));
+          const sum = (part: 0 | 1) => each.reduce((all, one) => all + one[part], 0);
+          const found = [sum(0), sum(1)] as const;
+          if (isBetter(found, best)) best = found;
+          return;
+        }
+        const who = counters.flatMap((counter, i) => (visits(counter, stop) ? [i] : []));
+        const given = (takers: readonly number[]) =>
+          share(
+            at + 1,
+            to.map((has, i) => (takers.includes(i) ? [...has, stop] : has)),
+          );
+        if (stop.exchange || isOffboard(stop) || who.length === 0) given(who);
+        else for (const one of who) given([one]);
+      };
+      share(
+        0,
+        counters.map(() => []),
+      );
+      const { pays, total, without } = countOnce(kinds, counters);
+      expect([without.length, total], `game ${game}`).toEqual(best);
+      expect(pays.flat().reduce((sum, { value }) => sum + value, 0)).toBe(total);
+    }
+  });
+});
+
+/** SS in Zwolle with an exchange marker, and from there three lines: two stops, two, one. */
+function star(...powers: string[]): Scene {
+  const scene = company('SS', 'E14', 'run', 'Green');
+  tile(scene, 'E14', '14', 0);
+  token(scene, 'SS', 'E14');
+  for (const hex of ['D15', 'C16', 'F13']) tile(scene, hex, '4', 0);
+  tile(scene, 'G12', '57', 0);
+  tile(scene, 'F15', '3', 1);
+  for (const id of powers) give(scene, id, 'SS');
+  return scene;
+}
+/** The same marker with two lines to one city, a town on one of them. */
+function meeting(): Scene {
+  const scene = company('SS', 'E14', 'run', 'Red');
+  tile(scene, 'E14', '14', 0);
+  token(scene, 'SS', 'E14');
+  tile(scene, 'F13', '3', 3);
+  tile(scene, 'F15', '15', 0);
+  return scene;
+}
+/** SS in Middelburg, with two countries to run to. */
+function coast(): Scene {
+  const scene = company('SS', 'L3', 'run', 'Gray');
+  tile(scene, 'L3', '51', 0);
+  token(scene, 'SS', 'L3');
+  return scene;
+}
+/** A position, the trains that run there, and what they bring at most. */
+const POSITIONS: readonly (readonly [string, () => Scene, readonly string[], number])[] = [
+  // Zwolle 30 with a town of 10 each.
+  ['three lines, two trains', star, ['2', '2'], 80],
+  ['three lines, three trains', star, ['2', '2', '2'], 120],
+  // One of them has a town and a city of 20 behind each other.
+  ['IJsel for one of two', () => star('IJSTM'), ['2', '2'], 60 + 40],
+  ['Posterijen for the longer', () => star('IJSTM', 'PTT'), ['2', '2'], 60 + 30 + 40],
+  ['one 3+ through both long lines', () => star(), ['3+'], 10 + 10 + 30 + 10 + 20],
+  // One through both, one to the short line.
+  ['two 3+ from the marker', () => star(), ['3+', '3+'], 80 + 40],
+  // The 5D+ has the town and the city, doubled; the other counts its marker alone.
+  ['a 5D+ and a 7+ to one city', meeting, ['5D+', '7+'], 2 * 70 + 30],
+  ['two 7+ to one city', meeting, ['7+', '7+'], 30 + 10 + 30 + 30],
+  ['two countries', coast, ['7+', '7+'], 210 + 120],
+  // Cities and towns 90, both countries with Brugge and Antwerpen; nothing is left for the other.
+  ['a FLOOD and a 7+', coast, ['FLOOD', '7+'], 90 + 210],
+];
+
+describe('the search', () => {
+  it.each(POSITIONS)(
+    '1839/run/15 (§6.6, D58): %s: what is called proven is the best, however far it searched',
+    (_what, make, names, most) => {
+      const scene = make();
+      trains(scene, 'SS', ...names);
+      const task = rulebook.runs!(scene.table, 'SS');
+      for (const nodes of [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377]) {
+        const found = bestRoutes(task.track, task.rules, task.trains, { nodes });
+        if (found.proven) expect(found.revenue, `${nodes} nodes`).toBe(most);
+        expect(found.revenue).toBeLessThanOrEqual(most);
+      }
+      const best = bestRoutes(task.track, task.rules, task.trains);
+      expect([best.revenue, best.proven]).toEqual([most, true]);
+      const judged = judgeRoutes(task.track, task.rules, task.trains, best.routes);
+      expect([judged.legal, judged.revenue]).toEqual([true, most]);
+    },
+  );
+
+  it('1839/run/15 (§6.6): of two trains that bring the same one alone is not enough', () => {
+    const scene = star();
+    const [first, second] = trains(scene, 'SS', '2', '2');
+    const north = [first!, 'E14.0', 'D15.0'] as const;
+    expect(scene.wrongs(1, run('SS', north))).toEqual(['1839/run/15']);
+    expect(scene.wrongs(1, run('SS', north, [second!, 'E14.0', 'F13.0']))).toEqual([]);
+  });
+
+  it('1839/trains/8 (§6.6, D56): a FLOOD runs from the first place of the map as from any', () => {
+    const scene = company('HIJSM', 'B13', 'run', 'Gray');
+    tile(scene, 'B13', '57', 1);
+    tile(scene, 'B15', '9', 1);
+    tile(scene, 'B17', '802', 1);
+    soldOut(scene, '2');
+    trains(scene, 'HIJSM', 'FLOOD');
+    expect(bestRun(scene.table, 'HIJSM').revenue).toBe(20 + 30);
+  });
+});
+
+describe('what is said of a stop', () => {
+  const notes = (scene: Scene, ...names: string[]) => {
+    trains(scene, 'SS', ...names);
+    const { track, rules, trains: own } = rulebook.runs!(scene.table, 'SS');
+    const { routes } = bestRoutes(track, rules, own);
+    return judgeRoutes(track, rules, own, routes).routes.flatMap(({ stops }) =>
+      stops.map(({ stop, note }) => `${stop} ${note ?? '-'}`),
+    );
+  };
+
+  it('1839/trains/7 1839/run/3 (§6.6): doubled for a 5D+, off-boards not; else the exchange marker', () => {
+    const single = coast();
+    expect(notes(single, '5D+')).toEqual(
+      expect.arrayContaining(['L3.0 doubled', 'M4.0 doubled', 'L1.0 -', 'L9.0 -']),
+    );
+    expect(notes(star(), '2')).toEqual(
+      expect.arrayContaining(['E14.0 exchange marker', 'D15.0 -']),
+    );
+  });
+});

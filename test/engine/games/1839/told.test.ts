@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { Move } from '../../../../shared/move.ts';
+import {
+  begin,
+  company,
+  give,
+  onSale,
+  opened,
+  operating,
+  passStockRound,
+  type Scene,
+  soldOut,
+  started,
+  token,
+  trains,
+} from '../../../kit/1839.ts';
+
+/** Who is asked and what is under way where a title of its own says it (dossier §3, §4, §6.9, §10). */
+
+const off = (id: string, amount: number): Move => ({ verb: 'placeDiscount', private: id, amount });
+const labels = (scene: Scene) =>
+  scene.turn().procedure?.steps.map(({ label, state }) => `${state}: ${label}`);
+
+describe('the auction', () => {
+  it('1839/discounts/3 1839/auction/2 1839/auction/6: what a player does is said; what is cheaper stands there', () => {
+    const scene = begin({ players: 3, seed: 2 });
+    const who = () => `{player:${scene.acting()}}`;
+    const { entity, sentence, procedure } = scene.turn();
+    expect([entity, sentence]).toEqual([
+      `player:${scene.acting()}`,
+      `${who()} puts a discount on a private.`,
+    ]);
+    expect([procedure?.title, procedure?.steps]).toEqual(['Discounts before the auction', []]);
+    for (const amount of [60, 60, 40]) scene.play(scene.acting(), off('CO', amount));
+    expect(labels(scene)).toEqual(['now: Cornelis Outshoorn costs ƒ0 of ƒ160.']);
+    for (const amount of [60, 40, 40]) scene.play(scene.acting(), off('RWS', amount));
+    expect(scene.turn().sentence).toBe(`${who()} takes Cornelis Outshoorn for nothing.`);
+    expect(scene.turn().procedure?.title).toBe('Auction of the private companies');
+    scene.play(scene.acting(), { verb: 'buyPrivate', private: 'CO', price: 0 });
+    expect(scene.turn().sentence).toBe(`${who()} buys a private or takes ƒ20 off one.`);
+    expect(labels(scene)).toEqual(['now: Rijkswaterstaat costs ƒ110 of ƒ250.']);
+    expect(scene.turn().story).toContain('Schielands Hoge Zeedijk costs ƒ160.');
+  });
+});
+
+describe('cards that ask their owner', () => {
+  it('1839/brown/15 1839/brown/16: Kabinet-Rochussen’s is named, with the capital of each company', () => {
+    const scene = opened(3, 'Yellow');
+    started(scene, 'NRS', 80, { 1: 30 }, {});
+    started(scene, 'SS', 67, { 1: 60 });
+    give(scene, 'KR', '2');
+    passStockRound(scene);
+    expect(scene.turn()).toMatchObject({
+      entity: 'player:2',
+      acting: ['player:2'],
+      sentence: '{player:2} may float companies with Kabinet-Rochussen.',
+    });
+    expect(labels(scene)).toEqual(['now: gets ƒ560, and 3 shares go to the pool']);
+    // Taken from him by hand meanwhile: nobody is asked, and the round goes on.
+    scene.put('private:KR', 'out');
+    expect(scene.turn()).toMatchObject({
+      acting: [],
+      sentence: 'Nobody may float companies with Kabinet-Rochussen.',
+    });
+    expect(scene.turn()).not.toHaveProperty('entity');
+  });
+
+  it('1839/blue/23 1839/blue/26: the NFLM’s is named; without one the companies begin', () => {
+    const scene = opened(3, 'Green');
+    started(scene, 'SS', 67, { 1: 60 });
+    token(scene, 'SS', 'B19');
+    give(scene, 'NFLM', '2');
+    passStockRound(scene);
+    expect(scene.turn()).toMatchObject({
+      round: 'Operating round 2.1',
+      entity: 'player:2',
+      acting: ['player:2'],
+      sentence: '{player:2} may lay a tile for the NFLM and run through it.',
+    });
+    expect(labels(scene)).toHaveLength(2);
+    scene.put('private:NFLM', 'out');
+    expect(scene.turn()).toMatchObject({
+      acting: [],
+      sentence: 'Nobody may lay a tile for the NFLM and run through it.',
+    });
+    expect(scene.turn()).not.toHaveProperty('entity');
+    scene.settle();
+    expect(scene.turn().entity).toBe('company:SS');
+  });
+});
+
+describe('a company without a train', () => {
+  /** SS with so much, its director with so much, and a 3+ for 250 on sale. */
+  function short(treasury: number, cash: number): Scene {
+    const scene = company('SS', 'B19', 'trains', 'Green');
+    soldOut(scene, '2');
+    started(scene, 'NRS', 67, { 1: 30, 2: 30 });
+    scene.fund('company:SS', treasury);
+    scene.fund('player:1', cash);
+    return scene;
+  }
+  const answers = (scene: Scene) => scene.turn().procedure?.asked?.answers.map(({ says }) => says);
+
+  it('1839/emergency/2 1839/emergency/7: markers, the director’s cash and what he sells are steps of it', () => {
+    const scene = short(200, 30);
+    give(scene, 'CO', '1');
+    expect(labels(scene)).toEqual([
+      'done: gives ƒ200 of ƒ250',
+      'done: may sell tokens, each for the value of its city',
+      'done: adds ƒ30 of cash',
+      'now: Shares are sold and privates given up for the missing ƒ20',
+      'to come: The train is bought',
+    ]);
+    expect(answers(scene)).toEqual(['Give Cornelis Outshoorn up for ƒ80']);
+    token(scene, 'SS', 'E10');
+    expect(labels(scene)![1]).toBe('now: may sell tokens, each for the value of its city');
+    expect(answers(scene)).toContain('Sell a token for ƒ40');
+  });
+
+  it('1839/emergency/7: where cash is enough nothing has to be sold, and none of it is offered', () => {
+    const scene = short(200, 50);
+    give(scene, 'CO', '1');
+    expect(labels(scene)![3]).toBe('done: No shares or privates need go');
+    expect(answers(scene)).toEqual([]);
+    // One guilder less is missing.
+    expect(labels(short(200, 49))![3]).toBe(
+      'now: Shares are sold and privates given up for the missing ƒ1',
+    );
+  });
+
+  it('1839/emergency/1: nothing is under way where the treasury pays, or a train is owned', () => {
+    expect(short(250, 0).turn().procedure).toBeUndefined();
+    const owner = short(0, 0);
+    trains(owner, 'SS', '3+');
+    operating(owner, ['SS'], 'trains');
+    expect(onSale(owner)).toBeDefined();
+    expect(owner.turn().procedure).toBeUndefined();
+  });
+});
