@@ -1,3 +1,4 @@
+import type { Move } from '../../../../shared/move.ts';
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../engine/kernel/table.ts';
 import {
@@ -21,7 +22,7 @@ import { groundsAgainst, lay, near } from '../../../kit/1820-stands.ts';
  * asked (sections of the rulebook).
  */
 
-const legal = (scene: Scene, move: { verb: string }) => scene.wrongs(1, move).length === 0;
+const legal = (scene: Scene, move: Move) => scene.wrongs(1, move).length === 0;
 
 describe('what may lie beside what (12.3.3, 12.3.4)', () => {
   const empty = near('H10', '57', 1, 'Green');

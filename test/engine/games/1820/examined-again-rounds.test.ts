@@ -1,3 +1,4 @@
+import type { Move } from '../../../../shared/move.ts';
 import { describe, expect, it } from 'vitest';
 import {
   before,
@@ -32,8 +33,7 @@ const passing = (scene: Scene, ...players: number[]) =>
 const done = (scene: Scene, player: number) => {
   if (acting(scene)[0] === player) scene.play(player, PASS);
 };
-const legal = (scene: Scene, player: number, move: { verb: string }) =>
-  scene.wrongs(player, move).length === 0;
+const legal = (scene: Scene, player: number, move: Move) => scene.wrongs(player, move).length === 0;
 
 describe('set-up and the first income (4, 6.2)', () => {
   it.each([2, 5])(
