@@ -135,8 +135,8 @@ function gone(table: Table, was: AsItWas, move: Move): string[] {
 function phase({ box, clock }: Table, was: AsItWas): string[] {
   const now = clock.get('phase');
   const spec = box.phases.find(({ name }) => name === now);
-  if (now === was.phase || !spec) return [];
   const old = box.phases.find(({ name }) => name === was.phase) ?? box.phases[0];
+  if (!spec || spec === old) return [];
   const tiles = spec.tiles.filter((tile) => !old?.tiles.includes(tile));
   return [
     [

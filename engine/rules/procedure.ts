@@ -87,3 +87,7 @@ export interface Outcome {
 
 /** A player's name is filled in by whoever shows the sentence. */
 export const named = (player: PlaceId): string => `{${player}}`;
+
+/** "Ada", "Ada and Ben", "Ada, Ben and Cyd". */
+export const listed = (all: readonly string[]): string =>
+  [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' and ');

@@ -126,7 +126,7 @@ describe('in an operating round', () => {
         const all: Element[] = [panel];
         for (let node = all.pop(); node; node = all.pop()) {
           all.push(...node.children, ...(node.shadowRoot?.children ?? []));
-          if (!/^(BUTTON|SELECT)$/.test(node.tagName)) continue;
+          if (!/^(BUTTON|SELECT|SUMMARY)$/.test(node.tagName)) continue;
           const { width, height } = node.getBoundingClientRect();
           if (width > 1 && height > 1 && (width < 43.5 || height < 43.5))
             found.push(`${node.textContent?.trim().slice(0, 20)} ${width}×${height}`);

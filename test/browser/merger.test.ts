@@ -177,15 +177,15 @@ describe('a merger by two directors in two browsers', () => {
         .getByRole('status')
         .getByText('Ben chooses the odd share to set aside')
         .waitFor();
-    expect(await button(ada.page, /Sets a share of/).count()).toBe(0);
+    expect(await button(ada.page, /Set a share of/).count()).toBe(0);
     await photo(ben.page, 'merger-asks');
-    await button(ben.page, 'Sets a share of IC aside').click();
+    await button(ben.page, 'Set a share of IC aside').click();
     await allSee(5);
-    await button(ben.page, /^Pays \$32 on top of the odd share/).waitFor();
+    await button(ben.page, /^Pay \$32 on top of the odd share/).waitFor();
   });
 
   test('every exchange is told before it is completed, and what comes of it; nothing has moved', async () => {
-    await button(ben.page, 'Sells the odd share of IC for $79').click();
+    await button(ben.page, 'Sell the odd share of IC for $79').click();
     await allSee(6);
     for (const { page } of both())
       await merger(page).getByRole('status').getByText('Ada looks over the exchange').waitFor();

@@ -21,11 +21,20 @@ export const face = (all: readonly Seen[]): string =>
     )
     .join('\n');
 
+/** The one sentence on top. */
+export function happening(all: readonly Seen[]): string {
+  const status = all.find(({ role, name }) => role === 'status' && name === 'What is happening');
+  return status ? words(status) : 'nothing is said';
+}
+
+/** Whether the company whose turn it is has a train, as the head of the desk says it. */
+export const hasTrain = (all: readonly Seen[]): boolean =>
+  all.some((one) => one.role === 'tabpanel' && /\bTrains (?!none\b)\S+.* of \d/.test(words(one)));
+
 /** Where the game stands and what is offered, for whoever reads of a failure. */
 export function situation(all: readonly Seen[]): string {
-  const status = all.find(({ role, name }) => role === 'status' && name === 'What is happening');
   const offered = all.filter((one) => isPressable(one) && within(one, 'tabpanel'));
-  return `"${status ? words(status) : 'nothing is said'}", offered: ${
+  return `"${happening(all)}", offered: ${
     offered.map(({ name }) => name).join(' / ') || 'nothing'
   }`;
 }

@@ -1,8 +1,8 @@
 import { lucky, type Luck } from '../../engine/kernel/luck.ts';
 import type { Person, Stand } from '../browser/served.ts';
 import { unlike } from './picture.ts';
-import { entries, face, partOf, situation } from './page.ts';
-import { BY_HAND, eagerness, FIRST, fondness, isPressable } from './taste.ts';
+import { entries, face, happening, hasTrain, partOf, situation } from './page.ts';
+import { BY_HAND, eagerness, FIRST, fondness, isPressable, PLAIN } from './taste.ts';
 import { type Seen, Tree, within, words } from './tree.ts';
 import { isControl, nameless, outOfBounds, rawWords } from './words.ts';
 
@@ -75,6 +75,7 @@ class Robot {
     const all = await this.open(url);
     const fresh = await this.tree.holds();
     const ended = await this.through(all);
+    this.wanted.tell?.(`${this.moves} ${happening(await this.tree.read())}`);
     const full = await this.tree.holds();
     for (const error of this.person.errors) this.wrong.add(error);
     const mean = (all: readonly number[]) =>
@@ -110,12 +111,18 @@ class Robot {
         looked = this.moves;
         all = await this.look(all);
       }
+      console.log(
+        all
+          .filter((o) => isControl(o) && within(o, 'tabpanel'))
+          .map((o) => `   [${partOf(o)}] ${o.role} ${o.name} ${o.disabled ? 'off' : ''}`)
+          .join('\n'),
+      );
       const press = await this.choice(all);
       if (!press) {
         this.stuck.push(`after ${this.moves} moves: ${situation(all)}`);
         return false;
       }
-      this.wanted.tell?.(`${this.moves} ${press.says}`);
+      this.wanted.tell?.(`${this.moves} ${happening(all)}: ${press.says}`);
       const before = entries(all);
       const from = performance.now();
       await press.act();
@@ -258,14 +265,14 @@ class Robot {
     for (const [part, controls] of groups)
       if (!controls.some((one) => isPressable(one) || one.role === 'combobox')) groups.delete(part);
     if (groups.size === 0) return undefined;
+    const has = hasTrain(all);
     const stay = groups.has(this.busy) && this.luck.below(6) > 0;
-    // A part is as tempting as the best that it offers.
-    const lure = (part: string) =>
-      Math.max(
-        ...groups
-          .get(part)!
-          .map((one) => (isPressable(one) && !one.toggle ? eagerness(one.name) : 1)),
-      );
+    // A part is as tempting as the best that it offers; of a list nobody knows before they look.
+    const lure = (part: string) => {
+      const buttons = groups.get(part)!.filter((one) => isPressable(one) && !one.toggle);
+      if (buttons.length > 0) return Math.max(...buttons.map(({ name }) => eagerness(name, has)));
+      return groups.get(part)!.some(({ role }) => role === 'combobox') ? PLAIN : 1;
+    };
     // Ten lots to bid for are no more tempting than one.
     const lures = [...groups.keys()].map((part) => ({ part, lure: lure(part) }));
     const alike = (of: number) => lures.filter((one) => one.lure === of).length;
@@ -274,7 +281,7 @@ class Robot {
       : this.weighed(lures, (one) => Math.ceil((12 * one.lure) / alike(one.lure))).part;
     const controls = groups.get(part)!;
     if (this.isSearching(part, controls, all)) return undefined;
-    return this.among(part, controls);
+    return this.among(part, controls, has);
   }
 
   /** Whether the best run is still being looked for: whoever is helped waits for the help. */
@@ -286,7 +293,7 @@ class Robot {
   }
 
   /** In one part of the desk: something chosen first, at times, then a button. */
-  private among(part: string, controls: readonly Seen[]): Press | undefined {
+  private among(part: string, controls: readonly Seen[], has: boolean): Press | undefined {
     const choices = controls.filter(
       ({ role, toggle, pressed }) =>
         role === 'combobox' || role === 'spinbutton' || (toggle && !pressed),
@@ -306,7 +313,7 @@ class Robot {
       return undefined;
     }
     const first = this.luck.below(20) > 0 && buttons.find(({ name }) => FIRST.test(name));
-    return this.press(first || this.weighed(buttons, ({ name }) => eagerness(name)));
+    return this.press(first || this.weighed(buttons, ({ name }) => eagerness(name, has)));
   }
 
   private change(field: Seen): Press | undefined {

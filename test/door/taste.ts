@@ -9,6 +9,10 @@ export const FIRST = /^(Best run|Pay|Complete|Agree)/;
 export const isPressable = ({ role, disabled }: Seen): boolean =>
   !disabled && (role === 'button' || role === 'radio');
 
+const FROM_OTHERS = /^(Propose: )?Buy an? .*train.* from (?!the )|^Propose: Buy an? \d\S* for/;
+/** A train out of the supply: "a 2 train", "a 2+". */
+const TRAIN = /^(Propose: )?Buy an? (.*train|\d\S* for)/;
+
 /**
  * How much more readily people do one thing than another. They own, build and run before they pass;
  * they sell when they must, and leave a bidding in time, or a game would end before it begins.
@@ -19,24 +23,34 @@ const TASTE: readonly (readonly [RegExp, number])[] = [
     2,
   ],
   [/^Sell/, 1],
-  // What lies in lobbies floats no company.
+  // A second place in a far town empties the treasury that was to buy the first train.
+  [/^Place .* for \D\d{3}/, 6],
+  // 1820 floats no company but out of a lobby; to raise one that is there floats none more.
+  [/^Fund a lobby/, 120],
   [/lobby/, 5],
   // Trains come from the supply; companies that trade theirs among themselves would never be done.
-  [/^(Propose: )?Buy an? .*train.* from (?!the )/, 6],
-  [/^(Propose: )?Buy an? .*train/, 3000],
-  [/^(Move|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Cancel)/, 6],
+  [FROM_OTHERS, 6],
+  [TRAIN, 3000],
+  [/^(Move|Discard|Refuse|Decline|Do not|Take a loan|Withhold|Keep|Cancel|Let)/, 6],
   [/^Bid/, 25],
   [/^(Pass|Done|Passes|Drop|End|Stop|No )/, 40],
   // A company of 1820 floats on the shares that are taken of it.
   [/^(Propose: )?\d+ shares? of/, 400],
+  // Whoever gives away all companies has nothing left to play with.
+  [/^Offer/, 3],
   [/^Propose|merge|offer/i, 15],
   [/^Buy/, 1600],
   [/^(Start|Put up|Float|Found)/, 800],
 ];
-const PLAIN = 150;
+export const PLAIN = 150;
 
-export const eagerness = (said: string): number =>
-  TASTE.find(([what]) => what.test(said))?.[1] ?? PLAIN;
+/** Who has a train buys a second at times: trains that are bought as fast as they can be rust unpaid. */
+const SECOND_TRAIN = 30;
+
+export const eagerness = (said: string, hasTrain = false): number =>
+  hasTrain && TRAIN.test(said) && !FROM_OTHERS.test(said)
+    ? SECOND_TRAIN
+    : (TASTE.find(([what]) => what.test(said))?.[1] ?? PLAIN);
 
 /** A cheap par is what a few players can float; anything else to be chosen is as good as another. */
 export function fondness(said: string): number {

@@ -34,7 +34,9 @@ export function tell(store: TableStore, move: Move): string {
   // "Start GER at £67" costs more than the price of a share; what is sold brings something.
   const figure = money(box, Math.abs(cost));
   const counts = cost > 0 || (cost < 0 && told.startsWith('Sell '));
-  return counts && !says.includes(figure) ? `${told} for ${figure}` : told;
+  if (!counts || says.includes(figure)) return told;
+  // A price that is paid in part already: "Take RSCF for £130, £110 of it now".
+  return / for \D?\d[\d,]*$/.test(told) ? `${told}, ${figure} of it now` : `${told} for ${figure}`;
 }
 
 /** "Pass", or what a company has done with: "Done: build no more". */

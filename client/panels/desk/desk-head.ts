@@ -8,7 +8,8 @@ import { paint } from '../parts/paint.ts';
 
 /** Whose turn it is and what they have to act with: a company before its president, or a player. */
 export function deskHead(store: TableStore): TemplateResult | typeof nothing {
-  const entity = store.turn?.entity;
+  // Where nobody in particular has the turn, such as in a bidding open to all, it is who is asked here.
+  const entity = store.turn?.entity ?? store.speaker;
   if (entity === undefined || store.turn?.over) return nothing;
   if (entity.startsWith('company:')) return companyHead(store, entity.slice(8));
   if (entity.startsWith('player:')) return playerHead(store, entity);
@@ -61,7 +62,7 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
 function playerHead(store: TableStore, player: string): TemplateResult {
   const { box, table, names } = store;
   const { blocks } = holding(table, player);
-  const counted = store.moment.limits?.certificates;
+  const counted = player === store.turn?.entity ? store.moment.limits?.certificates : undefined;
   return html`<header class="head">
     <h3>
       <span>${playerName(names, player)}</span>
@@ -104,7 +105,7 @@ export const headStyles = css`
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: 3;
   }
   .head abbr {
     font-weight: 700;

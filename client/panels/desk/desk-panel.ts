@@ -156,9 +156,13 @@ export class DeskPanel extends LitElement {
     const asked = store.turn?.procedure?.asked;
     const mine = asked?.who.some((player) => player === store.speaker) ? asked : undefined;
     const answers = new Set(mine?.answers.map(({ move }) => JSON.stringify(move)));
-    const figure = mine?.figure?.move.verb;
+    const said = new Set(
+      [mine?.figure?.move, mine?.answers.find(({ move }) => move.verb === 'pass')?.move].map(
+        (move) => move?.verb,
+      ),
+    );
     const moves = mine
-      ? store.moves.filter((move) => move.verb !== figure && !answers.has(JSON.stringify(move)))
+      ? store.moves.filter((move) => !said.has(move.verb) && !answers.has(JSON.stringify(move)))
       : store.moves;
     const passes = moves.filter(({ verb }) => verb === 'pass');
     const others = moves.filter(({ verb }) => verb !== 'pass');

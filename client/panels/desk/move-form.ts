@@ -2,7 +2,16 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
 import type { Amounts } from '../../reading/amounts.ts';
-import { capital, hexName, lotOf, money, named, takenSpace, wordName } from '../../reading/say.ts';
+import {
+  capital,
+  hexName,
+  lotOf,
+  money,
+  named,
+  playerName,
+  takenSpace,
+  wordName,
+} from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { heading, tell } from '../board/moves.ts';
@@ -167,9 +176,17 @@ export class MoveForm extends LitElement {
     return Math.min(most, Math.max(least, figure));
   }
 
-  private field(key: string, values: readonly string[], taken: string, left: readonly Move[]) {
+  private field(key: string, offered: readonly string[], taken: string, left: readonly Move[]) {
+    const { names, speaker, table } = this.store;
+    const values = offered.every((value) => /^\d+$/.test(value))
+      ? [...offered].sort((a, b) => Number(a) - Number(b))
+      : offered;
+    // Left out among holders, it is whoever decides: a share for a cousin, or for oneself.
+    const holders = offered.every((value) => value === '' || table.places.has(value));
     const told = (value: string) =>
-      this.told(key, left.find((move) => text(move[key]) === value)?.[key]);
+      value === '' && holders && speaker !== undefined
+        ? playerName(names, speaker)
+        : this.told(key, left.find((move) => text(move[key]) === value)?.[key]);
     const label = heading(key);
     const few = values.length <= SIDE_BY_SIDE && values.every((value) => told(value).length <= 14);
     if (key === 'par')

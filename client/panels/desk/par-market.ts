@@ -33,8 +33,8 @@ export function parMarket(store: TableStore, { values, taken, choose }: Pars): T
       const place = `cell:${cell.row}.${cell.col}`;
       const there = lying(store.table, place).map((piece) => store.box.pieces.get(piece)?.company);
       const inside = html`<b>${money(store.box, cell.price)}</b>
-        ${look ? html`<small aria-hidden="true">${look.sign}</small>` : nothing}
-        ${there.length > 0 ? html`<i>${there.filter(Boolean).join(' ')}</i>` : nothing}`;
+        ${look ? html`<small data-said=${look.sign}></small>` : nothing}
+        ${there.length > 0 ? html`<i data-said=${there.filter(Boolean).join(' ')}></i>` : nothing}`;
       const at = paint({
         '--row': String(row),
         '--col': String(col),
@@ -44,7 +44,7 @@ export function parMarket(store: TableStore, { values, taken, choose }: Pars): T
         return html`<span class="cell" aria-hidden="true" ${at}>${inside}</span>`;
       return html`<button
         class="cell"
-        aria-label=${[money(store.box, cell.price), ...cell.zones.map(zoneWords)].join(', ')}
+        aria-label=${[money(store.box, cell.price), ...cell.zones.map(zoneWords), ...there.filter(Boolean)].join(', ')}
         aria-pressed=${value === taken}
         data-place=${place}
         @click=${() => choose(value)}
@@ -101,8 +101,11 @@ export const parStyles = css`
     line-height: 1.2;
     text-align: left;
   }
+  /* What cannot be chosen is no card. */
   .par span.cell {
-    opacity: 0.45;
+    border-style: dashed;
+    background: none;
+    color: var(--ink-2);
   }
   .par span.cell b {
     font-weight: 400;
@@ -113,6 +116,10 @@ export const parStyles = css`
     font: 700 0.66rem/1.2 var(--sans);
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  /* Signs of what the name of the cell says in words. */
+  .par [data-said]::before {
+    content: attr(data-said);
   }
   .par small {
     font-size: 0.64rem;

@@ -3,6 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import type { PlaceId } from '../../../engine/kernel/box.ts';
 import type { Procedure, Stage } from '../../../engine/rules/procedure.ts';
 import { grouped } from '../board/moves.ts';
+import { command } from '../../reading/command.ts';
 import { capital, headed, money, named, type Names, placeName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { certificateChip, chipStyles } from '../parts/certificate-chip.ts';
@@ -213,7 +214,10 @@ export class ProcedurePanel extends LitElement {
               const button = {
                 // Doing nothing is never what the eye falls on first.
                 main: i === 0 && !asked.figure && move.verb !== 'pass',
-                says: capital(named(store.names, says)),
+                says: named(
+                  store.names,
+                  command(says, store.turn?.entity?.slice('company:'.length)),
+                ),
               };
               const against = enforced ? store.moment.against(move)[0] : undefined;
               if (against)

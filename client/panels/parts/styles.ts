@@ -162,8 +162,13 @@ export const paper = css`
     select {
       min-height: 44px;
     }
+    button.small {
+      min-width: 44px;
+    }
     summary {
-      padding-block: 10px;
+      min-height: 44px;
+      box-sizing: border-box;
+      padding-block: 11px;
     }
     button.icon,
     button.icon.small {

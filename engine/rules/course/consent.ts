@@ -1,5 +1,5 @@
 import { stored } from './clock.ts';
-import { named } from '../procedure.ts';
+import { listed, named } from '../procedure.ts';
 import { read, write } from './keys.ts';
 import type { AnyWay, Draft, Move, Now, PlaceId, VerbRule, Waiting } from './nouns.ts';
 import { verbOf } from './verb.ts';
@@ -47,7 +47,7 @@ export const offerWaiting: Waiting = {
     const says = on ? on.way.say(now, on.move) : 'something';
     // "SS buys LAAN" names who does it; "buys LAAN" is what the one who proposes does.
     const what = /^[a-z]/.test(says) ? `${named(offer.by)} ${says}.` : `${says}.`;
-    const asked = offer.to.map(named).join(', ');
+    const asked = listed(offer.to.map(named));
     return {
       round,
       ...(entity !== undefined && { entity }),

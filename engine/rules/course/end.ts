@@ -2,7 +2,7 @@ import { cash } from '../../kernel/table.ts';
 import { bankLeft, bankSize, houseOf } from '../house/house.ts';
 import { playedHere } from '../house/keeping.ts';
 import { playersOf } from '../stock/papers.ts';
-import { named } from '../procedure.ts';
+import { listed, named } from '../procedure.ts';
 import { faceOf } from '../auction/waterfall.ts';
 import { privatesAt } from '../privates/rules.ts';
 import { companiesOf, held, isParred, nameOf } from '../stock/holdings.ts';
@@ -60,8 +60,7 @@ export function overFloor(now: Now): Floor {
   const all = now.rules.course.score(now);
   const most = all[0]?.total ?? 0;
   const best = all.filter(({ total }) => total === most).map(({ player }) => named(player));
-  const who = [best.slice(0, -1).join(', '), best.at(-1)].filter(Boolean).join(' and ');
-  const wins = `${who} ${best.length > 1 ? 'share the win' : 'has most'}`;
+  const wins = `${listed(best)} ${best.length > 1 ? 'share the win' : 'has most'}`;
   return {
     round: 'End of the game',
     acting: [],

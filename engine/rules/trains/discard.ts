@@ -1,6 +1,6 @@
 import { charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
 import { byRevision } from '../kept.ts';
-import { named } from '../procedure.ts';
+import { listed, named } from '../procedure.ts';
 import type { Floor, Now, PieceId, PlaceId, Waiting } from '../course/nouns.ts';
 import { way, sharedVerb, type Shared } from '../course/verb.ts';
 import { operator } from '../operating/turn.ts';
@@ -90,7 +90,7 @@ export const discardWaiting: Waiting = {
       entity: charterOf(first),
       acting,
       ways: ['discard', ...(now.rules.course.meanwhile ?? [])],
-      sentence: `${over.map((company) => nameOf(now, company)).join(', ')}: trains above the limit of ${limit} are discarded by ${acting.map(named).join(', ')}.`,
+      sentence: `${listed(over.map((company) => nameOf(now, company)))}: trains above the limit of ${limit} are discarded by ${listed(acting.map(named))}.`,
       procedure: () => ({
         title: `Only ${limit} trains are allowed now`,
         state: 'under way',

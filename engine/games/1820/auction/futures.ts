@@ -20,7 +20,7 @@ import {
 } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { trainName } from '../../../rules/trains/cards.ts';
-import { named } from '../../../rules/procedure.ts';
+import { listed, named } from '../../../rules/procedure.ts';
 import { amend, read, write } from '../clock.ts';
 import { orderOf } from '../companies/holdings.ts';
 import { bidOnCousin } from '../cousins/auction.ts';
@@ -108,7 +108,7 @@ export const futures: Round = {
       because: taking === undefined ? 'futures' : 'taking',
       sentence:
         taking === undefined
-          ? `${acting.map(named).join(', ')} may bid for ${names.join(' or ')}.`
+          ? `${listed(acting.map(named))} may bid for ${names.join(' or ')}.`
           : `${named(taking)} takes a train for ${money(cry?.high?.amount ?? 0)} each.`,
       ...(cry && { story: [sayBids(now, cry)] }),
       procedure: () => bidding(now, futuresHouse, names.join(' or '), 'future'),

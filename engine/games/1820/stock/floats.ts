@@ -7,7 +7,7 @@ import { markerOf } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { stationsOf } from '../../../rules/stations.ts';
 import { inSupply } from '../../../rules/track/tile.ts';
-import { named, stages } from '../../../rules/procedure.ts';
+import { listed, named, stages } from '../../../rules/procedure.ts';
 import { amend, note, type Raising, read, write } from '../clock.ts';
 import { column, parPrices } from '../companies/chart.ts';
 import { isUnused, SPARE } from '../companies/closing.ts';
@@ -156,15 +156,30 @@ function undoFloat(draft: Draft, raising: Raising): void {
   write(draft, 'raising', null);
 }
 
+const PASS = { verb: 'pass' };
+const DONE = { move: PASS, says: 'Done' };
+
+/** Whoever stops before there is a marker and 40% are held loses the float. (§4.11) */
+const giveUp = (company: string) => ({
+  move: PASS,
+  says: 'Give up the float',
+  foreseen: [
+    `${company} is not floated, all that was done for it is undone, the lobby stays spent`,
+  ],
+});
+
 /** A float or an increase as a value. */
 function placing({ table, money }: Now, raising: Raising, sentence: string): Procedure {
   const { kind, company, step, size, by } = raising;
+  const lost =
+    kind === 'float' &&
+    (step === 'markers' ? stationsOf(table, company).length === 0 : !isPlaced(table, raising));
   const labels = ['Its first markers are placed', 'Its shares are placed'];
   return {
     title: `${company} ${kind === 'float' ? 'is floated' : 'grows'}`,
     state: 'under way',
     steps: stages(labels, step === 'markers' ? 0 : 1).slice(kind === 'float' ? 0 : 1),
-    asked: { who: [by], what: sentence, answers: [{ move: { verb: 'pass' }, says: 'Done' }] },
+    asked: { who: [by], what: sentence, answers: [lost ? giveUp(company) : DONE] },
     outcome: {
       facts: [
         { label: 'Shares', value: String(size) },
@@ -186,7 +201,7 @@ export const raisingWaiting: Waiting = {
     const first = stationsOf(table, company).length === 0;
     const sellers = step === 'shares' ? dumpers(table, raising) : [];
     const acting = [...new Set([by, ...sellers])];
-    const others = acting.slice(1).map(named).join(', ');
+    const others = listed(acting.slice(1).map(named));
     const percent = Math.floor(heldPercent(table, raising));
     const sentence =
       step === 'shares'

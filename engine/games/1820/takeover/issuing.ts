@@ -9,7 +9,7 @@ import {
   word,
   wrong,
 } from '../../../rules/course/verb.ts';
-import { named } from '../../../rules/procedure.ts';
+import { listed, named } from '../../../rules/procedure.ts';
 import { amend, ask, read } from '../clock.ts';
 import {
   directedBy,
@@ -83,7 +83,7 @@ export const issueFloor: Round['floor'] = ({ table }) => {
     ways: ['takeLoan', 'reduce', 'issue'],
     because: 'issue',
     each: true,
-    sentence: `${acting.map(named).join(', ')} may reduce companies and issue shares, or be done.`,
+    sentence: `${listed(acting.map(named))} may reduce companies and issue shares, or be done.`,
     pass: {
       says: 'is done',
       binds: (player) => shrinksFirst(table, directedBy(table, player)),

@@ -9,7 +9,7 @@ import type {
   Round,
   Table,
 } from '../../../rules/course/nouns.ts';
-import { named, stages } from '../../../rules/procedure.ts';
+import { listed, named, stages } from '../../../rules/procedure.ts';
 import { trainName } from '../../../rules/trains/cards.ts';
 import { beginPhase } from '../../../rules/trains/buy.ts';
 import {
@@ -243,7 +243,7 @@ function takeoverFloor(now: Now): Floor {
     acting,
     ways,
     because: becauseOf(table, cry),
-    sentence: `${acting.map(named).join(', ') || 'Nobody'} ${says}.`,
+    sentence: `${listed(acting.map(named)) || 'Nobody'} ${says}.`,
     story: [sayLot(now, cry), sayBids(now, cry)],
     procedure: () => sale(now, cry),
     ...(bids && { each: true }),

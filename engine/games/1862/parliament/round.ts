@@ -134,10 +134,8 @@ function procedure(now: Now): Procedure {
   const company = auction?.company ?? winner?.company;
   const priced = winner !== null && isStarted(table, winner.company);
   const who = winner?.player;
-  const stage = (label: string, state: Stage['state']): Stage => ({
-    ...{ label, state },
-    ...(who !== undefined && { who }),
-  });
+  const stage = (does: string, label: string, state: Stage['state']): Stage =>
+    who === undefined ? { label, state } : { label: does, state, who };
   const pass = { move: { verb: 'pass' }, says: winner ? 'No further share' : 'Drop out' };
   return {
     title: `Auction of the charter of ${company}`,
@@ -150,8 +148,16 @@ function procedure(now: Now): Procedure {
       : [{ player, says: 'has won' }],
     steps: [
       { label: 'The charter is bid for', state: winner ? 'done' : 'now' },
-      stage('The winner sets the par', priced ? 'done' : winner ? 'now' : 'to come'),
-      stage('Up to two further shares', priced ? 'now' : 'to come'),
+      stage(
+        'sets the par',
+        'The winner sets the par',
+        priced ? 'done' : winner ? 'now' : 'to come',
+      ),
+      stage(
+        'may buy up to two further shares',
+        'Up to two further shares',
+        priced ? 'now' : 'to come',
+      ),
     ],
     asked: {
       who: [player],
