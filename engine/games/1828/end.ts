@@ -1,4 +1,4 @@
-import { amend, OVER, read, write } from '../../rules/course/keys.ts';
+import { OVER, read, write } from '../../rules/course/keys.ts';
 import type { CourseRules, Draft, Now, Round } from '../../rules/course/nouns.ts';
 import { ENDS } from '../../rules/course/end.ts';
 import { stockRound } from '../../rules/stock/round.ts';
@@ -14,9 +14,7 @@ function after(now: Now, draft: Draft, round: string): string {
   const { table } = now;
   if (round === 'auction') return 'stock';
   if (round === 'stock') {
-    if (!soars(now)) return 'operating';
-    amend(draft, 'round', { num: 0 });
-    return OVER;
+    return soars(now) ? OVER : 'operating';
   }
   const turn = read(table, 'turn');
   const reason = read(table, 'end')?.reason;

@@ -51,7 +51,7 @@ const stock: Round = {
   floor(now) {
     const floor = plainStock.floor(now);
     const procedure = cameOut(now);
-    return { ...floor, ...(procedure && { procedure: () => procedure }) };
+    return procedure ? { ...floor, procedure: () => procedure } : floor;
   },
 };
 

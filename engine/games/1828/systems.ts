@@ -56,13 +56,9 @@ const latest = byBox((): Listed => ({ list: [] }));
 type Systems = Readonly<Record<string, string>>;
 
 function listed(box: Box, systems: Systems, removed: readonly string[]): readonly string[] {
-  const survivors = Object.keys(systems);
-  const all = catalogue(box);
-  if (survivors.length === 0 && removed.length === 0) return all;
   const merged = new Set(Object.values(systems));
-  return [...all.filter((id) => !merged.has(id) && systems[id] === undefined), ...survivors].filter(
-    (id) => !removed.includes(id),
-  );
+  const alone = catalogue(box).filter((id) => !merged.has(id) && systems[id] === undefined);
+  return [...alone, ...Object.keys(systems)].filter((id) => !removed.includes(id));
 }
 
 interface Papers {

@@ -27,14 +27,12 @@ export function systemCell(
   b: CellSpec,
 ): CellSpec | undefined {
   const limit = Math.max(a.price, b.price) + Math.floor(Math.min(a.price, b.price) / 2);
-  const col = Math.min(a.col, b.col);
-  const column = cells.filter((cell) => cell.col === col).sort((x, y) => x.row - y.row);
-  const top = cells.filter((cell) => cell.row === 0);
-  const reach = (column[0]?.price ?? 0) < limit ? top : column;
-  let best: CellSpec | undefined;
-  for (const cell of reach)
-    if (cell.price <= limit && (best === undefined || cell.price > best.price)) best = cell;
-  return best;
+  const left = Math.min(a.col, b.col);
+  // Up its column, and from the top of it along the top row: prices rise all the way.
+  return cells
+    .filter(({ row, col }) => (row === 0 ? col >= left : col === left))
+    .filter(({ price }) => price <= limit)
+    .sort((one, other) => other.price - one.price)[0];
 }
 
 /** From a table to the trade of a merger, and from the finished trade to the new system (1828 A7). */
@@ -148,8 +146,8 @@ export function form(now: Now, draft: Draft, merger: Merger, result: Done): void
   for (const id of result.pool) draft.put(id, 'pool');
   for (const id of result.stack) draft.put(id, 'ipo');
   for (const [player, amount] of result.paid) {
-    if (amount > 0) draft.pay('bank', player, amount);
-    if (amount < 0) draft.pay(player, 'bank', -amount);
+    draft.pay('bank', player, Math.max(0, amount));
+    draft.pay(player, 'bank', Math.max(0, -amount));
   }
   for (const sale of result.sold) noteSale(draft, sale.player, sale.of === 'S' ? survivor : other);
   for (const player of [...earlier, ...result.sold.map((sale) => sale.player)])

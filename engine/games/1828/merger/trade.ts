@@ -172,13 +172,9 @@ function procedure(start: TradeStart, answers: readonly string[]) {
       const theirs = hand(before).Y;
       theirs.splice(theirs.indexOf(crown), 1);
       theirs.push(...back);
-    } else if (stack.includes(crown)) {
+    } else {
       stack.splice(stack.indexOf(crown), 1);
       stack.push(...back);
-    } else {
-      const pooled = hand(HEAPS.pool).Y;
-      pooled.splice(pooled.indexOf(crown), 1);
-      pooled.push(...back);
     }
     mine.push(crown);
     note(holder, 'direct', back, [crown], before === undefined ? {} : { with: before });
@@ -193,29 +189,35 @@ function procedure(start: TradeStart, answers: readonly string[]) {
     };
     if (gives(HEAPS.discard)) return HEAPS.discard;
     const willing = traders(holder).filter(gives);
-    if (willing.length > 1) return ask({ ask: 'source', player: asked(holder), options: willing });
+    if (willing.length > 1) return ask({ ask: 'source', player: holder, options: willing });
     return willing[0] ?? [HEAPS.ipo, HEAPS.pool].find(gives);
   }
 
-  const asked = (holder: Holder) => (isPlayer(holder) ? holder : players[0]!);
-
-  /** The other players who may be traded with now, in the order after the holder. */
+  /** The other players in the order after the holder; after the singles none has anything left. */
   function traders(holder: Holder): readonly Holder[] {
-    if (phase > 2) return [];
     const at = players.indexOf(holder);
     return [...players.slice(at + 1), ...players.slice(0, at)];
   }
 
-  /** After an exchange with a player who had an odd unit, the bank evens out the prices. */
-  function difference(partner: Holder, gave: Side, got: Paper, side: Side): number {
+  /** A certificate of the other company goes to a partner for what is received from it. */
+  function swap(holder: Holder, paper: Paper, partner: Holder, received: readonly Paper[]): void {
+    for (const got of received) move(got, sideOf(partner, got), partner, holder);
+    move(paper, 'O', holder, partner);
+    note(holder, 'swap', [paper], received, { with: partner });
+    const cash = received.length === 1 ? difference(partner, paper) : 0;
+    if (cash !== 0) note(partner, 'even', received, [paper], { with: holder, cash });
+  }
+
+  /** With a player who had an odd unit the bank evens out the prices of the two companies. */
+  function difference(partner: Holder, got: Paper): number {
     if (!isPlayer(partner) || held(partner) % 2 === 0) return 0;
-    const d = prices[gave] - prices[side];
-    if (d >= 0 || purse(partner) >= -d) {
+    const d = prices.S - prices.O;
+    if (purse(partner) + d >= 0) {
       pay(partner, d);
       return d;
     }
-    sell(partner, got, side);
-    return prices[side];
+    sell(partner, got, 'O');
+    return prices.O;
   }
 
   function sell(player: Holder, paper: Paper, side: Side): void {
@@ -233,17 +235,14 @@ function procedure(start: TradeStart, answers: readonly string[]) {
   const sideOf = (holder: Holder, paper: Paper): Side =>
     hand(holder).S.includes(paper) ? 'S' : 'O';
 
-  /** Pair(e): two units of the companies for one of the system. False = the holder is finished. */
-  function pair(holder: Holder): boolean {
+  /** Pair(e): two units of the companies for one of the system. */
+  function pair(holder: Holder): void {
     const mine = hand(holder);
     const pS = directors(mine.S);
     const pO = directors(mine.O);
     const need = pS || pO ? 2 : 1;
     const from = source(holder, need);
-    if (from === undefined) {
-      discardOther(holder);
-      return false;
-    }
+    if (from === undefined) return discardOther(holder);
     if (from === holder) {
       const used = pS ? [pS] : mine.S.slice(0, need);
       for (const paper of used) move(paper, 'S', holder, HEAPS.used);
@@ -252,24 +251,19 @@ function procedure(start: TradeStart, answers: readonly string[]) {
       const crowned = need === 2 && stack.includes(crown);
       const got = draw(holder, crowned ? [crown] : stack.slice(0, need));
       note(holder, 'pair', [...used, ...dropped], got);
-      return true;
+      return;
     }
     const offered = pO ?? mine.O[0]!;
     const theirs = hand(from);
     const [s1, s2] = ordinary(theirs.S);
     const received = [s1, ordinary(theirs.O)[0], s2].filter((p) => p !== undefined).slice(0, need);
-    for (const paper of received) move(paper, sideOf(from, paper), from, holder);
-    move(offered, 'O', holder, from);
-    const cash = received.length === 1 ? difference(from, 'S', offered, 'O') : 0;
-    note(holder, 'swap', [offered], received, { with: from });
-    if (cash !== 0) note(from, 'even', received, [offered], { with: holder, cash });
+    swap(holder, offered, from, received);
     const used = mine.S[0]!;
     move(used, 'S', holder, HEAPS.used);
     const dropped = [...mine.O, ...mine.S][0];
     if (dropped) move(dropped, sideOf(holder, dropped), holder, HEAPS.discard);
     const got = draw(holder, ordinary(stack).slice(0, 1));
     note(holder, 'pair', dropped ? [used, dropped] : [used], got);
-    return true;
   }
 
   /** A last single certificate becomes one of the system; `price` is paid on top. */
@@ -277,14 +271,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
     const mine = hand(holder);
     const from = source(holder, 1);
     if (from === undefined) return discardOther(holder);
-    if (from !== holder) {
-      const got = ordinary(hand(from).S)[0]!;
-      move(got, 'S', from, holder);
-      move(paper, 'O', holder, from);
-      const cash = difference(from, 'S', paper, 'O');
-      note(holder, 'swap', [paper], [got], { with: from });
-      if (cash !== 0) note(from, 'even', [got], [paper], { with: holder, cash });
-    }
+    if (from !== holder) swap(holder, paper, from, ordinary(hand(from).S).slice(0, 1));
     if (isPlayer(holder)) pay(holder, -price);
     const used = mine.S[0]!;
     move(used, 'S', holder, HEAPS.used);
@@ -308,7 +295,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
     pairs() {
       for (const player of players) {
         const aside = setAside(player);
-        while (held(player) >= 2 && pair(player));
+        while (held(player) >= 2) pair(player);
         if (aside) move(aside.paper, aside.side, HEAPS.used, player);
       }
     },
@@ -340,12 +327,9 @@ function procedure(start: TradeStart, answers: readonly string[]) {
     /** Pool and IPO trade like a player without money. */
     heap(holder: Holder, as: number) {
       phase = as;
-      while (held(holder) >= 2 && pair(holder));
+      while (held(holder) >= 2) pair(holder);
       const left = hand(holder).S[0] ?? hand(holder).O[0];
-      if (!left) return;
-      const side = sideOf(holder, left);
-      if (side === 'O' || source(holder, 1) !== undefined) single(holder, left, 0);
-      else move(left, side, holder, HEAPS.discard);
+      if (left) single(holder, left, 0);
     },
     unsold() {
       hand(HEAPS.ipo).O.push(...(start.other.get(HEAPS.ipo) ?? []));

@@ -103,8 +103,9 @@ export function* likelyPairs(now: Now, player: PlaceId): Generator<[string, stri
 /** A merger with what its answers have led to so far. */
 function follow(now: Now, merger: Merger): Merger {
   const slots = undecided(now.table, merger);
+  const [first] = slots;
   const player = merger.by;
-  if (slots.length > 0) return { ...merger, question: { ask: 'leave', player, options: slots } };
+  if (first !== undefined) return { ...merger, question: { ask: 'leave', player, options: slots } };
   const result = traded(now, merger);
   const why = failure(now.table, result);
   const question: Asked =
@@ -176,7 +177,7 @@ const asked = (table: Table): Asked | undefined => read(table, 'merger')?.questi
 
 const optionsOf = (table: Table): readonly string[] => {
   const question = asked(table);
-  return question === undefined || question.ask === 'complete' ? [] : question.options;
+  return question?.ask === 'complete' ? [] : (question?.options ?? []);
 };
 
 const answerMerger = verbOf('answerMerger', { choice: word })({

@@ -8,7 +8,7 @@ import { closePrivate } from '../../../rules/privates/privates.ts';
 import { type BuyShare, wanted } from '../../../rules/stock/buy.ts';
 import { companiesOf, isParred, nameOf } from '../../../rules/stock/holdings.ts';
 import { operatingOrder } from '../../../rules/stock/moves.ts';
-import { onSale, toPlayer } from '../../../rules/stock/shares.ts';
+import { toPlayer } from '../../../rules/stock/shares.ts';
 import { isStartable, start, type StartCompany } from '../../../rules/stock/start.ts';
 import { hasBought, stockActor } from '../../../rules/stock/turn.ts';
 import { named } from '../../../rules/procedure.ts';
@@ -73,9 +73,8 @@ export const exchange = way<BuyShare>({
   ],
   *candidates(now) {
     for (const company of companiesOf(now))
-      for (const from of isParred(now, company) ? IPO_AND_POOL : ['ipo'])
-        if (onSale(now, company, from).length > 0)
-          yield { verb: 'buyShare', company, from, percent: 10, with: ID };
+      for (const from of IPO_AND_POOL)
+        yield { verb: 'buyShare', company, from, percent: 10, with: ID };
   },
   effects(now, draft, move, player) {
     const { company } = move;

@@ -101,9 +101,12 @@ const checksOf = (power: Power, isAsked: boolean): readonly Check<LayTile>[] => 
     if (!owns(now, move.company, power)) yield wrong('owner', `${name} does not own ${id}.`, about);
     if (!isAsked && !isUnspent(table, id))
       yield wrong('spent', `The power of ${id} has been used.`, about);
-    const where = hex === undefined ? '' : ` in ${hex}`;
     if ((hex ?? move.hex) !== move.hex || !tiles.includes(move.tile))
-      yield wrong('power', `${id} lays ${tiles.join(', ')}${where}.`, about);
+      yield wrong(
+        'power',
+        `${id} lays ${tiles.join(', ')}${hex === undefined ? '' : ` in ${hex}`}.`,
+        about,
+      );
     if (inStep && read(table, 'step') !== 'track')
       yield wrong('step', `${id} is used in the track step.`, about);
   }),

@@ -1,7 +1,6 @@
 import type { Box, PieceId, PlaceId } from '../../../kernel/box.ts';
 import type { Draft } from '../../../kernel/draft.ts';
 import type { AuctionRules } from '../../../rules/auction/rules.ts';
-import type { BuyPrivate } from '../../../rules/auction/verbs.ts';
 import { faceOf } from '../../../rules/auction/waterfall.ts';
 import { ask, read } from '../../../rules/course/keys.ts';
 import type { AnyWay, Now, Step } from '../../../rules/course/nouns.ts';
@@ -93,10 +92,6 @@ export const companyBuys: AnyWay = {
         }
       : check,
   ),
-  *candidates(now, player) {
-    for (const move of companyPurchase.candidates(now, player) as Iterable<BuyPrivate>)
-      if (move.company !== MINOR) yield move;
-  },
   effects(now, draft, move, player) {
     companyPurchase.effects(now, draft, move, player);
     const company = String(move.company);

@@ -1,4 +1,5 @@
 import { revenueOf } from '../../../hexes/shape.ts';
+import { network } from '../../../hexes/network.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
 import { holds, open } from '../../../routes/position.ts';
 import type { Position } from '../../../routes/position.ts';
@@ -18,25 +19,10 @@ const SECOND_VALUES = ['brown', 'red', 'gray', 'purple'];
 const isTown = (stop: Stop): boolean => stop.node.kind === 'town' || stop.node.kind === 'halt';
 
 /** Does plain track lead from this stop to the hex, whether or not it ends at another stop? */
-function touches(track: TrackGraph, from: Stop, hex: string): boolean {
-  const { ends, endsAtStop, stopStart, endsAtSide, sideStart, board, stops, pieces } = track;
-  const seen = new Set<number>();
-  const queue = [...endsAtStop.subarray(stopStart[from.id]!, stopStart[from.id + 1]!)];
-  for (let end = queue.pop(); end !== undefined; end = queue.pop()) {
-    if (seen.has(end)) continue;
-    seen.add(end);
-    if (pieces[end >> 1]!.at === hex) return true;
-    const code = ends[end ^ 1]!;
-    if (code >= 0) {
-      if (stops[code]!.node.kind === 'junction')
-        queue.push(...endsAtStop.subarray(stopStart[code]!, stopStart[code + 1]!));
-      continue;
-    }
-    const beyond = board.across[~code]!;
-    if (beyond >= 0) queue.push(...endsAtSide.subarray(sideStart[beyond]!, sideStart[beyond + 1]!));
-  }
-  return false;
-}
+const touches = (track: TrackGraph, { id }: Stop, hex: string): boolean =>
+  network(track, { from: [id], blocked: () => true }).pieces.some(
+    (piece) => track.pieces[piece]!.at === hex,
+  );
 
 /** The C&P runs over its new tile: through a centre of it, or from a centre joined to it (A6.3). */
 function missesTile(track: TrackGraph, laid: string, { stops }: Walk): Reason | null {

@@ -42,10 +42,10 @@ const parsOf = byBox(({ phases, market }) =>
 );
 
 /** Price of ten percent: from the IPO par, or for a system its current price. (A5.4) */
-export const unitPrice = (table: Table, company: string, from: PlaceId): number =>
-  from === 'ipo' && !isSystem(table, company)
-    ? (standing(table, company).par ?? 0)
-    : priceOf(table, company);
+export function unitPrice(table: Table, company: string, from: PlaceId): number {
+  const isPar = from === 'ipo' && !isSystem(table, company);
+  return (isPar ? standing(table, company).par : undefined) ?? priceOf(table, company);
+}
 
 export const isGray = (table: Table, company: string): boolean => isIn(table, company, ['gray']);
 
@@ -81,7 +81,6 @@ const isEnd = (cell: CellSpec | undefined): boolean => cell?.zones.includes('end
 
 /** As in 1830, but up from the top row is right, and nothing rises beyond the last cell. (A8.2) */
 function next(box: Box, cell: CellSpec, direction: Direction): CellSpec {
-  if (isEnd(cell) && (direction === 'up' || direction === 'right')) return cell;
   return gridNext(box, cell, direction === 'up' && cell.row === 0 ? 'right' : direction);
 }
 

@@ -195,10 +195,9 @@ export function layTaking(
   ofTheTurn: boolean,
   countsAsUpgrade = !isYellowLay(now.table, move.hex),
 ): void {
-  const upgrades = (read(now.table, 'work').upgrades ?? 0) + (countsAsUpgrade ? 1 : 0);
   const known = drawings(now.box).hexes.has(move.hex);
   layIt(now, draft, move, move.company, cost, ofTheTurn);
-  if (upgrades > 0) amend(draft, 'work', { upgrades });
+  if (countsAsUpgrade) amend(draft, 'work', { upgrades: 1 });
   if (known) takeCoal(draft, move.company, move.hex);
 }
 
