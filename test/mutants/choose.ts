@@ -27,7 +27,11 @@ export function subject(name: string): Subject | undefined {
   if (name === 'rules')
     return {
       folder: 'engine/rules',
-      tests: ['test/engine/rules/**/*.test.ts', testsOf('1830'), testsOf('1889')],
+      tests: [
+        'test/engine/referee.test.ts',
+        'test/engine/rules/**/*.test.ts',
+        ...['1830', '1889'].map(testsOf),
+      ],
     };
   const folder = `engine/games/${name}`;
   return existsSync(join(root, folder, 'rulebook.ts'))

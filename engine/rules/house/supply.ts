@@ -67,7 +67,7 @@ export const trains: HouseRule = {
     for (const [i, [kind, count]] of all.entries()) {
       const by = (wanted[kind] ?? count) - (before[kind] ?? count);
       const left = inDepot(table, kind).length;
-      if (by < 0 && left < -by)
+      if (left < -by)
         return `Only ${left} ${kind}-train${left === 1 ? ' is' : 's are'} still for sale, so ${-by} cannot be taken away.`;
       const later = all
         .slice(i + 1)

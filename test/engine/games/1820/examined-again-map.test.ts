@@ -331,6 +331,12 @@ describe('cousins that build (14.3.2, 14.4)', () => {
     scene.put('share:LSR-9', 'company:LSR');
     scene.put('share:LSR-5', 'player:3');
     expect(legal(scene, free('H12'))).toBe(false);
+    // A third one for a third share, and for a fourth nothing more.
+    for (const n of [8, 9, 10]) scene.put(`share:LSR-${n}`, 'holder:RSCF');
+    scene.clock('companies', { LSR: { floated: 0, fox: 2 } });
+    expect(legal(scene, free('H12'))).toBe(true);
+    scene.clock('companies', { LSR: { floated: 0, fox: 3 } });
+    expect(legal(scene, free('H12'))).toBe(false);
   });
 
   it('14.4.2: a big city where a small one fits, for its revenue to the cousin, once', () => {
