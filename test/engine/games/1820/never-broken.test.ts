@@ -276,3 +276,95 @@ describe('issue and takeover rounds', () => {
     expect(low.wrongs(1, reduce('LSR', 5))).toEqual(['1820/10.7/4']);
   });
 });
+
+describe('what has an owner', () => {
+  it('1820/6.4.3/4 (§8.9): to a company that a cousin directs no future train is assigned', () => {
+    const assigned = (director: string) => {
+      const scene = inTurn('run');
+      cousin(scene, 'BI', 1);
+      started(scene, 'LSR', 5, 95, { [director]: 3 });
+      const [train] = [...scene.game.box.pieces].find(
+        ([, { type, place }]) => type === '2+' && place === 'future',
+      )!;
+      scene.put(train, 'player:1');
+      operating(scene, 'LSR', 'run');
+      return scene.wrongs(1, { verb: 'assignTrain', company: 'LSR', train });
+    };
+    expect(assigned('1')).toEqual([]);
+    expect(assigned('BI')).toContain('1820/6.4.3/4');
+  });
+
+  it('1820/7.2.6/1 (§8.6): a company throws its own trains away', () => {
+    const scene = inTurn('trains');
+    const [own] = trains(scene, 'LSR', '2+');
+    const [other] = trains(scene, 'CFR', '2+');
+    const away = (train: string) => ({ verb: 'discardTrain', company: 'LSR', train });
+    expect(scene.wrongs(1, away(own!))).toEqual([]);
+    expect(scene.wrongs(1, away(other!))).toEqual(['1820/7.2.6/1']);
+  });
+
+  it('1820/13.2/7 (§7): before the run a private company buys out of the supply alone', () => {
+    const scene = begin();
+    started(scene, 'CFR', 5, 71, { 2: 3 });
+    privately(scene, 'CNR', 1);
+    scene.fund({ 'player:1': 1000 });
+    const [other] = trains(scene, 'CFR', '2+');
+    operating(scene, 'CNR', 'supply');
+    expect(scene.wrongs(1, buyTrain('CNR', first(scene, '2+'), 80))).toEqual([]);
+    expect(scene.wrongs(1, buyTrain('CNR', other!, 80))).toEqual(['1820/13.2/7']);
+    operating(scene, 'CNR', 'trains');
+    expect(scene.wrongs(1, buyTrain('CNR', other!, 80))).toEqual([]);
+  });
+
+  it('1820/6.6.2/18 (§4.11): players and cousins of the game take shares of a new company, nobody else', () => {
+    const scene = begin();
+    cousin(scene, 'BI', 1, 500);
+    scene.fund({ 'player:1': 2000, 'lobby:1': 20 });
+    scene.put('lobbyist:red-0', 'lobby:1');
+    before(scene, 'floats');
+    scene.settle();
+    scene.play(1, { verb: 'startCompany', company: 'SDR', par: 65, size: 5 });
+    scene.play(1, { verb: 'placeToken', company: 'SDR', hex: 'M15', city: 0 });
+    if (scene.read('raising')!.step === 'markers') scene.play(1, PASS);
+    const give = (holder: string) => ({ verb: 'subscribe', company: 'SDR', holder, shares: 2 });
+    expect(scene.wrongs(1, give('holder:BI'))).toEqual([]);
+    expect(scene.wrongs(1, give('holder:VF'))).toEqual(['1820/6.6.2/18']);
+  });
+
+  it('1820/8.4.2/10 (§11.3): the director of what is offered declines, nobody else', () => {
+    const scene = offering(2);
+    scene.play(1, offer('LSR', 'CFR'));
+    scene.play(1, { verb: 'bid', on: 'CFR', amount: 300 });
+    while (scene.turn().verbs.includes('bid')) scene.play(scene.acting(), PASS);
+    expect(scene.wrongs(3, { verb: 'declineBid' })).toEqual(['1820/8.4.2/10']);
+    expect(scene.wrongs(2, { verb: 'declineBid' })).toEqual([]);
+  });
+
+  it('1820/8.2/11 (§11.1): a second private company is merged with the first one, or is not', () => {
+    const scene = begin();
+    phase(scene, 'Green');
+    started(scene, 'LSR', 5, 95, { 1: 2 });
+    privately(scene, 'CNR', 1);
+    scene.fund({ 'company:LSR': 500 });
+    issueRound(scene, 'issue');
+    scene.play(1, reduce('LSR', 1, [{ holder: 'player:1', shares: 1 }]));
+    expect(scene.turn().verbs).toEqual(['choose']);
+    expect(scene.wrongs(1, { verb: 'choose', choice: 'sold' })).toEqual(['1820/8.2/11']);
+    expect(scene.options(1, 'choose').length).toBeGreaterThan(1);
+  });
+
+  it('1820/15.3.4/1 (§10.4): a network is named by one marker of the company', () => {
+    const scene = begin();
+    phase(scene, 'Gray');
+    started(scene, 'LSR', 10, 95, { 1: 4 });
+    for (const hex of ['H8', 'H10']) tile(scene, hex, '57', 1);
+    token(scene, 'LSR', 'H8');
+    const [flood] = trains(scene, 'LSR', 'FLOOD');
+    operating(scene, 'LSR', 'run');
+    const from = (...way: string[]) =>
+      scene.wrongs(1, { verb: 'runTrains', company: 'LSR', routes: [{ trains: [flood!], way }] });
+    expect(from('H8.0')).toEqual([]);
+    expect(from('H10.0')).toEqual(['1820/15.2/2']);
+    expect(from('H8.0', 'H10.0')).toContain('1820/15.3.4/1');
+  });
+});
