@@ -1,127 +1,117 @@
 import * as z from 'zod/mini';
 import type { Json } from '../../../shared/op.ts';
-import { type ClockOf, typedClock } from '../../rules/course/clock.ts';
+import {
+  type ClockOf,
+  count,
+  each,
+  name,
+  names,
+  shape,
+  typedClock,
+} from '../../rules/course/clock.ts';
 import * as frame from '../../rules/course/keys.ts';
 import type { Draft, Table } from '../../rules/course/nouns.ts';
 
 /** What the clock of an 1820 table says besides the keys of the frame. Every value is replaced as a whole. */
 
-const count = z.int().check(z.gte(0));
-const name = z.string();
-const names = z.readonly(z.array(name));
-const record = <V extends z.ZodMiniType>(value: V) => z.readonly(z.record(name, value));
-
 /** The auction that opens the game. (1820 §4.2) */
-const Cousins = z.readonly(
-  z.object({
-    at: count,
-    /** Players who passed one after another. */
-    passes: count,
-    step: z.enum(['bid', 'take', 'offer']),
-    /** Lowest winning bid: what the unsold cousins cost. */
-    price: count,
-    /** Players by cash left, to whom the unsold are offered. */
-    order: names,
-  }),
-);
+const Cousins = shape({
+  at: count,
+  /** Players who passed one after another. */
+  passes: count,
+  step: z.enum(['bid', 'take', 'offer']),
+  /** Lowest winning bid: what the unsold cousins cost. */
+  price: count,
+  /** Players by cash left, to whom the unsold are offered. */
+  order: names,
+});
 
 /** An open-cry auction. (1820 §15) */
-const Cry = z.readonly(
-  z.object({
-    kind: z.enum(['future', 'takeover', 'liquidation']),
-    /** The company on offer; empty for trains. */
-    company: name,
-    /** The company that offers it; empty for the bank. */
-    by: name,
-    /** What the bank bids; null = the bank does not bid. */
-    bank: z.nullable(count),
-    high: z.nullable(z.readonly(z.object({ player: name, amount: count }))),
-    /** Players who will not bid again unless somebody does. */
-    done: names,
-    /** Winners who could not or would not buy. */
-    barred: names,
-    step: z.enum(['bid', 'accept', 'take', 'raise']),
-    /** The company that is to pay, once it is named. */
-    acquirer: name,
-  }),
-);
+const Cry = shape({
+  kind: z.enum(['future', 'takeover', 'liquidation']),
+  /** The company on offer; empty for trains. */
+  company: name,
+  /** The company that offers it; empty for the bank. */
+  by: name,
+  /** What the bank bids; null = the bank does not bid. */
+  bank: z.nullable(count),
+  high: z.nullable(shape({ player: name, amount: count })),
+  /** Players who will not bid again unless somebody does. */
+  done: names,
+  /** Winners who could not or would not buy. */
+  barred: names,
+  step: z.enum(['bid', 'accept', 'take', 'raise']),
+  /** The company that is to pay, once it is named. */
+  acquirer: name,
+});
 
 /** Turns of the stock actions, besides what the frame knows of them. */
-const Dealing = z.readonly(
-  z.object({
-    /** Lobbies are open in part 1 only. */
-    part: z.union([z.literal(1), z.literal(2)]),
-    /** Turns in a row without a lobby or a share-count increase. */
-    quiet: count,
-    /** Holder or company acted for in this turn; empty = nobody yet. */
-    as: name,
-    /** This turn saw a lobby or an increase. */
-    loud: z.boolean(),
-  }),
-);
+const Dealing = shape({
+  /** Lobbies are open in part 1 only. */
+  part: z.union([z.literal(1), z.literal(2)]),
+  /** Turns in a row without a lobby or a share-count increase. */
+  quiet: count,
+  /** Holder or company acted for in this turn; empty = nobody yet. */
+  as: name,
+  /** This turn saw a lobby or an increase. */
+  loud: z.boolean(),
+});
 
-const Laid = z.readonly(
-  z.object({ hex: name, tile: name, was: z.nullable(z.readonly(z.tuple([name, count]))) }),
-);
-const Deal = z.readonly(
-  z.object({ kind: z.enum(['take', 'dump']), holder: name, shares: count, price: count }),
-);
+const Laid = shape({
+  ...{ hex: name, tile: name },
+  was: z.nullable(z.readonly(z.tuple([name, count]))),
+});
+const Deal = shape({ kind: z.enum(['take', 'dump']), holder: name, shares: count, price: count });
 
 /** A float or an increase under way, with all that has to be taken back if it fails. */
-const Raising = z.readonly(
-  z.object({
-    kind: z.enum(['float', 'increase']),
-    company: name,
-    /** Player who floats or directs. */
-    by: name,
-    size: count,
-    /** Size before an increase. */
-    was: count,
-    /** Where the price marker stood before. */
-    from: name,
-    step: z.enum(['markers', 'shares']),
-    /** Hex of a tile just laid, which the next marker has to go to. */
-    hex: name,
-    laid: z.readonly(z.array(Laid)),
-    fee: count,
-    deals: z.readonly(z.array(Deal)),
-    /** Markers that tiles laid for it have moved -> the circle where each stood. */
-    stood: z.optional(record(name)),
-  }),
-);
+const Raising = shape({
+  kind: z.enum(['float', 'increase']),
+  company: name,
+  /** Player who floats or directs. */
+  by: name,
+  size: count,
+  /** Size before an increase. */
+  was: count,
+  /** Where the price marker stood before. */
+  from: name,
+  step: z.enum(['markers', 'shares']),
+  /** Hex of a tile just laid, which the next marker has to go to. */
+  hex: name,
+  laid: z.readonly(z.array(Laid)),
+  fee: count,
+  deals: z.readonly(z.array(Deal)),
+  /** Markers that tiles laid for it have moved -> the circle where each stood. */
+  stood: z.optional(each(name)),
+});
 
-const Record = z.readonly(
-  z.object({
-    /** Stock round of the float, and of the last increase. */
-    floated: z.optional(count),
-    increased: z.optional(count),
-    /** Distance fee of the float in this stock round, while no refund was made. */
-    fee: z.optional(count),
-    /** Powers used in this game: Gas Light, Holden, and how often Stephenson & Fox. */
-    gas: z.optional(z.boolean()),
-    holden: z.optional(z.boolean()),
-    fox: z.optional(count),
-  }),
-);
+const Record = shape({
+  /** Stock round of the float, and of the last increase. */
+  floated: z.optional(count),
+  increased: z.optional(count),
+  /** Distance fee of the float in this stock round, while no refund was made. */
+  fee: z.optional(count),
+  /** Powers used in this game: Gas Light, Holden, and how often Stephenson & Fox. */
+  gas: z.optional(z.boolean()),
+  holden: z.optional(z.boolean()),
+  fox: z.optional(count),
+});
 
-const Issue = z.readonly(
-  z.object({
-    /** Directors done with issuing and reducing. */
-    done: names,
-    /** Companies reduced in this round, and those that acquired another. */
-    reduced: names,
-    acquirers: names,
-    /** Companies offered in this round. */
-    offered: names,
-    /** Companies that took loans to shrink and have not shrunk yet. */
-    borrowed: z.optional(names),
-    /** Companies to be liquidated in this round. */
-    liquidating: names,
-    /** Companies in the order of their takeover turns, and whose turn it is. */
-    order: names,
-    at: count,
-  }),
-);
+const Issue = shape({
+  /** Directors done with issuing and reducing. */
+  done: names,
+  /** Companies reduced in this round, and those that acquired another. */
+  reduced: names,
+  acquirers: names,
+  /** Companies offered in this round. */
+  offered: names,
+  /** Companies that took loans to shrink and have not shrunk yet. */
+  borrowed: z.optional(names),
+  /** Companies to be liquidated in this round. */
+  liquidating: names,
+  /** Companies in the order of their takeover turns, and whose turn it is. */
+  order: names,
+  at: count,
+});
 
 const own = {
   /** Colour of the number cards that give the order now. */
@@ -129,20 +119,16 @@ const own = {
   cousins: Cousins,
   cry: z.nullable(Cry),
   /** Owed for the future trains of the first stock round. */
-  owed: record(count),
+  owed: each(count),
   dealing: Dealing,
   raising: z.nullable(Raising),
   /** Hexes where somebody laid a tile while floating in this stock round -> that company. */
-  floatLaid: record(name),
+  floatLaid: each(name),
   /** Bedlington's upgrade is used; there was a train when revenue was counted; one was bought after. */
-  turned: z.readonly(
-    z.object({ bedlington: z.boolean(), hadTrain: z.boolean(), bought: z.boolean() }),
-  ),
-  records: record(Record),
+  turned: shape({ bedlington: z.boolean(), hadTrain: z.boolean(), bought: z.boolean() }),
+  records: each(Record),
   /** Victoria: the round in which she dies, whether she is dead, the stock round of the last income. */
-  victoria: z.readonly(
-    z.object({ dying: z.boolean(), dead: z.boolean(), last: z.nullable(count) }),
-  ),
+  victoria: shape({ dying: z.boolean(), dead: z.boolean(), last: z.nullable(count) }),
   issue: Issue,
 } as const;
 
@@ -152,12 +138,8 @@ export type Cry = z.infer<typeof Cry>;
 export type Raising = z.infer<typeof Raising>;
 type Record = z.infer<typeof Record>;
 
-const ofTheFrame = Object.fromEntries(
-  (Object.keys(frame.keys) as (keyof frame.Clock)[]).map((key) => [key, frame.beginning(key)]),
-) as unknown as frame.Clock;
-
-export const { read, write, beginning } = typedClock(keys, {
-  ...ofTheFrame,
+export const { read, write, amend, beginning } = typedClock(keys, {
+  ...frame.FIRST,
   colour: 'blue',
   cousins: { at: 0, passes: 0, step: 'bid', price: 0, order: [] },
   cry: null,
@@ -173,15 +155,6 @@ export const { read, write, beginning } = typedClock(keys, {
     ...{ order: [], at: 0 },
   },
 });
-
-/** Changes some fields of a value of the clock; nothing happens where there is none. */
-export function amend<
-  K extends
-    'cousins' | 'cry' | 'dealing' | 'raising' | 'turned' | 'issue' | 'round' | 'stock' | 'work',
->(draft: Draft, key: K, fields: Partial<NonNullable<Clock[K]>>): void {
-  const now = read(draft.table, key);
-  if (now) write(draft, key, { ...now, ...fields } as Clock[K]);
-}
 
 /** What has been written down of a company. */
 export function recordOf(table: Table, company: string): Record {

@@ -59,12 +59,22 @@ export function typedClock<K extends Keys>(keys: K, first: ClockOf<K>) {
     if (typeof value === 'object' && value !== null) sound.set(value, keys[key]!);
     draft.set(key, value as unknown as Json);
   };
+  /** Changes some fields of a value; nothing happens where there is none. */
+  const amend = <N extends Key>(
+    draft: Draft,
+    key: N,
+    fields: Partial<NonNullable<ClockOf<K>[N]>>,
+  ): void => {
+    const now = read(draft.table, key);
+    if (now) write(draft, key, { ...(now as object), ...fields } as ClockOf<K>[N]);
+  };
   /** Whether a value has the shape of its key; undefined = the clock knows no such key. */
   const suits = (key: string, value: Json | undefined): boolean | undefined =>
     Object.hasOwn(keys, key) ? value !== undefined && fits(keys[key]!, value) : undefined;
   return {
     read,
     write,
+    amend,
     suits,
     known: Object.keys(keys),
     beginning: <N extends Key>(key: N): ClockOf<K>[N] => first[key],

@@ -109,7 +109,8 @@ const NOT_BEGUN: Work = {
   acted: false,
 };
 
-export const { read, write, beginning, suits, known } = typedClock(keys, {
+/** What a clock says before anything is written on it. */
+export const FIRST: Clock = {
   stage: '',
   turn: 1,
   phase: '',
@@ -129,7 +130,9 @@ export const { read, write, beginning, suits, known } = typedClock(keys, {
   spent: [],
   lastRun: {},
   end: null,
-});
+};
+
+export const { read, write, amend, beginning, suits, known } = typedClock(keys, FIRST);
 
 /** The marker of a round track goes where the round is. */
 export function standRound(draft: Draft, space: string): void {
@@ -147,15 +150,6 @@ export function phaseAt(table: Table): number {
   return table.box.phases.findIndex(({ name }) => name === phase);
 }
 export const phaseOf = (table: Table): PhaseSpec | undefined => table.box.phases[phaseAt(table)];
-
-/** Changes some fields of a value of the clock. */
-export function amend<K extends 'auction' | 'stock' | 'work' | 'round'>(
-  draft: Draft,
-  key: K,
-  fields: Partial<Clock[K]>,
-): void {
-  write(draft, key, { ...read(draft.table, key), ...fields });
-}
 
 const NOTHING: Standing = {};
 
