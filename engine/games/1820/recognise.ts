@@ -1,7 +1,6 @@
 import { tileType } from '../../rules/board.ts';
 import type { Hand, Hands, Move, Now } from '../../rules/course/nouns.ts';
 import { HANDS } from '../../rules/course/recognise.ts';
-import { trainPrice } from '../../rules/trains/cards.ts';
 import { read } from './clock.ts';
 import { isCousin, playerOf, treasuryOf } from './companies/holdings.ts';
 import { percentFor } from './stock/shares.ts';
@@ -36,15 +35,13 @@ function certificate({ table }: Now, { to, from, spec, actor }: Hand): Move | un
   return mine(to) ? { verb: 'buyShare', ...figures, from, ...whose(to) } : undefined;
 }
 
-function train({ table }: Now, { piece, to, from }: Hand): Move | undefined {
-  if (from.startsWith('company:') && to === 'out')
-    return { verb: 'discardTrain', company: from.slice('company:'.length), train: piece };
-  if (from === 'future' && to.startsWith('player:')) return { verb: 'takeTrains', trains: [piece] };
-  if (!to.startsWith('company:')) return undefined;
-  const company = to.slice('company:'.length);
-  if (from.startsWith('player:')) return { verb: 'assignTrain', company, train: piece };
-  if (from !== 'depot' && !from.startsWith('company:')) return undefined;
-  return { verb: 'buyTrain', company, train: piece, price: trainPrice(table, piece) };
+function train(now: Now, hand: Hand): Move | undefined {
+  const { piece, to, from } = hand;
+  if (from === 'future')
+    return to.startsWith('player:') ? { verb: 'takeTrains', trains: [piece] } : undefined;
+  return from.startsWith('player:') && to.startsWith('company:')
+    ? { verb: 'assignTrain', company: to.slice('company:'.length), train: piece }
+    : HANDS.train(now, hand);
 }
 
 /** A loan taken or given back. Lobby markers carry money, so they mean nothing by themselves. */

@@ -1,8 +1,7 @@
-import { cash } from '../../kernel/table.ts';
 import { playersOf } from '../../rules/stock/papers.ts';
-import { ENDS } from '../../rules/course/end.ts';
+import { ENDS, scores } from '../../rules/course/end.ts';
 import { OVER } from '../../rules/course/keys.ts';
-import type { Draft, Frame, PlaceId, Table, Worth } from '../../rules/course/nouns.ts';
+import type { Draft, Frame, Table } from '../../rules/course/nouns.ts';
 import { turnColour } from '../../rules/stock/cards.ts';
 import { futures } from './auction/futures.ts';
 import { amend, beginning, read, write } from './clock.ts';
@@ -39,18 +38,9 @@ function isOver(draft: Draft): boolean {
   return nobodyDirects(table);
 }
 
-/** Cash and shares at their price; private companies have none. A bankrupt player has nothing. */
-function worthOf(table: Table, player: PlaceId): Worth {
-  const end = read(table, 'end');
-  if (end?.reason === 'bankrupt' && end.player === player)
-    return { player, total: 0, parts: [{ of: 'bankrupt', amount: 0 }] };
-  const parts = [{ of: 'cash', amount: cash(table, player) }];
-  for (const company of dealtIn(table)) {
-    const amount = sharesIn(table, player, company) * priceOf(table, company);
-    if (amount > 0) parts.push({ of: company, amount });
-  }
-  return { player, total: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
-}
+const AFTER: Readonly<Record<string, string>> = {
+  ...{ cousins: 'futures', futures: 'stock', issue: 'liquidations', liquidations: 'takeovers' },
+};
 
 export const course: Partial<Frame['course']> = {
   first: () => 'cousins',
@@ -60,10 +50,6 @@ export const course: Partial<Frame['course']> = {
   always: [],
   after({ table }, draft, round) {
     switch (round) {
-      case 'cousins':
-        return 'futures';
-      case 'futures':
-        return 'stock';
       case 'stock':
         return read(table, 'dealing').part === 1 ? 'floats' : 'market';
       case 'floats':
@@ -76,17 +62,14 @@ export const course: Partial<Frame['course']> = {
         return 'operating';
       case 'operating':
         return read(table, 'end') ? OVER : 'issue';
-      case 'issue':
-        return 'liquidations';
-      case 'liquidations':
-        return 'takeovers';
+      case 'takeovers':
+        write(draft, 'issue', beginning('issue'));
+        if (isOver(draft)) return OVER;
+        if (read(table, 'round').num < read(table, 'round').of) return 'operating';
+        write(draft, 'turn', read(table, 'turn') + 1);
+        return openStockRound(draft);
     }
-    write(draft, 'issue', beginning('issue'));
-    if (isOver(draft)) return OVER;
-    const { num, of } = read(table, 'round');
-    if (num < of) return 'operating';
-    write(draft, 'turn', read(table, 'turn') + 1);
-    return openStockRound(draft);
+    return AFTER[round]!;
   },
   /** The chart follows the first train of a colour, older trains and at last the cousins leave. (§3) */
   phaseBegun({ table, box }, draft, kind) {
@@ -99,10 +82,12 @@ export const course: Partial<Frame['course']> = {
   turnOver,
   // An issue and takeover round stands behind every operating round.
   endsSet: () => true,
-  score: ({ table, box }) =>
-    playersOf(box)
-      .map((player) => worthOf(table, player))
-      .sort((a, b) => b.total - a.total),
+  /** Shares at their price, and nothing of a bankrupt player; private companies have none. (§16.5) */
+  worth: ({ table }, player, company) =>
+    read(table, 'end')?.player === player
+      ? 0
+      : sharesIn(table, player, company) * priceOf(table, company),
+  score: (now) => scores(now, dealtIn(now.table)),
   ends: {
     bank: ENDS.bank!,
     bankrupt: 'a player is bankrupt',
