@@ -209,4 +209,17 @@ export const firstAsked = (table: Table): Asked | undefined => understood(read(t
 export const ask = (draft: Draft, asked: Asked): void =>
   frame.ask(draft, asked as unknown as frame.Asked & { [more: string]: Json });
 
+/** A player chooses; nobody is asked where nobody would decide. */
+export function askChoice(
+  draft: Draft,
+  question: Choice['question'],
+  player: string | undefined,
+  company: string,
+  options: readonly string[],
+  count = 0,
+): void {
+  if (player !== undefined)
+    ask(draft, { ask: 'choose', question, player, company, options: [...options], count });
+}
+
 export { answered } from '../../rules/course/keys.ts';

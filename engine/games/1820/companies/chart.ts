@@ -1,6 +1,6 @@
 import { lying } from '../../../kernel/table.ts';
 import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
-import { read } from '../clock.ts';
+import { phaseAt } from '../../../rules/course/keys.ts';
 import type { Draft, PieceId, Table } from '../../../rules/course/nouns.ts';
 
 /** The Cost of Business chart, the phases, and the trains that drive both (1820 §1, §3). */
@@ -39,12 +39,7 @@ export const firstColumn = (table: Table, colour: Colour): number =>
   columns(table).findIndex((one) => one.colour === colour) + 1;
 
 /** Number of the phase, 0 = yellow. */
-export function phaseIndex(table: Table): number {
-  const at = table.box.phases.findIndex(({ name }) => name === read(table, 'phase'));
-  return Math.max(0, at);
-}
-
-export const phaseOf = (table: Table) => table.box.phases[phaseIndex(table)]!;
+export const phaseIndex = (table: Table): number => Math.max(0, phaseAt(table));
 
 export const isFrom = (table: Table, colour: Colour): boolean =>
   phaseIndex(table) >= COLOURS.indexOf(colour);

@@ -1,5 +1,5 @@
 import { firstAfter } from '../../../rules/stock/papers.ts';
-import { ask } from '../clock.ts';
+import { askChoice } from '../clock.ts';
 import {
   BRITISH_RAIL,
   charterPiece,
@@ -65,11 +65,8 @@ export function settleDirector(draft: Draft, company: string, chooser?: PlaceId)
   if (candidates.length === 0) return;
   const heir = successor(table, candidates, now ?? chooser);
   if (heir !== undefined) return draft.put(charterPiece(company), heir);
-  const player = chooser === undefined ? undefined : playerOf(table, chooser);
   draft.put(charterPiece(company), candidates[0]!);
-  if (player === undefined) return;
-  const options = [...candidates];
-  ask(draft, { ask: 'choose', question: 'successor', player, company, options, count: 0 });
+  askChoice(draft, 'successor', playerOf(table, chooser), company, candidates);
 }
 
 /** Would a sale by `holder` take the directorship away? */

@@ -145,8 +145,17 @@ export function who(table: Table, entity: PlaceId): string {
 }
 
 /** Companies that a player directs, cousins' not among them. */
-export const directedBy = (table: Table, player: PlaceId): string[] =>
-  catalogue(table.box).filter((company) => runs(table, company) === player);
+export const directedBy = (table: Table, player: PlaceId | undefined): string[] =>
+  player === undefined
+    ? []
+    : catalogue(table.box).filter((company) => runs(table, company) === player);
+
+/** Certificates of a company in a place, as they came there. */
+export const papersIn = (table: Table, place: PlaceId, company: string): PieceId[] =>
+  lying(table, place).filter((id) => {
+    const { kind, company: of } = table.box.pieces.get(id)!;
+    return kind === 'certificate' && of === company;
+  });
 
 /** Moves shares of a company from one place to another, as many as there are. */
 export function moveShares(
@@ -160,20 +169,16 @@ export function moveShares(
     for (let i = 0; i < count; i++) moveOnePercent(draft, from, to);
     return;
   }
-  const papers = lying(draft.table, from).filter((id) => {
-    const spec = draft.table.box.pieces.get(id)!;
-    return spec.kind === 'certificate' && spec.company === company && spec.type === 'share';
-  });
-  for (const id of papers.slice(0, count)) draft.put(id, to);
+  const papers = papersIn(draft.table, from, company);
+  const shares = papers.filter((id) => id !== privatePaper(company));
+  for (const id of shares.slice(0, count)) draft.put(id, to);
 }
 
 /** Certificates of British Rail of one size in a place. */
-function british(table: Table, place: PlaceId, percent: number): PieceId[] {
-  return lying(table, place).filter((id) => {
-    const spec = table.box.pieces.get(id)!;
-    return spec.company === BRITISH_RAIL && spec.percent === percent;
-  });
-}
+const british = (table: Table, place: PlaceId, percent: number): PieceId[] =>
+  papersIn(table, place, BRITISH_RAIL).filter(
+    (id) => table.box.pieces.get(id)!.percent === percent,
+  );
 
 /** One percent of British Rail; certificates of five are changed where single ones are wanting. */
 function moveOnePercent(draft: Draft, from: PlaceId, to: PlaceId): void {

@@ -1,5 +1,5 @@
 import { cash } from '../../../kernel/table.ts';
-import { amend, ask, note, read, recordOf } from '../clock.ts';
+import { amend, askChoice, note, read, recordOf } from '../clock.ts';
 import { settleDirector } from '../companies/directors.ts';
 import {
   BRITISH_RAIL,
@@ -123,7 +123,5 @@ export function bankruptCousin(draft: Draft, cousin: string): void {
     const { liquidating } = read(table, 'issue');
     amend(draft, 'issue', { liquidating: [...new Set([...liquidating, ...orphans])] });
   }
-  if (orphans.length < 2 || player === undefined) return;
-  const question = { ask: 'choose', question: 'order', player, company: '', count: 0 } as const;
-  ask(draft, { ...question, options: orphans });
+  if (orphans.length > 1) askChoice(draft, 'order', player, '', orphans);
 }

@@ -14,6 +14,7 @@ import {
   BRITISH_RAIL,
   holders,
   isPrivate,
+  papersIn,
   purseOf,
   sharesIn,
   sizeOf,
@@ -21,7 +22,6 @@ import {
 } from '../companies/holdings.ts';
 import { moveMarker, priceOf, standAt, turnDown } from '../companies/market.ts';
 import type { Stop } from '../../../hexes/track.ts';
-import { lying } from '../../../kernel/table.ts';
 import { floodFrom } from '../../../routes/flood.ts';
 import { trackOf } from '../../../rules/board.ts';
 import { slotPlace, standingOn } from '../../../rules/stations.ts';
@@ -125,8 +125,7 @@ export function arrive(draft: Draft): void {
   const { table } = draft;
   const price = Number(table.box.companies.get(BRITISH_RAIL)?.data.startPrice ?? 0);
   standAt(draft, BRITISH_RAIL, price);
-  for (const id of [...lying(table, treasuryOf(BRITISH_RAIL))])
-    if (table.box.pieces.get(id)!.kind === 'certificate') draft.put(id, 'pool');
+  for (const id of papersIn(table, treasuryOf(BRITISH_RAIL), BRITISH_RAIL)) draft.put(id, 'pool');
   for (const hex of [LONDON, CHATHAM]) fill(draft, hex);
 }
 

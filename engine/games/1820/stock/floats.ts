@@ -1,4 +1,4 @@
-import { cash, lying } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { hexPlace, tileOn } from '../../../rules/board.ts';
 import { standRound } from '../../../rules/course/keys.ts';
 import type { Draft, Floor, Now, Procedure, Round, Waiting } from '../../../rules/course/nouns.ts';
@@ -17,6 +17,7 @@ import {
   charterPiece,
   directorOf,
   holderOf,
+  papersIn,
   moveShares,
   sharesIn,
   treasuryOf,
@@ -149,8 +150,7 @@ function undoFloat(draft: Draft, raising: Raising): void {
   for (const [id, at] of moved) if (table.places.has(at)) draft.put(id, at);
   write(draft, 'floatLaid', floatLaid);
   payUpTo(draft, treasury, 'bank', cash(table, treasury));
-  for (const id of [...lying(table, treasury)])
-    if (table.box.pieces.get(id)!.kind === 'certificate') draft.put(id, 'ipo');
+  for (const id of papersIn(table, treasury, company)) draft.put(id, 'ipo');
   draft.put(markerOf(company), 'market');
   draft.put(charterPiece(company), 'charters');
   write(draft, 'raising', null);

@@ -1,4 +1,4 @@
-import { cash, lying } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { count, objections, sum, verbOf, way, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { amend, note, type Raising, read, recordOf, write } from '../clock.ts';
@@ -9,6 +9,7 @@ import {
   holders,
   inPlay,
   isPrivate,
+  papersIn,
   moveShares,
   playerOf,
   privatePaper,
@@ -274,9 +275,7 @@ function undoIncrease(draft: Draft, raising: Raising): void {
   const spare = sharesIn(table, treasuryOf(company), company) - keep;
   moveShares(draft, company, treasuryOf(company), 'ipo', Math.max(0, spare));
   if (was !== 1) return;
-  for (const id of [...lying(table, by)])
-    if (table.box.pieces.get(id)!.company === company && id.startsWith('share:'))
-      draft.put(id, 'ipo');
+  for (const id of papersIn(table, by, company)) draft.put(id, 'ipo');
   draft.put(privatePaper(company), by);
   draft.put(markerOf(company), from);
 }

@@ -1,4 +1,4 @@
-import { cash, lying } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import type { Against, Draft, Now, PlaceId, Round, Table } from '../../../rules/course/nouns.ts';
 import {
   count,
@@ -10,7 +10,7 @@ import {
   wrong,
 } from '../../../rules/course/verb.ts';
 import { listed, named } from '../../../rules/procedure.ts';
-import { amend, ask, read } from '../clock.ts';
+import { amend, askChoice, read } from '../clock.ts';
 import {
   directedBy,
   directorOf,
@@ -18,6 +18,7 @@ import {
   holders,
   inPlay,
   isPrivate,
+  papersIn,
   moveShares,
   orderOf,
   playerOf,
@@ -319,10 +320,7 @@ function goPrivate(draft: Draft, company: string): void {
   const { table } = draft;
   const director = runs(table, company);
   if (director === undefined || heldShares(table, company) !== 1) return;
-  for (const id of [...lying(table, director)]) {
-    const spec = table.box.pieces.get(id)!;
-    if (spec.kind === 'certificate' && spec.company === company) draft.put(id, 'ipo');
-  }
+  for (const id of papersIn(table, director, company)) draft.put(id, 'ipo');
   draft.put(privatePaper(company), director);
   toPrivateTrack(draft, company);
   lineUp(draft, company);
@@ -351,11 +349,8 @@ function lineUp(draft: Draft, company: string): void {
 function askMerge(draft: Draft, company: string): void {
   const { table } = draft;
   const player = runs(table, company);
-  if (player === undefined) return;
   const others = directedBy(table, player).filter(
     (one) => one !== company && isPrivate(table, one),
   );
-  if (others.length === 0) return;
-  const options = [...others, 'no'];
-  ask(draft, { ask: 'choose', question: 'merge', player, company, options, count: 0 });
+  if (others.length > 0) askChoice(draft, 'merge', player, company, [...others, 'no']);
 }

@@ -2,7 +2,7 @@ import { cash, lying } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
-import { ask, askedAll, firstAsked } from '../clock.ts';
+import { ask, askChoice, askedAll, firstAsked } from '../clock.ts';
 import { stationFigures } from '../companies/chart.ts';
 import { giveUp, returnToSupply, slotOf, SPARE, spareMarker } from '../companies/closing.ts';
 import {
@@ -63,11 +63,7 @@ function takeMapMarkers(draft: Draft, sold: string, acquirer: string): number {
     draft.put(station.token, SPARE);
     draft.put(spare, slotOf(station));
     if (both === undefined || player === undefined) gained++;
-    else
-      ask(draft, {
-        ...{ ask: 'choose', question: 'marker', player, company: acquirer, count: 0 },
-        options: [slotOf(station), slotOf(both)],
-      });
+    else askChoice(draft, 'marker', player, acquirer, [slotOf(station), slotOf(both)]);
   }
   return gained;
 }
@@ -99,13 +95,8 @@ export function trimMarkers(draft: Draft, acquirer: string, gained: number): voi
     unusedTokens(table, acquirer).length > 0
   )
     draft.put(unusedTokens(table, acquirer)[0]!, SPARE);
-  const player = runs(table, acquirer);
-  const total = markersOf(table, acquirer) - going;
-  if (gained === 0 || total <= stationLimit || player === undefined) return;
-  ask(draft, {
-    ...{ ask: 'choose', question: 'giveUp', player, company: acquirer, count: gained },
-    options: [KEEP],
-  });
+  if (gained > 0 && markersOf(table, acquirer) - going > stationLimit)
+    askChoice(draft, 'giveUp', runs(table, acquirer), acquirer, [KEEP], gained);
 }
 
 /** Fees for markers gained above the limit. (D40) */

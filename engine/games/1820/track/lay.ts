@@ -25,7 +25,7 @@ import {
 } from '../../../rules/track/tile.ts';
 import { amend, note, read } from '../clock.ts';
 import { isPrivate, purseOf, tooDear } from '../companies/holdings.ts';
-import { BEDLINGTON, gasLeft, LOCKE, payCousin, powerOf } from '../cousins/powers.ts';
+import { BEDLINGTON, GAS, gasLeft, LOCKE, payCousin, powerOf } from '../cousins/powers.ts';
 import {
   borderAt,
   citiesNear,
@@ -44,12 +44,9 @@ import { EDGES, opposite } from '../../../hexes/coordinates.ts';
 import { exits } from '../../../hexes/rotate.ts';
 import { upgradeNodes } from '../../../hexes/upgrade.ts';
 import { TRACK, type TrackRules } from '../../../rules/track/rules.ts';
-import { phaseIndex, phaseOf } from '../companies/chart.ts';
+import { phaseIndex } from '../companies/chart.ts';
 
 /** Which tile may lie where, and what it costs. (1820 §9) */
-
-/** The Gas Light & Coke Company lays a big city where a small one may be. (§14.3) */
-export const GAS = 'GLCC';
 
 const PUBLIC_LAYS = 2;
 const PRIVATE_LAYS = 4;
@@ -190,7 +187,7 @@ export function tilesFor(
   const { box } = table;
   const lies = tileOn(table, hex);
   const wanted = TRACK.next[lies ? box.tiles.get(tileType(table, lies.id))!.color : 'white'];
-  if (isClosed(box, hex) || hex === LONDON || !phaseOf(table).tiles.includes(wanted ?? ''))
+  if (isClosed(box, hex) || hex === LONDON || !TRACK.colours(table).includes(wanted ?? ''))
     return [];
   const fits = new Map<Kind, boolean>();
   return [...box.tiles.values()].flatMap(({ id, color }) => {
@@ -222,7 +219,6 @@ export function layCost(table: Table, { hex, tile, turn }: Lay): number {
 export const track: Partial<TrackRules> = {
   lays: (table, company) =>
     isPrivate(table, company) && phaseIndex(table) > 0 ? PRIVATE_LAYS : PUBLIC_LAYS,
-  colours: (table) => phaseOf(table).tiles,
   permanent: CLOSED,
   successors: (table, hex) => tilesFor(table, hex),
   keep: 'connections',
