@@ -7,23 +7,15 @@ import { onOffer, trainLimit } from './companies/chart.ts';
 import { catalogue, orderOf, runs as decider } from './companies/holdings.ts';
 import { market, operatingOrder } from './companies/market.ts';
 import { takeCousin } from './cousins/auction.ts';
-import { dividends, dividendStep, payDividend } from './operating/dividends.ts';
-import {
-  interestStep,
-  maintenanceStep,
-  payDue,
-  refuseDue,
-  repayLoan,
-  repayStep,
-  takeLoan,
-} from './operating/dues.ts';
+import { dividendStep, payDividend } from './operating/dividends.ts';
+import { dueVerbs, interestStep, loanVerbs, maintenanceStep, repayStep } from './operating/dues.ts';
 import { runs, runStep, runTrains } from './operating/runs.ts';
 import { stationStep, token } from './operating/tokens.ts';
 import { course, rounds } from './rounds.ts';
 import { deal, setUp } from './setup.ts';
 import { firstToken, floatLay } from './stock/first-track.ts';
-import { startCompany } from './stock/floats.ts';
 import { house } from './stock/house.ts';
+import { startCompany } from './stock/floats.ts';
 import { fundLobby, raiseLobby } from './stock/lobbies.ts';
 import { dump, increaseShares, subscribe } from './stock/placing.ts';
 import { buyShare, redeemShares, sellShares } from './stock/shares.ts';
@@ -60,8 +52,8 @@ export const differences = [
   differs('7.2.1/1', { track, verbs: { layTile: { ...layTile, ways: [floatLay, lay] } } }),
   differs('7.2.2/7', { verbs: { placeToken: { ...placeToken, ways: [firstToken, token] } } }),
   differs('7.2.3/2', { runs, verbs: { runTrains } }),
-  differs('7.2.4/11', { dividends, verbs: { payDividend } }),
-  differs('7.2.5/1', { verbs: { payDue, refuseDue } }),
+  differs('7.2.4/11', { verbs: { payDividend } }),
+  differs('7.2.5/1', { verbs: dueVerbs }),
   differs('7.2.7/3', { verbs: { buyTrain, discardTrain } }),
   differs('8.1/5', { verbs: { issueShares, reduceShares } }),
   differs('8.4.2/1', { verbs: { offerCompany, acceptBid, declineBid, acquire } }),
@@ -71,18 +63,13 @@ export const differences = [
   }),
   differs('15.1/11', {
     trains: {
-      ...{
-        must: 'never',
-        rusts: () => [],
-        closesPrivates: [],
-        discards: 'out',
-        inOrder: 'from the turn',
-      },
+      ...{ must: 'never', rusts: () => [], closesPrivates: [] },
+      ...{ discards: 'out', inOrder: 'from the turn' },
       limit: trainLimit,
       onSale: (table) => [onOffer(table)].filter((train) => train !== undefined),
     },
   }),
-  differs('17.1/1', { verbs: { takeLoan, repayLoan } }),
+  differs('17.1/1', { verbs: loanVerbs }),
 ];
 
 export const rulebook = composed({

@@ -4,6 +4,7 @@ import { objections, verbOf, word, wrong } from '../../rules/course/verb.ts';
 import { setUp as usual } from '../../rules/course/setup.ts';
 import { seatedByLot } from '../../rules/house/house.ts';
 import { write } from './clock.ts';
+import { cousinsOf } from './companies/holdings.ts';
 import { openStockRound } from './stock/round.ts';
 
 /** Setting up: number cards, money, cousins. (1820 §2) */
@@ -11,33 +12,26 @@ import { openStockRound } from './stock/round.ts';
 const COUSIN_COLOURS = ['blue', 'brown', 'green', 'red'] as const;
 const SIMPLE_PRICE = 120;
 
-const cousinsOfColour = (box: Box, colour: string, simple: boolean): string[] =>
-  [...box.pieces].flatMap(([id, { type, price, data }]) =>
-    type === 'cousin' && data?.colour === colour && (!simple || price === SIMPLE_PRICE)
-      ? [id.slice('cousin:'.length)]
-      : [],
-  );
+const cousinsOfColour = (box: Box, colour: string): string[] =>
+  cousinsOf(box).filter((id) => box.pieces.get(`cousin:${id}`)!.data!.colour === colour);
 
-function isOneOfEach(box: Box, chosen: readonly string[]): boolean {
-  const of = (colour: string) => cousinsOfColour(box, colour, false);
-  return (
-    chosen.length === COUSIN_COLOURS.length &&
-    COUSIN_COLOURS.every((colour) => chosen.filter((id) => of(colour).includes(id)).length === 1)
+const isOneOfEach = (box: Box, chosen: readonly string[]): boolean =>
+  chosen.length === COUSIN_COLOURS.length &&
+  COUSIN_COLOURS.every(
+    (colour) => cousinsOfColour(box, colour).filter((id) => chosen.includes(id)).length === 1,
   );
-}
 
 /** One of each colour; the others leave the game. (D7) */
 function chooseCousins(draft: Draft, agreed: readonly string[] | undefined): void {
   const { box } = draft.table;
   const simple = box.options.cousins === 'simple';
+  const isIn = (id: string) => !simple || box.pieces.get(`cousin:${id}`)!.price === SIMPLE_PRICE;
   const drawn = COUSIN_COLOURS.flatMap((colour) => {
-    const all = cousinsOfColour(box, colour, simple);
+    const all = cousinsOfColour(box, colour).filter(isIn);
     return all[draft.luck.below(all.length)] ?? [];
   });
-  const kept = new Set(agreed ?? drawn);
-  for (const colour of COUSIN_COLOURS)
-    for (const id of cousinsOfColour(box, colour, false))
-      if (!kept.has(id)) draft.put(`cousin:${id}`, 'out');
+  for (const id of COUSIN_COLOURS.flatMap((colour) => cousinsOfColour(box, colour)))
+    if (!(agreed ?? drawn).includes(id)) draft.put(`cousin:${id}`, 'out');
 }
 
 /** Cards and money by chance; the first income comes with the first stock round. */

@@ -102,7 +102,7 @@ const values = (shape: TileShape, path: TilePath | undefined): string =>
 type News = 'track' | 'value' | 'city';
 
 /** Who would stand where if the tile lay so; undefined = it does not go on what lies there. */
-function standsAfter({ table, rules }: Now, hex: string, old: TileShape, next: TileShape) {
+export function standsAfter({ table, rules }: Now, hex: string, old: TileShape, next: TileShape) {
   const mapped = upgradeNodes(old, next, { keep: rules.track.keep });
   if (!mapped.ok) return undefined;
   return standingAfter(table, hex, old, next, mapped.value, (one) =>

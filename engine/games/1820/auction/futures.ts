@@ -22,7 +22,7 @@ import { payUpTo } from '../../../rules/money.ts';
 import { trainName } from '../../../rules/trains/cards.ts';
 import { listed, named } from '../../../rules/procedure.ts';
 import { amend, read, write } from '../clock.ts';
-import { orderOf } from '../companies/holdings.ts';
+import { orderOf, tooDear } from '../companies/holdings.ts';
 import { bidOnCousin } from '../cousins/auction.ts';
 import { takeoverHouse } from '../takeover/offering.ts';
 import {
@@ -32,7 +32,6 @@ import {
   isDone,
   openAuction,
   repeatWithout,
-  sayBids,
   TEN,
   tens,
 } from './open-cry.ts';
@@ -53,11 +52,11 @@ function lots(table: Table): PieceId[] {
   return lying(table, 'future').filter((id) => now.includes(trainName(table, id)));
 }
 
-/** "a future 5+ or 8+ of stock round 2". */
-export function sayLots(table: Table): string {
-  const names = lots(table).map((id) => trainName(table, id));
-  return `a future ${names.join(' or ') || 'train'} of stock round ${read(table, 'turn')}`;
-}
+/** "5+ or 8+". */
+const sayLots = (table: Table): string =>
+  lots(table)
+    .map((id) => trainName(table, id))
+    .join(' or ');
 
 /** In the first stock round nothing is paid yet: it goes off the next income. (D12) */
 const isOnCredit = (table: Table): boolean => read(table, 'turn') === 1;
@@ -98,7 +97,6 @@ export const futures: Round = {
   floor(now) {
     const { table, money } = now;
     const cry = read(table, 'cry');
-    const names = lots(table).map((id) => trainName(table, id));
     const taking = winner(table);
     const acting = taking === undefined ? bidders(table, futuresHouse) : [taking];
     return {
@@ -108,17 +106,14 @@ export const futures: Round = {
       because: taking === undefined ? 'futures' : 'taking',
       sentence:
         taking === undefined
-          ? `${listed(acting.map(named))} may bid for ${names.join(' or ')}.`
+          ? `${listed(acting.map(named))} may bid for ${sayLots(table)}.`
           : `${named(taking)} takes a train for ${money(cry?.high?.amount ?? 0)} each.`,
-      ...(cry && { story: [sayBids(now, cry)] }),
-      procedure: () => bidding(now, futuresHouse, names.join(' or '), 'future'),
+      procedure: () => bidding(now, futuresHouse, sayLots(table), 'future'),
       ...(taking === undefined && { each: true }),
       pass: {
         says: 'passes',
-        effects(_now, draft, player) {
-          if (taking === undefined) isDone(draft, player);
-          else repeatWithout(draft);
-        },
+        effects: (_now, draft, player) =>
+          taking === undefined ? isDone(draft, player) : repeatWithout(draft),
       },
     };
   },
@@ -142,16 +137,12 @@ export const takeTrains = verbOf('takeTrains', { trains: some })({
   name: 'takeTrains',
   checks: [
     objections(function* (now, { trains }, player) {
-      const { table, money } = now;
+      const { table } = now;
       const open = lots(table);
       const price = (read(table, 'cry')?.high?.amount ?? 0) * trains.length;
-      const has = means(table, player);
       if (new Set(trains).size < trains.length || trains.some((id) => !open.includes(id)))
         yield wrong('6.4.2/4', 'One takes trains that are on offer, one or both.');
-      if (price > has) {
-        const says = `That is ${money(price)} together; ${money(has)} is there.`;
-        yield wrong(meansClause(table), says, { facts: { price, means: has } });
-      }
+      yield* tooDear(now, meansClause(table), price, means(table, player));
     }),
   ],
   *candidates({ table }) {
@@ -186,10 +177,7 @@ const houseOf = (table: Table): House =>
   read(table, 'cry')?.kind === 'future' ? futuresHouse : takeoverHouse;
 
 /** What a bid is on: "future" or the company. */
-const lotOf = (table: Table): string => {
-  const cry = read(table, 'cry');
-  return cry?.kind === 'future' ? 'future' : (cry?.company ?? '');
-};
+const lotOf = (table: Table): string => read(table, 'cry')?.company || 'future';
 
 /**
  * Who may bid: first those who are waited for, then who is done and may come back in as long as
@@ -238,8 +226,10 @@ const cryOut = way<Bid>({
     const player = named !== undefined && orderOf(table).includes(named) ? named : mover;
     amend(draft, 'cry', { high: { player, amount }, done: [] });
   },
-  say: ({ table, money }, { on, amount }) =>
-    `bids ${money(amount)} on ${on === 'future' ? sayLots(table) : on}`,
+  say({ table, money }, { on, amount }) {
+    const train = `a future ${sayLots(table) || 'train'} of stock round ${read(table, 'turn')}`;
+    return `bids ${money(amount)} on ${on === 'future' ? train : on}`;
+  },
 });
 
 export const bid = sharedVerb('bid', { player: z.optional(word) })(bidOnCousin, cryOut);

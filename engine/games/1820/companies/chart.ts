@@ -53,11 +53,9 @@ export function parPrices(table: Table): number[] {
     .sort((a, b) => a - b);
 }
 
-const SINGLES = new Set([5, 1]);
-
 /** What a company pays for one station marker. (Table 13.1) */
 export const stationPrice = (table: Table, size: number): number =>
-  phaseIndex(table) === 0 && SINGLES.has(size) ? 40 : 100;
+  phaseIndex(table) === 0 && [1, 5].includes(size) ? 40 : 100;
 
 export const colourOf = (table: Table, train: PieceId): Colour => {
   const name = table.box.pieces.get(train)?.type ?? '';

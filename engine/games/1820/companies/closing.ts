@@ -1,8 +1,8 @@
 import { cash, lying } from '../../../kernel/table.ts';
 import { cellAt, markerOf } from '../../../rules/stock/market.ts';
 import { slotPlace, type Station, stationsOf, tokensOf } from '../../../rules/stations.ts';
-import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
 import { note } from '../clock.ts';
+import { trainsOf } from './chart.ts';
 import { BRITISH_RAIL, charterPiece, privatePaper, treasuryOf } from './holdings.ts';
 import { loansOf, returnLoans } from './loans.ts';
 import { FACE_UP } from './market.ts';
@@ -10,20 +10,12 @@ import type { Draft, Table } from '../../../rules/course/nouns.ts';
 
 /** What becomes of a company that closes, is sold or is liquidated (1820 §8.7, §11.4, §11.5). */
 
-/** A station marker goes back to where the box has it. */
-function backToBox(draft: Draft, token: string): void {
-  const spec = draft.table.box.pieces.get(token);
-  if (spec) draft.put(token, spec.place);
-}
-
 /** A marker of British Rail stands in this circle instead of what stood there. */
 export function standBritish(draft: Draft, slot: string, where: (token: string) => void): void {
   const { table } = draft;
-  for (const id of [...lying(table, slot)])
-    if (table.box.pieces.get(id)!.kind === 'token') where(id);
-  const spare = lying(table, treasuryOf(BRITISH_RAIL)).find(
-    (id) => table.box.pieces.get(id)!.kind === 'token',
-  );
+  const isToken = (id: string) => table.box.pieces.get(id)!.kind === 'token';
+  for (const id of lying(table, slot).filter(isToken)) where(id);
+  const spare = lying(table, treasuryOf(BRITISH_RAIL)).find(isToken);
   if (spare !== undefined && table.places.has(slot)) draft.put(spare, slot);
 }
 
@@ -51,10 +43,10 @@ export function returnToSupply(draft: Draft, company: string): void {
   for (const [id, spec] of box.pieces)
     if (spec.company === company && spec.kind === 'certificate')
       if (table.pieces.get(id)!.place !== spec.place) draft.put(id, spec.place);
-  for (const token of tokensOf(box, company)) backToBox(draft, token);
+  for (const token of tokensOf(box, company)) draft.put(token, box.pieces.get(token)!.place);
   returnLoans(draft, company, loansOf(table, company));
   draft.pay(treasuryOf(company), 'bank', cash(table, treasuryOf(company)));
-  for (const train of trainsIn(table, charterOf(company))) draft.put(train, 'out');
+  for (const train of trainsOf(table, company)) draft.put(train, 'out');
   draft.put(markerOf(company), 'market', { face: FACE_UP });
   draft.put(charterPiece(company), 'charters');
   note(draft, company, { floated: undefined, increased: undefined, fee: undefined });
@@ -65,7 +57,7 @@ export function closePrivate(draft: Draft, company: string): void {
   const { table } = draft;
   markersToBritish(draft, company);
   for (const token of tokensOf(table.box, company)) draft.put(token, 'out');
-  for (const train of trainsIn(table, charterOf(company))) draft.put(train, 'out');
+  for (const train of trainsOf(table, company)) draft.put(train, 'out');
   draft.put(markerOf(company), 'out', { face: FACE_UP });
   draft.put(charterPiece(company), 'out');
   draft.put(privatePaper(company), 'out');
@@ -77,9 +69,5 @@ export const isUnused = (table: Table, company: string): boolean =>
   cellAt(table.box, table.pieces.get(markerOf(company))?.place ?? '') === undefined;
 
 /** A marker of the company from the spare ones, where it has any left. (18 each) */
-export function spareMarker(table: Table, company: string): string | undefined {
-  const placed = new Set(stationsOf(table, company).map(({ token }) => token));
-  return tokensOf(table.box, company).find(
-    (token) => !placed.has(token) && table.pieces.get(token)!.place === SPARE,
-  );
-}
+export const spareMarker = (table: Table, company: string): string | undefined =>
+  tokensOf(table.box, company).find((token) => table.pieces.get(token)!.place === SPARE);

@@ -4,12 +4,11 @@ import {
   cellPlace,
   markerOf,
   type MarketRules,
-  priceOf as price,
   rowCells,
 } from '../../../rules/stock/market.ts';
 import { read, write } from '../clock.ts';
 import { BRITISH_RAIL, catalogue, sizeOf } from './holdings.ts';
-import type { CellSpec, Draft, Table } from '../../../rules/course/nouns.ts';
+import type { CellSpec, Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
 
 /** The row of prices, how markers stack and move on it, and the operating order (1820 §5). */
 
@@ -17,11 +16,10 @@ const ROW = 0;
 /** British Rail's marker stops at the second cell. (D51) */
 const BRITISH_FLOOR = 1;
 
+export { priceOf } from '../../../rules/stock/market.ts';
+
 export const FACE_UP = 0;
 export const FACE_DOWN = 1;
-
-/** Price of one share; 0 for a company without one. */
-export const priceOf = (table: Table, company: string): number => price(table, company) ?? 0;
 
 /** Column of a company's marker; -1 off the market. 0 is the £10 cell. */
 export const standsAt = (table: Table, company: string): number =>
@@ -34,12 +32,16 @@ export const isPublic = (table: Table, company: string): boolean =>
 export const inLiquidation = (table: Table, company: string): boolean =>
   isPublic(table, company) && standsAt(table, company) === 0;
 
-const faceOf = (table: Table, company: string): number =>
-  table.pieces.get(markerOf(company))?.face ?? FACE_UP;
+const isDown = (table: Table, marker: string): boolean =>
+  table.pieces.get(marker)?.face === FACE_DOWN;
 
 /** Has its marker been turned face down in this operating round? */
 export const hasOperated = (table: Table, company: string): boolean =>
-  faceOf(table, company) === FACE_DOWN;
+  isDown(table, markerOf(company));
+
+/** The markers of a place that lie face down, but for this one. */
+const downIn = (table: Table, place: PlaceId, but?: string): string[] =>
+  lying(table, place).filter((id) => id !== but && isDown(table, id));
 
 /** One row: markers go along it. */
 export const market: Partial<MarketRules> = {
@@ -73,10 +75,7 @@ export function moveMarker(draft: Draft, company: string, steps: number): void {
   const from = cellOf(table, company);
   const to = cellAfter(table, company, steps);
   if (!from || !to || to === from) return;
-  const below = lying(table, cellPlace(to)).filter(
-    (id) => table.pieces.get(id)!.face === FACE_DOWN,
-  );
-  draft.put(markerOf(company), cellPlace(to), { at: below.length });
+  draft.put(markerOf(company), cellPlace(to), { at: downIn(table, cellPlace(to)).length });
   if (to.zones.includes('end') && read(table, 'end') === null)
     write(draft, 'end', { reason: 'market' });
 }
@@ -88,10 +87,13 @@ export function standAt(draft: Draft, company: string, at: number): void {
 }
 
 /** Under all others on the £10 cell. (§5) */
+export function sink(draft: Draft, company: string): void {
+  const marker = markerOf(company);
+  if (draft.table.pieces.has(marker)) draft.put(marker, cellPlace({ row: ROW, col: 0 }), { at: 0 });
+}
+
 export function liquidate(draft: Draft, company: string): void {
-  const cell = rowCells(draft.table.box, ROW)[0];
-  if (cell && isPublic(draft.table, company) && !inLiquidation(draft.table, company))
-    draft.put(markerOf(company), cellPlace(cell), { at: 0 });
+  if (isPublic(draft.table, company) && !inLiquidation(draft.table, company)) sink(draft, company);
 }
 
 /** The marker turns face down, under the face-up ones of its cell. (§5) */
@@ -100,42 +102,33 @@ export function turnDown(draft: Draft, company: string): void {
   const id = markerOf(company);
   const marker = table.pieces.get(id);
   if (!marker) return;
-  const below = lying(table, marker.place).filter(
-    (other) => other !== id && table.pieces.get(other)!.face === FACE_DOWN,
-  );
-  draft.put(id, marker.place, { at: below.length, face: FACE_DOWN });
+  const at = downIn(table, marker.place, id).length;
+  draft.put(id, marker.place, { at, face: FACE_DOWN });
 }
 
 /** At the end of an operating round face-down blocks are turned over as a whole. (§5) */
 export function turnUp(draft: Draft): void {
   const { table } = draft;
-  for (const cell of rowCells(table.box, ROW)) {
-    const down = lying(table, cellPlace(cell)).filter(
-      (id) => table.pieces.get(id)!.face === FACE_DOWN,
-    );
-    for (const id of down) draft.put(id, cellPlace(cell), { at: 0, face: FACE_UP });
-  }
+  for (const place of rowCells(table.box, ROW).map(cellPlace))
+    for (const id of downIn(table, place)) draft.put(id, place, { at: 0, face: FACE_UP });
   for (const company of privateOrder(table))
-    draft.put(markerOf(company), table.pieces.get(markerOf(company))!.place, { face: FACE_UP });
+    draft.put(markerOf(company), placeOfMarker(table, company), { face: FACE_UP });
 }
 
 /** Public companies and British Rail: falling price, in a cell from the top of the stack down. */
 export function marketOrder(table: Table): string[] {
-  return [...rowCells(table.box, ROW)].reverse().flatMap((cell) =>
-    [...lying(table, cellPlace(cell))].reverse().flatMap((id) => {
-      const { kind, company } = table.box.pieces.get(id)!;
-      return kind === 'marker' && company !== undefined && id === markerOf(company)
-        ? [company]
-        : [];
-    }),
-  );
+  const stacks = rowCells(table.box, ROW).flatMap((cell) => lying(table, cellPlace(cell)));
+  return stacks.toReversed().flatMap((id) => {
+    const { company } = table.box.pieces.get(id)!;
+    return company !== undefined && id === markerOf(company) ? [company] : [];
+  });
 }
 
 const TRACK = 'private-track:';
 
 /** Number of the place on the private track; 0 = none. */
 const trackNumber = (table: Table, company: string): number => {
-  const place = table.pieces.get(markerOf(company))?.place ?? '';
+  const place = placeOfMarker(table, company);
   return place.startsWith(TRACK) ? Number(place.slice(TRACK.length)) : 0;
 };
 

@@ -14,7 +14,7 @@ import { payUpTo } from '../../../rules/money.ts';
 import { named, stages } from '../../../rules/procedure.ts';
 import { TEN, tens } from '../auction/open-cry.ts';
 import { amend, beginning, read, write } from '../clock.ts';
-import { cousinsOf, holderOf, orderOf } from '../companies/holdings.ts';
+import { cousinsOf, holderOf, orderOf, tooDear } from '../companies/holdings.ts';
 import { ownerIn, returnMarker, sendMarker } from '../stock/lobbies.ts';
 
 /** The cousin auction of the first stock round. (1820 §4.2) */
@@ -80,10 +80,10 @@ export const bidOnCousin: AnyWay = way<BidOnCousin>({
   partial: true,
   meant: ({ table }) => read(table, 'stage') === 'cousins',
   checks: [
-    objections(function* ({ table, money }, { on, amount }, player) {
+    objections(function* (moment, { on, amount }, player) {
+      const { table, money } = moment;
       const now = standing(table, on);
       const needs = least(table, on);
-      const has = most(table, player, on);
       if (!onSale(table).includes(on))
         yield wrong('6.3.1/1', `${on} is no cousin under the hammer.`);
       if (amount < LEAST) yield wrong('6.3.2/2', `A bid is at least ${money(LEAST)}.`);
@@ -96,10 +96,8 @@ export const bidOnCousin: AnyWay = way<BidOnCousin>({
         const says = `Three other cousins carry bids: it takes ${money(needs)} to push one out.`;
         yield wrong('6.3.2/7', says, { facts: { bid: amount, least: needs } });
       }
-      if (amount > has) {
-        const says = `The bid is set aside at once, and ${named(player)} has ${money(has)}.`;
-        yield wrong('6.3.2/1', says, { facts: { bid: amount, cash: has } });
-      }
+      // It is set aside at once.
+      yield* tooDear(moment, '6.3.2/1', amount, most(table, player, on));
     }),
   ],
   *candidates({ table }, player) {
@@ -138,7 +136,8 @@ export const takeCousin = verbOf('takeCousin', { cousin: word, price: sum })({
   name: 'takeCousin',
   partial: true,
   checks: [
-    objections(function* ({ table, money }, { cousin, price }, player) {
+    objections(function* (now, { cousin, price }, player) {
+      const { table, money } = now;
       const { price: least, set } = due(table, cousin);
       if (!takeable(table).includes(cousin))
         yield wrong('6.3.3/1', `${cousin} is not to be taken now.`);
@@ -146,8 +145,7 @@ export const takeCousin = verbOf('takeCousin', { cousin: word, price: sum })({
         const clause = read(table, 'cousins').step === 'take' ? '6.3.3/1' : '6.3.3/6';
         yield wrong(clause, `It costs ${money(least)}.`, { facts: { price, due: least } });
       }
-      if (price - set > cash(table, player))
-        yield wrong('6.3.3/9', `${named(player)} has not that much.`);
+      yield* tooDear(now, '6.3.3/9', price - set, cash(table, player));
     }),
   ],
   *candidates({ table }, player) {
@@ -171,9 +169,6 @@ export const takeCousin = verbOf('takeCousin', { cousin: word, price: sum })({
   say: ({ money }, { cousin, price }) => `takes ${cousin} for ${money(price)}`,
 });
 
-const sayBid = ({ table, money }: Now, cousin: string): string =>
-  `${cousin}: ${named(bidderOn(table, cousin)!)} ${money(standing(table, cousin))}`;
-
 /** The auction as a value for all to follow. */
 function procedure(now: Now): Procedure {
   const { table } = now;
@@ -196,9 +191,8 @@ export const cousinAuction: Round = {
   begin: (_now, draft) => write(draft, 'cousins', beginning('cousins')),
   floor(now) {
     const { table, money } = now;
-    const { step, price } = read(table, 'cousins');
+    const { step, price, passes, at } = read(table, 'cousins');
     const player = cousinActor(table);
-    const story = underBid(table).map((cousin) => sayBid(now, cousin));
     const says = {
       bid: 'bids for a cousin or passes',
       take: `takes ${underBid(table)[0] ?? 'a cousin'}, and may pay more than the bid`,
@@ -211,16 +205,14 @@ export const cousinAuction: Round = {
       ways: step === 'bid' ? ['bidOnCousin'] : ['takeCousin'],
       because: step === 'bid' ? 'cousins' : 'sold',
       sentence: `${named(player)} ${says[step]}.`,
-      ...(story.length > 0 && { story }),
       procedure: () => procedure(now),
       ...(step !== 'take' && {
         pass: {
           says: 'passes',
-          effects({ table }, draft) {
-            const { passes, at } = read(table, 'cousins');
-            if (step === 'bid') nextBidder(draft, passes + 1);
-            else amend(draft, 'cousins', { at: at + 1 });
-          },
+          effects: (_now, draft) =>
+            step === 'bid'
+              ? nextBidder(draft, passes + 1)
+              : amend(draft, 'cousins', { at: at + 1 }),
         },
       }),
     };

@@ -1,13 +1,7 @@
 import type { Of, RailwayMove } from '../../../../shared/move.ts';
 import type { Draft, Step, Table, Way } from '../../../rules/course/nouns.ts';
 import { objections, sharedVerb, way, wrong } from '../../../rules/course/verb.ts';
-import {
-  dividendStep as step,
-  payDividend as usual,
-  PAYOUT,
-  WITHHOLD,
-} from '../../../rules/operating/dividends.ts';
-import type { DividendRules } from '../../../rules/operating/rules.ts';
+import { dividendStep as step, payDividend as usual } from '../../../rules/operating/dividends.ts';
 import { closeStep, isAt } from '../../../rules/operating/turn.ts';
 import { read } from '../clock.ts';
 import {
@@ -37,8 +31,6 @@ const RISES = [
   [2, 2],
   [1, 1],
 ] as const;
-
-export const dividends: Partial<DividendRules> = { kinds: [PAYOUT, WITHHOLD] };
 
 /** The total dividend against the price: up, or down, and once more without a train. */
 export function moveForDividend(

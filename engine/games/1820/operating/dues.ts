@@ -55,7 +55,7 @@ const canBePaid = objections<OfCompany>(function* ({ table, money }, { company }
   if (missing > help(table, company)) yield wrong(clause, says, { facts: { due, missing } });
 });
 
-export const payDue = verbOf('payDue', { company: word })({
+const payDue = verbOf('payDue', { company: word })({
   name: 'payDue',
   checks: [itsTurn, canBePaid],
   candidates: ofOperator((_now, company) => [{ verb: 'payDue', company }]),
@@ -79,7 +79,7 @@ export function failDue(draft: Draft, company: string): void {
   else liquidate(draft, company);
 }
 
-export const refuseDue = verbOf('refuseDue', { company: word })({
+const refuseDue = verbOf('refuseDue', { company: word })({
   name: 'refuseDue',
   checks: [itsTurn],
   candidates: ofOperator((_now, company) => [{ verb: 'refuseDue', company }]),
@@ -93,6 +93,8 @@ export const refuseDue = verbOf('refuseDue', { company: word })({
   },
   say: ({ table }, { company }) => `${company} does not pay its ${what(table)}`,
 });
+
+export const dueVerbs = { payDue, refuseDue };
 
 const dueStep = (name: string): Step => ({
   name,
@@ -125,7 +127,7 @@ function occasion(
 const isLate = (table: Table, company: string): boolean =>
   operator(table) === company && ['repay', 'end'].includes(read(table, 'step'));
 
-export const takeLoan = verbOf('takeLoan', { company: word })({
+const takeLoan = verbOf('takeLoan', { company: word })({
   name: 'takeLoan',
   by: ({ table }, { company }) => [runs(table, company)],
   checks: [
@@ -159,7 +161,7 @@ export const takeLoan = verbOf('takeLoan', { company: word })({
   say: ({ money }, { company }) => `${company} takes a loan of ${money(LOAN)}`,
 });
 
-export const repayLoan = verbOf('repayLoan', { company: word })({
+const repayLoan = verbOf('repayLoan', { company: word })({
   name: 'repayLoan',
   checks: [
     companyCheck('is not at that step of its turn'),
@@ -173,6 +175,8 @@ export const repayLoan = verbOf('repayLoan', { company: word })({
   effects: (_now, draft, { company }) => giveBack(draft, company),
   say: (_now, { company }) => `${company} repays a loan`,
 });
+
+export const loanVerbs = { takeLoan, repayLoan };
 
 export const repayStep: Step = {
   name: 'repay',

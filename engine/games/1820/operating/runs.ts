@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bestRoutes } from '../../../routes/best.ts';
 import type { Best, RoutePaid, RouteRules } from '../../../routes/rules.ts';
+import { stopName } from '../../../routes/way.ts';
 import { drawings, trackOf } from '../../../rules/board.ts';
 import type { Draft, Move, Now, Step, Table, Way } from '../../../rules/course/nouns.ts';
 import { objections, sharedVerb, way, wrong } from '../../../rules/course/verb.ts';
@@ -25,27 +26,25 @@ import { LONDON } from '../track/hexes.ts';
 
 /** Running trains (1820 §8.3, §10), and what cousins earn by it (§14.3). */
 
-const routesOf = (table: Table, company: string, cousins: boolean): RouteRules => {
-  const power = (cousin: string) => (cousins ? powerOf(table, cousin, company) : 0);
+function routesOf(
+  table: Table,
+  company: string,
+  power = (cousin: string) => powerOf(table, cousin, company),
+): RouteRules {
   return rules1820(trackOf(table), {
-    company,
-    phase: read(table, 'phase'),
-    slots: standingOn(table),
-    steamship: power(STEAMSHIP),
-    sassoon: power(SASSOON),
-    vulcan: power(VULCAN),
+    ...{ company, phase: read(table, 'phase'), slots: standingOn(table) },
+    ...{ steamship: power(STEAMSHIP), sassoon: power(SASSOON), vulcan: power(VULCAN) },
   });
-};
+}
 
-export const runs: Partial<RunRules> = {
-  routes: (table, company) => routesOf(table, company, true),
-};
+export const runs: Partial<RunRules> = { routes: (table, company) => routesOf(table, company) };
 
-const withoutCousins = kept((now: Now, company): Best =>
-  bestRoutes(trackOf(now.table), routesOf(now.table, company, false), runnable(now, company), {
-    nodes: now.rules.runs.searched,
-  }),
-);
+const withoutCousins = kept((now: Now, company): Best => {
+  const { table, rules } = now;
+  const routes = routesOf(table, company, () => 0);
+  const nodes = rules.runs.searched;
+  return bestRoutes(trackOf(table), routes, runnable(now, company), { nodes });
+});
 
 /** The best run that uses no cousin: what a company earns that nobody decides for. */
 export const plainRun = (now: Now, company: string): number => withoutCousins(now, company).revenue;
@@ -57,12 +56,8 @@ function isPort({ box }: Table, stop: string): boolean {
   return icons.some(({ image }) => image === 'port');
 }
 
-function isCity(table: Table, stop: string): boolean {
-  const node = Number(stop.slice(stop.lastIndexOf('.') + 1));
-  return trackOf(table).stops.some(
-    (one) => one.at === hexOf(stop) && one.node.index === node && one.node.kind === 'city',
-  );
-}
+const isCity = (table: Table, name: string): boolean =>
+  trackOf(table).stops.some((stop) => stopName(stop) === name && stop.node.kind === 'city');
 
 /** A figure of a route before the train doubles it. */
 const plain = (table: Table, { trains }: RoutePaid, value: number): number =>
@@ -70,9 +65,8 @@ const plain = (table: Table, { trains }: RoutePaid, value: number): number =>
 
 /** Stops of a route that Vulcan Foundry may be said to have added, the best first. (D49) */
 function addable(table: Table, route: RoutePaid): { stop: string; value: number }[] {
-  const isRed = (stop: string) => drawings(table.box).hexes.get(hexOf(stop))?.color === 'red';
   const all = route.stops
-    .filter(({ stop }) => !isPort(table, stop) && !isRed(stop) && isCity(table, stop))
+    .filter(({ stop }) => isCity(table, stop))
     .map(({ stop, value }) => ({ stop, value: plain(table, route, value) }))
     .sort((a, b) => b.value - a.value);
   const outside = all.filter(({ stop }) => hexOf(stop) !== LONDON);

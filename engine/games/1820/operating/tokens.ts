@@ -1,7 +1,6 @@
 import { cities } from '../../../hexes/shape.ts';
-import { cityStopId } from '../../../hexes/track.ts';
 import { cash } from '../../../kernel/table.ts';
-import { hexPlace, shapeOn, trackOf } from '../../../rules/board.ts';
+import { hexPlace, shapeOn } from '../../../rules/board.ts';
 import type { Step, Table } from '../../../rules/course/nouns.ts';
 import { objections, those, way, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
@@ -30,19 +29,16 @@ export const token = way<PlaceToken>({
     ...those(placeChecks, 'once', 'left'),
     objections(function* (now, move) {
       const { table } = now;
-      const { company, hex, city, with: power } = move;
+      const { company, hex, with: power } = move;
       const places = [hexPlace(hex)];
       if (power !== undefined && (power !== FOX || foxLeft(table, company) === 0))
         yield wrong('14.3.2/2', `No free marker is to be had from ${power} (any more).`);
       const price = markerPrice(table, company, power);
       yield* tooDear(now, '7.2.2/2', price, cash(table, purseOf(table, company)));
       if (freeCircle(table, move) === undefined)
-        return yield wrong('7.2.2/3', `No open circle is there in ${hex}.`, { places });
-      const stop = cityStopId(trackOf(table), hex, city);
-      const says = `No line leads from a marker of ${company} to that city of ${hex}.`;
-      if (stop < 0 || !networkOf(now, company).hasStop(stop))
-        yield wrong('7.2.2/4', says, { places });
+        yield wrong('7.2.2/3', `No open circle is there in ${hex}.`, { places });
     }),
+    ...(those(usual.checks, 'reach') as typeof placeChecks),
   ],
   *candidates(now) {
     const company = operator(now.table);

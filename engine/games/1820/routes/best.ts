@@ -79,11 +79,7 @@ export function seek1820(net: Net, crew: Crew, meter: Meter, stops: Stops1820): 
       const rest = top();
       const floor = (): number => worthOf(best) + 1 - worthOf(set) - most - rest;
       let good = true;
-      const found = (path: {
-        arcs: Chosen['path']['arcs'];
-        revenue: number;
-        net: number;
-      }): number => {
+      const found = (path: Chosen['path']): number => {
         const next = [...set, { kind: inCrew[k]!, path }];
         if (worthOf(next) + most > worthOf(best))
           better([...next, ...flooded(closedBy(next), trains)]);

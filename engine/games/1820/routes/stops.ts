@@ -1,6 +1,6 @@
 import { revenueOf } from '../../../hexes/shape.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
-import { type Flood, floodFrom, separateLines } from '../../../routes/flood.ts';
+import { floodFrom, separateLines } from '../../../routes/flood.ts';
 import { holds, open, type Position } from '../../../routes/position.ts';
 import type { Pay } from '../../../routes/rules.ts';
 
@@ -18,13 +18,6 @@ const LIVERPOOL = { port: 'C3', city: 'C5', more: 20 };
 
 /** Blue phase uses the Green figures, Red phase the Brown ones (§10.1). */
 const COLUMNS: Readonly<Record<string, string>> = { blue: 'green', red: 'brown' };
-
-/** What a FLOOD train does in a set, after the other trains have taken their track. */
-export interface FloodWorth {
-  readonly flood: Flood;
-  readonly pays: readonly Pay[];
-  readonly total: number;
-}
 
 /** The kinds of stop that the rules of 1820 tell apart, and their figures. */
 export function stops1820(track: TrackGraph, position: Position1820) {
@@ -65,7 +58,7 @@ export function floodWorth(
   { ports, figure, isLondon, own, serves, passes }: Stops1820,
   marker: Stop,
   closed: ReadonlySet<number>,
-): FloodWorth {
+) {
   const isPort = (stop: Stop): boolean => ports.has(stop);
   const flood = floodFrom(track, [marker], passes, closed);
   const inNet = new Set(flood.stops);

@@ -194,10 +194,10 @@ function placing({ table, money }: Now, raising: Raising, sentence: string): Pro
 export const raisingWaiting: Waiting = {
   name: 'raising',
   floor(now, before): Floor | undefined {
-    const { table, money } = now;
+    const { table } = now;
     const raising = read(table, 'raising');
     if (!raising) return undefined;
-    const { kind, company, by, step, hex, size } = raising;
+    const { kind, company, by, step, hex } = raising;
     const first = stationsOf(table, company).length === 0;
     const sellers = step === 'shares' ? dumpers(table, raising) : [];
     const acting = [...new Set([by, ...sellers])];
@@ -209,7 +209,6 @@ export const raisingWaiting: Waiting = {
         : hex !== ''
           ? `${named(by)} places the marker of ${company} in ${hex}.`
           : `${named(by)} places ${first ? 'a first' : 'perhaps a second'} marker of ${company}.`;
-    const does = kind === 'float' ? 'is floated' : 'grows';
     return {
       round: before().round,
       entity: treasuryOf(company),
@@ -220,7 +219,6 @@ export const raisingWaiting: Waiting = {
           : ['subscribe', ...(kind === 'increase' ? ['dump'] : [])],
       because: kind === 'float' ? 'raising' : 'growing',
       sentence,
-      story: [`${company} ${does} with ${size} shares at ${money(priceOf(table, company))}.`],
       procedure: () => placing(now, raising, sentence),
       pass: {
         must:

@@ -5,6 +5,7 @@ import { byBox } from '../../../rules/kept.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { named } from '../../../rules/procedure.ts';
 import { roundUp, TEN } from '../auction/open-cry.ts';
+import { tooDear } from '../companies/holdings.ts';
 import { acted, notFor } from './shares.ts';
 
 /** Lobbies: money under a marker that buys the right to float a company. (1820 §4.6) */
@@ -65,17 +66,14 @@ const isTaken = (table: Table, { amount, lobby }: Omit<OfLobby, 'verb'>): boolea
   lobbies(table).some((one) => one.amount === amount && one.place !== lobby);
 
 /** What any amount has to heed; `adds` = what the player pays for it. */
-function* amountFaults({ table, money }: Now, move: OfLobby, adds: number, player: PlaceId) {
+function* amountFaults(now: Now, move: OfLobby, adds: number, player: PlaceId) {
+  const { table, money } = now;
   const { amount } = move;
-  const there = cash(table, player);
   if (amount < LEAST) yield wrong('6.5.2.1/5', `A lobby has at least ${money(LEAST)}.`);
   if (amount % TEN !== 0) yield wrong('6.5.2.1/6', `A lobby is a multiple of ${money(TEN)}.`);
   if (isTaken(table, move))
     yield wrong('6.5.2.1/4', `There is a lobby of ${money(amount)} already.`);
-  if (adds > there) {
-    const facts = { needs: adds, cash: there };
-    yield wrong('6.5.1/12', `${named(player)} has ${money(there)}.`, { facts });
-  }
+  yield* tooDear(now, '6.5.1/12', adds, cash(table, player));
 }
 
 /** The lowest free amounts. */

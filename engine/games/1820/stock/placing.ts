@@ -173,7 +173,7 @@ export const dump = way<SellShares>({
     moveShares(draft, company, holder, 'pool', shares);
     remember(draft, raising, { kind: 'dump', holder, shares, price });
   },
-  say: ({ table }, move) => saySell(table, move),
+  say: saySell,
 });
 
 /** Takes every deal back, last first. */

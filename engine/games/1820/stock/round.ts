@@ -10,12 +10,10 @@ import { giveCardBack, stopped, takeCard } from '../../../rules/stock/cards.ts';
 import { amend, beginning, note, read, recordOf, write } from '../clock.ts';
 import {
   catalogue,
-  cousinsOf,
   directorOf,
+  familyOf,
   heldShares,
-  holderOf,
   orderOf,
-  playerOf,
   sharesIn,
   sizeOf,
   who,
@@ -49,15 +47,14 @@ export function openStockRound(draft: Draft): string {
 }
 
 /** Cousins of the player that direct a company and could sell a share of it. (§4.4) */
-function mustSell(table: Table, player: PlaceId): string[] {
-  return cousinsOf(table.box).filter((cousin) => {
-    const holder = holderOf(cousin);
-    if (playerOf(table, holder) !== player) return false;
-    return catalogue(table.box).some(
-      (company) => directorOf(table, company) === holder && sellable(table, holder, company) > 0,
-    );
-  });
-}
+const mustSell = (table: Table, player: PlaceId): PlaceId[] =>
+  familyOf(table, player).filter(
+    (holder) =>
+      holder !== player &&
+      catalogue(table.box).some(
+        (company) => directorOf(table, company) === holder && sellable(table, holder, company) > 0,
+      ),
+  );
 
 /** The turn is over: quiet ones are counted, cards are taken and given back. */
 function endTurn({ table, rules }: Now, draft: Draft): void {
@@ -90,7 +87,7 @@ const WAYS = { 1: ['fund', 'raiseLobby', 'increase', ...PLAIN], 2: PLAIN } as co
 function mustAct(table: Table, player: PlaceId) {
   const { as } = read(table, 'dealing');
   const bound = as === '' ? mustSell(table, player) : [];
-  const says = `${bound.join(', ')} directs a company and can sell: it has to act before anybody passes.`;
+  const says = `${bound.map((cousin) => who(table, cousin)).join(', ')} directs a company and can sell: it has to act before anybody passes.`;
   if (bound.length > 0) return wrong('6.5.1/4', says);
   // A company acted for that has bought nothing yet has taken a loan for it. (§4.10)
   const owes = as.startsWith('company:') && !isMainDone(table);

@@ -55,8 +55,6 @@ export interface SellShares extends Move {
 
 /** Every company with shares. */
 export const dealtIn = (table: Table): readonly string[] => [...catalogue(table.box), BRITISH_RAIL];
-export const isListed = (table: Table, company: string): boolean =>
-  isPublic(table, company) || company === BRITISH_RAIL;
 
 /** "1 share", "3 shares". */
 export const shareCount = (count: number): string => `${count} share${count === 1 ? '' : 's'}`;
@@ -94,7 +92,7 @@ export function unsellable(
   const breach = (clause: string, says: string) => wrong(clause, says, { facts: { shares, held } });
   if (isPrivate(table, company))
     return breach('13.2/1', `${company} is private: its certificate is not sold.`);
-  if (shares < 1 || shares > held || !isListed(table, company))
+  if (shares < 1 || shares > held || priceOf(table, company) === 0)
     return breach('6.5.2.3/6', `${shareCount(held)} of ${company} are held there.`);
   // Outside stock rounds the last one is past.
   const { floated = 0, increased = 0 } = wasLately(table) ? recordOf(table, company) : {};
@@ -152,7 +150,7 @@ export function* salesOf(table: Table, player: PlaceId, seller: PlaceId): Genera
       };
 }
 
-export function saySell(table: Table, { company, percent, for: seller }: SellShares): string {
+export function saySell({ table }: Now, { company, percent, for: seller }: SellShares): string {
   const shares = sharesFor(table, company, percent);
   const whom = seller === undefined ? '' : ` for ${who(table, seller)}`;
   return `sells ${shares} of ${sizeOf(table, company)} shares of ${company}${whom}`;
@@ -178,7 +176,7 @@ export const sell = way<SellShares>({
     sellToPool(draft, whom, company, sharesFor(table, company, percent));
     acted(draft, whom, 'sell');
   },
-  say: ({ table }, move) => saySell(table, move),
+  say: saySell,
 });
 
 export const sellShares = sharedVerb('sellShares', { for: z.optional(word) })(sell);
@@ -209,7 +207,7 @@ export const limitsOf = (table: Table, holder: PlaceId): Limits => ({
       const held = percentOf(table, holder, company);
       const more = Math.floor(((ENOUGH - held) * sizeOf(table, company)) / 100);
       const limit = { held: Math.floor(held), most: ENOUGH, more: Math.max(0, more) };
-      return isListed(table, company) ? [[company, limit]] : [];
+      return priceOf(table, company) > 0 ? [[company, limit]] : [];
     }),
   ),
 });
@@ -222,8 +220,7 @@ const buy = way<BuyShare>({
       const whom = cousin ?? player;
       const held = percentOf(table, whom, company);
       yield* notFor(now, whom);
-      const open = isListed(table, company) && priceOf(table, company) > 0;
-      if (!open || !isSource(table, from, company, whom))
+      if (priceOf(table, company) === 0 || !isSource(table, from, company, whom))
         return yield wrong('6.5.2.4/1', `Shares of ${company} are not bought from there.`);
       if (percent !== percentFor(table, company, 1))
         yield wrong('6.5.2.4/3', 'One share is bought in an action.');
@@ -239,7 +236,7 @@ const buy = way<BuyShare>({
     }),
   ],
   *candidates({ table }, player) {
-    const listed = dealtIn(table).filter((company) => isListed(table, company));
+    const listed = dealtIn(table).filter((company) => priceOf(table, company) > 0);
     for (const holder of entities(table, player))
       for (const company of listed)
         for (const from of [treasuryOf(company), 'pool', ...holders(table)])

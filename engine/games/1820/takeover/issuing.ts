@@ -49,7 +49,7 @@ import { rivals } from '../companies/directors.ts';
 /** Issuing shares, and being done with issuing and reducing. (1820 §11, §11.2) */
 
 /** Players who direct something and have not said that they are done. */
-const undone = (table: Table): PlaceId[] => {
+export const undone = (table: Table): PlaceId[] => {
   const { done } = read(table, 'issue');
   return orderOf(table).filter(
     (player) => !done.includes(player) && directedBy(table, player).length > 0,
@@ -94,8 +94,6 @@ export const issueFloor: Round['floor'] = ({ table }) => {
     },
   };
 };
-
-export const allDone = (table: Table): boolean => undone(table).length === 0;
 
 export const issueRoundName = (table: Table): string =>
   `Issue and takeover round ${read(table, 'turn')}.${read(table, 'round').num}`;

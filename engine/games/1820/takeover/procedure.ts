@@ -1,9 +1,8 @@
 import { cash, lying } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { stationsOf, unusedTokens } from '../../../rules/stations.ts';
-import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
 import { ask, askChoice, askedAll, firstAsked } from '../clock.ts';
-import { stationFigures } from '../companies/chart.ts';
+import { stationFigures, trainsOf } from '../companies/chart.ts';
 import { giveUp, returnToSupply, slotOf, SPARE, spareMarker } from '../companies/closing.ts';
 import {
   directorOf,
@@ -71,11 +70,10 @@ function takeMapMarkers(draft: Draft, sold: string, acquirer: string): number {
 /** Unplaced markers go to the acquirer's charter. */
 function takeUnplaced(draft: Draft, sold: string, acquirer: string): number {
   const { table } = draft;
-  const count = unusedTokens(table, sold).length;
   let gained = 0;
-  for (let i = 0; i < count; i++) {
+  for (const _one of unusedTokens(table, sold)) {
     const spare = spareMarker(table, acquirer);
-    if (spare === undefined) continue;
+    if (spare === undefined) break;
     draft.put(spare, treasuryOf(acquirer));
     gained++;
   }
@@ -87,15 +85,11 @@ export function trimMarkers(draft: Draft, acquirer: string, gained: number): voi
   const { table } = draft;
   const { stationLimit, stationMaximum } = stationFigures(table, sizeOf(table, acquirer));
   // A marker still to be chosen between two of one hex goes anyway.
-  const going = askedAll(table).filter(
-    (one) => one.ask === 'choose' && one.question === 'marker',
-  ).length;
-  while (
-    markersOf(table, acquirer) - going > stationMaximum &&
-    unusedTokens(table, acquirer).length > 0
-  )
+  const going = askedAll(table).filter((one) => one.ask === 'choose' && one.question === 'marker');
+  const stay = () => markersOf(table, acquirer) - going.length;
+  while (stay() > stationMaximum && unusedTokens(table, acquirer).length > 0)
     draft.put(unusedTokens(table, acquirer)[0]!, SPARE);
-  if (gained > 0 && markersOf(table, acquirer) - going > stationLimit)
+  if (gained > 0 && stay() > stationLimit)
     askChoice(draft, 'giveUp', runs(table, acquirer), acquirer, [KEEP], gained);
 }
 
@@ -150,10 +144,6 @@ export function giveUpOne(draft: Draft, company: string, what: string): void {
   if (unusedTokens(draft.table, company).includes(what)) draft.put(what, SPARE);
 }
 
-function takeTrains(draft: Draft, sold: string, acquirer: string): void {
-  for (const train of trainsIn(draft.table, charterOf(sold))) draft.put(train, charterOf(acquirer));
-}
-
 /** Loans go over, one cell down each; a private company repays them at once. (§11.4, 4) */
 function takeOverLoans(draft: Draft, sold: string, acquirer: string): void {
   const { table } = draft;
@@ -180,16 +170,19 @@ export function takeOver(draft: Draft, sold: string, acquirer: string): void {
   if (from !== to) draft.pay(from, to, isPrivate(table, sold) ? 0 : cash(table, from));
   takeOverLoans(draft, sold, acquirer);
   const gained = takeMapMarkers(draft, sold, acquirer) + takeUnplaced(draft, sold, acquirer);
-  trimMarkers(draft, acquirer, gained);
-  takeTrains(draft, sold, acquirer);
+  takeRemains(draft, sold, acquirer, gained);
   returnToSupply(draft, sold);
 }
 
 /** Of a company in liquidation the markers on the map and the trains are sold. (§11.5) */
-export function takeRemains(draft: Draft, sold: string, acquirer: string): void {
-  const gained = takeMapMarkers(draft, sold, acquirer);
+export function takeRemains(
+  draft: Draft,
+  sold: string,
+  acquirer: string,
+  gained = takeMapMarkers(draft, sold, acquirer),
+): void {
   trimMarkers(draft, acquirer, gained);
-  takeTrains(draft, sold, acquirer);
+  for (const train of trainsOf(draft.table, sold)) draft.put(train, treasuryOf(acquirer));
 }
 
 /**

@@ -2,13 +2,12 @@ import { cash } from '../../../kernel/table.ts';
 import { OVER } from '../../../rules/course/keys.ts';
 import type { Draft, Now, Table, Waiting } from '../../../rules/course/nouns.ts';
 import { fault, verbOf, word, wrong } from '../../../rules/course/verb.ts';
-import { cellPlace, markerOf } from '../../../rules/stock/market.ts';
 import { named } from '../../../rules/procedure.ts';
 import { stationsOf } from '../../../rules/stations.ts';
 import { answered, type Asked, type Choice, firstAsked, read, write } from '../clock.ts';
 import { giveUp, slotOf } from '../companies/closing.ts';
 import { charterPiece, isCousin, playerOf, runs, treasuryOf, who } from '../companies/holdings.ts';
-import { moveMarker } from '../companies/market.ts';
+import { moveMarker, sink } from '../companies/market.ts';
 import { bankruptCousin } from '../cousins/powers.ts';
 import { raisable } from '../trains/buy.ts';
 import {
@@ -48,12 +47,6 @@ function settleDebt(draft: Draft, { payer, amount, company, repay }: Debt): bool
 const askAgain = (draft: Draft, rest: Choice): void =>
   write(draft, 'asked', [rest, ...read(draft.table, 'asked')]);
 
-/** Each goes into liquidation under those before it. */
-const sink = (draft: Draft, company: string): void => {
-  const marker = markerOf(company);
-  if (draft.table.pieces.has(marker)) draft.put(marker, cellPlace({ row: 0, col: 0 }), { at: 0 });
-};
-
 /** A question: the clause that bounds its answers, how it is asked, what the answer does. */
 interface Question {
   readonly clause: string;
@@ -73,10 +66,9 @@ const QUESTIONS: Readonly<Record<Choice['question'], Question>> = {
     clause: '10.3/3',
     asks: () => 'chooses which company goes into liquidation next',
     answer(draft, asked, choice) {
-      sink(draft, choice);
       const rest = asked.options.filter((one) => one !== choice);
+      for (const company of rest.length > 1 ? [choice] : [choice, ...rest]) sink(draft, company);
       if (rest.length > 1) askAgain(draft, { ...asked, options: rest });
-      else if (rest[0] !== undefined) sink(draft, rest[0]);
     },
   },
   marker: {

@@ -1,29 +1,15 @@
 import { cash } from '../../../kernel/table.ts';
 import { OVER, standRound } from '../../../rules/course/keys.ts';
-import type {
-  Draft,
-  Floor,
-  Follow,
-  Now,
-  Procedure,
-  Round,
-  Table,
-} from '../../../rules/course/nouns.ts';
+import type { Draft, Floor, Follow, Now, Procedure, Round } from '../../../rules/course/nouns.ts';
 import { listed, named, stages } from '../../../rules/procedure.ts';
 import { trainName } from '../../../rules/trains/cards.ts';
 import { beginPhase } from '../../../rules/trains/buy.ts';
-import {
-  bidders,
-  bidding,
-  isDone,
-  openAuction,
-  repeatWithout,
-  sayBids,
-} from '../auction/open-cry.ts';
+import { bidders, bidding, isDone, openAuction, repeatWithout } from '../auction/open-cry.ts';
 import { amend, beginning, type Cry, read, write } from '../clock.ts';
 import {
   advanceColumn,
   clearSupply,
+  type Colour,
   colourOf,
   columnNumber,
   columns,
@@ -33,7 +19,7 @@ import {
 import { markersToBritish } from '../companies/closing.ts';
 import { directorOf, inPlay, isCousin, purseOf, treasuryOf } from '../companies/holdings.ts';
 import { inLiquidation, isPublic, operatingOrder, publicOrder } from '../companies/market.ts';
-import { allDone, issueFloor, issueRoundName } from './issuing.ts';
+import { issueFloor, issueRoundName, undone } from './issuing.ts';
 import {
   bidder,
   forcingBid,
@@ -52,16 +38,13 @@ import { windUp } from './procedure.ts';
 const LIQUIDATION_PRICE = 10;
 
 /** One train of the supply leaves; after the last of a colour the first of the next as well. */
-function discardOne(now: Now, draft: Draft): void {
+function discardOne(now: Now, draft: Draft, after?: Colour): void {
   const { table } = now;
   const train = onOffer(table);
-  if (train === undefined) return;
+  if (train === undefined || colourOf(table, train) === after) return;
   draft.put(train, 'out');
   beginPhase(now, draft, trainName(table, train));
-  const next = onOffer(table);
-  if (next === undefined || colourOf(table, next) === colourOf(table, train)) return;
-  draft.put(next, 'out');
-  beginPhase(now, draft, trainName(table, next));
+  if (after === undefined) discardOne(now, draft, colourOf(table, train));
 }
 
 /** Chart one column on, one train out; then directors issue and reduce. */
@@ -84,7 +67,7 @@ export const issue: Round = {
     discardOne(now, draft);
   },
   floor: issueFloor,
-  advance: ({ table }) => (allDone(table) ? 'over' : 'wait'),
+  advance: ({ table }) => (undone(table).length > 0 ? 'wait' : 'over'),
 };
 
 /** Companies in liquidation since the start of the round, one after the other. */
@@ -154,13 +137,6 @@ function advanceAuction(draft: Draft): Follow {
   return 'on';
 }
 
-/** Why nothing else is done: while bids are made, answered, or the winner buys what cannot be declined. */
-function becauseOf(table: Table, { step, company, high }: Cry): string {
-  if (step === 'bid') return 'bidding';
-  if (step === 'accept') return 'accept';
-  return high && high.amount >= forcingBid(table, company) ? 'forced' : 'winning';
-}
-
 /** What a bid means, for all to follow. */
 function sayLot({ table, money }: Now, { kind, company, by }: Cry): string {
   if (kind === 'liquidation')
@@ -170,20 +146,23 @@ function sayLot({ table, money }: Now, { kind, company, by }: Cry): string {
     : `${by} offers ${company} for ${money(worth(table, company))} at least; ${money(forcingBid(table, company))} cannot be declined.`;
 }
 
-/** What those who act may do at each step of an auction. */
+const ANSWERS = { acceptBid: 'Accept', declineBid: 'Decline' };
+
+/** What those who act may do at each step of an auction, and why nothing else is done. */
 function stepOf({ table, money }: Now, { step, company, acquirer, high }: Cry) {
-  const bid = money(high?.amount ?? 0);
+  const bid = high?.amount ?? 0;
   const there = money(cash(table, purseOf(table, acquirer)));
+  const because = high && bid >= forcingBid(table, company) ? 'forced' : 'winning';
   return {
-    bid: { ways: ['cry'], says: `may bid for ${company}` },
+    bid: { because: 'bidding', ways: ['cry'], says: `may bid for ${company}` },
     accept: {
-      ways: ['acceptBid', 'declineBid'],
-      says: `accepts or declines ${bid} for ${company}`,
+      ...{ because: 'accept', ways: Object.keys(ANSWERS) },
+      says: `accepts or declines ${money(bid)} for ${company}`,
     },
-    take: { ways: ['acquire'], says: `names the company that buys ${company}` },
+    take: { because, ways: ['acquire'], says: `names the company that buys ${company}` },
     raise: {
-      ways: ['takeLoan', 'issue'],
-      says: `raises ${bid} for ${acquirer}: ${there} is there`,
+      ...{ because, ways: ['takeLoan', 'issue'] },
+      says: `raises ${money(bid)} for ${acquirer}: ${there} is there`,
     },
   }[step];
 }
@@ -197,9 +176,8 @@ function sale(now: Now, cry: Cry): Procedure | undefined {
   const who = bidder(table);
   const labels = ['The director answers', 'A buyer is named', 'It pays'];
   const { says } = stepOf(now, cry);
-  const WORDS = { acceptBid: 'Accept', declineBid: 'Decline', pass: 'Give up' } as const;
-  const verbs = step === 'accept' ? (['acceptBid', 'declineBid'] as const) : (['pass'] as const);
-  const answers = verbs.map((verb) => ({ move: { verb }, says: WORDS[verb] }));
+  const words = step === 'accept' ? ANSWERS : { pass: 'Give up' };
+  const answers = Object.entries(words).map(([verb, says]) => ({ move: { verb }, says }));
   return {
     ...bids,
     state: 'under way',
@@ -236,24 +214,17 @@ function takeoverFloor(now: Now): Floor {
   const acting = bids
     ? bidders(table, takeoverHouse)
     : [bidder(table)].filter((one) => one !== undefined);
-  const { ways, says } = stepOf(now, cry);
+  const { says, ...step } = stepOf(now, cry);
   return {
-    round,
-    entity: treasuryOf(cry.company),
-    acting,
-    ways,
-    because: becauseOf(table, cry),
+    ...{ round, entity: treasuryOf(cry.company), acting, ...step },
     sentence: `${listed(acting.map(named)) || 'Nobody'} ${says}.`,
-    story: [sayLot(now, cry), sayBids(now, cry)],
+    story: [sayLot(now, cry)],
     procedure: () => sale(now, cry),
     ...(bids && { each: true }),
     ...(cry.step !== 'accept' && {
       pass: {
         says: 'is done',
-        effects(_now, draft, player) {
-          if (bids) isDone(draft, player);
-          else repeatWithout(draft);
-        },
+        effects: (_now, draft, player) => (bids ? isDone(draft, player) : repeatWithout(draft)),
       },
     }),
   };

@@ -105,35 +105,30 @@ export const borderAt = ({ box }: Table, hex: string, edge: Edge): BorderSpec | 
 export const isBarrier = (table: Table, hex: string, edge: Edge): boolean =>
   borderAt(table, hex, edge)?.type === 'water';
 
-/** Neighbouring hexes of the map that no blue barrier parts from this one. */
-export function openNeighbours(table: Table, hex: string): string[] {
+/** The hexes of the map around this one, by the side they lie on. */
+function around(table: Table, hex: string): { edge: Edge; at: string }[] {
   const { grid, index } = boardOf(table);
-  return ([0, 1, 2, 3, 4, 5] as const).flatMap((edge) => {
-    const at = grid.neighbour(hex, edge);
-    return index.has(at) && !isBarrier(table, hex, edge) ? [at] : [];
-  });
+  const all = EDGES.map((edge) => ({ edge, at: grid.neighbour(hex, edge) }));
+  return all.filter(({ at }) => index.has(at));
 }
 
 /** City hexes within so many steps; barriers and Chatham as §9.3 has them. */
 export function citiesNear(table: Table, hex: string, steps: number): string[] {
   const seen = new Set([hex]);
-  let edge = [hex];
   for (let i = 0; i < steps; i++)
-    edge = edge
-      .flatMap((at) => openNeighbours(table, at))
-      .filter((at) => !seen.has(at) && seen.add(at));
+    for (const from of [...seen])
+      for (const { edge, at } of around(table, from))
+        if (!isBarrier(table, from, edge)) seen.add(at);
   seen.delete(hex);
   const ignoresChatham = hex.charAt(0) <= CHATHAM_SEEN_BELOW;
   return [...seen].filter((at) => isCityHex(table, at) && !(at === CHATHAM && ignoresChatham));
 }
 
 /** Hexes next to this one with a town tile, and London if it is there. (§9.3, D27) */
-export function townsNear(table: Table, hex: string): string[] {
-  const { grid, index } = boardOf(table);
-  return ([0, 1, 2, 3, 4, 5] as const)
-    .map((edge) => grid.neighbour(hex, edge))
-    .filter((at) => index.has(at) && (at === LONDON || tileKindOn(table, at) === 'town'));
-}
+export const townsNear = (table: Table, hex: string): string[] =>
+  around(table, hex)
+    .map(({ at }) => at)
+    .filter((at) => at === LONDON || tileKindOn(table, at) === 'town');
 
 /** How far apart the two first markers of a company are (1820 §4.11, D19). */
 
@@ -154,18 +149,11 @@ const distances = byBox(() => new Map<string, ReadonlyMap<string, number>>());
 function distancesFrom(table: Table, from: string): ReadonlyMap<string, number> {
   const before = distances(table.box).get(from);
   if (before) return before;
-  const { grid, index } = boardOf(table);
   const found = new Map([[from, 0]]);
-  let front = [from];
-  for (let steps = 1; front.length > 0; steps++)
-    front = front.flatMap((at) =>
-      EDGES.flatMap((edge) => {
-        const next = grid.neighbour(at, edge);
-        if (!index.has(next) || found.has(next) || !crosses(table, at, next, edge)) return [];
-        found.set(next, steps);
-        return [next];
-      }),
-    );
+  // Those that are found are looked at in turn, the nearest first.
+  for (const [hex, steps] of found)
+    for (const { edge, at } of around(table, hex))
+      if (!found.has(at) && crosses(table, hex, at, edge)) found.set(at, steps + 1);
   distances(table.box).set(from, found);
   return found;
 }

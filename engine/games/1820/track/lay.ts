@@ -13,10 +13,16 @@ import type { Against, Check, Draft, Now, Step, Table } from '../../../rules/cou
 import { fault, objections, those, way, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operator } from '../../../rules/operating/turn.ts';
-import { standingAfter } from '../../../rules/stations.ts';
-import { lays, trackStep as step, turnChecks, twiceCheck } from '../../../rules/track/lay.ts';
+import {
+  lays,
+  standsAfter,
+  trackStep as step,
+  turnChecks,
+  twiceCheck,
+} from '../../../rules/track/lay.ts';
 import { networkOf, wouldMeet } from '../../../rules/track/reach.ts';
 import {
+  fitChecks,
   inSupply,
   isFirst,
   type LayTile,
@@ -42,7 +48,6 @@ import {
 } from './hexes.ts';
 import { EDGES, opposite } from '../../../hexes/coordinates.ts';
 import { exits } from '../../../hexes/rotate.ts';
-import { upgradeNodes } from '../../../hexes/upgrade.ts';
 import { TRACK, type TrackRules } from '../../../rules/track/rules.ts';
 import { phaseIndex } from '../companies/chart.ts';
 
@@ -52,12 +57,6 @@ const PUBLIC_LAYS = 2;
 const PRIVATE_LAYS = 4;
 
 export type Lay = Pick<LayTile, 'hex' | 'tile' | 'turn' | 'with'>;
-
-/** How what lies on a hex becomes the new tile, node by node; undefined if track would be lost. */
-export function nodesAfter(old: TileShape, next: TileShape): readonly number[] | undefined {
-  const fits = upgradeNodes(old, next, { keep: 'connections' });
-  return fits.ok ? fits.value : undefined;
-}
 
 const about = ({ hex, tile }: Pick<Lay, 'hex' | 'tile'>) => ({
   facts: { hex, tile },
@@ -120,15 +119,14 @@ function kindFault(table: Table, lay: Omit<Lay, 'turn'>): Against | undefined {
 const joins = (old: TileShape, next: TileShape): boolean =>
   cities(old).length > 0 && exits(old).every((edge) => exits(next).includes(edge));
 
+const [keep] = those(fitChecks, 'keep');
+
 /** Does an upgrade keep what was joined? (§9.4) */
 const keepCheck: Check<LayTile> = {
-  reason: 'keep',
+  ...keep!,
   which: ({ table, box }, { hex, tile, turn }) =>
     joins(shapeOn(table, hex), tileShape(box, tile, turn)) ? '12.3.5/6' : '12.3.5/5',
-  breaks: ({ table, box }, { hex, tile, turn }) =>
-    !isFirst(table, hex) && !nodesAfter(shapeOn(table, hex), tileShape(box, tile, turn)),
-  says: (_now, { tile }) => `Tile ${tile} turned so would cut a connection that is there.`,
-  about: (_now, move) => about(move),
+  breaks: (now, move, by) => !isFirst(now.table, move.hex) && keep!.breaks(now, move, by),
 };
 
 /** Track that would lead where none may. (§9.4, 3 and 4) */
@@ -263,11 +261,9 @@ function powerFault({ table, box }: Now, move: LayTile): Against | undefined {
 function reaches(now: Now, { company, hex, tile, turn }: LayTile): boolean {
   // Most tiles are far from the company: what its track does not touch it cannot reach.
   if (networkOf(now, company).touchedEdges(hex) === 0) return false;
-  const old = shapeOn(now.table, hex);
   const next = tileShape(now.box, tile, turn);
-  const map = nodesAfter(old, next);
-  if (!map) return false;
-  const stands = standingAfter(now.table, hex, old, next, map);
+  const stands = standsAfter(now, hex, shapeOn(now.table, hex), next);
+  if (!stands) return false;
   return wouldMeet(now, company, hex, next, stands, ({ paths }) => paths.includes(true));
 }
 

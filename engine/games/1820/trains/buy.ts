@@ -51,18 +51,8 @@ const treasury = (table: Table, company: string): number => cash(table, purseOf(
 
 /** What the company can pay, with its director's money where that may be added. */
 function means(table: Table, company: string): number {
-  const director = runs(table, company);
-  const help = mayHelp(table, company) && director !== undefined ? cash(table, director) : 0;
+  const help = mayHelp(table, company) ? cash(table, runs(table, company) ?? '') : 0;
   return treasury(table, company) + help;
-}
-
-/** Bounds of the price between two companies. */
-function bounds(table: Table, company: string, seller: string, train: PieceId): [number, number] {
-  const fair = fairPrice(table, train);
-  const most = Math.max(treasury(table, company), Math.min(fair, means(table, company)));
-  const [buys, sells] = [isPrivate(table, company), isPrivate(table, seller)];
-  if (buys && !sells) return [fair, most];
-  return !buys && sells ? [1, Math.min(fair, most)] : [1, most];
 }
 
 const isEarly = (table: Table): boolean => read(table, 'step') === 'supply';
@@ -146,9 +136,9 @@ const train = way<BuyTrain>({
       };
     for (const seller of sellers(table, company))
       for (const train of firstOfEachKind(table, trainsOf(table, seller))) {
-        const [least, most] = bounds(table, company, seller, train);
-        for (const price of prices(least, most, fairPrice(table, train)))
-          yield { verb, company, train, price };
+        const fair = fairPrice(table, train);
+        const most = Math.max(treasury(table, company), Math.min(fair, means(table, company)));
+        for (const price of prices(1, most, fair)) yield { verb, company, train, price };
       }
   }),
   /** The director of the company that sells. */
@@ -160,11 +150,9 @@ const train = way<BuyTrain>({
     const to = seller === undefined ? 'bank' : purseOf(table, seller);
     const director = runs(table, company);
     const missing = Math.max(0, price - cash(table, from));
-    if (from !== to) {
-      payUpTo(draft, from, to, price);
-      if (director !== undefined && director !== from && director !== to)
-        payUpTo(draft, director, to, missing);
-    }
+    if (from !== to) payUpTo(draft, from, to, price);
+    if (from !== to && director !== undefined && ![from, to].includes(director))
+      payUpTo(draft, director, to, missing);
     draft.put(train, charterOf(company));
     if (!isEarly(table)) amend(draft, 'turned', { bought: true });
     if (power === HOLDEN) note(draft, company, { holden: true });
@@ -282,7 +270,7 @@ export const cashSale = way<SellShares>({
     const need = needOf(table);
     if (need) sellToPool(draft, need.seller, company, sharesFor(table, company, percent));
   },
-  say: ({ table }, move) => saySell(table, move),
+  say: saySell,
 });
 
 /** What selling all that may be sold would bring whoever has to raise money now. */
