@@ -65,11 +65,12 @@ export function seek1839(
 
   const lines = crew.kinds.map((_, k) => k).filter((k) => !crew.kinds[k]!.plan.rule.floods);
   const running = crew.types.reduce((sum, { trains }) => sum + trains.length, 0);
-  const least = running === 1 ? SCALE * meter.best + 1 : 1;
+  const isAlone = running === 1;
+  const least = isAlone ? SCALE * meter.best + 1 : 1;
   const firsts = new Map(
     lines.map((k) => [k, bestPath(crew.kinds[k]!, prices, open, least, meter)] as const),
   );
-  if (running === 1) {
+  if (isAlone) {
     // Nothing is contended for: the best path of its kinds is the best run.
     for (const [kind, path] of firsts) if (path) better([{ kind, path }], path.revenue);
     return { chosen, revenue: best, proven: !meter.spent };
