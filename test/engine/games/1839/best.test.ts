@@ -13,9 +13,13 @@ import {
   bestRun,
   company,
   give,
+  lay,
+  opened,
+  passStockRound,
   run,
   type Scene,
   soldOut,
+  started,
   tile,
   token,
   trains,
@@ -170,7 +174,7 @@ describe('the search', () => {
       const scene = make();
       trains(scene, 'SS', ...names);
       const task = rulebook.runs!(scene.table, 'SS');
-      for (const nodes of [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377]) {
+      for (let nodes = 1; nodes < 400; nodes += 1 + (nodes >> 4)) {
         const found = bestRoutes(task.track, task.rules, task.trains, { nodes });
         if (found.proven) expect(found.revenue, `${nodes} nodes`).toBe(most);
         expect(found.revenue).toBeLessThanOrEqual(most);
@@ -198,6 +202,56 @@ describe('the search', () => {
     soldOut(scene, '2');
     trains(scene, 'HIJSM', 'FLOOD');
     expect(bestRun(scene.table, 'HIJSM').revenue).toBe(20 + 30);
+  });
+});
+
+describe('how far trains go', () => {
+  /** Eight cities in a row, the marker in the second, and Antwerpen, 40, behind the last. */
+  function row(...names: string[]): Scene {
+    const scene = company('SS', 'E14', 'run', 'Red');
+    for (const hex of ['D15', 'I10']) tile(scene, hex, '57', 0);
+    for (const hex of ['E14', 'F13', 'G12', 'H11', 'J9']) tile(scene, hex, '38', 3);
+    tile(scene, 'K8', 'B06', 0);
+    trains(scene, 'SS', ...names);
+    return scene;
+  }
+  const earns = (scene: Scene) => bestRun(scene.table, 'SS').revenue;
+
+  it('1839/trains/6 (§6.6): of eight cities a 7+ counts seven', () => {
+    // 20, 30, 30, 30, 30, 20, 30, 30: all but the first.
+    expect(earns(row('7+'))).toBe(200 + 40);
+  });
+
+  it('1839/blue/15 1839/trains/7 (§10.6): a 5D+ that is a city longer counts six, doubled', () => {
+    expect(earns(row('5D+'))).toBe(2 * 150 + 40);
+    const longer = row('5D+');
+    give(longer, 'IJSTM', 'SS');
+    expect(earns(longer)).toBe(2 * 180 + 40);
+  });
+
+  it('1839/trains/8 (§6.6, D11): what is drawn on two hexes a FLOOD counts once', () => {
+    const scene = company('AMS', 'K16', 'run', 'Gray');
+    // To both entrances of the Roer, and to a town.
+    tile(scene, 'K16', '38', 0);
+    tile(scene, 'L15', '9', 0);
+    tile(scene, 'M14', '4', 0);
+    trains(scene, 'AMS', 'FLOOD');
+    // Venlo 30, the town 10 and Geleen 20 behind it, the Roer as much as Venlo.
+    expect(bestRun(scene.table, 'AMS').revenue).toBe(30 + 10 + 20 + 30);
+  });
+
+  it('1839/blue/24 (§10.6, D77): the NFLM is paid a run through its new tile, though there is a better one', () => {
+    const scene = opened(3, 'Green');
+    started(scene, 'SS', 67, { 1: 60 });
+    give(scene, 'NFLM', '2');
+    tile(scene, 'B13', '57', 1);
+    tile(scene, 'B15', '9', 1);
+    tile(scene, 'B17', '802', 1);
+    passStockRound(scene);
+    const before = scene.cash('player:2');
+    scene.play(2, lay('NFLM', 'C18', '55', 0));
+    // Groningen 20 and the town 10, not Leeuwarden and Roden for 50.
+    expect(scene.cash('player:2')).toBe(before + 30);
   });
 });
 
