@@ -3,7 +3,6 @@ import { upgradeNodes, upgradeRotations } from '../../../hexes/upgrade.ts';
 import { lying, type Table } from '../../../kernel/table.ts';
 import {
   boardOf,
-  colourOn,
   drawings,
   hexPlace,
   shapeOn,
@@ -150,12 +149,9 @@ export const tileChecks: readonly Check<LayTile>[] = [
 /** A small station on a line that has none, all track left as it is. (1862 §8.5) */
 export const stationChecks: readonly Check<LayTile>[] = [
   objections(function* (now, move) {
-    const { table } = now;
-    const { hex } = move;
-    if (colourOn(table, hex) === 'yellow')
-      yield wrong('yellow', 'Yellow tiles take no further small station.', about(move));
+    const old = shapeOn(now.table, move.hex);
     const one = moreStations(now, move) === 1;
-    if (!one || !upgradeNodes(shapeOn(table, hex), shapeOf(now, move), { keep: 'connections' }).ok)
+    if (!one || !upgradeNodes(old, shapeOf(now, move), { keep: 'connections' }).ok)
       yield wrong('line', 'One small station goes on one line of plain track.', about(move));
   }),
 ];

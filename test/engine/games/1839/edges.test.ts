@@ -93,6 +93,16 @@ describe('the last guilder', () => {
   });
 });
 
+it('1839/emergency/5 (§6.9): which markers go is for the director of the company to say', () => {
+  const scene = company('SS', 'B19', 'trains', 'Green');
+  soldOut(scene, '2');
+  scene.fund('company:SS', 0);
+  const hoorn = token(scene, 'SS', 'E10');
+  const marker: Move = { verb: 'sellToken', company: 'SS', token: hoorn };
+  expect(scene.wrongs(1, marker)).toEqual([]);
+  expect(scene.wrongs(2, marker)).toEqual(['1839/emergency/5']);
+});
+
 describe('the last marker', () => {
   it('1839/blue/17 1839/markers/1 (§6.5, §10.6): with all five on the map the Westlandsche still moves one', () => {
     const full = (privates: readonly string[]) => {
