@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import type { TableBoard } from '../../client/picture/table-board.ts';
 import { titles } from '../../engine/games/titles.ts';
-import { links, openTable } from '../browser/people.ts';
+import { links, openTable, sentence } from '../browser/people.ts';
 import { DESKTOP, served, type Person, type Stand } from '../browser/served.ts';
 import { median, quantile, table } from './figures.ts';
 
@@ -20,9 +20,9 @@ const DROPS = 6;
 /**
  * `npm run -s bench -- page`: requests and bytes on the wire of a first visit to the home page and
  * to a table of each title, until something is to be seen and with all that comes after by itself,
- * and the time until it is to be seen; with the processor slowed down four times, from press to
- * paint, and from a drop to the finding shown beside it. Exit 1 where a first visit weighs more than
- * it may.
+ * and the time until it is to be seen; from the link of a seat to sitting there; with the processor
+ * slowed down four times, from press to paint, and from a drop to the finding shown beside it. Exit 1
+ * where a first visit weighs more than it may.
  */
 export async function run(): Promise<void> {
   const dist = mkdtempSync(join(tmpdir(), 'signalbox-page-'));
@@ -39,6 +39,7 @@ export async function run(): Promise<void> {
     let whole = 0;
     const press: number[] = [];
     const drop: number[] = [];
+    const seat: number[] = [];
     for (const { id, name, players } of titles) {
       const opening = { title: name, players: players.min, referee: 'Enforce' } as const;
       const seen = await beside(dist, async (at) => {
@@ -46,7 +47,9 @@ export async function run(): Promise<void> {
         await openTable(host, at, opening);
         press.push(...(await presses(host)));
         drop.push(...(await drops(host)));
-        return visit(at, (await links(host)).at(-1)!, 'canvas');
+        const all = await links(host);
+        seat.push(await seated(at, all[0]!));
+        return visit(at, all.at(-1)!, 'canvas');
       });
       heaviest = Math.max(heaviest, seen.bytes);
       whole = Math.max(whole, seen.all.bytes);
@@ -56,9 +59,10 @@ export async function run(): Promise<void> {
       table(['first visit', 'requests', 'bytes', 'shown ms', 'requests in all', 'bytes'], rows),
     );
     const paint = `press to paint p50 ${median(press).toFixed(0)} p95 ${quantile(press, 0.95).toFixed(0)} ms at 4x slower`;
+    const sat = `link to seated p50 ${median(seat).toFixed(0)} most ${Math.max(...seat).toFixed(0)} ms`;
     const found = `drop to finding p50 ${median(drop).toFixed(0)} p95 ${quantile(drop, 0.95).toFixed(0)} ms`;
     console.log(
-      `page: home ${home.all.requests} requests ${home.all.bytes} bytes, heaviest table ${heaviest} bytes, ${whole} in all, ${paint}, ${found}`,
+      `page: home ${home.all.requests} requests ${home.all.bytes} bytes, heaviest table ${heaviest} bytes, ${whole} in all, ${paint}, ${found}, ${sat}`,
     );
     const { requests, bytes } = home.all;
     if (bytes > HOME.bytes || requests > HOME.requests || heaviest > TABLE.bytes)
@@ -139,6 +143,17 @@ async function visit(at: Stand, url: string, sign: string): Promise<Visit> {
     shown,
     all: weigh([...asked.values()]),
   };
+}
+
+/** Milliseconds from opening the link of a seat, by somebody who was never here, to sitting there. */
+async function seated(at: Stand, link: string): Promise<number> {
+  const { page, context } = await at.person(DESKTOP);
+  const start = performance.now();
+  await page.goto(link);
+  await sentence(page).waitFor();
+  const took = performance.now() - start;
+  await context.close();
+  return took;
 }
 
 /** When something is there, in milliseconds by the clock; runs in the page, once a frame. */

@@ -102,10 +102,7 @@ export const headStyles = css`
     grid-column: 1 / 3;
   }
   .head h3 > :not(.badge, .price) {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
+    overflow-wrap: anywhere;
   }
   .head abbr {
     font-weight: 700;

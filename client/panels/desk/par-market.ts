@@ -103,7 +103,6 @@ export const parStyles = css`
   }
   /* What cannot be chosen is no card. */
   .par span.cell {
-    border-style: dashed;
     background: none;
     color: var(--ink-2);
   }

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { PlaceId } from '../../../engine/kernel/box.ts';
 import type { Procedure, Stage } from '../../../engine/rules/procedure.ts';
-import { grouped } from '../board/moves.ts';
+import { grouped, tell } from '../board/moves.ts';
 import { command } from '../../reading/command.ts';
 import { capital, headed, money, named, type Names, placeName } from '../../reading/say.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
@@ -16,6 +16,9 @@ const STATES: Readonly<Record<Stage['state'], string>> = {
   now: '▸',
   'to come': '·',
 };
+
+/** More steps than this under no heading are told when they are asked for. */
+const A_FEW = 6;
 
 /** What is under way, as steps: what has passed, what will, who is asked, and what each answer does. */
 @customElement('procedure-panel')
@@ -136,15 +139,23 @@ export class ProcedurePanel extends LitElement {
   /** The steps in order, under their headings; marked by more than colour. */
   private steps() {
     const groups = [...grouped(this.procedure.steps, ({ heading }) => heading ?? '')];
-    return groups.map(
-      ([heading, steps]) =>
-        html`<div>
-          ${heading === '' ? nothing : html`<h4>${heading}</h4>`}
-          <ol aria-label=${heading || 'Steps'}>
-            ${steps.map((step) => this.step(step))}
-          </ol>
-        </div>`,
-    );
+    return groups.map(([heading, steps]) => {
+      const list = html`<ol aria-label=${heading || 'Steps'}>
+        ${steps.map((step) => this.step(step))}
+      </ol>`;
+      if (heading !== '')
+        return html`<div>
+          <h4>${heading}</h4>
+          ${list}
+        </div>`;
+      if (steps.length <= A_FEW) return list;
+      // Thirteen lots would push what is to be decided out of sight.
+      const done = steps.filter(({ state }) => state === 'done').length;
+      return html`<details>
+        <summary>${done} of ${steps.length} are done</summary>
+        ${list}
+      </details>`;
+    });
   }
 
   private step({ label, state, who, gives = [], gets = [], cash = 0, note }: Stage) {
@@ -214,10 +225,10 @@ export class ProcedurePanel extends LitElement {
               const button = {
                 // Doing nothing is never what the eye falls on first.
                 main: i === 0 && !asked.figure && move.verb !== 'pass',
-                says: named(
-                  store.names,
-                  command(says, store.turn?.entity?.slice('company:'.length)),
-                ),
+                says:
+                  move.hex === undefined
+                    ? named(store.names, command(says, store.turn?.entity?.slice(8)))
+                    : tell(store, move),
               };
               const against = enforced ? store.moment.against(move)[0] : undefined;
               if (against)

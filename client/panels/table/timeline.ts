@@ -10,6 +10,11 @@ import { paper } from '../parts/styles.ts';
 /** Entries read in one go; a long game is read over several frames. */
 const AT_ONCE = 150;
 
+/** Room beside the line for what is pressed and said, the width of a letter and between words, CSS pixels. */
+const BESIDE = 350;
+const LETTER = 6;
+const BETWEEN = 12;
+
 /** The whole game in a line: a tick for each round, a mark for each finding, a handle to drag. */
 @customElement('time-line')
 export class TimeLine extends LitElement {
@@ -197,10 +202,14 @@ export class TimeLine extends LitElement {
     const share = (seq: number) => (end === 0 ? 0 : seq / end);
     const { standing, accepted } = store.marks;
     const ticks = rounds(lines);
-    let last = -1;
-    const labels = ticks.filter(({ seq }) => {
-      if (share(seq) - last < 0.1) return false;
-      last = share(seq);
+    // A label begins where the one before it has ended.
+    const wide = Math.max(240, innerWidth - BESIDE);
+    let until = 0;
+    const labels = ticks.filter(({ seq, round }) => {
+      const width = short(round).length * LETTER;
+      const from = share(seq) * (wide - width);
+      if (from < until) return false;
+      until = from + width + BETWEEN;
       return true;
     });
     return html`<svg class="ticks" aria-hidden="true">
