@@ -1,7 +1,7 @@
 import type { Draft, Now, Round, Table } from '../../../rules/course/nouns.ts';
 import { beginRound, operatingRound as usual } from '../../../rules/operating/round.ts';
 import { END, operator } from '../../../rules/operating/turn.ts';
-import { beginning, read, write } from '../clock.ts';
+import { amend, beginning, read, write } from '../clock.ts';
 import { isFrom, trainsOf } from '../companies/chart.ts';
 import { BRITISH_RAIL, runs, sizeOf } from '../companies/holdings.ts';
 import { hasOperated, operatingOrder, turnDown, turnUp } from '../companies/market.ts';
@@ -21,10 +21,9 @@ export const operatingRound: Round = {
   begin(now, draft) {
     const { table } = now;
     const { num, of } = read(table, 'round');
-    const victoria = read(table, 'victoria');
     // The first round begun in brown phase is the last of her life. (§16.1)
-    if (!victoria.dead && isFrom(table, 'brown'))
-      write(draft, 'victoria', { ...victoria, dying: true });
+    if (!read(table, 'victoria').dead && isFrom(table, 'brown'))
+      amend(draft, 'victoria', { dying: true });
     // Each has an issue and takeover round behind it. (§3)
     if (num > 0 && num < of) beginRound(now, draft, num + 1, of);
     else beginRound(now, draft, 1, now.rules.operating.rounds(table));
@@ -53,9 +52,8 @@ export const operatingRound: Round = {
 /** It is the turn of this one; those before it have had theirs. */
 function beginTurn(draft: Draft, company: string): void {
   const { table } = draft;
-  const { order, ...round } = read(table, 'round');
-  const done = order.slice(0, read(table, 'at'));
-  write(draft, 'round', { ...round, order: [...done, company] });
+  const done = read(table, 'round').order.slice(0, read(table, 'at'));
+  amend(draft, 'round', { order: [...done, company] });
   write(draft, 'at', done.length);
   write(draft, 'step', '');
 }

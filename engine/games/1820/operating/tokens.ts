@@ -1,13 +1,12 @@
-import { cities } from '../../../hexes/shape.ts';
 import { cash } from '../../../kernel/table.ts';
-import { hexPlace, shapeOn } from '../../../rules/board.ts';
+import { hexPlace } from '../../../rules/board.ts';
 import type { Step, Table } from '../../../rules/course/nouns.ts';
 import { objections, those, way, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { closeStep, isAt, operator } from '../../../rules/operating/turn.ts';
 import { slotPlace, stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import { placeChecks, type PlaceToken, token as usual } from '../../../rules/tokens/place.ts';
-import { networkOf } from '../../../rules/track/reach.ts';
+import { reachedCities } from '../../../rules/track/reach.ts';
 import { amend, read } from '../clock.ts';
 import { stationPrice } from '../companies/chart.ts';
 import { slotOf, standBritish } from '../companies/closing.ts';
@@ -44,11 +43,10 @@ export const token = way<PlaceToken>({
     const company = operator(now.table);
     if (company === undefined) return;
     const fox = foxLeft(now.table, company) > 0;
-    for (const hex of networkOf(now, company).hexes)
-      for (const { cityIndex: city } of cities(shapeOn(now.table, hex))) {
-        yield { verb: 'placeToken', company, hex, city };
-        if (fox) yield { verb: 'placeToken', company, hex, city, with: FOX };
-      }
+    for (const city of reachedCities(now, company)) {
+      yield { verb: 'placeToken', company, ...city };
+      if (fox) yield { verb: 'placeToken', company, ...city, with: FOX };
+    }
   },
   effects(now, draft, move) {
     const { table } = now;

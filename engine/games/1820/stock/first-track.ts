@@ -10,7 +10,7 @@ import { lays } from '../../../rules/track/lay.ts';
 import { isFirst, type LayTile, putTile } from '../../../rules/track/tile.ts';
 import { amend, type Raising, read, write } from '../clock.ts';
 import { edgesBetween, freeCircle, kindOf, LONDON, openCircles, PER_EDGE } from '../track/hexes.ts';
-import { tileChecks, tilesFor } from '../track/lay.ts';
+import { sayLay, tileChecks, tilesFor } from '../track/lay.ts';
 
 /** The first markers of a company, and the tiles laid for them. (1820 §4.11, 4) */
 
@@ -121,8 +121,7 @@ export const floatLay = way<LayTile>({
     const laid = [...float.laid, { hex, tile, was }];
     amend(draft, 'raising', { hex, laid, stood: { ...stood, ...float.stood } });
   },
-  say: ({ table }, { company, hex, tile }) =>
-    `${company} ${isFirst(table, hex) ? 'lays' : 'upgrades to'} ${tile} in ${hex}`,
+  say: sayLay,
 });
 
 export const firstToken = way<PlaceToken>({

@@ -267,11 +267,10 @@ function reaches(now: Now, { company, hex, tile, turn }: LayTile): boolean {
   return wouldMeet(now, company, hex, next, stands, ({ paths }) => paths.includes(true));
 }
 
-/** Revenue of one city of a tile as printed. */
-function cityRevenue({ box }: Now, tile: string): number {
-  const [city] = cities(drawings(box).tiles.get(tile)!);
-  return city ? revenueOf(city.revenue, 'yellow') : 0;
-}
+/** What is said of a tile that a company lays. */
+export const sayLay = ({ table }: Now, { company, hex, tile, with: power }: LayTile): string =>
+  `${company} ${isFirst(table, hex) ? 'lays' : 'upgrades to'} ${tile} in ${hex}` +
+  (power === undefined ? '' : ` with ${power}`);
 
 const [company, used] = turnChecks;
 
@@ -318,9 +317,7 @@ export const lay = way<LayTile>({
     }
   },
   effects: (now, draft, move) => build(now, draft, move),
-  say: ({ table }, { company, hex, tile, with: power }) =>
-    `${company} ${isFirst(table, hex) ? 'lays' : 'upgrades to'} ${tile} in ${hex}` +
-    (power === undefined ? '' : ` with ${power}`),
+  say: sayLay,
 });
 
 function build(now: Now, draft: Draft, move: LayTile): void {
@@ -333,7 +330,9 @@ function build(now: Now, draft: Draft, move: LayTile): void {
   putTile(now, draft, move);
   const { laid, lays } = read(table, 'work');
   amend(draft, 'work', { laid: [...laid, hex], lays: power === BEDLINGTON ? lays : lays + 1 });
-  const revenue = cityRevenue(now, tile);
+  // Of one city as it is printed.
+  const [city] = cities(drawings(box).tiles.get(tile)!);
+  const revenue = city ? revenueOf(city.revenue, 'yellow') : 0;
   if (power === BEDLINGTON) {
     amend(draft, 'turned', { bedlington: true });
     payCousin(draft, BEDLINGTON, Math.floor(revenue / 2));
