@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest';
+import { trackOf } from '../../../../engine/rules/board.ts';
+import { bestRoutes } from '../../../../engine/routes/best.ts';
+import { judged, routeRules, runnable } from '../../../../engine/rules/operating/run.ts';
+import {
+  begin,
+  marker,
+  nowOf,
+  operating,
+  permit,
+  started,
+  tile,
+  train,
+} from '../../../kit/1862.ts';
+
+/**
+ * The best run of a company against every set of runs that there is (rulebook §7.8): the board is a
+ * tree, so two places have one way between them.
+ */
+
+/** West - B9 - C10 - D11 - E12 - F13 - Holland; from E12 also D13 - London and F11 - F9 - G8. */
+const LINES: readonly (readonly string[])[] = [
+  ['A10.0', 'B9.0', 'C10.0', 'D11.0', 'E12.0', 'F13.0', 'F15.0'],
+  ['E12.0', 'D13.0', 'C14.0'],
+  ['E12.0', 'F11.0', 'F9.0', 'G8.0'],
+];
+const beside = new Map<string, Set<string>>();
+for (const line of LINES)
+  for (const [i, stop] of line.entries())
+    for (const other of [line[i - 1], line[i + 1]])
+      if (other !== undefined) beside.set(stop, (beside.get(stop) ?? new Set()).add(other));
+
+/** All ways of two places and more, each read once. */
+const WAYS: readonly (readonly string[])[] = [...beside.keys()].flatMap((first, at) => {
+  const found: string[][] = [];
+  const walk = (way: readonly string[]): void => {
+    for (const next of beside.get(way.at(-1)!)!)
+      if (!way.includes(next)) {
+        if ([...beside.keys()].indexOf(next) > at) found.push([...way, next]);
+        walk([...way, next]);
+      }
+  };
+  walk([first]);
+  return found;
+});
+
+/** ECR at home in D13 with all permits, markers elsewhere, and these trains. */
+function board(faces: readonly string[], marked: readonly string[]) {
+  const scene = begin();
+  started(scene, 'ECR', { 1: 6 }, { markers: 7 });
+  permit(scene, 'ECR', 'freight', 'local', 'express');
+  for (const [hex, id, turn] of [
+    ['D13', '57', 1],
+    ['E12', '790', 1],
+    ['F11', '790', 0],
+    ['F13', '202', 0],
+    ['D11', '57', 2],
+    ['C10', '57', 2],
+    ['B9', '790', 1],
+    ['F9', '8851', 0],
+    ['G8', '57', 1],
+  ] as const)
+    tile(scene, hex, id, turn);
+  for (const hex of ['D13', ...marked]) marker(scene, 'ECR', hex);
+  const ids = faces.map((face) => train(scene, 'ECR', face));
+  operating(scene, ['ECR'], 'run');
+  return { now: nowOf(scene.table), ids };
+}
+
+/** What is wrong with a run by itself, whatever runs beside it. */
+const HOPELESS = [
+  ...['too-long', 'too-short', 'not-visitable', 'end-not-allowed', 'two-ports', 'two-offboards'],
+  ...['blocked', 'terminal', 'no-such-track', 'no-own-marker', 'no-permit', 'stop-twice'],
+];
+
+it('1862/7.8.1/1: there are as many ways as pairs of places', () => {
+  expect([beside.size, WAYS.length]).toEqual([12, 66]);
+});
+
+it.each<[string[], string[]]>([
+  [['3F'], []],
+  [['1F', '2F'], ['E12']],
+  [
+    ['2F', '3F'],
+    ['D11', 'E12'],
+  ],
+  [
+    ['3F', '6F'],
+    ['E12', 'C10'],
+  ],
+  [
+    ['6F', '7F'],
+    ['E12', 'C10'],
+  ],
+  [['1F', '2F', '2F'], ['E12']],
+  [
+    ['2F', '2E'],
+    ['E12', 'F11'],
+  ],
+  [
+    ['2F', '3L'],
+    ['E12', 'D15'],
+  ],
+  [['2/3E', '3L'], ['E12']],
+  [
+    ['2E', '3E', '2L'],
+    ['D11', 'F11'],
+  ],
+])(
+  '1862/7.8.1/7 1862/7.8.1/9 1862/7.8.4/1 1862/7.8.4/2 (§7.8): %j with markers in %j: no set of runs brings more than the best',
+  (faces, marked) => {
+    const { now, ids } = board(faces, marked);
+    const claim = (runs: readonly (readonly string[] | null)[]) =>
+      judged(now, {
+        verb: 'runTrains',
+        company: 'ECR',
+        routes: runs.flatMap((way, i) => (way ? [{ trains: [ids[i]!], way: [...way] }] : [])),
+      });
+    const ways = faces.map((_, i) => [
+      null,
+      ...WAYS.filter((way) => {
+        const one = claim(faces.map((_face, j) => (i === j ? way : null)));
+        return !one.failures.some(({ code }) => HOPELESS.includes(code));
+      }),
+    ]);
+    let most = 0;
+    const choose = (runs: readonly (readonly string[] | null)[]): void => {
+      const next = ways[runs.length];
+      if (next) return next.forEach((way) => choose([...runs, way]));
+      const { legal, revenue } = claim(runs);
+      if (legal) most = Math.max(most, revenue);
+    };
+    choose([]);
+    const best = bestRoutes(trackOf(now.table), routeRules(now, 'ECR'), runnable(now, 'ECR'));
+    expect(most).toBeGreaterThan(0);
+    expect([best.revenue, best.proven]).toEqual([most, true]);
+  },
+);
