@@ -103,6 +103,14 @@ it.each<[string[], string[]]>([
   ],
   [['2/3E', '3L'], ['E12']],
   [
+    ['1F', '1F', '1F'],
+    ['E12', 'D15'],
+  ],
+  [
+    ['1F', '2F', '2E'],
+    ['E12', 'F11'],
+  ],
+  [
     ['2E', '3E', '2L'],
     ['D11', 'F11'],
   ],
@@ -134,5 +142,22 @@ it.each<[string[], string[]]>([
     const best = bestRoutes(trackOf(now.table), routeRules(now, 'ECR'), runnable(now, 'ECR'));
     expect(most).toBeGreaterThan(0);
     expect([best.revenue, best.proven]).toEqual([most, true]);
+    const routes = best.routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] }));
+    const told = judged(now, { verb: 'runTrains', company: 'ECR', routes });
+    expect([told.legal, told.revenue, told.subsidy]).toEqual([true, most, best.subsidy]);
   },
 );
+
+it('1862/7.8/11 (§7.8): without a permit nothing is run, and that is certain', () => {
+  const scene = begin();
+  started(scene, 'ECR', { 1: 6 });
+  permit(scene, 'ECR');
+  tile(scene, 'D13', '57', 1);
+  tile(scene, 'E12', '790', 1);
+  marker(scene, 'ECR', 'D13');
+  train(scene, 'ECR', '1F');
+  operating(scene, ['ECR'], 'run');
+  const now = nowOf(scene.table);
+  const best = bestRoutes(trackOf(scene.table), routeRules(now, 'ECR'), runnable(now, 'ECR'));
+  expect([best.revenue, best.routes, best.proven]).toEqual([0, [], true]);
+});
