@@ -1,7 +1,7 @@
 import { type Around, around } from './around.ts';
 import type { Coordinate, Edge } from './coordinates.ts';
 import type { TrackGraph } from './track.ts';
-import { explore, findWalk, newBudget, walkSpace } from './walk.ts';
+import { explore, findWalk, flood, newBudget, walkSpace } from './walk.ts';
 import type { Exploration, WalkOptions, WalkSpace } from './walk.ts';
 
 export type { WalkOptions } from './walk.ts';
@@ -66,14 +66,15 @@ const isEqual = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
 function trace(graph: TrackGraph, space: WalkSpace): Network {
   const strict = explore(space, true);
   const found = strict.found.slice();
-  const reachable = explore(space, false).found;
+  const reachable = flood(space);
   const budget = newBudget();
   let exact = true;
   const has = (piece: number): boolean => !!(found[2 * piece]! | found[2 * piece + 1]!);
 
-  const goal = new Uint8Array(found.length);
+  let goal: Uint8Array | undefined;
   for (let piece = 0; piece < graph.pieces.length; piece += 1) {
     if (has(piece) || !(reachable[2 * piece]! | reachable[2 * piece + 1]!)) continue;
+    goal ??= new Uint8Array(found.length);
     goal[2 * piece] = goal[2 * piece + 1] = 1;
     const { walk, settled } = findWalk(space, goal, 1, budget);
     for (const state of walk?.states ?? []) found[state] = 1;
@@ -99,7 +100,7 @@ export function meetsStop(graph: TrackGraph, options: WalkOptions): boolean {
     return false;
   };
   if (meets(explore(space, true).found)) return true;
-  if (!meets(explore(space, false).found)) return false;
+  if (!meets(flood(space))) return false;
   return network(graph, options).stops.some(
     (id) => !starts.includes(id) && isNoJunction(graph, id),
   );

@@ -51,25 +51,6 @@ export function walkSpace(
   return { graph, starts, passable, cost };
 }
 
-/** Where a walk that has run through `state` may enter next, leaving out all history. */
-function next(space: WalkSpace, state: number): number[] {
-  const { ends, stopStart, endsAtStop, sideStart, endsAtSide, board, terminal } = space.graph;
-  const code = ends[state ^ 1]!;
-  const entries: number[] = [];
-  if (code >= 0) {
-    if (!space.passable[code] || terminal[state >> 1]) return entries;
-    for (let i = stopStart[code]!; i < stopStart[code + 1]!; i += 1) {
-      const end = endsAtStop[i]!;
-      if (end >> 1 !== state >> 1) entries.push(end);
-    }
-    return entries;
-  }
-  const beyond = board.across[~code]!;
-  if (beyond < 0) return entries;
-  for (let i = sideStart[beyond]!; i < sideStart[beyond + 1]!; i += 1) entries.push(endsAtSide[i]!);
-  return entries;
-}
-
 export interface Exploration {
   /** Per state: 1 if a walk through it was found. */
   readonly found: Uint8Array;
@@ -86,9 +67,12 @@ export interface Exploration {
  */
 export function explore(space: WalkSpace, strict: boolean): Exploration {
   const { ends, stopStart, endsAtStop, sideStart, endsAtSide, board, terminal } = space.graph;
-  const found = new Uint8Array(ends.length);
-  const costs = new Float64Array(ends.length).fill(Infinity);
-  const parent = new Int32Array(ends.length).fill(-1);
+  const { length } = ends;
+  // One piece of memory for all three: fetching it costs more than a small board's walks.
+  const memory = new ArrayBuffer(13 * length);
+  const costs = new Float64Array(memory, 0, length).fill(Infinity);
+  const parent = new Int32Array(memory, 8 * length, length).fill(-1);
+  const found = new Uint8Array(memory, 12 * length, length);
   // Per cost: entries to make and the state each comes from, two numbers an entry.
   const buckets: (number[] | undefined)[] = [];
   const bucketOf = (cost: number): number[] => (buckets[cost] ??= []);
@@ -108,7 +92,6 @@ export function explore(space: WalkSpace, strict: boolean): Exploration {
       found[state] = 1;
       costs[state] = due;
       parent[state] = from;
-      // As `next` has it, without a list of its own.
       const code = ends[state ^ 1]!;
       if (code >= 0) {
         if (!space.passable[code] || terminal[state >> 1]) continue;
@@ -127,6 +110,38 @@ export function explore(space: WalkSpace, strict: boolean): Exploration {
     buckets[due] = undefined;
   }
   return { found, costs, parent };
+}
+
+/** States that walks come to if they need not mind their own history. */
+export function flood(space: WalkSpace): Uint8Array {
+  const { ends, stopStart, endsAtStop, sideStart, endsAtSide, board, terminal } = space.graph;
+  const found = new Uint8Array(ends.length);
+  const due: number[] = [];
+  const enter = (list: Int32Array, first: number, last: number): void => {
+    for (let i = first; i < last; i += 1) {
+      const state = list[i]!;
+      if (found[state]) continue;
+      found[state] = 1;
+      due.push(state);
+    }
+  };
+  for (const start of space.starts) enter(endsAtStop, stopStart[start]!, stopStart[start + 1]!);
+  for (let state = due.pop(); state !== undefined; state = due.pop()) {
+    const code = ends[state ^ 1]!;
+    if (code >= 0) {
+      if (!space.passable[code] || terminal[state >> 1]) continue;
+      for (let i = stopStart[code]!; i < stopStart[code + 1]!; i += 1) {
+        const entered = endsAtStop[i]!;
+        if (entered >> 1 === state >> 1 || found[entered]) continue;
+        found[entered] = 1;
+        due.push(entered);
+      }
+      continue;
+    }
+    const beyond = board.across[~code]!;
+    if (beyond >= 0) enter(endsAtSide, sideStart[beyond]!, sideStart[beyond + 1]!);
+  }
+  return found;
 }
 
 /** May the walk that `parent` records up to `last` go on into `entered`? */
@@ -148,6 +163,31 @@ interface History {
   readonly pieces: Uint8Array;
   readonly stops: Uint8Array;
   readonly sides: Uint8Array;
+}
+
+/**
+ * What is noted of states while one way on is looked for; a note counts where `marks` has the stamp of
+ * the search, so nothing is wiped between one and the next.
+ */
+interface Notes {
+  stamp: number;
+  readonly marks: Int32Array;
+  readonly dist: Float64Array;
+  readonly link: Int32Array;
+}
+
+/** One search is done at a time, so all of them note on the same sheet. */
+let sheet: Notes | undefined;
+
+function notes(states: number): Notes {
+  if (!sheet || sheet.marks.length < states || sheet.stamp > 1_000_000_000)
+    sheet = {
+      stamp: 0,
+      marks: new Int32Array(states),
+      dist: new Float64Array(states),
+      link: new Int32Array(states),
+    };
+  return sheet;
 }
 
 export interface FoundWalk {
@@ -186,12 +226,15 @@ export function findWalk(
   budget: Budget,
 ): Search {
   const { graph } = space;
-  const { ends, stopStart, endsAtStop } = graph;
+  const { ends, stopStart, endsAtStop, sideStart, endsAtSide, board, terminal } = graph;
+  const [pieceCount, stopCount] = [graph.pieces.length, graph.stops.length];
+  const memory = new ArrayBuffer(pieceCount + stopCount + board.across.length);
   const history: History = {
-    pieces: new Uint8Array(graph.pieces.length),
-    stops: new Uint8Array(graph.stops.length),
-    sides: new Uint8Array(graph.board.across.length),
+    pieces: new Uint8Array(memory, 0, pieceCount),
+    stops: new Uint8Array(memory, pieceCount, stopCount),
+    sides: new Uint8Array(memory, pieceCount + stopCount, board.across.length),
   };
+  const noted = notes(ends.length);
   let best: FoundWalk | null = null;
   let steps = Math.min(STEPS_PER_GOAL, budget.left);
   budget.left -= steps;
@@ -210,19 +253,40 @@ export function findWalk(
     if (code >= 0) history.stops[code] = value;
     else history.sides[~code] = value;
   };
-  /** Successors of the walk that now ends with `state`, whose own leaving is not yet marked. */
-  const onward = (state: number): number[] => {
+  // Where the walk that was last asked about may go on, leaving its own history out.
+  let list = endsAtStop;
+  let first = 0;
+  let last = 0;
+  /** Finds where a walk goes on that now ends with `state`, whose own leaving is not yet marked. */
+  const goOn = (state: number): void => {
     const code = ends[state ^ 1]!;
-    return code >= 0 && history.stops[code] ? [] : [...next(space, state)].filter(free);
+    first = last = 0;
+    if (code >= 0) {
+      if (history.stops[code] || !space.passable[code] || terminal[state >> 1]) return;
+      list = endsAtStop;
+      first = stopStart[code]!;
+      last = stopStart[code + 1]!;
+      return;
+    }
+    const beyond = board.across[~code]!;
+    if (beyond < 0) return;
+    list = endsAtSide;
+    first = sideStart[beyond]!;
+    last = sideStart[beyond + 1]!;
   };
+  /** May it enter there? At a stop it does not turn back on the piece that it came by. */
+  const enters = (state: number, entered: number): boolean =>
+    (ends[state ^ 1]! < 0 || entered >> 1 !== state >> 1) && free(entered);
 
   /** The cheapest way on from `from` to a goal that minds the history so far, but not its own. */
   const relaxed = (from: readonly number[], cost: number): FoundWalk | null => {
-    const dist = new Map<number, number>();
-    const parent = new Map<number, number>();
+    const { marks, dist, link } = noted;
+    const stamp = (noted.stamp += 1);
     const queue: number[] = [];
     for (const state of from) {
-      dist.set(state, cost);
+      marks[state] = stamp;
+      dist[state] = cost;
+      link[state] = -1;
       queue.push(state);
     }
     const limit = best?.cost ?? below;
@@ -230,7 +294,7 @@ export function findWalk(
     let endCost = limit;
     for (let i = 0; i < queue.length; i += 1) {
       const state = queue[i]!;
-      const here = dist.get(state)!;
+      const here = dist[state]!;
       if (goal[state] && here < endCost) {
         end = state;
         endCost = here;
@@ -238,17 +302,20 @@ export function findWalk(
       const code = ends[state ^ 1]!;
       const then = code >= 0 ? here + space.cost[code]! : here;
       if (then >= endCost) continue;
-      for (const entered of onward(state)) {
-        if ((dist.get(entered) ?? Infinity) <= then) continue;
-        dist.set(entered, then);
-        parent.set(entered, state);
+      goOn(state);
+      for (let k = first; k < last; k += 1) {
+        const entered = list[k]!;
+        if (marks[entered] === stamp && dist[entered]! <= then) continue;
+        if (!enters(state, entered)) continue;
+        marks[entered] = stamp;
+        dist[entered] = then;
+        link[entered] = state;
         queue.push(entered);
       }
     }
     if (end < 0) return null;
     const states: number[] = [];
-    for (let state: number | undefined = end; state !== undefined; state = parent.get(state))
-      states.push(state);
+    for (let state = end; state >= 0; state = link[state]!) states.push(state);
     return { states: states.reverse(), cost: endCost };
   };
 
@@ -276,47 +343,51 @@ export function findWalk(
 
   /** Must every way from `from` to a goal use something twice? Looks at what no way can avoid. */
   const hopeless = (from: readonly number[], states: readonly number[]): boolean => {
-    const place = new Map(states.map((state, i) => [state, i]));
-    const seen = new Set<number>();
+    const { marks, link } = noted;
+    const stamp = (noted.stamp += 1);
+    // Where on the way a state is; -1 = it is none of it, but has been come to.
+    states.forEach((state, i) => {
+      marks[state] = stamp;
+      link[state] = i;
+    });
     let farthest = 0;
-    const sweep = (first: number): void => {
-      const stack = [first];
-      while (stack.length > 0) {
-        for (const entered of onward(stack.pop()!)) {
-          const at = place.get(entered);
-          if (at !== undefined) farthest = Math.max(farthest, at);
-          else if (!seen.has(entered)) {
-            if (goal[entered]) farthest = states.length;
-            seen.add(entered);
-            stack.push(entered);
-          }
-        }
+    const due: number[] = [];
+    const meet = (state: number): void => {
+      if (marks[state] === stamp) {
+        farthest = Math.max(farthest, link[state]!);
+        return;
+      }
+      if (goal[state]) farthest = states.length;
+      marks[state] = stamp;
+      link[state] = -1;
+      due.push(state);
+    };
+    const sweep = (from: number): void => {
+      for (let state: number | undefined = from; state !== undefined; state = due.pop()) {
+        goOn(state);
+        for (let k = first; k < last; k += 1) if (enters(state, list[k]!)) meet(list[k]!);
       }
     };
     for (const state of from) {
-      const at = place.get(state);
-      if (at !== undefined) farthest = Math.max(farthest, at);
-      else if (!seen.has(state)) {
-        if (goal[state]) farthest = states.length;
-        seen.add(state);
-        sweep(state);
-      }
+      meet(state);
+      const met = due.pop();
+      if (met !== undefined) sweep(met);
     }
-    const pieces = new Set<number>();
-    const spent = new Set<number>();
-    const left = new Set<number>();
+    const pieces: number[] = [];
+    const spent: number[] = [];
+    const left: number[] = [];
     for (let i = 0; i < states.length; i += 1) {
       const state = states[i]!;
       if (goal[state] && i < states.length - 1) farthest = states.length;
       if (farthest <= i) {
         const a = ends[state]!;
         const b = ends[state ^ 1]!;
-        if (pieces.has(state >> 1) || spent.has(a) || spent.has(b)) return true;
-        pieces.add(state >> 1);
+        if (pieces.includes(state >> 1) || spent.includes(a) || spent.includes(b)) return true;
+        pieces.push(state >> 1);
         if (i < states.length - 1) {
-          if (b < 0) spent.add(b);
-          else if (left.has(b)) return true;
-          else left.add(b);
+          if (b < 0) spent.push(b);
+          else if (left.includes(b)) return true;
+          else left.push(b);
         }
       }
       sweep(state);
@@ -344,7 +415,9 @@ export function findWalk(
       walk.push(state);
       if (goal[state]) best = { states: [...walk], cost };
       else {
-        const entries = onward(state);
+        goOn(state);
+        const entries: number[] = [];
+        for (let k = first; k < last; k += 1) if (enters(state, list[k]!)) entries.push(list[k]!);
         mark(state, 1);
         search(entries.filter(free), then);
         mark(state, 0);
