@@ -18,6 +18,13 @@ const sound = new WeakMap<object, z.ZodMiniType>();
 const plain = new WeakMap<z.ZodMiniType, Set<Json>>();
 const REMEMBERED = 256;
 
+/** Values of one key at one table that are known to fit; the next takes the place of the oldest. */
+interface Lately {
+  readonly values: Json[];
+  at: number;
+}
+const LATELY = 8;
+
 /** Has a value of the clock this shape? Values never change, so each is looked at once. */
 function fits(shape: z.ZodMiniType, value: Json): boolean {
   if (value === null || typeof value !== 'object') return fitsPlain(shape, value);
@@ -42,21 +49,32 @@ function fitsPlain(shape: z.ZodMiniType, value: Json): boolean {
  */
 export function typedClock<K extends Keys>(keys: K, first: ClockOf<K>) {
   type Key = keyof K & string;
-  // The value that each key had when it was last read: most are read again before they change.
+  // The value that each key had when it was last read or written: most are read again before they change.
   const latest: { [key: string]: Json | undefined } = {};
   for (const key of Object.keys(keys)) latest[key] = undefined;
+  /** At each table, the values of each key that a draft taken back brings home. */
+  const tables = new WeakMap<Table, Map<string, Lately>>();
+  const lately = (table: Table, key: string): Lately => {
+    let known = tables.get(table);
+    if (!known) tables.set(table, (known = new Map()));
+    let values = known.get(key);
+    if (!values) known.set(key, (values = { values: [], at: 0 }));
+    return values;
+  };
   const read = <N extends Key>(table: Table, key: N): ClockOf<K>[N] => {
     const value = table.clock.get(key);
     if (value === undefined) return first[key];
     if (value !== latest[key]) {
-      if (!fits(keys[key]!, value)) return first[key];
+      if (!lately(table, key).values.includes(value) && !fits(keys[key]!, value)) return first[key];
       latest[key] = value;
     }
     return value as unknown as ClockOf<K>[N];
   };
   const write = <N extends Key>(draft: Draft, key: N, value: ClockOf<K>[N]): void => {
     // What our own code writes has been looked at by the compiler.
-    if (typeof value === 'object' && value !== null) sound.set(value, keys[key]!);
+    const known = lately(draft.table, key);
+    known.values[known.at] = latest[key] = value as unknown as Json;
+    known.at = (known.at + 1) % LATELY;
     draft.set(key, value as unknown as Json);
   };
   /** Changes some fields of a value; nothing happens where there is none. */
