@@ -6,6 +6,8 @@ import type { TileNode, TilePath } from './shape.ts';
 export interface Stop {
   readonly id: number;
   readonly at: Coordinate;
+  /** Index of the hex on the board: the same on every board of a map. */
+  readonly hex: number;
   /** Which node of the hex: `node.index`, `node.cityIndex`, `node.kind`, `node.revenue`. */
   readonly node: TileNode;
 }
@@ -59,22 +61,39 @@ export function trackGraph(board: Board): TrackGraph {
 
 function build(board: Board): TrackGraph {
   const { shapes, hexes, across } = board;
-  const firstStop = new Int32Array(shapes.length + 1);
-  const firstPiece = new Int32Array(shapes.length + 1);
+  let nodeCount = 0;
+  let pathCount = 0;
+  for (let hex = 0; hex < shapes.length; hex += 1) {
+    nodeCount += shapes[hex]!.nodes.length;
+    pathCount += shapes[hex]!.paths.length;
+  }
+  const endCount = 2 * pathCount;
+  // One piece of memory for all lists: fetching it costs more than filling it.
+  const memory = new ArrayBuffer(
+    4 * (2 * shapes.length + 4 + 2 * endCount + nodeCount + 2 * across.length) + pathCount,
+  );
+  let taken = 0;
+  const list = (length: number): Int32Array => {
+    taken += 4 * length;
+    return new Int32Array(memory, taken - 4 * length, length);
+  };
+  const firstStop = list(shapes.length + 1);
+  const firstPiece = list(shapes.length + 1);
   for (let hex = 0; hex < shapes.length; hex += 1) {
     firstStop[hex + 1] = firstStop[hex]! + shapes[hex]!.nodes.length;
     firstPiece[hex + 1] = firstPiece[hex]! + shapes[hex]!.paths.length;
   }
   const stops: Stop[] = [];
   const pieces: Piece[] = [];
-  const ends = new Int32Array(2 * firstPiece[shapes.length]!);
-  const terminal = new Uint8Array(firstPiece[shapes.length]!);
-  const stopStart = new Int32Array(firstStop[shapes.length]! + 1);
-  const sideStart = new Int32Array(across.length + 1);
+  const ends = list(endCount);
+  const stopStart = list(nodeCount + 1);
+  const sideStart = list(across.length + 1);
+  const crossingAt = list(across.length).fill(-1);
+  const terminal = new Uint8Array(memory, memory.byteLength - pathCount, pathCount);
   for (let hex = 0; hex < shapes.length; hex += 1) {
     const { nodes, paths } = shapes[hex]!;
     const at = hexes[hex]!;
-    for (const node of nodes) stops.push({ id: stops.length, at, node });
+    for (const node of nodes) stops.push({ id: stops.length, at, hex, node });
     for (let i = 0; i < paths.length; i += 1) {
       const path = paths[i]!;
       const id = pieces.length;
@@ -98,17 +117,19 @@ function build(board: Board): TrackGraph {
 
   for (let i = 1; i < stopStart.length; i += 1) stopStart[i]! += stopStart[i - 1]!;
   for (let i = 1; i < sideStart.length; i += 1) sideStart[i]! += sideStart[i - 1]!;
-  const endsAtStop = new Int32Array(stopStart.at(-1)!);
-  const endsAtSide = new Int32Array(sideStart.at(-1)!);
-  const stopNext = stopStart.slice();
-  const sideNext = sideStart.slice();
-  for (let end = 0; end < ends.length; end += 1) {
+  const endsAtStop = list(stopStart.at(-1)!);
+  const endsAtSide = list(sideStart.at(-1)!);
+  // From behind: where a slice ends comes down to where it starts, one place too far to the right.
+  for (let end = ends.length - 1; end >= 0; end -= 1) {
     const code = ends[end]!;
-    if (code >= 0) endsAtStop[stopNext[code]!++] = end;
-    else endsAtSide[sideNext[~code]!++] = end;
+    if (code >= 0) endsAtStop[(stopStart[code + 1]! -= 1)] = end;
+    else endsAtSide[(sideStart[~code + 1]! -= 1)] = end;
   }
+  stopStart.copyWithin(0, 1);
+  stopStart[nodeCount] = endsAtStop.length;
+  sideStart.copyWithin(0, 1);
+  sideStart[across.length] = endsAtSide.length;
 
-  const crossingAt = new Int32Array(across.length).fill(-1);
   let crossings = 0;
   for (let side = 0; side < across.length; side += 1) {
     if (sideStart[side] === sideStart[side + 1]) continue;

@@ -2,7 +2,7 @@ import { cities, type TileShape } from '../hexes/shape.ts';
 import type { Stop, TrackGraph } from '../hexes/track.ts';
 import type { Box, Draft, PieceId, PlaceId } from './course/nouns.ts';
 import { lying, type Table } from '../kernel/table.ts';
-import { byBox } from './kept.ts';
+import { byBox, byRevision } from './kept.ts';
 
 /** The place of one station circle. */
 export const slotPlace = (at: string, city: number, slot: number): PlaceId =>
@@ -97,14 +97,25 @@ const NO_CIRCLES: readonly string[] = [];
 /** Whose markers stand in the circles of a stop; empty for a stop that is no city. */
 export type Standing = (stop: Stop) => readonly (string | null)[];
 
-/** Who stands where on the table as it is; looked up once for each city. */
+/** Who stands where as long as no marker moves; looked up once for each city. */
 export function standingOn(table: Table, owner: Owner = itself): Standing {
-  const known = new Map<string, (readonly (string | null)[] | undefined)[]>();
-  return ({ at, node }) => {
+  if (owner !== itself) return lookedUp(table, owner);
+  const known = printedOn(table, table.revision.tokens);
+  return (known.standing ??= lookedUp(table, itself));
+}
+
+/** Each marker taken for whose it is printed. */
+const printedOn = byRevision<Table, { standing?: Standing }>(() => ({}));
+
+function lookedUp(table: Table, owner: Owner): Standing {
+  const known: ((readonly (string | null)[] | undefined)[] | undefined)[] = [];
+  return ({ at, hex, node }) => {
     if (node.kind !== 'city') return NO_CIRCLES;
-    let cities = known.get(at);
-    if (!cities) known.set(at, (cities = []));
-    return (cities[node.cityIndex] ??= circles(table, at, node.cityIndex, node.slots, owner));
+    const cities = (known[hex] ??= []);
+    const before = cities[node.cityIndex];
+    // Under another tile the city may have more circles.
+    if (before?.length === node.slots) return before;
+    return (cities[node.cityIndex] = circles(table, at, node.cityIndex, node.slots, owner));
   };
 }
 

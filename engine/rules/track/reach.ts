@@ -22,6 +22,7 @@ type View = Pick<Now, 'table' | 'rules'>;
 
 interface Reach {
   readonly board: number;
+  readonly tokens: number;
   readonly view: string;
   readonly stands: Stands;
   readonly networks: Map<string, Network>;
@@ -37,25 +38,42 @@ interface ReachedCity {
 
 /** So many boards are remembered; a draft that is taken back comes home to an old one. */
 const KEPT = 6;
-const reaches = new WeakMap<Table, Reach[]>();
+const reaches = new WeakMap<Table, Reaches>();
+
+interface Reaches {
+  recent: Reach[];
+  /** The revision for which one of them was last asked for, and which. */
+  revision: number;
+  latest: Reach;
+}
 
 function reachOf({ table, rules }: View): Reach {
-  const known = reaches.get(table) ?? [];
-  const { board } = table.revision;
+  const known = reaches.get(table);
+  const { all, board, tokens } = table.revision;
+  if (known?.revision === all) return known.latest;
   const view = rules.track.view?.(table) ?? '';
-  const before = known.find((one) => one.board === board && one.view === view);
-  if (before) return before;
-  const stands = standingOn(table, (company) => rules.companies.owner(table, company));
-  const made = {
-    board,
-    view,
-    stands,
-    networks: new Map(),
-    links: new Map(),
-    cities: new Map(),
-  };
-  reaches.set(table, [made, ...known].slice(0, KEPT));
-  return made;
+  const recent = known?.recent ?? [];
+  let reach = recent.find((one) => one.board === board && one.view === view);
+  if (!reach) {
+    const alike = recent.find((one) => one.tokens === tokens && one.view === view);
+    reach = {
+      board,
+      tokens,
+      view,
+      stands:
+        alike?.stands ?? standingOn(table, (company) => rules.companies.owner(table, company)),
+      networks: new Map(),
+      links: new Map(),
+      cities: new Map(),
+    };
+    recent.unshift(reach);
+    if (recent.length > KEPT) recent.pop();
+  }
+  if (known) {
+    known.revision = all;
+    known.latest = reach;
+  } else reaches.set(table, { recent, revision: all, latest: reach });
+  return reach;
 }
 
 /** Who stands where on the board as it is. */
@@ -122,7 +140,8 @@ export function wouldMeet(
 ): boolean {
   const { rules, table } = now;
   const blocked = blockedTo(now, company, stands);
-  const stop = (node: TileNode): Stop => ({ id: -1, at: hex, node });
+  const at = boardOf(table).index.get(hex)!;
+  const stop = (node: TileNode): Stop => ({ id: -1, at: hex, hex: at, node });
   const starts = (node: TileNode): boolean =>
     node.kind === 'city' &&
     stands(stop(node)).includes(company) &&
@@ -133,7 +152,6 @@ export function wouldMeet(
   if (isEnough(metOn(shape, { starts, passes }, outside, false))) return true;
   if (!isEnough(metOn(shape, { starts, passes }, outside, true))) return false;
   const { graph, hasPiece, hasStop } = networkWith(now, company, hex, shape, stands);
-  const at = graph.board.index.get(hex)!;
   return isEnough({
     paths: shape.paths.map((_, i) => hasPiece(graph.firstPiece[at]! + i)),
     nodes: shape.nodes.map((_, i) => hasStop(graph.firstStop[at]! + i)),

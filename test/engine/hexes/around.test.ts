@@ -43,7 +43,8 @@ function lookAt(table: Table, company: string, seen: { told: number; traced: num
         if (!map.ok) continue;
         const stands = standingAfter(table, hex, old, next, map.value);
         const blocked = blockedFor(stands, company);
-        const stop = (node: TileNode): Stop => ({ id: -1, at: hex, node });
+        const place = boardOf(table).index.get(hex)!;
+        const stop = (node: TileNode): Stop => ({ id: -1, at: hex, hex: place, node });
         const starts = (node: TileNode) => stands(stop(node)).includes(company);
         const passes = (node: TileNode) =>
           node.kind === 'junction' ||

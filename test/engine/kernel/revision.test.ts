@@ -36,6 +36,7 @@ function parts(table: Table): Record<keyof Table['revision'], string> {
     board: lie((place) => place.startsWith('hex:') || place.startsWith('slot:')),
     papers: of('certificate'),
     trains: of('train'),
+    tokens: of('token'),
   };
 }
 
@@ -79,4 +80,5 @@ test('K8 a part stays as it was while only other things move', () => {
   expect(table.revision.papers).not.toBe(revision.papers);
   expect(table.revision.board).toBe(revision.board);
   expect(table.revision.trains).toBe(revision.trains);
+  expect(table.revision.tokens).toBe(revision.tokens);
 });

@@ -104,9 +104,10 @@ export function stationInReach(now: Now, move: LayTile): boolean {
   const map = upgradeNodes(old, next);
   if (!map.ok) return false;
   const standing = standingAfter(table, hex, old, next, map.value);
+  const place = boardOf(table).index.get(hex)!;
   const stops = next.nodes
     .filter(({ kind }) => kind !== 'junction')
-    .map((node): Stop => ({ id: -1, at: hex, node }));
+    .map((node): Stop => ({ id: -1, at: hex, hex: place, node }));
   const stands = stops.some((stop) => isCity(stop) && standing(stop).includes(company));
   if (stands) return true;
   const open = [...new Set(names)].filter((name) => {
