@@ -104,10 +104,11 @@ const KEPT = 6;
 export function boardOf(table: Table): Board {
   const { box } = table;
   const known = recent(box);
-  const hit = known.find(({ revision }) => revision === table.revision.board);
-  if (hit) return hit.board;
+  const { board: revision } = table.revision;
+  for (let i = 0; i < known.length; i++)
+    if (known[i]!.revision === revision) return known[i]!.board;
   const board = nextBoard(table, known[0]?.board ?? drawings(box).empty);
-  known.unshift({ revision: table.revision.board, board });
+  known.unshift({ revision, board });
   known.length = Math.min(known.length, KEPT);
   return board;
 }
@@ -123,16 +124,19 @@ function pilesOf(table: Table, { hexes }: Board): readonly (readonly PieceId[])[
 
 /** From the board known last: only hexes that look different are drawn anew. */
 function nextBoard(table: Table, from: Board): Board {
-  const { printed } = drawings(table.box);
+  const { box } = table;
+  const { printed, tiles } = drawings(box);
   const { hexes, shapes } = from;
   const lie = pilesOf(table, from);
   let board = from;
   for (let hex = 0; hex < hexes.length; hex++) {
     const tile = lie[hex]!.length > 0 ? topTile(table, lie[hex]!) : undefined;
-    const shape =
-      tile === undefined
-        ? printed.get(hexes[hex]!)!
-        : tileShape(table.box, tileType(table, tile), table.pieces.get(tile)!.turn);
+    let shape: TileShape;
+    if (tile === undefined) shape = printed.get(hexes[hex]!)!;
+    else {
+      const { turn, face } = table.pieces.get(tile)!;
+      shape = rotate(tiles.get(tileShown(box.pieces.get(tile)!, face)) ?? BLANK, turn);
+    }
     if (shape !== shapes[hex]) board = withTile(board, hexes[hex]!, shape);
   }
   return board;

@@ -28,7 +28,9 @@ export function byRevision<M extends object, T>(make: () => T): (of: M, revision
   return (of, revision) => {
     let recent = moments.get(of);
     if (!recent) moments.set(of, (recent = []));
-    for (const one of recent) if (one.revision === revision) return one.known;
+    // Nearly always it is the latest one.
+    for (let i = 0; i < recent.length; i++)
+      if (recent[i]!.revision === revision) return recent[i]!.known;
     const known = make();
     if (recent.length === KEPT) recent.pop();
     recent.unshift({ revision, known });
