@@ -1,38 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadTitle } from '../../engine/games/titles.ts';
 import { digest } from '../../engine/kernel/digest.ts';
 import { append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
 import { lucky } from '../../engine/kernel/luck.ts';
 import { consider, dial, type Game, options } from '../../engine/rules/referee.ts';
-import { Export } from '../../shared/wire.ts';
 import { judgeImport } from '../../sync-server/opening/importing.ts';
 import { keepImport, type OpenBox } from '../../sync-server/opening/opening.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
+import { gameOf, goldenGame, ledgers } from './ledgers.ts';
 
 /**
  * Games as they were written by rules that have changed since: they open for ever, as they were.
  * (R16; `write.ts` adds a file for each new version of a title's rules)
  */
-const folder = new URL('ledgers/', import.meta.url);
-const read = (name: string): Export =>
-  Export.parse(JSON.parse(gunzipSync(readFileSync(new URL(name, folder))).toString('utf8')));
-
-async function gameOf(saved: Export): Promise<Game> {
-  const opened = (await loadTitle(saved.title)).open(saved.options as { players: number });
-  if (!opened.ok) throw new Error(opened.error);
-  return opened.value;
-}
-
 const host = (game: Game) => ({
   seat: 'host',
   players: [...game.box.places.keys()].filter((place) => place.startsWith('player:')),
   host: true,
 });
 
-describe.each(readdirSync(folder))('%s', (name) => {
-  const saved = read(name);
+describe.each(readdirSync(ledgers))('%s', (name) => {
+  const saved = goldenGame(name.replace('.json.gz', ''));
 
   test('R16: is taken by a server of today, each entry leaving the table its digest names', async () => {
     const openBox: OpenBox = async (id, options) => (await loadTitle(id)).open(options);

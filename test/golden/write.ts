@@ -9,10 +9,13 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Export } from '../../shared/wire.ts';
 import { playout } from '../kit/playout.ts';
+import { answers } from './answers.ts';
+import { goldenGame } from './ledgers.ts';
 
 /**
  * `npx tsx test/golden/write.ts`: writes a golden ledger for each title whose rules have a version
- * that no golden ledger holds yet. Run it before a release; a file once written is never changed.
+ * that no golden ledger holds yet, and what these rules answer to it. Run it before a release; a file
+ * once written is never changed.
  */
 const OPTIONS: Readonly<Record<string, BoxOptions>> = {
   '1820': { players: 3 },
@@ -46,20 +49,23 @@ for (const [id, options] of Object.entries(OPTIONS)) {
   const game = opened.value;
   const version = game.rulebook!.version.replace('/', '-');
   const file = new URL(`ledgers/${version}.json.gz`, import.meta.url);
-  if (existsSync(file)) continue;
-  const entries = written(game);
-  const players = Array.from({ length: options.players }, (_, i) => `Player ${i + 1}`);
-  const saved: Export = {
-    ...{
-      format: 'signalbox/1',
-      title: id,
-      options: options as Export['options'],
-      name: `Golden ${version}`,
-    },
-    ...{ players, entries },
-  };
-  writeFileSync(file, gzipSync(JSON.stringify(saved), { level: 9 }));
-  console.log(`${version}: ${entries.length} entries`);
+  const said = new URL(`answers/${version}.json`, import.meta.url);
+  if (!existsSync(file)) {
+    const entries = written(game);
+    const players = Array.from({ length: options.players }, (_, i) => `Player ${i + 1}`);
+    const saved: Export = {
+      ...{ format: 'signalbox/1', title: id, options: options as Export['options'] },
+      ...{ name: `Golden ${version}`, players, entries },
+    };
+    writeFileSync(file, gzipSync(JSON.stringify(saved), { level: 9 }));
+    console.log(`${version}: ${entries.length} entries`);
+  }
+  if (!existsSync(said)) {
+    const { entries } = goldenGame(version);
+    const lines = answers(game, entries).map((answer) => JSON.stringify(answer));
+    writeFileSync(said, `[\n${lines.join(',\n')}\n]\n`);
+    console.log(`${version}: ${lines.length} answers`);
+  }
 }
 
 /** A whole game by chance, and what people do besides: hands, findings that stand, undo and redo. */

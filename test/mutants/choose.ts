@@ -21,6 +21,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** No rule is decided there: what people read, how a record is read or written, which options there are. */
 const NO_RULES = /(^|\/)(clauses|precis|card|told|import|export|recognise|title)[^/]*$|^records\//;
 
+/** A version's answers to its golden game count for the title, and those of all titles for the frame. */
+const GOLDEN = 'test/golden/answers.test.ts';
+
 /** A title with a rulebook, or the frame ("rules"), whose titles are 1830 and 1889. */
 export function subject(name: string): Subject | undefined {
   const testsOf = (title: string) => `test/engine/games/${title}/**/*.test.ts`;
@@ -31,11 +34,12 @@ export function subject(name: string): Subject | undefined {
         'test/engine/referee.test.ts',
         'test/engine/rules/**/*.test.ts',
         ...['1830', '1889'].map(testsOf),
+        GOLDEN,
       ],
     };
   const folder = `engine/games/${name}`;
   return existsSync(join(root, folder, 'rulebook.ts'))
-    ? { folder, tests: [testsOf(name)] }
+    ? { folder, tests: [testsOf(name), GOLDEN] }
     : undefined;
 }
 

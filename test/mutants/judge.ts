@@ -36,7 +36,7 @@ export async function judged(
   );
   const project = vitest.getRootProject();
   const found = join(mkdtempSync(join(tmpdir(), 'mutants-')), 'found.jsonl');
-  /** Playouts and records cost most, and come last. */
+  /** Playouts, records and golden games cost most, and come last. */
   const specs = (await vitest.globTestSpecifications()).sort(
     (one, other) => cost(one.moduleId) - cost(other.moduleId),
   );
@@ -68,4 +68,4 @@ export async function judged(
 }
 
 const cost = (file: string): number =>
-  /playout|recorded|replay/.test(file) ? Infinity : statSync(file).size;
+  /playout|recorded|replay|golden/.test(file) ? Infinity : statSync(file).size;
