@@ -154,6 +154,14 @@ describe('on comment', () => {
   test('on a phone one message at most lies over the board', async () => {
     const { page } = ada;
     await page.setViewportSize(PHONE);
+    await tab(ben.page, 'Market');
+    for (const count of [8, 9]) {
+      await carry(ben.page, 'share:GWR', 'player:2');
+      await sees(ben.page, count);
+    }
+    const told = rim(page).getByRole('group', { name: /^Player 2’s move stands/ });
+    await told.first().waitFor();
+    expect(await told.count()).toBe(1);
     await photo(page, 'phone-referee');
     expect(ada.errors).toEqual([]);
     expect(ben.errors).toEqual([]);
