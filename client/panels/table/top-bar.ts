@@ -183,7 +183,7 @@ export class TopBar extends LitElement {
           line-height: 1;
         }
       }
-      @media (min-width: 761px) and (max-width: 1100px) {
+      @media (min-width: 901px) and (max-width: 1100px) {
         .wide {
           display: none;
         }
