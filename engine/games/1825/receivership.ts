@@ -55,17 +55,15 @@ export function payWithCredit(draft: Draft, company: string, amount: number): vo
   const { table } = draft;
   const charter = charterOf(company);
   const short = Math.max(0, Math.min(credit(table, company), amount - cash(table, charter)));
-  if (short > 0) amend(draft, 'work', { loan: (read(table, 'work').loan ?? 0) + short });
+  amend(draft, 'work', { loan: (read(table, 'work').loan ?? 0) + short });
   payUpTo(draft, charter, 'bank', amount - short);
 }
 
 /** Trains a company in receivership may lease now: one of each kind on sale at the bank. */
 export function leasable(table: Table, company: string): readonly PieceId[] {
   if (operator(table) !== company || !isActedFor(table, company)) return [];
-  const leased = (read(table, 'work').lent ?? []).length > 0;
-  return leased || means(table, company) < figuresOf(table.box).leaseCost
-    ? []
-    : TRAINS.onSale(table);
+  const [leased] = read(table, 'work').lent ?? [];
+  return leased === undefined ? TRAINS.onSale(table) : [];
 }
 
 /** Trains on sale at the bank that a company can pay. (1825 §11.3) */

@@ -5,6 +5,7 @@ import { tileOn, tileType, trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
 import type { AnyWay, Check, Now, PieceId, Step } from '../../rules/course/nouns.ts';
 import { against, verbOf, word } from '../../rules/course/verb.ts';
+import { byRevision } from '../../rules/kept.ts';
 import { dividendStep } from '../../rules/operating/dividends.ts';
 import {
   failure,
@@ -40,8 +41,7 @@ export function routes(table: Table, company: string): RouteRules {
   const { box } = table;
   const { throughStation } = figuresOf(box);
   const phases = box.phases.map(({ name }) => name);
-  const from = phases.indexOf(throughStation.fromPhase);
-  const through = from >= 0 && phases.indexOf(read(table, 'phase')) >= from;
+  const through = phases.indexOf(read(table, 'phase')) >= phases.indexOf(throughStation.fromPhase);
   return rules1825({
     company,
     phase: read(table, 'phase'),
@@ -66,18 +66,18 @@ export function running(table: Table, company: string, own: readonly PieceId[]):
 
 /** The room waits while the referee searches: some ten times what recorded positions take. */
 const SEARCHED = 300_000;
-let known: { readonly all: number; readonly best: Map<string, Best> } | undefined;
+const runsOf = byRevision<Table, Map<string, Best>>(() => new Map());
 
 /** The best run of a company with these trains; kept while the table stays as it is. */
 export function bestRun(now: Now, company: string, trains: readonly PieceId[]): Best {
   const { table } = now;
-  if (known?.all !== table.revision.all) known = { all: table.revision.all, best: new Map() };
+  const known = runsOf(table, table.revision.all);
   const key = `${company} ${trains.join(' ')}`;
-  let best = known.best.get(key);
+  let best = known.get(key);
   if (!best) {
     const rules = routeRules(now, company);
     best = bestRoutes(trackOf(table), rules, asTrains(table, trains), { nodes: SEARCHED });
-    known.best.set(key, best);
+    known.set(key, best);
   }
   return best;
 }

@@ -13,11 +13,11 @@ import { OFFER } from './stock/tiers.ts';
 /** The company whose paper is dealt when privates run out. (1825 §2) */
 const DEALT = 'LNWR';
 
-/** The most that anybody pays for what is dealt. */
+/** The most that anybody pays for what is dealt: the last private costs more than a fifth of LNWR. */
 export function dearestDealt({ box }: Table): number {
-  const [players, privates] = [playersOf(box).length, privatesOf(box)];
-  const dealt = privates.slice(0, players).map((id) => faceOf(box, id));
-  return Math.max(...dealt, players > privates.length ? 2 * figuresOf(box).lnwrDealPar : 0);
+  const players = playersOf(box).length;
+  const dealt = privatesOf(box).filter((_id, i) => i < players);
+  return Math.max(...dealt.map((id) => faceOf(box, id)));
 }
 
 /** The privates, in ascending order of price; trains of minors are put aside. */

@@ -28,8 +28,9 @@ export const TRAINS: Partial<TrainRules> = {
 
 /** Is it the train that a minor formed with, still on its charter? */
 const isRequired = (table: Table, train: PieceId, owner: string): boolean =>
-  figuresOf(table.box).minorTrains.some((set) => set.train === train) &&
-  charter(table.box, owner)?.data.requiredTrain === trainName(table, train);
+  figuresOf(table.box).minorTrains.some(
+    (set) => set.train === train && set.kind === charter(table.box, owner)?.data.requiredTrain,
+  );
 
 /** Why another company cannot sell this train. (1825 §10.2) */
 function kept({ table }: Now, train: PieceId, owner: string): Against | undefined {
@@ -193,9 +194,8 @@ export const discarding: Waiting = {
     const { table } = now;
     const [company] = overLimit(now);
     if (company === undefined || !isAlone(table, company)) return false;
-    const stock = [...table.box.pieces.keys()];
     const [cheapest] = tooManyTrains(now, company).sort(
-      (a, b) => trainPrice(table, a) - trainPrice(table, b) || stock.indexOf(a) - stock.indexOf(b),
+      (a, b) => trainPrice(table, a) - trainPrice(table, b),
     );
     if (cheapest === undefined || lying(table, 'pool').includes(cheapest)) return false;
     draft.put(cheapest, 'pool');

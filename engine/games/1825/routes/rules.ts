@@ -26,7 +26,6 @@ export interface Position1825 extends Position {
 
 const isHalt = (stop: Stop): boolean => stop.node.kind === 'halt' || stop.node.visitCost === 0;
 const isCity = (stop: Stop): boolean => stop.node.kind === 'city';
-const isTown = (stop: Stop): boolean => stop.node.kind === 'town' && !isHalt(stop);
 
 /** Trains that run by number of stops: 2 to 7, 2+2, 3T and 4T (§8.1). */
 const LENGTHS: Readonly<Record<string, number>> = {
@@ -101,7 +100,7 @@ export function rules1825(position: Position1825): RouteRules {
     const taking = position.bestStopsPaid
       ? pool.length
       : stops.reduce((total, stop) => total + weighs(stop), 0);
-    const cheapest = [...pool].sort((a, b) => worth(stops[a]!) - worth(stops[b]!) || a - b);
+    const cheapest = [...pool].sort((a, b) => worth(stops[a]!) - worth(stops[b]!));
     return new Set(cheapest.slice(0, Math.max(0, taking - reach)));
   };
 
@@ -117,13 +116,13 @@ export function rules1825(position: Position1825): RouteRules {
     ends: isCity,
     clash: sameHex,
     worth: (stop) =>
-      isCity(stop) || (isTown(stop) && position.expressPaysTowns)
+      !isHalt(stop) && (isCity(stop) || position.expressPaysTowns)
         ? 2 * revenueOf(stop.node.revenue)
         : 0,
     score: ({ stops }) =>
       stops
         .map((stop, index): Pay => ({ index, value: express.worth(stop), note: 'doubled' }))
-        .sort((a, b) => b.value - a.value || a.index - b.index)
+        .sort((a, b) => b.value - a.value)
         .slice(0, 4)
         .sort((a, b) => a.index - b.index),
   };

@@ -40,7 +40,7 @@ export const records: Partial<StockRules> = {
   rise: () => 0,
   parPrices: ({ box }, company) => pars(box, company),
   parCell: ({ box }, price) => rowCells(box, 0).find((cell) => cell.price >= price),
-  startable: (table, company) => !own.isRemoved(table, company) && isAvailable(table, company),
+  startable: isAvailable,
   payee: ({ box }, company, from) =>
     from === 'ipo' && isMinor(box, company) ? charterOf(company) : 'bank',
   floats: (table, company) =>

@@ -46,7 +46,7 @@ export function replacements(table: Table, at: string): readonly string[] {
   if (hex.color === 'yellow') return firstLays.yellowOO ?? [];
   if (hex.color !== 'white') return printedUpgrades[at] ?? [];
   if (cities(shape).length > 0) return firstLays.city ?? [];
-  return [firstLays.plain, firstLays.town, firstLays.towns][Math.min(2, towns(shape).length)] ?? [];
+  return [firstLays.plain, firstLays.town, firstLays.towns][towns(shape).length] ?? [];
 }
 
 /** What is printed, the first time. (1825 §6.6) */
@@ -115,10 +115,9 @@ function replacementFault({ table }: Now, move: LayTile): Against | undefined {
   if (allowed.includes(tile)) return undefined;
   const lies = tileOn(table, hex);
   const old = lies ? `tile ${tileType(table, lies.id)}` : `what is printed in ${hex}`;
-  const can = allowed.length > 0 ? `${allowed.join(', ')} can` : 'nothing can';
   return {
     reason: lies ? 'kind' : 'print',
-    says: `In ${hex} tile ${tile} cannot replace ${old}; ${can}.`,
+    says: `In ${hex} tile ${tile} cannot replace ${old}; ${allowed.join(', ') || 'nothing'} can.`,
     ...about(move),
   };
 }
@@ -249,7 +248,7 @@ function cutFault({ table, box }: Now, move: LayTile): Against | undefined {
       };
 }
 
-const stations = (shape: TileShape): number => cities(shape).length + towns(shape).length;
+const isPlain = ({ nodes }: TileShape): boolean => nodes.every(({ kind }) => kind === 'junction');
 
 /** Does the company reach an upgrade, with its track and with its trains? (1825 §6.4) */
 function reachFault(now: Now, move: LayTile): Against | undefined {
@@ -264,7 +263,7 @@ function reachFault(now: Now, move: LayTile): Against | undefined {
   const switches = switchesOf(box);
   // A halt on plain track: the rulebook looks at the old tile, recorded games at the new one too.
   const any = switches.plainUpgradeReach === 'any';
-  if (stations(shapeOn(table, hex)) === 0 && (any || stations(tileShape(box, tile, turn)) === 0))
+  if (isPlain(shapeOn(table, hex)) && (any || isPlain(tileShape(box, tile, turn))))
     return any || brings(now, move, ['track'])
       ? undefined
       : {

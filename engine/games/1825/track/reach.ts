@@ -28,9 +28,8 @@ export const TOKENS: Partial<TokenRules> = {
   /** A minor's waits for a city with track. (1825 §5.2, D37) */
   ready(table, company, hex) {
     const shape = shapeOn(table, hex);
-    if (cities(shape).length === 0) return false;
     const hasTrack = cities(shape).some((city) => nodeExits(shape, city.index).length > 0);
-    return !isMinor(table.box, company) || (hasTrack && exits(shape).length > 0);
+    return hasTrack || !isMinor(table.box, company);
   },
 };
 
@@ -57,7 +56,7 @@ interface Reach {
 }
 
 function reachOf(name: string, townsBehind: boolean): Reach {
-  if (name === '4+4E') return { count: () => 0, reaches: () => true };
+  if (name === '4+4E') return { count: () => 0, reaches: (_stop, before) => before < Infinity };
   if (name === 'U3')
     return {
       count: (stop) => (isCity(stop) ? 1 : 0),
@@ -114,18 +113,16 @@ export function stationInReach(now: Now, move: LayTile): boolean {
     const reach = reachOf(name, wide);
     const { least } = arrivals(table, company, name, reach)(hex);
     const nearest = Math.min(...exits(next).map((edge) => least[edge]!));
-    return nearest < Infinity && stops.some((stop) => reach.reaches(stop, nearest));
+    return stops.some((stop) => reach.reaches(stop, nearest));
   });
   const comesTo = (name: string): boolean => {
     const reach = reachOf(name, wide);
     const { sure } = arrivals(table, company, name, reach)(hex);
-    return next.paths.some(({ a, b }) => {
-      const [edge, node] = a.kind === 'edge' ? [a, b] : [b, a];
-      if (edge.kind !== 'edge' || node.kind !== 'node' || sure[edge.edge] === Infinity)
-        return false;
-      const stop = stops.find((one) => one.node === next.nodes[node.node]);
-      return stop !== undefined && reach.reaches(stop, sure[edge.edge]!);
-    });
+    return stops.some((stop) =>
+      nodeExits(next, next.nodes.indexOf(stop.node)).some((edge) =>
+        reach.reaches(stop, sure[edge]!),
+      ),
+    );
   };
   return open.some(comesTo) || open.some((name) => walksTo(now, move, next, standing, name));
 }

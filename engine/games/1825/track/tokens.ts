@@ -41,7 +41,7 @@ const ownChecks: readonly Check<PlaceToken>[] = [
     breaks(now, { company, hex, city }) {
       const first = comeFirst(now, company, hex).length;
       const isFree = freeSlots(now, company, hex, city).length > 0;
-      return isFree && first > 0 && leftInHex(now, company, hex) <= first;
+      return isFree && leftInHex(now, company, hex) <= first;
     },
     says: (now, { company, hex }) =>
       `The last free circle in ${hex} is kept for ${comeFirst(now, company, hex).join(' and ')}.`,
