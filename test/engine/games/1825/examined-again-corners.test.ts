@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { rules1825 } from '../../../../engine/games/1825/routes/rules.ts';
+import { dearestDealt } from '../../../../engine/games/1825/setup.ts';
+import type { Stop } from '../../../../engine/hexes/track.ts';
+import { lying } from '../../../../engine/kernel/table.ts';
+import { begin, formed, operating, started, trains } from '../../../kit/1825.ts';
+import { buy, dealing } from '../../../kit/1825-stock.ts';
+
+/** Another reader's positions on what trains count, and on boundaries of the stock and train rules. */
+
+/** A stop by itself: what it is, what it earns and where it is. */
+const stop = (id: number, kind: 'city' | 'town' | 'halt', revenue: number, at = `A${id}`): Stop => {
+  const visit = kind === 'halt' ? { visitCost: 0 } : {};
+  const what = { kind: kind === 'city' ? kind : 'town', revenue, ...visit } as const;
+  const rest = { index: 0, part: 0, cityIndex: 0, slots: 1, groups: [], hide: false, rest: {} };
+  return { id, at, node: { ...what, ...rest } };
+};
+
+/** The rules of 1825 where LNWR stands in these stops, which may be through stations. */
+const rulesOf = (standing: readonly Stop[], through: readonly Stop[] = [], peer = false) =>
+  rules1825({
+    ...{ company: 'LNWR', phase: '3', bestStopsPaid: peer },
+    slots: (one: Stop) => (standing.includes(one) ? ['LNWR'] : [null]),
+    throughStation: (one: Stop) => through.includes(one),
+    ...{ twoPlusTwoTownEnd: peer, haltEndForU3: peer, twoPlusTwoDoubleHeads: peer },
+    expressPaysTowns: !peer,
+  } as Parameters<typeof rules1825>[0]);
+const train = (name: string) => ({ id: `train:${name}-0`, name });
+const mode = (rules: ReturnType<typeof rulesOf>, name: string) => rules.modes(train(name))[0]!;
+
+describe('1825 dossier §8, what a train is paid', () => {
+  const a = stop(1, 'city', 30);
+  const b = stop(2, 'city', 20);
+  const c = stop(3, 'city', 40);
+  const town = stop(4, 'town', 10);
+  const halt = stop(5, 'halt', 10);
+  const paid = (name: string, stops: readonly Stop[], ...given: Parameters<typeof rulesOf>) =>
+    mode(rulesOf(...given), name).score({ stops, hops: [] });
+
+  it('as many stops as its number says', () => {
+    const reach = (name: string) => mode(rulesOf([a]), name).reach;
+    expect(['2', '3', '4', '5', '6', '7', '2+2', '3T', '4T', 'U3', '4+4E'].map(reach)).toEqual([
+      ...[2, 3, 4, 5, 6, 7, 2, 3, 4, 3, Infinity],
+    ]);
+  });
+
+  it('a 2+2 is paid double and says so; a 2 is not', () => {
+    expect(paid('2+2', [a, b], [a])).toEqual([
+      { index: 0, value: 60, note: 'doubled' },
+      { index: 1, value: 40, note: 'doubled' },
+    ]);
+    expect(paid('2', [a, b], [a])).toEqual([
+      { index: 0, value: 30 },
+      { index: 1, value: 20 },
+    ]);
+  });
+
+  it('a halt pays a T train alone', () => {
+    const sums = (name: string) =>
+      paid(name, [a, halt, b], [a]).reduce((sum, { value }) => sum + value, 0);
+    expect([sums('3'), sums('3T'), sums('4+4E')]).toEqual([50, 60, 100]);
+  });
+
+  it('a 4+4E is paid double for its best four stops, of those alike the first, and towns by the book', () => {
+    const more = [stop(6, 'city', 20), stop(7, 'city', 20)];
+    const pays = paid('4+4E', [a, b, c, town, ...more], [a]);
+    expect(pays.map(({ index, value }) => [index, value])).toEqual([
+      [0, 60],
+      [1, 40],
+      [2, 80],
+      [4, 40],
+    ]);
+    const values = (peer: boolean) =>
+      paid('4+4E', [a, town, b], [a], [], peer).map(({ value }) => value);
+    expect([values(false), values(true)]).toEqual([
+      [60, 20, 40],
+      [60, 0, 40],
+    ]);
+  });
+
+  it('a through station that is passed may be left out, an end never is', () => {
+    const end = stop(8, 'city', 10);
+    // A 2 over three stops: the one in the middle is left out, though an end brings less.
+    const last = paid('2', [a, c, end], [a, c, end], [c, end]);
+    expect(last.map(({ value, note }) => [value, note])).toEqual([
+      [30, undefined],
+      [0, 'left out'],
+      [10, undefined],
+    ]);
+    const first = paid('2', [end, c, a], [a, c, end], [c, end]);
+    expect(first.map(({ value }) => value)).toEqual([10, 0, 30]);
+    // Of two that are passed the cheaper one.
+    const two = paid('3', [a, c, b, end], [a, b, c], [b, c]);
+    expect(two.map(({ value }) => value)).toEqual([30, 40, 0, 10]);
+  });
+});
+
+describe('1825 dossier §8.3, double-heading', () => {
+  const own = stop(1, 'city', 30);
+  const town = stop(2, 'town', 10);
+  const other = stop(3, 'city', 20);
+  const rules = rulesOf([own]);
+  const heading = rules.pair!(train('2'), train('2'))!;
+  const fault = (...stops: Stop[]) => heading.check!({ stops, hops: [] });
+
+  it('two 2 trains make three stops, no more and no fewer, halts aside', () => {
+    expect([heading.trains, mode(rules, '2').trains, heading.reach]).toEqual([2, 1, 3]);
+    expect(rules.pair!(train('3'), train('3'))).toBeNull();
+    expect(rules.pair!(train('2+2'), train('2+2'))).toBeNull();
+    expect(fault(own, town, other)).toBeNull();
+    expect(fault(own, stop(9, 'halt', 10), town, other)).toBeNull();
+    expect(fault(own, other)).toEqual({ fault: 'too-long', facts: { visits: 2, may: 3 } });
+    expect(fault(own, town, other, stop(4, 'city', 20))).toEqual({
+      ...{ fault: 'too-long', facts: { visits: 4, may: 3 } },
+    });
+  });
+
+  it('neither half makes two stops of one hex, though the two ends may', () => {
+    expect(fault(own, stop(7, 'town', 10, 'A1'), other)).toMatchObject({ fault: 'same-hex' });
+    expect(fault(own, stop(7, 'town', 10, 'A3'), other)).toMatchObject({ fault: 'same-hex' });
+    expect(fault(own, town, stop(8, 'city', 20, 'A1'))).toBeNull();
+  });
+
+  it('they meet in a town, or in a city without a token of the company with one on one side', () => {
+    expect(fault(other, own, town)).toMatchObject({ fault: 'no-own-marker' });
+    expect(fault(own, other, stop(4, 'city', 20))).toBeNull();
+    expect(fault(stop(4, 'city', 20), other, town)).toMatchObject({ fault: 'no-own-marker' });
+  });
+});
+
+describe('1825 dossier §2, what is dealt', () => {
+  it('nobody pays more than the face of the dearest private that is dealt', () => {
+    const dearest = (players: number, units: '1' | '2' | '123', kits = {}) =>
+      dearestDealt(begin({ players, units, ...kits }).table);
+    expect([dearest(2, '1'), dearest(4, '1'), dearest(3, '2')]).toEqual([75, 210, 160]);
+    expect(dearest(9, '123', { r1: true, r2: true, r3: true })).toBe(210);
+  });
+});
+
+describe('1825 dossier §4.6, the president’s certificate on the market', () => {
+  it('he pays for one, gives one back, and keeps what he has besides', () => {
+    const scene = dealing();
+    started(scene, 'LNWR', 100, { 1: 40, pool: 20 });
+    scene.put('share:LNWR-0', 'pool');
+    for (const id of lying(scene.table, 'pool').filter((one) => one.startsWith('share:LNWR-')))
+      if (id !== 'share:LNWR-0') scene.put(id, 'player:1');
+    const [held, cash] = [scene.holds(1, 'LNWR'), scene.cash('player:1')];
+    expect(held).toBe(40);
+    scene.play(1, buy('LNWR', 'pool', 20));
+    expect(scene.holds(1, 'LNWR')).toBe(50);
+    expect([scene.cash('player:1'), scene.director('LNWR')]).toEqual([cash - 100, 'player:1']);
+  });
+});
+
+describe('1825 dossier §10, who is asked about trains', () => {
+  /** LNWR of player 1 at its trains, with a 2 of its own; MR of player 2 has these. */
+  function asked(cash: number, theirs: readonly string[], options: object = {}) {
+    const scene = begin({ players: 4, units: '12', ...options });
+    started(scene, 'LNWR', 100, { 1: 60 });
+    started(scene, 'MR', 82, { 2: 60 });
+    formed(scene, 'LNWR', 'MR');
+    scene.fund('company:LNWR', cash);
+    trains(scene, 'LNWR', '2');
+    trains(scene, 'MR', ...theirs);
+    operating(scene, ['LNWR', 'MR'], 'trains', { revenue: 0 });
+    scene.settle();
+    return (scene.read('at') ?? 0) === 0;
+  }
+
+  it('a train of another company is sold for 10 at the least: with 9 nothing is asked', () => {
+    expect([asked(10, ['2']), asked(9, ['2'])]).toEqual([true, false]);
+  });
+
+  it('its own trains are none that it could buy', () => {
+    expect([asked(150, []), asked(180, [])]).toEqual([false, true]);
+  });
+
+  it('as recorded games have it, it is asked with a pound, though prices go by tens', () => {
+    const peer = { profile: 'peer' };
+    expect([asked(1, ['2'], peer), asked(0, ['2'], peer)]).toEqual([true, false]);
+  });
+});
