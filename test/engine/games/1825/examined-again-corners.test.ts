@@ -13,7 +13,7 @@ const stop = (id: number, kind: 'city' | 'town' | 'halt', revenue: number, at = 
   const visit = kind === 'halt' ? { visitCost: 0 } : {};
   const what = { kind: kind === 'city' ? kind : 'town', revenue, ...visit } as const;
   const rest = { index: 0, part: 0, cityIndex: 0, slots: 1, groups: [], hide: false, rest: {} };
-  return { id, at, node: { ...what, ...rest } };
+  return { id, at, hex: Number(at.slice(1)), node: { ...what, ...rest } };
 };
 
 /** The rules of 1825 where LNWR stands in these stops, which may be through stations. */
