@@ -1,5 +1,6 @@
 import { LitElement, css, html } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { painted } from '../browser/painted.ts';
 import { type Grid, createGrid } from '../../engine/hexes/coordinates.ts';
 import type { Box, HexSpec } from '../../engine/kernel/box.ts';
 import { type Table, lying } from '../../engine/kernel/table.ts';
@@ -49,6 +50,12 @@ export class BoardMirror extends LitElement {
       pointer-events: none;
     }
   `;
+
+  /** Words that nobody is among are put right after what is seen. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated && !this.matches(':focus-within')) await painted();
+    super.scheduleUpdate();
+  }
 
   protected override willUpdate(changed: Map<string, unknown>): void {
     const { box, table } = this;

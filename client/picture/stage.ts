@@ -53,6 +53,11 @@ const RIM = 160;
 /** Milliseconds between two rasters of a long pan that has left the rim behind. */
 const LEAST = 220;
 
+/** Hexes painted anew by themselves, at most. */
+const A_FEW = 6;
+/** How far from its middle anything of a hex is painted, board units. */
+const AROUND = 104;
+
 const texts = new WeakMap<readonly Ink[], string>();
 
 /** A list of ink as text, to tell whether it changed; written once per list. */
@@ -70,9 +75,12 @@ export function createPicture(container: HTMLDivElement): Picture {
 
   let scene: Scene | undefined;
   let palette: Palette | undefined;
+  let paintedBoard = -1;
   let pieces: readonly Drawn[] = [];
   let homes: ReturnType<typeof reservedInk> = [];
   let groundKey = '';
+  /** What each hex was painted with. */
+  let faces = new Map<string, readonly Ink[]>();
   let piecesKey = '';
   let rastered: { view: View; port: Viewport } | undefined;
   let rasteredAt = 0;
@@ -90,6 +98,35 @@ export function createPicture(container: HTMLDivElement): Picture {
   ground.add(map);
 
   const scale = (): number => rastered?.view.scale ?? 1;
+
+  /** Paints anew where a hex looks otherwise than before; where many do, all. */
+  function repaint(now: Map<string, readonly Ink[]>): void {
+    const changed = [...now].filter(([at, inks]) => faces.get(at) !== inks);
+    faces = now;
+    if (changed.length === 0 || !scene || !palette || !rastered) return;
+    if (changed.length > A_FEW) return void ground.batchDraw();
+    const c = ground.getContext()._context;
+    const pixels = ground.getCanvas().getPixelRatio();
+    const [{ x: left, y: up }, by] = [stage.position(), scale()];
+    for (const [at] of changed) {
+      const { x, y } = tabletop(scene.box).hexes.get(at)!;
+      const area = { x: x - AROUND, y: y - AROUND, w: 2 * AROUND, h: 2 * AROUND };
+      // Whole pixels, or the edge of the patch would be seen.
+      const [x0, y0] = [left + area.x * by, up + area.y * by].map((n) => Math.floor(n * pixels));
+      const [x1, y1] = [left + (area.x + area.w) * by, up + (area.y + area.h) * by].map((n) =>
+        Math.ceil(n * pixels),
+      );
+      c.save();
+      c.resetTransform();
+      c.beginPath();
+      c.rect(x0!, y0!, x1! - x0!, y1! - y0!);
+      c.clip();
+      c.clearRect(x0!, y0!, x1! - x0!, y1! - y0!);
+      c.setTransform(by * pixels, 0, 0, by * pixels, left * pixels, up * pixels);
+      paintGround(c, scene, palette, area, by);
+      c.restore();
+    }
+  }
 
   /** The part of the table top that the raster shows. */
   function inView({ view, port }: { view: View; port: Viewport }) {
@@ -156,11 +193,13 @@ export function createPicture(container: HTMLDivElement): Picture {
       palette = colours;
       const { board } = next.table.revision;
       const { showNames, showCoordinates, showReserved } = next.options;
-      const key = [board, next.phase, next.theme, showNames, showCoordinates].join('|');
+      const key = [next.phase, next.theme, showNames, showCoordinates].join('|');
       if (before?.box !== next.box || key !== groundKey || repainted) {
         groundKey = key;
+        faces = facesOf(next);
         ground.batchDraw();
-      }
+      } else if (before.table !== next.table || board !== paintedBoard) repaint(facesOf(next));
+      paintedBoard = board;
       const lying = `${next.revision}|${showReserved}`;
       if (before?.box !== next.box || lying !== piecesKey) {
         piecesKey = lying;
@@ -223,6 +262,12 @@ export function createPicture(container: HTMLDivElement): Picture {
       stage.destroy();
     },
   };
+}
+
+/** How each hex looks now; what looks the same is the same list. */
+function facesOf({ box, table, phase, options }: Scene): Map<string, readonly Ink[]> {
+  const { frame } = tabletop(box);
+  return new Map(box.map.hexes.map((hex) => [hex.at, hexInk(table, hex, frame, phase, options)]));
 }
 
 /** Paper, map, market and tray, as far as they are in view. */

@@ -84,11 +84,11 @@ export function chronicle(game: Game) {
   }
 }
 
-export function marks(entries: readonly Entry[]): Marks {
+export function marks(entries: readonly Entry[], standing: readonly number[]): Marks {
   const accepted = entries
     .filter(({ move }) => move.verb === 'accept')
     .map(({ move }) => move.entry as number);
-  return { standing: new Set(standing(entries).standing), accepted: new Set(accepted) };
+  return { standing: new Set(standing), accepted: new Set(accepted) };
 }
 
 /** Where each round begins: the ticks of the timeline. */

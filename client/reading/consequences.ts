@@ -15,6 +15,15 @@ export interface AsItWas {
 }
 
 export function asItIs(table: Table): AsItWas {
+  const known = noted.get(table);
+  if (known?.revision === table.revision.all) return known.was;
+  const was = noteDown(table);
+  noted.set(table, { revision: table.revision.all, was });
+  return was;
+}
+const noted = new WeakMap<Table, { readonly revision: number; readonly was: AsItWas }>();
+
+function noteDown(table: Table): AsItWas {
   const { box, clock } = table;
   const prices = new Map<string, number>();
   const presidents = new Map<string, PlaceId>();

@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/seat.ts';
-import type { Box, PhaseSpec, PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import type { Box, HexSpec, PhaseSpec, PieceId, PlaceId } from '../../engine/kernel/box.ts';
 import { cities } from '../../engine/hexes/shape.ts';
 import { lying, type Table } from '../../engine/kernel/table.ts';
 import { drawings, tileOn, tileShown } from '../../engine/rules/board.ts';
@@ -36,15 +36,23 @@ export function placeName(names: Names, place: PlaceId): string {
   return names.box.places.get(place)?.label ?? place;
 }
 
+const printed = new WeakMap<Box, ReadonlyMap<string, HexSpec>>();
+/** The hexes of a box by their coordinates. */
+function hexesOf(box: Box): ReadonlyMap<string, HexSpec> {
+  let all = printed.get(box);
+  if (!all) printed.set(box, (all = new Map(box.map.hexes.map((hex) => [hex.at, hex]))));
+  return all;
+}
+
 export function hexName(box: Box, at: string): string {
-  const hex = box.map.hexes.find((one) => one.at === at);
+  const hex = hexesOf(box).get(at);
   return hex?.name ? `${at} ${hex.name}` : at;
 }
 
 /** Where on the board: the hex by its name, and which of its cities where it has several. */
 export function placeWords(table: Table, at: string, city?: unknown): string {
   const { box } = table;
-  const spec = box.map.hexes.find((one) => one.at === at);
+  const spec = hexesOf(box).get(at);
   if (!spec) return at;
   const tile = tileOn(table, at);
   const { tiles, printed } = drawings(box);
@@ -112,9 +120,17 @@ export function companyName(box: Box, id: string): string {
 /** The price under a company's marker, and whether it has one on the market. */
 export function priceOf(table: Table, company: string): number | undefined {
   const marker = table.pieces.get(`marker:${company}`);
-  if (!marker?.place.startsWith('cell:')) return undefined;
-  const [row, col] = split(marker.place)[1].split('.').map(Number);
-  return table.box.market.cells.find((cell) => cell.row === row && cell.col === col)?.price;
+  return marker && pricesOf(table.box).get(marker.place);
+}
+
+const prices = new WeakMap<Box, ReadonlyMap<PlaceId, number>>();
+function pricesOf(box: Box): ReadonlyMap<PlaceId, number> {
+  let all = prices.get(box);
+  if (!all) {
+    all = new Map(box.market.cells.map(({ row, col, price }) => [`cell:${row}.${col}`, price]));
+    prices.set(box, all);
+  }
+  return all;
 }
 
 /** A sentence begins with a capital: "bids £20" -> "Bids £20"; the sign of a florin is no letter. */

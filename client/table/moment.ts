@@ -2,6 +2,7 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move, Route, Strictness } from '../../shared/move.ts';
 import type { PlaceId } from '../../engine/kernel/box.ts';
+import { type Standing, standingOn } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Judgement } from '../../engine/routes/rules.ts';
 import { judge, options } from '../../engine/rules/referee.ts';
@@ -38,6 +39,7 @@ interface Read {
   limits?: Limits | undefined;
   moves?: Move[];
   marks?: Marks;
+  disputed?: readonly Entry[];
   runs?: Map<string, Judgement | undefined>;
   amounts?: Map<string, Amounts>;
   foreseen?: Map<string, Foresight>;
@@ -158,20 +160,25 @@ export function moment(view: View) {
         ({ severity }) => severity === 'violation',
       );
     },
+    get standing(): Standing {
+      return standingOn(view.session.ledger);
+    },
     get marks(): Marks {
       const known = fresh();
-      known.marks ??= marks(view.entries);
+      known.marks ??= marks(view.entries, now.standing.standing);
       return known.marks;
     },
     /** Findings of entries that stand and that nobody has let be. */
-    get standingFindings(): readonly Finding[] {
+    /** Entries that stand with findings that nobody has let be. */
+    get disputed(): readonly Entry[] {
+      const known = fresh();
       const { standing, accepted } = now.marks;
-      return view.entries
+      known.disputed ??= view.entries
         .slice(0, view.at)
         .filter(
           ({ seq, findings }) => findings.length > 0 && standing.has(seq) && !accepted.has(seq),
-        )
-        .flatMap(({ findings }) => findings);
+        );
+      return known.disputed;
     },
   };
   return now;

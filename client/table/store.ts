@@ -1,11 +1,9 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Entry } from '../../shared/entry.ts';
 import type { Tool } from '../../shared/felt.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Help, Move, Route, Strictness } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
 import type { PlaceId } from '../../engine/kernel/box.ts';
-import { standing } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { dial } from '../../engine/rules/referee.ts';
 import type { Rulebook, Turn } from '../../engine/rules/rulebook.ts';
@@ -19,6 +17,8 @@ import { listeners, type Session } from './session.ts';
 import { HANDS_HELD, type Said, type Spot, voice } from './voice.ts';
 import { timing } from './timing.ts';
 import { whatIf } from './what-if.ts';
+
+export { TableController } from './attention.ts';
 
 export const TABS = [
   'desk',
@@ -132,6 +132,7 @@ export class TableStore {
   private looking;
   private reader;
   private readonly heard = listeners<readonly Change[]>();
+  private readonly changes = new Map<Change | 'game', number>();
   private leave: () => void;
 
   constructor(readonly base: Session) {
@@ -236,10 +237,10 @@ export class TableStore {
     return this.reader.lines(entries, most);
   }
   get undoable(): boolean {
-    return this.movable && standing(this.entries).standing.length > this.floor;
+    return this.movable && this.moment.standing.standing.length > this.floor;
   }
   get redoable(): boolean {
-    return this.movable && standing(this.entries).redoable.length > 0;
+    return this.movable && this.moment.standing.redoable.length > 0;
   }
   /** The set-up is nobody's move to take back by a slip of the finger. */
   private get floor(): number {
@@ -324,7 +325,16 @@ export class TableStore {
     return this.heard.listen(listener);
   }
   changed(...what: readonly Change[]): void {
+    for (const one of what.length > 0 ? what : (['game'] as const))
+      this.changes.set(one, (this.changes.get(one) ?? 0) + 1);
     this.heard.tell(what);
+  }
+  /** How often the game has changed, or of the page beside it what somebody shows: all, or these. */
+  times(shows?: readonly Change[]): number {
+    let sum = 0;
+    for (const [one, times] of this.changes)
+      if (!shows || one === 'game' || shows.includes(one)) sum += times;
+    return sum;
   }
   /** Stops looking; the session goes on for whoever else reads it. */
   leaveTable(): void {
@@ -360,34 +370,4 @@ function copied({ company, routes }: NonNullable<Plan['routes']>) {
     company,
     routes: routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),
   };
-}
-
-/** Renders its host again when the game has changed, or what of the page beside it the host shows. */
-export class TableController implements ReactiveController {
-  private leave: (() => void) | undefined;
-  constructor(
-    private readonly host: ReactiveControllerHost & { store: TableStore; isConnected: boolean },
-    private readonly to: (store: TableStore) => void = () => {},
-    private readonly shows?: readonly Change[],
-  ) {
-    host.addController(this);
-  }
-  /** A panel that was put away and comes back has missed what happened meanwhile. */
-  hostConnected(): void {
-    this.host.requestUpdate();
-  }
-  hostUpdate(): void {
-    // What was taken off the page in the same breath listens no more, or the store would keep it.
-    if (this.leave || !this.host.store || !this.host.isConnected) return;
-    this.leave = this.host.store.listen((what) => {
-      const { shows } = this;
-      if (shows && what.length > 0 && !what.some((one) => shows.includes(one))) return;
-      this.to(this.host.store);
-      this.host.requestUpdate();
-    });
-  }
-  hostDisconnected(): void {
-    this.leave?.();
-    this.leave = undefined;
-  }
 }

@@ -315,7 +315,8 @@ export class BoardMenu extends LitElement {
       on === place ||
       (at !== undefined && (on === `hex:${at}` || on.startsWith(`slot:${at}.`))) ||
       (place !== undefined && store.table.pieces.get(on)?.place === place);
-    return store.moment.standingFindings
+    return store.moment.disputed
+      .flatMap(({ findings }) => findings)
       .filter(({ pieces, places }) => [...pieces, ...places].some(here))
       .slice(-3)
       .map((finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`);

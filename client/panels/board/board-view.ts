@@ -262,10 +262,8 @@ export class BoardView extends LitElement {
   /** Badges of standing entries whose findings nobody has let be. */
   private findings(): FindingMark[] {
     const { store } = this;
-    const { standing, accepted } = store.marks;
     const marks: FindingMark[] = [];
-    for (const { seq, findings } of store.entries.slice(0, store.at)) {
-      if (findings.length === 0 || !standing.has(seq) || accepted.has(seq)) continue;
+    for (const { seq, findings } of store.moment.disputed) {
       for (const { severity, message, pieces, places } of findings) {
         if (severity === 'note') continue;
         const on = [...places, ...pieces].find((id) => /^(hex|slot|cell|tile|token):/.test(id));

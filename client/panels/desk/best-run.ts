@@ -60,14 +60,13 @@ export class BestRunCard extends LitElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
+  wakes(): void {
     this.requestUpdate();
   }
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  /** A search that nobody waits for ends, and begins again with whoever comes back to it. */
+  sleeps(): void {
+    if (this.search) this.asked = '';
     this.stop();
-    this.asked = '';
   }
 
   protected override willUpdate(): void {

@@ -36,14 +36,12 @@ export class PlannedRoutes extends LitElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
+  wakes(): void {
     const { presence } = this.store.base;
     this.others = presence?.others ?? [];
     this.leave = presence?.listen(() => (this.others = presence.others));
   }
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  sleeps(): void {
     this.leave?.();
   }
 

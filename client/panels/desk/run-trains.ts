@@ -65,12 +65,10 @@ export class RunTrains extends LitElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
+  wakes(): void {
     this.leave = this.store.onChoose((stop) => this.chosen(stop));
   }
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  sleeps(): void {
     this.leave?.();
   }
 

@@ -163,11 +163,6 @@ export class LogPanel extends LitElement {
     `,
   ];
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.seen = -1;
-  }
-
   protected override updated(): void {
     if (this.store.at === this.seen) return;
     this.seen = this.store.at;

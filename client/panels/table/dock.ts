@@ -1,12 +1,13 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { cache } from 'lit/directives/cache.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { dragSource } from '../../gesture/drag.ts';
 import { type Tab, TableController, TABS, type TableStore } from '../../table/store.ts';
 import { icons } from '../parts/icons.ts';
 import { Later } from '../parts/later.ts';
 import { pieceGhost } from '../parts/piece-ghost.ts';
 import { paper } from '../parts/styles.ts';
+import '../parts/tab-room.ts';
 import '../desk/desk-panel.ts';
 
 const WORDS: Readonly<Record<Tab, string>> = {
@@ -101,10 +102,28 @@ export class TableDock extends LitElement {
         border: 4px solid var(--accent);
         border-radius: 50%;
       }
+      /* Rooms lie over each other, all of one size: whichever is shown, none is laid out anew. */
       .body {
+        display: grid;
+        grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
         outline: none;
+      }
+      tab-room {
+        grid-area: 2 / 1;
+        z-index: 1;
         overflow: auto;
         overscroll-behavior: contain;
+        contain: strict;
+        background: var(--paper);
+      }
+      tab-room[away] {
+        z-index: 0;
+        content-visibility: hidden;
+      }
+      @supports not (content-visibility: hidden) {
+        tab-room[away] {
+          display: none;
+        }
       }
       .grip {
         display: none;
@@ -125,8 +144,10 @@ export class TableDock extends LitElement {
           border-radius: 16px 16px 0 0;
           box-shadow: 0 -4px 18px rgb(0 0 0 / 0.18);
           transition: height var(--quick);
-          /* What has the focus, or is scrolled to, lies neither under the grip nor under the way on. */
-          scroll-padding: 52px 0 104px;
+        }
+        tab-room {
+          /* What has the focus, or is scrolled to, does not lie under the way on. */
+          scroll-padding-bottom: 104px;
         }
         .body.half {
           height: calc(var(--half, 44) * 1dvh);
@@ -172,9 +193,6 @@ export class TableDock extends LitElement {
           align-items: center;
           justify-content: center;
           gap: 8px;
-          position: sticky;
-          top: 0;
-          z-index: 2;
           width: 100%;
           min-height: 44px;
           border: 0;
@@ -250,8 +268,15 @@ export class TableDock extends LitElement {
         >
           ${this.drawn === 'full' ? icons.down : icons.up}
         </button>
-        <h2 class="hidden-text">${WORDS[store.tab]}</h2>
-        ${cache(this.panel(store.tab))}
+        ${repeat(
+          TABS.filter((tab) => this.opened.has(tab)),
+          (tab) => tab,
+          (tab) =>
+            html`<tab-room ?away=${tab !== store.tab}>
+              <h2 class="hidden-text">${WORDS[tab]}</h2>
+              ${this.panel(tab)}
+            </tab-room>`,
+        )}
       </div>`;
   }
 
@@ -292,9 +317,18 @@ export class TableDock extends LitElement {
     this.dispatchEvent(new CustomEvent('drawn', { detail: covers / 100 }));
   }
 
-  /** A place that is asked for is not asked for under the whole sheet. */
+  /** Tabs that were looked at: their rooms are kept. */
+  private readonly opened = new Set<Tab>();
+
   protected override willUpdate(): void {
+    this.opened.add(this.store.tab);
+    // A place that is asked for is not asked for under the whole sheet.
     if (this.drawn === 'full' && this.store.plan.lay) this.draw('half');
+  }
+
+  /** Who was in a room that is left for another goes on there. */
+  protected override updated(): void {
+    if (this.renderRoot.querySelector('tab-room[away]:focus-within')) this.focusBody();
   }
 
   /** The focus of whoever pressed a key that took its button away: before what may be done next. */

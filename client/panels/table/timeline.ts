@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, svg } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { type Line, rounds } from '../../reading/chronicle.ts';
 import { named } from '../../reading/say.ts';
+import { painted } from '../../browser/painted.ts';
 import { TableController, type TableStore } from '../../table/store.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
@@ -149,9 +150,15 @@ export class TimeLine extends LitElement {
     `,
   ];
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  /** How far the game has come is told after what has come. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.hasUpdated) await painted();
+    super.scheduleUpdate();
+  }
+
+  sleeps(): void {
     clearInterval(this.timer);
+    this.playing = false;
   }
 
   protected override render() {

@@ -36,8 +36,10 @@ export class TimeLeft extends LitElement {
     `,
   ];
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  wakes(): void {
+    this.requestUpdate();
+  }
+  sleeps(): void {
     clearTimeout(this.beat);
   }
 
