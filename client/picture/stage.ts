@@ -27,8 +27,8 @@ export interface Hit {
 }
 
 /**
- * The canvas: two Konva layers in one stage. The map and market are one raster, made again when a
- * tile is laid or the camera rests; pieces and marks lie above it, a node each, kept by their key.
+ * The canvas: two Konva layers in one stage. The map and market are one raster, made again when the
+ * camera rests, and where a tile is laid; pieces and marks lie above it, a node each, kept by their key.
  * While the camera moves, the finished raster is moved by a CSS transform.
  */
 export interface Picture {
@@ -56,7 +56,7 @@ const LEAST = 220;
 /** Hexes painted anew by themselves, at most. */
 const A_FEW = 6;
 /** How far from its middle anything of a hex is painted, board units. */
-const AROUND = 104;
+const AROUND = 116;
 
 const texts = new WeakMap<readonly Ink[], string>();
 
@@ -283,21 +283,26 @@ function paintGround(
     x + r > seen.x && x - r < seen.x + seen.w && y + r > seen.y && y - r < seen.y + seen.h;
   for (const hex of box.map.hexes) {
     const { x, y } = top.hexes.get(hex.at)!;
-    if (!near(x, y, 100)) continue;
+    if (!near(x, y, AROUND)) continue;
     c.save();
     c.translate(x, y);
     paint(c, hexInk(table, hex, top.frame, phase, options), palette, scale);
     c.restore();
   }
   for (const { x, y, ink } of barrierInk(table, top)) {
-    if (!near(x, y, 100)) continue;
+    if (!near(x, y, AROUND)) continue;
     c.save();
     c.translate(x, y);
     paint(c, [ink], palette, scale);
     c.restore();
   }
-  paint(c, frameInk(table, top, options), palette, scale);
-  paint(c, marketInk(box, top), palette, scale);
+  const { x, y, w, h } = top.market;
+  const words = frameInk(table, top, options).filter(
+    (ink) => !('y' in ink) || near(ink.x, ink.y, 30),
+  );
+  paint(c, words, palette, scale);
+  if (near(x + w / 2, y + h / 2, Math.max(w, h) / 2 + 60))
+    paint(c, marketInk(box, top), palette, scale);
 }
 
 /** Pieces and everything that is said about them, by key, lowest first. */

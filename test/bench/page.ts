@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { build } from 'vite';
 import type { TableBoard } from '../../client/picture/table-board.ts';
 import { titles } from '../../engine/games/titles.ts';
@@ -15,14 +15,15 @@ const HOME = { bytes: 120_000, requests: 15 };
 /** and one to a table, until its board is to be seen. */
 const TABLE = { bytes: 300_000 };
 const PRESSES = 12;
+const MOVES = 6;
 const DROPS = 6;
 
 /**
  * `npm run -s bench -- page`: requests and bytes on the wire of a first visit to the home page and
  * to a table of each title, until something is to be seen and with all that comes after by itself,
  * and the time until it is to be seen; from the link of a seat to sitting there; with the processor
- * slowed down four times, from press to paint, and from a drop to the finding shown beside it. Exit 1
- * where a first visit weighs more than it may.
+ * slowed down four times, from press to paint, of a tab and of a move, and from a drop to the finding
+ * shown beside it. Exit 1 where a first visit weighs more than it may.
  */
 export async function run(): Promise<void> {
   const dist = mkdtempSync(join(tmpdir(), 'signalbox-page-'));
@@ -38,6 +39,7 @@ export async function run(): Promise<void> {
     let heaviest = 0;
     let whole = 0;
     const press: number[] = [];
+    const move: number[] = [];
     const drop: number[] = [];
     const seat: number[] = [];
     for (const { id, name, players } of titles) {
@@ -47,6 +49,7 @@ export async function run(): Promise<void> {
         await openTable(host, at, opening);
         press.push(...(await presses(host)));
         drop.push(...(await drops(host)));
+        move.push(...(await moves(host)));
         const all = await links(host);
         seat.push(await seated(at, all[0]!));
         return visit(at, all.at(-1)!, 'canvas');
@@ -59,10 +62,11 @@ export async function run(): Promise<void> {
       table(['first visit', 'requests', 'bytes', 'shown ms', 'requests in all', 'bytes'], rows),
     );
     const paint = `press to paint p50 ${median(press).toFixed(0)} p95 ${quantile(press, 0.95).toFixed(0)} ms at 4x slower`;
+    const made = `from a move p50 ${median(move).toFixed(0)} p95 ${quantile(move, 0.95).toFixed(0)} ms`;
     const sat = `link to seated p50 ${median(seat).toFixed(0)} most ${Math.max(...seat).toFixed(0)} ms`;
     const found = `drop to finding p50 ${median(drop).toFixed(0)} p95 ${quantile(drop, 0.95).toFixed(0)} ms`;
     console.log(
-      `page: home ${home.all.requests} requests ${home.all.bytes} bytes, heaviest table ${heaviest} bytes, ${whole} in all, ${paint}, ${found}, ${sat}`,
+      `page: home ${home.all.requests} requests ${home.all.bytes} bytes, heaviest table ${heaviest} bytes, ${whole} in all, ${paint}, ${made}, ${found}, ${sat}`,
     );
     const { requests, bytes } = home.all;
     if (bytes > HOME.bytes || requests > HOME.requests || heaviest > TABLE.bytes)
@@ -171,7 +175,18 @@ async function presses({ page, context }: Person): Promise<number[]> {
   const wire = await context.newCDPSession(page);
   await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const times: number[] = [];
-  for (let i = 0; i < PRESSES; i++) times.push(await pressed(page, i % 2 === 0 ? 'Log' : 'Desk'));
+  for (let i = 0; i < PRESSES; i++) {
+    const name = i % 2 === 0 ? /^Log/ : /^Desk/;
+    times.push(await pressed(page.getByRole('tab', { name })));
+  }
+  return times;
+}
+
+/** Milliseconds from pressing what the desk offers first to the frame that shows what came of it. */
+async function moves({ page }: Person): Promise<number[]> {
+  const offer = page.locator('desk-panel button.move:enabled').first();
+  const times: number[] = [];
+  for (let i = 0; i < MOVES && (await offer.count()) > 0; i++) times.push(await pressed(offer));
   return times;
 }
 
@@ -209,9 +224,8 @@ function dropped(board: TableBoard): Promise<number> {
   });
 }
 
-async function pressed(page: Page, name: string): Promise<number> {
-  const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
-  return tab.evaluate(
+const pressed = (what: Locator): Promise<number> =>
+  what.evaluate(
     (element) =>
       new Promise<number>((resolve) => {
         const start = performance.now();
@@ -223,4 +237,3 @@ async function pressed(page: Page, name: string): Promise<number> {
         });
       }),
   );
-}

@@ -119,7 +119,7 @@ describe('in an operating round', () => {
 
   test('on a phone every target is 44 px', async () => {
     const { page } = ada;
-    for (const one of ['Desk', 'Players', 'Companies', 'Trains', 'Log']) {
+    for (const one of ['Desk', 'Players', 'Companies', 'Market', 'Trains', 'Log']) {
       await tab(page, one);
       const small = await page.getByRole('tabpanel').evaluate((panel) => {
         const found: string[] = [];

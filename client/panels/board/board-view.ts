@@ -131,23 +131,33 @@ export class BoardView extends LitElement {
       .table=${table}
       .revision=${table.revision.all}
       .legal=${this.legalNow()}
-      .highlights=${this.highlights()}
-      .routes=${routeMarks(store, this.others)}
-      .ghosts=${this.ghosts()}
+      .highlights=${this.steady('highlights', this.highlights())}
+      .routes=${this.steady('routes', routeMarks(store, this.others))}
+      .ghosts=${this.steady('ghosts', this.ghosts())}
       .cursors=${this.cursors()}
       .marks=${store.base.felt?.marks ?? NO_MARKS}
-      .pen=${penOf(store)}
-      .findings=${this.findings()}
-      .phase=${phaseColours(table)}
+      .pen=${this.steady('pen', penOf(store))}
+      .findings=${this.steady('findings', this.findings())}
+      .phase=${this.steady('phase', phaseColours(table))}
       .covered=${this.covered}
       .corner=${this.corner}
       .about=${this.aboutNow()}
       .theme=${shownTheme()}
-      .options=${{ showCoordinates: coordinates, showNames: names, showReserved: true }}
+      .options=${this.steady('options', { showCoordinates: coordinates, showNames: names, showReserved: true })}
       @gesture=${this.gestured}
       @badge=${({ detail: { entry, x, y } }: CustomEvent<BadgeAsked>) => store.voice.recall(entry, { x, y })}
     ></table-board>`;
   }
+
+  /** What was given last, where nothing of it is another: a cursor that moves draws no board anew. */
+  private steady<T>(name: string, value: T): T {
+    const text = JSON.stringify(value);
+    const known = this.given.get(name);
+    if (known && known.text === text) return known.value as T;
+    this.given.set(name, { text, value });
+    return value;
+  }
+  private readonly given = new Map<string, { readonly text: string; readonly value: unknown }>();
 
   /**
    * The view gets wider or narrower at its right edge. What is seen whole stays whole; what somebody

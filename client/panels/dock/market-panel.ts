@@ -66,7 +66,7 @@ export class MarketPanel extends LitElement {
       }
       @media (pointer: coarse), (max-width: 760px) {
         .grid {
-          grid-template-columns: repeat(var(--columns), minmax(48px, 1fr));
+          grid-template-columns: repeat(var(--columns), minmax(54px, 1fr));
         }
         .marker {
           min-height: 44px;

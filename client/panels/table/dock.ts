@@ -111,10 +111,13 @@ export class TableDock extends LitElement {
       tab-room {
         grid-area: 2 / 1;
         z-index: 1;
-        overflow: auto;
-        overscroll-behavior: contain;
         contain: strict;
         background: var(--paper);
+      }
+      .room {
+        height: 100%;
+        overflow: auto;
+        overscroll-behavior: contain;
       }
       tab-room[away] {
         z-index: 0;
@@ -145,7 +148,7 @@ export class TableDock extends LitElement {
           box-shadow: 0 -4px 18px rgb(0 0 0 / 0.18);
           transition: height var(--quick);
         }
-        tab-room {
+        .room {
           /* What has the focus, or is scrolled to, does not lie under the way on. */
           scroll-padding-bottom: 104px;
         }
@@ -273,8 +276,10 @@ export class TableDock extends LitElement {
           (tab) => tab,
           (tab) =>
             html`<tab-room ?away=${tab !== store.tab}>
-              <h2 class="hidden-text">${WORDS[tab]}</h2>
-              ${this.panel(tab)}
+              <div class="room">
+                <h2 class="hidden-text">${WORDS[tab]}</h2>
+                ${this.panel(tab)}
+              </div>
             </tab-room>`,
         )}
       </div>`;

@@ -3,7 +3,7 @@ import type { TileShape } from '../../../engine/hexes/shape.ts';
 import { tile } from '../../../engine/hexes/tile.ts';
 import type { Edge } from '../../../engine/hexes/coordinates.ts';
 import { tileShown } from '../../../engine/rules/board.ts';
-import type { HexSpec } from '../../../engine/kernel/box.ts';
+import type { Box, HexSpec } from '../../../engine/kernel/box.ts';
 import { lying, type Table } from '../../../engine/kernel/table.ts';
 import type { PictureOptions } from '../scene.ts';
 import type { Tabletop } from './tabletop.ts';
@@ -95,9 +95,22 @@ export function frameInk(table: Table, top: Tabletop, options: PictureOptions): 
   return inks;
 }
 
-export function barrierInk(table: Table, top: Tabletop): { x: number; y: number; ink: Ink }[] {
-  return table.box.map.borders.flatMap(({ at, edge, type }) => {
-    const centre = top.hexes.get(at);
-    return centre ? [{ ...centre, ink: borderInk(top.frame, edge, type) }] : [];
-  });
+/** Printed once and for all, so drawn up once. */
+export function barrierInk({ box }: Table, top: Tabletop): readonly Barrier[] {
+  let all = barriers.get(box);
+  if (!all) {
+    all = box.map.borders.flatMap(({ at, edge, type }) => {
+      const centre = top.hexes.get(at);
+      return centre ? [{ ...centre, ink: borderInk(top.frame, edge, type) }] : [];
+    });
+    barriers.set(box, all);
+  }
+  return all;
 }
+
+interface Barrier {
+  readonly x: number;
+  readonly y: number;
+  readonly ink: Ink;
+}
+const barriers = new WeakMap<Box, readonly Barrier[]>();

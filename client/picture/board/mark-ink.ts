@@ -18,8 +18,17 @@ const TONES: Readonly<Record<Tone, Paint>> = {
 /** What only may be is dashed; what is not at the table yet is dotted. */
 const DASHES: Partial<Record<Tone, number[]>> = { legal: [18, 9], pending: [4, 9] };
 
-/** A hex that is to be seen: a light ring with the tone's colour in it. */
-export function hexMark(frame: Frame, tone: Tone, colour?: string): Ink[] {
+const rings = new Map<string, readonly Ink[]>();
+
+/** A hex that is to be seen: a light ring with the tone's colour in it. The same look is the same list. */
+export function hexMark(frame: Frame, tone: Tone, colour = ''): readonly Ink[] {
+  const key = `${frame.orientation}|${tone}|${colour}`;
+  let ring = rings.get(key);
+  if (!ring) rings.set(key, (ring = ringOf(frame, tone, colour || undefined)));
+  return ring;
+}
+
+function ringOf(frame: Frame, tone: Tone, colour?: string): Ink[] {
   const paint = (colour as Paint | undefined) ?? TONES[tone];
   const d = shrunk(frame, 9);
   const dash = DASHES[tone] ? { dash: DASHES[tone] } : {};

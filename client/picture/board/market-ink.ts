@@ -4,8 +4,16 @@ import type { Ink } from '../art/ink.ts';
 import { rectangle } from '../art/tile-ink.ts';
 import { zoneLook } from './market-zones.ts';
 
-/** The share market: cells with price, zone and sign; origin at the table top's. */
-export function marketInk(box: Box, top: Tabletop): Ink[] {
+const drawn = new WeakMap<Box, readonly Ink[]>();
+
+/** The share market: cells with price, zone and sign; origin at the table top's. Drawn up once. */
+export function marketInk(box: Box, top: Tabletop): readonly Ink[] {
+  let inks = drawn.get(box);
+  if (!inks) drawn.set(box, (inks = drawUp(box, top)));
+  return inks;
+}
+
+function drawUp(box: Box, top: Tabletop): Ink[] {
   const inks: Ink[] = [];
   for (const { x, y, w, h, cell } of top.cells.values()) {
     const zone = zoneLook(cell);

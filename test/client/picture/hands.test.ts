@@ -12,6 +12,7 @@ import { serveBoard } from './page/serve.ts';
 interface Inside {
   board: TableBoard;
   said: Gesture[];
+  lay(piece: string, hex: string, turn: number): Promise<boolean>;
 }
 
 let browser: Browser;
@@ -164,5 +165,52 @@ describe('the twin in words', () => {
           .shadowRoot!.querySelectorAll('[tabindex="0"]').length,
     );
     expect(stops).toBe(1);
+  });
+});
+
+describe('a tile that is laid', () => {
+  it('is painted by itself as it is where all is painted, and nothing else is', async () => {
+    await page.reload();
+    await page.waitForSelector('html[data-ready]', { state: 'attached' });
+    const found = await page.evaluate(async () => {
+      const { board, lay } = globalThis as unknown as Inside;
+      const canvas = board.shadowRoot!.querySelector('canvas')!;
+      const pen = canvas.getContext('2d')!;
+      const seen = () => pen.getImageData(0, 0, canvas.width, canvas.height).data;
+      const settled = async () => {
+        await board.updateComplete;
+        for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+      };
+      const differing = (one: Uint8ClampedArray, other: Uint8ClampedArray) =>
+        one.reduce((sum, value, i) => sum + (Math.abs(value - other[i]!) > 12 ? 1 : 0), 0);
+      await settled();
+      const bare = seen();
+      let whole = 0;
+      const { fillText } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.fillText = function (...words) {
+        whole += 1;
+        fillText.apply(this, words);
+      };
+      const tile = [...board.box!.pieces].find(
+        ([, { kind, place }]) => kind === 'tile' && place === 'supply',
+      )![0];
+      await lay(tile, 'E11', 1);
+      await settled();
+      const alone = seen();
+      const words = whole;
+      whole = 0;
+      board.options = { ...board.options, showNames: false };
+      await settled();
+      board.options = { ...board.options, showNames: true };
+      await settled();
+      return {
+        laid: differing(bare, alone),
+        otherwise: differing(alone, seen()),
+        fewer: words < whole / 2,
+      };
+    });
+    expect(found.laid).toBeGreaterThan(500);
+    expect(found.otherwise).toBe(0);
+    expect(found.fewer).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import type { Gesture, GestureEvent } from '../../../../client/gesture/gesture.t
 import type { Cursor } from '../../../../client/picture/scene.ts';
 import { loadTitle } from '../../../../engine/games/titles.ts';
 import type { BoxOptions } from '../../../../engine/kernel/box.ts';
+import { apply } from '../../../../engine/kernel/op.ts';
 import { unpack } from '../../../../engine/kernel/table.ts';
 import { busy } from './busy.ts';
 
@@ -103,5 +104,12 @@ const bench = {
       });
     }),
 };
-Object.assign(globalThis, { board, bench, table, said });
+/** Lays a tile, as an entry of the ledger would. */
+function lay(piece: string, hex: string, turn: number): Promise<boolean> {
+  apply(table, { op: 'put', piece, to: `hex:${hex}`, turn });
+  board.revision = table.revision.all;
+  return board.updateComplete;
+}
+
+Object.assign(globalThis, { board, bench, table, said, lay });
 document.documentElement.dataset.ready = '';

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { Entering, type Room, TableController } from '../../../client/table/attention.ts';
+import type { Change, TableStore } from '../../../client/table/store.ts';
+
+/** What a panel needs of a table: to be told, and to know how often there was something to tell. */
+function table() {
+  const heard = new Set<(what: readonly Change[]) => void>();
+  const told: (readonly Change[])[] = [];
+  const isShown = (what: readonly Change[], shows?: readonly Change[]) =>
+    !shows || what.length === 0 || what.some((one) => shows.includes(one));
+  return {
+    heard,
+    tell(...what: Change[]) {
+      told.push(what);
+      for (const one of heard) one(what);
+    },
+    listen(listener: (what: readonly Change[]) => void) {
+      heard.add(listener);
+      return () => heard.delete(listener);
+    },
+    times: (shows?: readonly Change[]) => told.filter((what) => isShown(what, shows)).length,
+  };
+}
+
+/** A panel as Lit has it, rendering when the page would. */
+class Panel extends EventTarget {
+  renders = 0;
+  asked = 0;
+  awake = 0;
+  isConnected = false;
+  readonly updateComplete = Promise.resolve(true);
+  readonly store: TableStore;
+  private readonly controller: TableController;
+  constructor(
+    table: unknown,
+    readonly room?: Room,
+    shows?: readonly Change[],
+  ) {
+    super();
+    this.store = table as TableStore;
+    this.addEventListener('entering', (event) => {
+      if (event instanceof Entering) event.room = room;
+    });
+    this.controller = new TableController(this, undefined, shows);
+  }
+  addController(): void {}
+  removeController(): void {}
+  requestUpdate(): void {
+    this.asked += 1;
+  }
+  wakes(): void {
+    this.awake += 1;
+  }
+  sleeps(): void {
+    this.awake = 0;
+  }
+  comes(): void {
+    this.isConnected = true;
+    this.controller.hostConnected();
+  }
+  goes(): void {
+    this.isConnected = false;
+    this.controller.hostDisconnected();
+  }
+  /** The page renders whoever asked; answers whether this one did. */
+  render(): boolean {
+    const asked = this.asked > 0;
+    this.asked = 0;
+    if (asked) this.controller.hostUpdate();
+    return asked;
+  }
+}
+
+function room(away = false) {
+  const one = { away, occupants: new Set<Parameters<Room['occupants']['add']>[0]>() };
+  return Object.assign(one, {
+    shown(is: boolean) {
+      one.away = !is;
+      for (const occupant of one.occupants)
+        if (is) occupant.attend();
+        else occupant.rest();
+    },
+  });
+}
+
+describe('a panel that shows something of a table', () => {
+  it('is rendered when the game changes, and for what of the page beside it it shows', () => {
+    const store = table();
+    const panel = new Panel(store, undefined, ['plan']);
+    panel.comes();
+    expect(panel.render()).toBe(true);
+    store.tell();
+    expect(panel.render()).toBe(true);
+    store.tell('plan');
+    expect(panel.render()).toBe(true);
+    store.tell('tab');
+    expect(panel.render()).toBe(false);
+  });
+
+  it('hears nothing in a room that is out of sight, and renders what it missed once', () => {
+    const store = table();
+    const tab = room();
+    const panel = new Panel(store, tab, ['plan']);
+    panel.comes();
+    panel.render();
+    tab.shown(false);
+    expect(store.heard.size).toBe(0);
+    store.tell();
+    store.tell('plan');
+    expect(panel.render()).toBe(false);
+    tab.shown(true);
+    expect(panel.render()).toBe(true);
+    expect(panel.render()).toBe(false);
+    store.tell();
+    expect(panel.render()).toBe(true);
+  });
+
+  it('is not rendered when it is seen again and nothing it shows has changed; it hears again', () => {
+    const store = table();
+    const tab = room();
+    const panel = new Panel(store, tab, ['plan']);
+    panel.comes();
+    panel.render();
+    tab.shown(false);
+    store.tell('tab');
+    tab.shown(true);
+    expect(panel.render()).toBe(false);
+    expect(store.heard.size).toBe(1);
+  });
+
+  it('that comes into a room out of sight does not hear until it is seen', () => {
+    const store = table();
+    const tab = room(true);
+    const panel = new Panel(store, tab);
+    panel.comes();
+    panel.render();
+    expect(store.heard.size).toBe(0);
+    expect(panel.awake).toBe(0);
+    tab.shown(true);
+    expect(panel.render()).toBe(true);
+    expect(store.heard.size).toBe(1);
+    expect(panel.awake).toBe(1);
+  });
+
+  it('off the page hears nothing and belongs to no room, though it is rendered once more', () => {
+    const store = table();
+    const tab = room();
+    const panel = new Panel(store, tab);
+    panel.comes();
+    panel.render();
+    panel.requestUpdate();
+    panel.goes();
+    panel.render();
+    expect(store.heard.size).toBe(0);
+    expect(tab.occupants.size).toBe(0);
+    expect(panel.awake).toBe(0);
+    panel.comes();
+    expect(panel.render()).toBe(true);
+    expect(store.heard.size).toBe(1);
+  });
+
+  it('wakes and sleeps with the room it is in', () => {
+    const tab = room();
+    const panel = new Panel(table(), tab);
+    panel.comes();
+    expect(panel.awake).toBe(1);
+    tab.shown(false);
+    expect(panel.awake).toBe(0);
+    tab.shown(true);
+    expect(panel.awake).toBe(1);
+  });
+});
