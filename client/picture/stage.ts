@@ -200,8 +200,8 @@ export function createPicture(container: HTMLDivElement): Picture {
         ground.batchDraw();
       } else if (before.table !== next.table || board !== paintedBoard) repaint(facesOf(next));
       paintedBoard = board;
-      const lying = `${next.revision}|${showReserved}`;
-      if (before?.box !== next.box || lying !== piecesKey) {
+      const lying = `${next.table.revision.pieces}|${showReserved}`;
+      if (before?.table !== next.table || lying !== piecesKey) {
         piecesKey = lying;
         pieces = piecesOn(next.table, top);
         homes = showReserved ? reservedInk(next.table, top) : [];

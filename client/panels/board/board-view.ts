@@ -99,7 +99,8 @@ export class BoardView extends LitElement {
     this.asked = asked;
     // On a small view the places where something may be done come to who looks elsewhere.
     const about = this.aboutNow();
-    if (about !== this.seen && this.clientWidth < NARROW) this.board.bring(...about);
+    if (about !== this.seen && (this.board.port.width || this.clientWidth) < NARROW)
+      this.board.bring(...about);
     this.seen = about;
   }
   private asked = '';

@@ -182,7 +182,7 @@ describe('a tile that is laid', () => {
         for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
       };
       const differing = (one: Uint8ClampedArray, other: Uint8ClampedArray) =>
-        one.reduce((sum, value, i) => sum + (Math.abs(value - other[i]!) > 12 ? 1 : 0), 0);
+        one.reduce((sum, value, i) => sum + (Math.abs(value - other[i]!) > 40 ? 1 : 0), 0);
       await settled();
       const bare = seen();
       let whole = 0;
