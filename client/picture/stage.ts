@@ -212,11 +212,13 @@ export function createPicture(container: HTMLDivElement): Picture {
       wanted = { view, port };
       const resized = rastered?.port.width !== port.width || rastered?.port.height !== port.height;
       if (!rastered || resized) return raster();
+      clearTimeout(resting);
       const by = view.scale / rastered.view.scale;
       const dx = (rastered.view.x - view.x) * view.scale;
       const dy = (rastered.view.y - view.y) * view.scale;
       container.style.transform = `translate(${dx}px, ${dy}px) scale(${by})`;
-      clearTimeout(resting);
+      // Seen as it was rastered: nothing has to be rastered anew.
+      if (by === 1 && dx === 0 && dy === 0) return;
       const [w, h] = [port.width / 2 + RIM, port.height / 2 + RIM];
       const bare =
         Math.abs(dx) > w * by - port.width / 2 || Math.abs(dy) > h * by - port.height / 2;
