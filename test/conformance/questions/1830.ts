@@ -1,6 +1,6 @@
 import { read } from '../../../engine/rules/course/keys.ts';
 import { mustBuy } from '../../../engine/rules/trains/owning.ts';
-import { nowOf } from '../states/1830.ts';
+import { nowOf } from '../states/1830-turn.ts';
 import { answers, trains } from './questions.ts';
 
 /** 1830 and 1889 at a question of the oracle. */

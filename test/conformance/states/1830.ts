@@ -2,14 +2,12 @@ import type { Recording } from '../../../engine/formats/18xx-games.ts';
 import { rulebook as rulebook1830 } from '../../../engine/games/1830/rulebook.ts';
 import { rulebook as rulebook1889 } from '../../../engine/games/1889/rulebook.ts';
 import { cash, lying, type Table } from '../../../engine/kernel/table.ts';
-import { askingPrice, auctionActor, faceOf } from '../../../engine/rules/auction/waterfall.ts';
+import { askingPrice, faceOf } from '../../../engine/rules/auction/waterfall.ts';
 import { playersOf } from '../../../engine/rules/stock/papers.ts';
 import { worthOf } from '../../../engine/rules/course/end.ts';
 import { firstAsked, OVER, read, standing } from '../../../engine/rules/course/keys.ts';
 import type { Now } from '../../../engine/rules/course/nouns.ts';
-import { FRAME } from '../../../engine/rules/frame.ts';
 import { cellOf } from '../../../engine/rules/stock/market.ts';
-import { operator } from '../../../engine/rules/operating/turn.ts';
 import { privateAt, privatesOf } from '../../../engine/rules/privates/rules.ts';
 import type { Rulebook } from '../../../engine/rules/rulebook.ts';
 import { stationsOf, unusedTokens } from '../../../engine/rules/stations.ts';
@@ -21,9 +19,7 @@ import {
 } from '../../../engine/rules/stock/holdings.ts';
 import { operatingOrder } from '../../../engine/rules/stock/moves.ts';
 import { counted } from '../../../engine/rules/stock/shares.ts';
-import { stockActor } from '../../../engine/rules/stock/turn.ts';
 import { openHomes } from '../../../engine/rules/tokens/homes.ts';
-import { mustBuy } from '../../../engine/rules/trains/owning.ts';
 import { charterOf, trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import { citiesOn, laid, supply, tokens } from './board.ts';
 import type { Moment } from '../judges.ts';
@@ -42,15 +38,7 @@ import {
   trainId,
   upcoming,
 } from './state.ts';
-
-/** What 1830 and 1889 have alike: which companies there are, and how they are ordered. */
-export const nowOf = (table: Table): Now => ({
-  table,
-  box: table.box,
-  rules: FRAME,
-  money: String,
-  can: () => false,
-});
+import { active, can, nowOf, sells, step } from './1830-turn.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   bank: 'bank',
@@ -172,12 +160,6 @@ export function departs({ table, recording, step }: Moment): string | undefined 
     : undefined;
 }
 
-interface Waits {
-  readonly rules: Rulebook;
-  readonly table: Table;
-  readonly discards: boolean;
-}
-
 /** Who would begin if nobody acted any more. */
 function priority(table: Table): string {
   const ruined = read(table, 'end')?.player;
@@ -243,102 +225,6 @@ function operating(table: Table): State {
     routesSubsidy: dividing ? 0 : undefined,
   });
 }
-
-const STEP: Readonly<Record<string, string>> = {
-  track: 'Track',
-  token: 'Token',
-  run: 'Route',
-  dividend: 'Dividend',
-  trains: 'BuyTrain',
-  privates: 'BuyCompany',
-};
-const ASKED: Readonly<Record<string, string>> = {
-  par: 'CompanyPendingPar',
-  home: 'HomeToken',
-  token: 'SpecialToken',
-  tile: 'SpecialTrack',
-};
-
-function step({ table, discards }: Waits): string {
-  const asked = firstAsked(table);
-  if (asked) return ASKED[asked.ask] ?? asked.ask;
-  if (discards) return 'DiscardTrain';
-  const stage = read(table, 'stage');
-  if (stage === 'auction') return 'WaterfallAuction';
-  return stage === 'stock' ? 'BuySellParShares' : STEP[read(table, 'step')]!;
-}
-
-function active({ rules, table, discards }: Waits, id: Ids): string {
-  const asked = firstAsked(table);
-  if (asked?.ask === 'par') return `player:${id(String(asked.player))}`;
-  if (asked?.ask === 'home') return `corp:${asked.by}`;
-  if (asked) return `company:${asked.private}`;
-  const stage = read(table, 'stage');
-  if (stage === 'auction') return `player:${id(auctionActor(table))}`;
-  if (stage === 'stock') return `player:${id(stockActor(table))}`;
-  const { entity } = rules.turn(table);
-  return `corp:${discards && entity ? entity.slice('company:'.length) : operator(table)}`;
-}
-
-const MAY: Readonly<Record<string, readonly string[]>> = {
-  WaterfallAuction: ['bid', 'pass'],
-  CompanyPendingPar: ['par'],
-  DiscardTrain: ['discard_train'],
-  SpecialToken: ['place_token', 'pass'],
-  SpecialTrack: ['lay_tile', 'pass'],
-  HomeToken: ['place_token'],
-  Track: ['lay_tile', 'pass'],
-  Token: ['place_token', 'pass'],
-  Route: ['run_routes'],
-  Dividend: ['dividend'],
-  BuyTrain: ['buy_train'],
-  BuyCompany: ['pass'],
-};
-
-function can(waits: Waits): string[] {
-  const { rules, table } = waits;
-  const [player] = rules.turn(table).acting;
-  const has = (verb: string, plain = false): boolean => {
-    if (player === undefined) return false;
-    for (const move of rules.verbs.get(verb)!.options(table, player))
-      if (!plain || move.with === undefined) return true;
-    return false;
-  };
-  const may = (verb: string, kind: string, plain = false) => (has(verb, plain) ? [kind] : []);
-  const now = step(waits);
-  if (now === 'BuySellParShares')
-    return [
-      ...may('buyShare', 'buy_shares', true),
-      ...may('startCompany', 'par'),
-      ...may('buyPrivate', 'buy_company'),
-      ...may('sellShares', 'sell_shares'),
-      ...may('pass', 'pass'),
-    ];
-  const inTurn = !discardsOrAsks(waits) || now === 'HomeToken';
-  return [
-    ...MAY[now]!,
-    ...(inTurn && read(table, 'stage') === 'operating' ? may('buyPrivate', 'buy_company') : []),
-    ...(now === 'BuyTrain'
-      ? [
-          ...may('pass', 'pass'),
-          // There the duty alone offers sales; whether one is possible stands in `canOther`.
-          ...(mustBuy(nowOf(table), operator(table)!) ? ['sell_shares'] : []),
-          ...may('declareBankruptcy', 'bankrupt'),
-        ]
-      : []),
-  ];
-}
-
-/** A president who may sell shares for a train. */
-function sells({ rules, table }: Waits, id: Ids): string | undefined {
-  if (read(table, 'stage') !== 'operating') return undefined;
-  const sale = rules.verbs.get('sellShares')!;
-  const player = playersOf(table.box).find((one) => [...sale.options(table, one)].length > 0);
-  return player && `player:${id(player)}`;
-}
-
-const discardsOrAsks = ({ table, discards }: Waits): boolean =>
-  discards || firstAsked(table) !== undefined;
 
 /** Privates in the order in which they came. */
 const privatesIn = (table: Table, place: string): string[] =>

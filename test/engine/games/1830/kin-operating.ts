@@ -11,7 +11,7 @@ import {
 } from '../../../kit/1830.ts';
 import { soldOut, stand, trains } from '../../../kit/1830.ts';
 import { operatingOrder } from '../../../../engine/rules/stock/moves.ts';
-import { nowOf } from '../../../conformance/states/1830.ts';
+import { nowOf } from '../../../conformance/states/1830-turn.ts';
 import type { Kin } from './kin.ts';
 
 /** Dividends, order, trains and the end of the game. */
