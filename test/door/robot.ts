@@ -111,12 +111,6 @@ class Robot {
         looked = this.moves;
         all = await this.look(all);
       }
-      console.log(
-        all
-          .filter((o) => isControl(o) && within(o, 'tabpanel'))
-          .map((o) => `   [${partOf(o)}] ${o.role} ${o.name} ${o.disabled ? 'off' : ''}`)
-          .join('\n'),
-      );
       const press = await this.choice(all);
       if (!press) {
         this.stuck.push(`after ${this.moves} moves: ${situation(all)}`);
