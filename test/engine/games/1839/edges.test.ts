@@ -253,6 +253,24 @@ describe('foreign certificates', () => {
   });
 });
 
+describe('how much is sold abroad', () => {
+  it('1839/selling/6 (§5.2): shares of 2 %, one at least, and no more than are held', () => {
+    const scene = opened(3, 'Green');
+    parred(scene, 'BEL', 72, { 1: 6 });
+    for (const percent of [2, 4, 6]) expect(scene.wrongs(1, sell('BEL', percent))).toEqual([]);
+    for (const percent of [1, 3, 8]) expect(scene.wrongs(1, sell('BEL', percent))).not.toEqual([]);
+    expect(scene.options(1, 'sellShares').map(({ percent }) => percent)).toEqual([2, 4, 6]);
+  });
+
+  it('1839/selling/4 (§5.2): a country without a price sells nothing', () => {
+    const scene = opened(3, 'Green');
+    for (const [id, spec] of scene.game.box.pieces)
+      if (spec.company === 'BEL' && spec.percent === 4) scene.put(id, 'player:1');
+    expect(scene.wrongs(1, sell('BEL', 4))).toEqual(['1839/selling/4']);
+    expect(scene.options(1, 'sellShares')).toEqual([]);
+  });
+});
+
 describe('powers', () => {
   it('1839/blue/9 (§10.6): the Ambachtsschool’s 20 are paid with the first of two upgrades', () => {
     const scene = zwolle('track', ['AMB']);

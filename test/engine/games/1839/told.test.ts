@@ -89,6 +89,29 @@ describe('cards that ask their owner', () => {
   });
 });
 
+describe('homes', () => {
+  it('1839/or-actions/1 1839/or-actions/2: each is a step, and one of them is enough', () => {
+    const scene = opened(3, 'Green');
+    started(scene, 'HIJSM', 67, { 1: 60 }, { floated: true });
+    passStockRound(scene);
+    const told = () => {
+      const { procedure, entity } = scene.turn();
+      const asked = procedure?.asked;
+      return [entity, procedure?.title, labels(scene), asked?.who, asked?.answers.length];
+    };
+    const title = 'HIJSM places its home tokens';
+    const steps = (...states: string[]) =>
+      ['B13', 'E10'].map((hex, i) => `${states[i]!}: places a home token in ${hex}`);
+    expect(told()).toEqual(['company:HIJSM', title, steps('now', 'now'), ['player:1'], 2]);
+    scene.play(1, { verb: 'placeToken', company: 'HIJSM', hex: 'E10', city: 0 });
+    // One is left, or no more.
+    expect(told()).toEqual(['company:HIJSM', title, steps('now', 'done'), ['player:1'], 2]);
+    expect(scene.turn().procedure?.asked?.answers.at(-1)).toEqual({
+      ...{ move: { verb: 'pass' }, says: 'No more homes' },
+    });
+  });
+});
+
 describe('a company without a train', () => {
   /** SS with so much, its director with so much, and a 3+ for 250 on sale. */
   function short(treasury: number, cash: number): Scene {
