@@ -8,8 +8,10 @@ import {
   markersIn,
   onSale,
   opened,
+  operating,
   parred,
   PASS,
+  passStockRound,
   place,
   run,
   type Scene,
@@ -69,6 +71,33 @@ describe('the last guilder', () => {
     rich.fund('player:1', 5000);
     expect(deal(rich, 1250)).toEqual([]);
     expect(deal(rich, 1251)).toEqual(['1839/emergency/15']);
+  });
+
+  it('1839/emergency/14 1839/emergency/16 (§6.9): the director adds a single guilder where that is what is missing', () => {
+    const scene = company('SS', 'B19', 'trains', 'Green');
+    soldOut(scene, '2');
+    scene.fund('company:SS', 249);
+    scene.play(1, buy('SS', onSale(scene), 250));
+    expect([scene.cash('company:SS'), scene.cash('player:1')]).toEqual([0, 999]);
+  });
+
+  it.each([
+    [1, 'trains'],
+    [0, ''],
+  ])(
+    '1839/trains-buy/3 (§6.8): with a treasury of %i and another’s train to be had the step is "%s"',
+    (treasury, step) => {
+      const scene = sisters(treasury, ['FLOOD']);
+      operating(scene, ['SS', 'NRS'], 'dividend', { revenue: 100 });
+      scene.play(1, { verb: 'payDividend', company: 'SS', kind: 'payout' });
+      const { entity } = scene.turn();
+      expect(entity === 'company:SS' ? scene.read('step') : '').toBe(step);
+    },
+  );
+
+  it('1839/emergency/12 (§6.9): nobody is ruined who has a train', () => {
+    expect(sisters(0).wrongs(1, RUIN)).toEqual([]);
+    expect(sisters(0, ['FLOOD']).wrongs(1, RUIN)).toEqual(['1839/emergency/12']);
   });
 
   it('1839/emergency/12 (§6.9): with one guilder a sister’s train could be had, and that is said', () => {
@@ -268,6 +297,28 @@ describe('how much is sold abroad', () => {
       if (spec.company === 'BEL' && spec.percent === 4) scene.put(id, 'player:1');
     expect(scene.wrongs(1, sell('BEL', 4))).toEqual(['1839/selling/4']);
     expect(scene.options(1, 'sellShares')).toEqual([]);
+  });
+});
+
+describe('what is forgotten, and what is kept', () => {
+  it('1839/or-overview/1 (§6): what was earned in the last round counts for nobody abroad in this one', () => {
+    const scene = opened(3, 'Green');
+    started(scene, 'SS', 67, { 1: 60 });
+    scene.clock('charters', { SS: { ...scene.read('charters').SS, revenue: 90 } });
+    passStockRound(scene);
+    expect(scene.read('charters').SS!.revenue).toBe(0);
+  });
+
+  it('1839/privates/18 1839/brown/12 (§10.3, D81): an obsolete Rotterdamsche Bank that had nothing to pay stays till the end', () => {
+    const placed = (treasury: number) => {
+      const scene = zwolle('token', ['RB']);
+      scene.clock('obsolete', true);
+      scene.fund('company:SS', treasury);
+      scene.play(1, place('SS', 'F13'));
+      return scene.at('private:RB');
+    };
+    // 20 in two places.
+    expect([placed(100), placed(39)]).toEqual(['company:SS', 'out']);
   });
 });
 
