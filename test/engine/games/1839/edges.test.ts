@@ -196,6 +196,35 @@ describe('the last marker', () => {
   });
 });
 
+describe('the Westlandsche', () => {
+  it('1839/blue/17 (§10.6, D75): a marker is moved to another place, or turned into the other kind, not to where it lies', () => {
+    const scene = zwolle('token', ['WSM']);
+    const [under] = scene.table.places.get('slot:E14.0.0')!;
+    const top = token(scene, 'SS', 'E14');
+    expect(scene.wrongs(1, move(top, 'E14', { exchange: true }))).toContain('1839/blue/17');
+    expect(scene.wrongs(1, move(top, 'F13'))).toEqual([]);
+    expect(scene.wrongs(1, move(under!, 'F13'))).toContain('1839/blue/17');
+    const alone = zwolle('token', ['WSM']);
+    const [only] = alone.table.places.get('slot:E14.0.0')!;
+    expect(alone.wrongs(1, move(only!, 'E14'))).toContain('1839/blue/17');
+    expect(alone.wrongs(1, move(only!, 'F13'))).toEqual([]);
+  });
+});
+
+it('1839/blue/23 (§10.6, D77): the last 80 of its player pay a river of the NFLM', () => {
+  const scene = opened(3, 'Green');
+  started(scene, 'SS', 67, { 1: 60 });
+  give(scene, 'NFLM', '2');
+  tile(scene, 'B13', '5', 1);
+  tile(scene, 'C12', '58', 3);
+  passStockRound(scene);
+  const river = lay('NFLM', 'D13', '8', 2);
+  scene.fund('player:2', 79);
+  expect(scene.wrongs(2, river)).toEqual(['1839/blue/23']);
+  scene.fund('player:2', 80);
+  expect(scene.wrongs(2, river)).toEqual([]);
+});
+
 describe('the last train', () => {
   it('1839/brown/24 (§10.7, D83): where the first 7+ was the only one Beijnes closes and makes nothing', () => {
     const scene = company('NRS', 'I12', 'trains', 'Blue');

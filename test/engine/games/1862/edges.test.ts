@@ -48,6 +48,16 @@ describe('parliament', () => {
     expect(scene.wrongs(1, bid('WVR', 0))).toContain('1862/4.1/4');
   });
 
+  it('1862/4.1/2, 1862/4.1/3: the least bid is offered, at first and after every raise', () => {
+    const scene = begin();
+    const offered = (player: number) =>
+      scene.options(player, 'bid').flatMap(({ on, amount }) => (on === 'WVR' ? [amount] : []));
+    expect(offered(1)).toContain(0);
+    scene.play(1, bid('WVR', 10));
+    expect(offered(2)).toContain(15);
+    expect(scene.wrongs(2, bid('WVR', 15))).toEqual([]);
+  });
+
   it('1862/4.2/6: the winner buys no further share before he has named the price', () => {
     const scene = begin();
     scene.play(1, bid('WVR', 0));
