@@ -150,6 +150,43 @@ describe('track', () => {
   });
 });
 
+describe('track and markers', () => {
+  it('1828/track1/9 (A6.5): no tile of a kind is left in the supply', () => {
+    const scene = grandRapids('track');
+    const nines = lying(scene.table, 'supply').filter(
+      (id) => scene.game.box.pieces.get(id)!.type === '9',
+    );
+    for (const id of nines.slice(1)) scene.put(id, 'aside');
+    expect(scene.wrongs(1, lay('E5', '9', 2))).toEqual([]);
+    scene.put(nines[0]!, 'aside');
+    expect(scene.wrongs(1, lay('E5', '9', 2))).toEqual(['1828/track1/9']);
+  });
+
+  it('1828/track2/9 (A6.5): red and gray hexes are never built on', () => {
+    const scene = grandRapids('track', 'Purple');
+    for (const hex of ['A3', 'E13', 'K11'])
+      expect([hex, scene.wrongs(1, lay(hex, '9', 1))]).toEqual([
+        hex,
+        expect.arrayContaining(['1828/track2/9']) as unknown,
+      ]);
+    expect(scene.wrongs(1, lay('E5', '9', 2))).toEqual([]);
+  });
+
+  it('1828/marker2/8 (A6.6, A10.2): D&H brings no second marker of the round', () => {
+    const scranton = (tokened: boolean) => {
+      const scene = grandRapids('track');
+      scene.put('private:D&H', 'company:GT');
+      scene.play(1, { ...lay('F20', '57', 0), with: 'D&H' });
+      scene.clock('work', { tokened });
+      return scene.wrongs(1, {
+        ...{ verb: 'placeToken', company: 'GT', hex: 'F20', city: 0, with: 'D&H' },
+      });
+    };
+    expect(scranton(false)).toEqual([]);
+    expect(scranton(true)).toEqual(['1828/marker2/8']);
+  });
+});
+
 describe('runs', () => {
   /** D4, D6 and D8 are cities, D10 a town, and D14 a city of two. */
   function running(...kinds: string[]) {
