@@ -77,7 +77,7 @@ export const STOCK: Partial<StockRules> = {
   order: 'as they ceased',
 };
 
-const isEnd = (cell: CellSpec | undefined): boolean => cell?.zones.includes('end') ?? false;
+const isEnd = (cell: CellSpec): boolean => cell.zones.includes('end');
 
 /** As in 1830, but up from the top row is right, and nothing rises beyond the last cell. (A8.2) */
 function next(box: Box, cell: CellSpec, direction: Direction): CellSpec {

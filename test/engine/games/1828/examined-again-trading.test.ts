@@ -58,6 +58,7 @@ describe('pairs', () => {
     expect(pair).toMatchObject({ does: 'pair', gives: ['s2', 'o2'], gets: ['y1'] });
     // One tenth of the survivor lies among the discards at the end: one of the system's for the pool.
     expect([result.pool, result.stack, result.director]).toEqual([['y3'], 'y4 y5 y6 y7 y8', p1]);
+    expect(result.steps.at(-1)).toMatchObject({ who: 'pool', does: 'fill', gets: ['y3'] });
     expect([result.paid, result.sold]).toEqual([[0, 0, 0], []]);
   });
 
@@ -83,7 +84,9 @@ describe('pairs', () => {
     expect(first({ ipo: 's1', pool: 's2' })).toMatchObject({ does: 'swap', with: 'ipo' });
     expect(first({ pool: 's2' })).toMatchObject({ does: 'swap', with: 'pool', gets: ['s2'] });
     expect(first({})).toMatchObject({ does: 'discard', gives: ['o1', 'o2'] });
-    expect(done({}, { [p1!]: 'o1 o2' })).toMatchObject({ hands: ['', '', ''], pool: [] });
+    const nothing = done({}, { [p1!]: 'o1 o2' });
+    expect(nothing).toMatchObject({ hands: ['', '', ''], pool: [] });
+    expect(nothing.steps.map(({ does }) => does)).toEqual(['discard']);
   });
 
   it('1828 A7.4: a director with nothing beside has two for two, and what is odd was set aside', () => {
