@@ -52,8 +52,12 @@ export function around(space: WalkSpace, { found, parent }: Exploration, hex: nu
     for (let state = due.pop(); state !== undefined; state = due.pop()) {
       const code = graph.ends[state ^ 1]!;
       if (code >= 0) {
-        if (space.passable[code] && !graph.terminal[state >> 1])
-          enter(endsAtStop, stopStart[code]!, stopStart[code + 1]!);
+        if (!space.passable[code] || graph.terminal[state >> 1]) continue;
+        // Nobody turns round on the piece that led to a stop.
+        const here = seen[state ^ 1]!;
+        seen[state ^ 1] = 1;
+        enter(endsAtStop, stopStart[code]!, stopStart[code + 1]!);
+        seen[state ^ 1] = here;
         continue;
       }
       const beyond = board.across[~code]!;
@@ -102,32 +106,59 @@ export interface Met {
  * again: so much is certain. With `loose` all that may be: what that does not have is out of reach.
  */
 export function metOn(shape: TileShape, within: Within, from: Around, loose: boolean): Met {
-  const paths = shape.paths.map(() => false);
-  const nodes = shape.nodes.map((node) => within.starts(node));
-  const open = shape.nodes.map((_node, index) => nodes[index]!);
-  let sides = loose ? from.may | from.sure : from.sure;
+  const met = {
+    paths: shape.paths.map(() => false),
+    nodes: shape.nodes.map((node) => within.starts(node)),
+  };
+  const starts = met.nodes.slice();
+  if (!loose) {
+    comeIn(shape, within, from.sure, starts, met, () => 0);
+    return met;
+  }
+  // A walk uses a side of a hex once: the one it arrived by leads it nowhere, and it comes back by
+  // another than it left by.
+  const back = (edge: Edge): number => from.back(edge) & ~(1 << edge);
+  const none = starts.map(() => false);
+  if (starts.includes(true)) comeIn(shape, within, 0, starts, met, back);
+  for (let side = 0; side < 6; side += 1)
+    if (((from.may | from.sure) >> side) & 1)
+      comeIn(shape, within, 1 << side, none, met, (edge) => (edge === side ? 0 : back(edge)));
+  return met;
+}
+
+/** Notes what is come to by walks that come in at these sides or begin at these nodes. */
+function comeIn(
+  shape: TileShape,
+  within: Within,
+  arrivals: number,
+  starts: readonly boolean[],
+  met: { readonly paths: boolean[]; readonly nodes: boolean[] },
+  back: (edge: Edge) => number,
+): void {
+  const open = starts.slice();
+  let sides = arrivals;
+  let more = true;
   const isOpen = (end: TilePath['a']): boolean =>
     end.kind === 'edge' ? ((sides >> end.edge) & 1) === 1 : open[end.node]!;
-  let more = true;
   const comeTo = (end: TilePath['a'], terminal: boolean): void => {
     if (end.kind === 'edge') {
       const before = sides;
-      if (loose) sides |= from.back(end.edge);
+      sides |= back(end.edge);
       more ||= sides !== before;
       return;
     }
-    nodes[end.node] = true;
+    met.nodes[end.node] = true;
     if (terminal || open[end.node] || !within.passes(shape.nodes[end.node]!)) return;
     open[end.node] = more = true;
   };
   while (more) {
     more = false;
-    shape.paths.forEach(({ a, b, terminal }, i) => {
+    for (let i = 0; i < shape.paths.length; i += 1) {
+      const { a, b, terminal } = shape.paths[i]!;
       const [fromA, fromB] = [isOpen(a), isOpen(b)];
-      paths[i] ||= fromA || fromB;
+      if (fromA || fromB) met.paths[i] = true;
       if (fromA) comeTo(b, terminal);
       if (fromB) comeTo(a, terminal);
-    });
+    }
   }
-  return { paths, nodes };
 }

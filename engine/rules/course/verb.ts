@@ -102,21 +102,28 @@ export const fault = <M extends Move>(
     if (found) yield found;
   });
 
+/** What finds a fault of a move, looked at once however many checks ask for it one after the other. */
+export function lookedAtOnce<M extends Move>(
+  find: (now: Now, move: M, player: PlaceId) => Against | undefined,
+): (now: Now, move: M, player: PlaceId) => Against | undefined {
+  let last: { now: Now; move: M; player: PlaceId; revision: number; found?: Against } | undefined;
+  return (now, move, player) => {
+    const revision = now.table.revision.all;
+    const same = last?.now === now && last.move === move && last.player === player;
+    if (last && same && last.revision === revision) return last.found;
+    const found = find(now, move, player);
+    last = { now, move, player, revision, ...(found && { found }) };
+    return found;
+  };
+}
+
 /** A fault that has one of several reasons, as checks: one for each, the fault looked at once. */
 export function faults<M extends Move>(
   reasons: readonly string[],
   fault: (now: Now, move: M, player: PlaceId) => Against | undefined,
   bars?: true,
 ): Check<M>[] {
-  let last: { now: Now; move: M; player: PlaceId; revision: number; found?: Against } | undefined;
-  const of = (now: Now, move: M, player: PlaceId): Against | undefined => {
-    const revision = now.table.revision.all;
-    const same = last?.now === now && last.move === move && last.player === player;
-    if (last && same && last.revision === revision) return last.found;
-    const found = fault(now, move, player);
-    last = { now, move, player, revision, ...(found && { found }) };
-    return found;
-  };
+  const of = lookedAtOnce(fault);
   return reasons.map((reason) => ({
     reason,
     breaks: (now, move, player) => of(now, move, player)?.reason === reason,

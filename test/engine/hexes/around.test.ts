@@ -85,6 +85,6 @@ test.each(['1825', '1828', '1830', '1862', '1889'])(
       );
       for (const company of stands.slice(-COMPANIES)) lookAt(table, company, seen);
     }
-    expect(seen.told).toBeGreaterThan(9 * seen.traced);
+    expect(seen.told).toBeGreaterThan(99 * seen.traced);
   },
 );

@@ -12,8 +12,16 @@ import {
   tileType,
 } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
-import type { Against, Box, Check, Move, Now, Table } from '../../../rules/course/nouns.ts';
-import { faults, those, way } from '../../../rules/course/verb.ts';
+import type {
+  Against,
+  Box,
+  Check,
+  Move,
+  Now,
+  PlaceId,
+  Table,
+} from '../../../rules/course/nouns.ts';
+import { faults, lookedAtOnce, those, way } from '../../../rules/course/verb.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';
 import { brings, connectedCheck, layIt, lays } from '../../../rules/track/lay.ts';
@@ -221,7 +229,7 @@ function sideFault({ table, box }: Now, hex: string, edge: Edge): Against | unde
 }
 
 /** The first side at which track of the tile may not end. */
-function sidesFault(now: Now, { hex, tile, turn }: LayTile): Against | undefined {
+function sideOf(now: Now, { hex, tile, turn }: LayTile): Against | undefined {
   for (const edge of exits(tileShape(now.box, tile, turn))) {
     const fault = sideFault(now, hex, edge);
     if (fault) return fault;
@@ -230,7 +238,7 @@ function sidesFault(now: Now, { hex, tile, turn }: LayTile): Against | undefined
 }
 
 /** Track that lies there is cut, or a city falls apart. */
-function cutFault({ table, box }: Now, move: LayTile): Against | undefined {
+function cutBy({ table, box }: Now, move: LayTile): Against | undefined {
   const { hex, tile, turn } = move;
   const map = upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn));
   if (map.ok) return undefined;
@@ -248,15 +256,18 @@ function cutFault({ table, box }: Now, move: LayTile): Against | undefined {
       };
 }
 
+const sidesFault = lookedAtOnce(sideOf);
+const cutFault = lookedAtOnce(cutBy);
+
 const isPlain = ({ nodes }: TileShape): boolean => nodes.every(({ kind }) => kind === 'junction');
 
 /** Does the company reach an upgrade, with its track and with its trains? (1825 §6.4) */
-function reachFault(now: Now, move: LayTile): Against | undefined {
+function reachFault(now: Now, move: LayTile, player: PlaceId): Against | undefined {
   const { table, box } = now;
   const { company, hex, tile, turn } = move;
   // A minor builds on its own home, where its token waits, from nowhere and with any train.
-  if (waitingHomes(now, company).includes(hex) || cutFault(now, move) || sidesFault(now, move))
-    return undefined;
+  if (waitingHomes(now, company).includes(hex)) return undefined;
+  if (cutFault(now, move, player) || sidesFault(now, move, player)) return undefined;
   if (connectedCheck.breaks(now, move, ''))
     return { reason: 'connected', says: connectedCheck.says(now, move, ''), ...about(move) };
   if (isLay(table, hex)) return undefined;
