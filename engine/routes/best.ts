@@ -27,6 +27,8 @@ interface Known {
   readonly proofs: Map<string, Best>;
   /** What was found with so many nodes, and not proven. */
   readonly found: Map<string, Best>;
+  /** Whether there is any route at all, as far as so many nodes show. */
+  readonly any: Map<string, boolean>;
 }
 const moments = new WeakMap<RouteRules, Known>();
 
@@ -40,6 +42,7 @@ function knownOf(track: TrackGraph, rules: RouteRules): Known {
         crews: new Map(),
         proofs: new Map(),
         found: new Map(),
+        any: new Map(),
       }),
     );
   return known;
@@ -88,27 +91,33 @@ export function bestRoutes(
   return best;
 }
 
-/** Is there any route that brings something? The first that is met is enough. */
+/** Is there any route that brings something? The first that is met is enough; an answer is kept. */
 export function hasRoute(
   track: TrackGraph,
   rules: RouteRules,
   trains: readonly Train[],
-  budget: Budget = {},
+  budget: Pick<Budget, 'nodes'> = {},
 ): boolean {
   const known = knownOf(track, rules);
-  const { net, proofs } = known;
-  const proven = proofs.get(keyOf(trains));
+  const { net, proofs, any } = known;
+  const key = keyOf(trains);
+  const proven = proofs.get(key);
   if (proven) return proven.routes.length > 0;
+  const asFar = `${key} ${budget.nodes ?? ''}`;
+  const before = any.get(asFar);
+  if (before !== undefined) return before;
   const price = new Int32Array(net.stretches.length);
   const shut = new Uint8Array(net.stretches.length);
-  return crewOf(known, rules, trains).kinds.some(({ plan }) => {
+  const met = crewOf(known, rules, trains).kinds.some(({ plan }) => {
     if (plan.rule.floods) return bestRoutes(track, rules, trains, budget).routes.length > 0;
-    let any = false;
+    let one = false;
     const found = (): number => {
-      any = true;
+      one = true;
       return Infinity;
     };
     hunt(plan, { price, shut, floor: 1, found }, startMeter(budget));
-    return any;
+    return one;
   });
+  any.set(asFar, met);
+  return met;
 }

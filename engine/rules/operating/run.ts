@@ -49,16 +49,14 @@ export const bestRun = (now: Now, company: string): Best =>
   });
 
 /**
- * Does the best run that is found bring more than this? Of a single train it is soon proven that none
- * does; whatever is not proven so is decided by the best run itself.
+ * Does the best run that is found bring more than this? That none does is sooner proven than the best
+ * is found; whatever is not proven so is decided by the best run itself.
  */
 export function canRunBeyond(now: Now, company: string, beyond: number): boolean {
-  const trains = runnable(now, company);
-  if (trains.length === 1) {
-    const budget = { nodes: now.rules.runs.searched, beyond };
-    const more = bestRoutes(trackOf(now.table), routeRules(now, company), trains, budget);
-    if (more.proven && more.revenue <= beyond) return false;
-  }
+  const budget = { nodes: now.rules.runs.searched, beyond };
+  const [track, rules] = [trackOf(now.table), routeRules(now, company)];
+  const more = bestRoutes(track, rules, runnable(now, company), budget);
+  if (more.proven && more.revenue <= beyond) return false;
   return bestRun(now, company).revenue > beyond;
 }
 

@@ -38,6 +38,7 @@ export function seek1839(
     rule: kind.plan.rule,
     walk: walkOf(net, path),
   });
+  const beyond = SCALE * meter.best;
   let best = 0;
   let chosen: readonly Chosen[] = [];
   const value = (runs: readonly Run[]): number => {
@@ -66,7 +67,7 @@ export function seek1839(
   const lines = crew.kinds.map((_, k) => k).filter((k) => !crew.kinds[k]!.plan.rule.floods);
   const running = crew.types.reduce((sum, { trains }) => sum + trains.length, 0);
   const isAlone = running === 1;
-  const least = isAlone ? SCALE * meter.best + 1 : 1;
+  const least = isAlone ? beyond + 1 : 1;
   const firsts = new Map(
     lines.map((k) => [k, bestPath(crew.kinds[k]!, prices, open, least, meter)] as const),
   );
@@ -81,8 +82,12 @@ export function seek1839(
       ...lines.map((k) => (crew.kinds[k]!.types.includes(t) ? (firsts.get(k)?.revenue ?? 0) : 0)),
     );
   const total = crew.types.reduce((sum, { trains }, t) => sum + trains.length * top(t), 0);
-  const greedy = greedySet(net, crew, kinds, lines, meter);
-  better(greedy, value(greedy.map(({ kind, path }) => runOf(crew.kinds[kind]!, path))));
+  // Only what brings more than is known to be possible is wanted; else a first set sets the mark.
+  if (beyond > best) [best, chosen] = [beyond, []];
+  else {
+    const greedy = greedySet(net, crew, kinds, lines, meter);
+    better(greedy, value(greedy.map(({ kind, path }) => runOf(crew.kinds[kind]!, path))));
+  }
   if (meter.spent) return { chosen, revenue: best, proven: false };
   if (total <= best) return { chosen, revenue: best, proven: true };
 
