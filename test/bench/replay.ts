@@ -9,28 +9,33 @@ const RUNS = 3;
  * Whole games through the referee: every move considered, its consequences worked out and done. The
  * recorded games of people and robots where they are beside the checkout, and the golden games of
  * every title always. `cold` is the first time a game is played in this process, `warm` the median
- * after it. `steps/s` and the parts are of the warm time; what it takes besides to say a recorded
- * step in our moves is no judging and stands under `reading`.
+ * after it; all games are played in turn, so that none is measured in a younger process than another.
+ * `steps/s` and the parts are of the warm time; what it takes besides to say a recorded step in our
+ * moves is no judging and stands under `reading`.
  * `npm run -s bench -- replay [title]`.
  */
 export async function run(): Promise<void> {
-  const rows: string[][] = [];
+  const all = games(process.argv[3]);
+  const rounds: Played[][] = [];
+  for (let round = 0; round <= RUNS; round++) {
+    const played: Played[] = [];
+    for (const one of all) played.push(await once(one));
+    rounds.push(played);
+  }
   const rates: number[] = [];
-  for (const one of games(process.argv[3])) {
-    const cold = await once(one);
-    const times = [];
-    for (let i = 0; i < RUNS; i++) times.push(await once(one));
+  const rows = all.map(({ name }, game) => {
+    const [cold, ...times] = rounds.map((round) => round[game]!);
     const warm = median(times.map(({ ms }) => ms));
-    const rate = cold.steps / (warm / 1000);
+    const { ms, reading, parts, steps } = times.at(-1)!;
+    const rate = steps / (warm / 1000);
     rates.push(rate);
-    const { ms, reading, parts } = times.at(-1)!;
     const share = (part: number) => `${((100 * part) / ms).toFixed(0)} %`;
-    rows.push([
-      ...[one.name, String(cold.steps), cold.ms.toFixed(0), warm.toFixed(0), rate.toFixed(0)],
+    return [
+      ...[name, String(steps), cold!.ms.toFixed(0), warm.toFixed(0), rate.toFixed(0)],
       ...[parts.judge, parts.effects, parts.settle, parts.digest].map(share),
       `${reading.toFixed(0)} ms`,
-    ]);
-  }
+    ];
+  });
   const heading = ['game', 'steps', 'cold ms', 'warm ms', 'steps/s'];
   console.log(table([...heading, 'judge', 'effects', 'settle', 'digest', 'reading'], rows));
   const figure = (rate: number) => `${rate.toFixed(0)} steps/s`;
@@ -42,7 +47,15 @@ export async function run(): Promise<void> {
 /** Milliseconds spent in each part of the road of a move. */
 type Parts = Record<'judge' | 'effects' | 'settle' | 'digest', number>;
 
-async function once(one: Recorded) {
+/** How a game went. */
+interface Played {
+  readonly ms: number;
+  readonly steps: number;
+  readonly reading: number;
+  readonly parts: Parts;
+}
+
+async function once(one: Recorded): Promise<Played> {
   const parts: Parts = { judge: 0, effects: 0, settle: 0, digest: 0 };
   let reading = 0;
   const start = performance.now();
