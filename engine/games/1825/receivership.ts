@@ -55,7 +55,8 @@ export function payWithCredit(draft: Draft, company: string, amount: number): vo
   const { table } = draft;
   const charter = charterOf(company);
   const short = Math.max(0, Math.min(credit(table, company), amount - cash(table, charter)));
-  amend(draft, 'work', { loan: (read(table, 'work').loan ?? 0) + short });
+  // No loan is written down where none is taken: tables of this version have none there.
+  if (short > 0) amend(draft, 'work', { loan: (read(table, 'work').loan ?? 0) + short });
   payUpTo(draft, charter, 'bank', amount - short);
 }
 
