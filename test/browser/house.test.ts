@@ -70,7 +70,7 @@ describe('14.10 house rules', () => {
       .first()
       .waitFor();
     await tab(page, 'Players');
-    await page.getByText('$500').first().waitFor();
+    await page.getByText('$500').filter({ visible: true }).first().waitFor();
   });
 
   test('are changed in play by the host, and the referee cites them', async () => {

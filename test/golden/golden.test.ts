@@ -39,7 +39,7 @@ describe.each(readdirSync(ledgers))('%s', (name) => {
     const { length } = saved.entries;
     const parts = [0.3, 0.6, 0.9].map((part) => Math.floor(length * part));
     for (const entry of saved.entries) {
-      if (entry.seq % 9 === 0 && dial(ledger.table).strictness !== 'off') {
+      if (entry.seq % 18 === 0 && dial(ledger.table).strictness !== 'off') {
         const proposal = {
           move: entry.move,
           actor: host(game),

@@ -26,6 +26,7 @@ export class BestRunCard extends LitElement {
   @property() company = '';
   @state() private stage: Stage = { is: 'cancelled' };
   readonly controller = new TableController(this);
+  private isSeen = false;
   private asked = '';
   private search: Search | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,17 +62,19 @@ export class BestRunCard extends LitElement {
   ];
 
   wakes(): void {
+    this.isSeen = true;
     this.requestUpdate();
   }
   /** A search that nobody waits for ends, and begins again with whoever comes back to it. */
   sleeps(): void {
+    this.isSeen = false;
     if (this.search) this.asked = '';
     this.stop();
   }
 
   protected override willUpdate(): void {
     // What takes this card away changes it once more: nobody waits for that answer.
-    if (!this.isConnected) return;
+    if (!this.isSeen) return;
     const asked = `${this.store.table.revision.all}/${this.company}`;
     if (asked === this.asked) return;
     this.asked = asked;
