@@ -29,7 +29,7 @@ export function happening(all: readonly Seen[]): string {
 
 /** Whether the company whose turn it is has a train, as the head of the desk says it. */
 export const hasTrain = (all: readonly Seen[]): boolean =>
-  all.some((one) => one.role === 'tabpanel' && /\bTrains (?!none\b)\S+.* of \d/.test(words(one)));
+  all.some((one) => one.role === 'tabpanel' && /\bTrains (?!none\b).*, limit \d/.test(words(one)));
 
 /** Where the game stands and what is offered, for whoever reads of a failure. */
 export function situation(all: readonly Seen[]): string {
