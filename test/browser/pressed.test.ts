@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableBoard } from '../../client/picture/table-board.ts';
-import { begin, opened, operating, started, stockRound, tile, token } from '../kit/1830.ts';
+import { begin, give, opened, operating, started, stockRound, tile, token } from '../kit/1830.ts';
 import { entries, heard, tab } from './people.ts';
 import { openAlone } from './position.ts';
 import { type Person, type Stand, stand } from './stand.ts';
@@ -86,5 +86,31 @@ test('in an operating round: a station circle, a train', async () => {
   await takes(/^Buy a 2 train for \$80/, /may buy trains/);
   await tab(ada.page, 'Desk');
   await ada.page.getByText('Trains 2, limit 4').waitFor();
+  expect(ada.errors).toEqual([]);
+});
+
+test('a tile that a private may lay, too, is offered both ways, each turn of it once', async () => {
+  const scene = opened(begin({ players: 3 }));
+  started(scene, 'CPR', 67, { 1: 60 }, { floated: true, operated: true });
+  scene.fund('company:CPR', 670);
+  token(scene, 'CPR', 'A19');
+  give(scene, 'CS', 'CPR');
+  operating(scene, ['CPR'], 'track');
+  await openAlone(ada, here, scene);
+  const { page } = ada;
+  await heard(page, /CPR, run by Player 1, may lay track/);
+
+  await page.getByRole('combobox', { name: 'Hex' }).selectOption('B20');
+  const first = page.getByRole('group', { name: 'Tile' }).getByRole('button').first();
+  await first.click();
+  const turns = await page.getByRole('group', { name: 'Turn' }).getByRole('button').allInnerTexts();
+  expect(new Set(turns).size).toBe(turns.length);
+  const ways = page.getByRole('button', { name: /^Lay \S+ on B20/ });
+  expect(await ways.count()).toBe(2);
+  const before = await entries(page);
+  await ways.last().click();
+  await heard(page, /CPR, run by Player 1, may lay track/);
+  expect(await entries(page)).toBe(before + 1);
+  await page.getByRole('combobox', { name: 'Hex' }).waitFor();
   expect(ada.errors).toEqual([]);
 });

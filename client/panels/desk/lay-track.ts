@@ -57,8 +57,11 @@ export class LayTrack extends LitElement {
     const here = this.moves.filter((move) => move.hex === hex);
     const tiles = [...new Set(here.map((move) => move.tile as string))];
     const tile = tiles.includes(this.tile) ? this.tile : '';
-    const turns = here.filter((move) => move.tile === tile);
-    const move = turns.find((one) => one.turn === this.turn) ?? turns[0];
+    const lays = here.filter((move) => move.tile === tile);
+    const turns = [...new Set(lays.map((move) => move.turn as number))];
+    const turn = turns.includes(this.turn) ? this.turn : turns[0];
+    // A tile may be laid by the company, or by the power of a private that it owns.
+    const ways = lays.filter((move) => move.turn === turn);
     return html`<label class="field"
         ><span>Hex</span>
         <select aria-label="Hex" @change=${(event: Event) => this.chooseHex(event)}>
@@ -95,7 +98,7 @@ export class LayTrack extends LitElement {
           : nothing
       }
       ${
-        tile && move
+        ways.length > 0
           ? html`<div class="turns" role="group" aria-label="Turn">
                 ${
                   turns.length > 1
@@ -103,21 +106,26 @@ export class LayTrack extends LitElement {
                         (one) =>
                           html`<button
                             class="small"
-                            aria-pressed=${one === move}
-                            @click=${() => this.chooseTurn(one)}
+                            aria-pressed=${one === turn}
+                            @click=${() => this.chooseTurn(lays.find((move) => move.turn === one)!)}
                           >
-                            ${tilePicture(this.store.box, tile, one.turn as number)}<span
-                              class="hidden-text"
-                              >Turned by ${one.turn as number} of 6</span
+                            ${tilePicture(this.store.box, tile, one)}<span class="hidden-text"
+                              >Turned by ${one} of 6</span
                             >
                           </button>`,
                       )
                     : nothing
                 }
               </div>
-              <button class="main" @click=${() => this.store.propose(move)}>
-                ${tell(this.store, move)}
-              </button>`
+              ${ways.map(
+                (move, i) =>
+                  html`<button
+                    class=${i === 0 ? 'main' : ''}
+                    @click=${() => this.store.propose(move)}
+                  >
+                    ${tell(this.store, move)}
+                  </button>`,
+              )}`
           : nothing
       }`;
   }
