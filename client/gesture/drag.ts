@@ -1,6 +1,6 @@
-import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
-import { under } from './under.ts';
+import type { PieceId } from '../../engine/kernel/box.ts';
 import { emit } from './gesture.ts';
+import { type DropSurface, under } from './under.ts';
 
 /**
  * The contract of dragging between canvas and panels.
@@ -24,16 +24,6 @@ export interface DragOptions {
 export interface DragSource {
   /** Stops listening. */
   stop(): void;
-}
-
-/** Something other than a plain DOM node that knows the places under a point: the board. */
-export interface DropSurface {
-  /** Where a piece would land, or nothing. `x`, `y` are CSS pixels of the page. */
-  placeAt(piece: PieceId, x: number, y: number): PlaceId | undefined;
-  /** Shows where it would land and how it lies; nothing = the drag left or ended. */
-  hover(piece: PieceId, at: { x: number; y: number; turn: number } | undefined): void;
-  /** Board units of a point of the page. */
-  toBoard(x: number, y: number): { x: number; y: number };
 }
 
 /** A piece in the hand. */

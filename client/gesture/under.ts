@@ -1,4 +1,14 @@
-import type { DropSurface } from './drag.ts';
+import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
+
+/** Something other than a plain DOM node that knows the places under a point: the board. */
+export interface DropSurface {
+  /** Where a piece would land, or nothing. `x`, `y` are CSS pixels of the page. */
+  placeAt(piece: PieceId, x: number, y: number): PlaceId | undefined;
+  /** Shows where it would land and how it lies; nothing = the drag left or ended. */
+  hover(piece: PieceId, at: { x: number; y: number; turn: number } | undefined): void;
+  /** Board units of a point of the page. */
+  toBoard(x: number, y: number): { x: number; y: number };
+}
 
 /** What lies under a point of the page, through shadow roots. */
 export interface Under {

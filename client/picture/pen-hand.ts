@@ -1,7 +1,13 @@
+import type { Tool } from '../../shared/felt.ts';
 import { emit } from '../gesture/gesture.ts';
 import type { Spot } from './art/curve.ts';
 import { type FeltInk, strokeOf } from './felt-ink.ts';
-import type { Pen } from './table-board.ts';
+
+/** What a person draws with, in their seat's colour. */
+export interface Pen {
+  readonly tool: Tool | 'rubber';
+  readonly colour: string;
+}
 
 /** A board that may be drawn on. */
 export interface PenBoard extends HTMLElement {

@@ -2,7 +2,7 @@ import { html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Box, PieceId, PlaceId } from '../../engine/kernel/box.ts';
 import type { Table } from '../../engine/kernel/table.ts';
-import type { DropSurface } from '../gesture/drag.ts';
+import type { DropSurface } from '../gesture/under.ts';
 import { emit, type Gesture } from '../gesture/gesture.ts';
 import { listen } from '../gesture/pointer.ts';
 import '../mirror/board-mirror.ts';
@@ -11,11 +11,12 @@ import type { Spot } from './art/curve.ts';
 import './badges.ts';
 import type { PlacedBadge } from './badges.ts';
 import { boardHands, type HandledBoard, type Held } from './board-hands.ts';
+import type { Pen } from './pen-hand.ts';
 import { boardKey } from './board-keys.ts';
 import { boardStyle } from './board-style.ts';
 import { kept, middleOf, midmost, toBoard, toScreen, type Viewport } from './camera.ts';
 import { type Chosen, TileFan } from './fan.ts';
-import type { Mark, Tool } from '../../shared/felt.ts';
+import type { Mark } from '../../shared/felt.ts';
 import { createFeltInk, type FeltInk } from './felt-ink.ts';
 import { withHand } from './in-hand.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
@@ -42,12 +43,6 @@ import { createPicture, type Picture } from './stage.ts';
 import { tabletop } from './board/tabletop.ts';
 
 void TileFan;
-
-/** What a person draws with, in their seat's colour. */
-export interface Pen {
-  readonly tool: Tool | 'rubber';
-  readonly colour: string;
-}
 
 /** What moves without anything being drawn anew: the camera by CSS, cursors as DOM nodes. */
 const UNDRAWN = new Set(['about', 'corner', 'shownView', 'cursors', 'covered', 'marks', 'pen']);

@@ -11,7 +11,8 @@ import {
   Tried,
 } from '../../shared/felt.ts';
 import { FELT, feltRoom, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
-import { listeners, newId } from './session.ts';
+import { listeners } from './listeners.ts';
+import { newId } from '../browser/new-id.ts';
 
 /** A what-if line as it lies on the felt. */
 export interface Line extends LineHead {

@@ -5,14 +5,9 @@ import type { Actor } from '../../engine/rules/rulebook.ts';
 import { feltWith } from './felt.ts';
 import type { KeptLine } from '../../shared/felt.ts';
 import { local } from './local.ts';
-import {
-  type LinkState,
-  listeners,
-  newId,
-  type Session,
-  type SessionEvent,
-  type SessionKind,
-} from './session.ts';
+import type { LinkState, Session, SessionEvent, SessionKind } from './session.ts';
+import { listeners } from './listeners.ts';
+import { newId } from '../browser/new-id.ts';
 
 export interface HotseatOptions {
   readonly kind: Exclude<SessionKind, 'live'>;

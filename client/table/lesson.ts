@@ -1,7 +1,9 @@
 import type { Answer, Lecture } from '../../engine/lessons/lecture.ts';
 import { playersOf } from '../../engine/rules/stock/papers.ts';
 import type { Seat } from '../../shared/seat.ts';
-import { everybody, listeners, newId, type Session, type SessionEvent } from './session.ts';
+import { everybody, type Session, type SessionEvent } from './session.ts';
+import { listeners } from './listeners.ts';
+import { newId } from '../browser/new-id.ts';
 
 /** The table of a lesson, and what the lesson says to the moves that are made at it. */
 export interface LessonSession extends Session {

@@ -8,7 +8,9 @@ import { consider, type Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { Felt, Line } from './felt.ts';
 import { local } from './local.ts';
-import { listeners, newId, type Session, type SessionEvent } from './session.ts';
+import type { Session, SessionEvent } from './session.ts';
+import { listeners } from './listeners.ts';
+import { newId } from '../browser/new-id.ts';
 
 /**
  * Replays what was tried. A move that does not stand where it has come to lie, because two seats

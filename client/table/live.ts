@@ -6,14 +6,9 @@ import { type Connection, connect } from './connection.ts';
 import { type Optimistic, optimistic, type PendingStorage } from './optimistic.ts';
 import { type Felt, openFelt } from './felt.ts';
 import { presences } from './presence.ts';
-import {
-  actorOf,
-  listeners,
-  type LinkState,
-  newId,
-  type Session,
-  type SessionEvent,
-} from './session.ts';
+import { actorOf, type LinkState, type Session, type SessionEvent } from './session.ts';
+import { listeners } from './listeners.ts';
+import { newId } from '../browser/new-id.ts';
 
 export interface LiveTools {
   /** "ws://host:port", where the sync server listens. */

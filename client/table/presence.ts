@@ -2,7 +2,7 @@ import type { Awareness } from 'y-protocols/awareness';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import { LIMITS, type Pointer, type Presence, type SeenPresence } from '../../shared/wire.ts';
-import { listeners } from './session.ts';
+import { listeners } from './listeners.ts';
 
 /** Somebody else who is connected: where they point, what they hold, what they plan. */
 export interface Other {

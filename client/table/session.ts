@@ -69,26 +69,6 @@ export function actorOf(seat: Seat, others: readonly Seat[] = []): Actor {
   };
 }
 
-/** Listeners with the one way to tell them. */
-export function listeners<E>() {
-  const all = new Set<(event: E) => void>();
-  return {
-    listen(listener: (event: E) => void) {
-      all.add(listener);
-      return () => void all.delete(listener);
-    },
-    tell: (event: E) => [...all].forEach((listener) => listener(event)),
-  };
-}
-
-/** An id for a move or a local table: 24 letters and digits. Works on plain http, too. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(15));
-  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0'))
-    .join('')
-    .slice(0, 24);
-}
-
 /** The seat that plays a place of the box: "player:2". */
 export function seatOf(seats: readonly Seat[], player: string): Seat | undefined {
   return seats.find((seat) => seat.players.includes(player));

@@ -13,12 +13,11 @@ import { type Names } from '../reading/say.ts';
 import { moment, RUN } from './moment.ts';
 import { passing } from './passing.ts';
 import { scrub } from './scrub.ts';
-import { listeners, type Session } from './session.ts';
+import type { Session } from './session.ts';
+import { listeners } from './listeners.ts';
 import { HANDS_HELD, type Said, type Spot, voice } from './voice.ts';
 import { timing } from './timing.ts';
 import { whatIf } from './what-if.ts';
-
-export { TableController } from './attention.ts';
 
 export const TABS = [
   'desk',

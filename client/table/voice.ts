@@ -3,7 +3,8 @@ import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Refusal } from './optimistic.ts';
 import type { PresenceEvent } from './presence.ts';
-import { newId, type Session } from './session.ts';
+import type { Session } from './session.ts';
+import { newId } from '../browser/new-id.ts';
 
 /** A point of the page, CSS pixels. */
 export interface Spot {

@@ -1,5 +1,4 @@
-import type { Box, PieceId, PieceSpec, PlaceId } from './box.ts';
-import type { Piece } from './table.ts';
+import type { PieceId, PieceSpec, PlaceId } from './box.ts';
 
 /**
  * Copies of tiles, trains, stations and price markers beyond those that a box holds: "tile:57-4" where
@@ -60,18 +59,4 @@ function blankCard(id: PieceId): PieceSpec | undefined {
   const words = BLANK.exec(id)?.[1];
   if (words === undefined || words.length > CARD_LETTERS) return undefined;
   return listed({ kind: 'card', name: `“${words}”`, type: 'blank', place: SPARES, faces: 1 });
-}
-
-const UNFETCHED: Piece = Object.freeze({ place: SPARES, turn: 0, face: 0 });
-
-/** Where every piece of a table lies; asked by name, its spares too. */
-export class Pieces extends Map<PieceId, Piece> {
-  readonly #box: Box;
-  constructor(box: Box) {
-    super();
-    this.#box = box;
-  }
-  override get(id: PieceId): Piece | undefined {
-    return super.get(id) ?? (this.#box.pieces.get(id) && UNFETCHED);
-  }
 }

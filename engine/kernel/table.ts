@@ -1,12 +1,26 @@
 import type { Json } from '../../shared/op.ts';
 import type { Box, PieceId, PlaceId, PurseId } from './box.ts';
-import { Pieces } from './spares.ts';
+import { SPARES } from './spares.ts';
 
 /** Where a piece is and how it lies. */
 export interface Piece {
   place: PlaceId;
   turn: number;
   face: number;
+}
+
+const UNFETCHED: Piece = Object.freeze({ place: SPARES, turn: 0, face: 0 });
+
+/** Where every piece of a table lies; asked by name, its spares too. */
+class Pieces extends Map<PieceId, Piece> {
+  readonly #box: Box;
+  constructor(box: Box) {
+    super();
+    this.#box = box;
+  }
+  override get(id: PieceId): Piece | undefined {
+    return super.get(id) ?? (this.#box.pieces.get(id) && UNFETCHED);
+  }
 }
 
 /**

@@ -8,17 +8,10 @@ import { append, open } from '../../engine/kernel/ledger.ts';
 import type { KeptLine } from '../../shared/felt.ts';
 import { Export, LIMITS } from '../../shared/wire.ts';
 import { measure } from '../limits/measure.ts';
-import type { Answer, OpenBox } from './opening.ts';
+import type { Answer, Judged, OpenBox } from './opening.ts';
 import { feltOfLines } from '../room/felt.ts';
 import { readPlain } from '../room/plain.ts';
 import { firstSeats } from '../seats/seats.ts';
-
-/** A file that is a game: what it is of, and its entries as they will be kept. */
-export type Judged = Omit<Export, 'entries' | 'format' | 'lines'> & {
-  readonly entries: readonly string[];
-  /** Its what-ifs as a felt, in base64. */
-  readonly felt?: string;
-};
 
 /** Reads and judges a file; gives up when `signal` says so. */
 export type JudgeImport = (file: string, signal: AbortSignal) => Promise<Answer<Judged>>;

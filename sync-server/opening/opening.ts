@@ -7,7 +7,6 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { type CreateTable, type Export, type Opened, WATCHERS } from '../../shared/wire.ts';
-import type { Judged } from './importing.ts';
 import { newLink, newTableId } from '../seats/gate.ts';
 import type { LedgerStorage, Link } from '../ledger/ledger.ts';
 import { firstSeats } from '../seats/seats.ts';
@@ -17,6 +16,13 @@ export type Answer<T> =
 
 /** Opens the box of a title: the one thing the server has to know of games. */
 export type OpenBox = (title: string, options: BoxOptions) => Promise<Answer<Game>>;
+
+/** A file that is a game: what it is of, and its entries as they will be kept. */
+export type Judged = Omit<Export, 'entries' | 'format' | 'lines'> & {
+  readonly entries: readonly string[];
+  /** Its what-ifs as a felt, in base64. */
+  readonly felt?: string;
+};
 
 export interface OpeningWorld {
   readonly storage: LedgerStorage;

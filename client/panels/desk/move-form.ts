@@ -12,7 +12,8 @@ import {
   takenSpace,
   wordName,
 } from '../../reading/say.ts';
-import { TableController, type TableStore } from '../../table/store.ts';
+import { TableController } from '../../table/attention.ts';
+import type { TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { heading, tell } from '../board/moves.ts';
 import { consequences, moveStyles } from './move-button.ts';

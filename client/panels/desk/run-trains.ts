@@ -9,7 +9,8 @@ import { extended, nextStops, shortened, stopsOf } from '../../reading/draft-way
 import { sumOf } from '../../reading/run-sums.ts';
 import { hexName, money, pieceName } from '../../reading/say.ts';
 import { actorOf } from '../../table/session.ts';
-import { type Stop, TableController, type TableStore } from '../../table/store.ts';
+import { TableController } from '../../table/attention.ts';
+import type { Stop, TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { tell } from '../board/moves.ts';
 import '../parts/finding.ts';

@@ -4,7 +4,8 @@ import { repeat } from 'lit/directives/repeat.js';
 import { loansOf, type RunTo, type Task, type Way, WAYS } from '../../reading/books.ts';
 import { players, shareMatrix } from '../../reading/holdings.ts';
 import { headed, placeName, priceOf } from '../../reading/say.ts';
-import { TableController, type TableStore } from '../../table/store.ts';
+import { TableController } from '../../table/attention.ts';
+import type { TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { keepBooks } from './again.ts';
 

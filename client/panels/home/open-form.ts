@@ -9,7 +9,7 @@ import type { TimeBudget } from '../../../shared/time.ts';
 import { createTable } from '../../browser/api.ts';
 import { keepLocal, saveSettings, settings } from '../../browser/memory.ts';
 import { goTo } from '../../browser/opened.ts';
-import { newId } from '../../table/session.ts';
+import { newId } from '../../browser/new-id.ts';
 import { HELP_CHOICES, STRICTNESS_CHOICES } from '../parts/dials.ts';
 import { paper } from '../parts/styles.ts';
 import '../parts/segments.ts';

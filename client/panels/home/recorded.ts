@@ -10,7 +10,8 @@ import type { Answered } from '../../browser/api.ts';
 import { keepOwnLesson } from '../../browser/lessons.ts';
 import { keepLocal, type LocalTable } from '../../browser/memory.ts';
 import { hotseat } from '../../table/hotseat.ts';
-import { everybody, newId } from '../../table/session.ts';
+import { everybody } from '../../table/session.ts';
+import { newId } from '../../browser/new-id.ts';
 
 /** Steps played between two looks at what the page wants. */
 const AT_ONCE = 40;

@@ -5,7 +5,8 @@ import { housekeeping } from '../../../engine/rules/house/verb.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import { players } from '../../reading/holdings.ts';
 import { named, playerName } from '../../reading/say.ts';
-import { TableController, type TableStore } from '../../table/store.ts';
+import { TableController } from '../../table/attention.ts';
+import type { TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import './house-rules.ts';
 

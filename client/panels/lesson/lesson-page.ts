@@ -6,7 +6,7 @@ import type { Lesson } from '../../../shared/lesson.ts';
 import { ownLesson, unpacked } from '../../browser/lessons.ts';
 import { keepLessonStep, keepLocal, lessonStep } from '../../browser/memory.ts';
 import { lessonSession } from '../../table/lesson.ts';
-import { newId } from '../../table/session.ts';
+import { newId } from '../../browser/new-id.ts';
 import { TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import type { LessonPanel } from './lesson-panel.ts';

@@ -13,7 +13,8 @@ import {
 import { revenues, type Revenues } from '../../reading/revenues.ts';
 import { headed, money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
-import { TableController, type TableStore } from '../../table/store.ts';
+import { TableController } from '../../table/attention.ts';
+import type { TableStore } from '../../table/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';

@@ -1,7 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { TableController, type TableStore } from '../../table/store.ts';
+import { TableController } from '../../table/attention.ts';
+import type { TableStore } from '../../table/store.ts';
 import type { Said } from '../../table/voice.ts';
 import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';

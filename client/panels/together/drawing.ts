@@ -1,5 +1,5 @@
 import { FELT_LIMITS, type Tool } from '../../../shared/felt.ts';
-import type { Pen } from '../../picture/table-board.ts';
+import type { Pen } from '../../picture/pen-hand.ts';
 import type { TableStore } from '../../table/store.ts';
 import { mayScribble, speak } from './talk.ts';
 

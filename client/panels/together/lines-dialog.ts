@@ -5,7 +5,8 @@ import { counted, money, playerName } from '../../reading/say.ts';
 import { worths } from '../../reading/holdings.ts';
 import type { Line } from '../../table/felt.ts';
 import { mayPlay, played } from '../../table/line.ts';
-import { TableController, type TableStore } from '../../table/store.ts';
+import { TableController } from '../../table/attention.ts';
+import type { TableStore } from '../../table/store.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 

@@ -1,0 +1,11 @@
+/** Listeners with the one way to tell them. */
+export function listeners<E>() {
+  const all = new Set<(event: E) => void>();
+  return {
+    listen(listener: (event: E) => void) {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+    tell: (event: E) => [...all].forEach((listener) => listener(event)),
+  };
+}
