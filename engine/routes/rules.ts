@@ -44,6 +44,7 @@ export const FAULTS = [
   'same-area',
   'two-offboards',
   'two-ports',
+  'no-link',
   'power-spent',
   'no-counted-marker',
   'track-shared',

@@ -45,6 +45,7 @@ const run = runWay([
   'same-hex',
   'two-ports',
   'two-offboards',
+  'no-link',
   'no-home',
   'not-joined',
   'freight-not-chained',

@@ -102,7 +102,7 @@ export function rules1862(track: TrackGraph, position: Position1862): RouteRules
   const bars = (permit: Permit, stop: Stop): Fault | null => {
     if (!isArea(stop)) return null;
     if (permit === 'local') return 'not-visitable';
-    return scoreKey(stop) === 'London' && !position.londonLink ? 'not-visitable' : null;
+    return scoreKey(stop) === 'London' && !position.londonLink ? 'no-link' : null;
   };
   const ruleOf = ({ permit, counts, visits }: Face, kind: string): TrainRule => {
     const large = (stop: Stop): boolean => isLarge(stop) || isArea(stop);

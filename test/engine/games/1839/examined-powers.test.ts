@@ -70,6 +70,9 @@ describe('powers together', () => {
     const scene = zwolle('Green', 'SHZ');
     scene.play(1, lay('SS', 'G12', '20', 0, { with: 'STL-C' }));
     expect(offers(scene, 'SHZ')).toEqual([]);
+    const dike = lay('SS', 'L3', '57', 0, { with: 'SHZ' });
+    expect(scene.wrongs(1, dike)).toContain('1839/track/1');
+    expect(zwolle('Green', 'SHZ').wrongs(1, dike)).not.toContain('1839/track/1');
     const other = zwolle('Green', 'SHZ');
     other.play(
       1,

@@ -144,12 +144,12 @@ describe('buying', () => {
 
 describe('the limit', () => {
   it.each([
-    ['1839/phase-table/4', 'Yellow', 4],
-    ['1839/phase-table/10', 'Green', 4],
-    ['1839/phase-table/16', 'Blue', 4],
-    ['1839/phase-table/22', 'Brown', 3],
-    ['1839/phase-table/28', 'Red', 2],
-    ['1839/phase-table/34', 'Gray', 2],
+    ['1839/phase-table/4 1839/phase-yellow/3', 'Yellow', 4],
+    ['1839/phase-table/10 1839/phase-green/4', 'Green', 4],
+    ['1839/phase-table/16 1839/phase-blue/3', 'Blue', 4],
+    ['1839/phase-table/22 1839/phase-brown/6', 'Brown', 3],
+    ['1839/phase-table/28 1839/phase-red/4', 'Red', 2],
+    ['1839/phase-table/34 1839/phase-gray/3', 'Gray', 2],
   ])(
     '1839/train-limit/1 1839/trains/3 %s: in %s phase a company owns %i trains at most',
     (_clause, phase, limit) => {

@@ -235,6 +235,7 @@ describe('the charter won', () => {
     scene.play(1, start('WVR', 54));
     expect(scene.turn().acting).toEqual(['player:2']);
     expect(scene.units('player:1', 'WVR')).toBe(3);
+    expect(scene.options(1, 'buyShare')).toEqual([]);
   });
 });
 

@@ -41,6 +41,7 @@ describe('turns', () => {
     other.clock('stock', { acted: ['buy'] });
     expect(other.wrongs(1, sell('ECR', 10))).toContain('1862/6/3');
     expect(other.wrongs(1, buy('ECR', 'pool'))).toContain('1862/6/2');
+    expect(other.wrongs(1, start('WVR', 54))).toContain('1862/6/2');
   });
 
   it('1862/6/4, 1862/6/7, 1862/6/8, 1862/sequence/8: passes in a row end it; left of the last actor is first', () => {

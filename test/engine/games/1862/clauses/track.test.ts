@@ -11,6 +11,7 @@ import {
   tileAt,
   unused,
 } from '../../../../kit/1862.ts';
+import { neighbourOf } from './map-of.ts';
 
 const lay = (hex: string, tile: string, turn: number, company = 'ECR') =>
   ({ verb: 'layTile', company, hex, tile, turn }) as const;
@@ -114,8 +115,19 @@ describe('where track goes', () => {
     );
   });
 
-  it('1862/7.6.1/2: barriers end no track', () => {
+  it('1862/7.6.1/2, 1862/map/2: barriers end no track, on either side of each of the three', () => {
     const table = scene('A', 'ECR', 'F11', '790', 0);
+    for (const pair of [
+      ['E14', 'F13'],
+      ['G12', 'F13'],
+      ['F11', 'F13'],
+    ])
+      for (const [hex, beyond] of [pair, [...pair].reverse()] as [string, string][]) {
+        const edge = [0, 1, 2, 3, 4, 5].find(
+          (n) => neighbourOf(table.game.box, hex, n) === beyond,
+        )!;
+        expect(table.wrongs(1, lay(hex, '57', edge)), hex).toContain('1862/7.6.1/2');
+      }
     expect(table.wrongs(1, lay('E14', '8852', 1))).toContain('1862/7.6.1/2');
     expect(table.wrongs(1, lay('F13', '621', 0))).toContain('1862/7.6.1/2');
   });
