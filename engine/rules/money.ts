@@ -1,5 +1,6 @@
 import { cash } from '../kernel/table.ts';
 import type { Check, Draft, Move, Now, PlaceId, PurseId } from './course/nouns.ts';
+import { charterOf } from './trains/cards.ts';
 
 /**
  * Pays an amount, or what there is of it: a move that the rules refuse for want of money still has
@@ -34,6 +35,12 @@ export function moneyCheck<M extends Move>(
     about: (now, move, player) => ({ facts: facts(now, move, player) }),
   };
 }
+
+/** Has the company that pays the money in its treasury? */
+export const treasuryCheck = <M extends Move>(
+  reason: string,
+  cost: (now: Now, move: M) => number,
+): Check<M> => moneyCheck(reason, cost, (_now, { company }) => charterOf(String(company)));
 
 /** Sums named one by one; whoever has more than any game gives is not listed a hundred thousand bids. */
 const NAMED = 300;

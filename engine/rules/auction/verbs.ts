@@ -1,6 +1,6 @@
 import { amend, read, answered, firstAsked } from '../course/keys.ts';
 import type { Check, Now, Waiting } from '../course/nouns.ts';
-import { way, sharedVerb, type Shared } from '../course/verb.ts';
+import { against, way, sharedVerb, type Shared } from '../course/verb.ts';
 import { sums } from '../money.ts';
 import { named } from '../procedure.ts';
 import { parPriceCheck, start, type StartCompany } from '../stock/start.ts';
@@ -27,42 +27,30 @@ const isStep = ({ rules }: Now, amount: number): boolean =>
   !rules.auction.multiples || amount % rules.auction.step === 0;
 
 const bidChecks: readonly Check<BidMove>[] = [
-  {
-    reason: 'sold',
-    breaks: ({ table }, { on }) => !unsold(table).includes(on),
-    says: (_now, { on }) => `${on} is not for sale.`,
+  against('sold', ({ table }, { on }) => !unsold(table).includes(on) && `${on} is not for sale.`, {
     bars: true,
-  },
-  {
-    reason: 'other',
-    breaks({ table }, { on }) {
-      const auctioned = read(table, 'auction').on;
-      return auctioned !== null && auctioned !== on;
-    },
-    says: ({ table }) => `Only ${read(table, 'auction').on} is being auctioned now.`,
-  },
-  {
-    reason: 'first',
-    breaks: (now, { on }) => read(now.table, 'auction').on === null && isPurchasable(now, on),
-    says: ({ table, money }, { on }) =>
-      `${on} is bought at once for ${money(askingPrice(table, on))}; there is no bidding on it.`,
-  },
-  {
-    reason: 'least',
-    breaks: (now, { on, amount }) => amount < leastBid(now, on) || !isStep(now, amount),
-    says: (now, { on }) =>
-      `The least bid on ${on} is ${now.money(leastBid(now, on))}${now.rules.auction.multiples ? `, and all are multiples of ${now.money(now.rules.auction.step)}` : ''}.`,
-    about: (now, { on, amount }) => ({ facts: { bid: amount, least: leastBid(now, on) } }),
-  },
-  {
-    reason: 'cash',
-    breaks: ({ table }, { on, amount }, player) => amount > freeCash(table, player, on),
-    says: ({ table, money }, { on }, player) =>
-      `Only ${money(freeCash(table, player, on))} of ${named(player)} is not bound by other bids.`,
-    about: ({ table }, { on, amount }, player) => ({
-      facts: { bid: amount, most: freeCash(table, player, on) },
-    }),
-  },
+  }),
+  against('other', ({ table }, { on }) => {
+    const { on: auctioned } = read(table, 'auction');
+    return auctioned !== null && auctioned !== on && `Only ${auctioned} is being auctioned now.`;
+  }),
+  against('first', (now, { on }) => {
+    if (read(now.table, 'auction').on !== null || !isPurchasable(now, on)) return undefined;
+    return `${on} is bought at once for ${now.money(askingPrice(now.table, on))}; there is no bidding on it.`;
+  }),
+  against('least', (now, { on, amount }) => {
+    const { step, multiples } = now.rules.auction;
+    const least = leastBid(now, on);
+    if (amount >= least && isStep(now, amount)) return undefined;
+    const all = multiples ? `, and all are multiples of ${now.money(step)}` : '';
+    const says = `The least bid on ${on} is ${now.money(least)}${all}.`;
+    return { says, facts: { bid: amount, least } };
+  }),
+  against('cash', ({ table, money }, { on, amount }, player) => {
+    const most = freeCash(table, player, on);
+    const says = `Only ${money(most)} of ${named(player)} is not bound by other bids.`;
+    return amount > most && { says, facts: { bid: amount, most } };
+  }),
 ];
 
 export const bid = sharedVerb('bid')(
@@ -97,25 +85,21 @@ export const purchase = way<BuyPrivate>({
   name: 'purchase',
   meant: ({ table }, { company }) => company === undefined && read(table, 'stage') === 'auction',
   checks: [
-    {
-      reason: 'first',
-      breaks: (now, move) => !isPurchasable(now, move.private),
-      says: ({ table }) =>
-        `Only the first private is bought, here ${unsold(table)[0]}, or the last of its row without a bid; bids are made on the others.`,
-      bars: true,
-    },
-    {
-      reason: 'price',
-      breaks: ({ table }, move) => move.price !== askingPrice(table, move.private),
-      says: ({ table, money }, move) =>
-        `${move.private} costs ${money(askingPrice(table, move.private))}.`,
-    },
-    {
-      reason: 'cash',
-      breaks: ({ table }, { price }, player) => price > freeCash(table, player),
-      says: ({ table, money }, _move, player) =>
-        `Only ${money(freeCash(table, player))} of ${named(player)} is not bound by bids.`,
-    },
+    against(
+      'first',
+      (now, { private: id }) =>
+        !isPurchasable(now, id) &&
+        `Only the first private is bought, here ${unsold(now.table)[0]}, or the last of its row without a bid; bids are made on the others.`,
+      { bars: true },
+    ),
+    against('price', ({ table, money }, { private: id, price }) => {
+      const asked = askingPrice(table, id);
+      return price !== asked && `${id} costs ${money(asked)}.`;
+    }),
+    against('cash', ({ table, money }, { price }, player) => {
+      const free = freeCash(table, player);
+      return price > free && `Only ${money(free)} of ${named(player)} is not bound by bids.`;
+    }),
   ],
   *candidates(now) {
     for (const id of unsold(now.table))
@@ -143,11 +127,10 @@ export const firstPar = way<StartCompany>({
   name: 'firstPar',
   meant: (now) => due(now) !== undefined,
   checks: [
-    {
-      reason: 'company',
-      breaks: (now, { company }) => due(now)?.company !== company,
-      says: (now) => `The par price of ${due(now)?.company} comes first.`,
-    },
+    against('company', (now, { company }) => {
+      const first = due(now)?.company;
+      return first !== company && `The par price of ${first} comes first.`;
+    }),
     parPriceCheck,
   ],
   *candidates(now) {

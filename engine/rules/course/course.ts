@@ -6,6 +6,8 @@ import type { Draft } from '../../kernel/draft.ts';
 import type { Table } from '../../kernel/table.ts';
 import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '../rulebook.ts';
 import { byRevision } from '../kept.ts';
+import { hexPlace } from '../board.ts';
+import { cardOf } from '../privates/rules.ts';
 import { named } from '../procedure.ts';
 import { runTask } from '../operating/run.ts';
 import { askedBy, consentVerbs, proposed } from './consent.ts';
@@ -14,7 +16,7 @@ import { breaking, houses, keeping } from '../house/keeping.ts';
 import type { Attempt } from '../house/rule.ts';
 import { isSetUp, OVER, read } from './keys.ts';
 import { older } from './older.ts';
-import type { Actor, Against, AnyWay, Floor, Frame, Now, VerbRule } from './nouns.ts';
+import type { About, Actor, Against, AnyWay, Floor, Frame, Now, VerbRule } from './nouns.ts';
 import { recognise } from './recognise.ts';
 import { steering } from './steer.ts';
 
@@ -131,14 +133,15 @@ export function course(title: Title): Rulebook {
     const { move } = tried;
     if (check.all)
       return [...check.all(now, move, by)].map((one) =>
-        breaking(now, one.reason, tried, cite(way.name, one)),
+        breaking(now, one.reason, tried, cite(way.name, { ...namedBy(now, move), ...one })),
       );
     if (!check.breaks(now, move, by)) return [];
     const { severity } = check;
     const finding = severity === 'caution' || (severity && host) ? caution : violation;
     const reason = reasonOf(way.name, check, check.which?.(now, move, by));
     const clause = clauseFor(way.name, reason);
-    const found = finding(clause, check.says(now, move, by), check.about?.(now, move, by));
+    const about = { ...namedBy(now, move), ...check.about?.(now, move, by) };
+    const found = finding(clause, check.says(now, move, by), about);
     return [breaking(now, reason, tried, found)];
   }
 
@@ -311,6 +314,15 @@ export function course(title: Title): Rulebook {
 }
 
 const asksConsent = ({ ways }: VerbRule): boolean => ways.some(({ consent }) => consent);
+
+/** The hex, private and pieces that a move names: what speaks against it is about these, if it says nothing else. */
+function namedBy({ box }: Now, { hex, private: id, with: power = id, train, token }: Move): About {
+  const pieces = [cardOf(String(power)), String(train), String(token)];
+  return {
+    places: [hexPlace(String(hex))].filter((at) => box.places.has(at)),
+    pieces: pieces.filter((piece) => box.pieces.has(piece)),
+  };
+}
 
 const notYourTurn = (may: readonly PlaceId[]): string =>
   `It is not your turn: ${may.map(named).join(' or ') || 'nobody'} is to act.`;

@@ -3,7 +3,7 @@ import { cash } from '../../kernel/table.ts';
 import { playersOf } from '../stock/papers.ts';
 import { seated, startingCash } from '../house/house.ts';
 import { isSetUp, write } from './keys.ts';
-import { way, verbOf, type MoveOf } from './verb.ts';
+import { against, way, verbOf, type MoveOf } from './verb.ts';
 
 /** `setUp`: cash is dealt, the clock begins, and the first round with it. */
 
@@ -14,13 +14,7 @@ export const setUp = verbOf('setUp', { seed })(
   way<MoveOf<{ seed: typeof seed }>>({
     name: 'setUp',
     by: ({ box }) => playersOf(box),
-    checks: [
-      {
-        reason: 'done',
-        breaks: ({ table }) => isSetUp(table),
-        says: () => 'The game has been set up already.',
-      },
-    ],
+    checks: [against('done', ({ table }) => isSetUp(table) && 'The game has been set up already.')],
     *candidates() {
       yield { verb: 'setUp' };
     },

@@ -3,7 +3,7 @@ import { payUpTo } from '../money.ts';
 import { charterOf } from '../trains/cards.ts';
 import { read, setStanding, write } from '../course/keys.ts';
 import type { Draft, Now, Step } from '../course/nouns.ts';
-import { way, sharedVerb, type Shared } from '../course/verb.ts';
+import { against, way, sharedVerb, type Shared } from '../course/verb.ts';
 import { held, nameOf, trainsOf } from '../stock/holdings.ts';
 import { moveMarker } from '../stock/moves.ts';
 import type { DividendKind, DividendRules } from './rules.ts';
@@ -89,12 +89,10 @@ export const payDividend = sharedVerb('payDividend')(
     name: 'dividend',
     checks: [
       companyCheck('has nothing to decide on now'),
-      {
-        reason: 'kind',
-        breaks: ({ rules }, { kind }) => !rules.dividends.kinds.some((one) => one.kind === kind),
-        says: ({ rules }) =>
-          `Revenue can be used so: ${rules.dividends.kinds.map(({ kind }) => kind).join(', ')}.`,
-      },
+      against('kind', ({ rules }, move) => {
+        const kinds = rules.dividends.kinds.map(({ kind }) => kind);
+        return !kinds.includes(move.kind) && `Revenue can be used so: ${kinds.join(', ')}.`;
+      }),
     ],
     candidates: ofOperator(({ rules }, company) =>
       rules.dividends.kinds.map(({ kind }) => ({ verb: 'payDividend', company, kind })),

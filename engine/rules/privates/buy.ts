@@ -2,9 +2,9 @@ import { cash } from '../../kernel/table.ts';
 import { type BuyPrivate, purchase } from '../auction/verbs.ts';
 import { faceOf } from '../auction/waterfall.ts';
 import { ask, read } from '../course/keys.ts';
-import type { Check, Now, PlaceId, Step } from '../course/nouns.ts';
-import { way, sharedVerb } from '../course/verb.ts';
-import { moneyCheck, payUpTo } from '../money.ts';
+import type { Now, PlaceId, Step } from '../course/nouns.ts';
+import { against, way, sharedVerb } from '../course/verb.ts';
+import { payUpTo, treasuryCheck } from '../money.ts';
 import { companyCheck, operator, touch } from '../operating/turn.ts';
 import { mustSellFirst, onceCheck } from '../stock/buy.ts';
 import { deciderOf, nameOf, treasury } from '../stock/holdings.ts';
@@ -19,11 +19,11 @@ import { isUnspent, waitsForTile } from './privates.ts';
 
 const ownerOf = (now: Now, { private: id }: BuyPrivate): PlaceId => privateAt(now.table, id);
 
-const saleable: Check<BuyPrivate> = {
-  reason: 'saleable',
-  breaks: ({ rules, table }, move) => !rules.privates.saleable(table, move.private),
-  says: ({ box }, move) => `${privateName(box, move.private)} is never sold.`,
-};
+const saleable = against<BuyPrivate>(
+  'saleable',
+  ({ rules, table, box }, { private: id }) =>
+    !rules.privates.saleable(table, id) && `${privateName(box, id)} is never sold.`,
+);
 
 /** From any player, by the company in turn. */
 export const companyPurchase = way<BuyPrivate>({
@@ -32,34 +32,26 @@ export const companyPurchase = way<BuyPrivate>({
   meant: (_now, { company }) => company !== undefined,
   checks: [
     companyCheck('is not in turn'),
-    {
-      reason: 'phase',
-      breaks: ({ rules, table }) => !rules.privates.toCompanies.open(table),
-      says: ({ table }) => `Companies buy no privates in phase ${read(table, 'phase')}.`,
-    },
-    {
-      reason: 'owner',
-      breaks: (now, move) => !ownerOf(now, move).startsWith('player:'),
-      says: ({ box }, move) => `${privateName(box, move.private)} belongs to no player.`,
-      bars: true,
-    },
-    saleable,
-    {
-      reason: 'range',
-      breaks({ rules, box }, move) {
-        const [least, most] = rules.privates.toCompanies.range(faceOf(box, move.private));
-        return move.price < least || move.price > most;
-      },
-      says({ rules, box, money }, move) {
-        const [least, most] = rules.privates.toCompanies.range(faceOf(box, move.private));
-        return `The price lies between ${money(least)} and ${money(most)}.`;
-      },
-    },
-    moneyCheck(
-      'cash',
-      (_now, { price }) => price,
-      (_now, { company }) => charterOf(company!),
+    against(
+      'phase',
+      ({ rules, table }) =>
+        !rules.privates.toCompanies.open(table) &&
+        `Companies buy no privates in phase ${read(table, 'phase')}.`,
     ),
+    against(
+      'owner',
+      (now, move) =>
+        !ownerOf(now, move).startsWith('player:') &&
+        `${privateName(now.box, move.private)} belongs to no player.`,
+      { bars: true },
+    ),
+    saleable,
+    against('range', ({ rules, box, money }, { private: id, price }) => {
+      const [least, most] = rules.privates.toCompanies.range(faceOf(box, id));
+      const says = `The price lies between ${money(least)} and ${money(most)}.`;
+      return (price < least || price > most) && says;
+    }),
+    treasuryCheck('cash', (_now, { price }) => price),
   ],
   *candidates(now) {
     const { table, box, rules } = now;
@@ -92,26 +84,28 @@ export const trade = way<BuyPrivate>({
   partial: true,
   meant: ({ table }, { company }) => company === undefined && read(table, 'stage') === 'stock',
   checks: [
-    {
-      reason: 'phase',
-      breaks: ({ rules, table }) => !(rules.privates.toPlayers?.open(table) ?? false),
-      says: () => 'Players trade no privates now.',
-    },
-    {
-      reason: 'owner',
-      breaks: (now, move, player) =>
-        !ownerOf(now, move).startsWith('player:') || ownerOf(now, move) === player,
-      says: ({ box }, move) => `${privateName(box, move.private)} belongs to no other player.`,
-      bars: true,
-    },
+    against(
+      'phase',
+      ({ rules, table }) =>
+        !rules.privates.toPlayers?.open(table) && 'Players trade no privates now.',
+    ),
+    against(
+      'owner',
+      (now, move, player) => {
+        const owner = ownerOf(now, move);
+        const says = `${privateName(now.box, move.private)} belongs to no other player.`;
+        return (!owner.startsWith('player:') || owner === player) && says;
+      },
+      { bars: true },
+    ),
     saleable,
     onceCheck,
-    {
-      reason: 'cash',
-      breaks: ({ table }, { price }, player) => price < 1 || price > cash(table, player),
-      says: ({ table, money }, _move, player) =>
-        `The price lies between ${money(1)} and ${money(cash(table, player))}.`,
-    },
+    against('cash', ({ table, money }, { price }, player) => {
+      const most = cash(table, player);
+      return (
+        (price < 1 || price > most) && `The price lies between ${money(1)} and ${money(most)}.`
+      );
+    }),
     mustSellFirst,
   ],
   *candidates({ table, box, rules }, player) {

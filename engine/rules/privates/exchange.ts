@@ -1,6 +1,6 @@
 import { named } from '../procedure.ts';
-import type { Check, Now, PieceId, PlaceId, Table } from '../course/nouns.ts';
-import { way } from '../course/verb.ts';
+import type { Check, Now, PlaceId, Table } from '../course/nouns.ts';
+import { against, way } from '../course/verb.ts';
 import { type BuyShare, wanted } from '../stock/buy.ts';
 import { held, nameOf, percentOf } from '../stock/holdings.ts';
 import { onSale, tooMuch, toPlayer } from '../stock/shares.ts';
@@ -22,29 +22,28 @@ const ownerOf = (table: Table, id: string | undefined): PlaceId | undefined => {
   return at?.startsWith('player:') ? at : undefined;
 };
 
-const paper = (now: Now, move: BuyShare): PieceId | undefined => wanted(now, move);
-
 const checks: readonly Check<BuyShare>[] = [
-  {
-    reason: 'power',
-    breaks(now, { with: id, company, from }) {
+  against(
+    'power',
+    (now, { with: id, company, from }) => {
       const exchange = exchangeOf(now, id);
-      return exchange?.company !== company || !exchange.from.includes(from);
+      const isPower = exchange?.company === company && exchange.from.includes(from);
+      return !isPower && `${id} is not exchanged for that.`;
     },
-    says: (_now, { with: id }) => `${id} is not exchanged for that.`,
-    bars: true,
-  },
-  {
-    reason: 'none',
-    breaks: (now, move) => paper(now, move) === undefined,
-    says: (now, { company }) => `No such certificate of ${nameOf(now, company)} lies there.`,
-  },
-  {
-    reason: 'most',
-    breaks: (now, { company, percent }, player) => tooMuch(now, player, company, percent),
-    says: (now, { company, percent }, player) =>
+    { bars: true },
+  ),
+  against(
+    'none',
+    (now, move) =>
+      wanted(now, move) === undefined &&
+      `No such certificate of ${nameOf(now, move.company)} lies there.`,
+  ),
+  against(
+    'most',
+    (now, { company, percent }, player) =>
+      tooMuch(now, player, company, percent) &&
       `${named(player)} would hold ${held(now, player, company) + percent}% of ${nameOf(now, company)}.`,
-  },
+  ),
 ];
 
 export const exchange = way<BuyShare>({
@@ -59,17 +58,11 @@ export const exchange = way<BuyShare>({
       const { company } = power;
       for (const from of power.from)
         for (const one of onSale(now, company, from))
-          yield {
-            verb: 'buyShare',
-            company,
-            from,
-            percent: percentOf(now.box, one),
-            with: id,
-          };
+          yield { verb: 'buyShare', company, from, percent: percentOf(now.box, one), with: id };
     }
   },
   effects(now, draft, move, player) {
-    const one = paper(now, move);
+    const one = wanted(now, move);
     if (one === undefined || move.with === undefined) return;
     closePrivate(now, draft, move.with);
     toPlayer(now, draft, player, move.company, one);

@@ -1,10 +1,10 @@
-import { hexPlace, shapeOn } from '../board.ts';
+import { shapeOn } from '../board.ts';
 import { moneyCheck } from '../money.ts';
 import { charterOf } from '../trains/cards.ts';
 import { named } from '../procedure.ts';
 import { answered, ask, firstAsked, spend } from '../course/keys.ts';
 import type { Check, Floor, Now, PlaceId, Table, Waiting } from '../course/nouns.ts';
-import { way } from '../course/verb.ts';
+import { against, way } from '../course/verb.ts';
 import { operator } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { isTooMany, layIt, lays, twiceCheck } from '../track/lay.ts';
@@ -61,49 +61,41 @@ const payerOf = (now: Now, id: string): string | undefined =>
   powerOf(now, id)?.of === 'company' ? companyWith(now.table, id) : undefined;
 
 const checks: readonly Check<LayTile>[] = [
-  {
-    reason: 'power',
-    breaks: (now, { with: id, hex, tile }) => {
+  against(
+    'power',
+    (now, { with: id, hex, tile }) => {
       const card = cardOf(now, id!);
-      return !powerOf(now, id) || !card?.hexes.includes(hex) || !card.tiles.includes(tile);
+      if (!card) return `${id} lays no tiles.`;
+      const isCards = card.hexes.includes(hex) && card.tiles.includes(tile);
+      if (powerOf(now, id) && isCards) return undefined;
+      return `${id} lays ${card.tiles.join(', ')} in ${card.hexes.join(', ')}.`;
     },
-    says: (now, { with: id }) => {
-      const card = cardOf(now, id!);
-      return card
-        ? `${id} lays ${card.tiles.join(', ')} in ${card.hexes.join(', ')}.`
-        : `${id} lays no tiles.`;
-    },
-    bars: true,
-  },
-  {
-    reason: 'spent',
-    breaks: ({ table }, { with: id }) => !isUnspent(table, id!),
-    says: (_now, { with: id }) => `The power of ${id} has been used.`,
-    bars: true,
-  },
-  {
-    reason: 'when',
-    breaks: (now, { with: id }) => !isOpen(now, id!),
-    says: (_now, { with: id }) => `This is not the moment for the tile of ${id}.`,
-  },
-  {
-    reason: 'lays',
-    breaks(now, move) {
-      const payer = payerOf(now, move.with!);
-      const { ofTheTurn } = powerOf(now, move.with)!;
-      return ofTheTurn === true && payer !== undefined && isTooMany(now, payer, move);
-    },
-    says: () => 'The tile of this turn has been laid.',
-  },
+    { bars: true },
+  ),
+  against(
+    'spent',
+    ({ table }, { with: id }) => !isUnspent(table, id!) && `The power of ${id} has been used.`,
+    { bars: true },
+  ),
+  against(
+    'when',
+    (now, { with: id }) => !isOpen(now, id!) && `This is not the moment for the tile of ${id}.`,
+  ),
+  against('lays', (now, move) => {
+    const payer = payerOf(now, move.with!);
+    const { ofTheTurn } = powerOf(now, move.with)!;
+    const isOut = ofTheTurn === true && payer !== undefined && isTooMany(now, payer, move);
+    return isOut && 'The tile of this turn has been laid.';
+  }),
   ...pieceChecks,
   twiceCheck,
-  {
-    reason: 'empty',
-    breaks: (now, { with: id, hex }) =>
-      powerOf(now, id)!.empty === true && !isFirst(now.table, hex),
-    says: (_now, { hex }) => `There is a tile on ${hex} already.`,
-    about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
-  },
+  against(
+    'empty',
+    (now, { with: id, hex }) =>
+      powerOf(now, id)!.empty === true &&
+      !isFirst(now.table, hex) &&
+      `There is a tile on ${hex} already.`,
+  ),
   ...fitChecks,
   moneyCheck('cost', costOf, (now, move) => charterOf(payerOf(now, move.with!) ?? '')),
 ];

@@ -1,6 +1,6 @@
 import { cityStopId } from '../../hexes/track.ts';
-import { hexPlace, trackOf } from '../board.ts';
-import { moneyCheck, payUpTo } from '../money.ts';
+import { trackOf } from '../board.ts';
+import { payUpTo, treasuryCheck } from '../money.ts';
 import { slotPlace } from '../stations.ts';
 import { charterOf } from '../trains/cards.ts';
 import { named } from '../procedure.ts';
@@ -15,8 +15,6 @@ import { comeFirst, freeSlot, freeSlots, homeChoices, keepers } from './homes.ts
 /** `placeToken`: the token of the turn, and the home that has to be chosen. */
 
 export type PlaceToken = Shared<'placeToken'>;
-
-const about = (_now: Now, { hex }: PlaceToken) => ({ places: [hexPlace(hex)] });
 
 const nextToken = ({ table, rules }: Now, company: string): string | undefined =>
   rules.tokens.unused(table, company)[0];
@@ -42,14 +40,12 @@ export const placeChecks: readonly Check<PlaceToken>[] = [
     reason: 'same-hex',
     breaks: (now, { company, hex }) => stationsOn(now, company).some(({ at }) => at === hex),
     says: (now, { company, hex }) => `${nameOf(now, company)} has a token in ${hex} already.`,
-    about,
   },
   {
     reason: 'comes-first',
     breaks: (now, { company, hex }) => comeFirst(now, company, hex).length > 0,
     says: (now, { company, hex }) =>
       `${hex} waits for the home token of ${comeFirst(now, company, hex).join(' and ')}.`,
-    about,
   },
   {
     reason: 'place',
@@ -62,7 +58,6 @@ export const placeChecks: readonly Check<PlaceToken>[] = [
         ? `That city of ${hex} has no open place.`
         : `The open place in ${hex} is kept for ${kept.join(' and ')}.`;
     },
-    about,
   },
 ];
 
@@ -90,11 +85,7 @@ export const token = way<PlaceToken>({
   checks: [
     companyCheck('is not placing a token now'),
     ...placeChecks,
-    moneyCheck(
-      'cost',
-      (now, { company }) => priceOfToken(now, company),
-      (_now, { company }) => charterOf(company),
-    ),
+    treasuryCheck('cost', (now, { company }) => priceOfToken(now, company)),
     {
       reason: 'reach',
       breaks(now, { company, hex, city }) {
@@ -103,7 +94,6 @@ export const token = way<PlaceToken>({
       },
       says: (now, { company, hex }) =>
         `${nameOf(now, company)} cannot trace track to that city of ${hex}.`,
-      about,
     },
   ],
   candidates: ofOperator(function* (now, company) {
@@ -150,7 +140,6 @@ export const home = way<PlaceToken>({
         return home?.hex !== hex || !choices.some((one) => one.city === city);
       },
       says: (now) => `${choosing(now)?.founder} chooses a free city of its home.`,
-      about,
     },
   ],
   *candidates(now) {

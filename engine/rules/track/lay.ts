@@ -1,11 +1,11 @@
 import { exits } from '../../hexes/rotate.ts';
 import type { TilePath, TileShape } from '../../hexes/shape.ts';
 import { upgradeNodes } from '../../hexes/upgrade.ts';
-import { drawings, hexPlace, shapeOn, tileShape } from '../board.ts';
+import { drawings, shapeOn, tileShape } from '../board.ts';
 import { amend, read } from '../course/keys.ts';
 import type { Check, Draft, Frame, Now, Step } from '../course/nouns.ts';
 import { way, sharedVerb } from '../course/verb.ts';
-import { moneyCheck, payUpTo } from '../money.ts';
+import { payUpTo, treasuryCheck } from '../money.ts';
 import { companyCheck, ofOperator, operator } from '../operating/turn.ts';
 import { privateName } from '../privates/rules.ts';
 import { blocker, waitsForTile } from '../privates/privates.ts';
@@ -47,7 +47,6 @@ export const twiceCheck: Check<LayTile> = {
   reason: 'twice',
   breaks: ({ table }, { hex }) => read(table, 'work').laid.includes(hex),
   says: (_now, { hex }) => `${hex} has had a tile this turn.`,
-  about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
 };
 
 export const blockedCheck: Check<LayTile> = {
@@ -56,13 +55,12 @@ export const blockedCheck: Check<LayTile> = {
   says: ({ table, box }, { hex }) =>
     `${hex} is closed while a player owns ${privateName(box, blocker(table, hex)!)}.`,
   about: ({ table }, { hex }) => ({
-    places: [hexPlace(hex)],
     pieces: [`private:${blocker(table, hex)}`],
   }),
 };
 
 export const costCheck = (cost: (now: Now, move: LayTile) => number): Check<LayTile> =>
-  moneyCheck('cost', cost, (_now, { company }) => charterOf(company));
+  treasuryCheck('cost', cost);
 
 /** Does a track end of the tile lie on what the company can trace? */
 export const connectedCheck: Check<LayTile> = {
@@ -73,7 +71,6 @@ export const connectedCheck: Check<LayTile> = {
   },
   says: (now, { company }) =>
     `No track of the tile can be traced to a token of ${nameOf(now, company)}.`,
-  about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
 };
 
 /** Is this piece of track part of one that lay there before? */
@@ -159,7 +156,6 @@ export const restrictionCheck: Check<LayTile> = {
     return enough.length > 0 && !brings(now, move, enough);
   },
   says: (now, { company }) => `The tile brings nothing new that ${nameOf(now, company)} can reach.`,
-  about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
 };
 
 /** What a lay of the turn costs. */

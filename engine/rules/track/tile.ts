@@ -73,7 +73,6 @@ const colourOf = (box: Box, tile: string): string => box.tiles.get(tile)?.color 
 
 const about = (_now: Now, { hex, tile, turn }: LayTile) => ({
   facts: { tile, hex, turn },
-  places: [hexPlace(hex)],
 });
 
 /** Hex, supply and colour: what every lay has to heed. */
@@ -142,7 +141,6 @@ export const fitChecks: readonly Check<LayTile>[] = [
     says: () => 'Track would run off the map, over a barrier or into a blank edge.',
     about: (now, { hex, tile, turn }) => ({
       facts: { tile, hex, edges: badExits(now, hex, tileShape(now.box, tile, turn)).join(' ') },
-      places: [hexPlace(hex)],
     }),
   },
 ];

@@ -2,7 +2,7 @@ import { charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
 import { byRevision } from '../kept.ts';
 import { listed, named } from '../procedure.ts';
 import type { Floor, Now, PieceId, PlaceId, Waiting } from '../course/nouns.ts';
-import { way, sharedVerb, type Shared } from '../course/verb.ts';
+import { against, way, sharedVerb, type Shared } from '../course/verb.ts';
 import { operator } from '../operating/turn.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
@@ -37,17 +37,18 @@ export const discard = way<DiscardTrain>({
   name: 'discard',
   by: (now, { company }) => [deciderOf(now, company)],
   checks: [
-    {
-      reason: 'over',
-      breaks: (now, { company }) => !overLimit(now).includes(company),
-      says: (now, { company }) => `${nameOf(now, company)} has nothing to discard.`,
-      bars: true,
-    },
-    {
-      reason: 'own',
-      breaks: (now, { company, train }) => !tooManyTrains(now, company).includes(train),
-      says: (now, { company }) => `${nameOf(now, company)} does not hold that train there.`,
-    },
+    against(
+      'over',
+      (now, { company }) =>
+        !overLimit(now).includes(company) && `${nameOf(now, company)} has nothing to discard.`,
+      { bars: true },
+    ),
+    against(
+      'own',
+      (now, { company, train }) =>
+        !tooManyTrains(now, company).includes(train) &&
+        `${nameOf(now, company)} does not hold that train there.`,
+    ),
   ],
   *candidates(now) {
     for (const company of overLimit(now))
