@@ -1,10 +1,9 @@
-import type { Finding } from '../../shared/finding.ts';
 import { fits } from '../../shared/fits.ts';
-import { isMove, type Move, type Strictness, tableMoves } from '../../shared/move.ts';
+import { isMove, type Strictness, tableMoves } from '../../shared/move.ts';
 import type { Op, Put } from '../../shared/op.ts';
-import { type Draft, drafted } from '../kernel/draft.ts';
+import { drafted } from '../kernel/draft.ts';
 import { type Ledger, standingOn, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
-import type { Box, PlaceId, Table } from './course/nouns.ts';
+import type { Box, Draft, Finding, Move, PlaceId, Table } from './course/nouns.ts';
 import { type Actor, refusal, type Rulebook, type Verb } from './rulebook.ts';
 import { houseVerb } from './house/verb.ts';
 import { replenish } from './house/supply.ts';

@@ -1,7 +1,7 @@
 import { cities, type TileShape } from '../hexes/shape.ts';
 import type { Stop, TrackGraph } from '../hexes/track.ts';
-import type { Box, Draft, PieceId, PlaceId } from './course/nouns.ts';
-import { lying, type Table } from '../kernel/table.ts';
+import type { Box, Draft, PieceId, PlaceId, Table } from './course/nouns.ts';
+import { lying } from '../kernel/table.ts';
 import { byBox, byRevision } from './kept.ts';
 
 /** The place of one station circle. */

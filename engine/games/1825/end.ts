@@ -1,8 +1,8 @@
-import { cash, type Table } from '../../kernel/table.ts';
+import { cash } from '../../kernel/table.ts';
 import { issueOf, playersOf } from '../../rules/stock/papers.ts';
 import { OVER, read, write } from '../../rules/course/keys.ts';
 import { endGame as endGameOf1830 } from '../../rules/course/end.ts';
-import type { CellSpec, Draft, Now, VerbRule } from '../../rules/course/nouns.ts';
+import type { CellSpec, Draft, Now, Table, VerbRule } from '../../rules/course/nouns.ts';
 import { bankSize, houseOf } from '../../rules/house/house.ts';
 import { markerOf } from '../../rules/stock/market.ts';
 import { tokensOf } from '../../rules/stations.ts';

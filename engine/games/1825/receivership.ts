@@ -1,5 +1,5 @@
-import type { Draft, PieceId, PlaceId } from '../../rules/course/nouns.ts';
-import { cash, type Table } from '../../kernel/table.ts';
+import type { Draft, PieceId, PlaceId, Table } from '../../rules/course/nouns.ts';
+import { cash } from '../../kernel/table.ts';
 import { presidentOf } from '../../rules/stock/papers.ts';
 import { amend, read } from '../../rules/course/keys.ts';
 import { payUpTo } from '../../rules/money.ts';

@@ -1,9 +1,9 @@
-import { cash, type Table } from '../../kernel/table.ts';
+import { cash } from '../../kernel/table.ts';
 import { bestRoutes } from '../../routes/best.ts';
 import type { Best, RouteRules, Train } from '../../routes/rules.ts';
 import { tileOn, tileType, trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
-import type { AnyWay, Check, Now, PieceId, Step } from '../../rules/course/nouns.ts';
+import type { AnyWay, Check, Now, PieceId, Step, Table } from '../../rules/course/nouns.ts';
 import { against, verbOf, word } from '../../rules/course/verb.ts';
 import { byRevision } from '../../rules/kept.ts';
 import { dividendStep } from '../../rules/operating/dividends.ts';
@@ -93,31 +93,23 @@ const runChecks: readonly Check<RunTrains>[] = [
     ...routeCheck(reason),
     breaks: (now: Now, move: RunTrains) => failure(now, move, reason) !== undefined,
   })),
-  {
-    reason: 'stated',
-    breaks: (now, move) =>
-      judged(now, move).failures.length === 0 && earned(now, move) !== judged(now, move).revenue,
-    says: (now, move) =>
-      `These routes bring ${now.money(judged(now, move).revenue)}, not ${now.money(move.revenue!)}.`,
-    about: (now, move) => ({
-      facts: { stated: move.revenue!, earned: judged(now, move).revenue },
-    }),
-  },
-  {
-    // As much of the loan as any run brings: nobody is left without a way on. (1825 §11.3)
-    reason: 'loan',
-    breaks(now, move) {
-      const { loan = 0 } = read(now.table, 'work');
-      const revenue = earned(now, move);
-      const all = () => runnable(now, move.company).map(({ id }) => id);
-      return revenue < loan && revenue < bestRun(now, move.company, all()).revenue;
-    },
-    says: (now, move) =>
-      `${nameOf(now, move.company)} has spent ${now.money(read(now.table, 'work').loan ?? 0)} that it did not have, and the run brings ${now.money(earned(now, move))}.`,
-    about: (now, move) => ({
-      facts: { loan: read(now.table, 'work').loan ?? 0, revenue: earned(now, move) },
-    }),
-  },
+  against('stated', (now, move) => {
+    const { failures, revenue } = judged(now, move);
+    const stated = earned(now, move);
+    const says = `These routes bring ${now.money(revenue)}, not ${now.money(stated)}.`;
+    return (
+      failures.length === 0 && stated !== revenue && { says, facts: { stated, earned: revenue } }
+    );
+  }),
+  // As much of the loan as any run brings: nobody is left without a way on. (1825 §11.3)
+  against('loan', (now, move) => {
+    const { loan = 0 } = read(now.table, 'work');
+    const revenue = earned(now, move);
+    const all = () => runnable(now, move.company).map(({ id }) => id);
+    if (revenue >= loan || revenue >= bestRun(now, move.company, all()).revenue) return undefined;
+    const says = `${nameOf(now, move.company)} has spent ${now.money(loan)} that it did not have, and the run brings ${now.money(revenue)}.`;
+    return { says, facts: { loan, revenue } };
+  }),
 ];
 
 export const runWay: AnyWay = { ...run, checks: runChecks };

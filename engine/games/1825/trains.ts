@@ -1,8 +1,15 @@
-import type { PieceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import { lying, type Table } from '../../kernel/table.ts';
+import { lying } from '../../kernel/table.ts';
 import { write, phaseAt } from '../../rules/course/keys.ts';
-import type { Against, Check, Now, Step, Waiting } from '../../rules/course/nouns.ts';
+import type {
+  Against,
+  Check,
+  Draft,
+  Now,
+  PieceId,
+  Step,
+  Table,
+  Waiting,
+} from '../../rules/course/nouns.ts';
 import { objections, those, way, wrong } from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { operator } from '../../rules/operating/turn.ts';
@@ -35,11 +42,10 @@ const isRequired = (table: Table, train: PieceId, owner: string): boolean =>
 /** Why another company cannot sell this train. (1825 §10.2) */
 function kept({ table }: Now, train: PieceId, owner: string): Against | undefined {
   const switches = switchesOf(table.box);
-  const pieces = [train];
   if (!switches.receivershipTrainSale && inReceivership(table, owner))
-    return { reason: 'orphan', says: `${owner} has no president and sells no train.`, pieces };
+    return wrong('orphan', `${owner} has no president and sells no train.`);
   if (!switches.minorTrainSaleable && isRequired(table, train, owner))
-    return { reason: 'required', says: `${owner} formed with this train and keeps it.`, pieces };
+    return wrong('required', `${owner} formed with this train and keeps it.`);
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { Move } from '../../../shared/move.ts';
+import type { Move, Table } from '../../rules/course/nouns.ts';
 import {
   changesNothing,
   type Importer,
@@ -16,7 +16,6 @@ import {
 } from '../../formats/recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import type { BoxOptions } from '../../kernel/box.ts';
-import type { Table } from '../../kernel/table.ts';
 import { askingPrice, unsold } from '../../rules/auction/waterfall.ts';
 import { read } from '../../rules/course/keys.ts';
 import { operator } from '../../rules/operating/turn.ts';

@@ -1,10 +1,11 @@
-import { cash, lying, type Table } from '../../kernel/table.ts';
+import { cash, lying } from '../../kernel/table.ts';
 import type { BuyPrivate } from '../../rules/auction/verbs.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { certificatesIn } from '../../rules/stock/papers.ts';
 import { amend, beginning, read, setStanding, write } from '../../rules/course/keys.ts';
-import type { Check, Draft, Floor, Move, Now, PlaceId, Round } from '../../rules/course/nouns.ts';
-import { way, verbOf, word, type MoveOf, count } from '../../rules/course/verb.ts';
+import type { Draft, Floor, Move, Now, PlaceId, Round, Table } from '../../rules/course/nouns.ts';
+import { against, objections, way, wrong, verbOf } from '../../rules/course/verb.ts';
+import { word, type MoveOf, count } from '../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../rules/money.ts';
 import { privateName, privatesAt } from '../../rules/privates/rules.ts';
 import { type Procedure, named } from '../../rules/procedure.ts';
@@ -53,12 +54,13 @@ const either = ({ box }: Now, ids: readonly string[]): string =>
   ids.map((id) => privateName(box, id)).join(' or ');
 
 /** What costs nothing is taken before anything else. */
-const forcedCheck = <M extends Move>(breaks: Check<M>['breaks']): Check<M> => ({
-  reason: 'auction/6',
-  breaks,
-  says: (now) => `${either(now, forced(now.table))} has to be taken for nothing.`,
-  about: ({ table }) => ({ pieces: forced(table).map((id) => `private:${id}`) }),
-});
+const forcedCheck = <M extends Move>(isTaken: (move: M, forced: readonly string[]) => boolean) =>
+  against<M>('auction/6', (now, move) => {
+    const all = forced(now.table);
+    if (all.length === 0 || isTaken(move, all)) return undefined;
+    const pieces = all.map((id) => `private:${id}`);
+    return { says: `${either(now, all)} has to be taken for nothing.`, pieces };
+  });
 
 /** Something is taken off a price: by chips beforehand, in the auction instead of buying. */
 const discount = (name: string, clause: string, before: boolean) =>
@@ -66,20 +68,17 @@ const discount = (name: string, clause: string, before: boolean) =>
     name,
     meant: ({ table }) => isBefore(table) === before,
     checks: [
-      {
-        reason: clause,
-        breaks: ({ table }, move) => !unsold(table).includes(move.private),
-        says: ({ box }, move) =>
-          `${privateName(box, move.private)} is not for sale, so nothing is taken off its price.`,
-      },
-      {
-        reason: clause,
-        breaks: ({ table }, { amount }) => !amounts(table).includes(amount),
-        says: ({ table, money }) =>
-          `What may be taken off now: ${amounts(table).map(money).join(' or ')}.`,
-        about: (_now, { amount }) => ({ facts: { amount } }),
-      },
-      forcedCheck(({ table }) => !before && forced(table).length > 0),
+      objections(function* ({ table, box, money }, { private: id, amount }) {
+        if (!unsold(table).includes(id))
+          yield wrong(
+            clause,
+            `${privateName(box, id)} is not for sale, so nothing is taken off its price.`,
+          );
+        const all = amounts(table);
+        const says = `What may be taken off now: ${all.map(money).join(' or ')}.`;
+        if (!all.includes(amount)) yield wrong(clause, says, { facts: { amount } });
+      }),
+      forcedCheck(() => before),
     ],
     *candidates({ table }) {
       for (const id of unsold(table))
@@ -106,19 +105,16 @@ export const purchase = way<BuyPrivate>({
   name: 'purchase',
   meant: (_now, { company }) => company === undefined,
   checks: [
-    {
-      reason: 'auction/2',
-      breaks: ({ table }, move) => !unsold(table).includes(move.private),
-      says: ({ box }, move) => `${privateName(box, move.private)} is not for sale (any more).`,
-    },
-    forcedCheck(
-      ({ table }, move) => forced(table).length > 0 && !forced(table).includes(move.private),
+    against(
+      'auction/2',
+      ({ table, box }, { private: id }) =>
+        !unsold(table).includes(id) && `${privateName(box, id)} is not for sale (any more).`,
     ),
-    {
-      reason: 'auction/3',
-      breaks: ({ table }, move) => move.price !== priceNow(table, move.private),
-      says: (now, move) => sayPrice(now, move.private),
-    },
+    forcedCheck((move, all) => all.includes(move.private)),
+    against(
+      'auction/3',
+      (now, { private: id, price }) => price !== priceNow(now.table, id) && sayPrice(now, id),
+    ),
     moneyCheck('auction/4', ({ table }, move) => priceNow(table, move.private)),
   ],
   *candidates({ table }) {

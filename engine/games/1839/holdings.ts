@@ -1,6 +1,6 @@
-import { cash, lying, type Table } from '../../kernel/table.ts';
+import { cash, lying } from '../../kernel/table.ts';
 import { read, phaseAt, phaseOf } from '../../rules/course/keys.ts';
-import type { Box, Now, PhaseSpec, PieceId, PlaceId } from '../../rules/course/nouns.ts';
+import type { Box, Now, PhaseSpec, PieceId, PlaceId, Table } from '../../rules/course/nouns.ts';
 import { cellOf } from '../../rules/stock/market.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/rules.ts';

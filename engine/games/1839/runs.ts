@@ -1,8 +1,8 @@
-import { lying, type Table } from '../../kernel/table.ts';
+import { lying } from '../../kernel/table.ts';
 import { type Fault, FAULTS, type Judgement, type RouteRules } from '../../routes/rules.ts';
 import { trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
-import type { Box, Draft, Frame, Now, Step, VerbRule } from '../../rules/course/nouns.ts';
+import type { Box, Draft, Frame, Now, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
 import { fault, way } from '../../rules/course/verb.ts';
 import { dividendStep as step1830, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
 import {

@@ -1,11 +1,11 @@
 import { spelling } from '../../kernel/names.ts';
-import { lying, type Table } from '../../kernel/table.ts';
+import { lying } from '../../kernel/table.ts';
 import { issueOf, percentIn, presidentOf } from '../../rules/stock/papers.ts';
 import { standing } from '../../rules/course/keys.ts';
 import { byBox, byRevision } from '../../rules/kept.ts';
 import { bankLeft, figureOf } from '../../rules/house/house.ts';
 import { COMPANIES, type CompanyRules } from '../../rules/stock/rules.ts';
-import type { Draft, Now, PieceId, PlaceId, Step } from '../../rules/course/nouns.ts';
+import type { Draft, Now, PieceId, PlaceId, Step, Table } from '../../rules/course/nouns.ts';
 import { orderOf } from '../../rules/stock/holdings.ts';
 import { counted } from '../../rules/stock/shares.ts';
 import { priceOf } from '../../rules/stock/market.ts';

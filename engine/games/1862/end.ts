@@ -1,7 +1,7 @@
-import { type Draft, drafted } from '../../kernel/draft.ts';
+import { drafted } from '../../kernel/draft.ts';
 import { playersOf } from '../../rules/stock/papers.ts';
 import * as frame from '../../rules/course/keys.ts';
-import type { CourseRules, Now, PlaceId } from '../../rules/course/nouns.ts';
+import type { CourseRules, Draft, Now, PlaceId } from '../../rules/course/nouns.ts';
 import { operatingOrder } from '../../rules/stock/moves.ts';
 import { priceOf } from '../../rules/stock/market.ts';
 import { bankrupt, fallen } from './bankruptcy.ts';

@@ -1,7 +1,7 @@
-import { cash, type Table } from '../../kernel/table.ts';
+import { cash } from '../../kernel/table.ts';
 import { trackOf } from '../../rules/board.ts';
 import { read as readFrame, read } from '../../rules/course/keys.ts';
-import type { AnyWay, Step, VerbRule, Check } from '../../rules/course/nouns.ts';
+import type { AnyWay, Check, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
 import { objections, wrong, meant } from '../../rules/course/verb.ts';
 import type { PayDividend } from '../../rules/operating/dividends.ts';
 import { payDividend as paying, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';

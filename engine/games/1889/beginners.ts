@@ -1,8 +1,6 @@
-import type { Box } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
 import { SEEDS, shuffler } from '../../kernel/luck.ts';
 import { playersOf } from '../../rules/stock/papers.ts';
-import type { Now, Table } from '../../rules/course/nouns.ts';
+import type { Box, Draft, Now, Table } from '../../rules/course/nouns.ts';
 import { privatesOf } from '../../rules/privates/rules.ts';
 
 /** The beginner's game: each player gets a private by chance and pays for it; no auction. (1889 §11) */

@@ -1,9 +1,9 @@
-import { cash, type Table } from '../../kernel/table.ts';
+import { cash } from '../../kernel/table.ts';
 import { playersOf } from '../stock/papers.ts';
 import { payUpTo } from '../money.ts';
 import { type Procedure, named } from '../procedure.ts';
 import { amend, ask, beginning, read, write } from '../course/keys.ts';
-import type { Box, Draft, Floor, Now, PlaceId, Round } from '../course/nouns.ts';
+import type { Box, Draft, Floor, Now, PlaceId, Round, Table } from '../course/nouns.ts';
 import { privateAt, privateName, privatesOf } from '../privates/rules.ts';
 import { orderOf } from '../stock/holdings.ts';
 import { begin as beginOrder } from '../stock/round.ts';

@@ -1,9 +1,4 @@
 import * as z from 'zod/mini';
-import type { Finding } from '../../../shared/finding.ts';
-import type { Move } from '../../../shared/move.ts';
-import type { PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
 import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '../rulebook.ts';
 import { byRevision } from '../kept.ts';
 import { hexPlace } from '../board.ts';
@@ -16,7 +11,21 @@ import { breaking, houses, keeping } from '../house/keeping.ts';
 import type { Attempt } from '../house/rule.ts';
 import { isSetUp, OVER, read } from './keys.ts';
 import { older } from './older.ts';
-import type { About, Actor, Against, AnyWay, Floor, Frame, Now, VerbRule } from './nouns.ts';
+import type {
+  About,
+  Actor,
+  Against,
+  AnyWay,
+  Draft,
+  Finding,
+  Floor,
+  Frame,
+  Move,
+  Now,
+  PlaceId,
+  Table,
+  VerbRule,
+} from './nouns.ts';
 import { recognise } from './recognise.ts';
 import { steering } from './steer.ts';
 

@@ -1,8 +1,6 @@
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
 import { offerWaiting } from './consent.ts';
 import { isSetUp, OVER, read, write } from './keys.ts';
-import type { Floor, Frame, Now, Round, Waiting } from './nouns.ts';
+import type { Draft, Floor, Frame, Now, Round, Table, Waiting } from './nouns.ts';
 import { wholeWaiting } from './whole.ts';
 
 /** Whose moment it is: the round's, or that of what interrupts it, and what follows by itself. */

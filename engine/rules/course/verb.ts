@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Move, railwayMoves } from '../../../shared/move.ts';
+import { railwayMoves } from '../../../shared/move.ts';
 import type { About } from '../rulebook.ts';
-import type { Against, Answer, AnyWay, Check, Now, PlaceId, VerbRule, Way } from './nouns.ts';
+import type { Against, Answer, AnyWay, Check, Move, Now, PlaceId, VerbRule, Way } from './nouns.ts';
 import { wholeWay } from './whole.ts';
 
 /** How verbs, their ways and the checks of these are written. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HouseValue } from '../../../shared/house.ts';
-import type { Box, Json, PlaceId, Draft } from '../course/nouns.ts';
-import { cash, type Table } from '../../kernel/table.ts';
+import type { Box, Draft, Json, PlaceId, Table } from '../course/nouns.ts';
+import { cash } from '../../kernel/table.ts';
 import { playersOf } from '../stock/papers.ts';
 
 /** The house rules of a table as its clock has them: only what differs from the printed rules. */

@@ -1,9 +1,8 @@
-import type { Finding } from '../../../shared/finding.ts';
 import type { HouseChange, HouseValue } from '../../../shared/house.ts';
 import { canonical } from '../../kernel/digest.ts';
-import { newRevision, type Table } from '../../kernel/table.ts';
+import { newRevision } from '../../kernel/table.ts';
 import { isSetUp } from '../course/keys.ts';
-import type { Draft, Frame, Json, Now } from '../course/nouns.ts';
+import type { Draft, Finding, Frame, Json, Now, Table } from '../course/nouns.ts';
 import { merged } from '../differences.ts';
 import { asJson, type House, HOUSE, houseOf } from './house.ts';
 import type { Attempt, HouseInput, HouseRule } from './rule.ts';

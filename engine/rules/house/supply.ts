@@ -1,7 +1,7 @@
 import type { HouseValue } from '../../../shared/house.ts';
 import { SPARES } from '../../kernel/spares.ts';
-import { lying, type Table } from '../../kernel/table.ts';
-import type { Box, Draft, Now, PieceId } from '../course/nouns.ts';
+import { lying } from '../../kernel/table.ts';
+import type { Box, Draft, Now, PieceId, Table } from '../course/nouns.ts';
 import { trainName, trainsIn } from '../trains/cards.ts';
 import { houseOf } from './house.ts';
 import type { HouseRule } from './rule.ts';

@@ -1,9 +1,9 @@
-import { cash, lying, type Table } from '../../kernel/table.ts';
+import { cash, lying } from '../../kernel/table.ts';
 import { playersOf } from './papers.ts';
 import { byRevision } from '../kept.ts';
 import { charterOf, trainsIn } from '../trains/cards.ts';
 import { read, standing } from '../course/keys.ts';
-import type { Box, Draft, Now, PieceId, PlaceId } from '../course/nouns.ts';
+import type { Box, Draft, Now, PieceId, PlaceId, Table } from '../course/nouns.ts';
 
 export const companiesOf = ({ rules, table }: Now): readonly string[] => rules.companies.all(table);
 export const nameOf = ({ rules, table }: Now, company: string): string =>

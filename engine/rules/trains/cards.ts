@@ -1,6 +1,6 @@
-import type { Draft, PieceId, PlaceId } from '../course/nouns.ts';
+import type { Draft, PieceId, PlaceId, Table } from '../course/nouns.ts';
 import { spelling } from '../../kernel/names.ts';
-import { lying, type Table } from '../../kernel/table.ts';
+import { lying } from '../../kernel/table.ts';
 import { kept } from '../kept.ts';
 
 /** The charter of a company: its trains, treasury and unplaced tokens lie there. */

@@ -1,7 +1,15 @@
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { certificatesIn, issueOf } from '../../../rules/stock/papers.ts';
 import { read, standing } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, Draft, Move, Now, PlaceId } from '../../../rules/course/nouns.ts';
+import type {
+  AnyWay,
+  Check,
+  Draft,
+  Move,
+  Now,
+  PlaceId,
+  Table,
+} from '../../../rules/course/nouns.ts';
 import { objections, those, way, wrong, against } from '../../../rules/course/verb.ts';
 import { rowCells } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
@@ -161,13 +169,13 @@ export const presidency = way<BuyShare>({
     from === 'pool' && percent === issueOf(box, company).presidentPercent,
   checks: [
     ...those(buyChecks, 'source', 'unparred'),
-    {
-      reason: 'none',
-      breaks: (now, move) => !isThere(now, move),
-      says: (now, { company }) =>
-        `The president's certificate of ${nameOf(now, company)} is not for sale there.`,
-      bars: true,
-    },
+    against(
+      'none',
+      (now, move) =>
+        !isThere(now, move) &&
+        `The president's certificate of ${nameOf(now, move.company)} is not for sale there.`,
+      { bars: true },
+    ),
     ...those(buyChecks, 'once', 'sold', 'limit', 'must-sell'),
     objections<BuyShare>(function* (now, { company }, player) {
       const { table, money } = now;
@@ -209,12 +217,12 @@ function justBought(table: Table): string | undefined {
 }
 
 /** What has been bought this moment is not sold the next. (1825 §4.5) */
-const justBoughtCheck: Check<Move> = {
-  reason: 'just-bought',
-  breaks: ({ table }, { company }) => justBought(table) === company,
-  says: ({ table }, _move, player) =>
-    `${named(player)} has just bought ${justBought(table)} and may not sell it at once.`,
-};
+const justBoughtCheck = against<Move>(
+  'just-bought',
+  ({ table }, { company }, player) =>
+    justBought(table) === company &&
+    `${named(player)} has just bought ${String(company)} and may not sell it at once.`,
+);
 
 export const sale: AnyWay = { ...sell, checks: [...sell.checks, justBoughtCheck] };
 

@@ -21,7 +21,7 @@ import type {
   PlaceId,
   Table,
 } from '../../../rules/course/nouns.ts';
-import { faults, lookedAtOnce, those, way } from '../../../rules/course/verb.ts';
+import { against, faults, lookedAtOnce, those, way, wrong } from '../../../rules/course/verb.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';
 import { brings, connectedCheck, layIt, lays } from '../../../rules/track/lay.ts';
@@ -71,18 +71,16 @@ export const takes = (table: Table, { hex }: Pick<LayTile, 'hex'>): number =>
 export const mayStillLay = (table: Table, company: string): boolean =>
   operator(table) === company && read(table, 'work').lays < 2;
 
-const about = ({ hex }: LayTile) => ({ places: [hexPlace(hex)] });
-
 /** The company is in turn and has somebody who builds for it. */
 export const builderChecks: readonly Check<Move>[] = [
   companyCheck('is not laying track now'),
-  {
-    reason: 'alone',
-    breaks: ({ table }, { company }) => isAlone(table, String(company)),
-    says: (_now, { company }) =>
+  against(
+    'alone',
+    ({ table }, { company }) =>
+      isAlone(table, String(company)) &&
       `${String(company)} has no president: it builds nothing and places no token.`,
-    bars: true,
-  },
+    { bars: true },
+  ),
 ];
 
 /** Does the hex bear the name of another company that has not built there? (1825 §6.5) */
@@ -101,19 +99,13 @@ function turnFault({ table }: Now, move: LayTile): Against | undefined {
   const { laid, lays } = read(table, 'work');
   const { company, hex } = move;
   if (lays + takes(table, move) > 2)
-    return {
-      reason: 'lays',
-      says: `${company} has built in ${laid.join(' and ')}: a turn is two new tiles or one upgrade.`,
-      ...about(move),
-    };
+    return wrong(
+      'lays',
+      `${company} has built in ${laid.join(' and ')}: a turn is two new tiles or one upgrade.`,
+    );
   const next = laid.find((other) => boardOf(table).grid.edgeTowards(other, hex) !== null);
-  return next === undefined
-    ? undefined
-    : {
-        reason: 'adjacent',
-        says: `${hex} is next to ${next}, where ${company} has built in this turn.`,
-        ...about(move),
-      };
+  const says = `${hex} is next to ${next}, where ${company} has built in this turn.`;
+  return next === undefined ? undefined : wrong('adjacent', says);
 }
 
 /** The tile follows neither the one that lies there nor what is printed. */
@@ -123,11 +115,10 @@ function replacementFault({ table }: Now, move: LayTile): Against | undefined {
   if (allowed.includes(tile)) return undefined;
   const lies = tileOn(table, hex);
   const old = lies ? `tile ${tileType(table, lies.id)}` : `what is printed in ${hex}`;
-  return {
-    reason: lies ? 'kind' : 'print',
-    says: `In ${hex} tile ${tile} cannot replace ${old}; ${allowed.join(', ') || 'nothing'} can.`,
-    ...about(move),
-  };
+  return wrong(
+    lies ? 'kind' : 'print',
+    `In ${hex} tile ${tile} cannot replace ${old}; ${allowed.join(', ') || 'nothing'} can.`,
+  );
 }
 
 /** The colour that has to be in use for a tile: its own, or the later one that a striped tile waits for. */
@@ -138,62 +129,52 @@ const COLOURS = ['green', 'brown', 'gray'];
 
 /** What keeps a tile, however turned, from this hex now. */
 const tileChecks: readonly Check<LayTile>[] = [
-  {
-    reason: 'hex',
-    breaks: ({ table }, { hex }) =>
-      replacements(table, hex).length === 0 && tileOn(table, hex) === undefined,
-    says: (_now, { hex }) => `Nothing can be built in ${hex}.`,
-    bars: true,
-  },
+  against(
+    'hex',
+    ({ table }, { hex }) =>
+      replacements(table, hex).length === 0 &&
+      tileOn(table, hex) === undefined &&
+      `Nothing can be built in ${hex}.`,
+    { bars: true },
+  ),
   ...faults(['lays', 'adjacent'], turnFault),
-  {
-    reason: 'reserved',
-    breaks: ({ table }, { company, hex }) => reservedFor(table, company, hex) !== undefined,
-    says: ({ table }, { company, hex }) =>
-      `${hex} bears the name of ${reservedFor(table, company, hex)} and is left to it until it has built there.`,
-    about: (_now, move) => about(move),
-  },
-  {
-    reason: 'tile',
-    breaks: ({ box }, { tile }) => !box.tiles.has(tile),
-    says: (_now, { tile }) => `There is no tile ${tile} in this game.`,
-    bars: true,
-  },
+  against('reserved', ({ table }, { company, hex }) => {
+    const other = reservedFor(table, company, hex);
+    const says = `${hex} bears the name of ${other} and is left to it until it has built there.`;
+    return other !== undefined && says;
+  }),
+  against(
+    'tile',
+    ({ box }, { tile }) => !box.tiles.has(tile) && `There is no tile ${tile} in this game.`,
+    { bars: true },
+  ),
   ...faults(['kind', 'print'], replacementFault),
-  {
-    reason: 'unplayable',
-    breaks: ({ box }, { tile }) =>
-      !switchesOf(box).tiles198and199 && (tile === '198' || tile === '199'),
-    says: (_now, { tile }) => `Tile ${tile} fits no hex in games of this reading.`,
-  },
+  against(
+    'unplayable',
+    ({ box }, { tile }) =>
+      !switchesOf(box).tiles198and199 &&
+      (tile === '198' || tile === '199') &&
+      `Tile ${tile} fits no hex in games of this reading.`,
+  ),
   ...COLOURS.map((colour): Check<LayTile> => ({
     reason: colour,
     breaks: (now, { tile }) =>
       neededColour(now, tile) === colour && !TRACK.colours(now.table).includes(colour),
     says: ({ table }, { tile }) =>
       `Tile ${tile} needs ${colour} tiles to be in use, and phase ${read(table, 'phase')} has ${TRACK.colours(table).join(', ')}.`,
-    about: (_now, move) => about(move),
   })),
   ...those(pieceChecks, 'supply'),
-  {
-    reason: 'only-by',
-    breaks({ box }, { company, hex, tile }) {
-      const only = figuresOf(box).layOnlyBy[hex];
-      return only !== undefined && only.tiles.includes(tile) && only.company !== company;
-    },
-    says: ({ box }, { hex, tile }) =>
-      `Only ${figuresOf(box).layOnlyBy[hex]?.company} may lay tile ${tile} in ${hex}.`,
-  },
-  {
-    reason: 'value',
-    breaks({ table, box }, { hex, tile }) {
-      const lies = tileOn(table, hex);
-      const worse = lies && figuresOf(box).notHigherValue[tileType(table, lies.id)];
-      return switchesOf(box).cityValueRule && (worse?.includes(tile) ?? false);
-    },
-    says: (_now, { hex, tile }) =>
-      `Tile ${tile} would not raise the value of the cities in ${hex}.`,
-  },
+  against('only-by', ({ box }, { company, hex, tile }) => {
+    const only = figuresOf(box).layOnlyBy[hex];
+    if (!only?.tiles.includes(tile) || only.company === company) return undefined;
+    return `Only ${only.company} may lay tile ${tile} in ${hex}.`;
+  }),
+  against('value', ({ table, box }, { hex, tile }) => {
+    const lies = tileOn(table, hex);
+    const worse = lies && figuresOf(box).notHigherValue[tileType(table, lies.id)];
+    if (!switchesOf(box).cityValueRule || !worse?.includes(tile)) return undefined;
+    return `Tile ${tile} would not raise the value of the cities in ${hex}.`;
+  }),
 ];
 
 /** Does the box hold a tile that goes on this print? */
@@ -212,20 +193,15 @@ function sideFault({ table, box }: Now, hex: string, edge: Edge): Against | unde
   const board = boardOf(table);
   if (sideOpen(board, hex, edge, (at) => isPermanent(table, at))) return undefined;
   const beyond = board.grid.neighbour(hex, edge);
-  const places = [hexPlace(hex)];
   if (!board.index.has(beyond))
-    return {
-      reason: 'off-map',
-      says: `Track in ${hex} would end off the map or in the sea.`,
-      places,
-    };
+    return wrong('off-map', `Track in ${hex} would end off the map or in the sea.`);
   if (board.shut[board.index.get(hex)! * 6 + edge])
-    return { reason: 'border', says: `No track may cross from ${hex} to ${beyond}.`, places };
-  return {
-    reason: printChanges(box, beyond) ? 'blank' : 'final',
-    says: `Track in ${hex} would end at a blank side of ${beyond}, whose print is final.`,
-    places: [...places, hexPlace(beyond)],
-  };
+    return wrong('border', `No track may cross from ${hex} to ${beyond}.`);
+  return wrong(
+    printChanges(box, beyond) ? 'blank' : 'final',
+    `Track in ${hex} would end at a blank side of ${beyond}, whose print is final.`,
+    { places: [hexPlace(hex), hexPlace(beyond)] },
+  );
 }
 
 /** The first side at which track of the tile may not end. */
@@ -244,16 +220,8 @@ function cutBy({ table, box }: Now, move: LayTile): Against | undefined {
   if (map.ok) return undefined;
   const split = map.error.code === 'station-split' || map.error.code === 'too-many-new-stations';
   return split
-    ? {
-        reason: 'split',
-        says: `The cities of ${hex} would not lie on tile ${tile} as they do now.`,
-        ...about(move),
-      }
-    : {
-        reason: 'keep',
-        says: `Tile ${tile} turned this way would cut track that lies in ${hex}.`,
-        ...about(move),
-      };
+    ? wrong('split', `The cities of ${hex} would not lie on tile ${tile} as they do now.`)
+    : wrong('keep', `Tile ${tile} turned this way would cut track that lies in ${hex}.`);
 }
 
 const sidesFault = lookedAtOnce(sideOf);
@@ -269,19 +237,16 @@ function reachFault(now: Now, move: LayTile, player: PlaceId): Against | undefin
   if (waitingHomes(now, company).includes(hex)) return undefined;
   if (cutFault(now, move, player) || sidesFault(now, move, player)) return undefined;
   if (connectedCheck.breaks(now, move, ''))
-    return { reason: 'connected', says: connectedCheck.says(now, move, ''), ...about(move) };
+    return wrong('connected', connectedCheck.says(now, move, ''));
   if (isLay(table, hex)) return undefined;
   const switches = switchesOf(box);
   // A halt on plain track: the rulebook looks at the old tile, recorded games at the new one too.
   const any = switches.plainUpgradeReach === 'any';
-  if (isPlain(shapeOn(table, hex)) && (any || isPlain(tileShape(box, tile, turn))))
-    return any || brings(now, move, ['track'])
-      ? undefined
-      : {
-          reason: 'new-track',
-          says: `${company} would reach no track in ${hex} that did not lie there before.`,
-          ...about(move),
-        };
+  if (isPlain(shapeOn(table, hex)) && (any || isPlain(tileShape(box, tile, turn)))) {
+    if (any || brings(now, move, ['track'])) return undefined;
+    const says = `${company} would reach no track in ${hex} that did not lie there before.`;
+    return wrong('new-track', says);
+  }
   const printed = tileOn(table, hex) === undefined;
   if ((printed && !switches.printedUpgradeReach) || stationInReach(now, move)) return undefined;
   const owned = reachingTrains(table, company).length;
@@ -290,7 +255,7 @@ function reachFault(now: Now, move: LayTile, player: PlaceId): Against | undefin
       ? `${company} has no train, so it cannot upgrade the station in ${hex}.`
       : `No train of ${company} is long enough to come to the station in ${hex}.`;
   const reason = owned === 0 ? 'no-train' : printed ? 'printed-reach' : 'train-reach';
-  return { reason, says, facts: { trains: owned }, ...about(move) };
+  return wrong(reason, says, { facts: { trains: owned } });
 }
 
 export const lay = way<LayTile>({
@@ -300,16 +265,12 @@ export const lay = way<LayTile>({
     ...tileChecks,
     ...faults(['border', 'off-map', 'blank', 'final'], sidesFault),
     ...faults(['split', 'keep'], cutFault),
-    {
-      reason: 'cost',
-      breaks: ({ table }, { company, hex }) => layCost(table, hex) > means(table, company),
-      says: (now, { company, hex }) =>
-        `Building in ${hex} costs ${now.money(layCost(now.table, hex))}, and ${company} has ${now.money(means(now.table, company))}.`,
-      about: ({ table }, move) => ({
-        ...about(move),
-        facts: { cost: layCost(table, move.hex), has: means(table, move.company) },
-      }),
-    },
+    against('cost', ({ table, money }, { company, hex }) => {
+      const facts = { cost: layCost(table, hex), has: means(table, company) };
+      const { cost, has } = facts;
+      const says = `Building in ${hex} costs ${money(cost)}, and ${company} has ${money(has)}.`;
+      return cost > has && { says, facts };
+    }),
     ...faults(['connected', 'new-track', 'no-train', 'printed-reach', 'train-reach'], reachFault),
   ],
   candidates: ofOperator(function* (now, company) {

@@ -2,7 +2,7 @@ import { cities } from '../../../hexes/shape.ts';
 import { shapeOn, hexPlace } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
 import type { AnyWay, Check, Now, Step } from '../../../rules/course/nouns.ts';
-import { those } from '../../../rules/course/verb.ts';
+import { against, those } from '../../../rules/course/verb.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';
 import { comeFirst, freeSlots } from '../../../rules/tokens/homes.ts';
 import type { PlaceToken } from '../../../rules/tokens/place.ts';
@@ -26,26 +26,19 @@ const leftInHex = (now: Now, company: string, hex: string): number =>
 const ownChecks: readonly Check<PlaceToken>[] = [
   ...builderChecks,
   ...those<PlaceToken>(plain.checks, 'once', 'left'),
-  {
-    reason: 'cost',
-    breaks: (now, { company }) => priceOfToken(now, company) > means(now.table, company),
-    says: (now, { company }) =>
-      `The next token of ${nameOf(now, company)} costs ${now.money(priceOfToken(now, company))}, and it has ${now.money(means(now.table, company))}.`,
-    about: (now, { company }) => ({
-      facts: { price: priceOfToken(now, company), has: means(now.table, company) },
-    }),
-  },
+  against('cost', (now, { company }) => {
+    const facts = { price: priceOfToken(now, company), has: means(now.table, company) };
+    const [price, has] = [now.money(facts.price), now.money(facts.has)];
+    const says = `The next token of ${nameOf(now, company)} costs ${price}, and it has ${has}.`;
+    return facts.price > facts.has && { says, facts };
+  }),
   ...those<PlaceToken>(plain.checks, 'same-hex', 'place'),
-  {
-    reason: 'kept-in-hex',
-    breaks(now, { company, hex, city }) {
-      const first = comeFirst(now, company, hex).length;
-      const isFree = freeSlots(now, company, hex, city).length > 0;
-      return isFree && leftInHex(now, company, hex) <= first;
-    },
-    says: (now, { company, hex }) =>
-      `The last free circle in ${hex} is kept for ${comeFirst(now, company, hex).join(' and ')}.`,
-  },
+  against('kept-in-hex', (now, { company, hex, city }) => {
+    const first = comeFirst(now, company, hex);
+    const isFree = freeSlots(now, company, hex, city).length > 0;
+    const says = `The last free circle in ${hex} is kept for ${first.join(' and ')}.`;
+    return isFree && leftInHex(now, company, hex) <= first.length && says;
+  }),
   ...those<PlaceToken>(plain.checks, 'reach'),
 ];
 

@@ -1,7 +1,7 @@
-import { cash, lying, type Table } from '../../../kernel/table.ts';
+import { cash, lying } from '../../../kernel/table.ts';
 import { hexPlace } from '../../../rules/board.ts';
 import { amend, read, standing, write } from '../../../rules/course/keys.ts';
-import type { CellSpec, Draft, Now, PieceId, PlaceId } from '../../../rules/course/nouns.ts';
+import type { CellSpec, Draft, Now, PieceId, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { closeWithTrain } from '../../../rules/privates/privates.ts';
 import { slotPlace, type Station, stationsOf } from '../../../rules/stations.ts';
 import { orderOf, presidentOf, settlePresident } from '../../../rules/stock/holdings.ts';

@@ -1,8 +1,8 @@
 import { drafted } from '../../../kernel/draft.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { playersOf } from '../../../rules/stock/papers.ts';
 import { read as readFrame } from '../../../rules/course/keys.ts';
-import type { Now, PieceId, PlaceId } from '../../../rules/course/nouns.ts';
+import type { Now, PieceId, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { type Outcome, type Procedure, type Stage, named } from '../../../rules/procedure.ts';
 import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.ts';
 import { priceOf } from '../../../rules/stock/market.ts';

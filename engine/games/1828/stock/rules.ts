@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { railwayMoves } from '../../../../shared/move.ts';
-import type { Box, CellSpec, PlaceId } from '../../../kernel/box.ts';
-import type { Table } from '../../../kernel/table.ts';
 import { read, standing, write } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, VerbRule } from '../../../rules/course/nouns.ts';
+import type {
+  AnyWay,
+  Box,
+  CellSpec,
+  Check,
+  PlaceId,
+  Table,
+  VerbRule,
+} from '../../../rules/course/nouns.ts';
 import { word } from '../../../rules/course/verb.ts';
 import { byBox } from '../../../rules/kept.ts';
 import type { Direction, MarketRules } from '../../../rules/stock/market.ts';

@@ -1,6 +1,6 @@
 import { cities, labelOf, towns } from '../../../hexes/shape.ts';
 import { cityStopId } from '../../../hexes/track.ts';
-import { lying, type Table } from '../../../kernel/table.ts';
+import { lying } from '../../../kernel/table.ts';
 import {
   boardOf,
   colourOn,
@@ -11,7 +11,7 @@ import {
   trackOf,
 } from '../../../rules/board.ts';
 import { amend, read } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, Draft, Now, Step } from '../../../rules/course/nouns.ts';
+import type { AnyWay, Check, Draft, Now, Step, Table } from '../../../rules/course/nouns.ts';
 import type { OfCompany } from '../../../rules/course/verb.ts';
 import { objections, wrong, against, verbOf, word } from '../../../rules/course/verb.ts';
 import { byBox } from '../../../rules/kept.ts';

@@ -1,7 +1,7 @@
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { percentIn, playersOf } from '../../../rules/stock/papers.ts';
 import { amend, read, write } from '../../../rules/course/keys.ts';
-import type { Draft, Now, Round } from '../../../rules/course/nouns.ts';
+import type { Draft, Now, Round, Table } from '../../../rules/course/nouns.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
 import { moveMarker } from '../../../rules/stock/moves.ts';
 import { charterOf, trainName, trainPrice } from '../../../rules/trains/cards.ts';

@@ -1,9 +1,14 @@
-import type { PieceId, PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
 import { certificatesIn, percentIn, playersOf } from '../../../rules/stock/papers.ts';
-import type { Against, Check, Now } from '../../../rules/course/nouns.ts';
-import { faults, way } from '../../../rules/course/verb.ts';
+import type {
+  Against,
+  Check,
+  Draft,
+  Now,
+  PieceId,
+  PlaceId,
+  Table,
+} from '../../../rules/course/nouns.ts';
+import { faults, objections, way, wrong } from '../../../rules/course/verb.ts';
 import { cellOf, priceOf, gridNext } from '../../../rules/stock/market.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { type BuyShare, mustSellFirst, onceCheck, soldCheck } from '../../../rules/stock/buy.ts';
@@ -84,17 +89,14 @@ export function againstSale(
   if (!isForeign(company)) return unsellable(now, player, company, share, office);
   const held = percentIn(table, player, company);
   if (share < 1 || share % SHARE !== 0 || held < share)
-    return {
-      reason: 'held',
-      says: `${named(player)} holds ${held} % of ${company}, in shares of ${SHARE} %.`,
-      facts: { held },
-    };
+    return wrong(
+      'held',
+      `${named(player)} holds ${held} % of ${company}, in shares of ${SHARE} %.`,
+      { facts: { held } },
+    );
   if (stands(table, company)) return undefined;
-  return {
-    reason: 'selling/4',
-    says: `${company} has no price yet, so its shares cannot be sold.`,
-    facts: { held },
-  };
+  const says = `${company} has no price yet, so its shares cannot be sold.`;
+  return wrong('selling/4', says, { facts: { held } });
 }
 
 /** Percents of a company that a player could sell now, rising. */
@@ -140,32 +142,19 @@ export const buyAbroad = way<BuyShare>({
   checks: [
     mustSellFirst,
     onceCheck,
-    {
-      reason: 'source',
-      breaks: (_now, { company, from }) => !sources(company).includes(from),
-      says: (_now, { company }) =>
-        `Shares of ${company} are bought from: ${sources(company).join(', ')}.`,
-    },
-    {
-      reason: 'buying/12',
-      breaks: (_now, { percent }) => percent !== SHARE && percent !== 2 * SHARE,
-      says: (_now, { company }) => `A certificate of ${company} is 2 or 4 %.`,
-    },
-    {
-      reason: 'buying/8',
-      breaks: ({ table }) => !sincePhase(table, 'Green'),
-      says: () => 'Foreign shares are sold from green phase on.',
-    },
-    {
-      reason: 'buying/9',
-      breaks: ({ table }, { company }) => !stands(table, company),
-      says: (_now, { company }) => `No train has reached ${company} yet, so it has no price.`,
-    },
-    {
-      reason: 'none',
-      breaks: ({ table }, { company, from, percent }) => percentIn(table, from, company) < percent,
-      says: (_now, { company, percent }) => `${percent} % of ${company} do not lie there.`,
-    },
+    objections(function* ({ table }, { company, from, percent }) {
+      const all = sources(company);
+      if (!all.includes(from))
+        yield wrong('source', `Shares of ${company} are bought from: ${all.join(', ')}.`);
+      if (percent !== SHARE && percent !== 2 * SHARE)
+        yield wrong('buying/12', `A certificate of ${company} is 2 or 4 %.`);
+      if (!sincePhase(table, 'Green'))
+        yield wrong('buying/8', 'Foreign shares are sold from green phase on.');
+      if (!stands(table, company))
+        yield wrong('buying/9', `No train has reached ${company} yet, so it has no price.`);
+      if (percentIn(table, from, company) < percent)
+        yield wrong('none', `${percent} % of ${company} do not lie there.`);
+    }),
     soldCheck,
     moneyCheck('cash', ({ table }, { company, percent }) => costOf(table, company, percent)),
   ],

@@ -1,13 +1,14 @@
 import { network, type Network } from '../../../hexes/network.ts';
 import { exits } from '../../../hexes/rotate.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { bestRoutes } from '../../../routes/best.ts';
 import { judgeRoutes } from '../../../routes/judge.ts';
-import { hexPlace, tileShape, trackOf } from '../../../rules/board.ts';
+import { tileShape, trackOf } from '../../../rules/board.ts';
+import { cardOf } from '../../../rules/privates/rules.ts';
 import { playersOf } from '../../../rules/stock/papers.ts';
 import { amend, answered, firstAsked, read } from '../../../rules/course/keys.ts';
-import type { Draft, Floor, Now, Waiting } from '../../../rules/course/nouns.ts';
-import { way } from '../../../rules/course/verb.ts';
+import type { Draft, Floor, Now, Table, Waiting } from '../../../rules/course/nouns.ts';
+import { against, objections, way, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { blockedFor } from '../../../rules/stations.ts';
 import { operatingOrder } from '../../../rules/stock/moves.ts';
@@ -60,32 +61,22 @@ export const northLay = way<LayTile>({
   meant: (_now, { company }) => company === NFLM,
   by: ({ table }) => [ownerOf(table)],
   checks: [
-    {
-      reason: 'blue/23',
-      breaks: ({ table }, { hex }) => !isYellowLay(table, hex),
-      says: () => 'The NFLM lays yellow tiles only.',
-      about: (_now, { hex }) => ({ pieces: [`private:${NFLM}`], places: [hexPlace(hex)] }),
-    },
-    {
-      reason: 'blue/23',
-      breaks: (_now, move) => move.with !== undefined || move.swap === true,
-      says: () => 'The NFLM uses no other power.',
-    },
+    objections(function* ({ table }, { hex, with: power, swap }) {
+      if (!isYellowLay(table, hex))
+        yield wrong('blue/23', 'The NFLM lays yellow tiles only.', { pieces: [cardOf(NFLM)] });
+      if (power !== undefined || swap === true)
+        yield wrong('blue/23', 'The NFLM uses no other power.');
+    }),
     ...tileChecks,
-    {
-      reason: 'blue/23',
-      breaks(now, { hex, tile, turn }) {
-        const reach = reachOf(now);
-        return !exits(tileShape(now.box, tile, turn)).some((edge) => reach.touches(hex, edge));
-      },
-      says: () => 'The tile has to join track of Leeuwarden, Roden, Hoogezand or Groningen.',
-    },
-    {
-      reason: 'blue/23',
-      breaks: (now, { hex }) => terrain(now.table, hex) > purse(now),
-      says: (now, { hex }) =>
-        `It costs ${now.money(terrain(now.table, hex))}; its player has ${now.money(purse(now))}.`,
-    },
+    against('blue/23', (now, { hex, tile, turn }) => {
+      const reach = reachOf(now);
+      const joins = exits(tileShape(now.box, tile, turn)).some((edge) => reach.touches(hex, edge));
+      return !joins && 'The tile has to join track of Leeuwarden, Roden, Hoogezand or Groningen.';
+    }),
+    against('blue/23', (now, { hex }) => {
+      const [costs, has] = [terrain(now.table, hex), purse(now)];
+      return costs > has && `It costs ${now.money(costs)}; its player has ${now.money(has)}.`;
+    }),
   ],
   *candidates(now) {
     for (const hex of reachOf(now).hexes)

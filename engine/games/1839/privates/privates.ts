@@ -1,8 +1,8 @@
 import { revenueOf } from '../../../hexes/shape.ts';
-import { lying, type Table } from '../../../kernel/table.ts';
+import { lying } from '../../../kernel/table.ts';
 import type { BuyPrivate } from '../../../rules/auction/verbs.ts';
 import { hexPlace, trackOf } from '../../../rules/board.ts';
-import type { Draft, Frame, Now, PlaceId, Way } from '../../../rules/course/nouns.ts';
+import type { Draft, Frame, Now, PlaceId, Table, Way } from '../../../rules/course/nouns.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';
 import { privateAt, privatesAt, dataOf } from '../../../rules/privates/rules.ts';
 import { presidentOf } from '../../../rules/stock/holdings.ts';

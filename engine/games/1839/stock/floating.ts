@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { ordinariesIn } from '../../../rules/stock/papers.ts';
 import { read, setStanding, standing, write } from '../../../rules/course/keys.ts';
 import type { Floor, Now, PlaceId, Round } from '../../../rules/course/nouns.ts';
-import { way, verbOf, word, type MoveOf, type OfCompany } from '../../../rules/course/verb.ts';
+import { against, objections, way, wrong, verbOf } from '../../../rules/course/verb.ts';
+import { word, type MoveOf, type OfCompany } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { privateAt } from '../../../rules/privates/rules.ts';
+import { cardOf, privateAt } from '../../../rules/privates/rules.ts';
 import { mustSellFirst, onceCheck } from '../../../rules/stock/buy.ts';
 import { companiesOf, held, isFloated, isParred } from '../../../rules/stock/holdings.ts';
 import { placeMarker } from '../../../rules/stock/moves.ts';
@@ -42,16 +43,11 @@ export const floatCompany = verbOf('floatCompany', { company: word })(
   way<OfCompany>({
     name: 'float',
     checks: [
-      {
-        reason: 'brown/15',
-        breaks: (now, { company }) => !rescuable(now).includes(company),
-        says: (_now, { company }) =>
-          `${company} has to be parred, not floated, and ${ENOUGH} % of it out of the IPO.`,
-        about: (now, { company }) => ({
-          facts: { left: held(now, 'ipo', company) },
-          pieces: [`private:${KABINET}`],
-        }),
-      },
+      against('brown/15', (now, { company }) => {
+        const says = `${company} has to be parred, not floated, and ${ENOUGH} % of it out of the IPO.`;
+        const about = { facts: { left: held(now, 'ipo', company) }, pieces: [cardOf(KABINET)] };
+        return !rescuable(now).includes(company) && { says, ...about };
+      }),
     ],
     candidates: (now) => rescuable(now).map((company) => ({ verb: 'floatCompany', company })),
     effects(now, draft, { company }) {
@@ -125,29 +121,20 @@ const otherPars = ({ table, rules }: Now, company: string): number[] =>
 const fields = { company: word, par: z.int().check(z.gte(1), z.lte(1000)) };
 type ReparCompany = MoveOf<typeof fields>;
 
-const about = (_now: Now, { par }: ReparCompany) => ({
-  facts: { par },
-  pieces: [`private:${KETWICH}`],
-});
-
 export const repar = way<ReparCompany>({
   name: 'repar',
   checks: [
     mustSellFirst,
     { ...onceCheck, reason: 'buying/1', bars: true },
-    {
-      reason: 'brown/31',
-      breaks: (now, { company }, player) => !reparrable(now, player).includes(company),
-      says: (_now, { company }) =>
-        `Only the owner of Ketwich & Voombergh who has floated ${company} in this round may change its par.`,
-      about,
-    },
-    {
-      reason: 'brown/31',
-      breaks: (now, { company, par }) => !otherPars(now, company).includes(par),
-      says: (now, { company }) => `The new par is one of ${otherPars(now, company).join(', ')}.`,
-      about,
-    },
+    objections(function* (now, { company, par }, player) {
+      const about = { facts: { par }, pieces: [cardOf(KETWICH)] };
+      const owner = `the owner of Ketwich & Voombergh who has floated ${company} in this round`;
+      if (!reparrable(now, player).includes(company))
+        yield wrong('brown/31', `Only ${owner} may change its par.`, about);
+      const pars = otherPars(now, company);
+      if (!pars.includes(par))
+        yield wrong('brown/31', `The new par is one of ${pars.join(', ')}.`, about);
+    }),
   ],
   *candidates(now, player) {
     for (const company of reparrable(now, player))

@@ -1,11 +1,17 @@
-import type { Move } from '../../../../shared/move.ts';
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
 import { percentIn, presidencyAt } from '../../../rules/stock/papers.ts';
 import { read, standing } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, Frame, Now, Way } from '../../../rules/course/nouns.ts';
-import { way } from '../../../rules/course/verb.ts';
+import type {
+  AnyWay,
+  Check,
+  Draft,
+  Frame,
+  Move,
+  Now,
+  PlaceId,
+  Table,
+  Way,
+} from '../../../rules/course/nouns.ts';
+import { objections, way, wrong } from '../../../rules/course/verb.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
 import { buy as buy1830, type BuyShare } from '../../../rules/stock/buy.ts';
 import { held } from '../../../rules/stock/holdings.ts';
@@ -99,18 +105,12 @@ export const buy = way<BuyShare>({
   meant: isPublic,
   checks: [
     ...buying.checks,
-    {
-      reason: 'buying/1',
-      breaks: (_now, { percent }) => percent !== 10,
-      says: (_now, { company }) => `A certificate of ${company} is 10 %.`,
-    },
-    {
-      reason: 'buying/3',
-      breaks: (now, { company, from }, player) =>
-        from === 'ipo' && held(now, player, company) >= IPO_HOLDING,
-      says: (_now, { company }) =>
-        `With ${IPO_HOLDING} % or more of ${company} nothing is bought from the IPO; the pool is free.`,
-    },
+    objections(function* (now, { company, from, percent }, player) {
+      if (percent !== 10) yield wrong('buying/1', `A certificate of ${company} is 10 %.`);
+      const says = `With ${IPO_HOLDING} % or more of ${company} nothing is bought from the IPO; the pool is free.`;
+      if (from === 'ipo' && held(now, player, company) >= IPO_HOLDING)
+        yield wrong('buying/3', says);
+    }),
   ],
   effects(now, draft, move, player) {
     if (move.from === 'pool') releasePar(draft, move.company);

@@ -1,8 +1,8 @@
 import { revenueOf } from '../../../hexes/shape.ts';
 import { cityStopId } from '../../../hexes/track.ts';
-import { hexPlace, shapeOn, trackOf } from '../../../rules/board.ts';
-import type { Check, Draft, Now, PieceId, Step, Table } from '../../../rules/course/nouns.ts';
-import { answersOf, way } from '../../../rules/course/verb.ts';
+import { shapeOn, trackOf } from '../../../rules/board.ts';
+import type { Against, Draft, Now, PieceId, Step, Table } from '../../../rules/course/nouns.ts';
+import { against, answersOf, objections, way, wrong } from '../../../rules/course/verb.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { type Procedure, named } from '../../../rules/procedure.ts';
 import { slotPlace } from '../../../rules/stations.ts';
@@ -81,14 +81,13 @@ export const waitsForNws = (table: Table, company: string, hex: string): boolean
 export const home = way<PlaceToken>({
   name: 'home',
   checks: [
-    {
-      reason: 'or-actions/1',
-      breaks: ({ table }, { company, hex, city }) =>
-        operator(table) !== company ||
-        !homeChoices(table, company).some((one) => one.hex === hex && one.city === city),
-      says: (_now, { company }) => `That is no home of ${company} that is still to be marked.`,
-      about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
-    },
+    against(
+      'or-actions/1',
+      ({ table }, { company, hex, city }) =>
+        (operator(table) !== company ||
+          !homeChoices(table, company).some((one) => one.hex === hex && one.city === city)) &&
+        `That is no home of ${company} that is still to be marked.`,
+    ),
   ],
   candidates: ofOperator(({ table }, company) =>
     homeChoices(table, company).map((place) => ({ verb: 'placeToken', company, ...place })),
@@ -178,75 +177,41 @@ export function tokenValue(table: Table, token: PieceId, company: string): numbe
 const others = ({ table }: Now, { company, token }: PlaceToken): Placed[] =>
   placedOf(table, company).filter((one) => one.token !== token);
 
-const of = (exchange: boolean, check: Check<PlaceToken>): Check<PlaceToken> => ({
-  ...check,
-  breaks: (now, move, player) =>
-    (move.exchange === true) === exchange && check.breaks(now, move, player),
-  about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
-});
+/** What is against a place for an exchange token, money and moment aside. */
+function* againstExchange(now: Now, move: PlaceToken): Generator<Against, void> {
+  const { company, hex, city } = move;
+  const all = others(now, move);
+  if (!all.some((one) => one.hex === hex && one.city === city && !one.exchange))
+    yield wrong('markers/5', `${company} has no station in that city to exchange at.`);
+  if (all.some(({ exchange }) => exchange))
+    yield wrong('markers/11', `${company} has its exchange token on the map.`);
+  const owners = citiesOf(now.table, hex).flatMap((one) => exchangesIn(now.table, one));
+  if (owners.some((owner) => owner !== company))
+    yield wrong('markers/12', `Another company exchanges in ${hex}.`);
+}
 
-const station = (check: Check<PlaceToken>) => of(false, check);
-const exchange = (check: Check<PlaceToken>) => of(true, check);
+/** The same for a station. */
+function* againstStation(now: Now, move: PlaceToken): Generator<Against, void> {
+  const { table } = now;
+  const { company, hex, city, slot } = move;
+  const circles = circlesOf(table, move);
+  if (slot === undefined ? !circles.includes(null) : circles[slot] !== null)
+    yield wrong('markers/6', `There is no free circle for it in that city of ${hex}.`);
+  const stop = cityStopId(trackOf(table), hex, city);
+  if (stop < 0 || !networkOf(now, company).hasStop(stop))
+    yield wrong('markers/7', `${company} cannot trace track to that city of ${hex}.`);
+  if (others(now, move).some((one) => one.hex === hex))
+    yield wrong('markers/14', `${company} has a station in ${hex}.`);
+  if (waitsForNws(table, company, hex))
+    return yield wrong('markers/16', `${hex} waits for the home token of NWS.`);
+  const other = keptFor(table, company, hex);
+  if (other !== undefined && freeCircles(table, hex) <= 1)
+    yield wrong('markers/15', `The last circle of ${hex} is kept for ${other}.`);
+}
 
-/** What is against a place, money and moment aside. */
-export const spotChecks: readonly Check<PlaceToken>[] = [
-  exchange({
-    reason: 'markers/5',
-    breaks: (now, move) =>
-      !others(now, move).some(
-        (one) => one.hex === move.hex && one.city === move.city && !one.exchange,
-      ),
-    says: (_now, { company }) => `${company} has no station in that city to exchange at.`,
-  }),
-  exchange({
-    reason: 'markers/11',
-    breaks: (now, move) => others(now, move).some((one) => one.exchange),
-    says: (_now, { company }) => `${company} has its exchange token on the map.`,
-  }),
-  exchange({
-    reason: 'markers/12',
-    breaks: ({ table }, { company, hex }) =>
-      citiesOf(table, hex)
-        .flatMap((city) => exchangesIn(table, city))
-        .some((owner) => owner !== company),
-    says: (_now, { hex }) => `Another company exchanges in ${hex}.`,
-  }),
-  station({
-    reason: 'markers/6',
-    breaks({ table }, move) {
-      const circles = circlesOf(table, move);
-      return move.slot === undefined ? !circles.includes(null) : circles[move.slot] !== null;
-    },
-    says: (_now, { hex }) => `There is no free circle for it in that city of ${hex}.`,
-  }),
-  station({
-    reason: 'markers/7',
-    breaks(now, { company, hex, city }) {
-      const stop = cityStopId(trackOf(now.table), hex, city);
-      return stop < 0 || !networkOf(now, company).hasStop(stop);
-    },
-    says: (_now, { company, hex }) => `${company} cannot trace track to that city of ${hex}.`,
-  }),
-  station({
-    reason: 'markers/14',
-    breaks: (now, move) => others(now, move).some((one) => one.hex === move.hex),
-    says: (_now, { company, hex }) => `${company} has a station in ${hex}.`,
-  }),
-  station({
-    reason: 'markers/16',
-    breaks: ({ table }, { company, hex }) => waitsForNws(table, company, hex),
-    says: (_now, { hex }) => `${hex} waits for the home token of NWS.`,
-  }),
-  station({
-    reason: 'markers/15',
-    breaks: ({ table }, { company, hex }) =>
-      !waitsForNws(table, company, hex) &&
-      keptFor(table, company, hex) !== undefined &&
-      freeCircles(table, hex) <= 1,
-    says: ({ table }, { company, hex }) =>
-      `The last circle of ${hex} is kept for ${keptFor(table, company, hex)}.`,
-  }),
-];
+export const spotCheck = objections<PlaceToken>((now, move) =>
+  move.exchange === true ? againstExchange(now, move) : againstStation(now, move),
+);
 
 /** Cities that a company can trace, and those where it stands for an exchange token. */
 export function* spots(now: Now, company: string): Generator<Spot> {

@@ -1,7 +1,6 @@
-import { hexPlace } from '../../../rules/board.ts';
 import { amend } from '../../../rules/course/keys.ts';
 import type { Check, Draft, Now, Step, Way } from '../../../rules/course/nouns.ts';
-import { way, sharedVerb } from '../../../rules/course/verb.ts';
+import { against, way, sharedVerb } from '../../../rules/course/verb.ts';
 import { closeStep, companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { privateName } from '../../../rules/privates/rules.ts';
 import { slotPlace } from '../../../rules/stations.ts';
@@ -36,12 +35,13 @@ const checks: readonly Check<LayTile>[] = [
   ...unspentChecks<LayTile>(({ table }, move) => layCost(table, move)),
   ...powerChecks,
   ...tileChecks,
-  {
-    reason: 'upgrade/8',
-    breaks: ({ table }, { hex, swap }) => swap === true && !mayChoose(table, hex),
-    says: () => 'There is no token on that hex that could go either way.',
-    about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
-  },
+  against(
+    'upgrade/8',
+    ({ table }, { hex, swap }) =>
+      swap === true &&
+      !mayChoose(table, hex) &&
+      'There is no token on that hex that could go either way.',
+  ),
   {
     ...(connectedCheck as Check<LayTile>),
     which: (_now, move) => (move.with === 'KLEEF' ? 'yellow/30' : 'track-limits/1'),

@@ -1,4 +1,4 @@
-import { hexPlace, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
+import { shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
 import type { Against, Check, Now, Table } from '../../../rules/course/nouns.ts';
 import { fault, those } from '../../../rules/course/verb.ts';
 import { privateName } from '../../../rules/privates/rules.ts';
@@ -156,7 +156,7 @@ function againstPower({ table, box }: Now, move: LayTile): Against | undefined {
   if (power === undefined) return undefined;
   const name = privateName(box, power);
   const against = (says: string, reason = powerOf(move).clause): Against => ({
-    ...{ reason, says, pieces: [`private:${power}`], places: [hexPlace(hex)] },
+    ...{ reason, says },
   });
   if (!ownsPrivate(table, company, power)) return against(`${company} does not own ${name}.`);
   const { hexes = [hex] } = powerOf(move);
@@ -171,13 +171,13 @@ function againstPower({ table, box }: Now, move: LayTile): Against | undefined {
 
 /** What is wrong with the room that the turn has for this lay. */
 function againstRoom({ table, box }: Now, move: LayTile): Against | undefined {
-  const { company, hex } = move;
+  const { company } = move;
   const power = powerOf(move);
   const whole = power.whole ? power : ORDINARY;
   if (power.besides) return undefined;
   const { mode, tiles, upgrades } = own(table, 'lays');
   const against = (says: string, reason = whole.clause): Against => ({
-    ...{ reason, says, facts: { tiles, upgrades }, places: [hexPlace(hex)] },
+    ...{ reason, says, facts: { tiles, upgrades } },
   });
   if (tiles > 0 && mode !== modeOf(move))
     return against(
@@ -205,7 +205,6 @@ const noCircle: Check<LayTile> = {
   },
   says: (_now, { hex }) =>
     `No circle of ${hex} would be free, and it is tile and station or nothing.`,
-  about: (_now, { hex }) => ({ places: [hexPlace(hex)] }),
 };
 const stationChecks = those<PlaceToken>(placeChecks, 'once', 'left', 'same-hex');
 

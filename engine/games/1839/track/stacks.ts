@@ -1,6 +1,6 @@
 import type { Stop } from '../../../hexes/track.ts';
-import type { Move, PieceId } from '../../../rules/course/nouns.ts';
-import { lying, type Table } from '../../../kernel/table.ts';
+import type { Move, PieceId, Table } from '../../../rules/course/nouns.ts';
+import { lying } from '../../../kernel/table.ts';
 import { shapeOn } from '../../../rules/board.ts';
 import { circles, slotPlace, stationsOf as tokensOnMap } from '../../../rules/stations.ts';
 

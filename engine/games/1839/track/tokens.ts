@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import type { PieceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
 import { amend } from '../../../rules/course/keys.ts';
-import type { Check, Now, Step } from '../../../rules/course/nouns.ts';
-import { those, way, verbOf, word, sharedVerb } from '../../../rules/course/verb.ts';
+import type { Check, Draft, Now, PieceId, Step, Table } from '../../../rules/course/nouns.ts';
+import { against, objections, those, way, wrong } from '../../../rules/course/verb.ts';
+import { verbOf, word, sharedVerb } from '../../../rules/course/verb.ts';
 import { closeStep, companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
-import { privateName } from '../../../rules/privates/rules.ts';
+import { cardOf, privateName } from '../../../rules/privates/rules.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { presidentOf } from '../../../rules/stock/holdings.ts';
 import { placeChecks } from '../../../rules/tokens/place.ts';
@@ -14,7 +12,7 @@ import { ownsPrivate, unplaced } from '../holdings.ts';
 import { own } from '../clock.ts';
 import { usePower } from '../privates/privates.ts';
 import { againstUnspent, costCheck, payCosts, unspentChecks } from '../trains/money.ts';
-import { home, FREE, HALF, spotChecks, spots, tokenPrice } from './homes.ts';
+import { home, FREE, HALF, spotCheck, spots, tokenPrice } from './homes.ts';
 import { leaveBuilding } from './lay.ts';
 import { circlesOf, placedOf, type PlaceToken, type Spot, stackIn } from './stacks.ts';
 
@@ -28,13 +26,11 @@ const MOVES = 'WSM';
 const turnChecks: readonly Check<PlaceToken>[] = [
   companyCheck('is not placing a token now'),
   ...those<PlaceToken>(placeChecks as Check[], 'once'),
-  {
-    reason: 'markers/17',
-    breaks: ({ table }) => own(table, 'lays').counted >= TOO_MANY,
-    says: ({ table }, { company }) =>
-      `${company} has laid ${own(table, 'lays').counted} tiles, so it places no token.`,
-    about: ({ table }) => ({ facts: { tiles: own(table, 'lays').counted } }),
-  },
+  against('markers/17', ({ table }, { company }) => {
+    const { counted: tiles } = own(table, 'lays');
+    const says = `${company} has laid ${tiles} tiles, so it places no token.`;
+    return tiles >= TOO_MANY && { says, facts: { tiles } };
+  }),
 ];
 
 export const token = way<PlaceToken>({
@@ -43,16 +39,13 @@ export const token = way<PlaceToken>({
     ...unspentChecks(tokenPrice),
     ...turnChecks,
     ...those<PlaceToken>(placeChecks as Check[], 'left'),
-    {
-      reason: 'power',
-      which: (_now, { with: power }) => (power === FREE ? 'green/11' : 'green/20'),
-      breaks: ({ table }, { company, with: power }) =>
-        power !== undefined &&
-        ((power !== FREE && power !== HALF) || !ownsPrivate(table, company, power)),
-      says: ({ box }, { company, with: power }) =>
-        `${company} has no such power from ${privateName(box, power!)}.`,
-    },
-    ...spotChecks,
+    objections(function* ({ table, box }, { company, with: power }) {
+      if (power === undefined) return;
+      if ((power === FREE || power === HALF) && ownsPrivate(table, company, power)) return;
+      const says = `${company} has no such power from ${privateName(box, power)}.`;
+      yield wrong(power === FREE ? 'green/11' : 'green/20', says);
+    }),
+    spotCheck,
     costCheck(tokenPrice, () => 'markers/4'),
   ],
   candidates: ofOperator(function* (now, company) {
@@ -90,38 +83,23 @@ function stand(table: Table, draft: Draft, company: string, token: PieceId, spot
 const placedToken = ({ table }: Now, { company, token }: PlaceToken) =>
   placedOf(table, company).find((one) => one.token === token);
 
-const western = (says: string, breaks: Check<PlaceToken>['breaks']): Check<PlaceToken> => ({
-  reason: 'blue/17',
-  breaks,
-  says: () => says,
-  about: (_now, { token }) => ({ pieces: [`private:${MOVES}`, token!] }),
+const western = objections<PlaceToken>(function* (now, move) {
+  const against = (says: string) =>
+    wrong('blue/17', says, { pieces: [cardOf(MOVES), move.token!] });
+  if (!ownsPrivate(now.table, move.company, MOVES))
+    yield against('The company does not own the Westlandsche.');
+  const placed = placedToken(now, move);
+  if (!placed) return yield against('That is no placed token of the company.');
+  const { hex, city, slot, exchange } = placed;
+  if (!exchange && stackIn(now.table, hex, city, slot).length > 1)
+    yield against('An exchange token lies on it, which would have to go first.');
+  if (hex === move.hex && city === move.city && exchange === (move.exchange ?? false))
+    yield against('The token is there already.');
 });
 
 export const moving = way<PlaceToken>({
   name: 'moving',
-  checks: [
-    ...unspentChecks<PlaceToken>(() => 0),
-    ...turnChecks,
-    western(
-      'The company does not own the Westlandsche.',
-      ({ table }, { company }) => !ownsPrivate(table, company, MOVES),
-    ),
-    western('That is no placed token of the company.', (now, move) => !placedToken(now, move)),
-    western('An exchange token lies on it, which would have to go first.', (now, move) => {
-      const placed = placedToken(now, move);
-      if (!placed || placed.exchange) return false;
-      return stackIn(now.table, placed.hex, placed.city, placed.slot).length > 1;
-    }),
-    western('The token is there already.', (now, move) => {
-      const placed = placedToken(now, move);
-      return (
-        placed?.hex === move.hex &&
-        placed.city === move.city &&
-        placed.exchange === (move.exchange ?? false)
-      );
-    }),
-    ...spotChecks,
-  ],
+  checks: [...unspentChecks<PlaceToken>(() => 0), ...turnChecks, western, spotCheck],
   candidates: ofOperator(function* (now, company) {
     if (!ownsPrivate(now.table, company, MOVES)) return;
     for (const { token } of placedOf(now.table, company))

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import type { PieceId } from '../../../kernel/box.ts';
-import type { Against, AnyWay, Check, Now, Step, VerbRule } from '../../../rules/course/nouns.ts';
-import { fault, way, word, type Shared, sharedVerb } from '../../../rules/course/verb.ts';
+import type { Against, AnyWay, Now, PieceId, Step, VerbRule } from '../../../rules/course/nouns.ts';
+import {
+  against,
+  objections,
+  way,
+  word,
+  wrong,
+  type Shared,
+  sharedVerb,
+} from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { ofOperator } from '../../../rules/operating/turn.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';
@@ -47,10 +54,6 @@ const purse = (now: Now, company: string): number =>
 const more = { with: z.optional(word) };
 export type BuyTrain = Shared<'buyTrain', typeof more>;
 
-/** The clause by which money that is not there cannot be paid: the president's may be asked, or not. */
-const unaffordable = (now: Now, company: string): string =>
-  inNeed(now, company) ? 'emergency/7' : 'emergency/13';
-
 /** Most that may be paid for another company's train. (§6.9) */
 function mostPaid(now: Now, company: string, train: PieceId): number {
   const helped = Math.min(trainPrice(now.table, train), purse(now, company));
@@ -93,87 +96,58 @@ function againstPower(now: Now, move: BuyTrain): Against | undefined {
   return undefined;
 }
 
-const checks: readonly Check<BuyTrain>[] = [
-  {
-    reason: 'company',
-    breaks: ({ table }, { company }) => !maySupply(table, company),
-    says: (_now, { company }) => `${company} is not buying trains now.`,
-  },
-  ...unspentChecks<BuyTrain>((_now, { price }) => price),
-  {
-    reason: 'trains-buy/3',
-    breaks: (now, move) =>
-      now.box.pieces.get(move.train)?.kind !== 'train' ||
-      (isBanks(now, move)
-        ? !['depot', 'pool'].includes(placeOf(now, move))
-        : sellerOf(now, move.train) === move.company),
-    says: () => 'That train is not for sale.',
-  },
-  {
-    reason: 'trains-buy/1',
-    breaks: (now, { company }) => !hasRoom(now, company),
-    says: ({ table, rules }, { company }) =>
-      `${company} holds its limit of ${rules.trains.limit(table, company)} trains.`,
-  },
-  fault(againstPower),
-  {
-    reason: 'trains-buy/5',
-    breaks: (now, move) =>
-      placeOf(now, move) === 'depot' && trainName(now.table, move.train) !== offered(now),
-    says: (now) => `${offered(now)} is on sale, nothing else.`,
-  },
-  {
-    reason: 'trains-buy/2',
-    breaks: (now, move) =>
-      isBanks(now, move) && move.price !== bankPrice(now.table, move.train, move.with),
-    says: ({ table, money }, { train, with: power }) =>
-      `It costs ${money(bankPrice(table, train, power))}.`,
-  },
-  {
-    reason: '',
-    which: (now, { company }) => unaffordable(now, company),
-    breaks: (now, move) => isBanks(now, move) && move.price > purse(now, move.company),
-    says: (now, { company }) =>
-      inNeed(now, company)
-        ? `${now.money(purse(now, company))} is there: tokens, shares or privates have to go first.`
-        : `${company} has ${now.money(treasury(now.table, company))}, and its president may not help now.`,
-  },
-  {
+/** What is wrong with a purchase. */
+const purchaseCheck = objections<BuyTrain>(function* (now, move) {
+  const { table, box, rules, money } = now;
+  const { company, train, price, with: power } = move;
+  const against = (reason: string, says: string) => wrong(reason, says, about(now, move));
+  const [isOfBank, place] = [isBanks(now, move), placeOf(now, move)];
+  const isSold = isOfBank ? ['depot', 'pool'].includes(place) : sellerOf(now, train) !== company;
+  if (box.pieces.get(train)?.kind !== 'train' || !isSold)
+    yield against('trains-buy/3', 'That train is not for sale.');
+  const limit = rules.trains.limit(table, company);
+  if (!hasRoom(now, company))
+    yield against('trains-buy/1', `${company} holds its limit of ${limit} trains.`);
+  const noPower = againstPower(now, move);
+  if (noPower) yield noPower;
+  if (place === 'depot' && trainName(table, train) !== offered(now))
+    yield against('trains-buy/5', `${offered(now)} is on sale, nothing else.`);
+  const [has, needs] = [purse(now, company), inNeed(now, company)];
+  // Money that is not there cannot be paid: the president's may be asked, or not.
+  const unaffordable = needs ? 'emergency/7' : 'emergency/13';
+  if (isOfBank) {
+    const costs = bankPrice(table, train, power);
+    if (price !== costs) yield against('trains-buy/2', `It costs ${money(costs)}.`);
+    const short = needs
+      ? `${money(has)} is there: tokens, shares or privates have to go first.`
+      : `${company} has ${money(treasury(table, company))}, and its president may not help now.`;
+    if (price > has) yield against(unaffordable, short);
     // What the president has to add is counted by the lower price.
-    reason: 'emergency/14',
-    breaks(now, move) {
-      const { company, price, with: power } = move;
-      const helped = price > treasury(now.table, company) && inNeed(now, company);
-      return (
-        isBanks(now, move) && power === undefined && helped && price > duePrice(now.table, company)
-      );
-    },
-    says: ({ table, money }, { company }) =>
-      `A private of ${company} gets it for ${money(duePrice(table, company))}, and its president adds no more than is missing.`,
-  },
-  {
-    reason: 'range',
-    which(now, { company, price }) {
-      if (price < 1) return 'trains-buy/3';
-      if (price <= purse(now, company)) return 'emergency/15';
-      return unaffordable(now, company);
-    },
-    breaks: (now, move) =>
-      !isBanks(now, move) &&
-      (move.price < 1 || move.price > mostPaid(now, move.company, move.train)),
-    says(now, { company, train }) {
-      const most = mostPaid(now, company, train);
-      return most < 1
-        ? `${company} cannot pay for it.`
-        : `The price lies between ${now.money(1)} and ${now.money(most)}.`;
-    },
-  },
-];
+    const due = duePrice(table, company);
+    const isHelped = needs && price > treasury(table, company);
+    const says = `A private of ${company} gets it for ${money(due)}, and its president adds no more than is missing.`;
+    if (isHelped && power === undefined && price > due) yield against('emergency/14', says);
+    return;
+  }
+  const most = mostPaid(now, company, train);
+  if (price >= 1 && price <= most) return;
+  const range = `The price lies between ${money(1)} and ${money(most)}.`;
+  const clause = price < 1 ? 'trains-buy/3' : price <= has ? 'emergency/15' : unaffordable;
+  yield against(clause, most < 1 ? `${company} cannot pay for it.` : range);
+});
 
 export const buying = way<BuyTrain>({
   name: 'train',
   partial: true,
-  checks: checks.map((check) => ({ about, ...check })),
+  checks: [
+    against(
+      'company',
+      ({ table }, { company }) =>
+        !maySupply(table, company) && `${company} is not buying trains now.`,
+    ),
+    ...unspentChecks<BuyTrain>((_now, { price }) => price),
+    purchaseCheck,
+  ],
   /** Trains on sale, and one of each kind of the others' at a few prices; all between are legal too. */
   candidates: ofOperator(function* (now, company) {
     const { table, rules } = now;

@@ -1,7 +1,15 @@
 import { cash } from '../../../kernel/table.ts';
 import { OVER, read, write } from '../../../rules/course/keys.ts';
 import type { MoveOf, OfCompany } from '../../../rules/course/verb.ts';
-import { faults, way, verbOf, word } from '../../../rules/course/verb.ts';
+import {
+  against,
+  faults,
+  objections,
+  way,
+  wrong,
+  verbOf,
+  word,
+} from '../../../rules/course/verb.ts';
 import type { Draft, Move, Now, PieceId, Procedure } from '../../../rules/course/nouns.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { privateAt, privateName, privatesAt } from '../../../rules/privates/rules.ts';
@@ -56,31 +64,26 @@ export const emergencySale = way<SellShares>({
   name: 'emergencySale',
   meant: ({ table }) => read(table, 'stage') !== 'stock',
   checks: [
-    {
-      reason: 'emergency/13',
-      breaks: (now) => target(now, buyer(now)) === 0,
-      says: () =>
+    against(
+      'emergency/13',
+      (now) =>
+        target(now, buyer(now)) === 0 &&
         'In an operating round shares are sold only by a president who has to help his company.',
-      bars: true,
-    },
+      { bars: true },
+    ),
     ...faults<SellShares>(
       ['unparred', 'held', 'president', 'office', 'selling/4'],
       (now, { company, percent }, player) =>
         againstSale(now, player, company, percent, [buyer(now)]),
     ),
-    {
-      reason: 'emergency/14',
-      breaks(now, { company: of, percent }, player) {
-        const company = buyer(now);
-        if (againstSale(now, player, of, percent, [company])) return false;
-        const less = saleValue(now.table, of, percent - unitOf(of));
-        return means(now, company) + less >= target(now, company);
-      },
-      says: () => 'Less would do: no more is raised than is missing.',
-      about: (now) => ({
-        facts: { means: means(now, buyer(now)), needed: target(now, buyer(now)) },
-      }),
-    },
+    against('emergency/14', (now, { company: of, percent }, player) => {
+      const company = buyer(now);
+      if (againstSale(now, player, of, percent, [company])) return undefined;
+      const facts = { means: means(now, company), needed: target(now, company) };
+      const less = saleValue(now.table, of, percent - unitOf(of));
+      const says = 'Less would do: no more is raised than is missing.';
+      return facts.means + less >= facts.needed && { says, facts };
+    }),
   ],
   *candidates(now, player) {
     if (!stillMissing(now)) return;
@@ -110,21 +113,17 @@ const sold = { company: word, token: word };
 const tokenSale = way<MoveOf<typeof sold>>({
   name: 'tokenSale',
   checks: [
-    {
-      reason: 'emergency/2',
-      breaks: (now, { company }) => buyer(now) !== company || !treasuryShort(now, company),
-      says: (_now, { company }) =>
-        `${company} sells tokens only for a first train that it cannot pay.`,
-    },
-    {
-      reason: 'emergency/4',
-      breaks: (now, { company, token }) => !saleableTokens(now, company).includes(token),
-      says: ({ table }, { company, token }) =>
-        stationsOf(table, company).some((one) => one.token === token)
-          ? 'The last station, or one under an exchange token, stays.'
-          : 'That token is not on the map.',
-      about: (_now, { token }) => ({ pieces: [token] }),
-    },
+    objections(function* (now, { company, token }) {
+      if (buyer(now) !== company || !treasuryShort(now, company))
+        yield wrong(
+          'emergency/2',
+          `${company} sells tokens only for a first train that it cannot pay.`,
+        );
+      if (saleableTokens(now, company).includes(token)) return;
+      const stands = stationsOf(now.table, company).some((one) => one.token === token);
+      const stays = 'The last station, or one under an exchange token, stays.';
+      yield wrong('emergency/4', stands ? stays : 'That token is not on the map.');
+    }),
   ],
   candidates: ofOperator((now, company) =>
     saleableTokens(now, company).map((token) => ({ verb: 'sellToken', company, token })),
@@ -151,17 +150,12 @@ function giveUp({ table }: Now, draft: Draft, id: string): void {
 const privateGivenUp = way<Move & { private: string }>({
   name: 'privateGivenUp',
   checks: [
-    {
-      reason: 'emergency/8',
-      breaks: (now) => !stillMissing(now),
-      says: () => 'Privates are given up only for a train that cannot be paid otherwise.',
-    },
-    {
-      reason: 'emergency/8',
-      breaks: ({ table }, { private: id }, player) => privateAt(table, id) !== player,
-      says: ({ box }, { private: id }) => `The president does not own ${privateName(box, id)}.`,
-      about: (_now, { private: id }) => ({ pieces: [`private:${id}`] }),
-    },
+    objections(function* (now, { private: id }, player) {
+      const says = 'Privates are given up only for a train that cannot be paid otherwise.';
+      if (!stillMissing(now)) yield wrong('emergency/8', says);
+      if (privateAt(now.table, id) !== player)
+        yield wrong('emergency/8', `The president does not own ${privateName(now.box, id)}.`);
+    }),
   ],
   *candidates(now, player) {
     for (const id of privatesAt(now.table, player)) yield { verb: 'discardPrivate', private: id };
@@ -195,12 +189,10 @@ function couldSell(now: Now, company: string): string | undefined {
 const bankruptcy = way<OfCompany>({
   name: 'bankruptcy',
   checks: [
-    {
-      reason: 'emergency/12',
-      breaks: (now, { company }) => !isRuined(now, company),
-      says: (_now, { company }) => `${company} has no train to buy that cannot be paid somehow.`,
-      about: (now, { company }) => ({ facts: { reachable: reachable(now, company) } }),
-    },
+    against('emergency/12', (now, { company }) => {
+      const says = `${company} has no train to buy that cannot be paid somehow.`;
+      return !isRuined(now, company) && { says, facts: { reachable: reachable(now, company) } };
+    }),
     {
       reason: 'emergency/12',
       severity: 'caution',

@@ -1,8 +1,9 @@
-import { lying, type Table } from '../../../kernel/table.ts';
+import { lying } from '../../../kernel/table.ts';
 import { read } from '../../../rules/course/keys.ts';
-import type { Draft, Frame, Now, PieceId } from '../../../rules/course/nouns.ts';
-import { way, verbOf, word, type MoveOf, type OfCompany } from '../../../rules/course/verb.ts';
-import { moneyCheck, payUpTo } from '../../../rules/money.ts';
+import type { Draft, Frame, Now, PieceId, Table } from '../../../rules/course/nouns.ts';
+import { against, objections, way, wrong, verbOf } from '../../../rules/course/verb.ts';
+import { word, type MoveOf, type OfCompany } from '../../../rules/course/verb.ts';
+import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { privateAt, privateName } from '../../../rules/privates/rules.ts';
 import { trainsOf } from '../../../rules/stock/holdings.ts';
@@ -49,24 +50,19 @@ export const saving = way<SaveTrain>({
   name: 'saving',
   checks: [
     inTurn,
-    {
-      reason: '',
-      which: (_now, { with: of }) => (of === VERVEERS ? 'brown/3' : 'brown/27'),
-      breaks: ({ table }, { company, with: of }) => markerFor(table, company, of) === undefined,
-      says: ({ box }, { company, with: of }) =>
-        `${company} has no SAVED marker of ${privateName(box, of)}.`,
-    },
-    {
-      reason: 'own',
-      which: (_now, { with: of }) => (of === VERVEERS ? 'brown/8' : 'brown/28'),
-      breaks: (now, { company, train }) => !trainsOf(now, company).includes(train),
-      says: (_now, { company }) => `${company} does not own that train.`,
-    },
-    {
-      reason: 'brown/5',
-      breaks: ({ table }, { train }) => own(table, 'saved')[train] !== undefined,
-      says: () => 'There is a SAVED marker on that train.',
-    },
+    objections(function* (now, { company, train, with: of }) {
+      const { table, box } = now;
+      const by = (verveers: string, peacock: string) => (of === VERVEERS ? verveers : peacock);
+      if (markerFor(table, company, of) === undefined)
+        yield wrong(
+          by('brown/3', 'brown/27'),
+          `${company} has no SAVED marker of ${privateName(box, of)}.`,
+        );
+      if (!trainsOf(now, company).includes(train))
+        yield wrong(by('brown/8', 'brown/28'), `${company} does not own that train.`);
+      if (own(table, 'saved')[train] !== undefined)
+        yield wrong('brown/5', 'There is a SAVED marker on that train.');
+    }),
   ],
   candidates: ofOperator(function* (now, company) {
     for (const of of [VERVEERS, PEACOCK])
@@ -96,16 +92,13 @@ export const buyingSaved = way<OfCompany>({
   name: 'buyingSaved',
   checks: [
     inTurn,
-    {
-      reason: 'brown/27',
-      breaks: (now, { company }) => sellerFor(now, company) === undefined,
-      says: () => 'No other company has a SAVED marker of Beyer Peacock to sell.',
-    },
-    moneyCheck(
+    against(
       'brown/27',
-      () => PRICE,
-      (_now, { company }) => charterOf(company),
+      (now, { company }) =>
+        sellerFor(now, company) === undefined &&
+        'No other company has a SAVED marker of Beyer Peacock to sell.',
     ),
+    treasuryCheck('brown/27', () => PRICE),
   ],
   candidates: ofOperator((_now, company) => [{ verb: 'buySaved', company }]),
   effects(now, draft, { company }) {

@@ -1,5 +1,5 @@
-import type { Draft, PieceId, PlaceId } from '../../../rules/course/nouns.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
+import type { Draft, PieceId, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import { cash } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import type { Option, Swap } from '../clock.ts';
 import { CROWN, crownOf, fromBank, half, ordinaries, units, unitsOf } from '../companies.ts';

@@ -1,11 +1,11 @@
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import {
   amend,
   read as readFrame,
   setStanding,
   write as writeFrame,
 } from '../../../rules/course/keys.ts';
-import type { Draft, Now, PlaceId } from '../../../rules/course/nouns.ts';
+import type { Draft, Now, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { closeStep, END } from '../../../rules/operating/turn.ts';
 import { named } from '../../../rules/procedure.ts';
 import { handOver } from '../../../rules/stock/holdings.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { answered, ask, firstAsked } from '../../../rules/course/keys.ts';
-import type { Draft, Now, Waiting } from '../../../rules/course/nouns.ts';
+import type { Draft, Now, Table, Waiting } from '../../../rules/course/nouns.ts';
 import { objections, wrong, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';

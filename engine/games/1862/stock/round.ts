@@ -1,6 +1,6 @@
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { read as readFrame } from '../../../rules/course/keys.ts';
-import type { Now, PlaceId, Round } from '../../../rules/course/nouns.ts';
+import type { Now, PlaceId, Round, Table } from '../../../rules/course/nouns.ts';
 import { orderOf } from '../../../rules/stock/holdings.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
 import { stockRound } from '../../../rules/stock/round.ts';

@@ -1,13 +1,20 @@
-import type { PlaceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import {
   answered,
   firstAsked,
   read as readFrame,
   write as writeFrame,
 } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, Now, Waiting, Step } from '../../../rules/course/nouns.ts';
+import type {
+  AnyWay,
+  Check,
+  Draft,
+  Now,
+  PlaceId,
+  Step,
+  Table,
+  Waiting,
+} from '../../../rules/course/nouns.ts';
 import {
   those,
   against,

@@ -1,6 +1,6 @@
 import { BLANK, cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
 import { upgradeNodes, upgradeRotations } from '../../../hexes/upgrade.ts';
-import { lying, type Table } from '../../../kernel/table.ts';
+import { lying } from '../../../kernel/table.ts';
 import {
   boardOf,
   drawings,
@@ -11,7 +11,7 @@ import {
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import type { Against, Check, Draft, Now } from '../../../rules/course/nouns.ts';
+import type { Against, Check, Draft, Now, Table } from '../../../rules/course/nouns.ts';
 import { fault, objections, those, wrong } from '../../../rules/course/verb.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { lays as fitting } from '../../../rules/track/lay.ts';

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
-import type { Move } from '../../../../shared/move.ts';
-import type { PieceId } from '../../../kernel/box.ts';
-import type { Draft } from '../../../kernel/draft.ts';
-import type { Table } from '../../../kernel/table.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
-import type { Against, Check, Now, Step } from '../../../rules/course/nouns.ts';
+import type {
+  Against,
+  Check,
+  Draft,
+  Move,
+  Now,
+  PieceId,
+  Step,
+  Table,
+} from '../../../rules/course/nouns.ts';
 import { fault, way, wrong, sharedVerb, word, type Shared } from '../../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';

@@ -1,6 +1,6 @@
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
-import type { Draft, Now, Procedure, VerbRule } from '../../../rules/course/nouns.ts';
+import type { Draft, Now, Procedure, Table, VerbRule } from '../../../rules/course/nouns.ts';
 import { objections, wrong, verbOf, word } from '../../../rules/course/verb.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { moveMarker } from '../../../rules/stock/moves.ts';

@@ -1,6 +1,6 @@
-import { lying, type Table } from '../../../kernel/table.ts';
+import { lying } from '../../../kernel/table.ts';
 import { read as readFrame, phaseOf } from '../../../rules/course/keys.ts';
-import type { Draft, Now, PieceId } from '../../../rules/course/nouns.ts';
+import type { Draft, Now, PieceId, Table } from '../../../rules/course/nouns.ts';
 import { charterOf, trainPrice, trainsIn } from '../../../rules/trains/cards.ts';
 import { read, write } from '../clock.ts';
 import { half, trainsOf, companies } from '../companies.ts';
