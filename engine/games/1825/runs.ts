@@ -5,7 +5,6 @@ import { tileOn, tileType, trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
 import type { AnyWay, Check, Now, PieceId, Step, Table } from '../../rules/course/nouns.ts';
 import { against, verbOf, word } from '../../rules/course/verb.ts';
-import { byRevision } from '../../rules/kept.ts';
 import { dividendStep } from '../../rules/operating/dividends.ts';
 import {
   failure,
@@ -66,20 +65,12 @@ export function running(table: Table, company: string, own: readonly PieceId[]):
 
 /** The room waits while the referee searches: some ten times what recorded positions take. */
 const SEARCHED = 300_000;
-const runsOf = byRevision<Table, Map<string, Best>>(() => new Map());
 
-/** The best run of a company with these trains; kept while the table stays as it is. */
+/** The best run of a company with these trains. */
 export function bestRun(now: Now, company: string, trains: readonly PieceId[]): Best {
   const { table } = now;
-  const known = runsOf(table, table.revision.all);
-  const key = `${company} ${trains.join(' ')}`;
-  let best = known.get(key);
-  if (!best) {
-    const rules = routeRules(now, company);
-    best = bestRoutes(trackOf(table), rules, asTrains(table, trains), { nodes: SEARCHED });
-    known.set(key, best);
-  }
-  return best;
+  const rules = routeRules(now, company);
+  return bestRoutes(trackOf(table), rules, asTrains(table, trains), { nodes: SEARCHED });
 }
 
 const earned = (now: Now, move: RunTrains): number => move.revenue ?? judged(now, move).revenue;

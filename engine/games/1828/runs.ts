@@ -13,6 +13,7 @@ import { hasCoal, MINOR, ownerOf } from './systems.ts';
 /** Runs and what becomes of them; the C&P runs over its new tile and halves (1828 A6.3, A6.7, A6.8). */
 
 export const RUNS: Partial<RunRules> = {
+  depends: (table, company) => (company === MINOR ? (read(table, 'work').laid[0] ?? '') : ''),
   routes: (table, company) =>
     rules1828(trackOf(table), {
       company,

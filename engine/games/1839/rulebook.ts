@@ -8,7 +8,7 @@ import { buyShare } from '../../rules/stock/buy.ts';
 import { sellShares } from '../../rules/stock/sell.ts';
 import { par, startCompany } from '../../rules/stock/start.ts';
 import { placeDiscount, purchase } from './auction.ts';
-import { dividends, dividendStep, routesOf, runStep, runTrains, SEARCHED } from './runs.ts';
+import { dividends, dividendStep, runs, runStep, runTrains } from './runs.ts';
 import { buyPrivate, privates } from './privates/privates.ts';
 import { course, rounds } from './end.ts';
 import { stopped } from '../../rules/stock/cards.ts';
@@ -56,7 +56,7 @@ export const differences: readonly Difference[] = [
   differs('or-actions/2', { tokens: { homes: () => [] } }),
   differs('markers/2', { verbs: { placeToken } }),
   differs('blue/17', { verbs: { moveToken } }),
-  differs('run/15', { runs: { routes: routesOf, searched: SEARCHED }, verbs: { runTrains } }),
+  differs('run/15', { runs, verbs: { runTrains } }),
   differs('dividend/5', { dividends, verbs: { payDividend } }),
   differs('trains-buy/9', { trains, verbs: { buyTrain, discardTrain } }),
   differs('emergency/2', { verbs: { sellToken, discardPrivate, declareBankruptcy } }),

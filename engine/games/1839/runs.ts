@@ -2,9 +2,10 @@ import { lying } from '../../kernel/table.ts';
 import { type Fault, FAULTS, type Judgement, type RouteRules } from '../../routes/rules.ts';
 import { trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
-import type { Box, Draft, Frame, Now, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
+import type { Draft, Frame, Now, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
 import { fault, way } from '../../rules/course/verb.ts';
 import { dividendStep as step1830, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
+import type { RunRules } from '../../rules/operating/rules.ts';
 import {
   bestRun,
   canRunBeyond,
@@ -33,20 +34,14 @@ export const NFLM = 'NFLM';
 /** Nodes searched for the best run; the client's own search goes further. */
 export const SEARCHED = 30_000;
 
-/** Rules of a position keep what was proven with them, so they are kept as long as it stands. */
-const recent = new WeakMap<Box, Map<string, RouteRules>>();
-const KEPT = 12;
+/** What the privates of a company change in its runs. */
+function powersOf(table: Table, company: string) {
+  const has = (id: string): boolean => ownsPrivate(table, company, id);
+  return { borsig: has('BORSIG'), ijsel: has('IJSTM'), posterijen: has('PTT') };
+}
 
 /** The route rules of a company now; those of the NFLM ask for a run through its new tile. */
 export function routesOf(table: Table, company: string, newTile?: string): RouteRules {
-  const has = (id: string): boolean => ownsPrivate(table, company, id);
-  const powers = { borsig: has('BORSIG'), ijsel: has('IJSTM'), posterijen: has('PTT') };
-  const phase = read(table, 'phase');
-  const key = [table.revision.board, company, phase, newTile, ...Object.values(powers)].join(' ');
-  let known = recent.get(table.box);
-  if (!known) recent.set(table.box, (known = new Map()));
-  const hit = known.get(key);
-  if (hit) return hit;
   const track = trackOf(table);
   // Who stands where is read now: the table may have moved on when the rules are asked.
   const slots = new Map(
@@ -56,18 +51,21 @@ export function routesOf(table: Table, company: string, newTile?: string): Route
     ]),
   );
   const exchanges = new Map(track.stops.map((stop) => [stop.id, exchangesOfStop(table, stop)]));
-  const rules = rules1839(track, {
+  return rules1839(track, {
     company,
-    phase,
+    phase: read(table, 'phase'),
     slots: ({ id }) => slots.get(id) ?? [],
     exchange: ({ id }) => exchanges.get(id) ?? [],
-    ...powers,
+    ...powersOf(table, company),
     ...(newTile === undefined ? {} : { newTile }),
   });
-  if (known.size >= KEPT) known.delete(known.keys().next().value!);
-  known.set(key, rules);
-  return rules;
 }
+
+export const runs: Partial<RunRules> = {
+  routes: routesOf,
+  depends: (table, company) => Object.values(powersOf(table, company)).join(),
+  searched: SEARCHED,
+};
 
 /** Countries whose off-boards a run came to, in their order. */
 export function countriesOf({ box }: Table, { routes }: Judgement): string[] {

@@ -20,6 +20,7 @@ import { permitsOf, kindOf, trainFace, useWarranties } from './trains/roster.ts'
 /** Running trains. (1862 §10) */
 
 export const runs: Partial<RunRules> = {
+  depends: (table, company) => permitsOf(table, company).join(),
   routes(table, company) {
     const stands = standingOn(table);
     return rules1862(trackOf(table), {

@@ -51,6 +51,8 @@ export interface DividendRules {
 export interface RunRules {
   /** The rules of routes for a company now. */
   routes(table: Table, company: string): RouteRules;
+  /** What they depend on besides the phase and what lies on the board. */
+  depends?(table: Table, company: string): string;
   /** Which of its trains may run, and by what name the rules know them. */
   trains(table: Table, company: string, all: readonly PieceId[]): Train[];
   /** Nodes searched for the run that is offered; whoever can wait searches further. */
@@ -86,6 +88,7 @@ export function routesOf(table: Table, company: string): RouteRules {
 
 export const RUNS: Whole<RunRules> = {
   routes: routesOf,
+  depends: undefined,
   searched: 20_000,
   trains: (table, _company, all) => all.map((id) => ({ id, name: trainName(table, id) })),
 };

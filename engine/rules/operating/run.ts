@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bestRoutes, hasRoute } from '../../routes/best.ts';
 import { judgeRoutes } from '../../routes/judge.ts';
 import type { Best, Judgement, RouteFailure, RouteRules, Train } from '../../routes/rules.ts';
+import type { TrackGraph } from '../../hexes/track.ts';
 import { trackOf } from '../board.ts';
 import type { RunTask } from '../rulebook.ts';
 import { amend, read } from '../course/keys.ts';
@@ -17,18 +18,40 @@ import { companyCheck, ofOperator } from './turn.ts';
 const more = { subsidy: z.optional(sum) };
 export type RunTrains = Shared<'runTrains', typeof more>;
 
-const moments = new WeakMap<object, Map<string, { revision: number; rules: RouteRules }>>();
+/** So many are kept for each table, with all that was proven with them. */
+const POSITIONS = 16;
+const positions = new WeakMap<Now, Map<string, { track: TrackGraph; rules: RouteRules }>>();
 
-/** The route rules for a company now, kept while the table holds the same. */
-export function routeRules(now: Now, company: string): RouteRules {
-  let known = moments.get(now);
-  if (!known) moments.set(now, (known = new Map()));
-  const before = known.get(company);
-  const revision = now.table.revision.all;
-  if (before?.revision === revision) return before.rules;
-  const rules = now.rules.runs.routes(now.table, company);
-  known.set(company, { revision, rules });
+/**
+ * The rules of routes in a position, kept as long as the board, what a title sees on it and the phase
+ * stay as they are, and whatever else they depend on.
+ */
+export function keptRules(
+  now: Now,
+  company: string,
+  depends: string,
+  make: () => RouteRules,
+): RouteRules {
+  const { table, rules: frame } = now;
+  let known = positions.get(now);
+  if (!known) positions.set(now, (known = new Map()));
+  const at = [table.revision.board, company, read(table, 'phase'), frame.track.view?.(table)];
+  const key = `${at.join(' ')} ${depends}`;
+  const track = trackOf(table);
+  const before = known.get(key);
+  // They may know stops of the very track that they were made for.
+  if (before?.track === track) return before.rules;
+  if (known.size >= POSITIONS) known.delete(known.keys().next().value!);
+  const rules = make();
+  known.set(key, { track, rules });
   return rules;
+}
+
+/** The route rules for a company now. */
+export function routeRules(now: Now, company: string): RouteRules {
+  const { table, rules } = now;
+  const depends = rules.runs.depends?.(table, company) ?? '';
+  return keptRules(now, company, depends, () => rules.runs.routes(table, company));
 }
 
 export const runnable = (now: Now, company: string): Train[] =>

@@ -5,11 +5,11 @@ import { stopName } from '../../../routes/way.ts';
 import { drawings, trackOf } from '../../../rules/board.ts';
 import type { Draft, Move, Now, Step, Table, Way } from '../../../rules/course/nouns.ts';
 import { objections, sharedVerb, way, wrong } from '../../../rules/course/verb.ts';
-import { kept } from '../../../rules/kept.ts';
 import type { RunRules } from '../../../rules/operating/rules.ts';
 import {
   bestRun,
   judged,
+  keptRules,
   runnable,
   runStep as step,
   type RunTrains as Plain,
@@ -26,27 +26,37 @@ import { LONDON } from '../track/hexes.ts';
 
 /** Running trains (1820 §8.3, §10), and what cousins earn by it (§14.3). */
 
-function routesOf(
-  table: Table,
-  company: string,
-  power = (cousin: string) => powerOf(table, cousin, company),
-): RouteRules {
+/** What the cousins give the trains of a company. */
+type Powers = readonly [steamship: number, sassoon: number, vulcan: number];
+const NONE: Powers = [0, 0, 0];
+const powersOf = (table: Table, company: string): Powers => [
+  powerOf(table, STEAMSHIP, company),
+  powerOf(table, SASSOON, company),
+  powerOf(table, VULCAN, company),
+];
+
+function routesOf(table: Table, company: string, powers = powersOf(table, company)): RouteRules {
+  const [steamship, sassoon, vulcan] = powers;
   return rules1820(trackOf(table), {
     ...{ company, phase: read(table, 'phase'), slots: standingOn(table) },
-    ...{ steamship: power(STEAMSHIP), sassoon: power(SASSOON), vulcan: power(VULCAN) },
+    ...{ steamship, sassoon, vulcan },
   });
 }
 
-export const runs: Partial<RunRules> = { routes: (table, company) => routesOf(table, company) };
-
-const withoutCousins = kept((now: Now, company): Best => {
-  const { table, rules } = now;
-  const routes = routesOf(table, company, () => 0);
-  const nodes = rules.runs.searched;
-  return bestRoutes(trackOf(table), routes, runnable(now, company), { nodes });
-});
+export const runs: Partial<RunRules> = {
+  routes: (table, company) => routesOf(table, company),
+  depends: (table, company) => powersOf(table, company).join(),
+};
 
 /** The best run that uses no cousin: what a company earns that nobody decides for. */
+function withoutCousins(now: Now, company: string): Best {
+  const { table, rules } = now;
+  const make = () => routesOf(table, company, NONE);
+  const routes = keptRules(now, company, NONE.join(), make);
+  const nodes = rules.runs.searched;
+  return bestRoutes(trackOf(table), routes, runnable(now, company), { nodes });
+}
+
 export const plainRun = (now: Now, company: string): number => withoutCousins(now, company).revenue;
 
 const hexOf = (stop: string): string => stop.slice(0, stop.lastIndexOf('.'));
