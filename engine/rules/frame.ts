@@ -1,7 +1,7 @@
 import { AUCTION } from './auction/rules.ts';
 import { firstPar, parWaiting, bid } from './auction/verbs.ts';
 import { waterfall } from './auction/waterfall.ts';
-import { endGame, ENDS, overFloor, scores, sharesWorth, watchBank } from './course/end.ts';
+import { endGame, ENDS, scores, sharesWorth, watchBank } from './course/end.ts';
 import { OVER, read, write, phaseOf } from './course/keys.ts';
 import { course } from './course/course.ts';
 import type { Box, CourseRules, Frame } from './course/nouns.ts';
@@ -50,7 +50,6 @@ const COURSE: Whole<CourseRules> = {
   waitings: [parWaiting, homeWaiting, tileWaiting, tokenWaiting, discardWaiting],
   always: ['endGame'],
   watch: watchBank,
-  overFloor,
   ends: ENDS,
   worth: sharesWorth,
   score: scores,

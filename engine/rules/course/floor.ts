@@ -1,4 +1,5 @@
 import { offerWaiting } from './consent.ts';
+import { overFloor } from './end.ts';
 import { isSetUp, OVER, read, write } from './keys.ts';
 import type { Draft, Floor, Frame, Now, Round, Table, Waiting } from './nouns.ts';
 import { wholeWaiting } from './whole.ts';
@@ -30,7 +31,7 @@ export function floorNow(now: Now, moment: Moment): Floor {
   if (!isSetUp(table)) return SET_UP;
   const stage = read(table, 'stage');
   const round = roundOf(frame, stage);
-  if (stage === OVER || !round) return frame.course.overFloor(now);
+  if (stage === OVER || !round) return overFloor(now);
   let own: Floor | undefined;
   const before = () => (own ??= round.floor(now));
   if (moment.interruption === undefined) {

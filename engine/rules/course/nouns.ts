@@ -215,7 +215,6 @@ export interface CourseRules {
   turnOver?(now: Now, draft: Draft, company: string): void;
   /** Does something end the set after the operating round that is over? */
   endsSet?(now: Now): boolean;
-  overFloor(now: Now): Floor;
   /** "the bank is broken": what is said of the reasons for which the game ends. */
   readonly ends: { readonly [reason: string]: string };
   /** What the shares of a player in one company count at the end. */

@@ -82,9 +82,8 @@ export interface StockRules {
   readonly bulkBy: 'anybody' | 'president';
   /** May so much more of the company be bought in the purchase that has been begun? */
   further?(table: Table, player: PlaceId, company: string, percent: number): boolean;
-  /** Most certificates of a player; does a private count as one, and the papers of a company? */
+  /** Most certificates of a player; do the papers of a company count? */
   limit(table: Table, player: PlaceId): number;
-  readonly privatesCount: boolean;
   counts(table: Table, company: string): boolean;
   parPrices(table: Table, company: string): readonly number[];
   /** Where the marker of a company with this par begins. */
@@ -150,7 +149,6 @@ export const STOCK: Whole<StockRules> = {
   bulkMost: Infinity,
   bulkBy: 'anybody',
   limit: ({ box }) => Number(box.data.certificateLimit ?? Infinity),
-  privatesCount: true,
   counts: () => true,
   parPrices: ({ box }) => parPrices(box),
   parCell: ({ box }, par) => parCells(box).find(({ price }) => price === par),

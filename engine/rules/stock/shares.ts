@@ -28,8 +28,8 @@ export const counts = ({ table, rules }: Now, company: string): boolean =>
 
 /** Certificates of a player that count. */
 export function counted(now: Now, player: PlaceId): number {
-  const { table, box, rules } = now;
-  let sum = rules.stock.privatesCount ? countPrivates(table, player) : 0;
+  const { table, box } = now;
+  let sum = countPrivates(table, player);
   for (const id of allCertificatesIn(table, player)) {
     const { company } = box.pieces.get(id)!;
     if (company === undefined || counts(now, company)) sum += 1;
