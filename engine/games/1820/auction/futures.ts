@@ -3,7 +3,6 @@ import { cash, lying } from '../../../kernel/table.ts';
 import type {
   Against,
   Draft,
-  Move,
   PieceId,
   PlaceId,
   Round,
@@ -12,6 +11,7 @@ import type {
 import {
   fault,
   objections,
+  type Shared,
   sharedVerb,
   verbOf,
   way,
@@ -165,13 +165,8 @@ export const takeTrains = verbOf('takeTrains', { trains: some })({
 
 /** `bid`: on a cousin in turn, on trains and companies whenever one likes. (1820 §4.2, §15) */
 
-export interface Bid extends Move {
-  verb: 'bid';
-  on: string;
-  amount: number;
-  /** Whose bid it is, where a seat plays several who may bid at once. */
-  player?: string | undefined;
-}
+/** `player`: whose bid it is, where a seat plays several who may bid at once. */
+const more = { player: z.optional(word) };
 
 const houseOf = (table: Table): House =>
   read(table, 'cry')?.kind === 'future' ? futuresHouse : takeoverHouse;
@@ -189,7 +184,7 @@ function free(table: Table): PlaceId[] {
   return [...all].filter((player) => player !== high);
 }
 
-const cryOut = way<Bid>({
+const cryOut = way<Shared<'bid', typeof more>>({
   name: 'cry',
   partial: true,
   by: ({ table }, { player }) =>
@@ -232,4 +227,4 @@ const cryOut = way<Bid>({
   },
 });
 
-export const bid = sharedVerb('bid', { player: z.optional(word) })(bidOnCousin, cryOut);
+export const bid = sharedVerb('bid', more)(bidOnCousin, cryOut);

@@ -1,4 +1,3 @@
-import { lying } from '../../../kernel/table.ts';
 import type {
   Against,
   Box,
@@ -12,6 +11,7 @@ import { wrong } from '../../../rules/course/verb.ts';
 import { byBox, byRevision } from '../../../rules/kept.ts';
 import { named } from '../../../rules/procedure.ts';
 import { orderOf } from '../../../rules/stock/cards.ts';
+import { allCertificatesIn } from '../../../rules/stock/papers.ts';
 
 /**
  * Who holds what (1820 §12, words). One certificate is one share; of what size the company is follows
@@ -152,10 +152,7 @@ export const directedBy = (table: Table, player: PlaceId | undefined): string[] 
 
 /** Certificates of a company in a place, as they came there. */
 export const papersIn = (table: Table, place: PlaceId, company: string): PieceId[] =>
-  lying(table, place).filter((id) => {
-    const { kind, company: of } = table.box.pieces.get(id)!;
-    return kind === 'certificate' && of === company;
-  });
+  allCertificatesIn(table, place).filter((id) => table.box.pieces.get(id)!.company === company);
 
 /** Moves shares of a company from one place to another, as many as there are. */
 export function moveShares(

@@ -1,17 +1,9 @@
 import { cash, lying } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { ask } from '../clock.ts';
+import { directorOf, inPlay, isPrivate, purseOf, sharesIn, treasuryOf } from './holdings.ts';
 import {
-  directorOf,
-  inPlay,
-  isPrivate,
-  purseOf,
-  sharesIn,
-  sizeOf,
-  treasuryOf,
-} from './holdings.ts';
-import {
-  dropOf,
+  dropFor,
   inLiquidation,
   isPublic,
   moveMarker,
@@ -99,14 +91,6 @@ export function repayExcess(draft: Draft, company: string): void {
   ask(draft, { ask: 'debt', payer: director, amount: due - there, company, repay: true });
 }
 
-/** What issuing shares brings, while the price stays off the £10 cell. (§11.2) */
-export const mayIssue = (table: Table, company: string, shares: number): boolean =>
-  isPublic(table, company) &&
-  !inLiquidation(table, company) &&
-  shares >= 1 &&
-  shares <= sharesIn(table, treasuryOf(company), company) &&
-  standsAt(table, company) - dropOf(sizeOf(table, company), shares) >= 1;
-
 /**
  * What a company could pay at most: treasury, loans and an issue of shares without entering
  * liquidation; a private one has its director's cash. (§11.3)
@@ -114,13 +98,13 @@ export const mayIssue = (table: Table, company: string, shares: number): boolean
 export function capacity(table: Table, company: string): number {
   const purse = cash(table, purseOf(table, company));
   if (!isPublic(table, company) || inLiquidation(table, company)) return purse;
-  const [size, price] = [sizeOf(table, company), priceOf(table, company)];
+  const price = priceOf(table, company);
   const treasury = sharesIn(table, treasuryOf(company), company);
   const cells = standsAt(table, company) - 1;
   const room = inPlay(table, company) - loansOf(table, company);
   let best = 0;
-  for (let issued = 0; issued <= treasury && dropOf(size, issued) <= cells; issued++) {
-    const loans = Math.max(0, Math.min(cells - dropOf(size, issued), room + issued));
+  for (let issued = 0; issued <= treasury && dropFor(table, company, issued) <= cells; issued++) {
+    const loans = Math.max(0, Math.min(cells - dropFor(table, company, issued), room + issued));
     best = Math.max(best, issued * price + LOAN * loans);
   }
   return purse + best;

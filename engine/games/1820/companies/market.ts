@@ -160,11 +160,10 @@ export const publicOrder = (table: Table): string[] =>
   marketOrder(table).filter((company) => company !== BRITISH_RAIL);
 
 /** Cells that a number of shares costs: one each, for fifty shares one for every 5%. (D21) */
-export const dropFor = (table: Table, company: string, shares: number): number =>
-  dropOf(sizeOf(table, company), shares);
-
-export const dropOf = (size: number, shares: number): number =>
-  size === 0 ? 0 : Math.min(shares, Math.ceil((20 * shares) / size));
+export function dropFor(table: Table, company: string, shares: number): number {
+  const size = sizeOf(table, company);
+  return size === 0 ? 0 : Math.min(shares, Math.ceil((20 * shares) / size));
+}
 
 /** The price cell a marker stands in, as a place. */
 export const placeOfMarker = (table: Table, company: string): string =>

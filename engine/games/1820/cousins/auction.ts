@@ -2,14 +2,21 @@ import { cash } from '../../../kernel/table.ts';
 import type {
   AnyWay,
   Draft,
-  Move,
   Now,
   PlaceId,
   Procedure,
   Round,
   Table,
 } from '../../../rules/course/nouns.ts';
-import { objections, sum, verbOf, way, word, wrong } from '../../../rules/course/verb.ts';
+import {
+  objections,
+  type Shared,
+  sum,
+  verbOf,
+  way,
+  word,
+  wrong,
+} from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { named, stages } from '../../../rules/procedure.ts';
 import { TEN, tens } from '../auction/open-cry.ts';
@@ -73,9 +80,7 @@ const nextBidder = (draft: Draft, passes: number): void => {
   amend(draft, 'cousins', { at: (at + 1) % orderOf(draft.table).length, passes });
 };
 
-type BidOnCousin = Move & { on: string; amount: number };
-
-export const bidOnCousin: AnyWay = way<BidOnCousin>({
+export const bidOnCousin: AnyWay = way<Shared<'bid'>>({
   name: 'bidOnCousin',
   partial: true,
   meant: ({ table }) => read(table, 'stage') === 'cousins',

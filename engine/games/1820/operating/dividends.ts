@@ -1,7 +1,10 @@
-import type { Of, RailwayMove } from '../../../../shared/move.ts';
 import type { Draft, Step, Table, Way } from '../../../rules/course/nouns.ts';
 import { objections, sharedVerb, way, wrong } from '../../../rules/course/verb.ts';
-import { dividendStep as step, payDividend as usual } from '../../../rules/operating/dividends.ts';
+import {
+  dividendStep as step,
+  type PayDividend,
+  payDividend as usual,
+} from '../../../rules/operating/dividends.ts';
 import { closeStep, isAt } from '../../../rules/operating/turn.ts';
 import { read } from '../clock.ts';
 import {
@@ -76,7 +79,6 @@ export function settleDividend(draft: Draft, company: string, kind = 'withhold')
   moveForDividend(draft, company, shared, read(table, 'turned').hadTrain);
 }
 
-type PayDividend = Of<RailwayMove, 'payDividend'>;
 const dividend = usual.ways[0] as unknown as Way<PayDividend>;
 
 export const payDividend = sharedVerb('payDividend')(

@@ -3,8 +3,8 @@ import { bestRoutes } from '../../../routes/best.ts';
 import type { Best, RoutePaid, RouteRules } from '../../../routes/rules.ts';
 import { stopName } from '../../../routes/way.ts';
 import { drawings, trackOf } from '../../../rules/board.ts';
-import type { Draft, Move, Now, Step, Table, Way } from '../../../rules/course/nouns.ts';
-import { objections, sharedVerb, way, wrong } from '../../../rules/course/verb.ts';
+import type { Draft, Now, Step, Table, Way } from '../../../rules/course/nouns.ts';
+import { objections, type Shared, sharedVerb, way, wrong } from '../../../rules/course/verb.ts';
 import type { RunRules } from '../../../rules/operating/rules.ts';
 import {
   bestRun,
@@ -12,7 +12,6 @@ import {
   keptRules,
   runnable,
   runStep as step,
-  type RunTrains as Plain,
   runWay,
 } from '../../../rules/operating/run.ts';
 import { operator } from '../../../rules/operating/turn.ts';
@@ -108,7 +107,8 @@ export function noteRevenue(draft: Draft, company: string, revenue: number): voi
 }
 
 /** `added`: for trains that Vulcan Foundry helps, the stop that counts as added, "H10.0". */
-type RunTrains = Plain & Move & { added?: readonly string[] | undefined };
+const added = z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(24)));
+type RunTrains = Shared<'runTrains', { added: typeof added }>;
 
 const run = runWay([
   'port-not-next',
@@ -116,8 +116,6 @@ const run = runWay([
   'one-marker',
   'power-spent',
 ]) as unknown as Way<RunTrains>;
-
-const added = z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(24)));
 
 export const runTrains = sharedVerb('runTrains', { added })(
   way<RunTrains>({

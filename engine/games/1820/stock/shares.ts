@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { cash } from '../../../kernel/table.ts';
-import type { Against, Draft, Move, Now, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import type { Against, Draft, Now, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import {
   count,
   objections,
+  type Shared,
   sharedVerb,
   verbOf,
   way,
@@ -45,13 +46,11 @@ import { named } from '../../../rules/procedure.ts';
 /** From this percentage on a holder buys no more. */
 const ENOUGH = 60;
 
-export interface SellShares extends Move {
-  verb: 'sellShares';
-  company: string;
-  percent: number;
-  /** The cousin that sells; left out = the player. */
-  for?: string | undefined;
-}
+/** `for`: the cousin that sells or buys; left out = the player. */
+const more = { for: z.optional(word) };
+export type SellShares = Shared<'sellShares', typeof more>;
+/** `from`: the treasury, the pool, or a holder who agrees. */
+type BuyShare = Shared<'buyShare', typeof more>;
 
 /** Every company with shares. */
 export const dealtIn = (table: Table): readonly string[] => [...catalogue(table.box), BRITISH_RAIL];
@@ -179,17 +178,7 @@ export const sell = way<SellShares>({
   say: saySell,
 });
 
-export const sellShares = sharedVerb('sellShares', { for: z.optional(word) })(sell);
-
-interface BuyShare extends Move {
-  verb: 'buyShare';
-  company: string;
-  /** The treasury, the pool, or a holder who agrees. */
-  from: string;
-  percent: number;
-  /** The cousin that buys; left out = the player. */
-  for?: string | undefined;
-}
+export const sellShares = sharedVerb('sellShares', more)(sell);
 
 const isSource = (table: Table, from: PlaceId, company: string, buyer: PlaceId): boolean =>
   from !== buyer &&
@@ -265,7 +254,7 @@ const buy = way<BuyShare>({
   },
 });
 
-export const buyShare = sharedVerb('buyShare', { for: z.optional(word) })(buy);
+export const buyShare = sharedVerb('buyShare', more)(buy);
 
 /** May the company act now in the stock actions, and does it need loans for shares in the pool? */
 export function borrowsToRedeem(table: Table, company: string): boolean {

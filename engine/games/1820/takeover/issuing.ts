@@ -28,7 +28,7 @@ import {
   sizeOf,
   treasuryOf,
 } from '../companies/holdings.ts';
-import { LOAN, loansHelp, loansOf, mayIssue, paysShares, repayExcess } from '../companies/loans.ts';
+import { LOAN, loansHelp, loansOf, paysShares, repayExcess } from '../companies/loans.ts';
 import {
   dropFor,
   inLiquidation,
@@ -37,6 +37,7 @@ import {
   placeOfMarker,
   priceAfter,
   priceOf,
+  standsAt,
   toPrivateTrack,
 } from '../companies/market.ts';
 import { dealtIn, sellable, shareCount } from '../stock/shares.ts';
@@ -111,7 +112,7 @@ function issueFault(now: Now, move: OfCompany & { shares: number }): Against | u
     return breach('8.3/1', `${company} is private and has no shares to issue.`);
   if (inLiquidation(table, company)) return breach('8.3/2', `${company} is in liquidation.`);
   if (shares > treasury) return breach('8.3/3', `${shareCount(treasury)} lie in the treasury.`);
-  if (!mayIssue(table, company, shares))
+  if (standsAt(table, company) <= dropFor(table, company, shares))
     return breach('8.3/6', `That would put ${company} into liquidation.`);
   return shrinksFirst(table, [company]);
 }
@@ -122,7 +123,7 @@ export const issueShares = verbOf('issueShares', { company: word, shares: count 
   checks: [fault(issueFault)],
   *candidates({ table }, player) {
     for (const company of directedBy(table, player))
-      for (let shares = 1; mayIssue(table, company, shares); shares++)
+      for (let shares = 1; shares <= sharesIn(table, treasuryOf(company), company); shares++)
         yield { verb: 'issueShares', company, shares };
   },
   effects({ table }, draft, { company, shares }) {

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { cash } from '../../../kernel/table.ts';
 import type { Against, Now, PieceId, PlaceId, Step, Table } from '../../../rules/course/nouns.ts';
-import { objections, sharedVerb, those, way, word, wrong } from '../../../rules/course/verb.ts';
+import {
+  objections,
+  type Shared,
+  sharedVerb,
+  those,
+  way,
+  word,
+  wrong,
+} from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
-import {
-  beginPhase,
-  type BuyTrain as Plain,
-  prices,
-  trainChecks,
-} from '../../../rules/trains/buy.ts';
+import { beginPhase, prices, trainChecks } from '../../../rules/trains/buy.ts';
 import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../../rules/trains/cards.ts';
 import { hasRoom, sellerOf } from '../../../rules/trains/owning.ts';
 import { amend, firstAsked, note, read } from '../clock.ts';
@@ -34,10 +37,9 @@ import { discard, type DiscardTrain, overLimit } from '../../../rules/trains/dis
 
 /** Buying trains. (1820 §8.7) */
 
-interface BuyTrain extends Plain {
-  /** "JH": James Holden helps before the run. */
-  with?: string | undefined;
-}
+/** `with`: "JH", James Holden helps before the run. */
+const more = { with: z.optional(word) };
+type BuyTrain = Shared<'buyTrain', typeof more>;
 
 /** Face less maintenance now, at least £1: what bounds prices between companies. (§8.7) */
 const fairPrice = (table: Table, train: PieceId): number =>
@@ -109,7 +111,7 @@ const train = way<BuyTrain>({
     ...(those(trainChecks, 'company') as typeof trainChecks),
     ...those(trainChecks, 'for-sale').map((check) => ({
       ...check,
-      which: (now: Now, { company, train }: Plain) =>
+      which: (now: Now, { company, train }: BuyTrain) =>
         sellerOf(now, train) === company ? 'own' : 'for-sale',
     })),
     ...those(trainChecks, 'room', 'price'),
@@ -162,7 +164,7 @@ const train = way<BuyTrain>({
     `${company} buys a ${trainName(table, train)} for ${money(price)}`,
 });
 
-export const buyTrain = sharedVerb('buyTrain', { with: z.optional(word) })(train);
+export const buyTrain = sharedVerb('buyTrain', more)(train);
 
 /** The dearest train to be had with the director's help: how much may be raised for. */
 function dearest(table: Table, company: string): number {
