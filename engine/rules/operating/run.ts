@@ -70,6 +70,13 @@ export const bestRun = (now: Now, company: string): Best =>
     nodes: now.rules.runs.searched,
   });
 
+/** The run of a company as a move. */
+export const runOf = (company: string, { routes }: Best): RunTrains => ({
+  verb: 'runTrains',
+  company,
+  routes: routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),
+});
+
 /**
  * Does the best run that is found bring more than this? That none does is sooner proven than the best
  * is found; whatever is not proven so is decided by the best run itself.
@@ -164,12 +171,7 @@ export const runWay = (more: readonly string[] = []): AnyWay =>
     ],
     candidates: ofOperator(function* (now, company) {
       const best = bestRun(now, company);
-      if (best.routes.length > 0)
-        yield {
-          verb: 'runTrains',
-          company,
-          routes: best.routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),
-        };
+      if (best.routes.length > 0) yield runOf(company, best);
       yield { verb: 'runTrains', company, routes: [] };
     }),
     effects(now, draft, move) {

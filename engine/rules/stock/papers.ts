@@ -81,13 +81,3 @@ export const allCertificatesIn: (table: Table, place: PlaceId) => readonly Piece
     lying(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'certificate'),
   'papers',
 );
-
-/** The first of `candidates` in the order of the table that starts behind `after`. */
-export function firstAfter(
-  order: readonly PlaceId[],
-  after: PlaceId,
-  candidates: readonly PlaceId[],
-): PlaceId | undefined {
-  const start = order.indexOf(after) + 1;
-  return [...order.slice(start), ...order.slice(0, start)].find((p) => candidates.includes(p));
-}

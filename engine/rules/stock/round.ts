@@ -3,7 +3,7 @@ import { named } from '../procedure.ts';
 import { aside } from '../privates/privates.ts';
 import { amend, beginning, read, standRound, write } from '../course/keys.ts';
 import type { AnyWay, Draft, Floor, Now, PlaceId, Round } from '../course/nouns.ts';
-import { orderOf } from './holdings.ts';
+import { orderOf, playersAfter } from './holdings.ts';
 import { moveMarker, operatingOrder } from './moves.ts';
 import { isSoldOut, limitsOf } from './shares.ts';
 import { endTurn, hasBought, mustSell, salesLeft, stockActor } from './turn.ts';
@@ -22,8 +22,7 @@ export function passPriority({ table, rules }: Now, draft: Draft): void {
   }
   const { lastToAct, lastToBuy = null } = read(table, 'stock');
   const last = rules.stock.action === 'any' ? lastToAct : lastToBuy;
-  const first = last === null ? 0 : (order.indexOf(last) + 1) % order.length;
-  begin(draft, [...order.slice(first), ...order.slice(0, first)]);
+  begin(draft, playersAfter(table, last ?? undefined, order));
 }
 
 /** The order of the next round; the priority card lies with whoever begins it. */
