@@ -1,7 +1,7 @@
 import { composed, differs } from '../../rules/frame.ts';
 import { placeToken } from '../../rules/tokens/place.ts';
 import { layTile } from '../../rules/track/lay.ts';
-import { bid, takeTrains } from './auction/futures.ts';
+import { assignTrain, bid, takeTrains } from './auction/futures.ts';
 import clauses from './clauses.json' with { type: 'json' };
 import { onOffer, trainLimit } from './companies/chart.ts';
 import { catalogue, orderOf, runs as decider } from './companies/holdings.ts';
@@ -23,8 +23,7 @@ import { issueShares, reduceShares } from './takeover/issuing.ts';
 import { acceptBid, acquire, declineBid, offerCompany } from './takeover/offering.ts';
 import { choose } from './takeover/questions.ts';
 import { lay, track, trackStep } from './track/lay.ts';
-import { buyTrain, cashSale, discardTrain, supplyStep, trainStep } from './trains/buy.ts';
-import { assignTrain } from './trains/future.ts';
+import { buyTrain, cashSale, discardTrain, supplyStep, trainStep } from './trains.ts';
 
 /** 1820 is 1830 but for this. */
 export const differences = [

@@ -1,4 +1,4 @@
-import { firstAfter } from '../../../rules/stock/papers.ts';
+import { playersAfter } from '../../../rules/stock/holdings.ts';
 import { askChoice } from '../clock.ts';
 import {
   BRITISH_RAIL,
@@ -43,7 +43,7 @@ export function successor(
   if (players.length === 0) return candidates.length === 1 ? candidates[0] : undefined;
   const order = orderOf(table);
   const from = (after && playerOf(table, after)) ?? order.at(-1)!;
-  return firstAfter(order, from, players);
+  return playersAfter(table, from, order).find((player) => players.includes(player));
 }
 
 /**

@@ -48,16 +48,17 @@ const help = (table: Table, company: string): number =>
 /** It is this company's due. */
 const itsTurn = companyCheck<OfCompany>('owes nothing now');
 
-const canBePaid = objections<OfCompany>(function* ({ table, money }, { company }) {
-  const [due, missing] = [dueNow(table, company), shortfall(table, company)];
-  const says = `${money(due)} of ${what(table)} cannot be paid by company and director.`;
-  const clause = isInterest(table) ? '7.2.8/5' : '7.2.5/4';
-  if (missing > help(table, company)) yield wrong(clause, says, { facts: { due, missing } });
-});
-
 const payDue = verbOf('payDue', { company: word })({
   name: 'payDue',
-  checks: [itsTurn, canBePaid],
+  checks: [
+    itsTurn,
+    objections(function* ({ table, money }, { company }) {
+      const [due, missing] = [dueNow(table, company), shortfall(table, company)];
+      const says = `${money(due)} of ${what(table)} cannot be paid by company and director.`;
+      const clause = isInterest(table) ? '7.2.8/5' : '7.2.5/4';
+      if (missing > help(table, company)) yield wrong(clause, says, { facts: { due, missing } });
+    }),
+  ],
   candidates: ofOperator((_now, company) => [{ verb: 'payDue', company }]),
   effects(now, draft, { company }) {
     const { table } = now;
@@ -123,10 +124,6 @@ function occasion(
   return borrowsToReduce(table, company) ? 'reduce' : undefined;
 }
 
-/** A loan taken when the turn's interest is paid bears its own at once. (§13, 17.1) */
-const isLate = (table: Table, company: string): boolean =>
-  operator(table) === company && ['repay', 'end'].includes(read(table, 'step'));
-
 const takeLoan = verbOf('takeLoan', { company: word })({
   name: 'takeLoan',
   by: ({ table }, { company }) => [runs(table, company)],
@@ -149,9 +146,10 @@ const takeLoan = verbOf('takeLoan', { company: word })({
   },
   effects({ table }, draft, { company }) {
     const why = occasion(table, company);
-    const late = isLate(table, company);
     borrow(draft, company);
-    if (late) payUpTo(draft, treasuryOf(company), 'bank', interestOfLoan(table));
+    // One taken when the turn's interest is paid bears its own at once. (§13, 17.1)
+    if (operator(table) === company && ['repay', 'end'].includes(read(table, 'step')))
+      payUpTo(draft, treasuryOf(company), 'bank', interestOfLoan(table));
     if (why === 'redeem') acted(draft, treasuryOf(company), 'loan');
     if (why !== 'reduce') return;
     const { borrowed = [] } = read(table, 'issue');

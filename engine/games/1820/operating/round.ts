@@ -1,20 +1,16 @@
-import type { Draft, Now, Round, Table } from '../../../rules/course/nouns.ts';
+import type { Draft, Now, Round } from '../../../rules/course/nouns.ts';
 import { beginRound, operatingRound as usual } from '../../../rules/operating/round.ts';
 import { END, operator } from '../../../rules/operating/turn.ts';
 import { amend, beginning, read, write } from '../clock.ts';
 import { isFrom, trainsOf } from '../companies/chart.ts';
 import { BRITISH_RAIL, runs, sizeOf } from '../companies/holdings.ts';
 import { hasOperated, operatingOrder, turnDown, turnUp } from '../companies/market.ts';
-import { givers } from '../trains/future.ts';
+import { givers } from '../auction/futures.ts';
 import { arrive, operateBritishRail, settleDividend } from './dividends.ts';
 import { failDue, interestDue, maintenanceDue } from './dues.ts';
 import { noteRevenue, plainRun } from './runs.ts';
 
 /** Operating rounds: the next is always the dearest still face up; some turns need nobody. (1820 §6, §7) */
-
-/** The next to operate: highest price, topmost, still face up; then the private companies. */
-const nextOperator = (table: Table): string | undefined =>
-  operatingOrder(table).find((company) => !hasOperated(table, company));
 
 export const operatingRound: Round = {
   ...usual,
@@ -33,7 +29,8 @@ export const operatingRound: Round = {
     const { table } = now;
     const company = operator(table);
     if (company === undefined) {
-      const next = nextOperator(table);
+      // Highest price, topmost, still face up; then the private companies.
+      const next = operatingOrder(table).find((one) => !hasOperated(table, one));
       if (next === undefined) {
         endRound(draft);
         return 'over';

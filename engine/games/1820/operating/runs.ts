@@ -11,10 +11,11 @@ import {
   judged,
   keptRules,
   runnable,
+  runOf,
   runStep as step,
   runWay,
 } from '../../../rules/operating/run.ts';
-import { operator } from '../../../rules/operating/turn.ts';
+import { ofOperator } from '../../../rules/operating/turn.ts';
 import { standingOn } from '../../../rules/stations.ts';
 import { trainName } from '../../../rules/trains/cards.ts';
 import { amend, read } from '../clock.ts';
@@ -65,17 +66,16 @@ function isPort({ box }: Table, stop: string): boolean {
   return icons.some(({ image }) => image === 'port');
 }
 
-const isCity = (table: Table, name: string): boolean =>
-  trackOf(table).stops.some((stop) => stopName(stop) === name && stop.node.kind === 'city');
-
 /** A figure of a route before the train doubles it. */
 const plain = (table: Table, { trains }: RoutePaid, value: number): number =>
   trainName(table, trains[0] ?? '') === '5D+' ? value / 2 : value;
 
 /** Stops of a route that Vulcan Foundry may be said to have added, the best first. (D49) */
 function addable(table: Table, route: RoutePaid): { stop: string; value: number }[] {
+  const isCity = (name: string) =>
+    trackOf(table).stops.some((stop) => stopName(stop) === name && stop.node.kind === 'city');
   const all = route.stops
-    .filter(({ stop }) => isCity(table, stop))
+    .filter(({ stop }) => isCity(stop))
     .map(({ stop, value }) => ({ stop, value: plain(table, route, value) }))
     .sort((a, b) => b.value - a.value);
   const outside = all.filter(({ stop }) => hexOf(stop) !== LONDON);
@@ -134,18 +134,12 @@ export const runTrains = sharedVerb('runTrains', { added })(
         if (legal && revenue < best) yield wrong('7.2.3/2', says, { facts: { revenue, best } });
       }),
     ],
-    *candidates(now) {
-      const company = operator(now.table);
-      if (company === undefined) return;
+    candidates: ofOperator((now, company) => {
       const unaided = withoutCousins(now, company);
       const aided = bestRun(now, company);
-      for (const { routes } of aided.revenue > unaided.revenue ? [aided, unaided] : [unaided])
-        yield {
-          verb: 'runTrains',
-          company,
-          routes: routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),
-        };
-    },
+      const best = aided.revenue > unaided.revenue ? [aided, unaided] : [unaided];
+      return best.map((run) => runOf(company, run));
+    }),
     effects(now, draft, move) {
       const { revenue, routes } = judged(now, move);
       const pays = cousinPay(now.table, routes, move.added);

@@ -3,7 +3,7 @@ import { hexPlace } from '../../../rules/board.ts';
 import type { Step, Table } from '../../../rules/course/nouns.ts';
 import { objections, those, way, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { closeStep, isAt, operator } from '../../../rules/operating/turn.ts';
+import { closeStep, isAt, ofOperator } from '../../../rules/operating/turn.ts';
 import { slotPlace, stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import { placeChecks, type PlaceToken, token as usual } from '../../../rules/tokens/place.ts';
 import { reachedCities } from '../../../rules/track/reach.ts';
@@ -39,15 +39,13 @@ export const token = way<PlaceToken>({
     }),
     ...(those(usual.checks, 'reach') as typeof placeChecks),
   ],
-  *candidates(now) {
-    const company = operator(now.table);
-    if (company === undefined) return;
+  candidates: ofOperator(function* (now, company) {
     const fox = foxLeft(now.table, company) > 0;
     for (const city of reachedCities(now, company)) {
       yield { verb: 'placeToken', company, ...city };
       if (fox) yield { verb: 'placeToken', company, ...city, with: FOX };
     }
-  },
+  }),
   effects(now, draft, move) {
     const { table } = now;
     const { company, hex, city, with: power } = move;

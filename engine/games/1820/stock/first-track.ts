@@ -9,7 +9,7 @@ import type { PlaceToken } from '../../../rules/tokens/place.ts';
 import { lays } from '../../../rules/track/lay.ts';
 import { isFirst, type LayTile, putTile } from '../../../rules/track/tile.ts';
 import { amend, type Raising, read, write } from '../clock.ts';
-import { edgesBetween, freeCircle, kindOf, LONDON, openCircles, PER_EDGE } from '../track/hexes.ts';
+import { edgesFrom, freeCircle, kindOf, LONDON, openCircles, PER_EDGE } from '../track/hexes.ts';
 import { sayLay, tileChecks, tilesFor } from '../track/lay.ts';
 
 /** The first markers of a company, and the tiles laid for them. (1820 §4.11, 4) */
@@ -25,7 +25,7 @@ const placed = (table: Table, company: string): string[] =>
 function distanceFee(table: Table, company: string, hex: string): number | undefined {
   const [first] = placed(table, company);
   if (first === undefined) return 0;
-  const edges = edgesBetween(table, first, hex);
+  const edges = edgesFrom(table, first).get(hex);
   return edges === undefined ? undefined : edges * PER_EDGE;
 }
 

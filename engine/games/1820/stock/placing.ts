@@ -56,11 +56,6 @@ export const heldPercent = (table: Table, { company, size }: Raising): number =>
 export const isPlaced = (table: Table, raising: Raising): boolean =>
   heldPercent(table, raising) >= LEAST;
 
-/** Has this holder sold of the company in this round, before it grew or meanwhile? */
-const sold = (table: Table, { company, deals }: Raising, holder: PlaceId): boolean =>
-  hasSold(table, holder, company) ||
-  deals.some((deal) => deal.kind === 'dump' && deal.holder === holder);
-
 const remember = (draft: Draft, raising: Raising, deal: Raising['deals'][number]): void =>
   amend(draft, 'raising', { deals: [...raising.deals, deal] });
 
@@ -83,7 +78,9 @@ export const subscribe = verbOf('subscribe', { company: word, holder: word, shar
         const facts = { shares, treasury };
         yield wrong(clause, 'The treasury has not so many shares.', { facts });
       }
-      if (sold(table, raising, holder))
+      // Before it grew, or meanwhile.
+      const dumped = raising.deals.some((one) => one.kind === 'dump' && one.holder === holder);
+      if (dumped || hasSold(table, holder, company))
         yield wrong('6.5.2.4/6', `${company} was sold by this holder in this round.`);
       if (100 * (held + shares) > MOST * raising.size)
         yield wrong('6.5.2.4/4', `60% of ${company} is all a holder may buy.`, { facts: { held } });

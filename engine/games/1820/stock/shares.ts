@@ -180,14 +180,11 @@ export const sell = way<SellShares>({
 
 export const sellShares = sharedVerb('sellShares', more)(sell);
 
-const isSource = (table: Table, from: PlaceId, company: string, buyer: PlaceId): boolean =>
-  from !== buyer &&
-  (from === 'pool' ||
-    (from === treasuryOf(company) && company !== BRITISH_RAIL) ||
-    playerOf(table, from) !== undefined);
-
-/** Who is paid: the treasury, the bank for the pool, or the holder. */
-const payee = (from: PlaceId): PlaceId => (from === 'pool' ? 'bank' : from);
+/** The pool, the treasury, and holders. */
+const sources = (table: Table, company: string): PlaceId[] => [
+  ...(company === BRITISH_RAIL ? [] : [treasuryOf(company)]),
+  ...['pool', ...holders(table)],
+];
 
 /** What holders may still buy; certificates are not counted. (§4.8) */
 export const limitsOf = (table: Table, holder: PlaceId): Limits => ({
@@ -209,7 +206,7 @@ const buy = way<BuyShare>({
       const whom = cousin ?? player;
       const held = percentOf(table, whom, company);
       yield* notFor(now, whom);
-      if (priceOf(table, company) === 0 || !isSource(table, from, company, whom))
+      if (priceOf(table, company) === 0 || from === whom || !sources(table, company).includes(from))
         return yield wrong('6.5.2.4/1', `Shares of ${company} are not bought from there.`);
       if (percent !== percentFor(table, company, 1))
         yield wrong('6.5.2.4/3', 'One share is bought in an action.');
@@ -228,7 +225,7 @@ const buy = way<BuyShare>({
     const listed = dealtIn(table).filter((company) => priceOf(table, company) > 0);
     for (const holder of entities(table, player))
       for (const company of listed)
-        for (const from of [treasuryOf(company), 'pool', ...holders(table)])
+        for (const from of sources(table, company))
           if (sharesIn(table, from, company) > 0)
             yield {
               ...{ verb: 'buyShare', company, from, percent: percentFor(table, company, 1) },
@@ -239,7 +236,8 @@ const buy = way<BuyShare>({
   effects({ table }, draft, { company, from, for: cousin }, player) {
     const whom = cousin ?? player;
     if (!table.purses.has(whom) || sharesIn(table, from, company) < 1) return;
-    if (table.purses.has(payee(from))) payUpTo(draft, whom, payee(from), priceOf(table, company));
+    const paid = from === 'pool' ? 'bank' : from;
+    if (table.purses.has(paid)) payUpTo(draft, whom, paid, priceOf(table, company));
     moveShares(draft, company, from, whom, 1);
     const traded = playerOf(table, from) !== undefined;
     if (traded) noteSale(draft, from, company);

@@ -60,18 +60,16 @@ export const undone = (table: Table): PlaceId[] => {
 /** Any action wakes those who were done. (D33) */
 export const wakeAll = (draft: Draft): void => amend(draft, 'issue', { done: [] });
 
-/** Took this company loans to shrink, and has not yet? (§11.1, §13) */
-const hasBorrowed = (table: Table, company: string): boolean =>
-  read(table, 'issue').borrowed?.includes(company) ?? false;
-
 /** A winner who borrows or issues shares to pay the bid. (§11.4) */
 export const isRaising = (table: Table, company: string): boolean => {
   const cry = read(table, 'cry');
   return cry?.step === 'raise' && cry.acquirer === company;
 };
 
+/** Who took loans to shrink, and has not yet, shrinks first. (§11.1, §13) */
 const shrinksFirst = (table: Table, companies: readonly string[]): Against | undefined => {
-  const bound = companies.filter((company) => hasBorrowed(table, company));
+  const { borrowed = [] } = read(table, 'issue');
+  const bound = companies.filter((company) => borrowed.includes(company));
   const says = `${bound.join(', ')} took a loan to shrink, and shrinks first.`;
   return bound.length > 0 ? wrong('17.1/5', says) : undefined;
 };
@@ -157,9 +155,6 @@ const fromPool = (table: Table, move: { company: string; size: number }): number
 const fromHolders = (table: Table, move: { company: string; size: number }): number =>
   surplus(table, move) - fromPool(table, move);
 
-const cost = (table: Table, move: { company: string; size: number }): number =>
-  surplus(table, move) * priceOf(table, move.company);
-
 /** What the director gets for own shares, has, and could sell without handing the company over. */
 function help(table: Table, { company, from }: ReduceShares, price: number): number {
   const director = directorOf(table, company);
@@ -225,7 +220,8 @@ const isWhole = (table: Table, { company, from }: ReduceShares): boolean =>
 /** Why a company cannot shrink so. (§11.1) */
 function reduceFault({ table, money }: Now, move: ReduceShares): Against | undefined {
   const { company, size, from } = move;
-  const [price, means] = [cost(table, move), cash(table, treasuryOf(company))];
+  const price = surplus(table, move) * priceOf(table, company);
+  const means = cash(table, treasuryOf(company));
   const breach = (clause: string, says: string) =>
     wrong(clause, says, { facts: { price, means, size } });
   if (isFrom(table, 'brown')) return breach('8.2/1', 'From brown phase on no company shrinks.');

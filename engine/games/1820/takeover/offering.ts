@@ -28,15 +28,13 @@ export function nextTurn(draft: Draft): void {
   amend(draft, 'issue', { at: read(draft.table, 'issue').at + 1 });
 }
 
-/** What the bank bids for a company that offers itself. (§11.3) */
-const bankBid = (table: Table, company: string): number =>
-  read(table, 'victoria').dead ? worth(table, company) : Math.floor(worth(table, company) / 2);
-
 /** The company is under the hammer, once in this round. */
 export function openOffer(draft: Draft, by: string, company: string): void {
   const { table } = draft;
   amend(draft, 'issue', { offered: [...read(table, 'issue').offered, company] });
-  const bank = by === company ? bankBid(table, company) : null;
+  // The bank bids for a company that offers itself. (§11.3)
+  const bids = Math.floor(worth(table, company) / (read(table, 'victoria').dead ? 1 : 2));
+  const bank = by === company ? bids : null;
   openAuction(draft, { kind: 'takeover', company, by, bank });
 }
 

@@ -9,7 +9,7 @@ import { giveUp, slotOf } from '../companies/closing.ts';
 import { charterPiece, isCousin, playerOf, runs, treasuryOf, who } from '../companies/holdings.ts';
 import { moveMarker, sink } from '../companies/market.ts';
 import { bankruptCousin } from '../cousins/powers.ts';
-import { raisable } from '../trains/buy.ts';
+import { raisable } from '../trains.ts';
 import {
   giveUpOne,
   giveUpOptions,

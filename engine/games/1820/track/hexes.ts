@@ -52,30 +52,19 @@ export function kindsFor(table: Table, hex: string): readonly Kind[] {
   return ['small'];
 }
 
-/** May this small city become a big one as far as Hull and Grimsby go? (§9.2) */
-export const mayBeBig = (table: Table, hex: string): boolean => {
-  const printed = drawings(table.box).printed.get(hex) ?? BLANK;
-  return cities(printed).length === 0 || kindsFor(table, hex).includes('big');
-};
-
 /** A hex with a printed circle or a city tile. */
-export const isCityHex = (table: Table, hex: string): boolean =>
-  cities(drawings(table.box).printed.get(hex) ?? BLANK).length > 0 ||
-  cities(shapeOn(table, hex)).length > 0;
+const isCityHex = (table: Table, hex: string): boolean =>
+  !isRural(table, hex) || cities(shapeOn(table, hex)).length > 0;
 
 /** Open circles of a hex, on a tile or printed in London and Chatham: city and slot. */
 export function openCircles(table: Table, hex: string): { city: number; slot: number }[] {
-  if (!hasCircles(table, hex)) return [];
+  if (!tileOn(table, hex) && hex !== LONDON && hex !== CHATHAM) return [];
   return cities(shapeOn(table, hex)).flatMap(({ cityIndex, slots }) =>
     circles(table, hex, cityIndex, slots).flatMap((owner, slot) =>
       owner === null ? [{ city: cityIndex, slot }] : [],
     ),
   );
 }
-
-/** Are there circles to stand in? */
-export const hasCircles = (table: Table, hex: string): boolean =>
-  tileOn(table, hex) !== undefined || hex === LONDON || hex === CHATHAM;
 
 /** The open circle that a marker is meant for; without a slot any of the city will do. */
 export const freeCircle = (
@@ -145,8 +134,11 @@ function crosses(table: Table, from: string, to: string, edge: Edge): boolean {
 
 const distances = byBox(() => new Map<string, ReadonlyMap<string, number>>());
 
-/** Hex sides from one hex to every other that can be reached; the printed map decides it for good. */
-function distancesFrom(table: Table, from: string): ReadonlyMap<string, number> {
+/**
+ * Hex sides on the shortest paths over hexes of the map from one to every other that can be reached;
+ * the printed map decides it for good.
+ */
+export function edgesFrom(table: Table, from: string): ReadonlyMap<string, number> {
   const before = distances(table.box).get(from);
   if (before) return before;
   const found = new Map([[from, 0]]);
@@ -157,7 +149,3 @@ function distancesFrom(table: Table, from: string): ReadonlyMap<string, number> 
   distances(table.box).set(from, found);
   return found;
 }
-
-/** Hex sides on the shortest path over hexes of the map; undefined if there is none. */
-export const edgesBetween = (table: Table, from: string, to: string): number | undefined =>
-  distancesFrom(table, from).get(to);

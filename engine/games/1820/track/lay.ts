@@ -43,7 +43,6 @@ import {
   kindOfTile,
   kindsFor,
   LONDON,
-  mayBeBig,
   townsNear,
 } from './hexes.ts';
 import { EDGES, opposite } from '../../../hexes/coordinates.ts';
@@ -110,7 +109,8 @@ function kindFault(table: Table, lay: Omit<Lay, 'turn'>): Against | undefined {
   if (kind !== was && !grows) {
     return wrong('12.3.1/4', `${hex} stays what its first tile made it.`, about(lay));
   }
-  return grows && !mayBeBig(table, hex)
+  // It becomes a big one as far as Hull and Grimsby go. (§9.2)
+  return grows && !kindsFor(table, hex).includes('big')
     ? wrong('12.3.3.2/2', `No big city is laid in ${hex}.`, about(lay))
     : undefined;
 }

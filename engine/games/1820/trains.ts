@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cash } from '../../../kernel/table.ts';
-import type { Against, Now, PieceId, PlaceId, Step, Table } from '../../../rules/course/nouns.ts';
+import { cash } from '../../kernel/table.ts';
+import type { Against, Now, PieceId, PlaceId, Step, Table } from '../../rules/course/nouns.ts';
 import {
   objections,
   type Shared,
@@ -9,19 +9,19 @@ import {
   way,
   word,
   wrong,
-} from '../../../rules/course/verb.ts';
-import { payUpTo } from '../../../rules/money.ts';
-import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
-import { beginPhase, prices, trainChecks } from '../../../rules/trains/buy.ts';
-import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../../rules/trains/cards.ts';
-import { hasRoom, sellerOf } from '../../../rules/trains/owning.ts';
-import { amend, firstAsked, note, read } from '../clock.ts';
-import { maintenanceOf, onOffer, trainLimit, trainsOf } from '../companies/chart.ts';
-import { closePrivate } from '../companies/closing.ts';
-import { catalogue, isPrivate, playerOf, purseOf, runs, tooDear } from '../companies/holdings.ts';
-import { liquidate, priceOf } from '../companies/market.ts';
-import { HOLDEN, holdenLeft } from '../cousins/powers.ts';
-import { shortfall } from '../operating/dues.ts';
+} from '../../rules/course/verb.ts';
+import { payUpTo } from '../../rules/money.ts';
+import { companyCheck, ofOperator, operator } from '../../rules/operating/turn.ts';
+import { beginPhase, prices, trainChecks } from '../../rules/trains/buy.ts';
+import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../rules/trains/cards.ts';
+import { hasRoom, sellerOf } from '../../rules/trains/owning.ts';
+import { amend, firstAsked, note, read } from './clock.ts';
+import { maintenanceOf, onOffer, trainLimit, trainsOf } from './companies/chart.ts';
+import { closePrivate } from './companies/closing.ts';
+import { catalogue, isPrivate, playerOf, purseOf, runs, tooDear } from './companies/holdings.ts';
+import { liquidate, priceOf } from './companies/market.ts';
+import { HOLDEN, holdenLeft } from './cousins/powers.ts';
+import { shortfall } from './operating/dues.ts';
 import {
   type Control,
   dealtIn,
@@ -32,8 +32,8 @@ import {
   sellToPool,
   sharesFor,
   unsellable,
-} from '../stock/shares.ts';
-import { discard, type DiscardTrain, overLimit } from '../../../rules/trains/discard.ts';
+} from './stock/shares.ts';
+import { discard, type DiscardTrain, overLimit } from '../../rules/trains/discard.ts';
 
 /** Buying trains. (1820 §8.7) */
 
