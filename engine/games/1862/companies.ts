@@ -87,7 +87,7 @@ export const units = (table: Table, place: PlaceId, company: string): number =>
   percentIn(table, place, company) / 10;
 
 export const unitsOf = (table: Table, certificate: PieceId): number =>
-  (table.box.pieces.get(certificate)?.percent ?? 0) / 10;
+  table.box.pieces.get(certificate)!.percent! / 10;
 
 export const crownOf = (table: Table, company: string): PieceId | undefined =>
   issueOf(table.box, company).president;

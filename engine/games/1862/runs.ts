@@ -82,7 +82,8 @@ export const runStep: Step = {
 const TENS = 10;
 const MOST_SPACES = 4;
 
-const earned = (table: Table): number => read(table, 'work').revenue ?? 0;
+/** Nothing where it has not run. */
+const earned = (table: Table): number => Number(read(table, 'work').revenue);
 
 /** What a company adds to lift its revenue to the price. */
 export const lift = (table: Table, company: string): number =>

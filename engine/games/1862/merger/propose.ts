@@ -155,7 +155,7 @@ export const swapWaiting: Waiting = {
     });
     const rest: Stage = {
       label: excess > 0 ? `${excess} markers too many` : 'Markers, trains and money',
-      state: option || holders.length > 0 ? 'to come' : 'now',
+      state: option ? 'to come' : 'now',
     };
     return {
       round: before().round,

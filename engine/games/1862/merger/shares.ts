@@ -129,9 +129,9 @@ function crownOption(
   const sell = Math.floor((swap.price * total) / 2);
   const redeem = Math.floor((swap.price * (SAFE - total)) / 2);
   if (!isOther(table, swap, crown)) return { holder, certificate: crown, sell, redeem };
-  const stays = crownOf(table, swap.survivor);
-  const at = stays && table.pieces.get(stays)!.place;
-  if (stays === undefined || at === undefined || !['pool', ...later].includes(at)) {
+  const stays = crownOf(table, swap.survivor)!;
+  const at = table.pieces.get(stays)!.place;
+  if (!['pool', ...later].includes(at)) {
     fromBank(draft, holder, sell);
     draft.put(crown, 'pool');
     return null;

@@ -60,10 +60,10 @@ export const canOpen = (now: Now, player: PlaceId): boolean =>
   availableCompanies(now).length > 0;
 
 /** May the winner buy another share of his new company? */
-export function canBuyMore(now: Now): boolean {
-  const { winner } = read(now.table, 'parliament');
-  if (!winner) return false;
-  const { player, company, bought } = winner;
+export function canBuyMore(
+  now: Now,
+  { player, company, bought }: NonNullable<Clock['parliament']['winner']>,
+): boolean {
   return (
     isParred(now, company) &&
     bought < MOST_EXTRA &&
@@ -225,7 +225,7 @@ export const parliament: Round = {
     const { table } = now;
     const { auction, winner } = read(table, 'parliament');
     if (auction && !winner) return advanceAuction(now, draft);
-    if (winner && (!isStarted(table, winner.company) || canBuyMore(now))) return 'wait';
+    if (winner && (!isStarted(table, winner.company) || canBuyMore(now, winner))) return 'wait';
     if (winner) {
       endTurn(draft, winner.player, false);
       return 'on';

@@ -81,14 +81,10 @@ function candidates(
   const isCity = net.stops.map(({ node }) => node.kind === 'city');
   const isSmall = net.stops.map(({ node }) => node.kind === 'town');
   const up = (a: number, b: number): number => a - b;
-  const ends = new Map<number, FreightEnd>();
-  // An arc and which of its stops is the end: one name for both.
-  const endOf = ({ id, from, to, hop }: Arc, last: 0 | 1): FreightEnd => {
-    let end = ends.get(2 * id + last);
-    if (!end) {
-      end = freightEnd(net.track, net.stops[last ? to : from]!, hop);
-      ends.set(2 * id + last, end);
-    }
+  const ends = { from: new Map<Arc, FreightEnd>(), to: new Map<Arc, FreightEnd>() };
+  const endOf = (arc: Arc, side: 'from' | 'to'): FreightEnd => {
+    let end = ends[side].get(arc);
+    if (!end) ends[side].set(arc, (end = freightEnd(net.track, net.stops[arc[side]]!, arc.hop)));
     return end;
   };
   const told = (path: Path): number => {
@@ -97,7 +93,7 @@ function candidates(
     const large = stops.filter((stop) => isCity[stop]).map((stop) => numbers[stop]!);
     large.sort(up);
     if (face.permit === 'freight') {
-      const pair = [endOf(arcs[0]!, 0), endOf(arcs.at(-1)!, 1)] as const;
+      const pair = [endOf(arcs[0]!, 'from'), endOf(arcs.at(-1)!, 'to')] as const;
       const name = `${endName(pair[0])}|${endName(pair[1])}|${large.join()}`;
       if (!found.has(name)) {
         const keys = [numbers[stops[0]!]!, numbers[stops.at(-1)!]!];
@@ -172,8 +168,7 @@ function chainUnits(
   const hopes = new Map<string, number>();
   for (const [name, a] of tips)
     for (const b of tips.values()) {
-      const bonus = a.key === b.key ? 0 : freightBonus(a, b);
-      const hope = values[number(a.key)]! + values[number(b.key)]! + bonus * SCALE;
+      const hope = values[number(a.key)]! + values[number(b.key)]! + freightBonus(a, b) * SCALE;
       hopes.set(name, Math.max(hope, hopes.get(name) ?? 0));
     }
   const put = (parts: readonly Candidate[], keys: readonly number[], bonus: number): void => {
@@ -208,12 +203,12 @@ function chainUnits(
       emit(parts, first, last);
       return;
     }
-    if (parts.length > 1 && first.key === last.key) return;
     for (const kind of new Set(left)) {
       const rest = [...left];
       rest.splice(rest.indexOf(kind), 1);
       for (const { part, far } of ends[kind]!.get(last.key) ?? []) {
-        if (inside.includes(far.key) && !(far.key === first.key && rest.length === 0)) continue;
+        // It may end where it began, as a loop; what is none is refused by the rules of the whole.
+        if (inside.includes(far.key) && far.key !== first.key) continue;
         if (!tick(meter)) return;
         extend([...parts, part], [...inside, far.key], first, far, rest);
       }
@@ -224,8 +219,6 @@ function chainUnits(
     rest.splice(rest.indexOf(kind), 1);
     for (const list of ends[kind]!.values())
       for (const { part, near, far } of list) {
-        // A single route is met at both its ends; a chain is read from either.
-        if (rest.length === 0 && near !== part.ends![0]) continue;
         if (hopes.get(endName(near))! <= needed) continue;
         extend([part], [near.key, far.key], near, far, rest);
       }
@@ -273,17 +266,15 @@ export function seek1862(
     numbers.set(key, values.length);
     values.push(figure(stop) * SCALE);
   }
-  const nothing: Packed = { chosen: [], revenue: 0, proven: true };
-  const unproven = { ...nothing, proven: false };
-  if (!numbers.has(home)) return nothing;
   const numberOf = (stop: Stop): number => numbers.get(scoreKey(stop))!;
   const lists: Candidate[][] = [];
   for (const [k, kind] of crew.kinds.entries()) {
     const list = candidates(net, kind, k, numberOf, meter);
-    if (!list) return unproven;
+    if (!list) return { chosen: [], revenue: 0, proven: false };
     lists.push(list);
   }
-  const land = homeland(lists.flat(), numbers.get(home)!);
+  const homeKey = numbers.get(home)!;
+  const land = homeland(lists.flat(), homeKey);
   const of = lists.map((list) => list.filter(({ large }) => large.some((key) => land.has(key))));
 
   const faces = crew.kinds.map(({ plan }) => faceOf(plan.rule.kind)!);
@@ -315,7 +306,6 @@ export function seek1862(
       }),
     );
   };
-  const homeKey = numbers.get(home)!;
   const joined = (parts: readonly Candidate[]): boolean => {
     const land2 = homeland(parts, homeKey);
     return (
@@ -335,24 +325,15 @@ export function seek1862(
     return SCALE * (sum(whole.pays.flat()) + sum(whole.extras ?? []));
   };
   const ends = of.map((list, k) => (faces[k]!.permit === 'freight' ? byEnd(list) : new Map()));
-  const alone = ({ keys, room, always, bonus }: Unit): number =>
-    [...keys.map((key) => values[key]!)]
-      .sort((a, b) => b - a)
-      .slice(0, room)
-      .concat(always.map((key) => values[key]!))
-      .reduce((total, value) => total + value, bonus);
+  // Were all that it visits counted.
+  const alone = ({ keys, always, bonus }: Unit): number =>
+    [...keys, ...always].reduce((total, key) => total + values[key]!, bonus);
   const top = (units: readonly Unit[]): number => units.reduce((m, u) => Math.max(m, alone(u)), 0);
   const otherTops = others.reduce((total, { offers }) => total + top(offers), 0);
-  const made = new Map<string, { needed: number; units: readonly Unit[] }>();
-  const unitsOf = (group: readonly number[], needed: number): readonly Unit[] => {
-    const name = [...group].sort().join();
-    const known = made.get(name);
-    if (known && known.needed <= needed) return known.units;
-    const number = (key: string): number => numbers.get(key)!;
-    const units = chainUnits(group, ends, number, values, needed, meter);
-    made.set(name, { needed, units });
-    return units;
-  };
+  const number = (key: string): number => numbers.get(key)!;
+  const unitsOf = (group: readonly number[], needed: number): readonly Unit[] =>
+    chainUnits(group, ends, number, values, needed, meter);
+  const routes = of.map((_, k) => (faces[k]!.permit === 'freight' ? unitsOf([k], 0) : []));
   const permanent = (k: number): boolean => faces[k]!.counts >= PERMANENT;
   const splits = new Map<string, readonly (readonly number[])[]>();
   for (const running of subsets(freights))
@@ -368,7 +349,7 @@ export function seek1862(
   const single = (groups: readonly (readonly number[])[]): number =>
     groups.filter(({ length }) => length === 1).length;
   for (const groups of [...splits.values()].sort((a, b) => single(b) - single(a))) {
-    const singles = groups.filter(({ length }) => length === 1).map((group) => unitsOf(group, 0));
+    const singles = groups.filter(({ length }) => length === 1).map(([k]) => routes[k!]!);
     const chains = groups.filter(({ length }) => length > 1);
     // What the rest can bring at most; two long chains at once are bounded by nothing.
     const rest = singles.reduce((total, units) => total + top(units), otherTops);
@@ -384,6 +365,6 @@ export function seek1862(
     if (meter.spent) break;
   }
   const chosen: Chosen[] = bestUnits.flatMap(({ parts }) => parts);
-  const subsidy = net.rules.whole!(runsOf(bestUnits)).subsidy ?? 0;
+  const { subsidy } = net.rules.whole!(runsOf(bestUnits));
   return { chosen, revenue: best, proven: !meter.spent, subsidy };
 }

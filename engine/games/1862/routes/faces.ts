@@ -120,8 +120,7 @@ export function chainsOf(legs: readonly Leg[]): Chain[] {
   const [a, b] = outer;
   if (a && b) return [{ legs, scores: [a, b], bonus: freightBonus(a.end, b.end) }];
   return tips
-    .sort((x, y) => x.leg.run - y.leg.run || x.side - y.side)
-    .filter(({ end }, i, all) => all.findIndex((tip) => tip.end.key === end.key) === i)
+    .filter(({ end }, i) => tips.findIndex((tip) => tip.end.key === end.key) === i)
     .map(({ leg, side }) => ({ legs, scores: [{ leg, side }], bonus: 0 }));
 }
 

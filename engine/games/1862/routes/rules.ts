@@ -106,7 +106,6 @@ export function rules1862(track: TrackGraph, position: Position1862): RouteRules
   };
   const ruleOf = ({ permit, counts, visits }: Face, kind: string): TrainRule => {
     const large = (stop: Stop): boolean => isLarge(stop) || isArea(stop);
-    const worth = (stop: Stop): number => (large(stop) || permit === 'local' ? figure(stop) : 0);
     return {
       kind,
       trains: 1,
@@ -117,8 +116,8 @@ export function rules1862(track: TrackGraph, position: Position1862): RouteRules
       bars: (stop) => bars(permit, stop),
       ends: large,
       clash,
-      worth,
-      score: ({ stops }) => stops.map((stop, index): Pay => ({ index, value: worth(stop) })),
+      worth: figure,
+      score: ({ stops }) => stops.map((stop, index): Pay => ({ index, value: figure(stop) })),
     };
   };
   const rules = new Map<string, readonly TrainRule[]>();

@@ -18,7 +18,7 @@ export function groupOf(table: Table, company: string): 'A' | 'B' | 'C' {
 }
 
 /** The least that starting a company costs: three shares at the lowest par. */
-export const leastCost = (table: Table): number => CROWN * (parChart(table)[0] ?? 0);
+export const leastCost = (table: Table): number => CROWN * parChart(table)[0]!;
 
 /** Why a company cannot be started by anybody now. */
 function unavailable(now: Now, company: string): Against | undefined {

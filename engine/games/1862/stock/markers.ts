@@ -47,7 +47,7 @@ const costOf = (table: Table, count: number): number => count * markerPrice(tabl
 
 export const buyMarkers = verbOf('buyMarkers', {
   company: word,
-  count: z.int().check(z.gte(0), z.lte(20)),
+  count: z.int().check(z.gte(0)),
 })({
   name: 'markers',
   checks: [

@@ -174,8 +174,8 @@ export const buyInTurn: AnyWay = {
 };
 
 const charterCheck = against<BuyShare>('charter', (now, { company, from }) => {
-  const won = read(now.table, 'parliament').winner?.company;
-  if (company === won && from === 'ipo' && canBuyMore(now)) return undefined;
+  const { winner } = read(now.table, 'parliament');
+  if (company === winner?.company && from === 'ipo' && canBuyMore(now, winner)) return undefined;
   return 'Up to two shares are bought here, out of the IPO of the company whose charter was won.';
 });
 

@@ -31,10 +31,9 @@ export function reachesLondon(now: Now, company: string): boolean {
   return stops.some((id) => graph.stops[id]!.node.groups.includes(LONDON));
 }
 
-/** Companies with a marker in a large station that this one's track reaches. (1862 §14.1) */
-export function connected(now: Now, company: string): Set<string> {
+/** Whose markers stand in large stations that this company's track reaches, its own among them. (1862 §14.1) */
+export function connected(now: Now, company: string): Set<string | null> {
   const { stops, graph } = networkOf(now, company);
   const stands = standsOn(now);
-  const met = stops.flatMap((id) => stands(graph.stops[id]!));
-  return new Set(met.filter((other): other is string => other !== null && other !== company));
+  return new Set(stops.flatMap((id) => stands(graph.stops[id]!)));
 }

@@ -77,7 +77,6 @@ export const trackRules: Partial<TrackRules> = {
   next: { white: 'yellow', yellow: 'green', green: 'brown' },
   permanent: AREAS,
   successors,
-  cost: () => 0,
   restriction: 'track or city',
   traces: ({ box }, hex) => !isArea(box, hex),
   blocks: (_table, _company, full) => blocked(full),
@@ -173,8 +172,7 @@ export function* stationLays({ table, box }: Now, hex: string): Generator<Lay> {
   if (!lies) return;
   const old = shapeOn(table, hex);
   for (const tile of tileFaces(box.pieces.get(lies.id)!)) {
-    const shape = drawings(box).tiles.get(tile);
-    if (!shape || !addsStation(table, { hex, tile, turn: 0 })) continue;
+    const shape = drawings(box).tiles.get(tile)!;
     for (const turn of upgradeRotations(old, shape, { keep: 'connections' }))
       yield { hex, tile, turn };
   }

@@ -61,7 +61,7 @@ const raise = (verb: string, name: string, { fails, effects, say }: Raising): Ve
         const facts = {
           missing: missing(table, company),
           price: priceOf(table, company),
-          par: parOf(table, company) ?? 0,
+          par: parOf(table, company)!,
         };
         const says = fails(now, company);
         if (says !== false) yield wrong('means', says, { facts });

@@ -41,7 +41,7 @@ export const facesOf = (table: Table, train: PieceId): readonly string[] =>
 
 /** What a train is: the face that lies up. */
 export const trainFace = (table: Table, train: PieceId): string =>
-  facesOf(table, train)[table.pieces.get(train)?.face ?? 0] ?? bandOf(table, train);
+  facesOf(table, train)[Number(table.pieces.get(train)?.face)] ?? bandOf(table, train);
 
 export const kindOf = (face: string): Permit | undefined => faceOf(face)?.permit;
 

@@ -110,6 +110,12 @@ it.each<[string[], string[]]>([
     ['1F', '2F', '2E'],
     ['E12', 'F11'],
   ],
+  [['2F', '2F'], ['D11']],
+  [['2F', '2F', '2E'], ['D11']],
+  [
+    ['2E', '2E'],
+    ['E12', 'F11'],
+  ],
   [
     ['2E', '3E', '2L'],
     ['D11', 'F11'],
@@ -147,6 +153,14 @@ it.each<[string[], string[]]>([
     expect([told.legal, told.revenue, told.subsidy]).toEqual([true, most, best.subsidy]);
   },
 );
+
+it('1862/7.8/2 (§7.8): a search that is broken off claims nothing', () => {
+  const { now } = board(['2F', '2E'], ['E12', 'F11']);
+  const broken = bestRoutes(trackOf(now.table), routeRules(now, 'ECR'), runnable(now, 'ECR'), {
+    nodes: 1,
+  });
+  expect([broken.revenue, broken.routes, broken.proven]).toEqual([0, [], false]);
+});
 
 it('1862/7.8/11 (§7.8): without a permit nothing is run, and that is certain', () => {
   const scene = begin();

@@ -41,11 +41,26 @@ describe('parliament', () => {
     const scene = begin();
     expect(scene.read('parliaments')).toBe(1);
     scene.fund('player:1', 162);
+    scene.settle();
     expect(scene.turn().acting).toEqual(['player:1']);
     expect(scene.wrongs(1, bid('WVR', 0))).toEqual([]);
     expect(scene.wrongs(1, bid('WVR', 5))).toEqual(['1862/4.1/5']);
     scene.fund('player:1', 161);
     expect(scene.wrongs(1, bid('WVR', 0))).toContain('1862/4.1/4');
+  });
+
+  it('1862/4.2/2, 1862/4.2/6: a bidder may drop out, the winner may leave further shares, but not the par', () => {
+    const scene = begin();
+    const answers = () => scene.turn().procedure!.asked!.answers.map(({ move }) => move.verb);
+    scene.play(1, bid('WVR', 0));
+    expect(answers()).toEqual(['pass']);
+    scene.play(2, PASS);
+    scene.play(3, PASS);
+    expect(answers()).toEqual([]);
+    expect(scene.wrongs(1, PASS)).toEqual(['1862/4.2/2']);
+    scene.play(1, { verb: 'startCompany', company: 'WVR', par: 54 });
+    expect(answers()).toEqual(['pass']);
+    expect(scene.wrongs(1, PASS)).toEqual([]);
   });
 
   it('1862/4.1/2, 1862/4.1/3: the least bid is offered, at first and after every raise', () => {

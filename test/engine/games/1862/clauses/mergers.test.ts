@@ -291,6 +291,7 @@ describe('exchanging shares', () => {
       return [table.cash('player:2'), table.units('player:2', 'ECR')];
     };
     expect(after(100, keep)).toEqual([25, 1]);
+    expect(after(75, keep)).toEqual([0, 1]);
     expect(after(100, give)).toEqual([175, 0]);
     expect(after(74, keep)).toEqual([149, 0]);
     const table = scene({ ecr: { 1: 7, 2: 1 }, eur: { 1: 6 } });
@@ -299,6 +300,44 @@ describe('exchanging shares', () => {
     expect(table.wrongs(1, PASS)).toContain('1862/7.5.3/2');
     table.fund('player:1', 10);
     expect(table.wrongs(1, keep)).toContain('1862/7.5.3/11');
+  });
+
+  it('1862/7.5.3/2 (§7.5.3): holders one by one, then markers, trains and money, as the table is told', () => {
+    const steps = (table: Scene) =>
+      table
+        .turn()
+        .procedure!.steps.flatMap(({ label, state }) =>
+          state === 'done' ? [] : [`${label}: ${state}`],
+        );
+    const table = scene({ ecr: { 1: 7, 2: 1 }, eur: { 1: 6 } });
+    table.play(1, merge());
+    expect(table.read('swap')!.holders.length).toBeGreaterThan(0);
+    expect(steps(table)).toEqual([
+      'exchanges: now',
+      ...table.read('swap')!.holders.map(() => 'exchanges: to come'),
+      'Markers, trains and money: to come',
+    ]);
+    expect(table.turn().procedure!.title).toBe('Merger of EUR and ECR');
+    const alone = begin();
+    started(alone, 'ECR', { 1: 5, 2: 5 }, { chartered: true, price: 90, par: 82, cash: 0 });
+    operating(alone, ['ECR'], 'trains');
+    alone.clock('phase', 'H');
+    for (const id of [...alone.table.places.get('depot')!])
+      if (id < 'train:H') alone.put(id, 'out');
+    alone.play(1, { verb: 'refinance', company: 'ECR' });
+    expect(steps(alone).some((step) => step.startsWith('Markers'))).toBe(false);
+    expect(alone.turn().procedure!.title).toBe('Re-financing of ECR');
+  });
+
+  it('1862/7.5/1 (§7.5): a host may let much stand, but no company merges with itself or with one not floated', () => {
+    for (const other of ['ECR', 'ENR']) {
+      const table = scene();
+      started(table, 'ENR', { 2: 3 }, { floated: false, homed: false });
+      table.force(1, merge('ECR', 'ECR', other));
+      if (table.read('offer')) table.force(2, { verb: 'agree' });
+      expect(table.read('swap')).toBeNull();
+      expect([table.units('player:1', 'ECR'), table.units('player:2', 'ENR')]).toEqual([6, 3]);
+    }
   });
 
   it('1862/7.5.3/13: a certificate that goes becomes the one that stays, where that can be had', () => {

@@ -240,6 +240,22 @@ describe('freight', () => {
     expect(wrongs(early, HOME, ['D11.0', 'C10.0', 'B9.0'])).toContain('1862/7.8.1/7');
   });
 
+  it('1862/7.8.1/7, 1862/7.8.1/9 (§7.8.1, D34): only a chain of permanent ones is taken apart, and none comes through a station twice', () => {
+    const three = board('3F', '6F', '7F');
+    for (const hex of ['D11', 'F11']) marker(three, 'ECR', hex);
+    // D13 - E12 - D11, D11 - E12, E12 - F11: with the 3F in it, all is one chain from D13 to F11.
+    const ways: Way[] = [
+      ['D13.0', 'E12.0', 'D11.0'],
+      ['D11.0', 'E12.0'],
+      ['E12.0', 'F11.0'],
+    ];
+    expect(earns(three, ...ways)).toEqual([20 + 40 + 20, 0]);
+    const back = board('1F', '1F', '1F');
+    marker(back, 'ECR', 'E12');
+    const there: Way = ['E12.0', 'F11.0'];
+    expect(wrongs(back, HOME, there, [...there].reverse())).toEqual(['1862/7.8.1/7']);
+  });
+
   it('1862/7.8.1/11: a chain may lead from area to area', () => {
     const scene = board('2F', '5F');
     marker(scene, 'ECR', 'D15');

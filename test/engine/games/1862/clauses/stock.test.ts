@@ -57,6 +57,15 @@ describe('turns', () => {
     expect(table.at('card:priority')).toBe('player:3');
   });
 
+  it('1862/6/9, 1862/7/5 (§6, §7): a company that players hold whole rises by nothing, and one not floated does not operate', () => {
+    const table = scene({ 1: 5, 2: 5 });
+    started(table, 'ENR', { 1: 4 }, { floated: false, homed: false });
+    for (const player of [1, 2, 3]) table.play(player, PASS);
+    expect(table.read('stage')).toBe('operating');
+    expect(table.price('ECR')).toBe(100);
+    expect(table.read('operating').order).toEqual(['ECR']);
+  });
+
   it('1862/6/6: who can do nothing has passed', () => {
     const table = scene({ 1: 5, 3: 2 });
     table.fund('player:2', 0);

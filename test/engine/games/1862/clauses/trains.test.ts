@@ -252,6 +252,12 @@ describe('the duty to own a train', () => {
     expect(trainsOf(table, 'ECR')).toEqual(['2F']);
     const few = scene('H', 50);
     expect(few.wrongs(1, force('sellTreasury'))).toContain('1862/7.11.1/1');
+    // With the price to the pound nothing is missing: a host who lets it stand sells nothing.
+    const enough = scene('B', 200);
+    expect(enough.wrongs(1, force('sellTreasury'))).toEqual(['1862/7.11/4']);
+    enough.force(1, force('sellTreasury'));
+    expect([enough.units('pool', 'ECR'), enough.price('ECR')]).toEqual([0, 100]);
+    expect(enough.wrongs(1, PASS)).toContain('1862/7.11/2');
   });
 
   it('1862/7.11/4: the two ways are not combined', () => {
