@@ -55,7 +55,6 @@ const COURSE: Whole<CourseRules> = {
   score: scores,
   hands: HANDS,
   translate: undefined,
-  order: undefined,
   deal: undefined,
   meanwhile: undefined,
   phaseBegun: undefined,

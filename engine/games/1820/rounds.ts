@@ -6,7 +6,7 @@ import { turnColour } from '../../rules/stock/cards.ts';
 import { futures } from './auction/futures.ts';
 import { amend, beginning, read, write } from './clock.ts';
 import { advanceColumn, clearSupply, type Colour, firstColumn, isFrom } from './companies/chart.ts';
-import { directedBy, orderOf, sharesIn } from './companies/holdings.ts';
+import { directedBy, sharesIn } from './companies/holdings.ts';
 import { priceOf } from './companies/market.ts';
 import { cousinAuction } from './cousins/auction.ts';
 import { closeCousins } from './cousins/powers.ts';
@@ -45,7 +45,6 @@ const AFTER: Readonly<Record<string, string>> = {
 export const course: Partial<Frame['course']> = {
   first: () => 'cousins',
   translate,
-  order: orderOf,
   waitings: [questions, discardWaiting, raisingWaiting],
   always: [],
   after({ table }, draft, round) {

@@ -4,7 +4,7 @@ import { layTile } from '../../rules/track/lay.ts';
 import { assignTrain, bid, takeTrains } from './auction/futures.ts';
 import clauses from './clauses.json' with { type: 'json' };
 import { onOffer, trainLimit } from './companies/chart.ts';
-import { catalogue, orderOf, runs as decider } from './companies/holdings.ts';
+import { catalogue, runs as decider } from './companies/holdings.ts';
 import { market, operatingOrder } from './companies/market.ts';
 import { takeCousin } from './cousins/auction.ts';
 import { dividendStep, payDividend } from './operating/dividends.ts';
@@ -58,7 +58,7 @@ export const differences = [
   differs('8.4.2/1', { verbs: { offerCompany, acceptBid, declineBid, acquire } }),
   differs('10.2/1', { verbs: { choose, declareBankruptcy: undefined } }),
   differs('13.4/1', {
-    companies: { all: ({ box }) => catalogue(box), floated: () => true, order: orderOf, decider },
+    companies: { all: ({ box }) => catalogue(box), floated: () => true, decider },
   }),
   differs('15.1/11', {
     trains: {

@@ -12,7 +12,8 @@ import { type Procedure, named } from '../../rules/procedure.ts';
 import { placeMarker } from '../../rules/stock/moves.ts';
 import { publicCompanies } from './holdings.ts';
 import { own } from './clock.ts';
-import { dealCards, orderOf } from '../../rules/stock/cards.ts';
+import { dealCards } from '../../rules/stock/cards.ts';
+import { orderOf } from '../../rules/stock/holdings.ts';
 
 /** Discount chips, then the auction of nine privates: their prices only fall (§3, §4). */
 

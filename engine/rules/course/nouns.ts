@@ -187,8 +187,6 @@ export interface CourseRules {
    * It is asked for every revision of a table, so it looks at one key first.
    */
   translate?(clock: ReadonlyMap<string, Json>): Translated | undefined;
-  /** Players in the order of the round, where pieces say it and not the clock: number cards. */
-  order?(table: Table): readonly PlaceId[];
   /** What is dealt and drawn at set-up, besides cash. */
   deal?(now: Now, draft: Draft, seed: number | undefined): void;
   /** The round that follows a round, or `over`; what happens between them. */

@@ -1,10 +1,12 @@
 import { playersOf } from '../stock/papers.ts';
+import { hasNumberCards } from '../stock/cards.ts';
 import { cellOf, cellPlace } from '../stock/market.ts';
 import { COMPANIES } from '../stock/rules.ts';
-import { companiesOf, isParred, nameOf, orderOf as orderKept } from '../stock/holdings.ts';
+import { companiesOf, isParred, nameOf, orderOf } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { isDueToFloat } from '../stock/shares.ts';
 import { begin as beginOrder } from '../stock/round.ts';
+import { stockActor } from '../stock/turn.ts';
 import type { Choice, Control, Steering } from '../rulebook.ts';
 import { named as player } from '../procedure.ts';
 import {
@@ -70,16 +72,9 @@ function takeStock(now: Now, draft: Draft): void {
   }
 }
 
-/** Players in the order of the round. */
-const orderOf = ({ table, rules }: Now): readonly PlaceId[] =>
-  rules.course.order?.(table) ?? orderKept(table);
-
 /** Whose turn it is in a round of players. */
-const actorIn = (now: Now, stage: string): PlaceId | undefined => {
-  const order = orderOf(now);
-  const { at } = read(now.table, stage === 'stock' ? 'stock' : 'auction');
-  return stage === 'stock' ? order[at % order.length] : order[at];
-};
+const actorIn = ({ table }: Now, stage: string): PlaceId | undefined =>
+  stage === 'stock' ? stockActor(table) : orderOf(table)[read(table, 'auction').at];
 
 function controlsOf(now: Now): Control[] {
   const { table, box, rules } = now;
@@ -99,13 +94,13 @@ function controlsOf(now: Now): Control[] {
   } else if (stage === 'stock' || stage === 'auction') {
     controls.push({
       ...{ id: 'turn', label: 'Player', now: actorIn(now, stage) ?? '' },
-      choices: orderOf(now).map(choice),
+      choices: orderOf(table).map(choice),
     });
   }
   // Number cards are dealt anew by moving them.
-  if (!rules.course.order)
+  if (!hasNumberCards(box))
     controls.push({
-      ...{ id: 'priority', label: 'Priority deal', now: orderOf(now)[0] ?? '' },
+      ...{ id: 'priority', label: 'Priority deal', now: orderOf(table)[0] ?? '' },
       choices: playersOf(box).map(choice),
     });
   if (box.phases.length > 1)
@@ -173,7 +168,7 @@ function setRound(now: Now, draft: Draft, to: string): void {
 /** A player's turn; false where it is companies that take turns. */
 function setPlayer(now: Now, draft: Draft, to: string): boolean {
   const stage = read(now.table, 'stage');
-  const at = orderOf(now).indexOf(to);
+  const at = orderOf(now.table).indexOf(to);
   if (stage === 'auction') amend(draft, 'auction', { at });
   else if (stage === 'stock') amend(draft, 'stock', { at, acted: [], bought: [] });
   else return false;
@@ -200,7 +195,7 @@ function setStep(draft: Draft, to: string): void {
 }
 
 function setPriority(now: Now, draft: Draft, to: string): void {
-  const order = orderOf(now);
+  const order = orderOf(draft.table);
   const first = Math.max(0, order.indexOf(to));
   const passed = read(draft.table, 'passed');
   const stage = read(draft.table, 'stage');
@@ -208,7 +203,7 @@ function setPriority(now: Now, draft: Draft, to: string): void {
   beginOrder(draft, [...order.slice(first), ...order.slice(0, first)]);
   write(draft, 'passed', passed);
   // Whoever is in turn stays in turn.
-  const at = Math.max(0, orderOf(now).indexOf(actor ?? to));
+  const at = Math.max(0, orderOf(draft.table).indexOf(actor ?? to));
   if (stage === 'stock' || stage === 'auction') amend(draft, stage, { at });
 }
 

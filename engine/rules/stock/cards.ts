@@ -1,4 +1,4 @@
-import type { Draft, PieceId, PlaceId, Table } from '../course/nouns.ts';
+import type { Box, Draft, PieceId, PlaceId, Table } from '../course/nouns.ts';
 import { playersOf } from './papers.ts';
 
 /** Number cards: one colour gives the order of the players now, the other is taken for the next. */
@@ -7,6 +7,9 @@ export type Colour = 'blue' | 'red';
 
 /** Where cards lie that nobody holds. */
 const BESIDE = 'numbers';
+
+/** Is there a place for them in the box? Then they give the order. */
+export const hasNumberCards = ({ places }: Box): boolean => places.has(BESIDE);
 
 const cardId = (colour: Colour, number: number): PieceId => `card:${colour}-${number}`;
 
@@ -22,7 +25,7 @@ function holding(table: Table, colour: Colour): PlaceId[] {
 }
 
 /** Players by the cards of the colour in force; who has none comes last, in seating order. */
-export function orderOf(table: Table): readonly PlaceId[] {
+export function orderByCards(table: Table): readonly PlaceId[] {
   const players = playersOf(table.box);
   const order = holding(table, colourNow(table));
   return order.length === players.length ? order : [...new Set([...order, ...players])];

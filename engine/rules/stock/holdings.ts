@@ -1,4 +1,5 @@
 import { cash, lying } from '../../kernel/table.ts';
+import { hasNumberCards, orderByCards } from './cards.ts';
 import { playersOf } from './papers.ts';
 import { byRevision } from '../kept.ts';
 import { charterOf, trainsIn } from '../trains/cards.ts';
@@ -89,8 +90,12 @@ export function trainsOf({ rules, table }: Now, company: string): readonly Piece
     : charters.flatMap((place) => trainsIn(table, place));
 }
 
-/** Players in the order of the round: the seats, where the clock names anybody else or not all. */
+/**
+ * Players in the order of the round, by number cards or as the clock says: the seats, where that names
+ * anybody else or not all.
+ */
 export function orderOf(table: Table): readonly PlaceId[] {
+  if (hasNumberCards(table.box)) return orderByCards(table);
   const seats = playersOf(table.box);
   const order = read(table, 'order');
   const whole = order.length === seats.length && seats.every((player) => order.includes(player));
@@ -124,7 +129,7 @@ export function rightfulPresident(
   const has = (player: PlaceId) => held(now, player, company) + (player === of ? shift : 0);
   let best = old !== undefined && has(old) >= least ? old : undefined;
   let most = best === undefined ? least - 1 : has(best);
-  for (const player of playersAfter(now.table, old, now.rules.companies.order?.(now.table))) {
+  for (const player of playersAfter(now.table, old)) {
     if (has(player) <= most) continue;
     best = player;
     most = has(player);

@@ -25,8 +25,6 @@ export interface CompanyRules {
   owner(table: Table, founder: string): string;
   /** What it is called, and every name by which it counts as sold in a stock round. */
   called(table: Table, company: string): readonly string[];
-  /** Players in the order that decides between equals who would be president; left out = that of the round. */
-  order?(table: Table): readonly PlaceId[];
   /** Who decides for it; left to its president where this says nobody. */
   decider?(table: Table, company: string): PlaceId | undefined;
 }
@@ -43,7 +41,6 @@ export const COMPANIES: Whole<CompanyRules> = {
   founders: (table) => COMPANIES.all(table),
   owner: (_table, founder) => founder,
   called: (_table, company) => [company],
-  order: undefined,
   decider: undefined,
 };
 

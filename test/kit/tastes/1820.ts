@@ -29,7 +29,7 @@ import {
 } from '../../../engine/games/1820/operating/dues.ts';
 import { lobbies } from '../../../engine/games/1820/stock/lobbies.ts';
 import { heldPercent, isPlaced } from '../../../engine/games/1820/stock/placing.ts';
-import { stockActor } from '../../../engine/games/1820/stock/shares.ts';
+import { stockActor } from '../../../engine/rules/stock/turn.ts';
 import { worth } from '../../../engine/games/1820/takeover/offering.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import { stationsOf } from '../../../engine/rules/stations.ts';

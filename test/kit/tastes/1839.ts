@@ -7,7 +7,7 @@ import {
   stands,
 } from '../../../engine/games/1839/holdings.ts';
 import { costOf } from '../../../engine/games/1839/foreign/shares.ts';
-import { stockActor } from '../../../engine/games/1839/stock/round.ts';
+import { stockActor } from '../../../engine/rules/stock/turn.ts';
 import { isUpgrade, layCost } from '../../../engine/games/1839/track/powers.ts';
 import { spotPrice } from '../../../engine/games/1839/track/homes.ts';
 import type { Spot } from '../../../engine/games/1839/track/stacks.ts';

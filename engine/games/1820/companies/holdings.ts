@@ -10,7 +10,7 @@ import type {
 import { wrong } from '../../../rules/course/verb.ts';
 import { byBox, byRevision } from '../../../rules/kept.ts';
 import { named } from '../../../rules/procedure.ts';
-import { orderOf } from '../../../rules/stock/cards.ts';
+import { orderOf } from '../../../rules/stock/holdings.ts';
 import { allCertificatesIn } from '../../../rules/stock/papers.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Draft, Floor, Now, PlaceId, Round, Table } from '../../../rules/co
 import { wrong } from '../../../rules/course/verb.ts';
 import { figureOf } from '../../../rules/house/house.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { nextAt } from '../../../rules/stock/turn.ts';
+import { nextAt, stockActor } from '../../../rules/stock/turn.ts';
 import { named } from '../../../rules/procedure.ts';
 import { giveCardBack, stopped, takeCard } from '../../../rules/stock/cards.ts';
 import { amend, beginning, note, read, recordOf, write } from '../clock.ts';
@@ -20,7 +20,7 @@ import {
 } from '../companies/holdings.ts';
 import { dropFor, moveMarker, publicOrder } from '../companies/market.ts';
 import { sayLobbies } from './lobbies.ts';
-import { dealtIn, isMainDone, limitsOf, sellable, stockActor } from './shares.ts';
+import { dealtIn, isMainDone, limitsOf, sellable } from './shares.ts';
 
 /** Stock rounds: a turn is for one holder or company, until its player is done. (1820 §4) */
 

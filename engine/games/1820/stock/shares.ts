@@ -12,6 +12,7 @@ import {
   wrong,
 } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
+import { stockActor } from '../../../rules/stock/turn.ts';
 import type { Limits } from '../../../rules/rulebook.ts';
 import { amend, read, recordOf } from '../clock.ts';
 import { losesControl, settleDirector } from '../companies/directors.ts';
@@ -26,7 +27,6 @@ import {
   holders,
   isPrivate,
   moveShares,
-  orderOf,
   percentOf,
   playerOf,
   runs,
@@ -302,11 +302,6 @@ export const redeemShares = verbOf('redeemShares', { company: word, shares: coun
 });
 
 /** The turn of a player in the stock actions: it is for one holder or company. (1820 §4) */
-
-export const stockActor = (table: Table): PlaceId => {
-  const order = orderOf(table);
-  return order[read(table, 'stock').at % order.length]!;
-};
 
 /** The one main action of the turn has been taken. */
 export const isMainDone = (table: Table): boolean => read(table, 'stock').acted.includes('main');

@@ -4,26 +4,18 @@ import type { Draft, Floor, Now, PlaceId, Round, Table } from '../../../rules/co
 import { cellOf } from '../../../rules/stock/market.ts';
 import { moveMarker, operatingOrder } from '../../../rules/stock/moves.ts';
 import { limitsOf } from '../../../rules/stock/shares.ts';
-import { hasBought, mustSell, nextAt } from '../../../rules/stock/turn.ts';
+import { hasBought, mustSell, nextAt, stockActor } from '../../../rules/stock/turn.ts';
 import { named } from '../../../rules/procedure.ts';
 import { COUNTRIES, stands } from '../holdings.ts';
 import { own, put } from '../clock.ts';
 import { closeObsolete, owners } from '../privates/privates.ts';
-import {
-  giveCardBack,
-  orderOf,
-  stopped,
-  takeCard,
-  turnColour,
-} from '../../../rules/stock/cards.ts';
+import { giveCardBack, stopped, takeCard, turnColour } from '../../../rules/stock/cards.ts';
+import { orderOf } from '../../../rules/stock/holdings.ts';
 import { repar } from './floating.ts';
 import { answerAbroad, buyAbroad, sellAbroad } from '../foreign/shares.ts';
 import { buy, sell } from './rules.ts';
 
 /** Stock rounds: number cards say who is asked and when they end; then prices answer (§5.1, §7.4). */
-
-export const stockActor = (table: Table): PlaceId =>
-  orderOf(table)[read(table, 'stock').at] ?? orderOf(table)[0]!;
 
 /** The turn ends; without an action in it that is a pass. */
 function endTurn({ table, rules }: Now, draft: Draft, player: PlaceId): void {

@@ -19,7 +19,7 @@ import { sell as sell1830 } from '../../../rules/stock/sell.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { isForeign, phaseNow, publicCompanies } from '../holdings.ts';
 import { charter, own, put, setCharter } from '../clock.ts';
-import { orderOf } from '../../../rules/stock/cards.ts';
+import { stockActor } from '../../../rules/stock/turn.ts';
 import { firstRound } from '../foreign/shares.ts';
 
 /** Shares of public companies: what is otherwise than in 1830 (§5). */
@@ -56,8 +56,7 @@ function limit(table: Table, player: PlaceId): number {
 
 /** Who has just floated a company may give it another par with Ketwich & Voombergh. (D80) */
 function noteFloat(table: Table): string | undefined {
-  const order = orderOf(table);
-  return read(table, 'stage') === 'stock' ? order[read(table, 'stock').at] : undefined;
+  return read(table, 'stage') === 'stock' ? stockActor(table) : undefined;
 }
 
 export const stock: Partial<Frame['stock']> = {
@@ -81,9 +80,8 @@ export const stock: Partial<Frame['stock']> = {
 };
 
 export const companies: Partial<Frame['companies']> = {
+  // Among equals the first in card order behind the old president follows, as in the frame. (directors/8)
   all: publicCompanies,
-  // Among equals the first in card order behind the old president. (directors/8)
-  order: orderOf,
 };
 
 /** Foreign shares are bought and sold in ways of their own. */
