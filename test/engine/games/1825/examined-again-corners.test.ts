@@ -3,8 +3,10 @@ import { rules1825 } from '../../../../engine/games/1825/routes/rules.ts';
 import { dearestDealt } from '../../../../engine/games/1825/setup.ts';
 import type { Stop } from '../../../../engine/hexes/track.ts';
 import { lying } from '../../../../engine/kernel/table.ts';
-import { begin, formed, operating, started, trains } from '../../../kit/1825.ts';
-import { buy, dealing } from '../../../kit/1825-stock.ts';
+import { begin, broken, formed, operating, price, type Scene, started } from '../../../kit/1825.ts';
+import { tile, token, trains, turnOf } from '../../../kit/1825.ts';
+import { builder, lay, line } from '../../../kit/1825-line.ts';
+import { buy, dealing, pass, sell, start } from '../../../kit/1825-stock.ts';
 
 /** Another reader's positions on what trains count, and on boundaries of the stock and train rules. */
 
@@ -178,5 +180,183 @@ describe('1825 dossier §10, who is asked about trains', () => {
   it('as recorded games have it, it is asked with a pound, though prices go by tens', () => {
     const peer = { profile: 'peer' };
     expect([asked(1, ['2'], peer), asked(0, ['2'], peer)]).toEqual([true, false]);
+  });
+});
+
+describe('1825 dossier §8.4 and D25, a through station beside halts and towns', () => {
+  const [a, station, b] = [stop(1, 'city', 30), stop(2, 'city', 10), stop(3, 'city', 20)];
+  const sum = (name: string, stops: readonly Stop[], peer: boolean) =>
+    mode(rulesOf([station], [station], peer), name)
+      .score({ stops, hops: [] })
+      .reduce((all, { value }) => all + value, 0);
+
+  it('by the book it alone is left out, in recorded games a halt takes one of the paid places', () => {
+    const stops = [a, station, stop(4, 'halt', 10), b, stop(5, 'town', 20)];
+    expect([sum('3T', stops, false), sum('3T', stops, true)]).toEqual([80, 70]);
+    // A train that is paid nothing for a halt loses no place to it.
+    const cities = [a, station, stop(4, 'halt', 10), b, stop(5, 'city', 20)];
+    expect([sum('3', cities, false), sum('3', cities, true)]).toEqual([70, 70]);
+  });
+
+  it('a U3 leaves it out of its three cities and is paid for every town', () => {
+    const stops = [a, stop(4, 'town', 10), station, b, stop(5, 'town', 10), stop(6, 'city', 40)];
+    expect([sum('U3', stops, false), sum('U3', stops, true)]).toEqual([110, 110]);
+    // Among three cities it is one of them.
+    expect(sum('U3', stops.slice(0, 4), false)).toBe(70);
+  });
+
+  it('in recorded games the worst of the stops is not paid, by the book the station', () => {
+    const dear = stop(2, 'city', 40);
+    const pays = (peer: boolean) =>
+      mode(rulesOf([dear], [dear], peer), '2').score({ stops: [a, dear, b], hops: [] });
+    expect(pays(false).map(({ value }) => value)).toEqual([30, 0, 20]);
+    expect(pays(true).map(({ value }) => value)).toEqual([30, 40, 0]);
+  });
+});
+
+describe('1825 dossier §4.5 and D27, what was bought a moment ago', () => {
+  it('is not sold, be it the president’s certificate of the market or of a company just started', () => {
+    const taken = dealing();
+    started(taken, 'LNWR', 100, { pool: 40 });
+    taken.put('share:LNWR-8', 'player:1');
+    started(taken, 'GWR', 90, { 2: 20, 1: 10 });
+    taken.play(1, buy('LNWR', 'pool', 20));
+    expect(taken.director('LNWR')).toBe('player:1');
+    expect(taken.wrongs(1, sell('LNWR', 10))).toContain('1825/selling/11');
+    taken.play(1, sell('GWR', 10));
+    expect(taken.wrongs(1, sell('LNWR', 20))).toEqual([]);
+
+    const founded = dealing();
+    started(founded, 'GWR', 90, { 2: 20, 1: 10 });
+    founded.play(1, start('LNWR', 100));
+    expect(founded.wrongs(1, sell('LNWR', 20))).toContain('1825/selling/11');
+    founded.play(1, sell('GWR', 10));
+    expect(founded.wrongs(1, sell('LNWR', 20))).toEqual([]);
+  });
+});
+
+describe('1825 dossier §4.4 and §4.7, who is paid for the last certificate', () => {
+  it('a minor has the price of its own after forming too, a major never', () => {
+    const scene = dealing();
+    started(scene, 'Cam', 90, { 2: 80 });
+    started(scene, 'LNWR', 100, { 2: 90 });
+    formed(scene, 'Cam', 'LNWR');
+    const had = ['company:Cam', 'company:LNWR'].map(scene.cash);
+    scene.play(1, buy('Cam', 'ipo', 20));
+    scene.play(1, pass);
+    scene.play(2, buy('LNWR'));
+    const now = ['company:Cam', 'company:LNWR'].map(scene.cash);
+    expect(now.map((cash, i) => cash - had[i]!)).toEqual([180, 0]);
+  });
+});
+
+describe('1825 dossier §11.3, a company that a player acts for', () => {
+  /** LNWR, led by nobody, before its trains with this much; a 3 lies in the open market. */
+  function acting(cash: number, market: readonly string[]): Scene {
+    const scene = begin({ players: 4, units: '12', profile: 'peer' });
+    started(scene, 'LNWR', 100, { pool: 60 });
+    started(scene, 'MR', 82, { 2: 60 });
+    formed(scene, 'LNWR', 'MR');
+    for (const id of market) scene.put(id, 'pool');
+    token(scene, 'LNWR', 'T16');
+    line(scene);
+    scene.fund('company:LNWR', cash);
+    operating(scene, ['LNWR', 'MR'], 'run');
+    scene.play(1, { verb: 'runTrains', company: 'LNWR', routes: [] });
+    return scene;
+  }
+  const owned = (scene: Scene) =>
+    lying(scene.table, 'company:LNWR').filter((id) => id.startsWith('train:'));
+  const buyTrain = (train: string, cost: number) => ({
+    ...{ verb: 'buyTrain', company: 'LNWR', train, price: cost },
+  });
+
+  it('a kind in the stock and in the market is two to choose from', () => {
+    const scene = acting(180, ['train:2-3']);
+    expect(owned(scene)).toEqual([]);
+    expect(scene.turn()).toMatchObject({ entity: 'company:LNWR', verbs: ['buyTrain'] });
+    expect(owned(acting(180, []))).toEqual(['train:2-0']);
+  });
+
+  it('it chooses again while two can be paid, and has the last one without being asked', () => {
+    const scene = acting(600, ['train:3-0']);
+    scene.play(1, buyTrain('train:2-0', 180));
+    expect(scene.turn()).toMatchObject({ entity: 'company:LNWR', verbs: ['buyTrain'] });
+    scene.play(1, buyTrain('train:2-1', 180));
+    expect(owned(scene)).toEqual(['train:2-0', 'train:2-1', 'train:2-2']);
+    expect([scene.cash('company:LNWR'), scene.turn().entity]).toEqual([60, 'company:MR']);
+  });
+});
+
+describe('1825 dossier §13 and D21, when the bank is looked at', () => {
+  it('what privates paid is noticed with the next dividend, though nothing is paid out', () => {
+    const scene = begin({ players: 4, units: '1' });
+    started(scene, 'LNWR', 100, { 1: 60 });
+    formed(scene, 'LNWR');
+    for (const player of [2, 3, 4]) scene.fund(`player:${player}`, 0);
+    scene.fund('player:1', 5001);
+    operating(scene, ['LNWR'], 'dividend', { revenue: 50 }, 2);
+    scene.settle();
+    expect(broken(scene)).toBe(false);
+    scene.play(1, { verb: 'payDividend', company: 'LNWR', kind: 'withhold' });
+    expect(broken(scene)).toBe(true);
+    const enough = begin({ players: 4, units: '1' });
+    started(enough, 'LNWR', 100, { 1: 60 });
+    formed(enough, 'LNWR');
+    for (const player of [2, 3, 4]) enough.fund(`player:${player}`, 0);
+    enough.fund('player:1', 5000);
+    operating(enough, ['LNWR'], 'dividend', { revenue: 50 }, 2);
+    enough.play(1, { verb: 'payDividend', company: 'LNWR', kind: 'withhold' });
+    expect(broken(enough)).toBe(false);
+  });
+});
+
+describe('1825 dossier §5.2, a home that another company builds', () => {
+  it('the token waits for the turn of its minor, and its circle is kept meanwhile', () => {
+    const scene = builder({ k5: true }, '2');
+    started(scene, 'NS', 76, { 3: 100 });
+    formed(scene, 'NS');
+    token(scene, 'MR', 'Q15');
+    tile(scene, 'Q15', '6', 5);
+    tile(scene, 'Q13', '2', 2);
+    trains(scene, 'MR', '3');
+    operating(scene, ['MR', 'NS', 'LNWR']);
+    const [city] = scene
+      .options(2, 'layTile')
+      .filter(({ hex, tile: type }) => hex === 'Q13' && ['14', '15'].includes(type as string));
+    scene.play(2, city!);
+    expect(scene.at('token:NS-0')).toBe('company:NS');
+    scene.play(2, { verb: 'placeToken', company: 'MR', hex: 'Q13', city: 0 });
+    expect(scene.at('token:NS-0')).toBe('company:NS');
+    scene.play(2, { verb: 'runTrains', company: 'MR', routes: [] });
+    scene.play(2, pass);
+    expect(scene.turn().entity).toBe('company:NS');
+    expect(scene.at('token:NS-0')).toMatch(/^slot:Q13\.0\./);
+  });
+});
+
+describe('1825 dossier §6.5, §7 and §12, what a company leaves behind', () => {
+  it('gone for good, it keeps neither the hex of its name nor a circle, and blocks nobody', () => {
+    const scene = builder({}, '1');
+    price(scene, 'MR', 5);
+    token(scene, 'MR', 'Q17');
+    line(scene, '3');
+    const way = { trains: ['train:3-0'], way: ['T16.0', 'S17', 'R16.0', 'Q17.0'] };
+    const far = { trains: ['train:3-0'], way: ['R16.0', 'Q17.0', 'Q19', 'R20.0'] };
+    token(scene, 'LNWR', 'R16');
+    const named = lay('LNWR', 'Q15', '6', 0);
+    expect(scene.wrongs(1, named)).toContain('1825/placing-tiles/7');
+    operating(scene, ['MR', 'LNWR'], 'dividend', { revenue: 0 });
+    scene.settle();
+    expect(scene.table.clock.get('removed')).toEqual(['MR']);
+    expect(scene.at('token:MR-0')).toBe('out');
+    expect(scene.wrongs(1, named)).not.toContain('1825/placing-tiles/7');
+    operating(scene, ['LNWR'], 'run');
+    expect(scene.wrongs(1, { verb: 'runTrains', company: 'LNWR', routes: [way] })).toEqual([]);
+    expect(scene.wrongs(1, { verb: 'runTrains', company: 'LNWR', routes: [far] })).toEqual([
+      '1825/run-trains/4',
+    ]);
+    scene.play(1, { verb: 'runTrains', company: 'LNWR', routes: [way] });
+    expect(turnOf(scene).revenue).toBe(50);
   });
 });
