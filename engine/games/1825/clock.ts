@@ -15,5 +15,3 @@ export const { read, write } = typedClock(
 
 export const isRemoved = (table: Table, company: string): boolean =>
   read(table, 'removed').includes(company);
-export const isFormed = (table: Table, company: string): boolean =>
-  read(table, 'formed').includes(company) && !isRemoved(table, company);

@@ -40,8 +40,7 @@ export function decider(table: Table, company: string): PlaceId | undefined {
 
 /** What each purchase may cost beyond its cash; 0 for a company with a president. (1825 §14.2) */
 function credit(table: Table, company: string): number {
-  const builds = ['track', 'run'].includes(read(table, 'step'));
-  return builds && operator(table) === company && isActedFor(table, company)
+  return operator(table) === company && isActedFor(table, company)
     ? figuresOf(table.box).receivershipCredit
     : 0;
 }
@@ -57,7 +56,7 @@ export function payWithCredit(draft: Draft, company: string, amount: number): vo
   const short = Math.max(0, Math.min(credit(table, company), amount - cash(table, charter)));
   // No loan is written down where none is taken: tables of this version have none there.
   if (short > 0) amend(draft, 'work', { loan: (read(table, 'work').loan ?? 0) + short });
-  payUpTo(draft, charter, 'bank', amount - short);
+  payUpTo(draft, charter, 'bank', amount);
 }
 
 /** Trains a company in receivership may lease now: one of each kind on sale at the bank. */

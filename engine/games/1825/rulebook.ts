@@ -66,7 +66,6 @@ const differences: readonly Difference[] = [
   differs('lay-track/1', {
     steps: [building, runs, dividends, trains],
     track: {
-      lays: () => 2,
       takes,
       successors: replacements,
       cost: (table, _of, hex) => layCost(table, hex),

@@ -1,4 +1,3 @@
-import { lying } from '../../kernel/table.ts';
 import { write, phaseAt } from '../../rules/course/keys.ts';
 import type {
   Against,
@@ -20,7 +19,6 @@ import { type BuyTrain, trainChecks } from '../../rules/trains/buy.ts';
 import { discardWaiting, overLimit, tooManyTrains } from '../../rules/trains/discard.ts';
 import { hasRoom, sellerOf } from '../../rules/trains/owning.ts';
 import { type TrainRules, TRAINS as TRAINS_OF_1830 } from '../../rules/trains/rules.ts';
-import { isFormed } from './clock.ts';
 import { charter, figuresOf, switchesOf } from './box/figures.ts';
 import { affordable, inReceivership, isActedFor, isAlone, isIdle } from './receivership.ts';
 import { bestRun } from './runs.ts';
@@ -52,7 +50,7 @@ function kept({ table }: Now, train: PieceId, owner: string): Against | undefine
 /** Trains that other companies could sell to this one. */
 const saleable = (now: Now, company: string): PieceId[] =>
   companiesOf(now).flatMap((owner) =>
-    owner === company || !isFormed(now.table, owner)
+    owner === company
       ? []
       : trainsIn(now.table, charterOf(owner)).filter(
           (train) => kept(now, train, owner) === undefined,
@@ -203,8 +201,7 @@ export const discarding: Waiting = {
     const [cheapest] = tooManyTrains(now, company).sort(
       (a, b) => trainPrice(table, a) - trainPrice(table, b),
     );
-    if (cheapest === undefined || lying(table, 'pool').includes(cheapest)) return false;
-    draft.put(cheapest, 'pool');
+    draft.put(cheapest!, 'pool');
     return true;
   },
 };

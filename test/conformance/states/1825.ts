@@ -1,5 +1,5 @@
 import type { Recording } from '../../../engine/formats/18xx-games.ts';
-import { isFormed, isRemoved, read as readOwn } from '../../../engine/games/1825/clock.ts';
+import { isRemoved, read as readOwn } from '../../../engine/games/1825/clock.ts';
 import { bankLeft } from '../../../engine/games/1825/end.ts';
 import { charter, companiesOf, figuresOf } from '../../../engine/games/1825/box/figures.ts';
 import { rulebook } from '../../../engine/games/1825/rulebook.ts';
@@ -237,7 +237,7 @@ function observeCompany(table: Table, company: string, id: Ids): State {
     },
     companies: [],
     lastRun: run && { ...run },
-    formed: isFormed(table, company),
+    formed: readOwn(table, 'formed').includes(company) && !isRemoved(table, company),
     available: isAvailable(table, company),
   });
 }

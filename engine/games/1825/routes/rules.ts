@@ -24,7 +24,7 @@ export interface Position1825 extends Position {
   readonly bestStopsPaid: boolean;
 }
 
-const isHalt = (stop: Stop): boolean => stop.node.kind === 'halt' || stop.node.visitCost === 0;
+const isHalt = (stop: Stop): boolean => stop.node.visitCost === 0;
 const isCity = (stop: Stop): boolean => stop.node.kind === 'city';
 
 /** Trains that run by number of stops: 2 to 7, 2+2, 3T and 4T (§8.1). */

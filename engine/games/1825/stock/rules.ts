@@ -37,6 +37,9 @@ import {
 
 /** Shares of 1825: tiers, minors that keep what their shares bring, companies without a president. */
 
+/** The price at which a company started. */
+const parOf = (table: Table, company: string): number => standing(table, company).par ?? 0;
+
 /** A major forms with 60 % sold; a minor when its treasury pays for its train, which it then has. */
 export const records: Partial<StockRules> = {
   most: 100,
@@ -44,8 +47,6 @@ export const records: Partial<StockRules> = {
   action: 'purchase',
   sales: ['sell', 'sellPrivate'],
   change: true,
-  fall: () => 0,
-  rise: () => 0,
   parPrices: ({ box }, company) => pars(box, company),
   parCell: ({ box }, price) => rowCells(box, 0).find((cell) => cell.price >= price),
   startable: isAvailable,
@@ -55,8 +56,7 @@ export const records: Partial<StockRules> = {
     isMinor(table.box, company)
       ? cash(table, charterOf(company)) >= requiredPrice(table.box, company)
       : undefined,
-  capital: (table, company) =>
-    isMinor(table.box, company) ? 0 : 10 * (standing(table, company).par ?? 0),
+  capital: (table, company) => (isMinor(table.box, company) ? 0 : 10 * parOf(table, company)),
   floated: form,
 };
 
@@ -75,12 +75,11 @@ function form(draft: Draft, company: string): void {
 
 /** Formed majors by par, then formed minors; equal par in the order of forming. (1825 §5.1) */
 export function operatingOrder(table: Table): string[] {
-  const formed = own.read(table, 'formed').filter((company) => own.isFormed(table, company));
-  const parOf = (company: string) => standing(table, company).par ?? 0;
+  const formed = own.read(table, 'formed').filter((company) => !own.isRemoved(table, company));
   const byPar = (minors: boolean) =>
     formed
       .filter((company) => isMinor(table.box, company) === minors)
-      .sort((a, b) => parOf(b) - parOf(a));
+      .sort((a, b) => parOf(table, b) - parOf(table, a));
   return [...byPar(false), ...byPar(true)];
 }
 
@@ -107,7 +106,7 @@ const startCheck = objections<StartCompany>(function* (now, { company, par }) {
   // A par is fixed, or one that pays for the train of a minor. (1825 §4.4)
   const all = pars(box, company);
   if (all.includes(par)) return;
-  const [lowest = 0, highest = 0] = [all[0], all.at(-1)];
+  const [lowest, highest] = [Math.min(...all), Math.max(...all)];
   const facts = { par, lowest };
   if (isMinor(box, company))
     yield wrong(
@@ -198,11 +197,11 @@ export const presidency = way<BuyShare>({
   effects(now, draft, move, player) {
     const { company } = move;
     const { president, presidentPercent, unit, all } = issueOf(now.box, company);
-    if (president === undefined || !isThere(now, move)) return;
+    if (!isThere(now, move)) return;
     const mine = all.filter((id) => now.table.pieces.get(id)!.place === player);
     const price = priceInPool(now, company);
     for (const id of mine.slice(0, presidentPercent / unit - 1)) draft.put(id, 'pool');
-    draft.put(president, player);
+    draft.put(president!, player);
     payUpTo(draft, player, 'bank', price);
     settlePresident(now, draft, company);
     hasDone(draft, player, 'buy', [company, 'pool']);

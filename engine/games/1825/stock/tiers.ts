@@ -18,10 +18,10 @@ export const nextPrivate = (table: Table): string | undefined =>
 export function tierOf(box: Box, company: string): number {
   const { tiers } = figuresOf(box);
   if (!isMinor(box, company))
-    return tiers.find(({ companies }) => companies.includes(company))?.tier ?? 1;
+    return tiers.find(({ companies }) => companies.includes(company))!.tier;
   if (switchesOf(box).minorTier === 'last') return tiers.length + 1;
   const before = tiers.find(({ par }) => par === 71) ?? tiers.find(({ par }) => par === 76);
-  return (before?.tier ?? tiers.length) + 1;
+  return before!.tier + 1;
 }
 
 /** Companies that keep places for their homes: those that have not left the game. */
@@ -55,17 +55,16 @@ export const isAvailable = (table: Table, company: string): boolean =>
 /** Price of the train that a minor must be able to pay. */
 export function requiredPrice(box: Box, company: string): number {
   const kind = charter(box, company)?.data.requiredTrain;
-  return (kind !== undefined && box.trains.get(kind)?.price) || 0;
+  return box.trains.get(kind ?? '')!.price;
 }
 
 /** The par values at which a company may be started, lowest first. (1825 §4.4, D15, D46) */
 export function pars(box: Box, company: string): number[] {
-  const fixed = charter(box, company)?.data.par;
-  if (!isMinor(box, company)) return fixed === undefined ? [] : [fixed];
+  if (!isMinor(box, company)) return [charter(box, company)!.data.par!];
   const price = requiredPrice(box, company);
   const exact = switchesOf(box).minorParMinimum === 'from';
   const row = rowCells(box, 0).map((cell) => cell.price);
-  return row
-    .slice(0, -1)
-    .filter((par) => par > 0 && (exact ? 10 * par >= price : 10 * par > price));
+  return row.filter(
+    (par) => par < Math.max(...row) && (exact ? 10 * par >= price : 10 * par > price),
+  );
 }

@@ -49,8 +49,8 @@ export function replacements(table: Table, at: string): readonly string[] {
   const tile = tileOn(table, at);
   if (tile) return box.tiles.get(tileType(table, tile.id))?.upgradesTo ?? [];
   const hex = drawings(box).hexes.get(at);
-  const shape = drawings(box).printed.get(at);
-  if (!hex || !shape) return [];
+  const shape = drawings(box).printed.get(at)!;
+  if (!hex) return [];
   if (hex.color === 'yellow') return firstLays.yellowOO ?? [];
   if (hex.color !== 'white') return printedUpgrades[at] ?? [];
   if (cities(shape).length > 0) return firstLays.city ?? [];
@@ -61,7 +61,7 @@ export function replacements(table: Table, at: string): readonly string[] {
 export function layCost(table: Table, at: string): number {
   if (tileOn(table, at)) return 0;
   const printed = drawings(table.box).printed.get(at);
-  return printed?.upgrades.reduce((sum, { cost }) => sum + cost, 0) ?? 0;
+  return (printed?.upgrades ?? []).reduce((sum, { cost }) => sum + cost, 0);
 }
 
 /** An upgrade takes both lays of a turn. */
@@ -282,7 +282,7 @@ export const lay = way<LayTile>({
     const { table } = now;
     if (inSupply(table, move.tile) === undefined) return;
     const cost = layCost(table, move.hex);
-    layIt(now, draft, move, undefined, 0, operator(table) === move.company);
+    layIt(now, draft, move, undefined, cost, operator(table) === move.company);
     payWithCredit(draft, move.company, cost);
   },
   say(now, { company, hex, tile }) {

@@ -45,9 +45,11 @@ export function reachingTrains(table: Table, company: string): readonly PieceId[
   return lent.length > 0 ? lent : trainsIn(table, charterOf(company));
 }
 
-const isHalt = ({ node }: Stop): boolean => node.kind === 'halt' || node.visitCost === 0;
+const isHalt = ({ node }: Stop): boolean => node.visitCost === 0;
 const isCity = ({ node }: Stop): boolean => node.kind === 'city';
-const LENGTH: Readonly<Record<string, number>> = { '2+2': 2, '3T': 3, '4T': 4, U3: 3 };
+const LENGTH: Readonly<Record<string, number>> = {
+  ...{ '2+2': 2, '3T': 3, '4T': 4, '4+4E': Infinity },
+};
 
 /** How a train reaches: what it counts, and how much of it may lie before a stop. */
 interface Reach {
@@ -56,7 +58,6 @@ interface Reach {
 }
 
 function reachOf(name: string, townsBehind: boolean): Reach {
-  if (name === '4+4E') return { count: () => 0, reaches: (_stop, before) => before < Infinity };
   if (name === 'U3')
     return {
       count: (stop) => (isCity(stop) ? 1 : 0),

@@ -80,6 +80,26 @@ describe('1825 dossier §8, what a train is paid', () => {
     ]);
   });
 
+  it('one train makes one run; a 4+4E is paid for four', () => {
+    const one = ['2', '3T', 'U3', '4+4E'].map((name) => mode(rulesOf([a]), name));
+    expect(one.map(({ trains, paid: most }) => [trains, most])).toEqual([
+      ...[[1], [1], [1], [1, 4]].map(([trains, most]) => [trains, most]),
+    ]);
+  });
+
+  it('where it ends: T trains in towns and halts, a U3 in towns, a 2+2 and a U3 in both only in recorded games', () => {
+    const ends = (name: string, peer: boolean) =>
+      [a, town, halt].map((one) => mode(rulesOf([a], [], peer), name).ends(one));
+    const kinds = ['3', '3T', 'U3', '2+2', '4+4E'];
+    const [city, towns, all] = [
+      [true, false, false],
+      [true, true, false],
+      [true, true, true],
+    ];
+    expect(kinds.map((name) => ends(name, false))).toEqual([city, all, towns, city, city]);
+    expect(kinds.map((name) => ends(name, true))).toEqual([city, all, all, all, city]);
+  });
+
   it('a through station that is passed may be left out, an end never is', () => {
     const end = stop(8, 'city', 10);
     // A 2 over three stops: the one in the middle is left out, though an end brings less.
@@ -101,14 +121,18 @@ describe('1825 dossier §8.3, double-heading', () => {
   const own = stop(1, 'city', 30);
   const town = stop(2, 'town', 10);
   const other = stop(3, 'city', 20);
-  const rules = rulesOf([own]);
-  const heading = rules.pair!(train('2'), train('2'))!;
-  const fault = (...stops: Stop[]) => heading.check!({ stops, hops: [] });
+  // Asked anew in each test, so that what is asked is what the rules say then.
+  const rules = () => rulesOf([own]);
+  const heading = () => rules().pair!(train('2'), train('2'))!;
+  const fault = (...stops: Stop[]) => heading().check!({ stops, hops: [] });
 
   it('two 2 trains make three stops, no more and no fewer, halts aside', () => {
-    expect([heading.trains, mode(rules, '2').trains, heading.reach]).toEqual([2, 1, 3]);
-    expect(rules.pair!(train('3'), train('3'))).toBeNull();
-    expect(rules.pair!(train('2+2'), train('2+2'))).toBeNull();
+    expect([heading().trains, mode(rules(), '2').trains, heading().reach]).toEqual([2, 1, 3]);
+    expect([own, town, stop(9, 'halt', 10)].map(heading().weighs)).toEqual([1, 1, 0]);
+    // No 2 is left when the first through station may be left out.
+    expect([heading().spared!(own), heading().irregular!(own)]).toEqual([false, false]);
+    expect(rules().pair!(train('3'), train('3'))).toBeNull();
+    expect(rules().pair!(train('2+2'), train('2+2'))).toBeNull();
     expect(fault(own, town, other)).toBeNull();
     expect(fault(own, stop(9, 'halt', 10), town, other)).toBeNull();
     expect(fault(own, other)).toEqual({ fault: 'too-long', facts: { visits: 2, may: 3 } });
@@ -196,6 +220,10 @@ describe('1825 dossier §8.4 and D25, a through station beside halts and towns',
     // A train that is paid nothing for a halt loses no place to it.
     const cities = [a, station, stop(4, 'halt', 10), b, stop(5, 'city', 20)];
     expect([sum('3', cities, false), sum('3', cities, true)]).toEqual([70, 70]);
+    const notes = mode(rulesOf([station], [station], true), '3').score({ stops: cities, hops: [] });
+    expect(notes.map(({ note }) => note)).toEqual([
+      ...[undefined, 'left out', 'halt', undefined, undefined],
+    ]);
   });
 
   it('a U3 leaves it out of its three cities and is paid for every town', () => {
