@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../engine/kernel/table.ts';
-import { operating, type Scene, started, stockRound, trains } from '../../../kit/1825.ts';
+import { operating, type Scene, started, stockRound, tile, trains } from '../../../kit/1825.ts';
 import { builder, lay, line } from '../../../kit/1825-line.ts';
-import { buy, dealing, pass, sell } from '../../../kit/1825-stock.ts';
+import { buy, dealing, pass, sell, start } from '../../../kit/1825-stock.ts';
 
 /**
  * Clauses by which no position had refused a move yet: each is broken here, with its nearest legal
@@ -97,5 +97,72 @@ describe('operating rounds', () => {
     expect(scene.wrongs(1, better)).toEqual([]);
     expect(line(builder({}, '2')).wrongs(1, better)).toEqual(['1825/upgrading-tiles/8']);
     expect(line(builder({}, '1'), '2').wrongs(1, better)).toEqual(['1825/upgrading-tiles/1']);
+  });
+});
+
+/** Clauses that nothing cites, each broken: who breaks it is told a neighbour of it (unbroken.json). */
+describe('what a neighbour of the clause is told for', () => {
+  it('1825/stock-dealing-rounds/10: a minor all of which is sold opens no tier', () => {
+    const scene = dealing();
+    started(scene, 'Cam', 76, { 4: 100 });
+    expect(scene.wrongs(1, start('GWR', 90))).toEqual(['1825/stock-dealing-rounds/4']);
+    started(scene, 'LNWR', 100, { 4: 100 });
+    expect(scene.wrongs(1, start('GWR', 90))).toEqual([]);
+  });
+
+  const kits = { units: '123', r1: true, k2: true, k3: true, k6: true };
+  const onLine = (phase: string, options: object = kits, ...owned: string[]) =>
+    line(builder(options, phase), ...owned);
+  const swap = (scene: Scene, hex: string, type: string, turn: number) => {
+    for (const id of lying(scene.table, `hex:${hex}`).slice()) scene.put(id, 'supply');
+    tile(scene, hex, type, turn);
+  };
+
+  it('1825/upgrading-tiles/22 1825/upgrading-tiles/23: final tiles stay, and a halt replaces an 8 alone', () => {
+    const scene = onLine('3', kits, '4');
+    expect(scene.wrongs(1, lay('LNWR', 'R16', '11', 0))).toContain('1825/upgrading-tiles/4');
+    swap(scene, 'S17', '11', 1);
+    expect(scene.wrongs(1, lay('LNWR', 'S17', '23', 0))).toContain('1825/upgrading-tiles/4');
+    swap(scene, 'S17', '81', 0);
+    expect(scene.wrongs(1, lay('LNWR', 'S17', '23', 0))).toContain('1825/upgrading-tiles/4');
+  });
+
+  it('1825/upgrading-tiles/19: tile 200 goes on no city that was laid', () => {
+    const wrongs = onLine('3', kits, '4').wrongs(1, lay('LNWR', 'R16', '200', 0));
+    expect(wrongs).toContain('1825/upgrading-tiles/4');
+  });
+
+  it('1825/upgrading-tiles/13: as recorded games have it a U3 comes to no town behind its third city', () => {
+    const wrongs = (profile: string) =>
+      onLine('2', { ...kits, profile }, 'U3').wrongs(1, lay('LNWR', 'R20', '88', 1));
+    expect([wrongs('seed'), wrongs('peer')]).toEqual([[], ['1825/upgrading-tiles/7']]);
+  });
+
+  it('1825/upgrading-tiles/16: brown on a printed green city is no second tile of a turn', () => {
+    const scene = onLine('3', kits, '4');
+    tile(scene, 'T14', '8', 2);
+    operating(scene, ['LNWR', 'MR'], 'track', { laid: ['U17'] });
+    expect(scene.wrongs(1, lay('LNWR', 'S13', '34', 0))).toContain('1825/lay-track/1');
+  });
+
+  it('1825/purchase-trains/2 1825/purchase-trains/3: nothing is sold before its turn, nor before its phase', () => {
+    const sold = (phase: string, kind: string) => {
+      const scene = onLine(phase);
+      scene.fund('company:LNWR', 3000);
+      operating(scene, ['LNWR', 'MR'], 'trains');
+      const train = lying(scene.table, 'depot').find(
+        (id) => scene.game.box.pieces.get(id)!.type === kind,
+      )!;
+      const { price = 0 } = scene.game.box.pieces.get(train)!;
+      return scene.wrongs(1, { verb: 'buyTrain', company: 'LNWR', train, price });
+    };
+    const early = ['1825/purchase-trains/1'];
+    expect([sold('2', '3T'), sold('2', 'U3'), sold('3', '4T'), sold('4', '4+4E')]).toEqual([
+      ...[early, early, early, early],
+    ]);
+    expect([sold('3', '3T'), sold('3', 'U3'), sold('4', '4T'), sold('4a', '4+4E')]).toEqual([
+      ...[[], [], [], []],
+    ]);
+    expect(sold('1', '3')).toEqual(early);
   });
 });
