@@ -12,6 +12,7 @@ import type {
   PurseSpec,
   TileSpec,
 } from '../kernel/box.ts';
+import { canonical } from '../kernel/digest.ts';
 import { Catalogue } from '../kernel/spares.ts';
 import type { Contents } from './contents.ts';
 import { citySlots } from './slots.ts';
@@ -33,8 +34,32 @@ export interface Lid {
 /** Money lying ready where the bank never runs out: enough that nobody sees it end. */
 export const ENDLESS = 100_000;
 
+/** What goes into a box, and what is in no other title's. */
+export interface Packing {
+  readonly contents: Contents;
+  readonly special?: (crate: Crate) => void;
+}
+
+/** Boxes that were packed last; so many are kept. */
+const shelf = new Map<string, Box>();
+const SHELF = 32;
+
+/**
+ * The box for these choices. It never changes, so tables that made the same ones share it, with all
+ * that is worked out of it once.
+ */
+export function packed(lid: Lid, packing: () => Packing): Box {
+  const key = `${lid.game} ${canonical(lid.options)}`;
+  let box = shelf.get(key);
+  if (!box) {
+    if (shelf.size === SHELF) shelf.delete(shelf.keys().next().value!);
+    shelf.set(key, (box = pack(lid, packing())));
+  }
+  return box;
+}
+
 /** Makes every piece, place and purse of a box from its composed contents. */
-export function pack(lid: Lid, contents: Contents, special?: (crate: Crate) => void): Box {
+function pack(lid: Lid, { contents, special }: Packing): Box {
   const crate: Crate = { pieces: new Map(), places: new Map(), purses: new Map() };
   lay(crate, lid, contents);
   for (const tile of contents.tiles) cutTiles(crate, contents, tile);

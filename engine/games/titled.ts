@@ -1,20 +1,14 @@
 import type { BoxOptions } from '../kernel/box.ts';
 import type { Rulebook } from '../rules/rulebook.ts';
-import { type Crate, forPlayers, pack } from './box.ts';
+import { forPlayers, packed, type Packing } from './box.ts';
 import type { Contents } from './contents.ts';
 import { type CardFile, cardOf, readOptions, type Title } from './option.ts';
-
-/** What goes into the box for these choices, and what is in no other title's. */
-interface Packing {
-  readonly contents: Contents;
-  readonly special?: (crate: Crate) => void;
-}
 
 /** A title by its card, its rulebook, and the box that is packed for the choices of a table. */
 export function titled(
   file: CardFile,
   rulebook: Rulebook,
-  packed: (options: BoxOptions) => Packing,
+  packing: (options: BoxOptions) => Packing,
 ): Title {
   const card = cardOf(file);
   return {
@@ -22,9 +16,8 @@ export function titled(
     open(chosen) {
       const options = readOptions(card, chosen);
       if (!options.ok) return options;
-      const { contents, special } = packed(options.value);
       const lid = { game: card.id, title: card.name, options: options.value };
-      return { ok: true, value: { box: pack(lid, contents, special), rulebook } };
+      return { ok: true, value: { box: packed(lid, () => packing(options.value)), rulebook } };
     },
   };
 }

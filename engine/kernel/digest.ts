@@ -183,9 +183,12 @@ const texts = new WeakMap<object, string>();
 export function written(value: Json): string {
   if (value === null || typeof value !== 'object') return canonical(value);
   let text = texts.get(value);
-  if (text === undefined) texts.set(value, (text = canonical(value)));
+  // One record of many is changed at a time: the others are written already.
+  if (text === undefined) texts.set(value, (text = canonical(value, part)));
   return text;
 }
+
+const part = (value: Json): string => (Array.isArray(value) ? canonical(value) : written(value));
 
 /** Sixteen hex digits that two lists of texts share if and (but for chance) only if they are equal. */
 export function fingerprint(texts: readonly string[]): string {
@@ -196,14 +199,17 @@ export function fingerprint(texts: readonly string[]): string {
   return last < 0 ? mixed(...START) : mixed(after[last * 2]!, after[last * 2 + 1]!);
 }
 
-/** JSON with the keys of every object in order, so that equal values read equal. */
-export function canonical(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+/**
+ * JSON with the keys of every object in order, so that equal values read equal; `part` spells what is
+ * in a list or an object.
+ */
+export function canonical(value: Json, part: (value: Json) => string = canonical): string {
+  if (Array.isArray(value)) return `[${value.map((one) => part(one)).join()}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   const object = value as { readonly [key: string]: Json };
   const members = Object.keys(object)
     .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(object[key]!)}`);
+    .map((key) => `${JSON.stringify(key)}:${part(object[key]!)}`);
   return `{${members.join()}}`;
 }
 

@@ -39,8 +39,8 @@ export function drafted(table: Table, seed: number, work: (draft: Draft) => void
         inverse.push(answer);
       }
     },
-    put(piece, to, how = {}) {
-      draft.do({ op: 'put', piece, to, ...how });
+    put(piece, to, how) {
+      draft.do(how ? { op: 'put', piece, to, ...how } : { op: 'put', piece, to });
     },
     pay(from, to, amount) {
       if (amount !== 0) draft.do({ op: 'pay', from, to, amount });

@@ -152,7 +152,7 @@ function put(table: Table, op: Put): Op | Impossible {
     };
 
   const was = from.lastIndexOf(op.piece);
-  const inverse: Op = fetched
+  const inverse: { -readonly [field in keyof Put]: Put[field] } = fetched
     ? { op: 'put', piece: op.piece, to: SPARES }
     : {
         op: 'put',
@@ -161,8 +161,8 @@ function put(table: Table, op: Put): Op | Impossible {
         at: was,
         turn: piece.turn,
         face: piece.face,
-        ...(goes && { spare: true }),
       };
+  if (goes) inverse.spare = true;
   const board = onBoard(piece.place) || onBoard(op.to);
   if (fetched || goes) {
     if (!fetched) from.splice(was, 1);

@@ -7,7 +7,7 @@ import { type TrackGraph, trackGraph } from '../hexes/track.ts';
 import type { Box, HexSpec, PieceId, PieceSpec, PlaceId } from '../kernel/box.ts';
 import { spelling } from '../kernel/names.ts';
 import { lying, type Piece, type Table } from '../kernel/table.ts';
-import { byBox } from './kept.ts';
+import { byBox, byRevision } from './kept.ts';
 
 /** The drawings of a box, read once: printed hexes and tiles at rotation 0. */
 export interface Drawings {
@@ -93,24 +93,20 @@ export function colourOn(table: Table, at: string): string {
   return drawings(table.box).hexes.get(at)?.color ?? '';
 }
 
-interface Known {
-  revision: number;
-  board: Board;
-}
-const recent = byBox((): Known[] => []);
-const KEPT = 6;
+/** The board last drawn of a box: a table of which none is known yet begins with it. */
+const latest = byBox((box): { board: Board } => ({ board: drawings(box).empty }));
+/** The board that a table showed last: the next one is drawn from it. */
+const lately = new WeakMap<Table, Board>();
+const boards = byRevision<Table, { board?: Board }>(() => ({}));
 
 /** The board as the table shows it, kept by the table's board revision. */
 export function boardOf(table: Table): Board {
-  const { box } = table;
-  const known = recent(box);
-  const { board: revision } = table.revision;
-  for (let i = 0; i < known.length; i++)
-    if (known[i]!.revision === revision) return known[i]!.board;
-  const board = nextBoard(table, known[0]?.board ?? drawings(box).empty);
-  known.unshift({ revision, board });
-  known.length = Math.min(known.length, KEPT);
-  return board;
+  const known = boards(table, table.revision.board);
+  if (known.board) return known.board;
+  const last = latest(table.box);
+  const board = nextBoard(table, lately.get(table) ?? last.board);
+  lately.set(table, (last.board = board));
+  return (known.board = board);
 }
 
 const piles = new WeakMap<Table, readonly (readonly PieceId[])[]>();

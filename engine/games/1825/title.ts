@@ -1,6 +1,6 @@
 import type { BoxOptions } from '../../kernel/box.ts';
 import type { Game } from '../../rules/referee.ts';
-import { pack } from '../box.ts';
+import { packed } from '../box.ts';
 import type { Read, Title } from '../option.ts';
 import { card, choose } from './box/choices.ts';
 import { compose } from './box/composition.ts';
@@ -10,7 +10,8 @@ function open(chosen: BoxOptions): Read<Game> {
   const choice = choose(chosen);
   if (!choice.ok) return choice;
   const { options } = choice.value;
-  const box = pack({ game: card.id, title: card.name, options }, compose(choice.value));
+  const lid = { game: card.id, title: card.name, options };
+  const box = packed(lid, () => ({ contents: compose(choice.value) }));
   return { ok: true, value: { box, rulebook } };
 }
 

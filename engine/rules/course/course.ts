@@ -138,13 +138,13 @@ export function course(title: Title): Rulebook {
     tried: Attempt,
     by: PlaceId,
     host: boolean,
-  ): Finding[] {
+  ): readonly Finding[] {
     const { move } = tried;
     if (check.all)
       return [...check.all(now, move, by)].map((one) =>
         breaking(now, one.reason, tried, cite(way.name, { ...namedBy(now, move), ...one })),
       );
-    if (!check.breaks(now, move, by)) return [];
+    if (!check.breaks(now, move, by)) return NOTHING;
     const { severity } = check;
     const finding = severity === 'caution' || (severity && host) ? caution : violation;
     const reason = reasonOf(way.name, check, check.which?.(now, move, by));
@@ -321,6 +321,8 @@ export function course(title: Title): Rulebook {
     words: title.words,
   };
 }
+
+const NOTHING: readonly Finding[] = [];
 
 const asksConsent = ({ ways }: VerbRule): boolean => ways.some(({ consent }) => consent);
 

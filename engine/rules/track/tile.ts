@@ -13,7 +13,7 @@ import {
   tileOn,
   tileShape,
 } from '../board.ts';
-import { byRevision } from '../kept.ts';
+import { byBox, byRevision } from '../kept.ts';
 import { movedTokens, restand } from '../stations.ts';
 import type { Box, Check, Draft, Now } from '../course/nouns.ts';
 import type { LayTile } from './rules.ts';
@@ -29,20 +29,31 @@ export const isPermanent = ({ rules, box }: Now, hex: string): boolean =>
 export const nextColour = ({ rules, table }: Now, hex: string): string | undefined =>
   rules.track.next[colourOn(table, hex)];
 
-/** The tile that shows a face, for each face of the supply. */
-const supplies = byRevision<Table, { tiles?: ReadonlyMap<string, string> }>(() => ({}));
+/** By face: how the names of the tiles that can show it begin, spares included. */
+const stems = byBox(({ pieces }) => {
+  const known = new Map<string, Set<string>>();
+  for (const [id, spec] of pieces)
+    for (const face of spec.kind === 'tile' ? tileFaces(spec) : [])
+      known.set(face, (known.get(face) ?? new Set()).add(id.slice(0, id.lastIndexOf('-'))));
+  return known;
+});
+const NONE: ReadonlySet<string> = new Set();
 
-/** A tile of the supply that can show this face. */
+const supplies = byRevision<Table, Map<string, string | undefined>>(() => new Map());
+
+/** A tile of the supply that can show this face: the first that lies there. */
 export function inSupply(table: Table, tile: string): string | undefined {
   const known = supplies(table, table.revision.pieces);
-  return (known.tiles ??= supplyOf(table)).get(tile);
-}
-
-function supplyOf(table: Table): ReadonlyMap<string, string> {
-  const tiles = new Map<string, string>();
-  for (const id of lying(table, 'supply').toReversed())
-    for (const face of tileFaces(table.box.pieces.get(id)!)) tiles.set(face, id);
-  return tiles;
+  if (known.has(tile)) return known.get(tile);
+  let found: string | undefined;
+  const supply = lying(table, 'supply');
+  for (const stem of stems(table.box).get(tile) ?? NONE) {
+    const first = supply.find((id) => id.startsWith(stem) && id.lastIndexOf('-') === stem.length);
+    if (found === undefined || (first && supply.indexOf(first) < supply.indexOf(found)))
+      found = first;
+  }
+  known.set(tile, found);
+  return found;
 }
 
 /** Track ends of the tile that lead nowhere they may. */

@@ -449,3 +449,18 @@ describe('what is special about each box', () => {
     expect(box.purses.get('bank')!.start + 3 * box.purses.get('player:1')!.start).toBe(15000);
   });
 });
+
+it('the same choices share a box, which never changes; others have their own', async () => {
+  for (const { id, players } of titles) {
+    const title = await loadTitle(id);
+    const boxOf = (options: BoxOptions) => {
+      const opened = title.open(options);
+      return opened.ok ? opened.value.box : opened.error;
+    };
+    const { min, max } = players;
+    const box = boxOf({ players: min });
+    expect(boxOf({ players: min })).toBe(box);
+    expect(boxOf((box as Box).options)).toBe(box);
+    expect(boxOf({ players: max })).not.toBe(box);
+  }
+});

@@ -8,7 +8,7 @@ import type {
   Table,
 } from '../../../rules/course/nouns.ts';
 import { wrong } from '../../../rules/course/verb.ts';
-import { byBox, byRevision } from '../../../rules/kept.ts';
+import { byBox, kept } from '../../../rules/kept.ts';
 import { named } from '../../../rules/procedure.ts';
 import { orderOf } from '../../../rules/stock/holdings.ts';
 import { allCertificatesIn } from '../../../rules/stock/papers.ts';
@@ -26,34 +26,25 @@ export const privatePaper = (company: string): PieceId => `share:${company}-0`;
 export const charterPiece = (company: string): PieceId => `charter:${company}`;
 export const treasuryOf = (company: string): PlaceId => `company:${company}`;
 
-/** Who there is in a box: certificates are cut in shares, British Rail's in percent. */
+/** Who there is in a box. */
 const castOf = byBox((box) => ({
-  papers: [...box.pieces].flatMap(([id, { kind, company, percent = 1 }]) =>
-    kind === 'certificate' && company !== undefined
-      ? [{ id, company, worth: company === BRITISH_RAIL ? percent : 1 }]
-      : [],
-  ),
   companies: [...box.companies.values()].flatMap(({ id, kind }) => (kind === 'public' ? [id] : [])),
   cousins: [...box.pieces].flatMap(([id, { type }]) => (type === 'cousin' ? [id.slice(7)] : [])),
 }));
 
-const counted = byRevision<Table, Map<string, Map<PlaceId, number>>>(() => new Map());
-
-/** Shares of each company by place, as long as no certificate is moved. */
-function countsOf(table: Table): ReadonlyMap<string, ReadonlyMap<PlaceId, number>> {
-  const counts = counted(table, table.revision.papers);
-  if (counts.size > 0) return counts;
-  for (const { id, company, worth } of castOf(table.box).papers) {
-    const { place } = table.pieces.get(id)!;
-    const row = counts.get(company) ?? new Map<PlaceId, number>();
-    counts.set(company, row);
-    if (place !== 'ipo') row.set(place, (row.get(place) ?? 0) + worth);
+/** Shares in a place by company, as long as no certificate is moved; British Rail's in percent. */
+const countsIn = kept((table: Table, place: PlaceId) => {
+  const counts = new Map<string, number>();
+  for (const id of allCertificatesIn(table, place)) {
+    const { company = '', percent = 1 } = table.box.pieces.get(id)!;
+    counts.set(company, (counts.get(company) ?? 0) + (company === BRITISH_RAIL ? percent : 1));
   }
   return counts;
-}
+}, 'papers');
 
+/** Those that nobody has taken out yet are no shares. */
 export const sharesIn = (table: Table, place: PlaceId, company: string): number =>
-  countsOf(table).get(company)?.get(place) ?? 0;
+  place === 'ipo' ? 0 : (countsIn(table, place).get(company) ?? 0);
 
 /** Companies of the box but British Rail, in its order. */
 export const catalogue = (box: Box): readonly string[] => castOf(box).companies;
