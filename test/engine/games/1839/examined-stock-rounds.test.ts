@@ -257,3 +257,17 @@ describe('privates in stock rounds', () => {
     expect(later.wrongs(1, repar)).not.toEqual([]);
   });
 });
+
+describe('a stock round that is steered by hand', () => {
+  it('gives the turn to the player who is named, by the number cards, and sets no priority deal', () => {
+    const scene = opened(3);
+    cards(scene, [3, 1, 2]);
+    stockRound(scene, 1);
+    const ids = scene.game.rulebook!.steering!.controls(scene.table).map(({ id }) => id);
+    expect(ids).toEqual(['round', 'turn', 'phase']);
+    scene.force(3, { verb: 'steer', control: 'turn', to: 'player:1' });
+    expect(scene.turn().acting).toEqual(['player:1']);
+    scene.play(1, PASS);
+    expect(scene.turn().acting).toEqual(['player:2']);
+  });
+});
