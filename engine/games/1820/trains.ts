@@ -83,10 +83,7 @@ function priceFault(now: Now, { company, train, price }: BuyTrain): Against | un
   const fair = fairPrice(table, train);
   const [buys, sells] = [isPrivate(table, company), isPrivate(table, seller)];
   const against = (clause: string, says: string) =>
-    wrong(clause, says, {
-      facts: { price, fair, face: trainPrice(table, train) },
-      pieces: [train],
-    });
+    wrong(clause, says, { facts: { price, fair, face: trainPrice(table, train) } });
   if (isEarly(table)) return against('13.2/7', 'Before the run trains come from the supply.');
   if (runs(table, seller) === undefined)
     return against('7.2.7/3', `${seller} sells no train here.`);
@@ -294,7 +291,7 @@ const throwAway = way<DiscardTrain>({
       if (read(table, 'turned').bought)
         yield wrong('7.2/1', 'Trains are discarded before any is bought.');
       if (!trainsOf(table, company).includes(train))
-        yield wrong('7.2.6/1', `${company} has no such train.`, { pieces: [train] });
+        yield wrong('7.2.6/1', `${company} has no such train.`);
     }),
   ],
   candidates: ofOperator(({ table }, company) =>

@@ -1,5 +1,4 @@
 import { cash } from '../../../kernel/table.ts';
-import { hexPlace } from '../../../rules/board.ts';
 import type { Step, Table } from '../../../rules/course/nouns.ts';
 import { objections, those, way, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
@@ -29,13 +28,12 @@ export const token = way<PlaceToken>({
     objections(function* (now, move) {
       const { table } = now;
       const { company, hex, with: power } = move;
-      const places = [hexPlace(hex)];
       if (power !== undefined && (power !== FOX || foxLeft(table, company) === 0))
         yield wrong('14.3.2/2', `No free marker is to be had from ${power} (any more).`);
       const price = markerPrice(table, company, power);
       yield* tooDear(now, '7.2.2/2', price, cash(table, purseOf(table, company)));
       if (freeCircle(table, move) === undefined)
-        yield wrong('7.2.2/3', `No open circle is there in ${hex}.`, { places });
+        yield wrong('7.2.2/3', `No open circle is there in ${hex}.`);
     }),
     ...(those(usual.checks, 'reach') as typeof placeChecks),
   ],

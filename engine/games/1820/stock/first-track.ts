@@ -1,6 +1,6 @@
 import { cities } from '../../../hexes/shape.ts';
 import { cash, lying } from '../../../kernel/table.ts';
-import { boardOf, hexPlace, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
+import { boardOf, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
 import type { Against, Now, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { fault, objections, way, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
@@ -34,20 +34,18 @@ type At = Pick<PlaceToken, 'company' | 'hex'>;
 /** What is against a marker of the company in this hex at all. */
 function hexFault({ table, money }: Now, { company, hex }: At, by: PlaceId): Against | undefined {
   const before = placed(table, company);
-  const about = { places: [hexPlace(hex)] };
   if (floating(table)?.company !== company)
-    return wrong('6.6.2/6', `${company} is not placing its first markers.`, about);
-  if (hex === LONDON) return wrong('6.6.2/13', 'No company starts in London.', about);
+    return wrong('6.6.2/6', `${company} is not placing its first markers.`);
+  if (hex === LONDON) return wrong('6.6.2/13', 'No company starts in London.');
   if (before.length >= MARKERS)
-    return wrong('6.6.2/6', 'One or two markers are placed at a float.', about);
-  if (before.includes(hex))
-    return wrong('6.6.2/14', 'The second marker goes to another hex.', about);
+    return wrong('6.6.2/6', 'One or two markers are placed at a float.');
+  if (before.includes(hex)) return wrong('6.6.2/14', 'The second marker goes to another hex.');
   const fee = distanceFee(table, company, hex);
   const purse = cash(table, by);
   if (fee === undefined)
-    return wrong('6.6.2/16', 'No path over the map leads from one to the other.', about);
+    return wrong('6.6.2/16', 'No path over the map leads from one to the other.');
   return fee > purse
-    ? wrong('6.6.2/15', `The distance costs ${money(fee)}; ${money(purse)} is there.`, about)
+    ? wrong('6.6.2/15', `The distance costs ${money(fee)}; ${money(purse)} is there.`)
     : undefined;
 }
 
@@ -56,18 +54,17 @@ function tileFault(
   { table, box }: Now,
   { company, hex, tile, turn }: LayTile,
 ): Against | undefined {
-  const about = { places: [hexPlace(hex)] };
   const next = tileShape(box, tile, turn);
   const old = shapeOn(table, hex);
   const circles = (shape: typeof old) => cities(shape).reduce((sum, { slots }) => sum + slots, 0);
   if (['plain', 'town'].includes(kindOf(next)))
-    return wrong('6.6.2/8', 'A city tile is laid for a marker.', about);
+    return wrong('6.6.2/8', 'A city tile is laid for a marker.');
   if (isFirst(table, hex)) return undefined;
   if (openCircles(table, hex).length > 0 || circles(next) <= circles(old))
-    return wrong('6.6.2/10', 'A tile is upgraded only to open a circle.', about);
+    return wrong('6.6.2/10', 'A tile is upgraded only to open a circle.');
   const owner = read(table, 'floatLaid')[hex];
   return owner !== undefined && owner !== company
-    ? wrong('6.6.2/11', `${owner} laid that tile while floating in this round.`, about)
+    ? wrong('6.6.2/11', `${owner} laid that tile while floating in this round.`)
     : undefined;
 }
 

@@ -57,24 +57,17 @@ const PRIVATE_LAYS = 4;
 
 export type Lay = Pick<LayTile, 'hex' | 'tile' | 'turn' | 'with'>;
 
-const about = ({ hex, tile }: Pick<Lay, 'hex' | 'tile'>) => ({
-  facts: { hex, tile },
-  places: [hexPlace(hex)],
-});
-
 /** Spacing and kind of a first tile. (§9.2, §9.3) */
 function firstTileFault(table: Table, lay: Omit<Lay, 'turn'>): Against | undefined {
   const { hex, tile } = lay;
   const kind = kindOfTile(table.box, tile);
-  if (!kindsFor(table, hex).includes(kind)) return wrongKind(table, lay, kind);
+  if (!kindsFor(table, hex).includes(kind)) return wrongKind(table, hex, kind);
   if (!isRural(table, hex) || kind === 'plain') return undefined;
   if (kind === 'town') {
     const near = townsNear(table, hex);
     if (near.some((at) => at !== LONDON))
-      return wrong('12.3.4/1', `Another town is next to ${hex}.`, about(lay));
-    return near.length > 0
-      ? wrong('12.3.4/2', 'No town is laid next to London.', about(lay))
-      : undefined;
+      return wrong('12.3.4/1', `Another town is next to ${hex}.`);
+    return near.length > 0 ? wrong('12.3.4/2', 'No town is laid next to London.') : undefined;
   }
   const wide = kind === 'big' && lay.with !== GAS;
   const near = citiesNear(table, hex, wide ? 2 : 1);
@@ -84,18 +77,16 @@ function firstTileFault(table: Table, lay: Omit<Lay, 'turn'>): Against | undefin
   return wrong(wide ? '12.3.3.2/3' : '12.3.3.1/2', says, { places });
 }
 
-function wrongKind(table: Table, lay: Omit<Lay, 'turn'>, kind: Kind): Against {
-  const { hex } = lay;
+function wrongKind(table: Table, hex: string, kind: Kind): Against {
   const [wanted] = kindsFor(table, hex);
-  const fault = (clause: string, says: string) => wrong(clause, says, about(lay));
   if (kind === 'OO' || wanted === 'OO')
-    return fault('12.2/4', 'OO tiles belong on OO hexes, and nothing else does.');
+    return wrong('12.2/4', 'OO tiles belong on OO hexes, and nothing else does.');
   if (kind === 'M' || wanted === 'M')
-    return fault('12.2/5', 'M tiles belong in Manchester, and nothing else does.');
+    return wrong('12.2/5', 'M tiles belong in Manchester, and nothing else does.');
   if (wanted === 'small' && kind === 'big')
-    return fault('12.3.3.2/2', `No big city is laid in ${hex}.`);
+    return wrong('12.3.3.2/2', `No big city is laid in ${hex}.`);
   const clause = wanted === 'big' ? '12.3.3.2/1' : '12.3.3.1/1';
-  return fault(clause, `A tile of this kind is not laid in ${hex}.`);
+  return wrong(clause, `A tile of this kind is not laid in ${hex}.`);
 }
 
 /** Is a tile of the kind that belongs there? However it is turned. (§9.4) */
@@ -106,12 +97,10 @@ function kindFault(table: Table, lay: Omit<Lay, 'turn'>): Against | undefined {
   const was = kindOfTile(table.box, tileType(table, lies.id));
   const kind = kindOfTile(table.box, tile);
   const grows = lay.with === GAS && was === 'small' && kind === 'big';
-  if (kind !== was && !grows) {
-    return wrong('12.3.1/4', `${hex} stays what its first tile made it.`, about(lay));
-  }
+  if (kind !== was && !grows) return wrong('12.3.1/4', `${hex} stays what its first tile made it.`);
   // It becomes a big one as far as Hull and Grimsby go. (§9.2)
   return grows && !kindsFor(table, hex).includes('big')
-    ? wrong('12.3.3.2/2', `No big city is laid in ${hex}.`, about(lay))
+    ? wrong('12.3.3.2/2', `No big city is laid in ${hex}.`)
     : undefined;
 }
 
@@ -133,17 +122,16 @@ const keepCheck: Check<LayTile> = {
 function exitFault(table: Table, lay: Lay): Against | undefined {
   const { hex, tile, turn } = lay;
   const { grid, index } = boardOf(table);
-  const fault = (clause: string, says: string) => wrong(clause, says, about(lay));
   const yellow = phaseIndex(table) === 0;
   for (const edge of exits(tileShape(table.box, tile, turn))) {
     const at = grid.neighbour(hex, edge);
-    if (!index.has(at)) return fault('12.3.1.1/4', 'Track would run off the map.');
+    if (!index.has(at)) return wrong('12.3.1.1/4', 'Track would run off the map.');
     if (isClosed(table.box, at) && !exits(shapeOn(table, at)).includes(opposite(edge)))
       return drawings(table.box).hexes.get(at)?.color === 'gray'
-        ? fault('12.3.1.1/5', 'Track would run into a blank side of a gray hex.')
-        : fault('12.3.1.1/6', 'A red or blue hex is met at its spikes only.');
+        ? wrong('12.3.1.1/5', 'Track would run into a blank side of a gray hex.')
+        : wrong('12.3.1.1/6', 'A red or blue hex is met at its spikes only.');
     if (yellow && isBarrier(table, hex, edge))
-      return fault('12.3.1.1/7', 'Before green phase no track points at a blue barrier.');
+      return wrong('12.3.1.1/7', 'Before green phase no track points at a blue barrier.');
   }
   return undefined;
 }
@@ -289,7 +277,7 @@ export const lay = way<LayTile>({
     objections(function* (now, move) {
       const { table } = now;
       const says = `No line leads from a marker of ${move.company} to track of the tile.`;
-      if (!reaches(now, move)) yield wrong('12.3.1.1/1', says, { places: [hexPlace(move.hex)] });
+      if (!reaches(now, move)) yield wrong('12.3.1.1/1', says);
       const { pays } = costFor(table, move);
       yield* tooDear(now, '12.3.1.1/10', pays, cash(table, purseOf(table, move.company)));
     }),
