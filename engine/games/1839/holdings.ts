@@ -49,10 +49,8 @@ export function playerWith(table: Table, id: string): PlaceId | undefined {
 export const unplaced = (table: Table, company: string): PieceId[] =>
   lying(table, charterOf(company)).filter((id) => table.box.pieces.get(id)!.kind === 'token');
 
-export const presidentsCash = (now: Now, company: string): number => {
-  const player = presidentOf(now, company);
-  return player === undefined ? 0 : cash(now.table, player);
-};
+export const presidentsCash = (now: Now, company: string): number =>
+  cash(now.table, presidentOf(now, company) ?? '');
 
 /** Treasury and president's cash. */
 export const means = (now: Now, company: string): number =>

@@ -200,10 +200,7 @@ export const runStep: Step = {
   name: 'run',
   ways: ['run'],
   may: 'runs its trains',
-  open: (now, company) =>
-    read(now.table, 'work').revenue === null &&
-    trainsOf(now, company).length > 0 &&
-    mayRun(now, company),
+  open: (now, company) => read(now.table, 'work').revenue === null && mayRun(now, company),
   must: (_now, company) => ({ reason: 'run', says: `${company} has to run its trains.` }),
   skip(now, draft, company) {
     if (read(now.table, 'work').revenue !== null) return;
@@ -222,8 +219,7 @@ const SLOW = 135;
 /** Cells from the price to the one where rises from below stop. */
 function cellsToSlow(table: Table, company: string): number {
   const strip = rowCells(table.box, 0);
-  const from = cellOf(table, company);
-  return from ? strip.findIndex(({ price }) => price === SLOW) - strip.indexOf(from) : 0;
+  return strip.findIndex(({ price }) => price === SLOW) - strip.indexOf(cellOf(table, company)!);
 }
 
 /** Cells the price moves for a total dividend. (§7.3) */

@@ -19,15 +19,10 @@ const ROUND_UP_TO = 100;
 /** Comes back to the supply when bought abroad. */
 const RETURNS = 'FLOOD';
 
-/** Whose off-board markers lie on the charter of a country. */
+/** Whose off-board markers lie on the charter of a country, beside its own certificates. */
 function visitors({ box, places }: Table, country: string): Set<string> {
   const there = places.get(charterOf(country)) ?? [];
-  return new Set(
-    there.flatMap((id) => {
-      const { type, company } = box.pieces.get(id)!;
-      return type === 'offboard' && company !== undefined ? [company] : [];
-    }),
-  );
+  return new Set(there.flatMap((id) => box.pieces.get(id)!.company ?? []));
 }
 
 /** Revenues of all who came, the NFLM's twice, halved and rounded up to the next 100. (D60) */

@@ -94,7 +94,7 @@ function releasePar(draft: Draft, company: string): void {
   const { carried = 0 } = charter(draft.table, company);
   if (carried === 0) return;
   setCharter(draft, company, { carried: carried - 1 });
-  draft.pay('bank', charterOf(company), standing(draft.table, company).par ?? 0);
+  draft.pay('bank', charterOf(company), standing(draft.table, company).par!);
 }
 
 /** From the pool without limit, from the IPO as long as less than 60 % is held. (buying/3) */

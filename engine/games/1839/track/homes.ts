@@ -198,7 +198,7 @@ function* againstStation(now: Now, move: PlaceToken): Generator<Against, void> {
   if (slot === undefined ? !circles.includes(null) : circles[slot] !== null)
     yield wrong('markers/6', `There is no free circle for it in that city of ${hex}.`);
   const stop = cityStopId(trackOf(table), hex, city);
-  if (stop < 0 || !networkOf(now, company).hasStop(stop))
+  if (!networkOf(now, company).hasStop(stop))
     yield wrong('markers/7', `${company} cannot trace track to that city of ${hex}.`);
   if (others(now, move).some((one) => one.hex === hex))
     yield wrong('markers/14', `${company} has a station in ${hex}.`);

@@ -149,7 +149,7 @@ export const helpers = (table: Table, company: string): string[] =>
 export function bankPrice(table: Table, train: PieceId, power: string | undefined): number {
   if (power === BEIJNES) return 0;
   const off = power === CREDIT ? (CREDITED[trainName(table, train)] ?? 0) : 0;
-  return Math.max(0, trainPrice(table, train) - off);
+  return trainPrice(table, train) - off;
 }
 
 /** What the train on sale costs the company now, by the best of its powers. (§6.9) */

@@ -65,9 +65,9 @@ export const proposeMerger = verbOf(
         yield { verb: 'proposeMerger', company, other, survivor };
   }),
   // The other director has to agree. (1862 D19)
-  consent({ table }, { company, other }) {
+  consent({ table }, { other }) {
     const theirs = director(table, other);
-    return theirs === undefined || theirs === director(table, company) ? [] : [theirs];
+    return theirs === undefined ? [] : [theirs];
   },
   effects(now, draft, { company, other, survivor }) {
     const { table } = now;

@@ -99,9 +99,8 @@ function endTurn(draft: Draft, player: PlaceId, pass: boolean): void {
 function advanceAuction(now: Now, draft: Draft): Follow {
   const { table } = now;
   const { company, bidders, high } = read(table, 'parliament').auction!;
-  const open = availableCompanies(now).length > 0;
   const left = bidders.filter(
-    (player) => player === high.player || (open && affords(now, player, nextBid(table))),
+    (player) => player === high.player || affords(now, player, nextBid(table)),
   );
   if (left.length === bidders.length && left.length > 1) return 'wait';
   if (left.length > 1) amendParliament(draft, { auction: { company, bidders: left, high } });
@@ -115,7 +114,7 @@ function win(draft: Draft, company: string, player: PlaceId, amount: number): vo
   draft.put(`obligation:${company}`, player);
   const { won } = read(table, 'parliament');
   amendParliament(draft, {
-    at: Math.max(0, orderOf(table).indexOf(player)),
+    at: orderOf(table).indexOf(player),
     won: [...won.filter((one) => one !== player), player],
     auction: null,
     winner: { player, company, bought: 0 },

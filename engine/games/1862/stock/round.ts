@@ -15,9 +15,7 @@ import { buyInTurn, sellInTurn } from './shares.ts';
 
 /** Shares of the IPO cost the par of a chartered company, all others the price. */
 export const priceFrom = (table: Table, company: string, from: PlaceId): number =>
-  from === 'ipo' && isChartered(table, company)
-    ? (parOf(table, company) ?? 0)
-    : priceOf(table, company);
+  from === 'ipo' && isChartered(table, company) ? parOf(table, company)! : priceOf(table, company);
 
 /** Money and room for a company of his own, whether or not one can be started now. (1862 §6.1) */
 const mightStart = (now: Now, player: PlaceId): boolean =>

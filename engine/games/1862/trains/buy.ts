@@ -46,7 +46,7 @@ const more = {
   /** What a train of the bank is bought as: "2F"; left out = a kind the company may run. */
   face: z.optional(word),
   /** Bought with a train of the bank and paid besides it; others come with it. */
-  warranties: z.optional(z.int().check(z.gte(0), z.lte(9))),
+  warranties: z.optional(z.int().check(z.gte(0))),
 };
 type BuyTrain = Shared<'buyTrain', typeof more>;
 

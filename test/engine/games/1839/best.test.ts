@@ -7,6 +7,7 @@ import {
 import { rulebook } from '../../../../engine/games/1839/rulebook.ts';
 import type { Stop } from '../../../../engine/hexes/track.ts';
 import { lucky } from '../../../../engine/kernel/luck.ts';
+import { lying } from '../../../../engine/kernel/table.ts';
 import { bestRoutes } from '../../../../engine/routes/best.ts';
 import { judgeRoutes } from '../../../../engine/routes/judge.ts';
 import {
@@ -227,6 +228,13 @@ describe('how far trains go', () => {
     const longer = row('5D+');
     give(longer, 'IJSTM', 'SS');
     expect(earns(longer)).toBe(2 * 180 + 40);
+  });
+
+  it('1839/run/7 1839/trains/7 (§6.6, D55): the only marked city of a 5D+ takes the place of the cheapest it would count', () => {
+    const marked = row('5D+');
+    for (const id of [...lying(marked.table, 'slot:E14.0.0')]) marked.put(id, 'slot:D15.0.0');
+    // 20 with the marker, 30, 30, 30, 30, 20, 30, 30: four of 30 and the marked one, doubled.
+    expect(earns(marked)).toBe(2 * (4 * 30 + 20) + 40);
   });
 
   it('1839/trains/8 (§6.6, D11): what is drawn on two hexes a FLOOD counts once', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { foreignRevenue } from '../../../../engine/games/1839/foreign/round.ts';
+import { lying } from '../../../../engine/kernel/table.ts';
 import type { Move } from '../../../../shared/move.ts';
 import {
   buy,
@@ -95,6 +97,18 @@ describe('the last guilder', () => {
     },
   );
 
+  it('1839/emergency/12 (§6.9): nor a company without a marker on the map, where its director could pay', () => {
+    const scene = company('SS', 'B19', 'trains', 'Green');
+    soldOut(scene, '2');
+    for (const id of [...lying(scene.table, 'slot:B19.0.0')]) scene.put(id, 'company:SS');
+    scene.fund('company:SS', 0);
+    scene.fund('player:1', 250);
+    expect(scene.wrongs(1, RUIN)).toEqual(['1839/emergency/12']);
+    scene.fund('player:1', 0);
+    started(scene, 'SS', 67, { 1: 20 });
+    expect(scene.wrongs(1, RUIN)).toEqual([]);
+  });
+
   it('1839/emergency/12 (§6.9): nobody is ruined who has a train', () => {
     expect(sisters(0).wrongs(1, RUIN)).toEqual([]);
     expect(sisters(0, ['FLOOD']).wrongs(1, RUIN)).toEqual(['1839/emergency/12']);
@@ -179,6 +193,18 @@ describe('the last marker', () => {
     const scene = bank(true);
     expect(scene.read('step')).toBe('token');
     expect(scene.wrongs(1, sell('NRS', 10))).toEqual([]);
+  });
+
+  it('1839/brown/13 1839/blue/17 (§10.7, D81): money that was raised is spent first, though moving a marker costs nothing', () => {
+    const scene = zwolle('track', ['RB', 'WSM']);
+    started(scene, 'NRS', 67, { 2: 40, 1: 20 });
+    scene.fund('company:SS', 0);
+    scene.fund('player:1', 0);
+    scene.play(1, PASS);
+    expect(scene.wrongs(1, move('token:SS-0', 'F13'))).toEqual([]);
+    // A second marker in Kampen is 40: one share of 67 pays it, and nothing else is there.
+    scene.play(1, sell('NRS', 10));
+    expect(scene.wrongs(1, move('token:SS-0', 'F13'))).toEqual(['1839/brown/13']);
   });
 
   it('1839/markers/13 (§6.5): a second one is one too many, in a step put back by hand too', () => {
@@ -318,6 +344,41 @@ describe('how much is sold abroad', () => {
     for (const percent of [2, 4, 6]) expect(scene.wrongs(1, sell('BEL', percent))).toEqual([]);
     for (const percent of [1, 3, 8]) expect(scene.wrongs(1, sell('BEL', percent))).not.toEqual([]);
     expect(scene.options(1, 'sellShares').map(({ percent }) => percent)).toEqual([2, 4, 6]);
+  });
+
+  it('1839/selling/2 (§5.2): in the first round of all nothing more is said against a sale', () => {
+    const scene = opened(3, 'Green');
+    scene.clock('turn', 1);
+    for (const of of ['SS', 'BEL'])
+      expect(scene.wrongs(1, sell(of, 10))).toEqual(['1839/selling/2']);
+  });
+
+  it('1839/selling/6 (§5.2): where a host lets an odd percent stand, whole shares are sold', () => {
+    const scene = opened(3, 'Green');
+    parred(scene, 'BEL', 72, { 1: 10 });
+    const before = scene.cash('player:1');
+    scene.force(1, sell('BEL', 3));
+    expect([scene.percent('player:1', 'BEL'), scene.percent('pool', 'BEL')]).toEqual([8, 2]);
+    // The next lower price is 67.
+    expect(scene.cash('player:1')).toBe(before + 67);
+  });
+
+  it('1839/buying/12 (§5.3): a certificate of 2 % and one of 4 % are on offer, and no other', () => {
+    const scene = opened(3, 'Green');
+    parred(scene, 'BEL', 72);
+    const offered = scene.options(1, 'buyShare').filter(({ company: of }) => of === 'BEL');
+    expect(offered.map(({ percent }) => percent)).toEqual([2, 4]);
+  });
+
+  it('1839/foreign-or/2 (§8): a marker that lies abroad without a run brings nothing', () => {
+    const scene = opened(3, 'Green');
+    parred(scene, 'BEL', 72);
+    started(scene, 'SS', 67, { 1: 60 });
+    const [marker] = [...scene.game.box.pieces].find(
+      ([, spec]) => spec.type === 'offboard' && spec.company === 'SS',
+    )!;
+    scene.put(marker, 'company:BEL');
+    expect(foreignRevenue(scene.table, 'BEL')).toBe(0);
   });
 
   it('1839/selling/4 (§5.2): a country without a price sells nothing', () => {

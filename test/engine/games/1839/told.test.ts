@@ -7,6 +7,7 @@ import {
   onSale,
   opened,
   operating,
+  parred,
   passStockRound,
   type Scene,
   soldOut,
@@ -40,6 +41,21 @@ describe('the auction', () => {
     expect(scene.turn().sentence).toBe(`${who()} buys a private or takes ƒ20 off one.`);
     expect(labels(scene)).toEqual(['now: Rijkswaterstaat costs ƒ110 of ƒ250.']);
     expect(scene.turn().story).toContain('Schielands Hoge Zeedijk costs ƒ160.');
+  });
+});
+
+describe('a stock round', () => {
+  it('1839/sr-overview/3 1839/setup/5 (§5.1): what may still be done is said, and the pars to come until they have come', () => {
+    const scene = opened(3, 'Green');
+    const story = () => scene.turn().story?.join(' ') ?? '';
+    expect(scene.turn().sentence).toBe('{player:1} sells, buys or passes.');
+    expect(story()).toMatch(/België/);
+    parred(scene, 'BEL', 72);
+    expect(story()).not.toMatch(/België/);
+    expect(story()).toMatch(/Overzees/);
+    started(scene, 'SS', 67, { 2: 30, 1: 20 });
+    scene.play(1, { verb: 'sellShares', company: 'SS', percent: 10 });
+    expect(scene.turn().sentence).toBe('{player:1} may go on or ends the turn.');
   });
 });
 

@@ -52,11 +52,20 @@ describe('parliament', () => {
   it('1862/4.2/2, 1862/4.2/6: a bidder may drop out, the winner may leave further shares, but not the par', () => {
     const scene = begin();
     const answers = () => scene.turn().procedure!.asked!.answers.map(({ move }) => move.verb);
+    const steps = () => scene.turn().procedure!.steps.map(({ label, who }) => `${label} ${who}`);
     scene.play(1, bid('WVR', 0));
+    expect(steps().slice(1)).toEqual([
+      'The winner sets the par undefined',
+      'Up to two further shares undefined',
+    ]);
     expect(answers()).toEqual(['pass']);
     scene.play(2, PASS);
     scene.play(3, PASS);
     expect(answers()).toEqual([]);
+    expect(steps().slice(1)).toEqual([
+      'sets the par player:1',
+      'may buy up to two further shares player:1',
+    ]);
     expect(scene.wrongs(1, PASS)).toEqual(['1862/4.2/2']);
     scene.play(1, { verb: 'startCompany', company: 'WVR', par: 54 });
     expect(answers()).toEqual(['pass']);
@@ -67,7 +76,8 @@ describe('parliament', () => {
     const scene = begin();
     const offered = (player: number) =>
       scene.options(player, 'bid').flatMap(({ on, amount }) => (on === 'WVR' ? [amount] : []));
-    expect(offered(1)).toContain(0);
+    expect(offered(1)).toEqual([0, 5, 25]);
+    expect(scene.wrongs(1, bid('WStI', 3))).toEqual(['1862/4.1/9']);
     scene.play(1, bid('WVR', 10));
     expect(offered(2)).toContain(15);
     expect(scene.wrongs(2, bid('WVR', 15))).toEqual([]);

@@ -311,7 +311,9 @@ describe('exchanging shares', () => {
         );
     const table = scene({ ecr: { 1: 7, 2: 1 }, eur: { 1: 6 } });
     table.play(1, merge());
-    expect(table.read('swap')!.holders.length).toBeGreaterThan(0);
+    // Player 3 has no share of either.
+    expect(table.read('swap')!.holders).toEqual(['player:2', 'company:ECR']);
+    expect(table.turn().sentence).toMatch(/an odd share for £75/);
     expect(steps(table)).toEqual([
       'exchanges: now',
       ...table.read('swap')!.holders.map(() => 'exchanges: to come'),
@@ -327,6 +329,35 @@ describe('exchanging shares', () => {
     alone.play(1, { verb: 'refinance', company: 'ECR' });
     expect(steps(alone).some((step) => step.startsWith('Markers'))).toBe(false);
     expect(alone.turn().procedure!.title).toBe('Re-financing of ECR');
+  });
+
+  it('1862/7.5.2/1, 1862/7.5/3 (§7.5): nobody merges with itself, and with the LNER nobody is asked', () => {
+    expect(scene().wrongs(1, merge('ECR', 'ECR', 'ECR'))).toEqual(['1862/7.5.2/1']);
+    const late = scene();
+    late.clock('lner', 'formed');
+    late.settle();
+    expect(late.read('operating').step).not.toBe('merge');
+  });
+
+  it('1862/7.5.3/1 (§7.5.3): while shares are exchanged no other merger begins, whatever a host lets stand', () => {
+    const table = scene({ ecr: { 1: 7, 2: 1 }, eur: { 1: 6 } });
+    table.play(1, merge());
+    const before = table.read('swap');
+    table.force(1, merge('EUR'));
+    if (table.read('offer')) table.force(2, { verb: 'agree' });
+    expect(table.read('swap')).toEqual(before);
+  });
+
+  it('1862/7.5.3/5, 1862/7.5.3/12 (§7.5.3): a certificate with one ordinary share is kept for two shares’ half', () => {
+    const table = begin();
+    started(table, 'ECR', { 1: 4, 2: 3, 3: 3 }, { chartered: true, price: 90, par: 82, cash: 0 });
+    operating(table, ['ECR'], 'trains');
+    table.clock('phase', 'H');
+    for (const id of [...table.table.places.get('depot')!])
+      if (id < 'train:H') table.put(id, 'out');
+    table.play(1, { verb: 'refinance', company: 'ECR' });
+    expect(table.read('swap')?.option).toMatchObject({ sell: 180, redeem: 90 });
+    expect(table.turn().sentence).toMatch(/director's certificate for £90 or gives it up for £180/);
   });
 
   it('1862/7.5/1 (§7.5): a host may let much stand, but no company merges with itself or with one not floated', () => {
@@ -396,6 +427,24 @@ describe('what passes over', () => {
     expect(trainsOf(table, 'ECR')).toEqual(['1F', '2L', '2L', '2L', '2L']);
     expect(table.read('warranties')).toEqual({ [id]: 2 });
     expect(permits(table, 'ECR').sort()).toEqual(['freight', 'local']);
+  });
+
+  it('1862/7.5.4/5, 1862/7.5.4/8, 1862/7.5.7/2 (§7.5.4): markers keep the order in which they came, seven is all there are, and all trains may run', () => {
+    const table = scene({ of: { markers: 6 }, also: { markers: 6 } });
+    marker(table, 'ECR', 'F3');
+    const ran = ['ECR', 'EUR', 'WVR'].map((id) =>
+      id === 'WVR'
+        ? train(table, id, '2L')
+        : table.table.places.get(`company:${id}`)!.find((one) => one.startsWith('train:'))!,
+    );
+    table.clock('ran', ran);
+    expect(table.read('placed')).toEqual(['token:ECR-0', 'token:EUR-0', 'token:ECR-1']);
+    table.play(1, merge());
+    const inE12 = table.table.places.get('slot:E12.0.0')!.at(-1)!;
+    expect(table.read('placed')).toEqual(['token:ECR-0', inE12, 'token:ECR-1']);
+    // Three stand on the map, and of nine unused four come along.
+    expect([inE12.slice(0, 9), unused(table, 'ECR')]).toEqual(['token:ECR', 4]);
+    expect(table.read('ran')).toEqual([ran[2]]);
   });
 
   it('1862/7.5.4/4, 1862/7.5.4/5, 1862/7.5.4/8: on common ground one goes, the rest change colour', () => {

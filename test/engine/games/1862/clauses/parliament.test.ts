@@ -264,6 +264,11 @@ describe('obligations', () => {
     expect(scene.at('par:WVR')).toBe('market');
     expect(permits(scene, 'WVR')).toEqual(['express']);
     expect(scene.at('obligation:WVR')).toBe('obligations');
+    // What is paid is paid, though he has other shares.
+    const rich = missed(700);
+    started(rich, 'Y&N', { 1: 3 });
+    passAll(rich);
+    expect([rich.cash('player:1'), rich.read('stock').fines]).toEqual([200, []]);
     stockRound(scene);
     scene.fund('player:1', 500);
     expect(scene.wrongs(1, start('WVR', 54))).toEqual([]);
@@ -282,6 +287,7 @@ describe('obligations', () => {
     started(scene, 'Y&N', { 1: 3 }, { price: 150, floated: false, cash: 450 });
     passAll2(scene);
     expect(scene.read('stock').fines).toEqual([{ player: 'player:1', amount: 300 }]);
+    expect(scene.cash('player:1')).toBe(0);
     expect(scene.turn().acting).toEqual(['player:1']);
     expect(scene.wrongs(1, PASS)).toContain('1862/4.3/6');
     expect(scene.options(1, 'sellShares')).toEqual([

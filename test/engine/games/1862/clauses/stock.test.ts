@@ -317,6 +317,9 @@ describe('starting without a charter', () => {
     expect(table.wrongs(1, start('WStI', 54))).toContain('1862/4.1/9');
     table.play(1, start('WVR', 95));
     expect(table.director('WVR')).toBe('player:1');
+    // Begun is begun, whatever a host lets stand.
+    table.force(2, start('WVR', 54));
+    expect([table.director('WVR'), table.price('WVR')]).toEqual(['player:1', 95]);
     expect([table.cash('company:WVR'), table.cash('player:1')]).toEqual([285, 5]);
     expect([table.units('company:WVR', 'WVR'), table.units('ipo', 'WVR')]).toEqual([7, 0]);
     expect(table.turn().acting).toEqual(['player:2']);

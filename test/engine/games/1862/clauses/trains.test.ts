@@ -9,6 +9,7 @@ import {
   PASS,
   permit,
   permits,
+  price_,
   type Scene,
   soldOutBefore,
   started,
@@ -54,6 +55,11 @@ describe('buying', () => {
     const later = table.table.places.get('depot')!.find((id) => id.startsWith('train:B'))!;
     expect(table.wrongs(1, { ...used(later, 200), face: '2F' })).toContain('1862/7.9/2');
     expect(table.wrongs(1, used('train:C-0', 280))).toContain('1862/7.9/2');
+    // Nor its own train, nor one that has left the game.
+    const own = train(table, 'ECR', '2F');
+    expect(table.wrongs(1, used(own, 200))).toContain('1862/7.9/2');
+    table.put(own, 'out');
+    expect(table.wrongs(1, used(own, 200))).toContain('1862/7.9/2');
   });
 
   it('1862/7.9/4, 1862/7.9/5, 1862/7.10/8, 1862/7.10/2: full price in its band, half later, as it is', () => {
@@ -218,7 +224,51 @@ describe('buying', () => {
   });
 });
 
+describe('warranties', () => {
+  it('1862/7.10/1, 1862/7.10/5, 1862/7.10/6 (§7.10): as many cards lie on the charter as its trains have, and go with their use', () => {
+    const table = scene('B');
+    const cards = () =>
+      table.table.places.get('company:ECR')!.filter((id) => id.startsWith('warranty:')).length;
+    table.play(1, buy(table, '2F', 2));
+    expect(cards()).toBe(2);
+    operating(table, ['ECR', 'ENR'], 'trains');
+    table.play(1, buy(table, '2F', 1));
+    expect(cards()).toBe(3);
+    operating(table, ['ECR', 'ENR'], 'dividend', { revenue: 100 });
+    table.play(1, { verb: 'payDividend', company: 'ECR', kind: 'withhold' });
+    expect([cards(), Object.values(table.read('warranties'))]).toEqual([1, [1]]);
+  });
+
+  it('1862/7.12/1 (§7.12): a train that leaves the game takes its warranties with it', () => {
+    const table = scene('H', 0);
+    started(table, 'ECR', { 1: 10 }, { price: 54, par: 54, cash: 0 });
+    const id = train(table, 'ENR', '9F', 2);
+    expect(table.read('warranties')).toEqual({ [id]: 2 });
+    price_(table, 'ENR', 0);
+    table.settle();
+    expect([table.at(id), table.read('warranties')]).toEqual(['out', {}]);
+  });
+
+  it('1862/7.9/1 (§7.9): a train of which nothing is said is bought as what the company may run, else as the first of its kinds', () => {
+    const table = scene('A');
+    permit(table, 'ECR', 'local');
+    table.play(1, buy(table));
+    expect(trainsOf(table, 'ECR')).toEqual(['2L']);
+    const none = scene('A');
+    permit(none, 'ECR');
+    none.play(1, buy(none));
+    expect(trainsOf(none, 'ECR')).toEqual(['1F']);
+  });
+});
+
 describe('the duty to own a train', () => {
+  it('1862/7.11/4 (§7.11): money is raised by the company in turn alone', () => {
+    const table = scene('C', 0);
+    started(table, 'ENR', { 2: 6 }, { cash: 0 });
+    for (const verb of ['sellTreasury', 'refinance'])
+      expect(table.wrongs(1, { verb, company: 'ENR' })).toContain('1862/7.11/4');
+  });
+
   it('1862/7.11/1, 1862/7.11/2: with the money it buys', () => {
     const table = scene('B', 200);
     expect(table.wrongs(1, PASS)).toContain('1862/7.11/2');
@@ -253,6 +303,8 @@ describe('the duty to own a train', () => {
     const few = scene('H', 50);
     expect(few.wrongs(1, force('sellTreasury'))).toContain('1862/7.11.1/1');
     // With the price to the pound nothing is missing: a host who lets it stand sells nothing.
+    few.force(1, force('sellTreasury'));
+    expect(few.units('pool', 'ECR')).toBe(0);
     const enough = scene('B', 200);
     expect(enough.wrongs(1, force('sellTreasury'))).toEqual(['1862/7.11/4']);
     enough.force(1, force('sellTreasury'));
