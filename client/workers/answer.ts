@@ -1,10 +1,13 @@
 import { isTitle, loadTitle } from '../../engine/games/titles.ts';
 import { bestRoutes } from '../../engine/routes/best.ts';
+import type { Best } from '../../engine/routes/rules.ts';
 import type { Ask, Told } from './messages.ts';
 import { restored } from './restored.ts';
 
 /** Progress is told once the search has lasted this long, and then this often, in milliseconds. */
 const PATIENCE = 200;
+/** Nobody waits longer for something to run; what is best of all is searched after it. */
+const MEANWHILE = 1000;
 
 /**
  * Answers one question: opens the title, restores the table, searches. `now` is a clock in
@@ -31,14 +34,36 @@ export async function answer(
   }
   const { track, rules, trains } = runs(restored(game.value.box, snapshot), company);
   let told = now();
-  const best = bestRoutes(track, rules, trains, {
-    ...(nodes === undefined ? {} : { nodes }),
-    onward: (visited, soFar) => {
-      if (now() - told < PATIENCE) return true;
-      told = now();
-      tell({ id, kind: 'progress', visited, best: soFar });
-      return true;
-    },
-  });
-  tell({ id, kind: 'best', best });
+  let before = 0;
+  /** The best run, or of these trains, found within so many milliseconds. */
+  const within = (time: number, running = trains): { best: Best; whole: boolean } => {
+    const until = now() + time;
+    let whole = true;
+    const best = bestRoutes(track, rules, running, {
+      ...(nodes === undefined ? {} : { nodes }),
+      onward: (visited, soFar) => {
+        const at = now();
+        if (at - told >= PATIENCE) {
+          told = at;
+          tell({ id, kind: 'progress', visited, best: Math.max(before, soFar) });
+        }
+        return (whole = at < until);
+      },
+    });
+    return { best, whole };
+  };
+  const first = within(MEANWHILE);
+  if (first.whole) {
+    tell({ id, kind: 'best', best: first.best });
+    return;
+  }
+  // Where all together are too much for the moment, one train alone is something to run.
+  const some = trains.length < 2 || first.best.routes.length > 0 ? [] : trains;
+  const found = [first.best, ...some.map((one) => within(MEANWHILE / some.length, [one]).best)];
+  const meanwhile = { ...found.reduce((a, b) => (b.revenue > a.revenue ? b : a)), proven: false };
+  before = meanwhile.revenue;
+  if (meanwhile.routes.length > 0) tell({ id, kind: 'meanwhile', best: meanwhile });
+  const { best } = within(Infinity);
+  // A search that its budget ends may have come less far on its second way than one train alone.
+  tell({ id, kind: 'best', best: best.proven || best.revenue >= before ? best : meanwhile });
 }

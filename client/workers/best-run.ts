@@ -8,6 +8,12 @@ export interface Search {
   cancel(): void;
 }
 
+/** Who hears of a search before it has its end. */
+interface Heard {
+  readonly progress?: (visited: number, best: number) => void;
+  readonly meanwhile?: (best: Best) => void;
+}
+
 /** A worker as far as it is needed here, so that a test may stand in for it. */
 export interface Helper {
   postMessage(ask: Ask): void;
@@ -26,11 +32,12 @@ let last = 0;
 
 /**
  * Searches the best run of a company in a worker. Only one search runs at a time: a new one ends the
- * one before. `progress` hears nodes and the best revenue so far, from 200 ms on.
+ * one before. `progress` hears nodes and the best revenue so far, from 200 ms on, and `meanwhile` what
+ * there is to run while the search goes on.
  */
 export function bestRun(
   question: RunQuestion,
-  progress?: (visited: number, best: number) => void,
+  { progress, meanwhile }: Heard = {},
   make: () => Helper = start,
 ): Search {
   stop();
@@ -40,6 +47,7 @@ export function bestRun(
     mine.onmessage = ({ data }) => {
       if (data.id !== id) return;
       if (data.kind === 'progress') progress?.(data.visited, data.best);
+      else if (data.kind === 'meanwhile') meanwhile?.(data.best);
       else {
         busy = false;
         resolve(data.kind === 'best' ? data.best : data.why);

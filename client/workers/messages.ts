@@ -26,5 +26,7 @@ export type Told =
       readonly visited: number;
       readonly best: number;
     }
+  /** What was found before the search had its end; it goes on. */
+  | { readonly id: number; readonly kind: 'meanwhile'; readonly best: Best }
   | { readonly id: number; readonly kind: 'best'; readonly best: Best }
   | { readonly id: number; readonly kind: 'none'; readonly why: string };

@@ -7,7 +7,7 @@ import { nowOf } from '../kit/1825.ts';
 import { late } from '../kit/1825-late.ts';
 import { ran, sees, tab, turnDial } from './people.ts';
 import { openPosition } from './position.ts';
-import { type Person, type Stand, stand } from './stand.ts';
+import { type Person, photo, type Stand, stand } from './stand.ts';
 
 /** A search that takes its whole budget, seconds long: told, cancelled, left, and what it found. */
 
@@ -80,12 +80,21 @@ describe('a search for the best run that takes long', () => {
     await workers(page, 1);
   });
 
+  test('offers what it has found so far, to be run, while it goes on', async () => {
+    const { page } = ada;
+    await button(page, /^Best so far: run for £[\d,]+$/).waitFor();
+    await page.getByText('not proven', { exact: true }).waitFor();
+    expect(await bar(page).count()).toBe(1);
+    await photo(page, 'best-so-far');
+  });
+
   test('is cancelled at once, and the table goes on', async () => {
     const { page } = ada;
     await button(page, 'Cancel').click();
     await page.getByText('The search was cancelled.').waitFor();
     await workers(page, 0);
     expect(await bar(page).count()).toBe(0);
+    await button(page, /^Best so far/).waitFor();
     await button(page, /Draw a route/).click();
     await page.getByRole('group', { name: 'Route 1' }).waitFor();
     await button(page, 'Remove').click();

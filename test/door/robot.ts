@@ -204,7 +204,9 @@ class Robot {
     const until = performance.now() + PATIENCE;
     for (;;) {
       const press = this.open_(all) ?? this.board(all) ?? this.desk(all);
-      if (press || performance.now() > until) return press;
+      if (press) return press;
+      // Whoever was told nothing for so long goes on without help.
+      if (performance.now() > until) return this.desk(all, true);
       await pause();
       all.splice(0, all.length, ...(await this.tree.read()));
     }
@@ -241,7 +243,7 @@ class Robot {
     return { says: `opens ${hex.name}`, act: () => this.tree.key(hex, 'Enter') };
   }
 
-  private desk(all: readonly Seen[]): Press | undefined {
+  private desk(all: readonly Seen[], weary = false): Press | undefined {
     const desk = all.filter(
       (one) =>
         isControl(one) &&
@@ -274,13 +276,16 @@ class Robot {
       ? this.busy
       : this.weighed(lures, (one) => Math.ceil((12 * one.lure) / alike(one.lure))).part;
     const controls = groups.get(part)!;
-    if (this.isSearching(part, controls, all)) return undefined;
+    if (!weary && this.isSearching(part, controls, all)) return undefined;
     return this.among(part, controls, has);
   }
 
   /** Whether the best run is still being looked for: whoever is helped waits for the help. */
   private isSearching(part: string, controls: readonly Seen[], all: readonly Seen[]): boolean {
-    if (part !== 'Run trains' || controls.some(({ name }) => /^(Best run|Try|Look)/.test(name)))
+    if (
+      part !== 'Run trains' ||
+      controls.some(({ name }) => /^(Best (run|so far)|Try|Look)/.test(name))
+    )
       return false;
     const region = all.find(({ role, name }) => role === 'region' && name === part);
     return region !== undefined && !/No run/.test(words(region));

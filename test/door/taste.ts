@@ -4,7 +4,7 @@ import type { Seen } from './tree.ts';
 export const BY_HAND =
   /^(Move to|Pick up|Turn|Back to|Turn over|Roll|Shuffle|Why|May this|Lay track here|What|Let it|By hand|Write|Take off)/;
 /** What most people would do first. */
-export const FIRST = /^(Best run|Pay|Complete|Agree)/;
+export const FIRST = /^(Best (run|so far)|Pay|Complete|Agree)/;
 
 export const isPressable = ({ role, disabled }: Seen): boolean =>
   !disabled && (role === 'button' || role === 'radio');

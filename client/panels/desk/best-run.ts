@@ -15,7 +15,12 @@ import { paper } from '../parts/styles.ts';
 const PATIENCE = 200;
 
 type Stage =
-  | { readonly is: 'searching'; readonly slow: boolean; visited: number; best: number }
+  | {
+      readonly is: 'searching';
+      readonly slow: boolean;
+      readonly visited: number;
+      readonly best: number;
+    }
   | { readonly is: 'found'; readonly best: Best }
   | { readonly is: 'none'; readonly why: string }
   | { readonly is: 'cancelled' };
@@ -26,6 +31,8 @@ export class BestRunCard extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @property() company = '';
   @state() private stage: Stage = { is: 'cancelled' };
+  /** What there is to run while the search goes on, or where it was cancelled. */
+  @state() private meanwhile: Best | undefined;
   readonly controller = new TableController(this);
   private isSeen = false;
   private asked = '';
@@ -89,6 +96,7 @@ export class BestRunCard extends LitElement {
       this.stage = { is: 'searching', slow, visited, best };
     };
     progress(0, 0, false);
+    this.meanwhile = undefined;
     this.timer = setTimeout(() => progress(0, 0), PATIENCE);
     const search = bestRun(
       {
@@ -97,7 +105,7 @@ export class BestRunCard extends LitElement {
         snapshot: snapshot(table),
         company: this.company,
       },
-      progress,
+      { progress, meanwhile: (best) => (this.meanwhile = best) },
     );
     this.search = search;
     void search.found.then((found) => {
@@ -126,7 +134,9 @@ export class BestRunCard extends LitElement {
         return stage.slow ? this.waiting(stage.visited, stage.best) : nothing;
       case 'cancelled':
         return html`<p class="quiet" role="status">The search was cancelled.</p>
-          <button class="small" @click=${() => this.begin()}>Look for the best run</button>`;
+          ${this.soFar()}<button class="small" @click=${() => this.begin()}>
+            Look for the best run
+          </button>`;
       case 'none':
         return html`<p class="quiet" role="status">${stage.why}</p>
           <button class="small" @click=${() => this.begin()}>Try again</button>`;
@@ -142,10 +152,14 @@ export class BestRunCard extends LitElement {
         run${best > 0 ? html`: ${money(box, best)} so far, ${visited.toLocaleString('en-GB')} tried` : ' …'}
       </p>
       <progress aria-label="Looking for the best run"></progress>
-      <button class="small" @click=${() => this.cancel()}>Cancel</button>`;
+      ${this.soFar()}<button class="small" @click=${() => this.cancel()}>Cancel</button>`;
   }
 
-  private found(best: Best) {
+  private soFar() {
+    return this.meanwhile ? this.found(this.meanwhile, 'Best so far') : nothing;
+  }
+
+  private found(best: Best, says = 'Best run') {
     const { store, company } = this;
     const routes = best.routes.map(({ trains, way }): Route => ({
       trains: [...trains],
@@ -164,14 +178,14 @@ export class BestRunCard extends LitElement {
       </p>`;
     return html`<div class="row">
         <button class="main" @click=${() => store.propose(move)}>
-          Best run: ${uncapital(tell(store, move))}
+          ${says}: ${uncapital(tell(store, move))}
         </button>
         <button class="small" @click=${() => store.set({ plan: { routes: { company, routes } } })}>
           Show
         </button>
         ${proven}
       </div>
-      <ol aria-label="The best run, stop by stop">
+      <ol aria-label="${says}, stop by stop">
         ${store.moment
           .judged(company, routes)
           ?.routes.map((route) => html`<li>${sumOf(store.box, route)}</li>`)}

@@ -57,6 +57,30 @@ describe('the best run is searched beside the page', () => {
     });
   });
 
+  it('tells after a second what there is to run, and goes on', async () => {
+    const { game, table } = late();
+    const { options } = game.box;
+    const told: Told[] = [];
+    let clock = 0;
+    const question = { title: '1825', options, snapshot: snapshot(table), company: 'LNWR' };
+    await answer(
+      { id: 7, question: { ...question, nodes: 6_000 } },
+      (one) => told.push(one),
+      () => (clock += 1000),
+    );
+    const [meanwhile, ...others] = told.filter(({ kind }) => kind === 'meanwhile');
+    const last = told.at(-1);
+    if (meanwhile?.kind !== 'meanwhile' || last?.kind !== 'best') throw new Error('nothing told');
+    expect(others).toEqual([]);
+    expect(told.indexOf(meanwhile)).toBeLessThan(told.length - 1);
+    expect(meanwhile.best.routes.length).toBeGreaterThan(0);
+    expect(meanwhile.best.proven).toBe(false);
+    expect(last.best.revenue).toBeGreaterThanOrEqual(meanwhile.best.revenue);
+    // What is told of the way there never falls behind what could be run already.
+    for (const one of told.slice(told.indexOf(meanwhile)))
+      if (one.kind === 'progress') expect(one.best).toBeGreaterThanOrEqual(meanwhile.best.revenue);
+  });
+
   it('one search at a time: a new one ends the worker of the one before', async () => {
     const made: { helper: Helper; asked: Ask[]; ended: boolean }[] = [];
     const make = (): Helper => {
@@ -78,9 +102,9 @@ describe('the best run is searched beside the page', () => {
       snapshot: { places: {}, purses: {}, clock: {} },
       company: 'GWR',
     };
-    bestRun(question, undefined, make);
+    bestRun(question, {}, make);
     const heard: number[] = [];
-    const second = bestRun(question, (_, best) => heard.push(best), make);
+    const second = bestRun(question, { progress: (_, best) => heard.push(best) }, make);
     expect(made.map(({ ended }) => ended)).toEqual([true, false]);
     const { helper, asked } = made[1]!;
     const { id } = asked[0]!;
@@ -89,7 +113,7 @@ describe('the best run is searched beside the page', () => {
     helper.onmessage?.({ data: { id, kind: 'best', best } });
     expect([heard, await second.found]).toEqual([[50], best]);
     // An answered worker is kept for the next question.
-    bestRun(question, undefined, make).cancel();
+    bestRun(question, {}, make).cancel();
     expect(made).toHaveLength(2);
     expect(made[1]!.ended).toBe(true);
   });
