@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,8 +62,8 @@ const SOURCE = ['--import', 'tsx', 'sync-server/main.ts'];
 /** Serves the client built in this folder, with the server that Node is told to run. */
 export async function served(client: string, program: readonly string[] = SOURCE): Promise<Stand> {
   const data = mkdtempSync(join(tmpdir(), 'signalbox-'));
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
+  // Any port that is free at first; who comes back after a crash comes back to the same.
+  let port = 0;
   let server: ChildProcess | undefined;
 
   const startServer = async () => {
@@ -73,7 +72,7 @@ export async function served(client: string, program: readonly string[] = SOURCE
       env: { ...process.env, PORT: String(port), DATA: data, DIST: client },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await opened(server);
+    port = await opened(server);
   };
   const killServer = async () => {
     if (!server) return;
@@ -88,7 +87,7 @@ export async function served(client: string, program: readonly string[] = SOURCE
     startServer(),
   ]);
   return {
-    url,
+    url: `http://localhost:${port}`,
     browser,
     startServer,
     killServer,
@@ -119,21 +118,14 @@ export async function served(client: string, program: readonly string[] = SOURCE
   };
 }
 
-/** Resolves when the server has said that it is open. */
-async function opened(server: ChildProcess): Promise<void> {
-  await new Promise((open, failed) => {
-    server.stdout!.once('data', open);
+/** The port of a server, when it has said that it is open. */
+async function opened(server: ChildProcess): Promise<number> {
+  const said = await new Promise<string>((open, failed) => {
+    server.stdout!.once('data', (line: Buffer) => open(line.toString()));
     server.once('exit', () => failed(new Error('the server stopped before it was open')));
   });
   server.stdout!.resume();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
+  const port = Number(/:(\d+)\s*$/.exec(said)?.[1]);
+  if (!(port > 0)) throw new Error(`the server said no port: ${said}`);
+  return port;
 }
