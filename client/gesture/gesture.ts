@@ -23,6 +23,8 @@ export type Gesture =
       readonly tile: string;
       readonly piece?: PieceId;
       readonly turn: number;
+      /** Which of the ways to lay it so. */
+      readonly way: number;
     }
   /** A tile is being considered in the fan; nothing means the fan was closed. */
   | {

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import type { Box } from '../../engine/kernel/box.ts';
 import type { Spot } from './art/curve.ts';
@@ -48,6 +48,8 @@ export class TileFan extends LitElement {
   @property({ attribute: false }) middle: Spot = { x: 0, y: 0 };
   @property({ type: Number }) hexRadius = 60;
   @property({ attribute: false }) port: Viewport = { width: 0, height: 0 };
+  /** A tile that fits one way only was to be turned. */
+  @state() private stuck: Chosen | undefined;
 
   static override styles = css`
     :host {
@@ -111,15 +113,18 @@ export class TileFan extends LitElement {
       translate: -50%;
       bottom: 14px;
       display: flex;
+      flex-wrap: wrap;
       align-items: center;
+      justify-content: center;
       gap: 8px;
+      width: max-content;
+      max-width: min(92%, 620px);
       padding: 6px 8px 6px 14px;
       border-radius: 14px;
       background: var(--paper, #f3efe6);
       color: var(--ink, #26231e);
       box-shadow: 0 4px 18px #0005;
       pointer-events: auto;
-      white-space: nowrap;
     }
     /* Above the buttons in the corner, where there is no room beside them. */
     @media (max-width: 1100px) {
@@ -166,12 +171,13 @@ export class TileFan extends LitElement {
         ${
           chosen
             ? html`${
-                  chosen.tile.turns.length > 1
-                    ? html`<button @click=${() => this.turn(1)}>Turn <kbd>R</kbd></button>`
-                    : nothing
-                }<button class="lay" @click=${() => this.dispatchEvent(new Event('lay'))}>
-                  Lay it
-                </button>`
+                chosen.tile.turns.length > 1
+                  ? html`<button @click=${() => this.turn(1)}>Turn <kbd>R</kbd></button>`
+                  : nothing
+              }${(chosen.tile.ways?.(chosen.turn) ?? ['Lay it']).map(
+                (says, way) =>
+                  html`<button class="lay" @click=${() => this.lay(way)}>${says}</button>`,
+              )}`
             : nothing
         }
         <button aria-label="Close" @click=${() => this.dispatchEvent(new Event('shut'))}>✕</button>
@@ -206,8 +212,13 @@ export class TileFan extends LitElement {
   /** Chosen first; another tap turns it. By keys R turns, and Enter once more lays. */
   private pressedTile({ detail }: MouseEvent, tile: FanTile, turn: number): void {
     if (this.chosen?.tile.tile !== tile.tile) this.choose(tile, turn);
-    else if (detail === 0) this.dispatchEvent(new Event('lay'));
+    else if (detail === 0) this.lay(0);
     else this.turn(1);
+  }
+
+  /** In one of the ways that the tile may be laid so. */
+  private lay(way: number): void {
+    this.dispatchEvent(new CustomEvent<number>('lay', { detail: way }));
   }
 
   /** The next legal turn of the chosen tile, or the one before. */
@@ -215,6 +226,7 @@ export class TileFan extends LitElement {
     const { chosen } = this;
     if (!chosen) return;
     const { turns } = chosen.tile;
+    if (turns.length === 1) this.stuck = chosen;
     const next = turns[(turns.indexOf(chosen.turn) + step + turns.length) % turns.length];
     if (next !== undefined) this.choose(chosen.tile, next);
   }
@@ -241,6 +253,7 @@ export class TileFan extends LitElement {
     const parts = [`${tile.tile} on ${this.hex}`];
     if (tile.cost) parts.push(`costs ${this.box.currency}${tile.cost}`);
     if (tile.connects) parts.push(tile.connects);
+    if (this.stuck?.tile === tile) parts.push('fits this way only');
     return parts.join(', ');
   }
 

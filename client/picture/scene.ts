@@ -48,6 +48,8 @@ export interface FanTile {
   readonly connects?: string; // one line: what it joins
   readonly group?: string; // heading in the fan: "yellow", "green", ...
   readonly left?: number; // how many are left in the supply
+  /** Ways to lay it turned so, as commands: by the company, or by the power of a private. */
+  readonly ways?: (turn: number) => readonly string[];
 }
 
 export type Tone = 'legal' | 'chosen' | 'changed' | 'finding' | 'faint' | 'pending';

@@ -130,7 +130,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
               .hexRadius=${100 * this.shownView.scale}
               .port=${this.port}
               @choose=${(event: CustomEvent<Chosen>) => this.consider(event.detail)}
-              @lay=${this.lay}
+              @lay=${(event: CustomEvent<number>) => this.lay(event.detail)}
               @shut=${this.shut}
             ></tile-fan>`
           : nothing
@@ -327,16 +327,16 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     emit(this, { kind: 'consider', lay: { hex: this.open!.hex, tile, turn: chosen.turn } });
   }
 
-  private readonly lay = (): void => {
+  private lay(way: number): void {
     const { open, chosen } = this;
     if (!open || !chosen) return;
     const { tile, piece } = chosen.tile;
     this.shut();
     emit(this, {
-      ...{ kind: 'lay', hex: open.hex, tile, turn: chosen.turn },
+      ...{ kind: 'lay', hex: open.hex, tile, turn: chosen.turn, way },
       ...(piece && { piece }),
     } as Gesture);
-  };
+  }
 
   readonly shut = (): void => {
     if (!this.open) return;
@@ -384,7 +384,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
       case 'ping':
         return emit(this, { kind: 'ping', ...this.unitsAt(this.pointerAt) });
       case 'lay':
-        if (this.chosen) this.lay();
+        if (this.chosen) this.lay(0);
         return;
       case 'zoom':
         return this.zoom(key.by);

@@ -100,6 +100,21 @@ test('a tile that a private may lay, too, is offered both ways, each turn of it 
   const { page } = ada;
   await heard(page, /CPR, run by Player 1, may lay track/);
 
+  await show('Map');
+  await hit('hex:B20');
+  const fan = page.getByRole('group', { name: 'Tiles that fit B20' });
+  await fan.getByRole('button', { name: /tile/ }).first().click();
+  // The private may lay it in more directions than the company.
+  const by = fan.getByRole('button', { name: /^Lay \S+ on B20 with CS$/ });
+  await by.waitFor();
+  const company = fan.getByRole('button', { name: /^Lay \S+ on B20$/ });
+  const turned = async () => {
+    await fan.getByRole('button', { name: /^Turn/ }).click();
+    return (await by.count()) + (await company.count());
+  };
+  await expect.poll(turned).toBe(2);
+  await fan.getByRole('button', { name: 'Close' }).click();
+
   await page.getByRole('combobox', { name: 'Hex' }).selectOption('B20');
   const first = page.getByRole('group', { name: 'Tile' }).getByRole('button').first();
   await first.click();

@@ -13,7 +13,7 @@ import { named } from '../../reading/say.ts';
 import type { Other } from '../../table/presence.ts';
 import { TableController } from '../../table/attention.ts';
 import type { TableStore } from '../../table/store.ts';
-import { legalFor } from './legal.ts';
+import { legalFor, waysToLay } from './legal.ts';
 import { routeMarks } from './route-marks.ts';
 import type { Mark } from '../../../shared/felt.ts';
 import { notesOnHexes } from '../together/talk.ts';
@@ -295,11 +295,8 @@ export class BoardView extends LitElement {
         handPut(store, gesture.piece, gesture.place, gesture);
         break;
       case 'lay': {
-        const { hex, tile, turn } = gesture;
-        const legal = store.moves.find(
-          (move) =>
-            move.verb === 'layTile' && move.hex === hex && move.tile === tile && move.turn === turn,
-        );
+        const { hex, tile, turn, way } = gesture;
+        const legal = waysToLay(store, hex, tile, turn)[way];
         if (legal) store.propose(legal);
         else if (gesture.piece) handPut(store, gesture.piece, `hex:${hex}`, { turn });
         break;

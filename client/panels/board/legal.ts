@@ -4,7 +4,9 @@ import { cities, type TileShape, towns } from '../../../engine/hexes/shape.ts';
 import { drawings, tileFaces, tileOn, tileShown } from '../../../engine/rules/board.ts';
 import { lying, topOf } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
+import { money } from '../../reading/say.ts';
 import type { TableStore } from '../../table/store.ts';
+import { grouped, tell } from './moves.ts';
 
 const GROUPS = ['yellow', 'green', 'brown', 'gray', 'grey'];
 
@@ -13,8 +15,7 @@ export function legalFor(store: TableStore): Legal {
   const free = !store.ruled;
   const hints = store.dial.help !== 'none';
   const lays = store.moves.filter((move) => move.verb === 'layTile');
-  const byHex = new Map<string, Move[]>();
-  for (const lay of lays) push(byHex, lay.hex as string, lay);
+  const byHex = grouped(lays, ({ hex }) => hex as string);
   const glow = new Set<PlaceId>();
   if (hints && !free) {
     for (const hex of byHex.keys()) glow.add(`hex:${hex}`);
@@ -39,12 +40,28 @@ export function legalFor(store: TableStore): Legal {
 }
 
 function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {
-  const byTile = new Map<string, number[]>();
-  for (const lay of lays) push(byTile, lay.tile as string, lay.turn as number);
+  const byTile = grouped(lays, ({ tile }) => tile as string);
   return [...byTile]
-    .map(([tile, turns]) => fanTile(store, tile, [...new Set(turns)].sort()))
+    .map(([tile, all]) => ({
+      ...fanTile(store, tile, [...new Set(all.map(({ turn }) => turn as number))].sort()),
+      ways: (turn: number) => all.filter((lay) => lay.turn === turn).map(told),
+    }))
     .sort(byGroup);
+
+  function told(lay: Move, _: number, ways: readonly Move[]): string {
+    // By the power of a private, or by the company: each says which it is.
+    if (ways.length > 1 || lay.with !== undefined) return tell(store, lay);
+    const { cost } = store.moment.foresee(lay);
+    return cost > 0 ? `Lay it for ${money(store.box, cost)}` : 'Lay it';
+  }
 }
+
+/** The legal moves that lay a tile so: by the company, or by the power of a private. */
+export const waysToLay = (store: TableStore, hex: string, tile: string, turn: number): Move[] =>
+  store.moves.filter(
+    (move) =>
+      move.verb === 'layTile' && move.hex === hex && move.tile === tile && move.turn === turn,
+  );
 
 /** Without rules: whatever is in the supply and may be printed over what lies there, or any yellow. */
 function freeFan(store: TableStore, hex: string): FanTile[] {
@@ -117,10 +134,4 @@ function drops(store: TableStore, piece: PieceId): ReadonlySet<PlaceId> {
       places.add('pool');
   }
   return places;
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }
