@@ -381,7 +381,12 @@ function spotOf(scene: Scene, pieces: readonly Drawn[], on: string): Spot | unde
     place.slice(place.indexOf(':') + 1),
   ];
   if (kind === 'hex') return top.hexes.get(name);
-  if (kind === 'slot') return top.hexes.get(name.split('.')[0]!);
+  if (kind === 'slot') {
+    const hex = name.split('.')[0]!;
+    const circle = slotSpots(scene.table, top, hex).get(place);
+    const centre = top.hexes.get(hex);
+    return centre && circle ? { x: centre.x + circle.x, y: centre.y + circle.y } : centre;
+  }
   const cell = top.cells.get(place);
   return cell && { x: cell.x + cell.w / 2, y: cell.y + cell.h / 2 };
 }

@@ -89,6 +89,36 @@ test('in an operating round: a station circle, a train', async () => {
   expect(ada.errors).toEqual([]);
 });
 
+test('a tap in a hex of several cities means the city that is tapped', async () => {
+  const scene = opened(begin({ players: 3 }));
+  started(scene, 'PRR', 67, { 1: 60 }, { floated: true, operated: true });
+  scene.fund('company:PRR', 670);
+  token(scene, 'PRR', 'H16');
+  token(scene, 'PRR', 'G19', 1);
+  tile(scene, 'H16', '57', 1);
+  tile(scene, 'H18', '59', 1);
+  operating(scene, ['PRR'], 'token');
+  await openAlone(ada, here, scene);
+  const { page } = ada;
+  await heard(page, /PRR, run by Player 1, may place a token/);
+  await show('Map');
+  const places = page.getByRole('menuitem', { name: /^Place a token in H18/ });
+  const offered: string[] = [];
+  for (const city of [0, 1]) {
+    await hit(`slot:H18.${city}.0`);
+    await places.first().waitFor();
+    expect(await places.count()).toBe(1);
+    offered.push((await places.textContent())!.trim());
+    if (city === 0) await page.keyboard.press('Escape');
+  }
+  expect(new Set(offered).size).toBe(2);
+  await places.click();
+  await heard(page, /may buy trains/);
+  await page.locator('board-menu').getByRole('menuitem').first().waitFor({ state: 'detached' });
+  const stands = page.getByRole('gridcell', { name: /^H18\b/ });
+  expect(await stands.getAttribute('aria-label')).toMatch(/PRR/);
+});
+
 test('a tile that a private may lay, too, is offered both ways, each turn of it once', async () => {
   const scene = opened(begin({ players: 3 }));
   started(scene, 'CPR', 67, { 1: 60 }, { floated: true, operated: true });

@@ -59,7 +59,7 @@ export function paint(
 }
 
 /** Smallest height of words worth painting, in screen pixels. */
-const LEAST = 3.5;
+const LEAST = 3.2;
 
 function setLine(pen: CanvasRenderingContext2D, line: Line, palette: Palette): void {
   pen.strokeStyle = colourOf(palette, line.colour);

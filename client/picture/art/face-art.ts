@@ -51,12 +51,17 @@ export function faceArt(face: Face): FaceArt {
 function work(face: Face): FaceArt {
   const { frame, shape } = face;
   const laidOut = layout(shape, frame);
-  const items = itemsOf(face, laidOut);
   const obstacles = [...stopObstacles(laidOut), ...trackObstacles(laidOut, face)];
   const print = (order: readonly Item[]) =>
     printed(order, roomIn(frame, obstacles), roomIn(frame, stopObstacles(laidOut)));
-  const fair = print(items);
-  const best = fair.missing.length === 0 ? fair : lessMissing(fair, items, print);
+  const set = (most: number) => {
+    const items = itemsOf(face, laidOut, most);
+    const fair = print(items);
+    return fair.missing.length === 0 ? fair : lessMissing(fair, items, print);
+  };
+  // Beyond the map there is little but figures: as large as leaves the name large enough.
+  const isBeyond = shape.nodes.some(({ kind }) => kind === 'offboard');
+  const best = (isBeyond ? BEYOND : []).map(set).find(isFair) ?? set(FIGURES);
   const ink: Ink[] = [...ground(face)];
   ink.push(...trackArt(laidOut));
   for (const stub of shape.stubs) ink.push(...stubArt(frame, stub.edge));
@@ -64,6 +69,15 @@ function work(face: Face): FaceArt {
   ink.push(...best.ink);
   return { ink, layout: laidOut, boxes: best.boxes, missing: best.missing };
 }
+
+/** Sizes of a row of figures: on the map, and beyond it. */
+const FIGURES = 17;
+const BEYOND = [25, 22, 19];
+/** A name that is smaller is hard to read where the whole map is looked at. */
+const READABLE = 15;
+
+const isFair = ({ missing, boxes }: ReturnType<typeof printed>): boolean =>
+  missing.length === 0 && boxes.every(({ size = READABLE }) => size >= READABLE);
 
 /** Where the fair order leaves something out, short things find room before the name. */
 function lessMissing(
@@ -140,10 +154,18 @@ function trackObstacles({ paths }: Layout, { frame, shape }: Face): Obstacle[] {
   return found;
 }
 
+interface Way {
+  readonly w: number;
+  readonly h: number;
+  /** Of its letters, where they are words to be read. */
+  readonly size?: number;
+  readonly draw: (box: Box) => Ink[];
+}
+
 /** Something that wants room: the ways it may be set, and what it dislikes about a spot. */
 interface Item {
   readonly what: string;
-  readonly settings: readonly { w: number; h: number; draw: (box: Box) => Ink[] }[];
+  readonly settings: readonly Way[];
   readonly dislike: (p: Spot) => number;
   /** Must be seen: where there is no free room it may lie over track, though never over a stop. */
   readonly must?: boolean;
@@ -151,7 +173,7 @@ interface Item {
 
 function printed(items: readonly Item[], room: Room, overTrack: Room) {
   const ink: Ink[] = [];
-  const boxes: { what: string; box: Box }[] = [];
+  const boxes: { what: string; box: Box; size?: number | undefined }[] = [];
   const missing: string[] = [];
   for (const item of items) {
     const found = placed(item, room) ?? (item.must ? placed(item, overTrack) : undefined);
@@ -161,7 +183,7 @@ function printed(items: readonly Item[], room: Room, overTrack: Room) {
     }
     room.take(found.box);
     overTrack.take(found.box);
-    boxes.push({ what: item.what, box: found.box });
+    boxes.push({ what: item.what, box: found.box, size: found.size });
     ink.push(...found.draw(found.box));
   }
   return { ink, boxes, missing };
@@ -169,23 +191,23 @@ function printed(items: readonly Item[], room: Room, overTrack: Room) {
 
 /** The first setting of an item that fits, and where. */
 function placed(item: Item, room: Room) {
-  for (const { w, h, draw } of item.settings) {
+  for (const { w, h, size, draw } of item.settings) {
     const box = room.find({ w, h }, item.dislike);
-    if (box) return { box, draw };
+    if (box) return { box, size, draw };
   }
   return undefined;
 }
 
-function itemsOf(face: Face, placed: Layout): Item[] {
+function itemsOf(face: Face, placed: Layout, most: number): Item[] {
   const { shape, number, colour, laid } = face;
   const items: Item[] = [];
   const figures = revenues(placed);
   const table = figures.filter(({ revenue }) => typeof revenue !== 'number');
-  items.push(...table.map((f, i) => figuresItem(f, i, face)));
+  items.push(...table.map((f, i) => figuresItem(f, i, face, most)));
   items.push(...names(face, placed));
   figures
     .filter(({ revenue }) => typeof revenue === 'number')
-    .forEach((f, i) => items.push(figuresItem(f, i + table.length, face)));
+    .forEach((f, i) => items.push(figuresItem(f, i + table.length, face, most)));
   shape.labels.forEach(({ text }) => items.push(labelItem(text)));
   for (const upgrade of shape.upgrades) items.push(costItem(upgrade));
   for (const icon of shape.icons) items.push(iconItem(icon.image));
@@ -218,9 +240,9 @@ const shown = (node: TileNode): boolean =>
   node.kind !== 'junction' &&
   (typeof node.revenue !== 'number' || node.revenue !== 0 || node.kind === 'halt');
 
-function figuresItem({ revenue, near }: Figures, i: number, face: Face): Item {
-  const sizes = typeof revenue === 'number' ? [15, 13] : [17, 15, 13, 10, 8];
+function figuresItem({ revenue, near }: Figures, i: number, face: Face, most: number): Item {
   const only = near.length === 1 ? near[0]! : undefined;
+  const sizes = typeof revenue === 'number' ? [15, 13] : [most, 15, 13, 10, 8];
   return {
     what: `revenue ${i}`,
     must: true,
@@ -243,7 +265,7 @@ function names({ name, shape, laid }: Face, placed: Layout): Item[] {
   );
   const parts = name.split(/ [&/] /);
   if (!laid && parts.length === stops.length && parts.length > 1 && shape.paths.length === 0)
-    return parts.map((part, i) => nameItem(`name ${i}`, part, [stops[i]!.centre], 13));
+    return parts.map((part, i) => nameItem(`name ${i}`, part, [stops[i]!.centre], 17));
   const centres = stops.map(({ centre }) => centre);
   return [nameItem('name', name, centres.length > 0 ? centres : [{ x: 0, y: 0 }])];
 }
@@ -259,7 +281,7 @@ function nameItem(what: string, name: string, near: readonly Spot[], most = Infi
     what,
     settings: settings(name)
       .filter(({ size }) => size <= most)
-      .map((set) => ({ w: set.w + 6, h: set.h, draw: write(set) })),
+      .map((set) => ({ w: set.w + 6, h: set.h, size: set.size, draw: write(set) })),
     dislike: (p) => Math.min(distance(p, above), distance(p, below) + 5),
   };
 }

@@ -2,7 +2,9 @@ import { inkOn } from '../ink-on.ts';
 import { cities } from '../../../engine/hexes/shape.ts';
 import type { Box, HexSpec, PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
 import { lying, type Table } from '../../../engine/kernel/table.ts';
-import { shown } from './board-ink.ts';
+import { PLAIN_OPTIONS } from '../scene.ts';
+import { faceOf, shown } from './board-ink.ts';
+import { type FaceArt, faceArt } from '../art/face-art.ts';
 import type { Spot } from '../art/curve.ts';
 import { type Ink, widthOf } from '../art/ink.ts';
 import { layout, SLOT_RADIUS, slotsOf } from '../art/layout.ts';
@@ -31,10 +33,13 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
     const loose = lying(table, `hex:${hex.at}`).filter(
       (id) => table.box.pieces.get(id)!.kind !== 'tile',
     );
+    if (loose.length === 0) continue;
+    const spots = looseSpots(
+      faceArt(faceOf(table, hex, top.frame, [], PLAIN_OPTIONS)),
+      loose.length,
+    );
     loose.forEach((piece, i) =>
-      drawn.push(
-        draw(table, piece, centre.x - 58 + (i % 3) * 46, centre.y + 48 - 34 * Math.floor(i / 3)),
-      ),
+      drawn.push(draw(table, piece, centre.x + spots[i]!.x, centre.y + spots[i]!.y)),
     );
   }
   for (const [place, { x, y, w, h }] of top.cells) {
@@ -59,6 +64,41 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
   });
   return drawn;
 }
+
+/** How bad it is to cover a thing: what is paid there, and its name, before the signs of the map. */
+const covered = (what: string): number =>
+  what.startsWith('revenue') ? 40 : what.startsWith('name') ? 12 : what.startsWith('icon') ? 1 : 4;
+
+/** Where loose pieces lie on a hex: as much as can be beside what is printed, and beside each other. */
+function looseSpots({ boxes, layout }: FaceArt, count: number): Spot[] {
+  const { w, h } = LOOSE;
+  const lain: Spot[] = [];
+  const cost = (spot: Spot): number => {
+    const over = (other: { x: number; y: number; w: number; h: number }): number =>
+      Math.max(0, (w + other.w) / 2 - Math.abs(spot.x - other.x)) *
+      Math.max(0, (h + other.h) / 2 - Math.abs(spot.y - other.y));
+    const printed = boxes.map(({ what, box }) => covered(what) * over(box));
+    const slots = layout.nodes.flatMap(({ slots }) => slots);
+    const circle = 2 * SLOT_RADIUS;
+    const stations = slots.map((slot) => 60 * over({ ...slot, w: circle, h: circle }));
+    const others = lain.map((other) => 30 * over({ ...other, ...LOOSE }));
+    return [...printed, ...stations, ...others].reduce((sum, one) => sum + one, 0);
+  };
+  for (let i = 0; i < count; i++) {
+    // In rows from the left and below, where nothing speaks for another place.
+    const costs = LYING.map((spot, order) => cost(spot) + order);
+    lain.push(LYING[costs.indexOf(Math.min(...costs))]!);
+  }
+  return lain;
+}
+
+const LOOSE = { w: 44, h: 30 };
+/** Places for the middle of a loose piece, within the hex. */
+const LYING: readonly Spot[] = [48, 32, 16, 0, -16, -32, -48].flatMap((y) =>
+  [-58, -46, -34, -23, -12, 0, 12, 23, 34, 46, 58].flatMap((x) =>
+    Math.abs(x) + Math.abs(y) * 0.6 <= 90 ? [{ x, y }] : [],
+  ),
+);
 
 /** Where each slot of a hex lies from its middle; slots that the tile does not have lie at its rim. */
 export function slotSpots(table: Table, top: Tabletop, at: string): Map<PlaceId, Spot> {
@@ -168,14 +208,20 @@ function drawnUp(box: Box, spec: PieceSpec, face: number): Ink[] {
   ];
 }
 
-/** A long name in a circle stands in two lines, so that it can be read. */
+/** A long name in a circle stands in two lines, cut where they are largest, so that it can be read. */
 function inLines(label: string): { text: string; y: number; size: number }[] {
-  const half = label.length > 4 ? Math.ceil(label.length / 2) : label.length;
-  const cut = label.length > 4 && label.includes('&') ? label.indexOf('&') + 1 : half;
-  const parts = [label.slice(0, cut), label.slice(cut)].filter((part) => part !== '');
-  const wide = Math.max(...parts.map((part) => widthOf(part, 1, true)));
-  const room = TOKEN * (parts.length > 1 ? 1.55 : 1.75);
-  const size = Math.min(parts.length > 1 ? 13 : 16, room / Math.max(0.1, wide));
+  const set = (parts: string[], most: number, room: number) => ({
+    parts,
+    size: Math.min(most, (TOKEN * room) / Math.max(...parts.map((part) => widthOf(part, 1, true)))),
+  });
+  const whole = set([label], 16, 1.75);
+  const cuts = label.includes('&')
+    ? [label.indexOf('&') + 1, label.indexOf('&')]
+    : [Math.ceil(label.length / 2)];
+  const halves = cuts.map((cut) => set([label.slice(0, cut), label.slice(cut)], 15, 1.55));
+  const isShort = label.length <= 3 || (label.length === 4 && !label.includes('&'));
+  const all = isShort ? [whole] : halves;
+  const { parts, size } = all.reduce((a, b) => (b.size > a.size ? b : a));
   return parts.map((text, i) => ({ text, y: (i - (parts.length - 1) / 2) * size * 1.02, size }));
 }
 
