@@ -76,6 +76,8 @@ export interface Turn {
   readonly round: string;
   /** The company or player whose turn it is: "company:GWR", "player:2". */
   readonly entity?: PlaceId;
+  /** What a company goes by, where it is not its own id: a system of several. */
+  readonly called?: string;
   /** The players who may decide now. */
   readonly acting: readonly PlaceId[];
   /** Verbs that may be tried now, in the order of the rulebook. */

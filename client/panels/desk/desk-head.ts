@@ -35,7 +35,8 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
     ${paint({ '--company': company.colour, '--on-company': inkOn(company) })}
   >
     <h3>
-      <span class="badge">${id}</span> <span title=${company.name}>${company.name}</span>
+      <span class="badge">${store.turn?.called ?? id}</span>
+      <span title=${company.name}>${company.name}</span>
       <b class="price">${money(box, cash(table, place))}</b>
     </h3>
     <p class="facts">

@@ -96,6 +96,7 @@ export interface VerbRule {
 export interface Floor {
   readonly round: string;
   readonly entity?: PlaceId;
+  readonly called?: string;
   readonly acting: readonly PlaceId[];
   readonly aside?: readonly PlaceId[];
   /** Names of the ways that are open. */

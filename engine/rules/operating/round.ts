@@ -128,14 +128,16 @@ export const operatingRound: Round = {
     const run = player === undefined ? 'nobody' : named(player);
     const { procedure, asks } = step;
     const may = step.says?.(now, company) ?? step.may;
+    const called = nameOf(now, company);
     return {
       round,
       entity: charterOf(company),
+      ...(called !== company && { called }),
       acting: player === undefined ? [] : [player],
       aside: aside(now),
       ways: [...step.ways, ...rules.anytime],
       ...(asks && { asks: () => asks(now, company) }),
-      sentence: `${nameOf(now, company)}, run by ${run}, ${may}.`,
+      sentence: `${called}, run by ${run}, ${may}.`,
       ...(procedure && { procedure: () => procedure(now, company) }),
       pass: step.must ? leaving(() => step.must?.(now, company)) : DONE,
     };
