@@ -135,7 +135,31 @@ describe('in an operating round', () => {
       });
       expect.soft(small, one).toEqual([]);
     }
-    await page.setViewportSize({ width: 1440, height: 900 });
+    // A term in the sentence is pressed as easily: nothing lies over its ends.
+    const term = page.locator('top-bar term-word').first();
+    const { x, y, width, height } = (await term.getByRole('button').boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThan(43.5);
+    for (const at of [y + 1, y + height - 1])
+      expect(
+        await page.evaluate(
+          ([x, y]) => {
+            const bar = document.elementFromPoint(x!, y!)?.shadowRoot;
+            for (let node: ShadowRoot | null | undefined = bar; node;) {
+              const inner: Element | null = node.elementFromPoint(x!, y!);
+              if (inner?.closest('term-word')) return true;
+              node = inner?.shadowRoot === node ? null : inner?.shadowRoot;
+            }
+            return false;
+          },
+          [x + width / 2, at],
+        ),
+      ).toBe(true);
+    // The way to everything else is there on a tablet, however it is held.
+    for (const width of [820, 1000, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const name of ['What if?', 'About this game', 'Save / export', 'Keys'])
+        await page.locator('top-bar').getByRole('button', { name, exact: true }).waitFor();
+    }
   });
 
   test('all figures stand on one wide page, and are put away again', async () => {

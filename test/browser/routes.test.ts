@@ -105,6 +105,23 @@ describe('the run of a company', () => {
     expect(await onBoard(ben.page)).toEqual([]);
   });
 
+  test('by arrows the next stops are looked through, and Enter alone adds the one that is shown', async () => {
+    const { page } = ada;
+    await page.getByRole('button', { name: /Draw a route/ }).click();
+    const next = page.getByRole('combobox', { name: 'Next stop of route 1' });
+    const way = page.getByRole('group', { name: 'Route 1' }).locator('.way');
+    await next.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => next.inputValue()).not.toBe('');
+    const shown = await next.inputValue();
+    expect(await way.textContent()).toContain('Choose stops');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => way.textContent()).toContain(shown);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await drawn(ben.page).waitFor({ state: 'detached' });
+  });
+
   test('help with what is legal: totals of what is drawn, and no best run', async () => {
     await ada.page.getByRole('button', { name: 'Show', exact: true }).click();
     await help(ada.page, 'What is legal');

@@ -104,6 +104,8 @@ describe.each<Hand>([
     await shot('run');
     await move(/^Best run: .*£50/, /pays a dividend or withholds/);
     await shot('dividend');
+    for (const each of ['Player 1 +£30', 'Player 2 +£20'])
+      await ada.page.getByRole('listitem', { name: 'pay' }).getByText(each).waitFor();
     await move(/^Pay out £50/, /may buy trains/);
   });
 

@@ -314,7 +314,7 @@ export class DeskPanel extends LitElement {
         : html`<section aria-label=${label}>
             <h3>${label}</h3>
             <div class="moves">
-              ${singles.map((move, i) => moveButton(store, move, { main: alone && i === 0 }))}
+              ${singles.map((move, i) => moveButton(store, move, { main: alone && i === 0 && !store.moment.runner }))}
             </div>
           </section>`
     }`;

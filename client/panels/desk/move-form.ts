@@ -24,6 +24,9 @@ export const SUMS: ReadonlySet<string> = new Set(['amount', 'price']);
 /** So many choices stand side by side; more make a list. */
 const SIDE_BY_SIDE = 6;
 
+/** A list shows so many letters of what is chosen; more are written out beneath it. */
+const IN_A_LIST = 36;
+
 /** Whether these moves have a sum in them that may be typed. */
 export const isTyped = (store: TableStore, moves: readonly Move[]): boolean =>
   moves.some((move) =>
@@ -212,16 +215,16 @@ export class MoveForm extends LitElement {
         </div>
       </div>`;
     return html`<label class="field"
-      ><span>${label}</span>
-      <select
-        @change=${(event: Event) => this.choose(key, (event.target as HTMLSelectElement).value)}
-      >
-        ${values.map(
-          (value) =>
-            html`<option value=${value} ?selected=${value === taken}>${told(value)}</option>`,
-        )}
-      </select></label
-    >`;
+        ><span>${label}</span>
+        <select
+          @change=${(event: Event) => this.choose(key, (event.target as HTMLSelectElement).value)}
+        >
+          ${values.map(
+            (value) =>
+              html`<option value=${value} ?selected=${value === taken}>${told(value)}</option>`,
+          )}
+        </select></label
+      >${told(taken).length > IN_A_LIST ? html`<p class="label">${told(taken)}</p>` : nothing}`;
   }
 
   private told(key: string, value: unknown): string {

@@ -184,18 +184,13 @@ export class TopBar extends LitElement {
           line-height: 1;
         }
       }
-      @media (min-width: 901px) and (max-width: 1100px) {
-        .wide {
-          display: none;
-        }
-      }
       /* The sentence has a line of its own before it is cut. */
-      @media (min-width: 761px) and (max-width: 900px) {
+      @media (min-width: 761px) and (max-width: 1100px) {
         .bar {
           ${OWN_LINE}
         }
       }
-      @media (min-width: 901px) and (max-width: 1280px) {
+      @media (min-width: 1101px) and (max-width: 1280px) {
         .crowded {
           ${OWN_LINE}
         }
@@ -212,9 +207,16 @@ export class TopBar extends LitElement {
           flex-basis: 100%;
           padding: 0 6px 4px;
         }
+        /* What is cut off cannot be pressed: a term in it is a target as high as any other. */
         .sentence {
+          margin-block: -2px -24px;
+          padding-block: 2px 24px;
+          pointer-events: none;
           font-size: 1.08rem;
           -webkit-line-clamp: 4;
+        }
+        term-word {
+          pointer-events: auto;
         }
         .name,
         .dial,
@@ -292,31 +294,25 @@ export class TopBar extends LitElement {
           ${DIAL_WORDS[store.dial.strictness]}
         </button>
         <div class="group">
-          <span class="wide"
-            >${this.button(
-              icons.fork,
-              store.wondering ? 'Leave the what-if' : 'What if?',
-              false,
-              () => (store.wondering ? store.whatIf.leave() : store.whatIf.begin()),
-            )}</span
-          >
+          ${this.button(
+            icons.fork,
+            store.wondering ? 'Leave the what-if' : 'What if?',
+            false,
+            () => (store.wondering ? store.whatIf.leave() : store.whatIf.begin()),
+          )}
           ${this.button(icons.people, 'Seats and links', false, () =>
             store.set({ open: { dialog: 'seats' } }),
           )}
-          <span class="wide"
-            >${this.button(icons.book, 'About this game', false, () =>
-              store.set({ open: { dialog: 'title' } }),
-            )}</span
-          >
-          <span class="wide"
-            >${this.button(icons.save, 'Save / export', false, () =>
-              store.set({ open: { dialog: 'files' } }),
-            )}</span
-          >
+          ${this.button(icons.book, 'About this game', false, () =>
+            store.set({ open: { dialog: 'title' } }),
+          )}
+          ${this.button(icons.save, 'Save / export', false, () =>
+            store.set({ open: { dialog: 'files' } }),
+          )}
           ${this.button(icons.settings, 'Settings', false, () =>
             store.set({ open: { dialog: 'settings' } }),
           )}
-          <span class="wide keys"
+          <span class="keys"
             >${this.button(icons.help, 'Keys', false, () =>
               store.set({ open: { dialog: 'keys' } }),
             )}</span

@@ -30,6 +30,13 @@ export class TermWord extends LitElement {
         text-underline-offset: 0.18em;
         cursor: help;
       }
+      @media (max-width: 760px) {
+        /* Beyond its line, which it leaves as high as it is: more below, where no buttons are. */
+        button {
+          padding-block: 2px 24px;
+          margin-block: -2px -24px;
+        }
+      }
       button:hover {
         text-decoration-style: solid;
       }
