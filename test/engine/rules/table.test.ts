@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { rulebook as rulebook1825 } from '../../../engine/games/1825/rulebook.ts';
+import { rulebook as rulebook1830 } from '../../../engine/games/1830/rulebook.ts';
+import { append, type Ledger, open } from '../../../engine/kernel/ledger.ts';
+import { SPARES } from '../../../engine/kernel/spares.ts';
+import { differs, FRAME, framed } from '../../../engine/rules/frame.ts';
+import { houseOf } from '../../../engine/rules/house/house.ts';
+import { houses } from '../../../engine/rules/house/keeping.ts';
+import { consider, options } from '../../../engine/rules/referee.ts';
+import type { Actor } from '../../../engine/rules/rulebook.ts';
+import { tableVerbs } from '../../../engine/rules/table/verbs.ts';
+import { toyGame } from '../../kit/toy-game.ts';
+
+/** What hands do at a table, whatever is played on it; and what a frame leaves as it is. */
+
+const host: Actor = { seat: 'ada', players: ['player:1'], host: true };
+const guest: Actor = { seat: 'ben', players: ['player:2'], host: false };
+
+function propose(ledger: Ledger, actor: Actor, move: unknown, luck = 1) {
+  const verdict = consider(toyGame(), ledger, { move, actor, luck });
+  if (!verdict.stands) return verdict;
+  const seq = ledger.entries.length + 1;
+  const { ops, findings } = verdict;
+  append(ledger, {
+    ...{ seq, id: `entry-${seq}`, at: 0, by: actor.seat, move: verdict.move },
+    ...{ ops: [...ops], findings: [...findings], rules: '1', digest: '' },
+  });
+  return verdict;
+}
+function table(strictness = 'annotate', more = {}): Ledger {
+  const ledger = open(toyGame().box);
+  propose(ledger, host, { verb: 'dial', strictness, ...more });
+  return ledger;
+}
+const hand = (...ops: object[]) => ({ verb: 'hand', ops });
+const put = (piece: string, to: string, more = {}) => ({ op: 'put', piece, to, ...more });
+
+describe('a hand', () => {
+  const says = (...ops: object[]) =>
+    tableVerbs.get('hand')!.say(table().table, hand(...ops) as never);
+
+  test('is told by what it does', () => {
+    expect(says(put('token:X-0', 'player:2'))).toBe('moves X to {player:2}');
+    expect(says(put('token:X-0', 'supply', { face: 1 }))).toBe('turns X');
+    expect(says(put('token:X-0', SPARES))).toBe('throws X away');
+    expect(says({ op: 'pay', from: 'player:1', to: 'bank', amount: 5 })).toBe(
+      'moves $5 from {player:1} to the bank',
+    );
+    expect(says({ op: 'set', key: 'on', value: 2 })).toBe("sets the clock's on");
+  });
+
+  test('sets neither the dial nor the house nor the time, but any other key', () => {
+    const clauses = (key: string) =>
+      propose(table('off'), host, hand({ op: 'set', key, value: 2 })).findings.map(
+        ({ clause }) => clause,
+      );
+    expect(['dial', 'house', 'time'].map(clauses)).toEqual([
+      ['table/seat-dial'],
+      ['table/house'],
+      ['table/time'],
+    ]);
+    expect(clauses('on')).toEqual([]);
+  });
+
+  test('that does more than three things is told by their number, and names eight pieces at most', () => {
+    const moved = (many: number) => {
+      const ids = ['token:X', 'tile:7'].flatMap((id) => [0, 1, 2, 3].map((n) => `${id}-${n}`));
+      const ops = [...ids, 'die:1'].slice(0, many).map((id) => put(id, 'player:2'));
+      return propose(table(), host, hand(...ops)).findings[0]!;
+    };
+    expect(moved(3).message).toContain('moves X to {player:2}, moves X');
+    expect(moved(4).message).toContain('moves 4 things');
+    expect(moved(9).pieces).toHaveLength(8);
+    expect(moved(8).pieces).toHaveLength(8);
+    expect(moved(9).pieces![0]).toBe('token:X-0');
+    expect(moved(9).places).toEqual(['player:2']);
+  });
+});
+
+describe('the dial and the time', () => {
+  test('what is not turned stays as it was', () => {
+    const ledger = table('annotate');
+    expect(ledger.table.clock.get('dial')).toStrictEqual({ strictness: 'annotate' });
+    propose(ledger, host, { verb: 'dial', undo: 'host' });
+    propose(ledger, host, { verb: 'dial', strictness: 'off' });
+    expect(ledger.table.clock.get('dial')).toStrictEqual({ strictness: 'off', undo: 'host' });
+  });
+
+  test('a new budget leaves the clock as it was: standing or running', () => {
+    const ledger = table();
+    const budget = { of: 'player', over: 'game', seconds: 600, add: 0 };
+    const told = () => ledger.table.clock.get('time');
+    propose(ledger, host, { verb: 'time', budget });
+    expect(told()).toStrictEqual({ budget });
+    propose(ledger, guest, { verb: 'time', runs: false });
+    const longer = { ...budget, seconds: 900 };
+    propose(ledger, host, { verb: 'time', budget: longer });
+    expect(told()).toStrictEqual({ budget: longer, stopped: true });
+    propose(ledger, guest, { verb: 'time', runs: true });
+    expect(told()).toStrictEqual({ budget: longer });
+  });
+
+  test('a die falls on any of its faces, and what has none stays as it lies', () => {
+    const faces = (id: string) => {
+      const rolls = Array.from({ length: 60 }, (_, luck) => {
+        const ledger = table('off');
+        propose(ledger, host, { verb: 'roll', dice: [id] }, luck + 1);
+        return ledger.table.pieces.get(id)!.face ?? 0;
+      });
+      return [...new Set(rolls)].sort();
+    };
+    expect(faces('die:1')).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(faces('tile:7-0')).toEqual([0]);
+  });
+});
+
+describe('taking back', () => {
+  /** Ada has staked, then Ben; what the table says to an undo of so many. */
+  function undone(policy: string, actor: Actor, to?: number) {
+    const ledger = table('off', { undo: policy });
+    propose(ledger, host, { verb: 'stake', amount: 5 });
+    propose(ledger, guest, { verb: 'stake', amount: 5 });
+    const move = { verb: 'undo', ...(to !== undefined && { to }) };
+    return propose(ledger, { ...actor, asks: ['ada', 'ben'] } as Actor, move).findings.map(
+      ({ clause }) => clause,
+    );
+  }
+
+  test('is free for one’s own moves under every policy, and of others’ as the policy says', () => {
+    for (const policy of ['free', 'ask', 'host']) expect(undone(policy, guest)).toEqual([]);
+    expect(undone('free', guest, 1)).toEqual([]);
+    expect(undone('host', guest, 1)).toEqual(['table/undo-host']);
+    expect(undone('host', host, 1)).toEqual([]);
+    expect(undone('ask', guest, 1)).toEqual(['table/undo-ask']);
+  });
+});
+
+describe('what is offered', () => {
+  const game = toyGame();
+  const turned = { ...game.rulebook!, turn: (on: never) => ({ ...game.rulebook!.turn(on) }) };
+
+  test('is offered to who acts and to who may act aside, but for verbs that are not wanted', () => {
+    const { table: at } = table();
+    const verbs = (player: string, aside?: string[], but?: string[]) => {
+      const turn = (on: never) => ({ ...turned.turn(on), ...(aside && { aside }) });
+      const own = { ...game, rulebook: { ...turned, turn } } as typeof game;
+      return [...options(own, at, player, but)].map((move) => `${move.verb} ${move.amount}`);
+    };
+    expect(verbs('player:1')).toEqual(['stake 5', 'stake 20']);
+    expect(verbs('player:2')).toEqual([]);
+    expect(verbs('player:2', ['player:2'])).toEqual(['stake 5', 'stake 20']);
+    expect(verbs('player:1', undefined, ['stake'])).toEqual([]);
+    expect(verbs('player:1', undefined, ['layToken'])).toHaveLength(2);
+    const { rulebook: _none, ...bare } = game;
+    expect([...options(bare, at, 'player:1')]).toEqual([]);
+  });
+
+  test('verbs that list no more than examples say so, and no others', () => {
+    const partial = (verb: string) => rulebook1830.verbs.get(verb)!.partial ?? false;
+    expect(['bid', 'buyTrain', 'runTrains'].map(partial)).toEqual([true, true, true]);
+    expect(['pass', 'layTile', 'sellShares', 'placeToken'].map(partial)).toEqual([
+      ...[false, false, false, false],
+    ]);
+  });
+
+  test('somebody is asked to agree only where a verb of the title asks for it', () => {
+    const asks = ['agree', 'decline'];
+    expect(asks.map((verb) => rulebook1830.verbs.has(verb))).toEqual([true, true]);
+    expect(asks.map((verb) => rulebook1825.verbs.has(verb))).toEqual([false, false]);
+  });
+
+  test('a pass may name a player, by a name of any length that a player has', () => {
+    const { schema } = rulebook1830.verbs.get('pass')!;
+    const taken = (player?: string) =>
+      schema.safeParse({ verb: 'pass', ...(player !== undefined && { player }) }).success;
+    expect([taken(), taken('x'), taken('x'.repeat(64))]).toEqual([true, true, true]);
+    expect([taken(''), taken('x'.repeat(65))]).toEqual([false, false]);
+  });
+});
+
+describe('the frame', () => {
+  test('a room that says nothing of lays has none; one that computes them is asked', () => {
+    const frame = framed([
+      differs('', { stock: { most: 70 } }),
+      differs('', { track: { lays: () => 2 } }),
+    ]);
+    expect('lays' in frame.stock).toBe(false);
+    expect(frame.track.lays({} as never, '')).toBe(2);
+    expect(frame.privates.lays).toBe(FRAME.privates.lays);
+  });
+
+  test.each([['text'], [5], [null], [true]])(
+    'house rules that a hand or a file wrote as %j are none',
+    (value) => {
+      const { table: at } = table();
+      at.clock.set('house', value);
+      expect(houseOf(at)).toEqual({});
+      expect(houses(FRAME)(at)).toBe(FRAME);
+    },
+  );
+});
