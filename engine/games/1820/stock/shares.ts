@@ -180,12 +180,6 @@ export const sell = way<SellShares>({
 
 export const sellShares = sharedVerb('sellShares', more)(sell);
 
-/** The pool, the treasury, and holders. */
-const sources = (table: Table, company: string): PlaceId[] => [
-  ...(company === BRITISH_RAIL ? [] : [treasuryOf(company)]),
-  ...['pool', ...holders(table)],
-];
-
 /** What holders may still buy; certificates are not counted. (§4.8) */
 export const limitsOf = (table: Table, holder: PlaceId): Limits => ({
   companies: Object.fromEntries(
@@ -206,7 +200,9 @@ const buy = way<BuyShare>({
       const whom = cousin ?? player;
       const held = percentOf(table, whom, company);
       yield* notFor(now, whom);
-      if (priceOf(table, company) === 0 || from === whom || !sources(table, company).includes(from))
+      const treasury = company !== BRITISH_RAIL && from === treasuryOf(company);
+      const offered = treasury || from === 'pool' || playerOf(table, from) !== undefined;
+      if (priceOf(table, company) === 0 || from === whom || !offered)
         return yield wrong('6.5.2.4/1', `Shares of ${company} are not bought from there.`);
       if (percent !== percentFor(table, company, 1))
         yield wrong('6.5.2.4/3', 'One share is bought in an action.');
@@ -225,7 +221,7 @@ const buy = way<BuyShare>({
     const listed = dealtIn(table).filter((company) => priceOf(table, company) > 0);
     for (const holder of entities(table, player))
       for (const company of listed)
-        for (const from of sources(table, company))
+        for (const from of [treasuryOf(company), 'pool', ...holders(table)])
           if (sharesIn(table, from, company) > 0)
             yield {
               ...{ verb: 'buyShare', company, from, percent: percentFor(table, company, 1) },
