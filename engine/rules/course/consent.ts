@@ -1,8 +1,8 @@
 import { stored } from './clock.ts';
 import { listed, named } from '../procedure.ts';
 import { read, write } from './keys.ts';
-import type { AnyWay, Draft, Move, Now, PlaceId, VerbRule, Waiting } from './nouns.ts';
-import { verbOf } from './verb.ts';
+import type { AnyWay, Check, Draft, Move, Now, PlaceId, VerbRule, Waiting } from './nouns.ts';
+import { against, verbOf } from './verb.ts';
 
 /** Moves that need another player's consent: proposed, then done when all have agreed. */
 
@@ -89,16 +89,13 @@ export const consentVerbs: Readonly<Record<string, VerbRule>> = {
     name: 'agree',
     by: (now) => read(now.table, 'offer')?.to ?? [],
     checks: [
-      {
-        reason: 'stale',
-        breaks(now) {
-          const offer = offered(now);
-          if (!offer) return true;
-          const { way, move, by } = offer;
-          return way.checks.some((one) => one.severity !== 'caution' && one.breaks(now, move, by));
-        },
-        says: () => 'What was proposed cannot be done any more.',
-      },
+      against('stale', (now) => {
+        const offer = offered(now);
+        const speaks = ({ severity, breaks }: Check) =>
+          severity !== 'caution' && breaks(now, offer!.move, offer!.by);
+        const isStale = !offer || offer.way.checks.some(speaks);
+        return isStale && 'What was proposed cannot be done any more.';
+      }),
     ],
     *candidates() {
       yield { verb: 'agree' };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { named } from '../procedure.ts';
 import { read } from '../course/keys.ts';
-import { faults, way, sharedVerb, word, type Shared } from '../course/verb.ts';
+import { against, faults, way, sharedVerb, word, type Shared } from '../course/verb.ts';
 import { companiesOf, nameOf } from './holdings.ts';
 import { eachBundle, noteSale, sellBundle, unsellable } from './shares.ts';
 import { hasDone, salesOpen } from './turn.ts';
@@ -15,24 +15,22 @@ export type SellShares = Shared<'sellShares', typeof more>;
 export const sell = way<SellShares>({
   name: 'sell',
   checks: [
-    {
-      reason: 'first-round',
-      breaks: ({ table, rules }) => read(table, 'turn') < rules.stock.firstSales,
-      says: ({ rules }) => `Nothing is sold before stock round ${rules.stock.firstSales}.`,
-    },
-    {
-      reason: 'order',
-      breaks: (now) => !salesOpen(now),
-      says: (_now, _move, player) => `${named(player)} has bought, and sells no more in this turn.`,
-    },
-    {
-      reason: 'twice',
-      breaks: ({ table, rules }, { company }, player) =>
-        rules.stock.sellOnce &&
-        read(table, 'stock').sold[player]?.[rules.companies.name(table, company)] === 'now',
-      says: (now, { company }, player) =>
-        `${named(player)} has sold ${nameOf(now, company)} in this turn already.`,
-    },
+    against('first-round', ({ table, rules }) => {
+      const { firstSales } = rules.stock;
+      return (
+        read(table, 'turn') < firstSales && `Nothing is sold before stock round ${firstSales}.`
+      );
+    }),
+    against(
+      'order',
+      (now, _move, player) =>
+        !salesOpen(now) && `${named(player)} has bought, and sells no more in this turn.`,
+    ),
+    against('twice', (now, { company }, player) => {
+      const isSold = read(now.table, 'stock').sold[player]?.[nameOf(now, company)] === 'now';
+      const says = `${named(player)} has sold ${nameOf(now, company)} in this turn already.`;
+      return now.rules.stock.sellOnce && isSold && says;
+    }),
     ...faults<SellShares>(['unparred', 'held', 'pool', 'president'], (now, move, player) =>
       unsellable(now, player, move.company, move.percent),
     ),

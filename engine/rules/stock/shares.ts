@@ -15,6 +15,7 @@ import {
   settlePresident,
   toPool,
 } from './holdings.ts';
+import { wrong } from '../course/verb.ts';
 import { isIn } from './market.ts';
 import { moveMarker } from './moves.ts';
 import { countPrivates } from '../privates/rules.ts';
@@ -79,40 +80,34 @@ export function unsellable(
 ): Against | undefined {
   const { table, rules } = now;
   if (!isParred(now, company))
-    return { reason: 'unparred', says: `${nameOf(now, company)} has no par price yet.` };
+    return wrong('unparred', `${nameOf(now, company)} has no par price yet.`);
   const mine = held(now, player, company);
   const unit = unitOf(now, company);
   if (percent < unit || percent > mine || percent % unit !== 0)
-    return {
-      reason: 'held',
-      says: `{${player}} holds ${mine}% of ${nameOf(now, company)}, in units of ${unit}%.`,
-      facts: { held: mine, percent },
-    };
+    return wrong(
+      'held',
+      `{${player}} holds ${mine}% of ${nameOf(now, company)}, in units of ${unit}%.`,
+      { facts: { held: mine, percent } },
+    );
   if (!rules.stock.saleable(table, company))
-    return {
-      reason: 'unparred',
-      says: `Shares of ${nameOf(now, company)} cannot be sold yet.`,
-    };
+    return wrong('unparred', `Shares of ${nameOf(now, company)} cannot be sold yet.`);
   const pool = held(now, 'pool', company);
   if (pool + percent > rules.stock.pool)
-    return {
-      reason: 'pool',
-      says: `The pool would hold ${pool + percent}% of ${nameOf(now, company)}; ${rules.stock.pool}% is the most.`,
-      facts: { pool, percent },
-    };
+    return wrong(
+      'pool',
+      `The pool would hold ${pool + percent}% of ${nameOf(now, company)}; ${rules.stock.pool}% is the most.`,
+      { facts: { pool, percent } },
+    );
   if (presidentOf(now, company) !== player) return undefined;
   const heir = rightfulPresident(now, company, player, player, -percent);
   if (heir === undefined && !(rules.stock.change && hasChange(now, player, company, percent)))
-    return {
-      reason: 'president',
-      says: `Nobody else holds enough of ${nameOf(now, company)} to become its president.`,
-      facts: { held: mine, percent },
-    };
+    return wrong(
+      'president',
+      `Nobody else holds enough of ${nameOf(now, company)} to become its president.`,
+      { facts: { held: mine, percent } },
+    );
   if (heir !== player && office.includes(company))
-    return {
-      reason: 'office',
-      says: `The president of ${nameOf(now, company)} may not change now.`,
-    };
+    return wrong('office', `The president of ${nameOf(now, company)} may not change now.`);
   return undefined;
 }
 

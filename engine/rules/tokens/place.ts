@@ -6,7 +6,7 @@ import { charterOf } from '../trains/cards.ts';
 import { named } from '../procedure.ts';
 import { amend, answered, firstAsked, read } from '../course/keys.ts';
 import type { Check, Draft, Floor, Now, Step, Waiting } from '../course/nouns.ts';
-import { way, sharedVerb, type Shared } from '../course/verb.ts';
+import { against, way, sharedVerb, type Shared } from '../course/verb.ts';
 import { closeStep, companyCheck, isAt, ofOperator } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { networkOf, reachedCities, stationsOn } from '../track/reach.ts';
@@ -26,27 +26,27 @@ export function priceOfToken(now: Now, company: string): number {
 
 /** What any token has to heed: one left, one in a turn, one in a hex, an open place not kept. */
 export const placeChecks: readonly Check<PlaceToken>[] = [
-  {
-    reason: 'left',
-    breaks: (now, { company }) => nextToken(now, company) === undefined,
-    says: (now, { company }) => `${nameOf(now, company)} has no token left.`,
-  },
-  {
-    reason: 'once',
-    breaks: ({ table }) => read(table, 'work').tokened,
-    says: (now, { company }) => `${nameOf(now, company)} has placed its token of this turn.`,
-  },
-  {
-    reason: 'same-hex',
-    breaks: (now, { company, hex }) => stationsOn(now, company).some(({ at }) => at === hex),
-    says: (now, { company, hex }) => `${nameOf(now, company)} has a token in ${hex} already.`,
-  },
-  {
-    reason: 'comes-first',
-    breaks: (now, { company, hex }) => comeFirst(now, company, hex).length > 0,
-    says: (now, { company, hex }) =>
-      `${hex} waits for the home token of ${comeFirst(now, company, hex).join(' and ')}.`,
-  },
+  against(
+    'left',
+    (now, { company }) =>
+      nextToken(now, company) === undefined && `${nameOf(now, company)} has no token left.`,
+  ),
+  against(
+    'once',
+    (now, { company }) =>
+      read(now.table, 'work').tokened &&
+      `${nameOf(now, company)} has placed its token of this turn.`,
+  ),
+  against(
+    'same-hex',
+    (now, { company, hex }) =>
+      stationsOn(now, company).some(({ at }) => at === hex) &&
+      `${nameOf(now, company)} has a token in ${hex} already.`,
+  ),
+  against('comes-first', (now, { company, hex }) => {
+    const first = comeFirst(now, company, hex);
+    return first.length > 0 && `${hex} waits for the home token of ${first.join(' and ')}.`;
+  }),
   {
     reason: 'place',
     which: (now, { company, hex, city }) =>
@@ -86,15 +86,11 @@ export const token = way<PlaceToken>({
     companyCheck('is not placing a token now'),
     ...placeChecks,
     treasuryCheck('cost', (now, { company }) => priceOfToken(now, company)),
-    {
-      reason: 'reach',
-      breaks(now, { company, hex, city }) {
-        const stop = cityStopId(trackOf(now.table), hex, city);
-        return stop >= 0 && !networkOf(now, company).hasStop(stop);
-      },
-      says: (now, { company, hex }) =>
-        `${nameOf(now, company)} cannot trace track to that city of ${hex}.`,
-    },
+    against('reach', (now, { company, hex, city }) => {
+      const stop = cityStopId(trackOf(now.table), hex, city);
+      const isOut = stop >= 0 && !networkOf(now, company).hasStop(stop);
+      return isOut && `${nameOf(now, company)} cannot trace track to that city of ${hex}.`;
+    }),
   ],
   candidates: ofOperator(function* (now, company) {
     for (const { hex, city } of reachedCities(now, company))
@@ -131,16 +127,13 @@ export const home = way<PlaceToken>({
   name: 'home',
   meant: (now) => choosing(now) !== undefined,
   checks: [
-    {
-      reason: 'choice',
-      breaks(now, { company, hex, city }) {
-        const due = choosing(now);
-        if (due?.company !== company) return true;
-        const { home, choices } = homeChoices(now, due.founder);
-        return home?.hex !== hex || !choices.some((one) => one.city === city);
-      },
-      says: (now) => `${choosing(now)?.founder} chooses a free city of its home.`,
-    },
+    against('choice', (now, { company, hex, city }) => {
+      const due = choosing(now);
+      const { home, choices } = homeChoices(now, due?.founder ?? company);
+      const isHome = due?.company === company && home?.hex === hex;
+      if (isHome && choices.some((one) => one.city === city)) return undefined;
+      return `${due?.founder} chooses a free city of its home.`;
+    }),
   ],
   *candidates(now) {
     const due = choosing(now);

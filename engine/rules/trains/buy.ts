@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { read, write, amend, phaseAt } from '../course/keys.ts';
 import type { Check, Draft, Now, PieceId, Procedure, Step } from '../course/nouns.ts';
-import { way, sharedVerb, word, type Shared } from '../course/verb.ts';
+import { against, way, sharedVerb, word, type Shared } from '../course/verb.ts';
 import { payUpTo } from '../money.ts';
 import { companyCheck, ofOperator } from '../operating/turn.ts';
 import { closePrivates, closeWithTrain } from '../privates/privates.ts';
@@ -81,7 +81,6 @@ const facts = (now: Now, move: BuyTrain) => ({
     face: trainPrice(now.table, move.train),
     treasury: treasury(now.table, move.company),
   },
-  pieces: [move.train],
 });
 
 export const trainChecks: readonly Check<BuyTrain>[] = [
@@ -108,16 +107,12 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
       facts: { limit: now.rules.trains.limit(now.table, company) },
     }),
   },
-  {
-    reason: 'trade-in',
-    breaks: (now, { company, train, exchange }) =>
-      exchange !== undefined &&
-      (!trainsOf(now, company).includes(exchange) ||
-        now.rules.trains.tradeIn(now.table, train, exchange) === undefined),
-    says: (now, { train }) =>
-      `That train cannot be handed in for a ${trainName(now.table, train)}.`,
-    about: facts,
-  },
+  against('trade-in', (now, { company, train, exchange }) => {
+    if (exchange === undefined) return undefined;
+    const off = now.rules.trains.tradeIn(now.table, train, exchange);
+    const isTaken = off !== undefined && trainsOf(now, company).includes(exchange);
+    return !isTaken && `That train cannot be handed in for a ${trainName(now.table, train)}.`;
+  }),
   {
     reason: 'price',
     which: ({ table }, { train }) =>
@@ -126,26 +121,20 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
     says: (now, move) => `It costs ${now.money(bankPrice(now, move))}.`,
     about: facts,
   },
-  {
-    reason: 'treasury',
-    breaks: (now, move) =>
-      fromBank(now, move) &&
-      helpFor(now, move) === 0 &&
-      move.price > treasury(now.table, move.company),
-    says: (now, { company }) =>
-      `${nameOf(now, company)} has ${now.money(treasury(now.table, company))}, and its president may not help to buy this.`,
-    about: facts,
-  },
-  {
-    reason: 'means',
-    breaks: (now, move) =>
-      fromBank(now, move) &&
-      helpFor(now, move) > 0 &&
-      move.price > treasury(now.table, move.company) + helpFor(now, move),
-    says: (now, move) =>
-      `Treasury and president have ${now.money(treasury(now.table, move.company) + helpFor(now, move))} together: shares must be sold first.`,
-    about: facts,
-  },
+  against('treasury', (now, move) => {
+    const purse = treasury(now.table, move.company);
+    if (!fromBank(now, move) || helpFor(now, move) > 0 || move.price <= purse) return undefined;
+    const says = `${nameOf(now, move.company)} has ${now.money(purse)}, and its president may not help to buy this.`;
+    return { says, ...facts(now, move) };
+  }),
+  against('means', (now, move) => {
+    if (!fromBank(now, move)) return undefined;
+    const help = helpFor(now, move);
+    const both = treasury(now.table, move.company) + help;
+    if (help === 0 || move.price <= both) return undefined;
+    const says = `Treasury and president have ${now.money(both)} together: shares must be sold first.`;
+    return { says, ...facts(now, move) };
+  }),
   {
     reason: 'range',
     which: (now, { company, train, price }) =>

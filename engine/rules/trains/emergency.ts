@@ -1,7 +1,7 @@
 import { cash } from '../../kernel/table.ts';
 import { amend, OVER, read, write } from '../course/keys.ts';
 import type { Now, PlaceId } from '../course/nouns.ts';
-import { faults, way, verbOf, word, type OfCompany } from '../course/verb.ts';
+import { against, faults, way, verbOf, word, type OfCompany } from '../course/verb.ts';
 import { reorder, ofOperator, operator, operatorsPlayer } from '../operating/turn.ts';
 import { named, type Answer, type Procedure, type Stage } from '../procedure.ts';
 import { companiesOf, deciderOf, nameOf, treasury } from '../stock/holdings.ts';
@@ -24,13 +24,6 @@ export function officesOf(now: Now): readonly string[] {
 const soldBefore = (now: Now, company: string): boolean =>
   now.rules.trains.help.sellOnce && read(now.table, 'work').sold.includes(company);
 
-/** One unit less would already do. */
-function tooMany(now: Now, player: PlaceId, of: string, percent: number): boolean {
-  const company = operator(now.table)!;
-  const without = means(now, company, player) + (percent / 10 - 1) * priceOf(now.table, of);
-  return without >= cheapestTrain(now);
-}
-
 const isDue = (now: Now): boolean => {
   const company = operator(now.table);
   return company !== undefined && canHelp(now, company);
@@ -40,30 +33,27 @@ export const emergencySale = way<SellShares>({
   name: 'emergencySale',
   meant: ({ table }) => read(table, 'stage') === 'operating',
   checks: [
-    {
-      reason: 'due',
-      breaks: (now) => !isDue(now),
-      says: () => 'Shares are sold here only by a president who has to help with a train.',
-      bars: true,
-    },
-    {
-      reason: 'twice',
-      breaks: (now, { company }) => soldBefore(now, company),
-      says: (now, { company }) => `${nameOf(now, company)} has been sold for this train already.`,
-    },
+    against(
+      'due',
+      (now) =>
+        !isDue(now) && 'Shares are sold here only by a president who has to help with a train.',
+      { bars: true },
+    ),
+    against(
+      'twice',
+      (now, { company }) =>
+        soldBefore(now, company) && `${nameOf(now, company)} has been sold for this train already.`,
+    ),
     ...faults<SellShares>(
       ['unparred', 'held', 'pool', 'president', 'office'],
       (now, move, player) => unsellable(now, player, move.company, move.percent, officesOf(now)),
     ),
-    {
-      reason: 'too-many',
-      breaks: (now, { company, percent }, player) => tooMany(now, player, company, percent),
-      says: (now, _move, player) =>
-        `${named(player)} and the treasury would reach ${now.money(cheapestTrain(now))} with one share less.`,
-      about: (now, _move, player) => ({
-        facts: { price: cheapestTrain(now), means: means(now, operator(now.table)!, player) },
-      }),
-    },
+    against('too-many', (now, { company, percent }, player) => {
+      const facts = { price: cheapestTrain(now), means: means(now, operator(now.table)!, player) };
+      const without = facts.means + (percent / 10 - 1) * priceOf(now.table, company);
+      const says = `${named(player)} and the treasury would reach ${now.money(facts.price)} with one share less.`;
+      return without >= facts.price && { says, facts };
+    }),
   ],
   *candidates(now, player) {
     if (!isDue(now) || operatorsPlayer(now) !== player) return;
@@ -99,22 +89,18 @@ export const declareBankruptcy = verbOf('declareBankruptcy', { company: word })(
   way<OfCompany>({
     name: 'bankruptcy',
     checks: [
-      {
-        reason: 'due',
-        breaks: (now, { company }) =>
-          operator(now.table) !== company || !isDue(now) || !mustBuy(now, company),
-        says: (now, { company }) => `${nameOf(now, company)} has no train to buy now.`,
-        bars: true,
-      },
-      {
-        reason: 'means',
-        breaks: (now, { company }, player) => reachable(now, company, player) >= cheapestTrain(now),
-        says: (now, { company }, player) =>
-          `${now.money(reachable(now, company, player))} can be raised; the train costs ${now.money(cheapestTrain(now))}.`,
-        about: (now, { company }, player) => ({
-          facts: { means: reachable(now, company, player), price: cheapestTrain(now) },
-        }),
-      },
+      against(
+        'due',
+        (now, { company }) =>
+          (operator(now.table) !== company || !isDue(now) || !mustBuy(now, company)) &&
+          `${nameOf(now, company)} has no train to buy now.`,
+        { bars: true },
+      ),
+      against('means', (now, { company }, player) => {
+        const facts = { means: reachable(now, company, player), price: cheapestTrain(now) };
+        const says = `${now.money(facts.means)} can be raised; the train costs ${now.money(facts.price)}.`;
+        return facts.means >= facts.price && { says, facts };
+      }),
     ],
     candidates: ofOperator((_now, company) => [{ verb: 'declareBankruptcy', company }]),
     effects(now, draft, _move, player) {

@@ -28,17 +28,7 @@ const isHalt = (stop: Stop): boolean => stop.node.visitCost === 0;
 const isCity = (stop: Stop): boolean => stop.node.kind === 'city';
 
 /** Trains that run by number of stops: 2 to 7, 2+2, 3T and 4T (§8.1). */
-const LENGTHS: Readonly<Record<string, number>> = {
-  '2': 2,
-  '3': 3,
-  '4': 4,
-  '5': 5,
-  '6': 6,
-  '7': 7,
-  '2+2': 2,
-  '3T': 3,
-  '4T': 4,
-};
+const BY_STOPS = ['2', '3', '4', '5', '6', '7', '2+2', '3T', '4T'];
 
 const nothing = (): null => null;
 
@@ -152,8 +142,8 @@ export function rules1825(position: Position1825): RouteRules {
   };
 
   const modes = new Map<string, readonly TrainRule[]>();
-  for (const [name, length] of Object.entries(LENGTHS))
-    modes.set(name, [counted(name, length, (stop) => (isHalt(stop) ? 0 : 1))]);
+  for (const name of BY_STOPS)
+    modes.set(name, [counted(name, Number.parseInt(name), (stop) => (isHalt(stop) ? 0 : 1))]);
   modes.set('U3', [counted('U3', 3, (stop) => (isCity(stop) ? 1 : 0))]);
   modes.set('4+4E', [express]);
   const headings = new Map([['2', heading('2')]]);

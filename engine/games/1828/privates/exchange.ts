@@ -33,10 +33,7 @@ const moment = [
   against<BuyShare | StartCompany>(
     'owner',
     ({ table }) =>
-      holder(table) === undefined && {
-        says: 'M&H can be exchanged only by a player who owns it.',
-        pieces: [`private:${ID}`],
-      },
+      holder(table) === undefined && 'M&H can be exchanged only by a player who owns it.',
     { bars: true },
   ),
   objections<BuyShare | StartCompany>(function* (now, { with: id }) {

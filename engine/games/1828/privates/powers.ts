@@ -1,4 +1,3 @@
-import { hexPlace } from '../../../rules/board.ts';
 import { answered, ask, firstAsked, read, spend } from '../../../rules/course/keys.ts';
 import type { AnyWay, Check, Now, PlaceId, Waiting } from '../../../rules/course/nouns.ts';
 import { objections, way, wrong, against } from '../../../rules/course/verb.ts';
@@ -94,21 +93,19 @@ const checksOf = (power: Power, isAsked: boolean): readonly Check<LayTile>[] => 
   objections<LayTile>(function* (now, move) {
     const { table } = now;
     const { id, hex, tiles, inStep } = power;
-    const about = { pieces: [`private:${id}`], places: [hexPlace(move.hex)] };
     const name = nameOf(now, move.company);
     if ((isAsked ? askedFor(now) : operator(table)) !== move.company)
       yield wrong('company', `${name} is not laying track now.`);
-    if (!owns(now, move.company, power)) yield wrong('owner', `${name} does not own ${id}.`, about);
+    if (!owns(now, move.company, power)) yield wrong('owner', `${name} does not own ${id}.`);
     if (!isAsked && !isUnspent(table, id))
-      yield wrong('spent', `The power of ${id} has been used.`, about);
+      yield wrong('spent', `The power of ${id} has been used.`);
     if ((hex ?? move.hex) !== move.hex || !tiles.includes(move.tile))
       yield wrong(
         'power',
         `${id} lays ${tiles.join(', ')}${hex === undefined ? '' : ` in ${hex}`}.`,
-        about,
       );
     if (inStep && read(table, 'step') !== 'track')
-      yield wrong('step', `${id} is used in the track step.`, about);
+      yield wrong('step', `${id} is used in the track step.`);
   }),
   ...tileChecks,
   ...power.checks,

@@ -10,7 +10,7 @@ import type {
   Table,
   VerbRule,
 } from '../../../rules/course/nouns.ts';
-import { word } from '../../../rules/course/verb.ts';
+import { against, word } from '../../../rules/course/verb.ts';
 import { byBox } from '../../../rules/kept.ts';
 import type { Direction, MarketRules } from '../../../rules/stock/market.ts';
 import { gridNext, isIn, priceOf } from '../../../rules/stock/market.ts';
@@ -104,12 +104,13 @@ export const MARKET: Partial<MarketRules> = {
 
 /** Companies are started at a par price of the phase, and no more in purple phase (1828 A5.5). */
 
-const closed: Check<StartCompany> = {
-  reason: 'closed',
-  breaks: ({ rules, table }, { company }) => rules.stock.parPrices(table, company).length === 0,
-  says: () => 'No company can be started in purple phase.',
-  bars: true,
-};
+const closed = against<StartCompany>(
+  'closed',
+  ({ rules, table }, { company }) =>
+    rules.stock.parPrices(table, company).length === 0 &&
+    'No company can be started in purple phase.',
+  { bars: true },
+);
 
 const startable = par.checks.filter(({ reason }) => reason === 'startable');
 

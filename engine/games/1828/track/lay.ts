@@ -15,7 +15,7 @@ import type { AnyWay, Check, Draft, Now, Step, Table } from '../../../rules/cour
 import type { OfCompany } from '../../../rules/course/verb.ts';
 import { objections, wrong, against, verbOf, word } from '../../../rules/course/verb.ts';
 import { byBox } from '../../../rules/kept.ts';
-import { moneyCheck, payUpTo } from '../../../rules/money.ts';
+import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { isAt, ofOperator, operator, touch } from '../../../rules/operating/turn.ts';
 import { blocker, isUnspent } from '../../../rules/privates/privates.ts';
 import { privateAt } from '../../../rules/privates/rules.ts';
@@ -109,29 +109,27 @@ export const isYellowLay = (table: Table, hex: string): boolean => colourOn(tabl
 /** Does a slot of the turn allow this tile? */
 export const slotCheck = objections<LayTile>(function* (now, { company, hex }) {
   const { table, money } = now;
-  const at = { places: [hexPlace(hex)] };
   const slot = nextSlot(table, company);
   const name = nameOf(now, company);
-  if (!slot) return yield wrong('lays', `${name} has used all its lays of this turn.`, at);
+  if (!slot) return yield wrong('lays', `${name} has used all its lays of this turn.`);
   if (isYellowLay(table, hex) ? slot.yellow : slot.upgrade) return;
   const extra = `The tile for ${money(slot.cost)} is a yellow one, in a turn without an upgrade.`;
-  if (slot.cost > 0) yield wrong('extra', extra, at);
-  else yield wrong('upgraded', `${name} has upgraded this turn already.`, at);
+  if (slot.cost > 0) yield wrong('extra', extra);
+  else yield wrong('upgraded', `${name} has upgraded this turn already.`);
 });
 
 /** The kind of tile that may follow what is to be seen on the hex. */
 const kindCheck = objections<LayTile>(function* ({ table, box, rules }, { hex, tile, turn }) {
-  const at = { places: [hexPlace(hex)] };
   const [old, next] = [shapeOn(table, hex), tileShape(box, tile, turn)];
   const labelled = labelOf(old) === labelOf(next);
   const alike =
     cities(old).length === cities(next).length && towns(old).length === towns(next).length;
-  if (!labelled) yield wrong('label', `${hex} and tile ${tile} do not carry the same label.`, at);
-  if (!alike) yield wrong('kind', `Tile ${tile} is for another kind of hex than ${hex}.`, at);
+  if (!labelled) yield wrong('label', `${hex} and tile ${tile} do not carry the same label.`);
+  if (!alike) yield wrong('kind', `Tile ${tile} is for another kind of hex than ${hex}.`);
   if (hex === TUNNEL && tile !== TUNNEL_TILE)
-    yield wrong('tunnel', `Only tile ${TUNNEL_TILE} is laid in the Virginia Tunnel ${TUNNEL}.`, at);
+    yield wrong('tunnel', `Only tile ${TUNNEL_TILE} is laid in the Virginia Tunnel ${TUNNEL}.`);
   if (labelled && alike && !rules.track.successors(table, hex).includes(tile))
-    yield wrong('follows', `Tile ${tile} does not follow what lies on ${hex}.`, at);
+    yield wrong('follows', `Tile ${tile} does not follow what lies on ${hex}.`);
 });
 
 /** A private closes its hexes, but the minor builds on its own. */
@@ -140,7 +138,6 @@ const blockedCheck = against<LayTile>('blocked', ({ table }, { hex, company }) =
   if (id === undefined || (company === MINOR && id === MINOR)) return undefined;
   return {
     says: `${hex} is closed while a player owns ${id}: it opens when a company buys it or it closes.`,
-    places: [hexPlace(hex)],
     pieces: [`private:${id}`],
   };
 });
@@ -252,11 +249,7 @@ export const buyCoal = verbOf('buyCoal', { company: word })({
       if (coalOnField(table) === undefined)
         yield wrong('left', `No coal marker is left on ${COALFIELD}.`, COAL);
     }),
-    moneyCheck(
-      'cash',
-      ({ table }) => priceOf(table),
-      (_now, { company }) => charterOf(String(company)),
-    ),
+    treasuryCheck('cash', ({ table }) => priceOf(table)),
     against('reach', (now, { company }) => {
       const field = cityStopId(trackOf(now.table), COALFIELD, 0);
       if (networkOf(now, String(company)).hasStop(field)) return undefined;

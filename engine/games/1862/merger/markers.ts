@@ -1,5 +1,4 @@
 import type { Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
-import { hexPlace } from '../../../rules/board.ts';
 import { objections, wrong, verbOf, word } from '../../../rules/course/verb.ts';
 import { chosen } from '../../../rules/house/house.ts';
 import { slotPlace, type Station, stationsOf, unusedTokens } from '../../../rules/stations.ts';
@@ -68,8 +67,7 @@ export const removeMarker = verbOf('removeMarker', { company: word, hex: word })
     objections(function* ({ table }, { company, hex }) {
       const swap = read(table, 'swap');
       const home = hex === homeOf(table, company);
-      const places = [hexPlace(hex)];
-      if (home) yield wrong('home', `The marker on the home of ${company} stays.`, { places });
+      if (home) yield wrong('home', `The marker on the home of ${company} stays.`);
       if (swap?.survivor !== company || !(home || removable(table, swap).includes(hex)))
         yield wrong('there', `No marker of ${company} stands in ${hex}.`);
     }),

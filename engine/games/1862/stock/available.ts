@@ -1,6 +1,6 @@
 import { read as readFrame } from '../../../rules/course/keys.ts';
 import type { Against, Check, Move, Now, Table } from '../../../rules/course/nouns.ts';
-import { faults } from '../../../rules/course/verb.ts';
+import { faults, wrong } from '../../../rules/course/verb.ts';
 import { read } from '../clock.ts';
 import { companies, CROWN, isInPlay, isStarted } from '../companies.ts';
 import { hasRoomAtHome, homeOf } from '../track/home.ts';
@@ -24,22 +24,16 @@ export const leastCost = (table: Table): number => CROWN * parChart(table)[0]!;
 function unavailable(now: Now, company: string): Against | undefined {
   const { table } = now;
   if (read(table, 'lner') === 'formed')
-    return { reason: 'lner', says: 'No company is started any more: the LNER has formed.' };
+    return wrong('lner', 'No company is started any more: the LNER has formed.');
   if (!isInPlay(table, company) || isStarted(table, company))
-    return { reason: 'there', says: `${company} is not there to be started.` };
+    return wrong('there', `${company} is not there to be started.`);
   const phase = readFrame(table, 'phase');
   const group = groupOf(table, company);
   if (phase < group)
-    return {
-      reason: 'offered',
-      says: `${company} is not offered before phase ${group}; this is ${phase}.`,
-    };
+    return wrong('offered', `${company} is not offered before phase ${group}; this is ${phase}.`);
   if (hasRoomAtHome(now, company)) return undefined;
-  const home = homeOf(table, company);
-  return {
-    reason: 'home',
-    says: `The home of ${company}, ${home}, is full and cannot gain a space now.`,
-  };
+  const home = `The home of ${company}, ${homeOf(table, company)},`;
+  return wrong('home', `${home} is full and cannot gain a space now.`);
 }
 
 /** `of` = the company that a move would start. */

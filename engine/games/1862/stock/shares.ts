@@ -24,7 +24,7 @@ import {
   verbOf,
   word,
 } from '../../../rules/course/verb.ts';
-import { moneyCheck, payUpTo } from '../../../rules/money.ts';
+import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { closeStep, companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { named } from '../../../rules/procedure.ts';
 import { companiesOf, held } from '../../../rules/stock/holdings.ts';
@@ -206,11 +206,7 @@ export const redeemShare = verbOf('redeemShare', { company: word })({
       if (ordinaries(table, 'pool', company).length === 0)
         yield wrong('none', `No ordinary share of ${company} lies in the pool.`);
     }),
-    moneyCheck(
-      'cash',
-      ({ table }, { company }) => priceOf(table, company),
-      (_now, { company }) => charterOf(company),
-    ),
+    treasuryCheck('cash', ({ table }, { company }) => priceOf(table, company)),
   ],
   candidates: ofOperator((_now, company) => [{ verb: 'redeemShare', company }]),
   effects(now, draft, { company }) {

@@ -54,7 +54,7 @@ const SECOND: Readonly<Record<LayKind, string>> = {
 const secondCheck = fault<LayTile>((now, move) => {
   const kind = kindOf(now.table, move);
   if (laysOf(now) !== 1 || kind === 'plain') return undefined;
-  return wrong(`second-${kind}`, SECOND[kind], { places: [hexPlace(move.hex)] });
+  return wrong(`second-${kind}`, SECOND[kind]);
 });
 
 /** Laid, and written down for the turn. */
@@ -106,7 +106,7 @@ const homeUpgrade = way<LayTile>({
       const home = homeOf(table, company);
       if (hex === home && addsSpace(table, move)) return;
       const says = `${company} first upgrades ${home}, to a tile with a further space.`;
-      yield wrong('home', says, { places: [hexPlace(hex)] });
+      yield wrong('home', says);
     }),
     ...tileChecks,
   ],

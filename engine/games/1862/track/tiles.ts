@@ -110,10 +110,7 @@ function wrongLetter(now: Now, move: LayTile): Against | undefined {
 const moreStations = (now: Now, lay: Lay): number =>
   towns(shapeOf(now, lay)).length - towns(shapeOn(now.table, lay.hex)).length;
 
-const about = ({ hex, tile, turn }: Lay) => ({
-  facts: { tile, hex, turn },
-  places: [hexPlace(hex)],
-});
+const about = ({ hex, tile, turn }: Lay) => ({ facts: { tile, hex, turn } });
 
 /** Where track of the tile would end that may not: off the map, at an area's blank side, at a barrier. */
 function badEnd(now: Now, { hex, tile, turn }: LayTile): Against | undefined {
@@ -121,11 +118,10 @@ function badEnd(now: Now, { hex, tile, turn }: LayTile): Against | undefined {
   const [edge] = badExits(now, hex, tileShape(now.box, tile, turn));
   if (edge === undefined) return undefined;
   const beyond = grid.neighbour(hex, edge);
-  const at = { places: [hexPlace(hex)] };
-  if (!index.has(beyond)) return wrong('leaves', `Track would leave the map from ${hex}.`, at);
+  if (!index.has(beyond)) return wrong('leaves', `Track would leave the map from ${hex}.`);
   return isArea(now.box, beyond)
-    ? wrong('sea', `There is no entry into that area from ${hex}.`, at)
-    : wrong('barrier', `A barrier ends the track of ${hex}.`, at);
+    ? wrong('sea', `There is no entry into that area from ${hex}.`)
+    : wrong('barrier', `A barrier ends the track of ${hex}.`);
 }
 
 /** Everything that may be wrong with a tile on a hex, whoever lays it. */

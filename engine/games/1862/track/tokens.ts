@@ -1,6 +1,6 @@
 import { cities } from '../../../hexes/shape.ts';
 import { cityStopId } from '../../../hexes/track.ts';
-import { hexPlace, shapeOn, trackOf } from '../../../rules/board.ts';
+import { shapeOn, trackOf } from '../../../rules/board.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import type { Against, Now, Step } from '../../../rules/course/nouns.ts';
 import { objections, those, way, wrong, meant } from '../../../rules/course/verb.ts';
@@ -33,20 +33,17 @@ const reached = (now: Now, company: string): string[] =>
 /** Why there may be no station, or no link to London. */
 function misplaced(now: Now, { company, hex }: PlaceToken): Against | undefined {
   const { table } = now;
-  const against = (reason: string, says: string) =>
-    wrong(reason, says, { places: [hexPlace(hex)] });
   if (!hasLink(now, hex)) {
     if (standsIn(table, company, hex))
-      return against('same-hex', `${company} has a marker in ${hex} already.`);
+      return wrong('same-hex', `${company} has a marker in ${hex} already.`);
     if (networkOf(now, company).hasStop(cityStopId(trackOf(table), hex, 0))) return undefined;
-    return against('reach', `No route of ${company} leads to a large station in ${hex}.`);
+    return wrong('reach', `No route of ${company} leads to a large station in ${hex}.`);
   }
-  if (londonLink(table, company))
-    return against('linked', `${company} is linked to London already.`);
+  if (londonLink(table, company)) return wrong('linked', `${company} is linked to London already.`);
   if (readFrame(table, 'work').laid.length > 0)
-    return against('built', `${company} has built track this turn: no London link now.`);
+    return wrong('built', `${company} has built track this turn: no London link now.`);
   if (reachesLondon(now, company)) return undefined;
-  return against('london', `No track of ${company} leads to an entry of London.`);
+  return wrong('london', `No track of ${company} leads to an entry of London.`);
 }
 
 const token = way<PlaceToken>({
@@ -63,8 +60,8 @@ const token = way<PlaceToken>({
       const free = freeSpace(table, hex);
       if (city !== 0 || free === undefined || (slot ?? free) !== free)
         yield wrong('space', `There is no free space in ${hex}, or that one is not next.`);
-      const against = misplaced(now, move);
-      if (against) yield against;
+      const isMisplaced = misplaced(now, move);
+      if (isMisplaced) yield isMisplaced;
     }),
   ],
   candidates: ofOperator(function* (now, company) {

@@ -11,7 +11,7 @@ import type {
   Table,
 } from '../../../rules/course/nouns.ts';
 import { fault, way, wrong, sharedVerb, word, type Shared } from '../../../rules/course/verb.ts';
-import { moneyCheck, payUpTo } from '../../../rules/money.ts';
+import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { treasury } from '../../../rules/stock/holdings.ts';
 import { train as purchase, beginPhase } from '../../../rules/trains/buy.ts';
@@ -72,7 +72,7 @@ const priceOfAll = (table: Table, { train, warranties = 0 }: BuyTrain): number =
 
 /** Something wrong with a move, and the figures. */
 const against = ({ table }: Now, move: BuyTrain, reason: string, says: string): Against => ({
-  ...wrong(reason, says, { pieces: [move.train] }),
+  ...wrong(reason, says),
   facts: { price: move.price, treasury: treasury(table, move.company) },
 });
 
@@ -86,13 +86,6 @@ const roomCheck = (faceOf: (table: Table, move: BuyTrain) => string): Check<BuyT
     const says = `In phase ${readFrame(table, 'phase')} a company holds ${limit}; ${move.company} has them.`;
     return against(now, move, !each ? 'room' : trainLimit(table) > 2 ? 'room-3' : 'room-2', says);
   });
-
-const cashCheck = (costs: (table: Table, move: BuyTrain) => number): Check<BuyTrain> =>
-  moneyCheck(
-    'cash',
-    ({ table }, move) => costs(table, move),
-    (_now, { company }) => charterOf(company),
-  );
 
 /** A train of the stack, and what its sale changes. */
 function buyFromBank(now: Now, draft: Draft, move: BuyTrain): void {
@@ -132,7 +125,7 @@ const fromBank = way<BuyTrain>({
     companyCheck('is not buying trains now'),
     fault(bankFault),
     roomCheck(faceBought),
-    cashCheck(priceOfAll),
+    treasuryCheck('cash', ({ table }, move) => priceOfAll(table, move)),
   ],
   candidates: ofOperator(function* ({ table }, company) {
     const train = onOffer(table);
@@ -186,7 +179,7 @@ const used = way<BuyTrain>({
     companyCheck('is not buying trains now'),
     fault(usedFault),
     roomCheck((table, { train }) => trainFace(table, train)),
-    cashCheck((table, { train }) => usedPrice(table, train)),
+    treasuryCheck('cash', ({ table }, { train }) => usedPrice(table, train)),
   ],
   candidates: ofOperator(function* ({ table }, company) {
     for (const other of companies(table))
