@@ -57,6 +57,18 @@ export function priorityCard({ pieces }: Crate, place: PlaceId): void {
   });
 }
 
+/** A marker for the par of each company. */
+export function parMarker({ pieces }: Crate, company: string): void {
+  pieces.set(`par:${company}`, {
+    kind: 'marker',
+    name: `${company} par marker`,
+    company,
+    type: 'par',
+    place: 'market',
+    faces: 1,
+  });
+}
+
 /** A marker for what a company earned last, beside the revenue track until somebody moves it. */
 export function revenueMarkers(crate: Crate, owners: readonly string[]): void {
   const place = zone(crate, 'revenue', 'the revenue track');

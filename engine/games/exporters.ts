@@ -1,30 +1,20 @@
 import type { Importer } from '../formats/18xx-games.ts';
 import type { Exporter } from '../formats/exported.ts';
 
+type Formats = { importer: Importer; exporter: Exporter };
+const both = async (
+  reads: Promise<Pick<Formats, 'importer'>>,
+  writes: Promise<Pick<Formats, 'exporter'>>,
+): Promise<Formats> => ({ ...(await reads), ...(await writes) });
+
 /** Titles of ours whose games 18xx.games knows: the two ways between its records and our moves. */
-const loaders: Readonly<Record<string, () => Promise<{ importer: Importer; exporter: Exporter }>>> =
-  {
-    '1825': async () => ({
-      ...(await import('./1825/import.ts')),
-      ...(await import('./1825/export.ts')),
-    }),
-    '1828': async () => ({
-      ...(await import('./1828/import.ts')),
-      ...(await import('./1828/export.ts')),
-    }),
-    '1862': async () => ({
-      ...(await import('./1862/records/import.ts')),
-      ...(await import('./1862/records/export.ts')),
-    }),
-    '1830': async () => ({
-      ...(await import('./1830/import.ts')),
-      ...(await import('./1830/export.ts')),
-    }),
-    '1889': async () => ({
-      ...(await import('./1889/import.ts')),
-      ...(await import('./1889/export.ts')),
-    }),
-  };
+const loaders: Readonly<Record<string, () => Promise<Formats>>> = {
+  '1825': () => both(import('./1825/import.ts'), import('./1825/export.ts')),
+  '1828': () => both(import('./1828/import.ts'), import('./1828/export.ts')),
+  '1862': () => both(import('./1862/records/import.ts'), import('./1862/records/export.ts')),
+  '1830': () => both(import('./1830/import.ts'), import('./1830/export.ts')),
+  '1889': () => both(import('./1889/import.ts'), import('./1889/export.ts')),
+};
 
 export const isKnownThere = (title: string): boolean => Object.hasOwn(loaders, title);
 

@@ -1,4 +1,4 @@
-import { numberCards, track, zone } from '../accessories.ts';
+import { numberCards, parMarker, track, zone } from '../accessories.ts';
 import { type Crate, forPlayers, number, relocate } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
 import { seatedFor, titled } from '../titled.ts';
@@ -43,14 +43,7 @@ function special(crate: Crate, players: number): void {
         data: { system: true },
       }),
     );
-    pieces.set(`par:${id}`, {
-      kind: 'marker',
-      name: `${id} par marker`,
-      company: id,
-      type: 'par',
-      place: 'market',
-      faces: 1,
-    });
+    parMarker(crate, id);
   }
   pieces.set('marker:merger', {
     kind: 'marker',

@@ -1,6 +1,7 @@
 import { cash, lying } from '../../kernel/table.ts';
 import { read, phaseAt, phaseOf } from '../../rules/course/keys.ts';
-import type { Box, Now, PhaseSpec, PieceId, PlaceId, Table } from '../../rules/course/nouns.ts';
+import type { Now, PhaseSpec, PieceId, PlaceId, Table } from '../../rules/course/nouns.ts';
+import { byBox } from '../../rules/kept.ts';
 import { cellOf } from '../../rules/stock/market.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
@@ -15,17 +16,12 @@ export const COUNTRIES = ['OVER', 'BEL', 'GER'] as const;
 export const isForeign = (company: string): boolean =>
   (COUNTRIES as readonly string[]).includes(company);
 
-const publics = new WeakMap<Box, readonly string[]>();
+const publics = byBox(({ companies }) =>
+  [...companies.values()].flatMap(({ id, kind }) => (kind === 'public' ? [id] : [])),
+);
 
 /** The eight public companies. */
-export function publicCompanies({ box }: Table): readonly string[] {
-  let known = publics.get(box);
-  if (!known) {
-    const all = [...box.companies.values()].filter(({ kind }) => kind === 'public');
-    publics.set(box, (known = all.map(({ id }) => id)));
-  }
-  return known;
-}
+export const publicCompanies = ({ box }: Table): readonly string[] => publics(box);
 
 /** Public companies and countries. */
 export const allCompanies = ({ box }: Table): string[] => [...box.companies.keys()];

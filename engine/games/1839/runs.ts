@@ -3,12 +3,13 @@ import { type Fault, FAULTS, type Judgement, type RouteRules } from '../../route
 import { trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
 import type { Draft, Frame, Now, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
-import { fault, way } from '../../rules/course/verb.ts';
+import { against, fault, way, wrong } from '../../rules/course/verb.ts';
 import { dividendStep as step1830, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
 import type { RunRules } from '../../rules/operating/rules.ts';
 import {
   bestRun,
   canRunBeyond,
+  failure,
   judged,
   mayRun,
   type RunTrains,
@@ -142,33 +143,23 @@ const run = way<RunTrains>({
     companyCheck('is not running trains now'),
     ...FAULTS.map((code) =>
       fault<RunTrains>((now, move) => {
-        const failure = judged(now, move).failures.find((one) => one.code === code);
-        if (!failure) return undefined;
-        const { says, places, facts } = failure;
-        const reason = CLAUSES[code] ?? 'route/1';
-        return { reason, says, places: [...places], facts: { ...facts } };
+        const found = failure(now, move, code);
+        if (!found) return undefined;
+        const about = { places: [...found.places], facts: { ...found.facts } };
+        return wrong(CLAUSES[code] ?? 'route/1', found.says, about);
       }),
     ),
-    {
-      reason: 'route/23',
-      breaks: ({ table }, { routes }) => routes.length > phaseNow(table).trainLimit,
-      says: ({ table }) => `No more than ${phaseNow(table).trainLimit} trains run in this phase.`,
-    },
-    {
-      reason: 'run/15',
-      breaks(now, move) {
-        const { legal, revenue } = judged(now, move);
-        return legal && canRunBeyond(now, move.company, revenue);
-      },
-      says: (now, move) =>
-        `These runs earn ${now.money(judged(now, move).revenue)}; there are better ones for ${now.money(bestRun(now, move.company).revenue)}, and the best has to be run.`,
-      about: (now, move) => ({
-        facts: {
-          revenue: judged(now, move).revenue,
-          best: bestRun(now, move.company).revenue,
-        },
-      }),
-    },
+    against('route/23', ({ table }, { routes }) => {
+      const { trainLimit } = phaseNow(table);
+      return routes.length > trainLimit && `No more than ${trainLimit} trains run in this phase.`;
+    }),
+    against('run/15', (now, move) => {
+      const { legal, revenue } = judged(now, move);
+      if (!legal || !canRunBeyond(now, move.company, revenue)) return undefined;
+      const { revenue: best } = bestRun(now, move.company);
+      const says = `These runs earn ${now.money(revenue)}; there are better ones for ${now.money(best)}, and the best has to be run.`;
+      return { says, facts: { revenue, best } };
+    }),
   ],
   candidates: ofOperator((now, company) => {
     const routes = bestRun(now, company).routes.map(({ trains, way }) => ({

@@ -1,4 +1,4 @@
-import { priorityCard, track, zone } from '../accessories.ts';
+import { parMarker, priorityCard, track, zone } from '../accessories.ts';
 import { type Crate, number } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
 import { seatedFor, titled } from '../titled.ts';
@@ -54,14 +54,7 @@ function special(crate: Crate): void {
       place: obligations,
       faces: 1,
     });
-    pieces.set(`par:${id}`, {
-      kind: 'marker',
-      name: `${id} par marker`,
-      company: id,
-      type: 'par',
-      place: 'market',
-      faces: 1,
-    });
+    parMarker(crate, id);
   }
   for (const start of ['chartered', 'non-chartered'])
     for (const par of tables.parChart)

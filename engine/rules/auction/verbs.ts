@@ -1,4 +1,4 @@
-import { amend, read, answered, firstAsked } from '../course/keys.ts';
+import { amend, read, answered, askedAs } from '../course/keys.ts';
 import type { Check, Now, Waiting } from '../course/nouns.ts';
 import { against, way, sharedVerb, type Shared } from '../course/verb.ts';
 import { sums } from '../money.ts';
@@ -23,9 +23,6 @@ type BidMove = Shared<'bid'>;
 
 export type BuyPrivate = Shared<'buyPrivate'>;
 
-const isStep = ({ rules }: Now, amount: number): boolean =>
-  !rules.auction.multiples || amount % rules.auction.step === 0;
-
 const bidChecks: readonly Check<BidMove>[] = [
   against('sold', ({ table }, { on }) => !unsold(table).includes(on) && `${on} is not for sale.`, {
     bars: true,
@@ -41,7 +38,7 @@ const bidChecks: readonly Check<BidMove>[] = [
   against('least', (now, { on, amount }) => {
     const { step, multiples } = now.rules.auction;
     const least = leastBid(now, on);
-    if (amount >= least && isStep(now, amount)) return undefined;
+    if (amount >= least && !(multiples && amount % step > 0)) return undefined;
     const all = multiples ? `, and all are multiples of ${now.money(step)}` : '';
     const says = `The least bid on ${on} is ${now.money(least)}${all}.`;
     return { says, facts: { bid: amount, least } };
@@ -116,12 +113,7 @@ export const purchase = way<BuyPrivate>({
 
 /** Whoever buys a private with a president's certificate sets the par price before anything else. */
 
-const due = ({ table }: Now): { player: string; company: string } | undefined => {
-  const asked = firstAsked(table);
-  return asked?.ask === 'par'
-    ? { player: String(asked.player), company: String(asked.company) }
-    : undefined;
-};
+const due = ({ table }: Now) => askedAs(table, 'par', 'player', 'company');
 
 export const firstPar = way<StartCompany>({
   name: 'firstPar',

@@ -171,6 +171,17 @@ export function ask(draft: Draft, asked: Asked): void {
 export const firstAsked = (table: Table): Asked | undefined =>
   read(table, 'asked')[0] as Asked | undefined;
 
+/** What has to be answered now, if it is this: what is said of it by name. */
+export function askedAs<F extends string>(
+  table: Table,
+  what: string,
+  ...fields: readonly F[]
+): Readonly<Record<F, string>> | undefined {
+  const first = firstAsked(table);
+  if (first?.ask !== what) return undefined;
+  return Object.fromEntries(fields.map((one) => [one, String(first[one])])) as Record<F, string>;
+}
+
 export function answered(draft: Draft): void {
   write(draft, 'asked', read(draft.table, 'asked').slice(1));
 }

@@ -10,14 +10,9 @@ import type { Attempt, HouseInput, HouseRule } from './rule.ts';
 /** House rules of a table: which there are, what may be said of them, and what they change. */
 
 /** A rule as a person is offered it. */
-export interface HouseSwitch {
-  readonly id: string;
-  readonly label: string;
-  readonly help: string;
+export interface HouseSwitch extends Pick<HouseRule, 'id' | 'label' | 'help' | 'printed'> {
   readonly input: HouseInput;
   readonly standard?: HouseValue;
-  /** What stands for the printed rule where it is no single figure. */
-  readonly printed?: string;
   /** What the table plays; left out = as printed. */
   readonly now?: HouseValue;
   readonly opening: boolean;

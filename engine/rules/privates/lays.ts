@@ -2,7 +2,7 @@ import { shapeOn } from '../board.ts';
 import { moneyCheck } from '../money.ts';
 import { charterOf } from '../trains/cards.ts';
 import { named } from '../procedure.ts';
-import { answered, ask, firstAsked, spend } from '../course/keys.ts';
+import { answered, ask, askedAs, spend } from '../course/keys.ts';
 import type { Check, Floor, Now, PlaceId, Table, Waiting } from '../course/nouns.ts';
 import { against, way } from '../course/verb.ts';
 import { operator } from '../operating/turn.ts';
@@ -27,19 +27,14 @@ const companyWith = (table: Table, id: string): string | undefined => {
 };
 
 /** Whoever is asked for the tile of a private that has just been sold. */
-const askedFor = ({ table }: Now): { id: string; player: PlaceId } | undefined => {
-  const asked = firstAsked(table);
-  return asked?.ask === 'tile'
-    ? { id: String(asked.private), player: String(asked.player) }
-    : undefined;
-};
+const askedFor = ({ table }: Now) => askedAs(table, 'tile', 'private', 'player');
 
 /** Who may use the power. */
 function userOf(now: Now, id: string | undefined): PlaceId | undefined {
   const power = powerOf(now, id);
   if (id === undefined || !power) return undefined;
   const asked = askedFor(now);
-  if (asked?.id === id) return asked.player;
+  if (asked?.private === id) return asked.player;
   const at = privateAt(now.table, id);
   if (power.of === 'player') return at.startsWith('player:') ? at : undefined;
   const company = companyWith(now.table, id);
@@ -50,7 +45,7 @@ function userOf(now: Now, id: string | undefined): PlaceId | undefined {
 function isOpen(now: Now, id: string): boolean {
   const power = powerOf(now, id);
   if (!power || !isUnspent(now.table, id)) return false;
-  if (askedFor(now)) return askedFor(now)!.id === id;
+  if (askedFor(now)) return askedFor(now)!.private === id;
   return power.open?.(now.table, privateAt(now.table, id)) ?? false;
 }
 
@@ -119,7 +114,7 @@ export const privateLay = way<LayTile>({
     const id = move.with!;
     const power = powerOf(now, id);
     const payer = payerOf(now, id);
-    const asked = askedFor(now)?.id === id;
+    const asked = askedFor(now)?.private === id;
     layIt(now, draft, move, payer, costOf(now, move), power?.ofTheTurn ?? false);
     spend(draft, id);
     if (asked) answered(draft);
@@ -140,8 +135,8 @@ export const tileWaiting: Waiting = {
       entity: asked.player,
       acting: [asked.player],
       ways: ['privateLay'],
-      sentence: `${named(asked.player)} may lay the tile of ${asked.id}.`,
-      pass: { says: `lays no tile with ${asked.id}`, effects: declined },
+      sentence: `${named(asked.player)} may lay the tile of ${asked.private}.`,
+      pass: { says: `lays no tile with ${asked.private}`, effects: declined },
     };
   },
   settle(now, draft) {
@@ -154,42 +149,31 @@ export const tileWaiting: Waiting = {
 
 function declined(now: Now, draft: Parameters<typeof answered>[0]): void {
   const asked = askedFor(now);
-  if (asked) spend(draft, asked.id);
+  if (asked) spend(draft, asked.private);
   answered(draft);
 }
 
-interface TokenAsked {
-  readonly id: string;
-  readonly company: string;
-  readonly hex: string;
-}
-
-const tokenAsked = ({ table }: Now): TokenAsked | undefined => {
-  const asked = firstAsked(table);
-  return asked?.ask === 'token'
-    ? { id: String(asked.private), company: String(asked.company), hex: String(asked.hex) }
-    : undefined;
-};
+const tokenAsked = ({ table }: Now) => askedAs(table, 'token', 'private', 'company', 'hex');
 
 export const privateToken = way<PlaceToken>({
   name: 'privateToken',
   meant: (_now, move) => move.with !== undefined,
   checks: [
-    {
-      reason: 'power',
-      breaks(now, { with: id, company, hex }) {
+    against(
+      'power',
+      (now, { with: id, company, hex }) => {
         const asked = tokenAsked(now);
-        return asked?.id !== id || asked?.company !== company || asked?.hex !== hex;
+        const isIt = asked?.private === id && asked?.company === company && asked?.hex === hex;
+        return !isIt && `${id} places no token there now.`;
       },
-      says: (_now, { with: id }) => `${id} places no token there now.`,
-      bars: true,
-    },
+      { bars: true },
+    ),
     ...placeChecks,
   ],
   *candidates(now) {
     const asked = tokenAsked(now);
     if (!asked) return;
-    const { company, hex, id } = asked;
+    const { company, hex, private: id } = asked;
     for (const node of shapeOn(now.table, hex).nodes)
       if (node.kind === 'city')
         yield { verb: 'placeToken', company, hex, city: node.cityIndex, with: id };
@@ -214,8 +198,11 @@ export const tokenWaiting: Waiting = {
       entity: charterOf(asked.company),
       acting: player === undefined ? [] : [player],
       ways: ['privateToken', ...(now.rules.course.meanwhile ?? [])],
-      sentence: `${nameOf(now, asked.company)} may place a token in ${asked.hex} free, with ${asked.id}.`,
-      pass: { says: `places no token with ${asked.id}`, effects: (_now, draft) => answered(draft) },
+      sentence: `${nameOf(now, asked.company)} may place a token in ${asked.hex} free, with ${asked.private}.`,
+      pass: {
+        says: `places no token with ${asked.private}`,
+        effects: (_now, draft) => answered(draft),
+      },
     };
   },
   settle(now, draft) {

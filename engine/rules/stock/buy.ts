@@ -3,7 +3,7 @@ import { moneyCheck, payUpTo } from '../money.ts';
 import { named } from '../procedure.ts';
 import { read } from '../course/keys.ts';
 import type { Check, Draft, Move, Now, PieceId, PlaceId } from '../course/nouns.ts';
-import { way, sharedVerb, word, type Shared } from '../course/verb.ts';
+import { against, way, sharedVerb, word, type Shared } from '../course/verb.ts';
 import {
   companiesOf,
   held,
@@ -53,37 +53,33 @@ function inBulk(now: Now, company: string, from: string, player: PlaceId): boole
   );
 }
 
-export const mustSellFirst: Check<Move> = {
-  reason: 'must-sell',
-  breaks: (now, _move, player) => mustSell(now, player),
-  says: (_now, _move, player) => `${named(player)} is over a limit and has to sell first.`,
-};
+export const mustSellFirst = against<Move>(
+  'must-sell',
+  (now, _move, player) =>
+    mustSell(now, player) && `${named(player)} is over a limit and has to sell first.`,
+);
 
 /** The purchase of the turn has been made. */
-export const onceCheck: Check<Move> = {
-  reason: 'once',
-  breaks: ({ table }) => hasBought(table),
-  says: (_now, _move, player) => `${named(player)} has made the purchase of this turn already.`,
-};
+export const onceCheck = against<Move>(
+  'once',
+  ({ table }, _move, player) =>
+    hasBought(table) && `${named(player)} has made the purchase of this turn already.`,
+);
 
 /** What a player has sold in a round is not bought in it. */
-export const soldCheck: Check<Move> = {
-  reason: 'sold',
-  breaks: (now, { company }, player) => hasSold(now, player, String(company)),
-  says: (now, { company }, player) =>
+export const soldCheck = against<Move>(
+  'sold',
+  (now, { company }, player) =>
+    hasSold(now, player, String(company)) &&
     `${named(player)} has sold ${nameOf(now, String(company))} in this round.`,
-};
+);
 
 /** One more certificate would be one too many. */
-export const limitCheck: Check<Move> = {
-  reason: 'limit',
-  breaks: (now, { company }, player) => fillsUp(now, String(company), player),
-  says: (now, _move, player) =>
-    `${named(player)} holds ${counted(now, player)} certificates; ${now.rules.stock.limit(now.table, player)} is the limit.`,
-  about: (now, _move, player) => ({
-    facts: { held: counted(now, player), limit: now.rules.stock.limit(now.table, player) },
-  }),
-};
+export const limitCheck = against<Move>('limit', (now, { company }, player) => {
+  const facts = { held: counted(now, player), limit: now.rules.stock.limit(now.table, player) };
+  const says = `${named(player)} holds ${facts.held} certificates; ${facts.limit} is the limit.`;
+  return counts(now, String(company)) && facts.held >= facts.limit && { says, facts };
+});
 
 /** What every purchase of an ordinary certificate has to heed. */
 export const buyChecks: readonly Check<BuyShare>[] = [
@@ -96,18 +92,18 @@ export const buyChecks: readonly Check<BuyShare>[] = [
       `Shares are bought from: ${rules.stock.sources(table, company).join(', ')}.`,
     bars: true,
   },
-  {
-    reason: 'unparred',
-    breaks: (now, { company }) => !isParred(now, company),
-    says: (now, { company }) =>
+  against(
+    'unparred',
+    (now, { company }) =>
+      !isParred(now, company) &&
       `${nameOf(now, company)} has no par price yet: its president's certificate comes first.`,
-  },
-  {
-    reason: 'none',
-    breaks: (now, move) => wanted(now, move) === undefined,
-    says: (now, { company, percent }) =>
-      `No ${percent}% certificate of ${nameOf(now, company)} lies there.`,
-  },
+  ),
+  against(
+    'none',
+    (now, move) =>
+      wanted(now, move) === undefined &&
+      `No ${move.percent}% certificate of ${nameOf(now, move.company)} lies there.`,
+  ),
   {
     ...onceCheck,
     breaks: (now, { company, from, percent }, player) =>
@@ -117,22 +113,15 @@ export const buyChecks: readonly Check<BuyShare>[] = [
   },
   soldCheck,
   moneyCheck('cash', costOf),
-  {
-    reason: 'most',
-    breaks: (now, { company, percent }, player) => tooMuch(now, player, company, percent),
-    says: (now, { company, percent }, player) =>
-      `${named(player)} would hold ${held(now, player, company) + percent}% of ${nameOf(now, company)}; ${now.rules.stock.most}% is the most.`,
-    about: (now, { company, percent }, player) => ({
-      facts: { held: held(now, player, company), percent },
-    }),
-  },
+  against('most', (now, { company, percent }, player) => {
+    if (!tooMuch(now, player, company, percent)) return undefined;
+    const facts = { held: held(now, player, company), percent };
+    const says = `${named(player)} would hold ${facts.held + percent}% of ${nameOf(now, company)}; ${now.rules.stock.most}% is the most.`;
+    return { says, facts };
+  }),
   limitCheck,
   mustSellFirst,
 ];
-
-/** Would one more certificate of this company be one too many? */
-export const fillsUp = (now: Now, company: string, player: PlaceId): boolean =>
-  counts(now, company) && counted(now, player) >= now.rules.stock.limit(now.table, player);
 
 /** It is paid and comes to the player, if it is there. */
 export function take(now: Now, draft: Draft, move: BuyShare, player: PlaceId): boolean {

@@ -3,7 +3,7 @@ import { moneyCheck, payUpTo } from '../money.ts';
 import { named } from '../procedure.ts';
 import { setStanding } from '../course/keys.ts';
 import type { Check, Draft, Now, PlaceId } from '../course/nouns.ts';
-import { way, sharedVerb, type Shared } from '../course/verb.ts';
+import { against, way, sharedVerb, type Shared } from '../course/verb.ts';
 import { limitCheck, mustSellFirst, onceCheck } from './buy.ts';
 import { companiesOf, isParred, nameOf, percentOf, settlePresident } from './holdings.ts';
 import { placeMarker } from './moves.ts';
@@ -37,18 +37,12 @@ const costOf = (now: Now, { company, par }: StartCompany): number =>
   Math.ceil((presidentsShare(now, company) * par) / 10);
 
 /** The price is one of those open now. */
-export const parPriceCheck: Check<StartCompany> = {
-  reason: 'par',
-  breaks: ({ table, rules }, { company, par }) =>
-    !rules.stock.parPrices(table, company).includes(par),
-  says(now, { company }) {
-    const open = now.rules.stock.parPrices(now.table, company).map(now.money);
-    return open.length > 0
-      ? `The par prices open now are ${open.join(', ')}.`
-      : 'No company can be started any more.';
-  },
-  about: (_now, { par }) => ({ facts: { par } }),
-};
+export const parPriceCheck = against<StartCompany>('par', (now, { company, par }) => {
+  const open = now.rules.stock.parPrices(now.table, company);
+  if (open.includes(par)) return undefined;
+  const all = `The par prices open now are ${open.map(now.money).join(', ')}.`;
+  return { says: open.length > 0 ? all : 'No company can be started any more.', facts: { par } };
+});
 
 /** Marker in the par cell, president's certificate to the player; office and float follow. */
 export function start(now: Now, draft: Draft, player: PlaceId, company: string, par: number): void {
@@ -64,22 +58,21 @@ export function start(now: Now, draft: Draft, player: PlaceId, company: string, 
 }
 
 export const parChecks: readonly Check<StartCompany>[] = [
-  {
-    reason: 'startable',
-    breaks: (now, { company }) => !isStartable(now, company),
-    says: (now, { company }) => `${nameOf(now, company)} cannot be started now.`,
-    bars: true,
-  },
+  against(
+    'startable',
+    (now, { company }) =>
+      !isStartable(now, company) && `${nameOf(now, company)} cannot be started now.`,
+    { bars: true },
+  ),
   parPriceCheck,
   onceCheck,
   moneyCheck('cash', costOf),
-  {
-    reason: 'most',
-    breaks: (now, { company }, player) =>
-      tooMuch(now, player, company, presidentsShare(now, company)),
-    says: (now, { company }, player) =>
+  against(
+    'most',
+    (now, { company }, player) =>
+      tooMuch(now, player, company, presidentsShare(now, company)) &&
       `${named(player)} would hold more than ${now.rules.stock.most}% of ${nameOf(now, company)}.`,
-  },
+  ),
   limitCheck,
   mustSellFirst,
 ];

@@ -1,4 +1,4 @@
-import { answered, ask, firstAsked, read, spend } from '../../../rules/course/keys.ts';
+import { answered, ask, askedAs, read, spend } from '../../../rules/course/keys.ts';
 import type { AnyWay, Check, Now, PlaceId, Waiting } from '../../../rules/course/nouns.ts';
 import { objections, way, wrong, against } from '../../../rules/course/verb.ts';
 import { operator } from '../../../rules/operating/turn.ts';
@@ -81,10 +81,8 @@ const EK_AT_ONCE: Power = {
 };
 
 /** The company asked for the tile in E7. */
-const askedFor = ({ table }: Now): string | undefined => {
-  const asked = firstAsked(table);
-  return asked?.ask === 'ekTile' ? String(asked.company) : undefined;
-};
+const askedFor = ({ table }: Now): string | undefined =>
+  askedAs(table, 'ekTile', 'company')?.company;
 
 const owns = ({ table }: Now, company: string, { id }: Power): boolean =>
   privateAt(table, id) === charterOf(company);

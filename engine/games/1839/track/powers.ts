@@ -1,6 +1,6 @@
 import { shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
 import type { Against, Check, Now, Table } from '../../../rules/course/nouns.ts';
-import { fault, those } from '../../../rules/course/verb.ts';
+import { against, fault, those, wrong } from '../../../rules/course/verb.ts';
 import { privateName } from '../../../rules/privates/rules.ts';
 import { placeChecks, type PlaceToken } from '../../../rules/tokens/place.ts';
 import { ownsPrivate } from '../holdings.ts';
@@ -195,33 +195,33 @@ function againstRoom({ table, box }: Now, move: LayTile): Against | undefined {
 }
 
 /** No circle would be free for the station that comes with the tile. */
-const noCircle: Check<LayTile> = {
-  reason: '',
-  which: (_now, move) => powerOf(move).clause,
-  breaks({ table, box }, { hex, tile, turn }) {
-    const after = tileShape(box, tile, turn).nodes.find(({ kind }) => kind === 'city');
-    const taken = circlesOf(table, { hex, city: 0 }).filter((owner) => owner !== null).length;
-    return taken >= (after?.slots ?? 0);
-  },
-  says: (_now, { hex }) =>
-    `No circle of ${hex} would be free, and it is tile and station or nothing.`,
-};
+const noCircle = fault<LayTile>(({ table, box }, move) => {
+  const { hex, tile, turn } = move;
+  const after = tileShape(box, tile, turn).nodes.find(({ kind }) => kind === 'city');
+  const taken = circlesOf(table, { hex, city: 0 }).filter((owner) => owner !== null).length;
+  if (!hasStation(move) || taken < (after?.slots ?? 0)) return undefined;
+  const says = `No circle of ${hex} would be free, and it is tile and station or nothing.`;
+  return wrong(powerOf(move).clause, says);
+});
 const stationChecks = those<PlaceToken>(placeChecks, 'once', 'left', 'same-hex');
 
 /** Does the turn have room for this lay, and the power for it? */
 export const powerChecks: readonly Check<LayTile>[] = [
-  {
-    reason: 'privates/11',
-    breaks: (_now, { with: power }) => power !== undefined && !Object.hasOwn(POWERS, power),
-    says: ({ box }, { with: power }) => `${privateName(box, power!)} has no power to lay track.`,
-    bars: true,
-  },
+  against(
+    'privates/11',
+    ({ box }, { with: power }) =>
+      power !== undefined &&
+      !Object.hasOwn(POWERS, power) &&
+      `${privateName(box, power)} has no power to lay track.`,
+    { bars: true },
+  ),
   fault(againstPower),
   fault(againstRoom),
   // Tile and station or nothing. (D68, D69)
-  ...[...(stationChecks as Check[] as Check<LayTile>[]), noCircle].map((check) => ({
+  ...(stationChecks as Check[] as Check<LayTile>[]).map((check) => ({
     ...check,
     breaks: (now: Now, move: LayTile, player: string) =>
       hasStation(move) && check.breaks(now, move, player),
   })),
+  noCircle,
 ];

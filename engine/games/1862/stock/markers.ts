@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cash } from '../../../kernel/table.ts';
-import { answered, ask, firstAsked } from '../../../rules/course/keys.ts';
+import { answered, ask, askedAs } from '../../../rules/course/keys.ts';
 import type { Draft, Now, Table, Waiting } from '../../../rules/course/nouns.ts';
 import { objections, wrong, verbOf, word } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
@@ -32,10 +32,8 @@ export function floated(draft: Draft, company: string): void {
 }
 
 /** The company whose number of markers is being chosen. */
-export const buyingMarkers = (table: Table): string | undefined => {
-  const asked = firstAsked(table);
-  return asked?.ask === 'markers' ? String(asked.company) : undefined;
-};
+export const buyingMarkers = (table: Table): string | undefined =>
+  askedAs(table, 'markers', 'company')?.company;
 
 /** The most that it may buy: two at least, whatever is in the treasury. */
 const mostOf = (table: Table, company: string): number => {

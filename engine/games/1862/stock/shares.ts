@@ -1,7 +1,7 @@
 import { cash } from '../../../kernel/table.ts';
 import {
   answered,
-  firstAsked,
+  askedAs,
   read as readFrame,
   write as writeFrame,
 } from '../../../rules/course/keys.ts';
@@ -79,10 +79,8 @@ export const sellInTurn: AnyWay = { ...sold.sell, checks: [...sold.sell.checks, 
 
 /** The fine that is owed now. */
 const fine = ({ table }: Now): { player: PlaceId; amount: number } | undefined => {
-  const asked = firstAsked(table);
-  return asked?.ask === 'fine'
-    ? { player: String(asked.player), amount: Number(asked.amount) }
-    : undefined;
+  const asked = askedAs(table, 'fine', 'player', 'amount');
+  return asked && { player: asked.player, amount: Number(asked.amount) };
 };
 
 /** The proceeds of a forced sale go to the bank as far as the fine goes. (1862 §5) */
