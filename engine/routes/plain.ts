@@ -11,6 +11,24 @@ export interface Position1830 extends Position {
   reach(train: string): number | undefined;
 }
 
+type Differs = Pick<TrainRule, 'kind' | 'reach' | 'worth'> & Partial<TrainRule>;
+
+/** A train as in 1830 but for this: any stop may be visited, counts one, ends a route and pays its worth. */
+export const plainTrain = (differs: Differs, note?: string): TrainRule => ({
+  trains: 1,
+  weighs: () => 1,
+  counts: () => true,
+  bars: () => null,
+  ends: () => true,
+  clash: (a, b) =>
+    a.node.groups.some((group) => b.node.groups.includes(group)) ? 'same-area' : null,
+  score: ({ stops }) =>
+    stops
+      .map((stop, index): Pay => ({ index, value: differs.worth(stop), ...(note && { note }) }))
+      .filter(({ value }) => value > 0),
+  ...differs,
+});
+
 /** The route rules of 1830 and its like, for one company (1830 §6.5, 1889 §6.5). */
 export function rules1830(position: Position1830, game: string): RouteRules {
   const { figures } = position;
@@ -20,22 +38,7 @@ export function rules1830(position: Position1830, game: string): RouteRules {
     // Only a diesel has the third figure of an area, and has it in every phase (1889 §6.5).
     const worth = ({ node }: Stop): number =>
       revenueOf(node.revenue, ...(diesel ? ['diesel'] : []), ...figures);
-    return {
-      kind,
-      trains: 1,
-      reach,
-      weighs: () => (diesel ? 0 : 1),
-      counts: () => true,
-      bars: () => null,
-      ends: () => true,
-      clash: (a, b) =>
-        a.node.groups.some((group) => b.node.groups.includes(group)) ? 'same-area' : null,
-      worth,
-      score: ({ stops }) =>
-        stops
-          .map((stop, index): Pay => ({ index, value: worth(stop) }))
-          .filter(({ value }) => value > 0),
-    };
+    return plainTrain({ kind, reach, weighs: () => (diesel ? 0 : 1), worth });
   };
 
   return {

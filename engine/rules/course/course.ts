@@ -159,15 +159,10 @@ export function course(title: Title): Rulebook {
     const tried = { move, players };
     const way = meantBy(now, rule, move, floor);
     if (!way) return [cite('any', { reason: 'moment', says: 'This is not done in this game.' })];
-    if (!floor.ways.includes(way.name))
-      return [
-        breaking(
-          now,
-          'moment',
-          tried,
-          notOpen(way.name, floor, players, `Not now: ${floor.sentence}`),
-        ),
-      ];
+    if (!floor.ways.includes(way.name)) {
+      const found = notOpen(way.name, floor, players, `Not now: ${floor.sentence}`);
+      return [breaking(now, 'moment', tried, found)];
+    }
     if (way.host && !host)
       return [cite(way.name, { reason: 'host', says: 'Only the host of the table may do that.' })];
     const who = way.by?.(now, move) ?? floor.acting;

@@ -82,10 +82,6 @@ export function turns(now: Now, old: TileShape, next: TileShape): readonly numbe
 
 const colourOf = (box: Box, tile: string): string => box.tiles.get(tile)?.color ?? '';
 
-const about = (_now: Now, { hex, tile, turn }: LayTile) => ({
-  facts: { tile, hex, turn },
-});
-
 /** Hex, supply and colour: what every lay has to heed. */
 export const pieceChecks: readonly Check<LayTile>[] = [
   {
@@ -98,14 +94,12 @@ export const pieceChecks: readonly Check<LayTile>[] = [
     reason: 'permanent',
     breaks: (now, { hex }) => isPermanent(now, hex),
     says: (_now, { hex }) => `${hex} is printed for good; no tile is laid there.`,
-    about,
     bars: true,
   },
   {
     reason: 'supply',
     breaks: ({ table }, { tile }) => inSupply(table, tile) === undefined,
     says: (_now, { tile }) => `No tile ${tile} is left in the supply.`,
-    about,
   },
   {
     reason: 'colour',
@@ -116,14 +110,12 @@ export const pieceChecks: readonly Check<LayTile>[] = [
         ? `${hex} cannot be upgraded any further.`
         : `The next tile on ${hex} is ${next}, and ${tile} is ${colourOf(now.box, tile)}.`;
     },
-    about,
   },
   {
     reason: 'open',
     breaks: ({ rules, table, box }, { tile }) =>
       !rules.track.colours(table).includes(colourOf(box, tile)),
     says: ({ box }, { tile }) => `${colourOf(box, tile)} tiles are not open yet.`,
-    about,
   },
 ];
 
@@ -133,7 +125,6 @@ export const kindCheck: Check<LayTile> = {
   breaks: ({ rules, table }, { hex, tile }) =>
     rules.track.reserved.includes(tile) || !rules.track.successors(table, hex).includes(tile),
   says: (_now, { hex, tile }) => `Tile ${tile} does not follow what lies on ${hex}.`,
-  about,
 };
 
 /** Track that lies there stays, and no end leads nowhere. */
@@ -143,7 +134,6 @@ export const fitChecks: readonly Check<LayTile>[] = [
     breaks: ({ rules, table, box }, { hex, tile, turn }) =>
       !upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn), { keep: rules.track.keep }).ok,
     says: (_now, { tile }) => `Tile ${tile} turned so would cut track that lies there.`,
-    about,
   },
   {
     reason: 'edges',
@@ -151,7 +141,7 @@ export const fitChecks: readonly Check<LayTile>[] = [
       badExits(now, hex, tileShape(now.box, tile, turn)).length > 0,
     says: () => 'Track would run off the map, over a barrier or into a blank edge.',
     about: (now, { hex, tile, turn }) => ({
-      facts: { tile, hex, edges: badExits(now, hex, tileShape(now.box, tile, turn)).join(' ') },
+      facts: { edges: badExits(now, hex, tileShape(now.box, tile, turn)).join(' ') },
     }),
   },
 ];

@@ -1,7 +1,7 @@
 import { revenueOf } from '../../../hexes/shape.ts';
 import type { Stop } from '../../../hexes/track.ts';
-import { holds, open } from '../../../routes/position.ts';
-import type { Position } from '../../../routes/position.ts';
+import { plainTrain } from '../../../routes/plain.ts';
+import { holds, open, type Position } from '../../../routes/position.ts';
 import type {
   Fault,
   Pay,
@@ -30,8 +30,6 @@ const isCity = (stop: Stop): boolean => stop.node.kind === 'city';
 /** Trains that run by number of stops: 2 to 7, 2+2, 3T and 4T (§8.1). */
 const BY_STOPS = ['2', '3', '4', '5', '6', '7', '2+2', '3T', '4T'];
 
-const nothing = (): null => null;
-
 /** The route rules of 1825 for one company (dossier §8). */
 export function rules1825(position: Position1825): RouteRules {
   const own = (stop: Stop): boolean => holds(position, stop);
@@ -51,14 +49,12 @@ export function rules1825(position: Position1825): RouteRules {
     const worth = (stop: Stop): number =>
       isHalt(stop) && !isT ? 0 : times * revenueOf(stop.node.revenue);
     const note = times === 2 ? { note: 'doubled' } : {};
-    return {
+    return plainTrain({
       kind: name,
-      trains: 1,
       reach,
       weighs,
       spared: through,
       counts: (stop) => !isHalt(stop) || haltEnd,
-      bars: nothing,
       ends: (stop) => isCity(stop) || (isHalt(stop) ? haltEnd : townEnd),
       clash: (a, b) => (isT && !isCity(a) && !isCity(b) ? null : sameHex(a, b)),
       worth,
@@ -71,7 +67,7 @@ export function rules1825(position: Position1825): RouteRules {
           return { index, value: worth(stop), ...note };
         });
       },
-    };
+    });
   };
 
   /** Positions of the stops that a train too short for its route is not paid for (§8.4). */
@@ -95,14 +91,11 @@ export function rules1825(position: Position1825): RouteRules {
   };
 
   /** Any length; the best four stops, doubled (§8.4). */
-  const express: TrainRule = {
+  const express: TrainRule = plainTrain({
     kind: '4+4E',
-    trains: 1,
     reach: Infinity,
-    weighs: () => 1,
     paid: 4,
     counts: (stop) => !isHalt(stop),
-    bars: nothing,
     ends: isCity,
     clash: sameHex,
     worth: (stop) =>
@@ -115,7 +108,7 @@ export function rules1825(position: Position1825): RouteRules {
         .sort((a, b) => b.value - a.value)
         .slice(0, 4)
         .sort((a, b) => a.index - b.index),
-  };
+  });
 
   /** Two 2 trains doing the run of a 3 (§8.3): A to M by the one, M to B by the other. */
   const heading = (name: string): TrainRule => ({
@@ -125,7 +118,7 @@ export function rules1825(position: Position1825): RouteRules {
     spared: () => false,
     irregular: () => false,
     ends: isCity,
-    clash: nothing,
+    clash: () => null,
     check: (walk) => checkHeading(walk),
   });
   const checkHeading = ({ stops }: Walk): Reason | null => {

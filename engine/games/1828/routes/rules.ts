@@ -1,9 +1,9 @@
 import { revenueOf } from '../../../hexes/shape.ts';
 import { network } from '../../../hexes/network.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
-import { holds, open } from '../../../routes/position.ts';
-import type { Position } from '../../../routes/position.ts';
-import type { Fault, Pay, Reason, RouteRules, TrainRule, Walk } from '../../../routes/rules.ts';
+import { holds, open, type Position } from '../../../routes/position.ts';
+import { plainTrain } from '../../../routes/plain.ts';
+import type { Fault, Reason, RouteRules, Walk } from '../../../routes/rules.ts';
 
 export interface Position1828 extends Position {
   /** The company owns a coal marker (A11). */
@@ -42,64 +42,28 @@ export function rules1828(track: TrackGraph, position: Position1828): RouteRules
     second ? revenueOf(node.revenue, 'brown', 'yellow') : revenueOf(node.revenue, 'yellow');
   const { laid } = position;
 
-  const train = (
-    kind: string,
-    reach: number,
-    weighs: (stop: Stop) => number,
-    worth: (stop: Stop) => number,
-    note?: string,
-  ): TrainRule => ({
-    kind,
-    trains: 1,
-    reach,
-    weighs,
-    counts: () => true,
-    bars: (stop): Fault | null =>
-      stop.at === COALFIELD && !position.coal ? 'not-visitable' : null,
-    ends: () => true,
-    clash: (a, b) =>
-      a.node.groups.some((group) => b.node.groups.includes(group)) ? 'same-area' : null,
-    worth,
-    score: ({ stops }) =>
-      stops
-        .map((stop, index): Pay => ({
-          index,
-          value: worth(stop),
-          ...(note === undefined ? {} : { note }),
-        }))
-        .filter(({ value }) => value > 0),
-    ...(laid === undefined ? {} : { check: (walk: Walk) => missesTile(track, laid, walk) }),
-  });
+  const bars = (stop: Stop): Fault | null =>
+    stop.at === COALFIELD && !position.coal ? 'not-visitable' : null;
+  const check = laid !== undefined && ((walk: Walk) => missesTile(track, laid, walk));
 
-  const rules = new Map<string, TrainRule>();
-  for (const length of [2, 3, 5, 6])
-    rules.set(
-      String(length),
-      train(String(length), length, () => 1, figure),
-    );
+  const all = (_stop: Stop): number => 1;
   const large = (stop: Stop): number => (isTown(stop) ? 0 : 1);
-  rules.set(
-    '3+D',
+  const train = (kind: string, reach: number, weighs = all, worth = figure, note?: string) =>
+    plainTrain({ kind, reach, weighs, worth, bars, ...(check && { check }) }, note);
+  const trains = [
+    ...[2, 3, 5, 6].map((length) => train(String(length), length)),
     train('3+D', 3, large, (stop) => 2 * figure(stop), 'doubled'),
-  );
-  rules.set(
-    '8E',
     train('8E', 8, large, (stop) => (isTown(stop) ? 0 : figure(stop))),
-  );
-  rules.set(
-    'D',
-    train('D', Infinity, () => 0, figure),
-  );
+    train('D', Infinity, () => 0),
+  ];
+  const rules = new Map(trains.map((rule) => [rule.kind, [rule]]));
 
   return {
     game: '1828',
     own: (stop) => holds(position, stop),
     passes: (stop) => (stop.at === COALFIELD ? position.coal : open(position, stop)),
     needsOwn: laid === undefined,
-    modes: ({ name }) => {
-      const rule = rules.get(name);
-      return rule ? [rule] : [];
-    },
+    modes: ({ name }) => rules.get(name) ?? [],
     apart: 'track',
     powers: {},
   };

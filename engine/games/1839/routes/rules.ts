@@ -10,6 +10,7 @@ import type {
   Walk,
   Whole,
 } from '../../../routes/rules.ts';
+import { plainTrain } from '../../../routes/plain.ts';
 import { seek1839 } from './best.ts';
 import { countOnce, stops1839, type Gait, type Position1839, type Stops1839 } from './stops.ts';
 
@@ -35,15 +36,12 @@ export function rules1839(track: TrackGraph, position: Position1839): RouteRules
     const kind = [name, ...spends].join(' ');
     gaits.set(kind, gait);
     const weighs = (stop: Stop): number => Number(isCity(stop) || (name === '2' && isTown(stop)));
-    const rule: TrainRule = {
+    return plainTrain({
       kind,
-      trains: 1,
       reach: diesel ? Infinity : LENGTHS[name]! + ijsel,
       ...(diesel && posterijen === 0 ? { paid } : {}),
       weighs,
       counts: (stop) => !isOffboard(stop),
-      bars: () => null,
-      ends: () => true,
       clash: (a, b): Fault | null =>
         isOffboard(a) &&
         isOffboard(b) &&
@@ -62,31 +60,28 @@ export function rules1839(track: TrackGraph, position: Position1839): RouteRules
         return null;
       },
       spends,
-    };
-    return rule;
+    });
   };
 
-  const flood = (spends: readonly string[], post = spends.length * POSTERIJEN): TrainRule => ({
-    kind: ['FLOOD', ...spends].join(' '),
-    trains: 1,
-    floods: true,
-    reach: Infinity,
-    weighs: () => 0,
-    counts: () => true,
-    bars: () => null,
-    ends: () => false,
-    clash: () => null,
-    worth: (stop) => figure(stop) + (isOffboard(stop) ? 0 : post),
-    score: () =>
-      floodPays(track, kinds).map((one) =>
-        isOffboard(one.stop!) ? one : { ...one, value: one.value + post },
-      ),
-    check: (walk) => {
-      const dutch = floodStops(track, kinds).filter((stop) => !isOffboard(stop));
-      return dutch.length < 2 ? { fault: 'too-short', stops: walk.stops } : null;
-    },
-    spends,
-  });
+  const flood = (spends: readonly string[], post = spends.length * POSTERIJEN): TrainRule =>
+    plainTrain({
+      kind: ['FLOOD', ...spends].join(' '),
+      floods: true,
+      reach: Infinity,
+      weighs: () => 0,
+      ends: () => false,
+      clash: () => null,
+      worth: (stop) => figure(stop) + (isOffboard(stop) ? 0 : post),
+      score: () =>
+        floodPays(track, kinds).map((one) =>
+          isOffboard(one.stop!) ? one : { ...one, value: one.value + post },
+        ),
+      check: (walk) => {
+        const dutch = floodStops(track, kinds).filter((stop) => !isOffboard(stop));
+        return dutch.length < 2 ? { fault: 'too-short', stops: walk.stops } : null;
+      },
+      spends,
+    });
 
   const spendings = [[], ['ijsel'], ['posterijen'], ['ijsel', 'posterijen']].filter((spends) =>
     spends.every((power) => position[power as 'ijsel' | 'posterijen']),

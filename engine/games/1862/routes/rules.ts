@@ -11,6 +11,7 @@ import type {
   Walk,
   Whole,
 } from '../../../routes/rules.ts';
+import { plainTrain } from '../../../routes/plain.ts';
 import { hopHexes } from '../../../routes/way.ts';
 import { seek1862 } from './best.ts';
 import type { Face, Permit, Chain, Leg } from './faces.ts';
@@ -106,19 +107,17 @@ export function rules1862(track: TrackGraph, position: Position1862): RouteRules
   };
   const ruleOf = ({ permit, counts, visits }: Face, kind: string): TrainRule => {
     const large = (stop: Stop): boolean => isLarge(stop) || isArea(stop);
-    return {
+    return plainTrain({
       kind,
-      trains: 1,
       reach: permit === 'freight' ? Infinity : visits,
       weighs: (stop) => Number(large(stop)),
       ...(permit === 'freight' ? { borders: counts } : { paid: counts }),
-      counts: () => true,
       bars: (stop) => bars(permit, stop),
       ends: large,
       clash,
       worth: figure,
       score: ({ stops }) => stops.map((stop, index): Pay => ({ index, value: figure(stop) })),
-    };
+    });
   };
   const rules = new Map<string, readonly TrainRule[]>();
   const modes = (name: string): readonly TrainRule[] => {

@@ -110,8 +110,6 @@ function wrongLetter(now: Now, move: LayTile): Against | undefined {
 const moreStations = (now: Now, lay: Lay): number =>
   towns(shapeOf(now, lay)).length - towns(shapeOn(now.table, lay.hex)).length;
 
-const about = ({ hex, tile, turn }: Lay) => ({ facts: { tile, hex, turn } });
-
 /** Where track of the tile would end that may not: off the map, at an area's blank side, at a barrier. */
 function badEnd(now: Now, { hex, tile, turn }: LayTile): Against | undefined {
   const { grid, index } = boardOf(now.table);
@@ -133,9 +131,9 @@ export const tileChecks: readonly Check<LayTile>[] = [
   fault((now, move, player) => {
     if (!isAlike(now, move)) return undefined;
     if (moreStations(now, move) !== 0)
-      return wrong('stations', 'A new tile brings no further small station.', about(move));
+      return wrong('stations', 'A new tile brings no further small station.');
     return kindCheck.breaks(now, move, player)
-      ? wrong('kind', kindCheck.says(now, move, player), about(move))
+      ? wrong('kind', kindCheck.says(now, move, player))
       : undefined;
   }),
   fault(badEnd),
@@ -147,7 +145,7 @@ export const stationChecks: readonly Check<LayTile>[] = [
     const old = shapeOn(now.table, move.hex);
     const one = moreStations(now, move) === 1;
     if (!one || !upgradeNodes(old, shapeOf(now, move), { keep: 'connections' }).ok)
-      yield wrong('line', 'One small station goes on one line of plain track.', about(move));
+      yield wrong('line', 'One small station goes on one line of plain track.');
   }),
 ];
 
