@@ -31,6 +31,13 @@ type HandOp = (typeof tableMoves.hand)['_zod']['output']['ops'][number];
 const plain = <M extends Move>(parts: Pick<Verb<M>, 'schema' | 'say'> & Partial<Verb<M>>): Verb =>
   verb<M>({ judge: () => [], effects: () => {}, options: () => [], ...parts });
 
+/** Keys of the clock that have moves of their own. */
+const NOT_BY_HAND = [
+  ['dial', 'table/seat-dial', 'The dial is turned with its own move, not by hand.'],
+  [HOUSE, 'table/house', 'House rules are set with a move of their own, not by hand.'],
+  [TIME, 'table/time', 'The time is set and stopped with moves of its own, not by hand.'],
+] as const;
+
 /** Verbs that work on any table, with or without rules. */
 export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
   [
@@ -38,20 +45,9 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
     plain({
       schema: tableMoves.hand,
       judge: (table, move) => [
-        ...(move.ops.some((op) => op.op === 'set' && op.key === 'dial')
-          ? [refusal('table/seat-dial', 'The dial is turned with its own move, not by hand.')]
-          : []),
-        ...(move.ops.some((op) => op.op === 'set' && op.key === HOUSE)
-          ? [refusal('table/house', 'House rules are set with a move of their own, not by hand.')]
-          : []),
-        ...(move.ops.some((op) => op.op === 'set' && op.key === TIME)
-          ? [
-              refusal(
-                'table/time',
-                'The time is set and stopped with moves of its own, not by hand.',
-              ),
-            ]
-          : []),
+        ...NOT_BY_HAND.flatMap(([key, clause, says]) =>
+          move.ops.some((op) => op.op === 'set' && op.key === key) ? [refusal(clause, says)] : [],
+        ),
         ...fetched(table, move.ops),
         ...tooRich(table, move.ops),
       ],

@@ -1,4 +1,4 @@
-import type { Exchange } from '../clock.ts';
+import type { Asked, Exchange } from '../clock.ts';
 
 /**
  * The trade of a merger as a pure procedure (1828 A7.4): who gives which certificate to whom, asked
@@ -29,17 +29,8 @@ export interface TradeStart {
   readonly sold: ReadonlySet<Holder>;
 }
 
-export type Question =
-  | { readonly ask: 'setAside'; readonly player: Holder; readonly options: readonly ('S' | 'O')[] }
-  | { readonly ask: 'source'; readonly player: Holder; readonly options: readonly Holder[] }
-  | {
-      readonly ask: 'single';
-      readonly player: Holder;
-      readonly options: readonly ('trade' | 'sell')[];
-      readonly of: 'S' | 'O';
-      readonly price: number;
-      readonly difference: number;
-    };
+/** What the trade asks; a company is named by its side. */
+export type Question = Exclude<Asked, { readonly ask: 'leave' | 'complete' }>;
 
 export type Trade =
   | { readonly state: 'asks'; readonly question: Question; readonly steps: readonly Exchange[] }
@@ -141,7 +132,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
   function ask(question: Question): string {
     const answer = waiting.shift();
     if (answer === undefined) throw new Stop(question);
-    if (!(question.options as readonly string[]).includes(answer))
+    if (!question.options.includes(answer))
       throw new Stop(undefined, `${answer} answers no question of the merger.`);
     return answer;
   }
@@ -308,14 +299,9 @@ function procedure(start: TradeStart, answers: readonly string[]) {
           const price = prices.Y - prices[of];
           const barred = start.sold.has(player) || sold.some((sale) => sale.player === player);
           const forced = barred || purse(player) < price || stack.length === 0;
-          const options = price > 0 ? (['trade', 'sell'] as const) : (['sell'] as const);
           const question: Question = {
-            ask: 'single',
-            player,
-            options,
-            of,
-            price: prices[of],
-            difference: price,
+            ...{ ask: 'single', player, options: price > 0 ? ['trade', 'sell'] : ['sell'] },
+            ...{ of, price: prices[of], difference: price },
           };
           if (forced || ask(question) === 'sell') {
             sell(player, paper, of);

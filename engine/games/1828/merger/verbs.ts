@@ -126,15 +126,9 @@ function follow(now: Now, merger: Merger): Merger {
 
 /** The trade speaks of two sides; people know the companies. */
 function byName({ survivor, other }: Merger, question: Question): Asked {
-  const company = { S: survivor, O: other };
-  switch (question.ask) {
-    case 'setAside':
-      return { ...question, options: question.options.map((side) => company[side]) };
-    case 'single':
-      return { ...question, of: company[question.of] };
-    case 'source':
-      return question;
-  }
+  const company = (side: string): string => (side === 'S' ? survivor : other);
+  if (question.ask === 'setAside') return { ...question, options: question.options.map(company) };
+  return question.ask === 'single' ? { ...question, of: company(question.of) } : question;
 }
 
 /** The merger of two companies before anything is asked. */
