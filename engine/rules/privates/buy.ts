@@ -48,8 +48,8 @@ export const companyPurchase = way<BuyPrivate>({
     saleable,
     against('range', ({ rules, box, money }, { private: id, price }) => {
       const [least, most] = rules.privates.toCompanies.range(faceOf(box, id));
-      const says = `The price lies between ${money(least)} and ${money(most)}.`;
-      return (price < least || price > most) && says;
+      if (price >= least && price <= most) return undefined;
+      return `The price lies between ${money(least)} and ${money(most)}.`;
     }),
     treasuryCheck('cash', (_now, { price }) => price),
   ],

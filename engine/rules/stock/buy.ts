@@ -76,9 +76,11 @@ export const soldCheck = against<Move>(
 
 /** One more certificate would be one too many. */
 export const limitCheck = against<Move>('limit', (now, { company }, player) => {
+  if (!counts(now, String(company))) return undefined;
   const facts = { held: counted(now, player), limit: now.rules.stock.limit(now.table, player) };
+  if (facts.held < facts.limit) return undefined;
   const says = `${named(player)} holds ${facts.held} certificates; ${facts.limit} is the limit.`;
-  return counts(now, String(company)) && facts.held >= facts.limit && { says, facts };
+  return { says, facts };
 });
 
 /** What every purchase of an ordinary certificate has to heed. */

@@ -27,9 +27,9 @@ export const sell = way<SellShares>({
         !salesOpen(now) && `${named(player)} has bought, and sells no more in this turn.`,
     ),
     against('twice', (now, { company }, player) => {
+      if (!now.rules.stock.sellOnce) return undefined;
       const isSold = read(now.table, 'stock').sold[player]?.[nameOf(now, company)] === 'now';
-      const says = `${named(player)} has sold ${nameOf(now, company)} in this turn already.`;
-      return now.rules.stock.sellOnce && isSold && says;
+      return isSold && `${named(player)} has sold ${nameOf(now, company)} in this turn already.`;
     }),
     ...faults<SellShares>(['unparred', 'held', 'pool', 'president'], (now, move, player) =>
       unsellable(now, player, move.company, move.percent),

@@ -51,8 +51,9 @@ export const emergencySale = way<SellShares>({
     against('too-many', (now, { company, percent }, player) => {
       const facts = { price: cheapestTrain(now), means: means(now, operator(now.table)!, player) };
       const without = facts.means + (percent / 10 - 1) * priceOf(now.table, company);
+      if (without < facts.price) return undefined;
       const says = `${named(player)} and the treasury would reach ${now.money(facts.price)} with one share less.`;
-      return without >= facts.price && { says, facts };
+      return { says, facts };
     }),
   ],
   *candidates(now, player) {

@@ -104,8 +104,8 @@ function turnFault({ table }: Now, move: LayTile): Against | undefined {
       `${company} has built in ${laid.join(' and ')}: a turn is two new tiles or one upgrade.`,
     );
   const next = laid.find((other) => boardOf(table).grid.edgeTowards(other, hex) !== null);
-  const says = `${hex} is next to ${next}, where ${company} has built in this turn.`;
-  return next === undefined ? undefined : wrong('adjacent', says);
+  if (next === undefined) return undefined;
+  return wrong('adjacent', `${hex} is next to ${next}, where ${company} has built in this turn.`);
 }
 
 /** The tile follows neither the one that lies there nor what is printed. */
@@ -140,8 +140,8 @@ const tileChecks: readonly Check<LayTile>[] = [
   ...faults(['lays', 'adjacent'], turnFault),
   against('reserved', ({ table }, { company, hex }) => {
     const other = reservedFor(table, company, hex);
-    const says = `${hex} bears the name of ${other} and is left to it until it has built there.`;
-    return other !== undefined && says;
+    if (other === undefined) return undefined;
+    return `${hex} bears the name of ${other} and is left to it until it has built there.`;
   }),
   against(
     'tile',
@@ -268,8 +268,9 @@ export const lay = way<LayTile>({
     against('cost', ({ table, money }, { company, hex }) => {
       const facts = { cost: layCost(table, hex), has: means(table, company) };
       const { cost, has } = facts;
+      if (cost <= has) return undefined;
       const says = `Building in ${hex} costs ${money(cost)}, and ${company} has ${money(has)}.`;
-      return cost > has && { says, facts };
+      return { says, facts };
     }),
     ...faults(['connected', 'new-track', 'no-train', 'printed-reach', 'train-reach'], reachFault),
   ],

@@ -28,16 +28,17 @@ const ownChecks: readonly Check<PlaceToken>[] = [
   ...those<PlaceToken>(plain.checks, 'once', 'left'),
   against('cost', (now, { company }) => {
     const facts = { price: priceOfToken(now, company), has: means(now.table, company) };
+    if (facts.price <= facts.has) return undefined;
     const [price, has] = [now.money(facts.price), now.money(facts.has)];
     const says = `The next token of ${nameOf(now, company)} costs ${price}, and it has ${has}.`;
-    return facts.price > facts.has && { says, facts };
+    return { says, facts };
   }),
   ...those<PlaceToken>(plain.checks, 'same-hex', 'place'),
   against('kept-in-hex', (now, { company, hex, city }) => {
     const first = comeFirst(now, company, hex);
     const isFree = freeSlots(now, company, hex, city).length > 0;
-    const says = `The last free circle in ${hex} is kept for ${first.join(' and ')}.`;
-    return isFree && leftInHex(now, company, hex) <= first.length && says;
+    if (!isFree || leftInHex(now, company, hex) > first.length) return undefined;
+    return `The last free circle in ${hex} is kept for ${first.join(' and ')}.`;
   }),
   ...those<PlaceToken>(plain.checks, 'reach'),
 ];

@@ -196,10 +196,11 @@ function againstRoom({ table, box }: Now, move: LayTile): Against | undefined {
 
 /** No circle would be free for the station that comes with the tile. */
 const noCircle = fault<LayTile>(({ table, box }, move) => {
+  if (!hasStation(move)) return undefined;
   const { hex, tile, turn } = move;
   const after = tileShape(box, tile, turn).nodes.find(({ kind }) => kind === 'city');
   const taken = circlesOf(table, { hex, city: 0 }).filter((owner) => owner !== null).length;
-  if (!hasStation(move) || taken < (after?.slots ?? 0)) return undefined;
+  if (taken < (after?.slots ?? 0)) return undefined;
   const says = `No circle of ${hex} would be free, and it is tile and station or nothing.`;
   return wrong(powerOf(move).clause, says);
 });
