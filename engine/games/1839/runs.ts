@@ -12,6 +12,7 @@ import {
   failure,
   judged,
   mayRun,
+  runStep as runStep1830,
   type RunTrains,
   runTrains as run1830,
 } from '../../rules/operating/run.ts';
@@ -188,11 +189,8 @@ export const runTrains: VerbRule = { ...run1830, ways: [run] };
 
 /** A company without trains, or with nowhere to run, has earned nothing. */
 export const runStep: Step = {
-  name: 'run',
-  ways: ['run'],
-  may: 'runs its trains',
+  ...runStep1830,
   open: (now, company) => read(now.table, 'work').revenue === null && mayRun(now, company),
-  must: (_now, company) => ({ reason: 'run', says: `${company} has to run its trains.` }),
   skip(now, draft, company) {
     if (read(now.table, 'work').revenue !== null) return;
     amend(draft, 'work', { revenue: 0 });
