@@ -12,16 +12,23 @@ const STEPS = [1, 2, 5, 10, 20, 25, 50, 100];
 
 /**
  * What may be typed, asked of the referee: options name only some of the figures that are legal, so
- * the ends and the step are looked for around those.
+ * the ends and the step are looked for around those. Where the upper end lies mostly, such as at what
+ * there is in a purse, is looked first.
  */
-export function amounts(known: readonly number[], legal: (amount: number) => boolean): Amounts {
+export function amounts(
+  known: readonly number[],
+  legal: (amount: number) => boolean,
+  likely: readonly number[] = [],
+): Amounts {
   const from = Math.min(...known);
   const to = Math.max(...known);
   const may = (amount: number) => amount >= 0 && amount <= MOST && legal(amount);
   const neighbours = [...new Set([from, to, ...known.slice(0, 3)])];
   const step =
     STEPS.find((step) => neighbours.some((one) => may(one + step) || may(one - step))) ?? 1;
-  return { least: furthest(from, -step, may), most: furthest(to, step, may), step };
+  const ends = likely.map((end) => to + Math.floor((end - to) / step) * step);
+  const end = ends.find((end) => end > to && may(end) && !may(end + step));
+  return { least: furthest(from, -step, may), most: end ?? furthest(to, step, may), step };
 }
 
 /** The last legal figure from `start` in this direction, by strides that double and then halve. */

@@ -135,7 +135,9 @@ export function moment(view: View) {
           !rule
             .judge(ledger.table, { ...move, [key]: sum }, actor)
             .some(({ severity }) => severity === 'violation');
-        found.set(name, (sums = amounts(known, legal)));
+        const payers = [now.speaker, now.turn?.entity];
+        const likely = payers.map((payer) => ledger.table.purses.get(payer ?? '') ?? 0);
+        found.set(name, (sums = amounts(known, legal, likely)));
       }
       return sums;
     },

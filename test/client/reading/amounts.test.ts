@@ -11,12 +11,14 @@ describe('the figures that may be typed', () => {
         fc.nat(60),
         fc.integer({ min: 1, max: 400 }),
         fc.array(fc.nat(400), { minLength: 1, maxLength: 5 }),
-        (step, first, count, named) => {
+        fc.array(fc.nat(9000), { maxLength: 2 }),
+        (step, first, count, named, likely) => {
           const least = first * step;
           const most = least + count * step;
           const legal = (sum: number) => sum >= least && sum <= most && sum % step === 0;
           const known = named.map((n) => least + (n % (count + 1)) * step);
-          expect(amounts(known, legal)).toEqual({ least, most, step });
+          expect(amounts(known, legal, likely)).toEqual({ least, most, step });
+          expect(amounts(known, legal, [most])).toEqual({ least, most, step });
         },
       ),
     );
