@@ -1,3 +1,4 @@
+import type { Table } from '../../../kernel/table.ts';
 import type { Edge } from '../../../hexes/coordinates.ts';
 import { exits } from '../../../hexes/rotate.ts';
 import { cities, towns, type TileShape } from '../../../hexes/shape.ts';
@@ -12,15 +13,7 @@ import {
   tileType,
 } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
-import type {
-  Against,
-  Box,
-  Check,
-  Move,
-  Now,
-  PlaceId,
-  Table,
-} from '../../../rules/course/nouns.ts';
+import type { Against, Box, Check, Move, Now, PlaceId } from '../../../rules/course/nouns.ts';
 import { against, faults, lookedAtOnce, those, way, wrong } from '../../../rules/course/verb.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';

@@ -1,13 +1,6 @@
+import type { Table } from '../../../kernel/table.ts';
 import { certificatesIn, percentIn, playersOf } from '../../../rules/stock/papers.ts';
-import type {
-  Against,
-  Check,
-  Draft,
-  Now,
-  PieceId,
-  PlaceId,
-  Table,
-} from '../../../rules/course/nouns.ts';
+import type { Against, Check, Draft, Now, PieceId, PlaceId } from '../../../rules/course/nouns.ts';
 import { faults, objections, way, wrong } from '../../../rules/course/verb.ts';
 import { cellOf, priceOf, gridNext } from '../../../rules/stock/market.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';

@@ -1,16 +1,8 @@
+import type { Table } from '../../../kernel/table.ts';
+import type { Draft } from '../../../kernel/draft.ts';
 import { percentIn, presidencyAt } from '../../../rules/stock/papers.ts';
 import { read, standing } from '../../../rules/course/keys.ts';
-import type {
-  AnyWay,
-  Check,
-  Draft,
-  Frame,
-  Move,
-  Now,
-  PlaceId,
-  Table,
-  Way,
-} from '../../../rules/course/nouns.ts';
+import type { AnyWay, Check, Frame, Move, Now, PlaceId, Way } from '../../../rules/course/nouns.ts';
 import { objections, way, wrong } from '../../../rules/course/verb.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
 import { buy as buy1830, type BuyShare } from '../../../rules/stock/buy.ts';

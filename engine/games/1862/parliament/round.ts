@@ -1,15 +1,7 @@
-import { cash } from '../../../kernel/table.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
 import { read as readFrame, standRound, write as writeFrame } from '../../../rules/course/keys.ts';
-import type {
-  Draft,
-  Floor,
-  Follow,
-  Now,
-  Passing,
-  PlaceId,
-  Round,
-  Table,
-} from '../../../rules/course/nouns.ts';
+import type { Floor, Follow, Now, Passing, PlaceId, Round } from '../../../rules/course/nouns.ts';
 import { objections, way, wrong, sharedVerb, type Shared } from '../../../rules/course/verb.ts';
 import { type Procedure, type Stage, named } from '../../../rules/procedure.ts';
 import { limitCheck } from '../../../rules/stock/buy.ts';

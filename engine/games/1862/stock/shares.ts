@@ -1,20 +1,12 @@
-import { cash } from '../../../kernel/table.ts';
+import type { Draft } from '../../../kernel/draft.ts';
+import { cash, type Table } from '../../../kernel/table.ts';
 import {
   answered,
   askedAs,
   read as readFrame,
   write as writeFrame,
 } from '../../../rules/course/keys.ts';
-import type {
-  AnyWay,
-  Check,
-  Draft,
-  Now,
-  PlaceId,
-  Step,
-  Table,
-  Waiting,
-} from '../../../rules/course/nouns.ts';
+import type { AnyWay, Check, Now, PlaceId, Step, Waiting } from '../../../rules/course/nouns.ts';
 import {
   those,
   against,

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
+import type { PieceId } from '../../../kernel/box.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
-import type {
-  Against,
-  Check,
-  Draft,
-  Move,
-  Now,
-  PieceId,
-  Step,
-  Table,
-} from '../../../rules/course/nouns.ts';
+import type { Against, Check, Draft, Move, Now, Step, Table } from '../../../rules/course/nouns.ts';
 import { fault, way, wrong, sharedVerb, word, type Shared } from '../../../rules/course/verb.ts';
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
