@@ -208,6 +208,9 @@ function drawnUp(box: Box, spec: PieceSpec, face: number): Ink[] {
   ];
 }
 
+/** Letters of a token that is read where the whole of a large map is shown. */
+const LARGE = 12.5;
+
 /** A long name in a circle stands in two lines, cut where they are largest, so that it can be read. */
 function inLines(label: string): { text: string; y: number; size: number }[] {
   const set = (parts: string[], most: number, room: number) => ({
@@ -219,8 +222,7 @@ function inLines(label: string): { text: string; y: number; size: number }[] {
     ? [label.indexOf('&') + 1, label.indexOf('&')]
     : [Math.ceil(label.length / 2)];
   const halves = cuts.map((cut) => set([label.slice(0, cut), label.slice(cut)], 15, 1.55));
-  const isShort = label.length <= 3 || (label.length === 4 && !label.includes('&'));
-  const all = isShort ? [whole] : halves;
+  const all = label.length <= 3 || whole.size >= LARGE ? [whole] : halves;
   const { parts, size } = all.reduce((a, b) => (b.size > a.size ? b : a));
   return parts.map((text, i) => ({ text, y: (i - (parts.length - 1) / 2) * size * 1.02, size }));
 }
