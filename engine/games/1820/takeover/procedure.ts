@@ -122,7 +122,7 @@ export function giveUpOptions(table: Table, company: string, gained: number): st
     if (purse >= OVERAGE * fees) keep.push(KEEP);
     if (fox > 0 && purse >= OVERAGE * (fees - fox)) keep.push(KEEP_WITH_FOX);
   }
-  if (fees === 0 && keep.length > 0) return keep;
+  if (fees === 0) return keep;
   const unplaced = unusedTokens(table, company);
   const gone = unplaced.length > 0 ? unplaced.slice(0, 1) : stationsOf(table, company).map(slotOf);
   return [...keep, ...gone];
