@@ -1,10 +1,10 @@
 import type { TrackGraph } from '../hexes/track.ts';
 import { muster } from './search/crew.ts';
 import type { Crew } from './search/crew.ts';
-import { hunt, SCALE, walkOf } from './search/hunt.ts';
+import { type Drill, hunt, SCALE, walkOf } from './search/hunt.ts';
 import { startMeter } from './search/meter.ts';
 import { compileNet } from './search/net/net.ts';
-import type { Net } from './search/net/net.ts';
+import type { Arc, Net } from './search/net/net.ts';
 import { pack } from './search/pack.ts';
 import type { Chosen } from './search/chosen.ts';
 import type { Best, Budget, RouteRules, RouteWay, Train } from './rules.ts';
@@ -91,6 +91,22 @@ export function bestRoutes(
   return best;
 }
 
+/** Is the way from one stop straight to the next a route that brings something? */
+function runsOver(plan: Drill, arc: Arc): boolean {
+  const { net, rule, weighs, counts, ends, barred, irregular, worth } = plan;
+  const ofBoth = (table: Uint8Array | Int32Array): number => table[arc.from]! + table[arc.to]!;
+  if (rule.floods || arc.from === arc.to || ofBoth(net.own) === 0) return false;
+  if (ofBoth(barred) > 0) return false;
+  if (ofBoth(ends) < 2 || ofBoth(counts) < 2) return false;
+  if (ofBoth(weighs) > Math.min(rule.reach, plan.paid)) return false;
+  if (arc.hop.crossings.length > (rule.borders ?? Infinity)) return false;
+  if (plan.clashes[arc.from]!.includes(arc.to)) return false;
+  const walk = walkOf(net, { arcs: [arc] });
+  if (rule.check?.(walk)) return false;
+  if (ofBoth(irregular) === 0) return ofBoth(worth) > 0;
+  return rule.score(walk).some(({ value }) => value > 0);
+}
+
 /** Is there any route that brings something? The first that is met is enough; an answer is kept. */
 export function hasRoute(
   track: TrackGraph,
@@ -109,6 +125,7 @@ export function hasRoute(
   const price = new Int32Array(net.stretches.length);
   const shut = new Uint8Array(net.stretches.length);
   const met = crewOf(known, rules, trains).kinds.some(({ plan }) => {
+    if (net.arcs.some((arc) => runsOver(plan, arc))) return true;
     if (plan.rule.floods) return bestRoutes(track, rules, trains, budget).routes.length > 0;
     let one = false;
     const found = (): number => {
