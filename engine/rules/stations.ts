@@ -2,7 +2,7 @@ import { cities, type TileShape } from '../hexes/shape.ts';
 import type { Stop, TrackGraph } from '../hexes/track.ts';
 import type { Box, Draft, PieceId, PlaceId, Table } from './course/nouns.ts';
 import { lying } from '../kernel/table.ts';
-import { byBox, byRevision } from './kept.ts';
+import { byBox, byRevision, kept } from './kept.ts';
 
 /** The place of one station circle. */
 export const slotPlace = (at: string, city: number, slot: number): PlaceId =>
@@ -35,12 +35,14 @@ export interface Station {
 }
 
 /** The markers of a company that stand on the map, in order of use. */
-export function stationsOf(table: Table, company: string): Station[] {
-  return tokensOf(table.box, company).flatMap((token) => {
-    const where = readSlot(table.pieces.get(token)!.place);
-    return where ? [{ token, ...where }] : [];
-  });
-}
+export const stationsOf: (table: Table, company: string) => readonly Station[] = kept(
+  (table, company) =>
+    tokensOf(table.box, company).flatMap((token) => {
+      const where = readSlot(table.pieces.get(token)!.place);
+      return where ? [{ token, ...where }] : [];
+    }),
+  'tokens',
+);
 
 /** The markers of a company not yet used, the next one first. */
 export function unusedTokens(table: Table, company: string): PieceId[] {
