@@ -109,6 +109,13 @@ describe('the last guilder', () => {
     expect(scene.wrongs(1, RUIN)).toEqual([]);
   });
 
+  it('1839/trains-buy/1 (§6.8): with as many trains as it may have a company is not asked for more', () => {
+    const scene = company('SS', 'B19', 'trains', 'Green');
+    trains(scene, 'SS', '2', '2', '2', '2');
+    scene.settle();
+    expect(scene.turn().entity).not.toBe('company:SS');
+  });
+
   it('1839/emergency/12 (§6.9): nobody is ruined who has a train', () => {
     expect(sisters(0).wrongs(1, RUIN)).toEqual([]);
     expect(sisters(0, ['FLOOD']).wrongs(1, RUIN)).toEqual(['1839/emergency/12']);

@@ -160,8 +160,20 @@ describe('markers', () => {
     const place = (hex: string) => ({ verb: 'placeToken', company: 'ECR', hex, city: 0 }) as const;
     expect(scene.wrongs(1, place('F11'))).toEqual([]);
     scene.play(1, place('E12'));
+    expect(scene.read('placed')).toEqual(['token:ECR-0', 'token:ECR-1']);
     scene.clock('operating', { step: 'token' });
     expect(scene.wrongs(1, place('F11'))).toContain('1862/7.7/1');
+  });
+
+  it('1862/7.6.3/3: on the next tile markers stand close together', () => {
+    const scene = company('track', 'B');
+    tile(scene, 'E12', '790', 1);
+    const second = marker(scene, 'ECR', 'E12', 1);
+    scene.play(
+      1,
+      scene.options(1, 'layTile').find(({ hex }) => hex === 'E12')!,
+    );
+    expect(scene.at(second)).toBe('slot:E12.0.0');
   });
 
   it('1862/6.5.4.2/2: none is a number of markers, and too few', () => {
@@ -193,6 +205,30 @@ describe('markers', () => {
     // Only who has shares exchanges.
     expect(scene.read('swap')!.holders).toEqual([]);
   });
+});
+
+describe('a table that may have eight markers, and has agreed on seven', () => {
+  it.each([
+    [8, 1, true],
+    [9, 2, false],
+  ])(
+    '1862/7.5.4/6 (§7.5.4): %i are %i too many; that eight were few enough is said: %s',
+    (many, excess, cited) => {
+      const scene = begin({ players: 3, eight_tokens: true });
+      scene.force(1, { verb: 'house', rules: { eight_tokens: false } });
+      for (const id of ['ECR', 'EUR']) started(scene, id, { 1: 6 }, { markers: 7 });
+      train(scene, 'ECR', '1F');
+      train(scene, 'EUR', '2L');
+      tile(scene, 'D13', '57', 1);
+      tile(scene, 'E12', '790', 0);
+      for (const hex of ['D13', 'B9', 'C10', 'D11', 'F5']) marker(scene, 'ECR', hex);
+      for (const hex of ['E12', 'F11', 'F13', 'G8'].slice(0, many - 5)) marker(scene, 'EUR', hex);
+      operating(scene, ['ECR', 'EUR'], 'merge');
+      scene.play(1, { verb: 'proposeMerger', company: 'ECR', other: 'EUR', survivor: 'ECR' });
+      expect(scene.read('swap')!.excess).toBe(excess);
+      expect(scene.wrongs(1, lay('C12', '8852', 0)).includes('house/eight_tokens')).toBe(cited);
+    },
+  );
 });
 
 describe('small stations', () => {

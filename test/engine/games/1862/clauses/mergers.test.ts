@@ -500,7 +500,8 @@ describe('what passes over', () => {
     expect([table.at('marker:EUR'), table.at('par:EUR')]).toEqual(['market', 'market']);
     expect(table.at('share:EUR-0')).toBe('ipo');
     expect(permits(table, 'EUR')).toEqual(['express']);
-    expect([unused(table, 'EUR'), table.read('companies').EUR?.homed]).toEqual([3, false]);
+    const { homed, floated } = table.read('companies').EUR!;
+    expect([unused(table, 'EUR'), homed, floated]).toEqual([3, false, false]);
     expect(table.cash('company:EUR')).toBe(0);
   });
 

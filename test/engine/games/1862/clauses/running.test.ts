@@ -254,6 +254,8 @@ describe('freight', () => {
     marker(back, 'ECR', 'E12');
     const there: Way = ['E12.0', 'F11.0'];
     expect(wrongs(back, HOME, there, [...there].reverse())).toEqual(['1862/7.8.1/7']);
+    const home = [...HOME].reverse();
+    expect(wrongs(back, home, there, [...there].reverse())).toEqual(['1862/7.8.1/7']);
   });
 
   it('1862/7.8.1/11: a chain may lead from area to area', () => {
