@@ -21,7 +21,11 @@ export async function judged(
       const own = mutants.filter(({ file }) => path.endsWith(`/${file}`));
       const wrong = instrumented(source, own);
       const forgets = /\/engine\/(rules|games)\//.test(path);
-      const code = forgets ? wrong.replaceAll('new WeakMap', 'new Forgetful') : wrong;
+      const code = forgets
+        ? wrong
+            .replaceAll('new WeakMap', 'new Forgetful')
+            .replace(/^(const \w+ = )new Map(<.*>\(\);)$/gm, '$1new Apart$2')
+        : wrong;
       return { code: looped(code), map: null };
     },
   };

@@ -9,6 +9,8 @@ declare global {
   var turned: (() => void) | undefined;
   /** A memory of the engine that outlives a run of a test must not: what a mutant put there would stay. */
   var Forgetful: typeof WeakMap;
+  /** A shelf of a module, of boxes that were packed: what a mutant put there only that mutant finds. */
+  var Apart: typeof Map;
 }
 declare module 'vitest' {
   interface ProvidedContext {
@@ -77,6 +79,36 @@ globalThis.Forgetful = class<K extends WeakKey, V> extends WeakMap<K, V> {
   }
   override delete(key: K) {
     return this.#now().delete(key);
+  }
+};
+
+globalThis.Apart = class<K, V> extends Map<K, V> {
+  #of = 0;
+  #own = new Map<K, V>();
+  #sound = new Map<K, V>();
+  #now(): Map<K, V> {
+    if (alive === 0) return this.#sound;
+    if (this.#of !== alive) [this.#of, this.#own] = [alive, new Map()];
+    return this.#own;
+  }
+  override get(key: K) {
+    return this.#now().get(key);
+  }
+  override has(key: K) {
+    return this.#now().has(key);
+  }
+  override set(key: K, value: V) {
+    this.#now().set(key, value);
+    return this;
+  }
+  override delete(key: K) {
+    return this.#now().delete(key);
+  }
+  override keys() {
+    return this.#now().keys();
+  }
+  override get size() {
+    return this.#now().size;
   }
 };
 
