@@ -102,9 +102,10 @@ export function moment(view: View) {
       known.moves ??= [...options(game, view.table, speaker, but)];
       return known.moves;
     },
-    /** The company whose trains this seat runs now. */
+    /** The company whose trains whoever's decision is shown runs now. */
     get runner(): string | undefined {
-      if (!view.movable || now.acting.length === 0) return undefined;
+      const { acting, speaker } = now;
+      if (!view.movable || speaker === undefined || !acting.includes(speaker)) return undefined;
       const { verbs, entity } = now.turn!;
       return verbs.includes(RUN) && entity?.startsWith('company:') ? entity.slice(8) : undefined;
     },

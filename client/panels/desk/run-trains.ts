@@ -8,7 +8,6 @@ import { ROUTE_STYLES } from '../../picture/palette.ts';
 import { extended, nextStops, shortened, stopsOf } from '../../reading/draft-way.ts';
 import { sumOf } from '../../reading/run-sums.ts';
 import { hexName, money, pieceName } from '../../reading/say.ts';
-import { actorOf } from '../../table/session.ts';
 import { TableController } from '../../table/attention.ts';
 import type { Stop, TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
@@ -104,8 +103,8 @@ export class RunTrains extends LitElement {
   }
 
   private findings(move: Move) {
-    const { base, session, dial } = this.store;
-    return judge(base.game, session.ledger, move, actorOf(session.me), dial.strictness).filter(
+    const { base, session, dial, moment } = this.store;
+    return judge(base.game, session.ledger, move, moment.actor, dial.strictness).filter(
       ({ severity }) => severity === 'violation',
     );
   }

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { PlaceId } from '../../../engine/kernel/box.ts';
+import type { Rulebook, Turn } from '../../../engine/rules/rulebook.ts';
+import { hotseat } from '../../../client/table/hotseat.ts';
+import { moment } from '../../../client/table/moment.ts';
+import { everybody } from '../../../client/table/session.ts';
+import { toyBox } from '../../kit/toy-box.ts';
+
+/** One device plays Ada, whose company runs its trains, and Ben, who may do something meanwhile. */
+function shownFor(spokenFor: PlaceId | undefined) {
+  const turn: Turn = {
+    round: 'Operating round 1',
+    entity: 'company:RED',
+    acting: ['player:1'],
+    aside: ['player:2'],
+    verbs: ['runTrains'],
+    sentence: '',
+    over: false,
+  };
+  const rulebook = { turn: () => turn, verbs: new Map() } as unknown as Rulebook;
+  const session = hotseat(
+    { box: toyBox() },
+    {
+      ...{ kind: 'hotseat', id: 'toy', name: 'Toy', kept: () => true },
+      ...{ seats: everybody(['Ada', 'Ben']), entries: [] },
+    },
+  );
+  const base = { ...session, game: { ...session.game, rulebook } };
+  const { table, entries } = session.ledger;
+  return moment({
+    ...{ base, session, table, entries, spokenFor, desk: undefined },
+    ...{ at: 0, present: true, movable: true, wondering: false },
+    dial: { strictness: 'enforce' },
+  });
+}
+
+it('runs the trains of a company only for whoever runs it: what the other may do meanwhile is no run', () => {
+  expect(shownFor(undefined).runner).toBe('RED');
+  expect(shownFor('player:1').runner).toBe('RED');
+  expect(shownFor('player:2').runner).toBeUndefined();
+});
