@@ -86,7 +86,8 @@ export function bestRoutes(
     proven,
     visited: meter.visited,
   };
-  if (proven && best.revenue > (beyond ?? -1)) proofs.set(key, best);
+  // What was asked before may not change an answer: asked for more than a sum, another way is proven.
+  if (proven && beyond === undefined) proofs.set(key, best);
   else if (asFar !== undefined) found.set(asFar, best);
   return best;
 }

@@ -187,6 +187,21 @@ describe('the search', () => {
     },
   );
 
+  it.each(POSITIONS)(
+    '1839/run/15: %s: what was asked before changes no answer',
+    (_what, make, names, most) => {
+      const scene = make();
+      trains(scene, 'SS', ...names);
+      const { track, rules, trains: runs } = rulebook.runs!(scene.table, 'SS');
+      for (let nodes = 1; nodes < 400; nodes += 1 + (nodes >> 4)) {
+        const [asked, unasked] = [{ ...rules }, { ...rules }];
+        bestRoutes(track, asked, runs, { nodes, beyond: most - 1 });
+        const answer = bestRoutes(track, asked, runs, { nodes });
+        expect(answer, `${nodes} nodes`).toEqual(bestRoutes(track, unasked, runs, { nodes }));
+      }
+    },
+  );
+
   it('1839/run/15 (§6.6): of two trains that bring the same one alone is not enough', () => {
     const scene = star();
     const [first, second] = trains(scene, 'SS', '2', '2');
