@@ -5,7 +5,7 @@ import { cash, snapshot } from '../../engine/kernel/table.ts';
 import { timeOf } from '../../engine/rules/table/verbs.ts';
 import { consider, dial, options } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
-import type { Strictness } from '../../shared/move.ts';
+import type { Move, Strictness } from '../../shared/move.ts';
 import { opOn } from '../kit/arbitraries.ts';
 import { toyGame } from '../kit/toy-game.ts';
 
@@ -122,6 +122,48 @@ describe('referee', () => {
     expect(clausesOf(propose(table('annotate'), host, hand))).toEqual(['table/by-hand']);
     expect(propose(table('enforce'), host, hand).stands).toBe(false);
     expect(propose(table('off'), host, hand).findings).toEqual([]);
+  });
+
+  /** What a hand is read as, by a rulebook that reads it as this move; X's last token is a certificate. */
+  function readAs(meant: object, piece: string, to: string) {
+    const pieces = new Map(game.box.pieces);
+    pieces.set('token:X-3', { ...pieces.get('token:X-3')!, kind: 'certificate' });
+    const box = { ...game.box, pieces };
+    const rulebook = { ...game.rulebook!, recognise: () => meant as Move };
+    const ledger = open(box);
+    ledger.table.clock.set('dial', { strictness: 'annotate' });
+    const move = { verb: 'hand', ops: [{ op: 'put', piece, to }] };
+    return consider({ box, rulebook }, ledger, { move, actor: host, luck: 1 });
+  }
+  const lays = (token: string) => ({ verb: 'layToken', token });
+
+  test('R4 a verb that gives the share to somebody else is not what the hand meant', () => {
+    expect(readAs(lays('token:X-3'), 'token:X-3', 'player:2').move.verb).toBe('hand');
+    expect(readAs(lays('token:X-3'), 'token:X-3', 'slot:A1.0.0').move.verb).toBe('layToken');
+    // Only of shares, and only of players, is it asked who gets what.
+    expect(readAs(lays('token:X-3'), 'token:X-3', 'supply').move.verb).toBe('layToken');
+    expect(readAs(lays('token:X-0'), 'token:X-0', 'player:2').move.verb).toBe('layToken');
+    // A verb that moves no share of the company gives none to somebody else.
+    const stakes = { verb: 'stake', amount: 5 };
+    expect(readAs(stakes, 'token:X-3', 'player:2').move.verb).toBe('stake');
+  });
+
+  test('R4 what a hand is read as has its right shape, or is refused as any other move', () => {
+    for (const meant of [{ verb: 'fly' }, { verb: 'stake', amount: 'much' }]) {
+      const verdict = readAs(meant, 'token:X-3', 'player:2');
+      expect(verdict).toMatchObject({ stands: false, move: meant });
+      expect(clausesOf(verdict)).toEqual(['table/shape']);
+    }
+  });
+
+  test('R4 a hand that moves two things, or money, or the clock means no verb', () => {
+    const put = { op: 'put', piece: 'token:X-0', to: 'slot:A1.0.0' };
+    const pay = { op: 'pay', from: 'bank', to: 'player:1', amount: 5 };
+    for (const ops of [[put, pay], [pay], [{ op: 'set', key: 'on', value: 2 }]]) {
+      const verdict = propose(table('annotate'), host, { verb: 'hand', ops });
+      expect(verdict.move.verb).toBe('hand');
+      expect(clausesOf(verdict)).toEqual(['table/by-hand']);
+    }
   });
 
   test('R5 considering a move changes nothing', () => {

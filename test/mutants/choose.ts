@@ -31,7 +31,8 @@ export function subject(name: string): Subject | undefined {
     return {
       folder: 'engine/rules',
       tests: [
-        'test/engine/referee.test.ts',
+        'test/engine/*.test.ts',
+        'test/server/undo.test.ts',
         'test/engine/rules/**/*.test.ts',
         ...['1830', '1889'].map(testsOf),
         GOLDEN,

@@ -25,7 +25,7 @@ const OTHER: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
   [ts.SyntaxKind.AsteriskToken]: '+',
 };
 
-/** Every site of a source, in order. What people only read (sentences, `say`) is passed over. */
+/** Every site of a source, in order. What people only read (sentences, `say`, `sayLay`) is passed over. */
 export function sitesOf(file: string, source: string): Site[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022, true);
   const sites: Site[] = [];
@@ -74,8 +74,11 @@ function isTold(node: ts.Node): boolean {
     return true;
   if (ts.isTemplateExpression(node)) return true;
   const named =
-    ts.isMethodDeclaration(node) || ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node);
-  return named && /^(say|says|sentence|story|told)$/.test(node.name.getText());
+    ts.isMethodDeclaration(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isVariableDeclaration(node);
+  return named && /^(say|says|sentence|story|told|say[A-Z]\w*)$/.test(node.name?.getText() ?? '');
 }
 
 /** The source with every one of these sites able to be wrong, by its number. */

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { lying } from '../../../../engine/kernel/table.ts';
+import { differs, framed } from '../../../../engine/rules/frame.ts';
+import type { Now } from '../../../../engine/rules/course/nouns.ts';
+import type { TrainRules } from '../../../../engine/rules/trains/rules.ts';
+import { overLimit } from '../../../../engine/rules/trains/discard.ts';
+import { begin, opened, operating, type Scene, started, trains } from '../../../kit/1830.ts';
+
+/**
+ * Who discards first where a limit has fallen on several companies: all as they like, or one after
+ * the other as the title says (the frame's field `trains.inOrder`).
+ */
+
+/** In phase 5 two trains are allowed: these companies have three, at falling prices from NYC on. */
+function table(...full: readonly string[]): Scene {
+  const scene = opened(begin({ players: 3 }), '5');
+  const prices = { PRR: 67, NYC: 100, CPR: 90 };
+  for (const [company, price] of Object.entries(prices))
+    started(scene, company, price, { 1: 60 }, { floated: true });
+  for (const company of full) trains(scene, company, '4', '3', '2');
+  operating(scene, ['NYC', 'CPR', 'PRR']);
+  return scene;
+}
+
+function over({ table }: Scene, inOrder: TrainRules['inOrder']): readonly string[] {
+  const rules = framed([differs('', { trains: { inOrder } })]);
+  const now: Now = { table, box: table.box, rules, money: String, can: () => false };
+  return overLimit(now);
+}
+
+describe('companies above a limit that has fallen', () => {
+  it('discard as they like where no order is set: both of two, and all of three', () => {
+    expect(over(table('PRR', 'NYC'), false)).toEqual(['PRR', 'NYC']);
+    expect(over(table('PRR', 'NYC', 'CPR'), false)).toEqual(['PRR', 'NYC', 'CPR']);
+  });
+
+  it('discard one after the other where an order is set, be they two or three', () => {
+    for (const full of [
+      ['PRR', 'CPR'],
+      ['PRR', 'NYC', 'CPR'],
+    ]) {
+      expect(over(table(...full), 'listed')).toEqual(['PRR']);
+      const [first] = ['NYC', 'CPR'].filter((company) => full.includes(company));
+      expect(over(table(...full), 'operating')).toEqual([first]);
+    }
+  });
+
+  it('begin with the company in turn where that is the rule, and go on in operating order', () => {
+    const scene = table('PRR', 'NYC', 'CPR');
+    scene.clock('at', 2);
+    expect(over(scene, 'from the turn')).toEqual(['PRR']);
+    expect(over(scene, 'operating')).toEqual(['NYC']);
+    const others = table('PRR', 'CPR');
+    expect(over(others, 'from the turn')).toEqual(['CPR']);
+    const outside = table('PRR', 'NYC', 'CPR');
+    outside.clock('stage', 'stock');
+    expect(over(outside, 'from the turn')).toEqual(['NYC']);
+  });
+
+  it('are those that have floated, with more trains than are allowed: at the limit nothing goes', () => {
+    const scene = table('PRR', 'NYC');
+    scene.put(
+      lying(scene.table, 'company:PRR').find((id) => id.startsWith('train:2'))!,
+      'out',
+    );
+    expect(over(scene, false)).toEqual(['NYC']);
+    scene.clock('companies', { NYC: { par: 100, floated: false } });
+    expect(over(scene, false)).toEqual([]);
+    expect(over(table(), false)).toEqual([]);
+    expect(over(table(), 'listed')).toEqual([]);
+    expect(over(table('NYC'), 'operating')).toEqual(['NYC']);
+  });
+});
