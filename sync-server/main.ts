@@ -1,11 +1,11 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { boxes } from './opening/boxes.ts';
 import { readConfig } from './config.ts';
 import { postgresLedger } from './ledger/postgres.ts';
 import { sqliteLedger } from './ledger/sqlite.ts';
 import { jsonLog } from './log.ts';
+import { openBox } from './opening/open-box.ts';
 import { startServer } from './server.ts';
 
 try {
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     ...config,
     nodeHost: /^(0\.0\.0\.0|::)$/.test(config.hostname) ? ownAddress() : config.hostname,
     storage,
-    openBox: boxes(),
+    openBox,
     log: jsonLog((line) => console.error(line)),
   }).catch((why: { code?: string }) => {
     if (why.code !== 'EADDRINUSE') throw why;

@@ -1,0 +1,8 @@
+import { isTitle, loadTitle } from '../../engine/games/titles.ts';
+import type { OpenBox } from './opening.ts';
+
+/** Opens the box of a title; tables that made the same choices share one. */
+export const openBox: OpenBox = async (title, options) =>
+  isTitle(title)
+    ? (await loadTitle(title)).open(options)
+    : { ok: false, error: `There is no game called ${title} here.` };
