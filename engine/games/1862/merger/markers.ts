@@ -54,7 +54,7 @@ export function uniteMarkers(draft: Draft, survivor: string, other: string): voi
     write(draft, 'placed', renamed);
   }
   const onMap = stationsOf(table, survivor).length;
-  fetchMarkers(draft, survivor, Math.max(0, Math.min(most(table) - onMap, unused)));
+  fetchMarkers(draft, survivor, Math.min(most(table) - onMap, unused));
 }
 
 /** Who removes what is too much. */

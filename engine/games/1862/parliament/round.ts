@@ -5,7 +5,7 @@ import type { Floor, Follow, Now, Passing, PlaceId, Round } from '../../../rules
 import { objections, way, wrong, sharedVerb, type Shared } from '../../../rules/course/verb.ts';
 import { type Procedure, type Stage, named } from '../../../rules/procedure.ts';
 import { limitCheck } from '../../../rules/stock/buy.ts';
-import { held, isParred, orderOf, playersAfter } from '../../../rules/stock/holdings.ts';
+import { orderOf, playersAfter } from '../../../rules/stock/holdings.ts';
 import { type Auction, beginning, type Clock, read, write } from '../clock.ts';
 import { hasRoom, isStarted, parOf } from '../companies.ts';
 import { availableCompanies, leastCost, availability } from '../stock/available.ts';
@@ -14,7 +14,6 @@ import { availableCompanies, leastCost, availability } from '../stock/available.
 
 export const STEP = 5;
 const MOST_EXTRA = 2;
-const HALF = 50;
 const BEFORE_FIRST_STOCK_ROUND = 2;
 
 export const amendParliament = (draft: Draft, fields: Partial<Clock['parliament']>): void =>
@@ -51,18 +50,14 @@ export const canOpen = (now: Now, player: PlaceId): boolean =>
   affords(now, player, 0) &&
   availableCompanies(now).length > 0;
 
-/** May the winner buy another share of his new company? */
+/** May the winner buy another share of his new company? With two more he has half of it. (1862 §4.2) */
 export function canBuyMore(
   now: Now,
   { player, company, bought }: NonNullable<Clock['parliament']['winner']>,
 ): boolean {
-  return (
-    isParred(now, company) &&
-    bought < MOST_EXTRA &&
-    cash(now.table, player) >= (parOf(now.table, company) ?? 0) &&
-    held(now, player, company) < HALF &&
-    hasRoom(now, player)
-  );
+  const par = parOf(now.table, company);
+  if (par === undefined || bought >= MOST_EXTRA) return false;
+  return cash(now.table, player) >= par && hasRoom(now, player);
 }
 
 /** Those still in the auction, clockwise from the highest bidder, who comes last. */

@@ -1,10 +1,16 @@
-import { cities } from '../../../hexes/shape.ts';
-import { shapeOn, tileShape } from '../../../rules/board.ts';
+import { tileShape } from '../../../rules/board.ts';
 import type { Draft, Now, PieceId, PlaceId, Table } from '../../../rules/course/nouns.ts';
-import { tokensOf, unusedTokens, circles, readSlot, slotPlace } from '../../../rules/stations.ts';
+import {
+  circles,
+  readSlot,
+  slotPlace,
+  stationsOf,
+  tokensOf,
+  unusedTokens,
+} from '../../../rules/stations.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { read, write } from '../clock.ts';
-import { type Lay, lays } from './tiles.ts';
+import { CITY, type Lay, lays, spacesIn, spacesOn } from './tiles.ts';
 
 /**
  * Station markers that a company has not bought, or has lost, lie aside; those on its charter it may
@@ -42,11 +48,6 @@ export function markerPrice(table: Table, chartered: boolean): number {
 export const homeOf = (table: Table, company: string): string =>
   table.box.companies.get(company)?.home[0]?.hex ?? '';
 
-const CITY = 0;
-
-export const spacesOn = (table: Table, hex: string): number =>
-  cities(shapeOn(table, hex))[CITY]?.slots ?? 0;
-
 /** The first free space of a large station; undefined where there is none. */
 export function freeSpace(table: Table, hex: string): number | undefined {
   const at = circles(table, hex, CITY, spacesOn(table, hex)).indexOf(null);
@@ -55,7 +56,7 @@ export function freeSpace(table: Table, hex: string): number | undefined {
 
 /** Does a tile bring its hex a further space? */
 export const addsSpace = (table: Table, { hex, tile, turn }: Lay): boolean =>
-  (cities(tileShape(table.box, tile, turn))[CITY]?.slots ?? 0) > spacesOn(table, hex);
+  spacesIn(tileShape(table.box, tile, turn)) > spacesOn(table, hex);
 
 /** Lays on a hex that bring it a further space. */
 export function* roomierLays(now: Now, hex: string): Generator<Lay> {
@@ -109,9 +110,7 @@ export function foundHome(draft: Draft, company: string): void {
   const hex = homeOf(table, company);
   if (!owesHome(table, company) || !standsIn(table, company, hex)) return;
   write(draft, 'homed', [...read(table, 'homed'), company]);
-  const markers = tokensOf(table.box, company).filter(
-    (id) => readSlot(table.pieces.get(id)!.place) && !read(table, 'placed').includes(id),
-  );
+  const markers = stationsOf(table, company).map(({ token }) => token);
   write(draft, 'placed', [...read(table, 'placed'), ...markers]);
 }
 

@@ -58,6 +58,12 @@ export function kindOf(table: Table, lay: Lay): LayKind {
 /** Large stations go on large towns, small ones on villages. */
 const isTown = (shape: TileShape): boolean => cities(shape).length > 0;
 
+/** No tile has more than one large station. */
+export const CITY = 0;
+
+export const spacesIn = (shape: TileShape): number => cities(shape)[CITY]?.slots ?? 0;
+export const spacesOn = (table: Table, hex: string): number => spacesIn(shapeOn(table, hex));
+
 /** Tile numbers that may follow what lies on the hex; on a bare one those of its kind and letter. */
 function successors(table: Table, hex: string): readonly string[] {
   const lies = tileOn(table, hex);
@@ -187,13 +193,14 @@ export function build(now: Now, draft: Draft, move: LayTile): void {
 /** A gap that a marker has left is not kept on the next tile. */
 function closeRanks(draft: Draft, hex: string): void {
   const { table } = draft;
-  const spaces = cities(shapeOn(table, hex))[0]?.slots ?? 0;
-  const standing = Array.from({ length: spaces }, (_, slot) =>
-    lying(table, slotPlace(hex, 0, slot)).find((id) => table.box.pieces.get(id)!.kind === 'token'),
+  const standing = Array.from({ length: spacesOn(table, hex) }, (_, slot) =>
+    lying(table, slotPlace(hex, CITY, slot)).find(
+      (id) => table.box.pieces.get(id)!.kind === 'token',
+    ),
   );
   standing
     .filter((marker) => marker !== undefined)
     .forEach((marker, slot) => {
-      if (standing.indexOf(marker) !== slot) draft.put(marker, slotPlace(hex, 0, slot));
+      if (standing.indexOf(marker) !== slot) draft.put(marker, slotPlace(hex, CITY, slot));
     });
 }

@@ -13,6 +13,7 @@ import {
   tile,
   tileAt,
   train,
+  unused,
 } from '../../../kit/1862.ts';
 
 /**
@@ -165,6 +166,15 @@ describe('markers', () => {
     expect(scene.wrongs(1, place('F11'))).toContain('1862/7.7/1');
   });
 
+  it('1862/7.7/3: a village has no space for a marker, reached or not', () => {
+    const scene = company('token');
+    tile(scene, 'D13', '57', 2);
+    tile(scene, 'C12', '8852', 2);
+    const place = { verb: 'placeToken', company: 'ECR', hex: 'C12', city: 0 } as const;
+    const says = scene.findings(1, place).map(({ message }) => message);
+    expect(says.join()).toMatch(/no free space in C12/);
+  });
+
   it('1862/7.6.3/3: on the next tile markers stand close together', () => {
     const scene = company('track', 'B');
     tile(scene, 'E12', '790', 1);
@@ -229,6 +239,28 @@ describe('a table that may have eight markers, and has agreed on seven', () => {
       expect(scene.wrongs(1, lay('C12', '8852', 0)).includes('house/eight_tokens')).toBe(cited);
     },
   );
+});
+
+describe('unused markers after a merger', () => {
+  it.each([
+    [7, 0],
+    [6, 1],
+    [5, 2],
+  ])('1862/7.5.4 (D25): with %i on the map %i are left, where seven is agreed', (many, left) => {
+    const scene = begin({ players: 3, eight_tokens: true });
+    scene.force(1, { verb: 'house', rules: { eight_tokens: false } });
+    for (const id of ['ECR', 'EUR']) started(scene, id, { 1: 6 }, { markers: 7 });
+    train(scene, 'ECR', '1F');
+    train(scene, 'EUR', '2L');
+    tile(scene, 'D13', '57', 1);
+    tile(scene, 'E12', '790', 0);
+    for (const hex of ['D13', 'B9', 'C10', 'D11'].slice(0, many - 3)) marker(scene, 'ECR', hex);
+    for (const hex of ['E12', 'F11', 'F13']) marker(scene, 'EUR', hex);
+    operating(scene, ['ECR', 'EUR'], 'merge');
+    scene.play(1, { verb: 'proposeMerger', company: 'ECR', other: 'EUR', survivor: 'ECR' });
+    expect(scene.read('swap')).toBeNull();
+    expect(unused(scene, 'ECR')).toBe(left);
+  });
 });
 
 describe('small stations', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chainings, type Leg } from '../../../../engine/games/1862/routes/faces.ts';
 import { judged } from '../../../../engine/rules/operating/run.ts';
 import {
   begin,
@@ -118,6 +119,24 @@ describe('freight', () => {
   });
 });
 
+describe('chains', () => {
+  it('1862/10.5 (D34): what is not permanent lies in one chain, though each had a permanent one beside it', () => {
+    const end = (key: string) => ({ key, hex: key, area: false, port: false });
+    const legs = (...told: string[]): Leg[] =>
+      told.map((one, run) => {
+        const [permit = '', from = '', to = ''] = one.split(' ');
+        return { run, ends: [end(from), end(to)], permanent: permit === '6F' };
+      });
+    expect(chainings(legs('2F A1 A3', '6F A3 A5', '2F C1 C3', '6F C3 C5'))).toEqual([]);
+    const [one, ...others] = chainings(legs('2F A1 A3', '6F A3 A5', '2F A5 A7'));
+    expect([one!.map((chain) => chain.legs.length), others]).toEqual([[3], []]);
+    // Two permanent ones that do not meet are two chains.
+    const [apart] = chainings(legs('6F A1 A3', '6F C1 C3'));
+    expect(apart!.map((chain) => chain.bonus)).toEqual([0, 0]);
+    expect(apart!.map((chain) => chain.legs.length)).toEqual([1, 1]);
+  });
+});
+
 describe('stops', () => {
   it('1862/10.2: an own marker lets a train through a full station', () => {
     const scene = board('3E');
@@ -234,6 +253,17 @@ describe('dividends', () => {
     expect(earned(90, 95, 9).wrongs(1, pay('hudson'))).toContain('1862/7.8.6/3');
     expect(earned(90, 95, 4, 6).wrongs(1, pay('hudson'))).toEqual([]);
     expect(earned(90, 90).wrongs(1, pay('hudson'))).toContain('1862/7.8.6/1');
+  });
+
+  it('1862/11, 1862/7.8.6: where Hudson is not open nothing is missing for it, and without a local the treasury alone pays', () => {
+    expect(earned(90, 90, 0).wrongs(1, pay('hudson'))).toEqual(['1862/7.8.6/1']);
+    const noLocal = (cash: number) => {
+      const scene = earned(90, 100, cash);
+      scene.clock('work', { subsidy: undefined });
+      return scene.wrongs(1, pay('hudson'));
+    };
+    expect(noLocal(9)).toEqual(['1862/7.8.6/3']);
+    expect(noLocal(10)).toEqual([]);
   });
 
   it('1862/11: three ways to choose from, Hudson below the price, and only in this step', () => {

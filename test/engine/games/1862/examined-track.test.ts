@@ -116,6 +116,20 @@ describe('tiles', () => {
     expect([...reached].sort()).toEqual(['B11', 'E14']);
   });
 
+  it('1862/8.3, 1862/8.4: a bare town takes yellow tiles of its letter, and neither green ones nor others', () => {
+    const scene = building('ECR', 'D13', '57', 1, 'B');
+    // E12 is an N town, D11 one without a letter.
+    expect(scene.wrongs(1, lay('ECR', 'E12', '790', 1))).toEqual([]);
+    expect(scene.wrongs(1, lay('ECR', 'E12', '57', 1))).toEqual(['1862/7.6.1/7', '1862/7.6.3/3']);
+    for (const [hex, green] of [
+      ['E12', '791'],
+      ['D11', '14'],
+    ] as const)
+      expect(scene.wrongs(1, lay('ECR', hex, green, 0))).toEqual(
+        expect.arrayContaining(['1862/7.6.3/3', '1862/7.6.3/4']),
+      );
+  });
+
   it('1862/8.4: yellow to russet is two steps, green to yellow is none', () => {
     const scene = building('ECR', 'D13', '14', 0, 'D');
     expect(scene.wrongs(1, lay('ECR', 'D13', '57', 0))).not.toEqual([]);
@@ -210,6 +224,27 @@ describe('home', () => {
     operating(scene, ['ECR'], 'home', { begun: false });
     scene.settle();
     expect(markerIn(scene, 'D13')).toBe('ECR');
+  });
+
+  it('1862/7.1, 1862/14.5: where a marker of its own stands already no other is placed', () => {
+    const scene = first('EUR', 'B', (table) => {
+      tile(table, 'E12', '790', 1);
+      marker(table, 'EUR', 'E12');
+    });
+    expect([markerIn(scene, 'E12', 0), markerIn(scene, 'E12', 1)]).toEqual(['EUR', undefined]);
+    expect([unused(scene, 'EUR'), scene.read('homed')]).toEqual([2, ['EUR']]);
+  });
+
+  it('1862/7.1: for a company without a marker nobody gives way', () => {
+    const scene = begin();
+    started(scene, 'ECR', { 1: 6 }, { homed: false, markers: 0 });
+    started(scene, 'EUR', { 2: 6 }, { markers: 1 });
+    tile(scene, 'D13', '57', 1);
+    marker(scene, 'EUR', 'D13');
+    operating(scene, ['ECR'], 'home', { begun: false });
+    scene.settle();
+    expect([markerIn(scene, 'D13'), unused(scene, 'EUR')]).toEqual(['EUR', 0]);
+    expect([scene.read('operating').step, scene.read('homed')]).toEqual(['track', ['EUR', 'ECR']]);
   });
 
   it('1862/7.1: a free space is taken first, whatever could be upgraded', () => {

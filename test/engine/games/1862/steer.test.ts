@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foresight } from '../../../../client/reading/foresight.ts';
-import { begin, marker, started, stockRound } from '../../../kit/1862.ts';
+import { begin, started, stockRound } from '../../../kit/1862.ts';
 
 const steer = (control: string, to: string) => ({ verb: 'steer', control, to });
 
@@ -8,12 +8,15 @@ test('a company begun by hand operates: it has floated, and its home marker is n
   const scene = begin();
   started(scene, 'ECR', { 1: 5 }, { chartered: true, floated: false, homed: false });
   started(scene, 'WVR', { 2: 4 }, { chartered: true, floated: false, homed: false });
-  marker(scene, 'ECR', 'D13');
+  scene.put('token:ECR-0', 'slot:D13.0.0');
+  scene.put('token:WVR-0', 'slot:E12.0.0');
   const before = new Map(scene.table.purses);
   scene.force(1, steer('round', 'operating 1 1'));
   expect(scene.read('round' as never)).toMatchObject({ order: ['ECR'] });
   expect(scene.turn().sentence).toMatch(/ECR.*track/);
+  // WVR stands elsewhere, and is owed its home marker still.
   expect(scene.read('homed')).toEqual(['ECR']);
+  expect(scene.read('placed')).toEqual(['token:ECR-0']);
   expect(new Map(scene.table.purses)).toEqual(before);
 });
 
