@@ -1,7 +1,15 @@
 import { cash } from '../../../kernel/table.ts';
 import { hexPlace, tileOn } from '../../../rules/board.ts';
 import { standRound } from '../../../rules/course/keys.ts';
-import type { Draft, Floor, Now, Procedure, Round, Waiting } from '../../../rules/course/nouns.ts';
+import type {
+  Draft,
+  Floor,
+  Now,
+  Procedure,
+  Round,
+  Table,
+  Waiting,
+} from '../../../rules/course/nouns.ts';
 import { count, objections, sum, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { markerOf } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
@@ -24,6 +32,7 @@ import {
 } from '../companies/holdings.ts';
 import { priceOf, standAt } from '../companies/market.ts';
 import { refundDistance, VIGNOLES } from '../cousins/powers.ts';
+import { firstToken, floatLay } from './first-track.ts';
 import { lobbies, returnMarker } from './lobbies.ts';
 import {
   beginRaising,
@@ -31,6 +40,7 @@ import {
   dumpers,
   heldPercent,
   isPlaced,
+  subscribe,
   undoDeals,
 } from './placing.ts';
 
@@ -168,12 +178,19 @@ const giveUp = (company: string) => ({
   ],
 });
 
+/** Would the float be lost if its player stopped now? */
+const isLost = (table: Table, raising: Raising): boolean =>
+  raising.step === 'markers'
+    ? stationsOf(table, raising.company).length === 0
+    : !isPlaced(table, raising);
+
+/** What is done in each step of a float. */
+const WAYS = { markers: [firstToken, floatLay], shares: subscribe.ways } as const;
+
 /** A float or an increase as a value. */
 function placing({ table, money }: Now, raising: Raising, sentence: string): Procedure {
   const { kind, company, step, size, by } = raising;
-  const lost =
-    kind === 'float' &&
-    (step === 'markers' ? stationsOf(table, company).length === 0 : !isPlaced(table, raising));
+  const lost = kind === 'float' && isLost(table, raising);
   const labels = ['Its first markers are placed', 'Its shares are placed'];
   return {
     title: `${company} ${kind === 'float' ? 'is floated' : 'grows'}`,
@@ -213,10 +230,7 @@ export const raisingWaiting: Waiting = {
       round: before().round,
       entity: treasuryOf(company),
       acting,
-      ways:
-        step === 'markers'
-          ? ['firstToken', 'floatLay']
-          : ['subscribe', ...(kind === 'increase' ? ['dump'] : [])],
+      ways: [...WAYS[step].map(({ name }) => name), ...(kind === 'increase' ? ['dump'] : [])],
       because: kind === 'float' ? 'raising' : 'growing',
       sentence,
       procedure: () => placing(now, raising, sentence),
@@ -232,5 +246,16 @@ export const raisingWaiting: Waiting = {
           kind === 'float' ? closeFloat(draft, raising) : closeIncrease(draft, raising),
       },
     };
+  },
+  /**
+   * A second marker that can go nowhere, or shares that nobody can take, are not waited for. A float
+   * that is lost is given up by a word of its player. (§4.11, 4 and 5)
+   */
+  settle(now, draft) {
+    const raising = read(now.table, 'raising');
+    if (raising?.kind !== 'float' || raising.hex !== '' || isLost(now.table, raising)) return false;
+    if (WAYS[raising.step].some((way) => now.can(way, raising.by))) return false;
+    closeFloat(draft, raising);
+    return true;
   },
 };

@@ -5,6 +5,7 @@ import {
   count,
   cousin,
   markerIn,
+  onCharter,
   PASS,
   phase,
   privately,
@@ -103,6 +104,23 @@ describe('increasing the share-count', () => {
     ]);
     expect([scene.shares('player:1', 'LSR'), scene.shares('company:LSR', 'LSR')]).toEqual([2, 1]);
     expect(scene.wrongs(1, fund(20))).toEqual([]);
+  });
+
+  it('1820/6.5.2.2/10 1820/6.5.2.2/11: with every share held the holders may still sell, so that it is asked', () => {
+    const scene = table();
+    started(scene, 'LSR', 5, 95, { 1: 3, 2: 2 });
+    stockRound(scene, 1);
+    scene.play(1, grow('LSR', 10));
+    scene.play(1, give('LSR', 'player:1', 3));
+    scene.play(1, give('LSR', 'player:2', 2));
+    scene.play(2, { verb: 'agree' });
+    expect(scene.shares('company:LSR', 'LSR')).toBe(0);
+    expect(acting(scene)).toEqual([1, 2]);
+    scene.play(1, sell('LSR', 60));
+    scene.play(2, sell('LSR', 10, { for: 'player:2' }));
+    scene.play(1, PASS);
+    // Three of ten are held: nothing has happened.
+    expect([scene.size('LSR'), scene.shares('player:1', 'LSR')]).toEqual([5, 3]);
   });
 
   it('1820/6.5.2.2/3 1820/6.5.2.2/4 1820/6.5.2.2/5 1820/13.2/12: a private company gets a par and one share', () => {
@@ -231,6 +249,83 @@ describe('floating', () => {
     expect(fee('C5')).toBeGreaterThan(80);
     scene.fund({ 'player:1': 310 });
     expect(scene.wrongs(1, place('G7'))).toEqual(['1820/6.6.2/15']);
+  });
+
+  it('1820/6.6.2/6 1820/6.6.2/15: who cannot pay for a second marker anywhere is not asked for one', () => {
+    const poor = started1();
+    tile(poor, 'G7', '150', 0);
+    poor.fund({ 'player:1': 79 });
+    poor.play(1, place('M15'));
+    expect([poor.read('raising')!.step, poor.cash('player:1')]).toEqual(['shares', 79]);
+    expect([onCharter(poor, 'SDR'), acting(poor)]).toEqual([1, [1]]);
+    expect(poor.wrongs(1, give('player:1', 1))).toEqual([]);
+    // Two sides can be paid for: a city may be laid there, though no circle is open.
+    const asked = started1();
+    tile(asked, 'G7', '150', 0);
+    asked.fund({ 'player:1': 160 });
+    asked.play(1, place('G7'));
+    expect(asked.read('raising')!.step).toBe('markers');
+    expect(asked.options(1, 'placeToken')).toEqual([]);
+    const [laid] = asked.options(1, 'layTile');
+    asked.play(1, laid!);
+    expect([asked.read('raising')!.step, asked.wrongs(1, PASS)]).toEqual([
+      'markers',
+      ['1820/6.6.2/6'],
+    ]);
+    asked.play(1, place(String(laid!.hex)));
+    expect([asked.read('raising')!.step, asked.cash('player:1')]).toEqual(['shares', 0]);
+  });
+
+  it('1820/6.6.2/17 1820/6.6.2/19: with all shares held, or nobody there to take another, the float is done', () => {
+    const placing = () => {
+      const scene = started1();
+      scene.play(1, place('M15'));
+      scene.play(1, PASS);
+      scene.play(1, give('player:1', 3));
+      return scene;
+    };
+    const all = placing();
+    expect(all.at('charter:SDR')).toBe('company:SDR');
+    all.play(1, give('player:2', 2));
+    all.play(2, { verb: 'agree' });
+    expect([all.at('charter:SDR'), all.read('raising')]).toEqual(['player:1', null]);
+    expect([all.read('companies').SDR, all.read('stage')]).toEqual([{ floated: 2 }, 'stock']);
+    // Three fifths are the most of one holder, and a share is £65.
+    const [rich, poor] = [65, 64].map((cash) => {
+      const scene = started1();
+      scene.play(1, place('M15'));
+      scene.play(1, PASS);
+      scene.fund({ 'player:2': cash, 'player:3': 0 });
+      scene.play(1, give('player:1', 3));
+      return scene.at('charter:SDR');
+    });
+    expect([rich, poor]).toEqual(['company:SDR', 'player:1']);
+  });
+
+  it('1820/6.6.2/20: a float that nobody can save is given up by a word of its player', () => {
+    const scene = started1();
+    scene.fund({ 'player:1': 65, 'player:2': 0, 'player:3': 0 });
+    scene.play(1, place('M15'));
+    scene.play(1, give('player:1', 1));
+    expect(scene.options(1, 'subscribe')).toEqual([]);
+    expect([acting(scene), scene.at('charter:SDR')]).toEqual([[1], 'company:SDR']);
+    expect(scene.turn().procedure!.asked!.answers[0]!.says).toBe('Give up the float');
+    scene.play(1, PASS);
+    expect([scene.at('charter:SDR'), scene.cash('player:1')]).toEqual(['charters', 65]);
+  });
+
+  it('R16 1820/6.6.2/6 1820/6.6.2/19: a table that the rules 1820/4 left waiting there goes on when its player is done', () => {
+    const scene = started1();
+    scene.play(1, place('M15'));
+    scene.fund({ 'player:1': 79, 'player:2': 0, 'player:3': 0 });
+    expect(scene.read('raising')!.step).toBe('markers');
+    expect([...scene.options(1, 'placeToken'), ...scene.options(1, 'layTile')]).toEqual([]);
+    scene.play(1, PASS);
+    expect(scene.read('raising')!.step).toBe('shares');
+    for (let n = 1; n <= 5; n++) scene.put(`share:SDR-${n}`, `player:${n < 4 ? 1 : 2}`);
+    expect([acting(scene), scene.options(1, 'subscribe')]).toEqual([[1], []]);
+    scene.play(1, PASS);
+    expect(scene.at('charter:SDR')).toBe('player:1');
   });
 
   it('1820/6.6.2/17 1820/6.6.2/18 1820/6.6.2/19 1820/13.4/1: two fifths at par to who agrees; the director has the charter', () => {
