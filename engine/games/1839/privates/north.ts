@@ -32,10 +32,7 @@ const isDue = (table: Table): boolean => firstAsked(table)?.ask === 'north';
 
 const ownerOf = (table: Table) => playerWith(table, NFLM);
 
-const purse = ({ table }: Now): number => {
-  const owner = ownerOf(table);
-  return owner === undefined ? 0 : cash(table, owner);
-};
+const purse = ({ table }: Now): number => cash(table, ownerOf(table) ?? '');
 
 /** What can be traced from its three cities; it has no tokens. */
 function reachOf(now: Now): Network {

@@ -25,7 +25,9 @@ const FIRST_IN = { company: 'NWS', hex: 'G16' } as const;
 export function homesOf(table: Table, company: string): City[] {
   const { box } = table;
   const isLinked = own(table, 'linked') === company;
-  const extra = isLinked ? [{ hex: String(box.data.extraHome), city: 0 }] : [];
+  const extra: { hex: string; city?: number }[] = isLinked
+    ? [{ hex: String(box.data.extraHome) }]
+    : [];
   return [...(box.companies.get(company)?.home ?? []), ...extra].map(({ hex, city = 0 }) => ({
     hex,
     city: asItLies({ table, box }, { hex, city }).city ?? city,

@@ -90,7 +90,7 @@ function kindClause({ table, box }: Now, { hex, tile, turn }: LayTile): string {
     return here === null && there !== 'OO'
       ? 'special-tiles/6'
       : (LETTERS[here ?? there ?? ''] ?? 'special-tiles/6');
-  if (sameKind(old, next)) return towns(old).length > 0 ? 'tiles/16' : 'track-limits/5';
+  if (sameKind(old, next)) return 'track-limits/5';
   if (cities(next).length > 0) return 'tiles/7';
   if (towns(next).length === 2) return 'tiles/12';
   return towns(next).length === 1 ? 'tiles/11' : 'tiles/13';

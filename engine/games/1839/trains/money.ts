@@ -116,7 +116,7 @@ function building(now: Now, company: string): Set<number> {
   const player = presidentOf(now, company);
   const names = BUILDING[read(table, 'step')] ?? [];
   const found = new Set<number>();
-  if (player === undefined || operator(table) !== company) return found;
+  if (player === undefined) return found;
   const ways = [rules.verbs.layTile, rules.verbs.placeToken].flatMap((one) => one?.ways ?? []);
   for (const way of ways) {
     if (!names.includes(way.name)) continue;
