@@ -82,7 +82,6 @@ const nextBidder = (draft: Draft, passes: number): void => {
 
 export const bidOnCousin: AnyWay = way<Shared<'bid'>>({
   name: 'bidOnCousin',
-  partial: true,
   meant: ({ table }) => read(table, 'stage') === 'cousins',
   checks: [
     objections(function* (moment, { on, amount }, player) {
@@ -226,6 +225,7 @@ export const cousinAuction: Round = {
     const { step, passes, order, at, price } = read(table, 'cousins');
     const players = orderOf(table);
     const won = underBid(table);
+    const next = order[at];
     if (step === 'bid' && onSale(table).length > 0) {
       if (passes < players.length) return 'wait';
       if (won.length > 0) {
@@ -238,8 +238,8 @@ export const cousinAuction: Round = {
       const byCash = [...players].sort((a, b) => cash(table, a) - cash(table, b));
       amend(draft, 'cousins', { step: 'offer', order: byCash, at: 0 });
       return 'on';
-    } else if (at < order.length && onSale(table).length > 0) {
-      if (cash(table, order[at]!) >= price) return 'wait';
+    } else if (next !== undefined && onSale(table).length > 0) {
+      if (cash(table, next) >= price) return 'wait';
       amend(draft, 'cousins', { at: at + 1 });
       return 'on';
     }

@@ -66,7 +66,7 @@ export function seek1820(net: Net, crew: Crew, meter: Meter, stops: Stops1820): 
   const top = (): number =>
     left.reduce((total, n, t) => {
       const kinds = lines.kinds.map(({ types }, k) => (types.includes(t) ? tops[k]! : 0));
-      return total + n * Math.max(0, ...kinds);
+      return total + n * Math.max(...kinds);
     }, 0);
 
   const add = (set: readonly Chosen[], from: number, shut: Uint8Array): boolean => {

@@ -102,7 +102,8 @@ export function rules1820(track: TrackGraph, position: Position1820): RouteRules
     ends: () => false,
     clash: () => null,
     worth: figure,
-    score: ({ stops }) => floodWorth(track, kinds, stops[0]!, new Set()).pays,
+    // What it brings depends on the others: `whole` says it.
+    score: () => [],
   };
 
   const spendings = (['', 'steamship', 'sassoon'] as const).flatMap((first) => {

@@ -4,7 +4,7 @@ import { objections, sum, verbOf, word, wrong } from '../../../rules/course/verb
 import { byBox } from '../../../rules/kept.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { named } from '../../../rules/procedure.ts';
-import { roundUp, TEN } from '../auction/open-cry.ts';
+import { TEN } from '../auction/open-cry.ts';
 import { tooDear } from '../companies/holdings.ts';
 import { acted, notFor } from './shares.ts';
 
@@ -127,12 +127,12 @@ export const raiseLobby = verbOf('raiseLobby', { lobby: word, amount: sum })({
   ],
   *candidates({ table }, player) {
     for (const { place, amount: now } of lobbies(table))
-      for (const amount of amounts(table, roundUp(now + 1), now + cash(table, player), place))
+      for (const amount of amounts(table, now + TEN, now + cash(table, player), place))
         yield { verb: 'raiseLobby', lobby: place, amount };
   },
   effects({ table }, draft, { lobby, amount }, player) {
     if (!table.purses.has(lobby)) return;
-    payUpTo(draft, player, lobby, Math.max(0, amount - cash(table, lobby)));
+    payUpTo(draft, player, lobby, amount - cash(table, lobby));
     acted(draft, player, 'main', true);
   },
   say({ table, money }, { lobby, amount }) {

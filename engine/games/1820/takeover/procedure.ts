@@ -102,8 +102,7 @@ const feesFor = (table: Table, company: string, gained: number): number => {
 /** Are loans needed to keep the markers that the question is about? */
 export function borrowsToKeep(table: Table, company: string): boolean {
   const first = firstAsked(table);
-  if (first?.ask !== 'choose' || first.question !== 'giveUp' || first.company !== company)
-    return false;
+  if (first?.ask !== 'choose' || first.company !== company) return false;
   const { stationMaximum } = stationFigures(table, sizeOf(table, company));
   if (isPrivate(table, company) || markersOf(table, company) > stationMaximum) return false;
   const fees = OVERAGE * feesFor(table, company, first.count);

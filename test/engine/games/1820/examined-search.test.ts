@@ -47,3 +47,34 @@ describe('the best run of a 5D+ (1820 §10.3)', () => {
     expect(best({ E2: RED, E16: PORT }, 'E14')).toBe(2 * (4 * 20 + 40 + 30));
   });
 });
+
+describe('the best run of a FLOOD (1820 §10.4)', () => {
+  const run = (
+    cities: Readonly<Record<string, string>>,
+    own: readonly string[],
+    ...names: readonly string[]
+  ) => {
+    const held = Object.fromEntries(own.map((at) => [`${at}.0`, ['me']]));
+    const { track, slots } = drawn(cities, held);
+    const none = { steamship: 0, sassoon: 0, vulcan: 0 };
+    const rules = rules1820(track, { company: 'me', phase: 'Gray', slots, ...none });
+    const trains = names.map((name, i) => ({ id: `t${i}`, name }));
+    const { revenue, proven, routes } = bestRoutes(track, rules, trains);
+    expect(judgeRoutes(track, rules, trains, routes).failures).toEqual([]);
+    return [revenue, proven];
+  };
+
+  it('1820 §10.4: a line train leaves it the longer side', () => {
+    // E2 - E4 with the marker - E6 - E8: the line to E2, the FLOOD the other three.
+    const row = { E2: CITY, E4: CITY, E6: CITY, E8: CITY };
+    expect(run(row, ['E4'], '2+', 'FLOOD')).toEqual([40 + 60, true]);
+    expect(run(row, ['E4'], 'FLOOD')).toEqual([80, true]);
+    expect(run(row, ['E4'], 'FLOOD', 'FLOOD')).toEqual([80, true]);
+  });
+
+  it('1820 §10.2, §10.4: London counts for who has a marker in it', () => {
+    const row = { M11: CITY, M13: 'city=revenue:60;path=a:1,b:_0' };
+    expect(run(row, ['M11'], 'FLOOD')).toEqual([20, true]);
+    expect(run(row, ['M11', 'M13'], 'FLOOD')).toEqual([80, true]);
+  });
+});

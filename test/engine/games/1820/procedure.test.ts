@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  before,
   begin,
   cousin,
   issueRound,
@@ -7,10 +8,12 @@ import {
   PASS,
   phase,
   privately,
+  type Scene,
   started,
   stockRound,
   trains,
 } from '../../../kit/1820.ts';
+import { acquire, offer, offering, passBids, threeCompanies } from '../../../kit/1820-stands.ts';
 
 /** What is under way is told as a value: auctions, takeovers, debts, shares being placed. */
 
@@ -114,5 +117,221 @@ describe('what may be bought in a stock round', () => {
     expect(scene.turn().limits!.companies.LSR).toMatchObject({ held: 40, more: 1 });
     stockRound(scene, 1, { as: 'holder:BI' });
     expect(scene.turn().limits!.companies.LSR).toMatchObject({ held: 0, more: 3 });
+  });
+});
+
+describe('a sale, step by step (8.4)', () => {
+  const told = (scene: Scene) => {
+    const { procedure, sentence, acting, verbs } = scene.turn();
+    const { title, state, steps, asked, outcome } = procedure!;
+    return {
+      ...{ title, state, sentence, acting, verbs },
+      steps: steps.map(({ label, state }) => [label, state]),
+      answers: asked?.answers.map(({ move, says }) => [move.verb, says]),
+      facts: outcome?.facts.map(({ label, value }) => `${label}: ${String(value)}`),
+    };
+  };
+  const facts = ['Bid: £220', 'Shares in play: 3'];
+
+  test('bids, the answer of its director, the buyer by name, the money', () => {
+    const scene = offered();
+    scene.fund({ 'company:LSR': 100 });
+    expect(scene.turn().story).toEqual([
+      'LSR offers CFR for £213 at least; £519 cannot be declined.',
+    ]);
+    expect(told(scene)).toMatchObject({
+      ...{ title: 'Auction of CFR', state: 'under way' },
+      answers: [['pass', 'No more']],
+      steps: [
+        ['Nobody has bid yet.', 'now'],
+        ['The winner takes it', 'to come'],
+      ],
+    });
+    scene.play(1, { verb: 'bid', on: 'CFR', amount: 220 });
+    passBids(scene);
+    const steps = (...states: string[]) =>
+      ['{player:1} bids £220.', 'The director answers', 'A buyer is named', 'It pays'].map(
+        (label, i) => [label, states[i]],
+      );
+    expect(told(scene)).toMatchObject({
+      ...{ title: 'Auction of CFR', state: 'under way', facts, acting: ['player:2'] },
+      verbs: ['acceptBid', 'declineBid'],
+      sentence: '{player:2} accepts or declines £220 for CFR.',
+      steps: steps('done', 'now', 'to come', 'to come'),
+      answers: [
+        ['acceptBid', 'Accept'],
+        ['declineBid', 'Decline'],
+      ],
+    });
+    scene.play(2, { verb: 'acceptBid' });
+    expect(told(scene)).toMatchObject({
+      ...{ state: 'under way', facts, acting: ['player:1'], verbs: ['acquire', 'pass'] },
+      sentence: '{player:1} names the company that buys CFR.',
+      steps: steps('done', 'done', 'now', 'to come'),
+      answers: [['pass', 'Give up']],
+    });
+    scene.play(1, acquire('LSR'));
+    expect(told(scene)).toMatchObject({
+      ...{ state: 'under way', facts, acting: ['player:1'] },
+      verbs: ['takeLoan', 'issueShares', 'pass'],
+      sentence: '{player:1} raises £220 for LSR: £100 is there.',
+      steps: steps('done', 'done', 'done', 'now'),
+      answers: [['pass', 'Give up']],
+    });
+  });
+
+  test('a company that offers itself, and one that is liquidated, over the bid of the bank', () => {
+    const itself = offering(0);
+    itself.play(3, offer('SDR', 'SDR'));
+    expect(itself.turn().story).toEqual(['SDR offers itself; whoever outbids the bank has it.']);
+    // Half of three shares at £60.
+    expect(told(itself).steps[0]).toEqual(['The bank bids £90.', 'now']);
+    const down = threeCompanies();
+    started(down, 'CFR', 5, 10, { 2: 2, 3: 1 });
+    issueRound(down, 'liquidations', { liquidating: ['CFR'] });
+    down.settle();
+    expect(down.turn().story).toEqual([
+      'CFR is liquidated: its markers on the map and its trains are sold.',
+    ]);
+    expect(told(down).steps[0]).toEqual(['The bank bids £30.', 'now']);
+  });
+
+  test('who may bid besides others passes alone; who has to act has one pass', () => {
+    const scene = offered();
+    expect(scene.options(1, 'pass')).toEqual([{ verb: 'pass', player: 'player:1' }]);
+    scene.play(1, { verb: 'bid', on: 'CFR', amount: 520 });
+    passBids(scene);
+    expect(scene.options(1, 'pass')).toEqual([PASS]);
+    const trains = begin();
+    for (const player of [1, 2, 3]) trains.play(player, PASS);
+    expect(trains.options(2, 'pass')).toEqual([{ verb: 'pass', player: 'player:2' }]);
+    trains.play(1, trains.options(1, 'bid')[0]!);
+    while (trains.turn().verbs.includes('bid'))
+      trains.play(Number(trains.turn().acting[0]!.slice(7)), PASS);
+    expect(trains.options(1, 'pass')).toEqual([PASS]);
+  });
+});
+
+describe('questions (8.2, 8.4.3, 10.3, 13.4)', () => {
+  /** Player 1 is asked this, in an issue and takeover round. */
+  const asking = (question: string, company: string, options: readonly string[]) => {
+    const scene = threeCompanies();
+    issueRound(scene, 'issue');
+    const choice = { question, player: 'player:1', company, options: [...options], count: 0 };
+    scene.clock('pending', [{ kind: 'choose', ...choice }]);
+    scene.settle();
+    return scene;
+  };
+
+  test.each([
+    ['successor', 'LSR', 'chooses which cousin directs LSR'],
+    ['order', '', 'chooses which company goes into liquidation next'],
+    ['marker', 'LSR', 'chooses which of two markers of LSR in one hex is given up'],
+    ['merge', 'LSR', 'may merge LSR into another private company'],
+  ])(
+    '%s: who is asked, for which company, and each answer as a move',
+    (question, company, says) => {
+      const scene = asking(question, company, ['CFR', 'SDR']);
+      const { procedure, acting, verbs, sentence, entity, round } = scene.turn();
+      expect({ acting, verbs, sentence, entity, round }).toEqual({
+        ...{ acting: ['player:1'], verbs: ['choose'], sentence: `{player:1} ${says}.` },
+        entity: company === '' ? undefined : `company:${company}`,
+        round: 'Issue and takeover round 2.1',
+      });
+      expect(procedure).toMatchObject({
+        ...{ title: 'A question', state: 'under way' },
+        steps: [{ label: `{player:1} ${says}.`, state: 'now' }],
+        asked: {
+          who: ['player:1'],
+          answers: ['CFR', 'SDR'].map((choice) => ({ move: { verb: 'choose', choice } })),
+        },
+      });
+      expect(scene.wrongs(1, { verb: 'choose', choice: 'LSR' })).not.toEqual([]);
+    },
+  );
+
+  test('of two companies the one named goes first, and nobody is asked about the other', () => {
+    const scene = asking('order', '', ['CFR', 'SDR']);
+    scene.play(1, { verb: 'choose', choice: 'SDR' });
+    expect([scene.price('CFR'), scene.price('SDR')]).toEqual([10, 10]);
+    expect(scene.turn().verbs).not.toContain('choose');
+    const three = asking('order', '', ['CFR', 'SDR', 'LSR']);
+    three.play(1, { verb: 'choose', choice: 'SDR' });
+    expect(['CFR', 'SDR', 'LSR'].map((company) => three.price(company))).toEqual([71, 10, 95]);
+    expect(three.options(1, 'choose').map(({ choice }) => choice)).toEqual(['CFR', 'LSR']);
+  });
+
+  test('what nobody understands is not asked, however much of it there is', () => {
+    const scene = threeCompanies();
+    issueRound(scene, 'issue');
+    scene.clock('pending', [{ kind: 'riddle' }, { kind: 'riddle' }]);
+    scene.settle();
+    expect(scene.read('pending')).toEqual([]);
+  });
+
+  test('10.3: a company in liquidation that a bankrupt cousin held, but did not direct, is not its doing', () => {
+    const scene = threeCompanies();
+    cousin(scene, 'BI', 3, 0);
+    started(scene, 'SDR', 5, 10, { 1: 2, BI: 1 });
+    issueRound(scene, 'takeovers', { order: ['CFR', 'LSR'], at: 0 });
+    const debt = { payer: 'holder:BI', amount: 500, company: 'CFR', repay: false };
+    scene.clock('pending', [{ kind: 'debt', ...debt }]);
+    scene.settle();
+    expect([scene.at('cousin:BI'), scene.read('issue').liquidating]).toEqual(['out', []]);
+  });
+});
+
+describe('moves in words, and what is named of many', () => {
+  const say = (scene: Scene, move: { verb: string }) =>
+    scene.game.rulebook!.verbs.get(move.verb)!.say(scene.table, move as never);
+
+  test('a sale of a player, and for a cousin; a tile laid, as an upgrade, with a cousin', () => {
+    const scene = threeCompanies();
+    const sale = { verb: 'sellShares', company: 'LSR', percent: 20 };
+    stockRound(scene, 1);
+    expect(say(scene, sale)).toBe('sells 2 of 10 shares of LSR');
+    expect(say(scene, { ...sale, for: 'holder:BI' } as never)).toBe(
+      'sells 2 of 10 shares of LSR for Bedlington Ironworks',
+    );
+    operating(scene, 'LSR');
+    const lay = { verb: 'layTile', company: 'LSR', hex: 'N18', tile: '5', turn: 4 };
+    expect(say(scene, lay)).toBe('LSR lays 5 in N18');
+    expect(say(scene, { ...lay, with: 'BI' } as never)).toBe('LSR lays 5 in N18 with BI');
+  });
+
+  test('6.3.3: a cousin for the bid, for half of what is left besides, and for all of it', () => {
+    const scene = begin();
+    scene.fund({ 'player:1': 300 });
+    scene.play(1, { verb: 'bid', on: 'VF', amount: 100 });
+    for (const player of [2, 3, 1]) scene.play(player, PASS);
+    expect(scene.options(1, 'takeCousin').map(({ price }) => price)).toEqual([100, 200, 300]);
+  });
+
+  test('of moves with amounts, runs and holders only some are named', () => {
+    const { verbs } = begin().game.rulebook!;
+    const some = [...verbs].filter(([, { partial }]) => partial === true).map(([verb]) => verb);
+    expect(some.sort()).toEqual([
+      ...['bid', 'buyTrain', 'fundLobby', 'raiseLobby', 'reduceShares', 'runTrains', 'takeCousin'],
+    ]);
+  });
+
+  test('6.5.2.1: a lobby is raised to the six lowest amounts that no other has', () => {
+    const scene = begin();
+    started(scene, 'LSR', 5, 95, { 1: 2 });
+    stockRound(scene, 1);
+    scene.put('lobbyist:red-0', 'lobby:1');
+    scene.fund({ 'lobby:1': 30, 'lobby:2': 50, 'player:1': 500 });
+    scene.put('lobbyist:blue-0', 'lobby:2');
+    const raised = scene.options(1, 'raiseLobby').filter(({ lobby }) => lobby === 'lobby:1');
+    expect(raised.map(({ amount }) => amount)).toEqual([40, 60, 70, 80, 90, 100]);
+  });
+
+  test('6.6.2: a marker of a company that nobody floats stays where it is, whoever insists', () => {
+    const scene = threeCompanies();
+    scene.put('lobbyist:red-0', 'lobby:1');
+    before(scene, 'floats');
+    scene.settle();
+    scene.force(1, { verb: 'placeToken', company: 'CNR', hex: 'M15', city: 0 });
+    expect(scene.table.places.get('slot:M15.0.0') ?? []).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { begin, operating, PASS, started, stockRound } from '../../../kit/1820.ts';
+import { translate } from '../../../../engine/games/1820/older.ts';
+import { begin, operating, PASS, stand, started, stockRound } from '../../../kit/1820.ts';
 
 /** Round and turn of 1820 by name. */
 const steer = (control: string, to: string) => ({ verb: 'steer', control, to });
@@ -53,5 +54,20 @@ describe('a table of 1820 is steered by hand', () => {
     stockRound(scene, 1);
     const ids = scene.game.rulebook!.steering!.controls(scene.table).map(({ id }) => id);
     expect(ids).toEqual(['round', 'turn', 'phase']);
+  });
+
+  test('a price marker by hand: one cell up or down its only row, and never off it', () => {
+    const scene = table();
+    const moved = (direction: 'up' | 'down' | 'left' | 'right') =>
+      scene.game.rulebook!.steering!.moved(scene.table, 'LSR', direction);
+    // £60 is the seventh cell.
+    expect([moved('up'), moved('right')]).toEqual(['cell:0.7', 'cell:0.7']);
+    expect([moved('down'), moved('left')]).toEqual(['cell:0.5', 'cell:0.5']);
+    stand(scene, 'LSR', 500);
+    expect([moved('up'), moved('right')]).toEqual(['cell:0.32', 'cell:0.32']);
+  });
+
+  test('a round that the rules 1820/2 wrote down by halves alone is one of two', () => {
+    expect(translate(new Map([['half', 1]]))!.round).toEqual({ num: 1, of: 2, order: [] });
   });
 });
