@@ -158,7 +158,7 @@ export function movedTokens(
   const taken = new Map<number, number>();
   const moved: Station[] = [];
   for (const city of cities(old)) {
-    const to = next.nodes[map[city.index] ?? -1];
+    const to = next.nodes[map[city.index]!];
     if (!to || to.kind !== 'city') continue;
     const merging = cities(old).filter((c) => map[c.index] === to.index).length > 1;
     for (let slot = 0; slot < city.slots; slot++) {

@@ -103,11 +103,10 @@ function controlsOf(now: Now): Control[] {
       ...{ id: 'priority', label: 'Priority deal', now: orderOf(table)[0] ?? '' },
       choices: playersOf(box).map(choice),
     });
-  if (box.phases.length > 1)
-    controls.push({
-      ...{ id: 'phase', label: 'Phase', now: read(table, 'phase') },
-      choices: box.phases.map(({ name }) => ({ value: name, label: name })),
-    });
+  controls.push({
+    ...{ id: 'phase', label: 'Phase', now: read(table, 'phase') },
+    choices: box.phases.map(({ name }) => ({ value: name, label: name })),
+  });
   return controls;
 }
 

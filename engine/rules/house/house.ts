@@ -54,8 +54,8 @@ const inTheBox = ({ data, purses }: Box): number =>
 
 /** What the bank has left: what lies there, more or less by what the house makes it. */
 export function bankLeft(table: Table): number {
-  const size = bankSize(table.box, houseOf(table));
-  return cash(table, 'bank') + (size === undefined ? 0 : size - inTheBox(table.box));
+  const printed = inTheBox(table.box);
+  return cash(table, 'bank') + (bankSize(table.box, houseOf(table)) ?? printed) - printed;
 }
 
 /** What each player begins with. */

@@ -8,7 +8,7 @@ import { houseOf } from '../../../engine/rules/house/house.ts';
 import { houses } from '../../../engine/rules/house/keeping.ts';
 import { consider, options } from '../../../engine/rules/referee.ts';
 import type { Actor } from '../../../engine/rules/rulebook.ts';
-import { tableVerbs } from '../../../engine/rules/table/verbs.ts';
+import { MOST_BY_HAND, tableVerbs } from '../../../engine/rules/table/verbs.ts';
 import { toyGame } from '../../kit/toy-game.ts';
 
 /** What hands do at a table, whatever is played on it; and what a frame leaves as it is. */
@@ -98,6 +98,71 @@ describe('the dial and the time', () => {
     expect(told()).toStrictEqual({ budget: longer, stopped: true });
     propose(ledger, guest, { verb: 'time', runs: true });
     expect(told()).toStrictEqual({ budget: longer });
+  });
+
+  test('dice that are thrown fall on any of their sides, from one on, and lie there', () => {
+    const thrown = (dice: number, sides: number) =>
+      Array.from({ length: 60 }, (_, luck) => {
+        const ledger = table('off');
+        const verdict = propose(ledger, guest, { verb: 'throw', dice, sides }, luck + 1);
+        expect(verdict).toMatchObject({ stands: true, drawn: true });
+        return ledger.table.clock.get('thrown') as number[];
+      });
+    expect([...new Set(thrown(2, 3).flat())].sort()).toEqual([1, 2, 3]);
+    for (const dice of [1, 3]) for (const fell of thrown(dice, 4)) expect(fell).toHaveLength(dice);
+  });
+
+  test('what is shuffled lies in another order, all of it in the same place', () => {
+    const orders = Array.from({ length: 20 }, (_, luck) => {
+      const ledger = table('off');
+      propose(ledger, guest, { verb: 'shuffle', place: 'supply' }, luck + 1);
+      return ledger.table.places.get('supply')!;
+    });
+    const before = open(toyGame().box).table.places.get('supply')!;
+    for (const order of orders) expect([...order].sort()).toEqual([...before].sort());
+    expect(new Set(orders.map(String)).size).toBeGreaterThan(10);
+  });
+
+  test('the time is set, stopped and ended, and only by what the move says', () => {
+    const ledger = table();
+    const clauses = (actor: Actor, move: object) =>
+      propose(ledger, actor, { verb: 'time', ...move }).findings.map(({ clause }) => clause);
+    expect(clauses(host, { runs: true })).toEqual(['table/time']);
+    const budget = { of: 'player', over: 'game', seconds: 600, add: 0 };
+    expect(clauses(guest, { budget })).toEqual(['table/seat-host']);
+    expect(clauses(host, { budget })).toEqual([]);
+    expect(clauses(host, {})).not.toEqual([]);
+    expect(clauses(host, { budget, runs: false })).toEqual([]);
+    expect(ledger.table.clock.get('time')).toStrictEqual({ budget, stopped: true });
+    expect(clauses(host, { budget: null })).toEqual([]);
+    expect(ledger.table.clock.has('time')).toBe(false);
+  });
+
+  test('a hand fills a purse up to its most, and no further, and a bank without bottom at will', () => {
+    const paid = (to: string, ...sums: number[]) =>
+      propose(
+        table('off'),
+        host,
+        hand(...sums.map((amount) => ({ op: 'pay', from: 'bank', to, amount }))),
+      ).findings.map(({ clause }) => clause);
+    // Player 1 has 100.
+    expect(paid('player:1', MOST_BY_HAND - 100)).toEqual([]);
+    expect(paid('player:1', MOST_BY_HAND - 99)).toEqual(['table/pay-limit']);
+    expect(paid('player:1', MOST_BY_HAND - 150, 50)).toEqual([]);
+    expect(paid('player:1', MOST_BY_HAND - 150, 51)).toEqual(['table/pay-limit']);
+    const ledger = table('off');
+    const rich = { op: 'pay', from: 'bank', to: 'player:1', amount: MOST_BY_HAND - 100 };
+    propose(ledger, host, hand(rich));
+    const back = { op: 'pay', from: 'player:1', to: 'bank', amount: MOST_BY_HAND };
+    expect(propose(ledger, host, hand(back)).findings).toEqual([]);
+  });
+
+  test('only the host says who is host', () => {
+    const rights = { verb: 'rights', seat: 'ben', name: 'Ben', is: 'cohost' };
+    const clauses = (actor: Actor) =>
+      propose(table('off'), actor, rights).findings.map(({ clause }) => clause);
+    expect(clauses(guest)).toContain('table/seat-host');
+    expect(clauses(host)).not.toContain('table/seat-host');
   });
 
   test('a die falls on any of its faces, and what has none stays as it lies', () => {

@@ -55,6 +55,20 @@ describe('a composition', () => {
     expect(() => composed({ ...title, clauses: [{ id: 'x' }] })).toThrow(/clauses.json/);
   });
 
+  it('knows agreeing and declining where one of its ways asks for consent, and only there', () => {
+    const verbs = Object.entries(FRAME.verbs).map(([name, rule]) => {
+      const ways = rule.ways.map(({ consent: _none, ...way }) => way);
+      return [name, { ...rule, ways }] as const;
+    });
+    const asks = (differences: Parameters<typeof framed>[0]) => {
+      const book = composed({ ...title, differences: [...differences] });
+      return ['agree', 'decline', 'buyTrain'].map((verb) => book.verbs.has(verb));
+    };
+    expect(asks([])).toEqual([true, true, true]);
+    const alone = differs('track/14', { verbs: Object.fromEntries(verbs) });
+    expect(asks([alone])).toEqual([false, false, true]);
+  });
+
   it('of 1889 says what is otherwise than in 1830', async () => {
     const { differences, precis } = await rulebook1889.words(box);
     expect(differences.length).toBeGreaterThan(8);
@@ -67,6 +81,10 @@ describe('the auction of 1830', () => {
   it('sells the first private and resolves the bids that then count (1830 §4.2, §4.3)', () => {
     const scene = opened('1830', 3);
     const buys = (id: string, price: number) => ({ verb: 'buyPrivate', private: id, price });
+    // While nothing is contested no figure is asked for: one private may be bought, others bid on.
+    const { asked } = scene.turn().procedure!;
+    expect(asked).not.toHaveProperty('figure');
+    expect(asked?.answers?.map(({ says }) => says).at(-1)).toBe('Pass');
     expect(scene.wrongs(1, { verb: 'bid', on: 'SV', amount: 25 })).toEqual([
       '1830/private-auction/2',
     ]);
@@ -77,6 +95,12 @@ describe('the auction of 1830', () => {
     expect(scene.at('private:CS')).toBe('player:1');
     expect(scene.turn().procedure?.title).toBe('Auction of Delaware & Hudson (DH)');
     expect(scene.acting()).toBe(2);
+    // What Ben has bid on this very private he may bid again: all of his 800.
+    expect(scene.turn().procedure?.asked).toMatchObject({
+      who: ['player:2'],
+      answers: [{ move: { verb: 'pass' }, says: 'Drop out' }],
+      figure: { move: { verb: 'bid', on: 'DH' }, field: 'amount', least: 85, most: 800, step: 5 },
+    });
     expect(scene.wrongs(2, { verb: 'bid', on: 'DH', amount: 84 })).toEqual([
       '1830/private-auction/3',
     ]);
