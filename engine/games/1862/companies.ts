@@ -131,7 +131,7 @@ export const trainsOf = (table: Table, company: string): readonly PieceId[] =>
 export const certificateLimit = (table: Table): number =>
   figureOf(table, 'certificates') ??
   read(table, 'limit') ??
-  Number(table.box.data.certificateLimit ?? 0);
+  Number(table.box.data.certificateLimit);
 
 export const hasRoom = (now: Now, player: PlaceId): boolean =>
   counted(now, player) < certificateLimit(now.table);

@@ -102,7 +102,7 @@ export const differences = [
   differs('6.5.4/2', {
     stock: {
       capital: (table, company) =>
-        isChartered(table, company) ? SHARES * (parOf(table, company) ?? 0) : 0,
+        isChartered(table, company) ? SHARES * parOf(table, company)! : 0,
     },
   }),
   differs('6.5.4.2/2', { stock: { floated }, verbs: { buyMarkers } }),

@@ -39,7 +39,7 @@ export function enforceObligations(draft: Draft, players: readonly PlaceId[]): v
  */
 function enforce(draft: Draft, player: PlaceId, company: string): number {
   const { table } = draft;
-  const fine = Number(table.box.data.obligationFinePars ?? 0) * (parOf(table, company) ?? 0);
+  const fine = Number(table.box.data.obligationFinePars) * (parOf(table, company) ?? 0);
   const paid = Math.min(fine, cash(table, player));
   draft.pay(player, 'bank', paid);
   let owed = fine - paid;

@@ -39,8 +39,10 @@ export const spareMarker = (table: Table, company: string): PieceId | undefined 
 
 /** What one station marker costs at flotation. */
 export function markerPrice(table: Table, chartered: boolean): number {
-  const prices = table.box.data.stationMarkerPrice as Readonly<Record<string, number>> | undefined;
-  return prices?.[chartered ? 'chartered' : 'nonChartered'] ?? 0;
+  const prices = table.box.data.stationMarkerPrice;
+  return (prices as { chartered: number; nonChartered: number })[
+    chartered ? 'chartered' : 'nonChartered'
+  ];
 }
 
 /** The home hex of a company: is there room for its marker, and who has to give way. (1862 §4.1, §7.1) */

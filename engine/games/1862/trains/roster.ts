@@ -101,7 +101,7 @@ export const warrantiesOn = (table: Table, train: PieceId): number => {
 export const freeWarranties = (table: Table, train: PieceId): number =>
   Number(table.box.trains.get(bandOf(table, train))?.data.freeWarranties ?? 0);
 
-export const warrantyPrice = (table: Table): number => Number(table.box.data.warrantyPrice ?? 0);
+export const warrantyPrice = (table: Table): number => Number(table.box.data.warrantyPrice);
 
 /** How many may be bought with a train of the bank. */
 export const mostExtra = (table: Table, train: PieceId): number =>

@@ -3,6 +3,7 @@ import { offerPrice } from '../../../../engine/games/1862/trains/roster.ts';
 import {
   begin,
   marker,
+  markerIn,
   operating,
   PASS,
   permit,
@@ -260,6 +261,26 @@ describe('unused markers after a merger', () => {
     scene.play(1, { verb: 'proposeMerger', company: 'ECR', other: 'EUR', survivor: 'ECR' });
     expect(scene.read('swap')).toBeNull();
     expect(unused(scene, 'ECR')).toBe(left);
+  });
+
+  it('1862/7.5.4 (§7.5.4): to the last one the markers of the company that goes change their colour', () => {
+    const scene = begin();
+    for (const id of ['ECR', 'EUR']) started(scene, id, { 1: 6 }, { markers: 7 });
+    train(scene, 'ECR', '1F');
+    train(scene, 'EUR', '2L');
+    tile(scene, 'D13', '57', 1);
+    tile(scene, 'E12', '790', 0);
+    const [mine, theirs] = [
+      ['D13', 'B9', 'C10', 'D11'],
+      ['E12', 'F11', 'F13'],
+    ];
+    for (const hex of mine!) marker(scene, 'ECR', hex);
+    for (const hex of theirs!) marker(scene, 'EUR', hex);
+    operating(scene, ['ECR', 'EUR'], 'merge');
+    scene.play(1, { verb: 'proposeMerger', company: 'ECR', other: 'EUR', survivor: 'ECR' });
+    const stands = [...mine!, ...theirs!].map((hex) => markerIn(scene, hex));
+    expect(new Set(stands)).toEqual(new Set(['ECR']));
+    expect(unused(scene, 'ECR')).toBe(0);
   });
 });
 

@@ -226,7 +226,7 @@ describe('home', () => {
     expect(markerIn(scene, 'D13')).toBe('ECR');
   });
 
-  it('1862/7.1, 1862/14.5: where a marker of its own stands already no other is placed', () => {
+  it('1862/7.1: where a hand has stood a marker of its own already no other is placed', () => {
     const scene = first('EUR', 'B', (table) => {
       tile(table, 'E12', '790', 1);
       marker(table, 'EUR', 'E12');
@@ -235,7 +235,22 @@ describe('home', () => {
     expect([unused(scene, 'EUR'), scene.read('homed')]).toEqual([2, ['EUR']]);
   });
 
-  it('1862/7.1: for a company without a marker nobody gives way', () => {
+  it.each([
+    ['EUR', 'WVR'],
+    ['WVR', 'EUR'],
+  ])(
+    '1862/7.1: of %s and %s, whom a hand has stood there, the one further right goes',
+    (...two) => {
+      const scene = first('ECR', 'H', (table) => {
+        for (const company of two) started(table, company, { 2: 6 }, { markers: 1 });
+        tile(table, 'D13', '611', 0);
+        two.forEach((company, slot) => table.put(`token:${company}-0`, `slot:D13.0.${slot}`));
+      });
+      expect([markerIn(scene, 'D13', 0), markerIn(scene, 'D13', 1)]).toEqual([two[0], 'ECR']);
+    },
+  );
+
+  it('1862/7.1: for a company from which a hand has taken its markers nobody gives way', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 6 }, { homed: false, markers: 0 });
     started(scene, 'EUR', { 2: 6 }, { markers: 1 });
