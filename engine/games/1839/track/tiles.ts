@@ -185,8 +185,8 @@ function renameStops(draft: Draft, hex: string, map: readonly number[]): void {
     if (!met?.some((stop) => stop.startsWith(`${hex}.`))) continue;
     const renamed = met.flatMap((stop) => {
       if (!stop.startsWith(`${hex}.`)) return [stop];
-      const to = map[Number(stop.slice(hex.length + 1))] ?? -1;
-      return to < 0 ? [] : [`${hex}.${to}`];
+      const to = map[Number(stop.slice(hex.length + 1))]!;
+      return to >= 0 ? [`${hex}.${to}`] : [];
     });
     setCharter(draft, company, { met: [...new Set(renamed)] });
   }

@@ -161,10 +161,20 @@ describe('a company without a train', () => {
     give(scene, 'CO', '1');
     expect(labels(scene)![3]).toBe('done: No shares or privates need go');
     expect(answers(scene)).toEqual([]);
-    // One guilder less is missing.
-    expect(labels(short(200, 49))![3]).toBe(
-      'now: Shares are sold and privates given up for the missing ƒ1',
-    );
+    // One guilder is missing.
+    const last = short(200, 49);
+    give(last, 'CO', '1');
+    expect(labels(last)![3]).toBe('now: Shares are sold and privates given up for the missing ƒ1');
+    expect(answers(last)).toEqual(['Give Cornelis Outshoorn up for ƒ80']);
+  });
+
+  it('1839/emergency/4: a single marker that may go is a step, too', () => {
+    const scene = short(200, 50);
+    expect(labels(scene)![1]).toBe('done: may sell tokens, each for the value of its city');
+    // It lies on the only station.
+    token(scene, 'SS', 'B19');
+    expect(labels(scene)![1]).toBe('now: may sell tokens, each for the value of its city');
+    expect(answers(scene)).toEqual(['Sell a token for ƒ20']);
   });
 
   it('1839/emergency/1: nothing is under way where the treasury pays, or a train is owned', () => {
