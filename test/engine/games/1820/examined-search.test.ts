@@ -78,3 +78,9 @@ describe('the best run of a FLOOD (1820 §10.4)', () => {
     expect(run(row, ['M11', 'M13'], 'FLOOD')).toEqual([80, true]);
   });
 });
+
+it('1820 §14.3: Sassoon doubles on three routes at most, however many shares it has', () => {
+  const { track, slots } = drawn({ E4: CITY }, {});
+  const given = { company: 'me', phase: 'Gray', slots, steamship: 5, sassoon: 5, vulcan: 5 };
+  expect(rules1820(track, given).powers).toEqual({ steamship: 5, sassoon: 3, vulcan: 5 });
+});

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { begin, count, cousin, issueRound, loans, markerIn } from '../../../kit/1820.ts';
-import { onCharter, operating, privately, type Scene, started } from '../../../kit/1820.ts';
+import {
+  onCharter,
+  operating,
+  privately,
+  type Scene,
+  started,
+  stockRound,
+  trains,
+} from '../../../kit/1820.ts';
 import { phase, tile, token } from '../../../kit/1820.ts';
 import { acquire, bid, inTurn, offer, offering, passBids } from '../../../kit/1820-stands.ts';
 import { threeCompanies } from '../../../kit/1820-stands.ts';
@@ -91,10 +99,22 @@ describe('markers of the company that is sold (8.4.3)', () => {
       scene.fund({ 'company:LSR': 520 });
       scene.fund({ 'company:CFR': cash });
       scene.play(1, acquire('LSR'));
-      return choices(scene);
+      const borrows = scene.wrongs(1, { verb: 'takeLoan', company: 'LSR' }).length === 0;
+      return [choices(scene).includes('keep'), borrows];
     };
-    expect(left(200)).toContain('keep');
-    expect(left(199)).not.toContain('keep');
+    expect(left(200)).toEqual([true, false]);
+    expect(left(199)).toEqual([false, true]);
+  });
+
+  it('nobody borrows to keep more than may be kept', () => {
+    const scene = won((s) => {
+      stands(6, 4)(s);
+      s.fund({ 'company:LSR': 520 - 300 });
+    });
+    scene.fund({ 'company:LSR': 520, 'company:CFR': 0 });
+    scene.play(1, acquire('LSR'));
+    expect(choices(scene)).toHaveLength(10);
+    expect(scene.wrongs(1, { verb: 'takeLoan', company: 'LSR' })).not.toEqual([]);
   });
 
   it('of several that are not placed one is named, and they go before those on the map', () => {
@@ -200,5 +220,49 @@ describe('just enough', () => {
     ).length;
     expect(blue).toBeGreaterThan(22);
     expect(blue).toBeLessThan(38);
+  });
+
+  it('8.4.1: who offers another company can pay the least bid, to the pound', () => {
+    const may = (cash: number) => {
+      const scene = offering(0);
+      // No loan and no issue at £40; six shares of LSR at £95 are in play.
+      started(scene, 'SDR', 5, 40, { 3: 2, 1: 1 });
+      scene.fund({ 'company:SDR': cash });
+      issueRound(scene, 'takeovers', { order: ['SDR', 'CFR', 'LSR'], at: 0 });
+      return scene.wrongs(3, offer('SDR', 'LSR')).length === 0;
+    };
+    expect([may(570), may(569)]).toEqual([true, false]);
+  });
+
+  it('10.3: a debt is paid with the last pound, and nobody is bankrupt', () => {
+    const scene = threeCompanies();
+    issueRound(scene, 'takeovers', { order: ['CFR', 'LSR'], at: 0 });
+    const debt = { payer: 'player:1', amount: 100, company: 'CFR', repay: false };
+    scene.clock('pending', [{ kind: 'debt', ...debt }]);
+    scene.settle();
+    expect([scene.cash('player:1'), scene.turn().over]).toEqual([0, false]);
+    expect(scene.turn().verbs).toContain('offerCompany');
+  });
+
+  it('a director with a single share directs', () => {
+    const scene = threeCompanies();
+    started(scene, 'CFR', 5, 71, { 2: 2 });
+    stockRound(scene, 2);
+    scene.play(2, { verb: 'sellShares', company: 'CFR', percent: 20 });
+    expect([scene.director('CFR'), scene.price('CFR')! > 10]).toEqual(['player:2', true]);
+  });
+
+  it('13.1: in the last column but END a gray train costs £1000 to keep', () => {
+    const costs = (column: number) => {
+      const scene = inTurn();
+      phase(scene, 'Gray', column);
+      trains(scene, 'LSR', 'FLOOD');
+      scene.fund({ 'company:LSR': 3000 });
+      operating(scene, 'LSR', 'maintenance');
+      scene.settle();
+      scene.play(1, { verb: 'payDue', company: 'LSR' });
+      return 3000 - scene.cash('company:LSR');
+    };
+    expect([costs(15), costs(16), costs(17)]).toEqual([400, 650, 1000]);
   });
 });

@@ -278,6 +278,7 @@ describe('questions (8.2, 8.4.3, 10.3, 13.4)', () => {
     scene.clock('pending', [{ kind: 'debt', ...debt }]);
     scene.settle();
     expect([scene.at('cousin:BI'), scene.read('issue').liquidating]).toEqual(['out', []]);
+    expect(scene.shares('pool', 'SDR')).toBe(1);
   });
 });
 
@@ -333,5 +334,49 @@ describe('moves in words, and what is named of many', () => {
     scene.settle();
     scene.force(1, { verb: 'placeToken', company: 'CNR', hex: 'M15', city: 0 });
     expect(scene.table.places.get('slot:M15.0.0') ?? []).toEqual([]);
+  });
+
+  test('6.4.2: one future train, the other, or both', () => {
+    const scene = begin();
+    for (const player of [1, 2, 3]) scene.play(player, PASS);
+    scene.play(1, scene.options(1, 'bid')[0]!);
+    while (scene.turn().verbs.includes('bid'))
+      scene.play(Number(scene.turn().acting[0]!.slice(7)), PASS);
+    expect(scene.options(1, 'takeTrains').map((one) => (one.trains as []).length)).toEqual([
+      1, 1, 2,
+    ]);
+  });
+
+  test('8.4.2: bids are named from the least to the most', () => {
+    const scene = offered();
+    const { least, most } = scene.turn().procedure!.asked!.figure!;
+    const named = scene.options(1, 'bid').map(({ amount }) => Number(amount));
+    expect([named[0], named.at(-1)]).toEqual([least, Math.floor(most! / 10) * 10]);
+  });
+
+  test('8.3: any number of treasury shares', () => {
+    const scene = threeCompanies();
+    issueRound(scene, 'issue');
+    const of = scene.options(1, 'issueShares').filter(({ company }) => company === 'LSR');
+    expect(of.map(({ shares }) => shares)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('7.2.7: a train of another company from £1', () => {
+    const scene = threeCompanies();
+    const [train] = trains(scene, 'CFR', '3+');
+    operating(scene, 'LSR', 'trains');
+    const prices = scene.options(1, 'buyTrain').filter((one) => one.train === train);
+    expect(Math.min(...prices.map(({ price }) => Number(price)))).toBe(1);
+  });
+
+  test('6.5.2.2: a private company that grows comes under those that stand at its par', () => {
+    const scene = begin();
+    phase(scene, 'Yellow');
+    started(scene, 'LSR', 5, 60, { 2: 3 });
+    privately(scene, 'CNR', 1);
+    scene.fund({ 'player:1': 1000 });
+    stockRound(scene, 1);
+    scene.play(1, { verb: 'increaseShares', company: 'CNR', size: 5, par: 60 });
+    expect(scene.table.places.get('cell:0.6')).toEqual(['marker:CNR', 'marker:LSR']);
   });
 });

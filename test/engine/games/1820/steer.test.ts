@@ -70,4 +70,10 @@ describe('a table of 1820 is steered by hand', () => {
   test('a round that the rules 1820/2 wrote down by halves alone is one of two', () => {
     expect(translate(new Map([['half', 1]]))!.round).toEqual({ num: 1, of: 2, order: [] });
   });
+
+  test('who had acted by the rules 1820/2 has acted', () => {
+    const acted = (main: boolean) => translate(new Map([['stock', { quiet: 0, main }]]))!.stock;
+    expect(acted(true)).toMatchObject({ acted: ['main'] });
+    expect(acted(false)).toMatchObject({ acted: [] });
+  });
 });
