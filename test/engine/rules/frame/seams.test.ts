@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../shared/op.ts';
 import { lying } from '../../../../engine/kernel/table.ts';
 import {
   begin,
@@ -77,6 +78,22 @@ describe('what people are told', () => {
 });
 
 describe('a table steered by hand', () => {
+  it('reads the beginning where a hand has written what has not the shape of its key', () => {
+    const scene = table();
+    const write = (key: string, value: Json) =>
+      scene.force(1, { verb: 'hand', ops: [{ op: 'set', key, value }] });
+    write('passed', ['player:1']);
+    expect(scene.read('passed')).toEqual(['player:1']);
+    write('passed', [1, 2]);
+    expect([scene.read('passed'), scene.read('passed')]).toEqual([[], []]);
+    write('companies', { PRR: { par: 'dear' } });
+    expect(scene.read('companies')).toEqual({});
+    write('companies', { PRR: { par: 67 } });
+    expect(scene.read('companies')).toEqual({ PRR: { par: 67 } });
+    write('turn', 'two');
+    expect(scene.read('turn')).toBe(1);
+  });
+
   it('offers the rounds in the order in which they are played: the next stock round, then the end', () => {
     const scene = table('3');
     const [rounds] = scene.game.rulebook!.steering!.controls(scene.table);
