@@ -192,4 +192,14 @@ describe('the end', () => {
     alive.settle();
     expect(alive.turn()).toMatchObject({ over: false, acting: ['player:3'] });
   });
+
+  it('with one company that operates it goes on, though no player can do anything', () => {
+    const scene = begin();
+    for (const player of [1, 2, 3]) scene.fund(`player:${player}`, 0);
+    started(scene, 'ECR', { pool: 5 });
+    stockRound(scene);
+    scene.settle();
+    // A company in receivership without a train runs nothing, and its price falls.
+    expect(scene.price('ECR')).not.toBe(100);
+  });
 });
