@@ -43,7 +43,7 @@ function further(table: Table, player: PlaceId, company: string, percent: number
 
 function limit(table: Table, player: PlaceId): number {
   const big = publicCompanies(table).filter((id) => percentIn(table, player, id) >= BIG);
-  return Number(table.box.data.certificateLimit ?? 0) + BIG_BONUS * big.length;
+  return Number(table.box.data.certificateLimit) + BIG_BONUS * big.length;
 }
 
 /** Who has just floated a company may give it another par with Ketwich & Voombergh. (D80) */
