@@ -96,6 +96,18 @@ describe('parliament', () => {
     expect(scene.wrongs(1, share)).toEqual([]);
   });
 
+  it('1862/4.2/6: with the par to the pound a further share is bought, with a pound less not', () => {
+    const asked = (cash: number) => {
+      const scene = begin();
+      scene.fund('player:1', cash);
+      scene.play(1, bid('WVR', 0));
+      for (const player of [2, 3]) scene.play(player, PASS);
+      scene.play(1, { verb: 'startCompany', company: 'WVR', par: 54 });
+      return scene.turn().acting;
+    };
+    expect([asked(216), asked(215)]).toEqual([['player:1'], ['player:2']]);
+  });
+
   it('1862/4.3/6: a fine that is paid to the pound is over, whatever else could be sold', () => {
     const scene = begin();
     started(scene, 'Y&N', { 1: 5 }, { price: 150 });
