@@ -1,7 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
-import { digest } from '../../engine/kernel/digest.ts';
+import { agrees } from '../../engine/kernel/digest.ts';
 import { append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
 import { consider, type Game, type Verdict } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
@@ -162,8 +162,8 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
       rebase(() => {
         entries.forEach(take);
         const last = ledger.entries.at(-1);
-        if (!broken && last && last.digest !== '' && last.digest !== digest(ledger.table))
-          broken = `After entry ${last.seq} this table differs from the server's.`;
+        if (!broken && last && last.digest !== '' && !agrees(ledger.table, last.digest))
+          broken = `After entry ${last.seq} this table differs from the server's. Reload the page.`;
       });
     },
     answer(answer) {

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { BoxOptions } from '../../engine/kernel/box.ts';
-import { digest } from '../../engine/kernel/digest.ts';
+import { agrees } from '../../engine/kernel/digest.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';
 import type { KeptLine } from '../../shared/felt.ts';
 import { Export, LIMITS } from '../../shared/wire.ts';
@@ -44,7 +44,7 @@ export async function judgeImport(file: string, openBox: OpenBox): Promise<Answe
     const excess = measured.excess(entry, kept);
     if (excess) return no(`Entry ${entry.seq} cannot be taken: ${excess}`);
     measured.add(entry, kept);
-    if (digest(ledger.table) !== entry.digest)
+    if (!agrees(ledger.table, entry.digest))
       return no(
         `After entry ${entry.seq} the table is not the one that the file speaks of; it was changed or is of another version.`,
       );

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { readRecording } from '../../engine/formats/18xx-games.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
-import { digest } from '../../engine/kernel/digest.ts';
+import { agrees, digest } from '../../engine/kernel/digest.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
@@ -55,6 +55,8 @@ function golden(): Recorded[] {
     const texts = saved.entries.map(({ ops }) => JSON.stringify(ops));
     /** By step, from the first time on: what the rules find does not change. */
     const found: (boolean | undefined)[] = [];
+    /** By step: digests as a table of today has them, which those of older ledgers are not. */
+    const digests: string[] = [];
     return {
       title,
       name: `${title} golden`,
@@ -78,9 +80,11 @@ function golden(): Recorded[] {
             found[step] ??= JSON.stringify(ops) === texts[step];
             append(ledger, ops && found[step] ? { ...entry, ops: [...ops] } : entry);
             const start = performance.now();
-            if (digest(ledger.table) !== entry.digest)
-              throw new Error(`${title}: entry ${entry.seq} came to another digest`);
+            const now = digest(ledger.table);
             digested(performance.now() - start);
+            digests[step] ??= agrees(ledger.table, entry.digest) ? now : '';
+            if (digests[step] !== now)
+              throw new Error(`${title}: entry ${entry.seq} came to another digest`);
           },
         };
       },

@@ -173,7 +173,7 @@ describe('two seats and a spectator', () => {
     const digests = await Promise.all(
       everyone().map(({ page }) => page.locator('signalbox-table').getAttribute('data-digest')),
     );
-    expect(digests[0]).toMatch(/^[0-9a-f]{16}$/);
+    expect(digests[0]).toMatch(/^2-[0-9a-f]{16}$/);
     expect(new Set(digests).size).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadTitle } from '../../engine/games/titles.ts';
-import { digest } from '../../engine/kernel/digest.ts';
+import { agrees } from '../../engine/kernel/digest.ts';
 import { append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
 import { lucky } from '../../engine/kernel/luck.ts';
 import { consider, dial, type Game, options } from '../../engine/rules/referee.ts';
@@ -54,7 +54,7 @@ describe.each(readdirSync(ledgers))('%s', (name) => {
       if (parts.includes(entry.seq)) playOn(game, ledger);
       // The branch is left as it was entered.
       while (ledger.entries.length > entry.seq) stepBack(ledger);
-      if (parts.includes(entry.seq)) expect(digest(ledger.table)).toBe(entry.digest);
+      if (parts.includes(entry.seq)) expect(agrees(ledger.table, entry.digest)).toBe(true);
     }
     expect(ledger.entries).toHaveLength(length);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digest } from '../../../engine/kernel/digest.ts';
+import { agrees, digest } from '../../../engine/kernel/digest.ts';
 import { apply, applyAll, isImpossible, takeBack } from '../../../engine/kernel/op.ts';
 import { snapshot, type Table, unpack } from '../../../engine/kernel/table.ts';
 import type { Op } from '../../../shared/op.ts';
@@ -172,7 +172,12 @@ describe('table and ops', () => {
   test('K6 the digest is this one everywhere', () => {
     const table = unpack(box);
     apply(table, { op: 'set', key: 'round', value: { name: 'SR', no: 1, passed: ['player:2'] } });
-    expect(digest(table)).toMatchInlineSnapshot(`"1ea02c4e1714dd7e"`);
+    expect(digest(table)).toMatchInlineSnapshot(`"2-55294cc2504bd79d"`);
+    // As every ledger had it before digests were sums.
+    expect(agrees(table, '1ea02c4e1714dd7e')).toBe(true);
+    expect(agrees(table, digest(table))).toBe(true);
+    apply(table, { op: 'set', key: 'round', value: { name: 'SR', no: 2, passed: ['player:2'] } });
+    expect(agrees(table, '1ea02c4e1714dd7e')).toBe(false);
   });
 
   test('K7 no op throws', () => {
