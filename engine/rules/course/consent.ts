@@ -32,8 +32,8 @@ function offered(now: Now): Offered | undefined {
   if (!offer) return undefined;
   const rule = now.rules.verbs[String(offer.move.verb)];
   const parsed = rule?.schema.safeParse(offer.move);
-  if (!rule || !parsed?.success) return undefined;
-  const way = rule.ways.find((one) => one.consent && (one.meant?.(now, parsed.data) ?? true));
+  if (!parsed?.success) return undefined;
+  const way = rule?.ways.find((one) => one.consent && (one.meant?.(now, parsed.data) ?? true));
   return way && { way, move: parsed.data, by: offer.by, to: offer.to };
 }
 

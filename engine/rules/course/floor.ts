@@ -1,6 +1,6 @@
 import { offerWaiting } from './consent.ts';
 import { overFloor } from './end.ts';
-import { isSetUp, OVER, read, write } from './keys.ts';
+import { isSetUp, read, write } from './keys.ts';
 import type { Draft, Floor, Frame, Now, Round, Table, Waiting } from './nouns.ts';
 import { wholeWaiting } from './whole.ts';
 
@@ -14,7 +14,7 @@ const SET_UP: Floor = {
   because: 'set-up',
 };
 
-/** The round of this name; a hand may have written any word. */
+/** The round of this name; none when the game is over, or where a hand has written any word. */
 const roundOf = ({ rounds }: Frame, stage: string): Round | undefined =>
   Object.hasOwn(rounds, stage) ? rounds[stage] : undefined;
 
@@ -31,7 +31,7 @@ export function floorNow(now: Now, moment: Moment): Floor {
   if (!isSetUp(table)) return SET_UP;
   const stage = read(table, 'stage');
   const round = roundOf(frame, stage);
-  if (stage === OVER || !round) return overFloor(now);
+  if (!round) return overFloor(now);
   let own: Floor | undefined;
   const before = () => (own ??= round.floor(now));
   if (moment.interruption === undefined) {
@@ -76,7 +76,7 @@ export function follow(
   if (!isSetUp(table)) return false;
   const stage = read(table, 'stage');
   const round = roundOf(frame, stage);
-  if (stage === OVER || !round) return false;
+  if (!round) return false;
   if (frame.course.watch(now, draft)) return true;
   const { all: revision } = table.revision;
   const before = () => round.floor(now);

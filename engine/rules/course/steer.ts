@@ -23,8 +23,8 @@ import {
 } from './keys.ts';
 import type { Draft, Frame, Json, Now, PlaceId, Table } from './nouns.ts';
 
-/** Most operating rounds that are offered between two stock rounds. */
-const ROUNDS = 3;
+/** Operating rounds that are offered between two stock rounds. */
+const ROUNDS = [1, 2, 3];
 
 /**
  * Round and turn by hand: where the table stands, as named controls with what each may be set to.
@@ -112,36 +112,34 @@ function controlsOf(now: Now): Control[] {
 
 const choice = (value: PlaceId): Choice => ({ value, label: player(value) });
 
-/** The rounds from where the table stands on: this one, the next stock round, the operating rounds. */
+/** The rounds from where the table stands on, in the order of play: this set, the next stock round, the end. */
 function roundControl({ table, rules }: Now, stage: string): Control {
   const turn = read(table, 'turn');
   const { num } = read(table, 'round');
-  const choices: Choice[] = [];
-  for (const name of Object.keys(rules.rounds)) {
-    if (name === 'stock')
-      for (const one of [turn, turn + 1])
-        choices.push({ value: `stock ${one}`, label: `Stock round ${one}` });
-    else if (name === 'operating')
-      for (let one = 1; one <= ROUNDS; one++)
-        choices.push({
-          value: `operating ${turn} ${one}`,
-          label: `Operating round ${turn}.${one}`,
-        });
-    else choices.push({ value: name, label: `${name.charAt(0).toUpperCase()}${name.slice(1)}` });
-  }
-  choices.push({ value: OVER, label: 'The game is over' });
+  const stock = (of: number): Choice => ({ value: `stock ${of}`, label: `Stock round ${of}` });
+  const operating = (of: number): Choice => ({
+    value: `operating ${turn} ${of}`,
+    label: `Operating round ${turn}.${of}`,
+  });
+  const own = Object.keys(rules.rounds).flatMap((name): Choice[] => {
+    if (name === 'operating') return [];
+    if (name === 'stock') return [stock(turn)];
+    return [{ value: name, label: `${name.charAt(0).toUpperCase()}${name.slice(1)}` }];
+  });
   const at =
     stage === 'stock'
       ? `stock ${turn}`
       : stage === 'operating'
         ? `operating ${turn} ${num}`
         : stage;
-  // In the order in which they are played: what comes after the last operating round is stock.
-  const rank = ({ value }: Choice) =>
-    value === `stock ${turn + 1}` ? 2 : value.startsWith('operating') ? 1 : value === OVER ? 3 : 0;
   return {
     ...{ id: 'round', label: 'Round', now: at },
-    choices: choices.sort((a, b) => rank(a) - rank(b)),
+    choices: [
+      ...own,
+      ...ROUNDS.map(operating),
+      stock(turn + 1),
+      { value: OVER, label: 'The game is over' },
+    ],
   };
 }
 

@@ -142,8 +142,9 @@ const certificates: HouseRule = {
   help: 'The most certificates in one hand. Who holds more sells down in the next stock round.',
   input: () => ({ kind: 'figure', least: 1, most: MOST_CERTIFICATES, step: 1 }),
   standard: (table, frame) => {
-    const limit = frame?.stock.limit(table, playersOf(table.box)[0]!);
-    return limit !== undefined && Number.isFinite(limit) ? limit : undefined;
+    const [anybody = ''] = playersOf(table.box);
+    const limit = frame?.stock.limit(table, anybody);
+    return Number.isFinite(limit) ? limit : undefined;
   },
   printed: 'none',
   says: (_table, value) => `certificate limit of ${Number(value)}`,

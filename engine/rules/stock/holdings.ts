@@ -48,9 +48,9 @@ export function papersIn(
     const found = spread.percent.has(place)
       ? lying(table, place).filter((id) => papers.includes(id))
       : [];
-    const first = found.indexOf(papers[0]!);
-    if (first > 0) found.unshift(...found.splice(first, 1));
-    spread.papers.set(place, (there = found));
+    const [first] = papers;
+    there = [...found.filter((id) => id === first), ...found.filter((id) => id !== first)];
+    spread.papers.set(place, there);
   }
   return there;
 }
@@ -113,20 +113,19 @@ export function playersAfter(
 }
 
 /**
- * Who would be president if the present holdings stood, with `shift` added to those of `of`: who
- * holds most, at least as much as the president's certificate; a tie leaves the office where it is,
- * or gives it to the first behind the old president.
+ * Who would be president if the present holdings stood, but for what the old one sells: who holds most,
+ * at least as much as the president's certificate; a tie leaves the office where it is, or gives it to
+ * the first behind the old president.
  */
 export function rightfulPresident(
   now: Now,
   company: string,
   old: PlaceId | undefined,
-  of?: PlaceId,
-  shift = 0,
+  sells = 0,
 ): PlaceId | undefined {
   const [first] = now.rules.companies.papers(now.table, company);
   const least = first === undefined ? Infinity : percentOf(now.box, first);
-  const has = (player: PlaceId) => held(now, player, company) + (player === of ? shift : 0);
+  const has = (player: PlaceId) => held(now, player, company) - (player === old ? sells : 0);
   let best = old !== undefined && has(old) >= least ? old : undefined;
   let most = best === undefined ? least - 1 : has(best);
   for (const player of playersAfter(now.table, old)) {
@@ -226,7 +225,7 @@ export function toPool(
     return throughPool(now, draft, seller, company, percent, named);
   const left = held(now, seller, company) - percent;
   if (presidentOf(now, company) === seller) {
-    const heir = rightfulPresident(now, company, seller, seller, -percent);
+    const heir = rightfulPresident(now, company, seller, percent);
     if (heir !== undefined && heir !== seller) handOver(now, draft, company, heir, seller);
   }
   const mine = papersIn(now, seller, company);

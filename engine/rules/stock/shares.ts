@@ -99,7 +99,7 @@ export function unsellable(
       { facts: { pool, percent } },
     );
   if (presidentOf(now, company) !== player) return undefined;
-  const heir = rightfulPresident(now, company, player, player, -percent);
+  const heir = rightfulPresident(now, company, player, percent);
   if (heir === undefined && !(rules.stock.change && hasChange(now, player, company, percent)))
     return wrong(
       'president',

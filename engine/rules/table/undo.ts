@@ -24,25 +24,19 @@ export interface Question {
 
 /** The latest question since the last move of the game; only asides lie in between. */
 function latest({ entries }: Ledger): Question | undefined {
-  const answers: Entry[] = [];
-  for (let at = entries.length - 1; at >= 0; at--) {
-    const entry = entries[at]!;
-    const { move, id } = entry;
-    if (!isAside(move.verb)) return undefined;
-    if (move.verb === 'answer') answers.push(entry);
-    if (move.verb !== 'ask') continue;
-    const own = answers.filter((answer) => answer.move.to === id);
-    const agreed = new Set(own.filter((one) => one.move.yes === true).map(({ by }) => by));
-    const of = move.of as readonly string[];
-    return {
-      ask: entry,
-      move: move.move as Move,
-      of,
-      open: of.filter((seat) => !agreed.has(seat)),
-      declined: own.some((one) => one.move.yes === false),
-    };
-  }
-  return undefined;
+  const since = entries.slice(entries.findLastIndex(({ move }) => !isAside(move.verb)) + 1);
+  const ask = since.findLast(({ move }) => move.verb === 'ask');
+  if (!ask) return undefined;
+  const own = since.filter(({ move }) => move.verb === 'answer' && move.to === ask.id);
+  const agreed = new Set(own.filter((one) => one.move.yes === true).map(({ by }) => by));
+  const of = ask.move.of as readonly string[];
+  return {
+    ask,
+    move: ask.move.move as Move,
+    of,
+    open: of.filter((seat) => !agreed.has(seat)),
+    declined: own.some((one) => one.move.yes === false),
+  };
 }
 
 /** The question that waits for an answer, or that all have agreed to. */

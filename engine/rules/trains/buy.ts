@@ -190,7 +190,7 @@ export const train = way<BuyTrain>({
   consent(now, { company, train: id }) {
     const seller = sellerOf(now, id);
     const theirs = seller === undefined ? undefined : presidentOf(now, seller);
-    return theirs === undefined || theirs === deciderOf(now, company) ? [] : [theirs];
+    return theirs === deciderOf(now, company) ? [] : [theirs];
   },
   effects(now, draft, move, player) {
     const { company, train: id, price, exchange } = move;
@@ -198,8 +198,7 @@ export const train = way<BuyTrain>({
     const seller = sellerOf(now, id);
     const own = charterOf(company);
     const charter = charterOfMove(now, move);
-    const missing = price - treasury(table, company);
-    if (missing > 0) payUpTo(draft, player, own, missing);
+    payUpTo(draft, player, own, price - treasury(table, company));
     payUpTo(draft, own, seller === undefined ? 'bank' : charterOf(seller), price);
     if (exchange !== undefined) draft.put(exchange, rules.trains.discards);
     draft.put(id, charter);

@@ -67,6 +67,37 @@ describe('a table is steered by hand', () => {
     expect(steering!.moved(scene.table, 'PRR', 'left')).toBe('cell:1.17');
   });
 
+  test('every control says where the table stands and what it may be set to, in the order of play', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 60 });
+    const controls = () =>
+      scene.game
+        .rulebook!.steering!.controls(scene.table)
+        .map(({ id, now, choices }) => [id, now, choices.map(({ value }) => value)]);
+    const seats = ['player:1', 'player:2', 'player:3'];
+    const rounds = [
+      ...['auction', 'stock 2', 'operating 2 1', 'operating 2 2', 'operating 2 3'],
+      ...['stock 3', 'over'],
+    ];
+    const phases = ['2', '3', '4', '5', '6', 'D'];
+    expect(controls()).toEqual([
+      ['round', 'stock 2', rounds],
+      ['turn', 'player:1', seats],
+      ['priority', 'player:1', seats],
+      ['phase', '2', phases],
+    ]);
+    scene.force(1, steer('priority', 'player:3'));
+    expect(controls()[2]).toEqual(['priority', 'player:3', seats]);
+    expect(controls()[1]).toEqual(['turn', 'player:1', ['player:3', 'player:1', 'player:2']]);
+    scene.force(1, steer('round', 'operating 2 2'));
+    expect(controls().slice(0, 2)).toEqual([
+      ['round', 'operating 2 2', rounds],
+      ['turn', 'PRR', ['PRR']],
+    ]);
+    scene.force(1, steer('round', 'auction'));
+    expect(controls()[0]).toEqual(['round', 'auction', rounds]);
+  });
+
   test('and a raw key that would not be read says why', () => {
     const scene = table();
     const { steering } = scene.game.rulebook!;
@@ -74,6 +105,9 @@ describe('a table is steered by hand', () => {
     expect(steering!.misfit(scene.table, 'banana', 1)).toMatch(/no “banana”/);
     expect(steering!.misfit(scene.table, 'turn', 'two')).toMatch(/would not be read/);
     expect(steering!.misfit(scene.table, 'turn', 2)).toBeUndefined();
+    // What only this table keeps may be set, and what nobody knows may be taken away.
+    expect(steering!.misfit(scene.table, 'dial', { strictness: 'off' })).toBeUndefined();
+    expect(steering!.misfit(scene.table, 'banana', undefined)).toBeUndefined();
   });
 });
 

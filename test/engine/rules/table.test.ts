@@ -74,6 +74,16 @@ describe('a hand', () => {
     expect(moved(8).pieces).toHaveLength(8);
     expect(moved(9).pieces![0]).toBe('token:X-0');
     expect(moved(9).places).toEqual(['player:2']);
+    const everywhere = [
+      ...['hex:A1', 'slot:A1.0.0', 'slot:A1.0.1', 'cell:0.0', 'player:1', 'player:2', 'supply'],
+      ...[SPARES, 'out'],
+    ];
+    const ids = [0, 1, 2, 3].flatMap((n) => [`token:X-${n}`, `tile:7-${n}`]);
+    const ops = everywhere.map((to, i) => put([...ids, 'die:1'][i]!, to));
+    const verdict = consider(toyGame(), table(), { move: hand(...ops), actor: host, luck: 1 });
+    expect(verdict.findings.find(({ clause }) => clause === 'table/by-hand')!.places).toEqual(
+      everywhere.slice(0, 8),
+    );
   });
 });
 
@@ -150,6 +160,13 @@ describe('the dial and the time', () => {
     expect(paid('player:1', MOST_BY_HAND - 99)).toEqual(['table/pay-limit']);
     expect(paid('player:1', MOST_BY_HAND - 150, 50)).toEqual([]);
     expect(paid('player:1', MOST_BY_HAND - 150, 51)).toEqual(['table/pay-limit']);
+    // What goes out of a purse makes room in it.
+    const out = { op: 'pay', from: 'player:1', to: 'player:2', amount: 50 };
+    const inTo = (amount: number) => ({ op: 'pay', from: 'bank', to: 'player:1', amount });
+    const after = (amount: number) =>
+      propose(table('off'), host, hand(out, inTo(amount))).findings.map(({ clause }) => clause);
+    expect(after(MOST_BY_HAND - 50)).toEqual([]);
+    expect(after(MOST_BY_HAND - 49)).toEqual(['table/pay-limit']);
     const ledger = table('off');
     const rich = { op: 'pay', from: 'bank', to: 'player:1', amount: MOST_BY_HAND - 100 };
     propose(ledger, host, hand(rich));

@@ -77,6 +77,74 @@ describe('every title', () => {
   });
 });
 
+describe('what a person is offered', () => {
+  const offered = ({ game, table }: Scene<Clock>) =>
+    new Map(
+      game
+        .rulebook!.house!.switches(table)
+        .map(({ id, label: _1, help: _2, ...rest }) => [id, rest]),
+    );
+  const figure = (least: number, most: number, step: number, unit?: string) => ({
+    ...{ kind: 'figure', least, most, step },
+    ...(unit && { unit }),
+  });
+
+  test('of 1830: how each rule is set, what is printed, and when it can be chosen', async () => {
+    const scene = await opened('1830', {}, { players: 4 });
+    const all = offered(scene);
+    const inPlay = { opening: false, option: false };
+    const seats = [1, 2, 3, 4].map((n) => `player:${n}`);
+    const kinds = ['2', '3', '4', '5', '6'].map((id) => ({ id, label: id }));
+    expect(all.get('bank')).toStrictEqual({
+      ...{ input: figure(1, 100_000, 500, '$'), standard: 12_000, printed: 'without end' },
+      ...inPlay,
+    });
+    expect(all.get('cash')).toStrictEqual({
+      ...{ input: figure(0, 20_000, 10, '$'), standard: 600, opening: true, option: false },
+    });
+    expect(all.get('seating')).toStrictEqual({
+      ...{ input: { kind: 'seating' }, standard: seats },
+      ...inPlay,
+    });
+    expect(all.get('certificates')).toStrictEqual({
+      ...{ input: figure(1, 99, 1), standard: 16, printed: 'none' },
+      ...inPlay,
+    });
+    expect(all.get('rounds')).toStrictEqual({
+      ...{ input: figure(1, 9, 1), printed: 'by phase' },
+      ...inPlay,
+    });
+    expect(all.get('trains')).toStrictEqual({
+      input: { kind: 'counts', of: kinds, least: 1, most: 24 },
+      standard: { 2: 6, 3: 5, 4: 4, 5: 3, 6: 2 },
+      ...inPlay,
+    });
+    for (const id of ['passing', 'tiles'])
+      expect(all.get(id)).toStrictEqual({ input: { kind: 'flag' }, standard: false, ...inPlay });
+    expect(all.get('multiple_brown_from_ipo')).toMatchObject({ opening: false, option: true });
+  });
+
+  test('what the table plays stands beside what is printed', async () => {
+    const scene = await opened('1830', {});
+    scene.force(1, house({ bank: 8000, certificates: 9 }));
+    expect(offered(scene).get('bank')).toMatchObject({ standard: 12_000, now: 8000 });
+    expect(offered(scene).get('certificates')).toMatchObject({ standard: 20, now: 9 });
+    expect(offered(scene).get('rounds')).not.toHaveProperty('now');
+  });
+
+  test('where nothing is printed nothing is said to be: 1828 has neither an end of the bank nor a limit', async () => {
+    const all = offered(await opened('1828', {}));
+    expect(all.get('bank')).not.toHaveProperty('standard');
+    expect(all.get('certificates')).not.toHaveProperty('standard');
+  });
+
+  test('1825 deals papers that are paid for at once: money goes up from the dearest in steps of ten', async () => {
+    const { input } = offered(await opened('1825', {})).get('cash')!;
+    expect(input).toMatchObject({ kind: 'figure', most: 20_000, step: 10 });
+    expect((input as { least: number }).least).toBeGreaterThan(0);
+  });
+});
+
 describe('where number cards give the order', () => {
   const seats = ['player:3', 'player:1', 'player:2'];
 
