@@ -40,7 +40,7 @@ export function deal({ box }: Now, draft: Draft): void {
   write(draft, 'colour', colour);
   seatedByLot(draft).forEach((player, i) => {
     draft.put(`card:${colour}-${i + 1}`, player);
-    draft.pay('bank', player, Number(box.data.cashPerNumber ?? 0) * (i + 1));
+    draft.pay('bank', player, Number(box.data.cashPerNumber) * (i + 1));
   });
   openStockRound(draft);
 }

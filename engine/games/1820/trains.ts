@@ -150,8 +150,7 @@ const train = way<BuyTrain>({
     const director = runs(table, company);
     const missing = Math.max(0, price - cash(table, from));
     if (from !== to) payUpTo(draft, from, to, price);
-    if (from !== to && director !== undefined && ![from, to].includes(director))
-      payUpTo(draft, director, to, missing);
+    if (director !== undefined && director !== to) payUpTo(draft, director, to, missing);
     draft.put(train, charterOf(company));
     if (!isEarly(table)) amend(draft, 'turned', { bought: true });
     if (power === HOLDEN) note(draft, company, { holden: true });
@@ -170,7 +169,7 @@ function dearest(table: Table, company: string): number {
   const fair = others.flatMap((seller) =>
     trainsOf(table, seller).map((train) => fairPrice(table, train)),
   );
-  return Math.max(0, first === undefined ? 0 : trainPrice(table, first), ...fair);
+  return Math.max(...fair, ...(first === undefined ? [] : [trainPrice(table, first)]));
 }
 
 const isFull = (table: Table, company: string): boolean =>
@@ -204,9 +203,7 @@ export const trainStep: Step = {
   name: 'trains',
   ways: ['throwAway', 'train', 'cashSale'],
   may: 'may discard and buy trains',
-  open: ({ table }, company) =>
-    !isFull(table, company) ||
-    (trainsOf(table, company).length > 0 && !read(table, 'turned').bought),
+  open: ({ table }, company) => !isFull(table, company) || !read(table, 'turned').bought,
   leave({ table }, draft, company) {
     if (trainsOf(table, company).length > 0) return;
     if (isPrivate(table, company)) closePrivate(draft, company);

@@ -6,7 +6,6 @@ import type { Stop } from '../../../engine/hexes/track.ts';
 import { bestRoutes, hasRoute } from '../../../engine/routes/best.ts';
 import { judgeRoutes } from '../../../engine/routes/judge.ts';
 import type { RouteRules, Train } from '../../../engine/routes/rules.ts';
-import { rules1820 } from '../../../engine/games/1820/routes/rules.ts';
 import { rules1825 } from '../../../engine/games/1825/routes/rules.ts';
 import { rules1828 } from '../../../engine/games/1828/routes/rules.ts';
 import { rules1839 } from '../../../engine/games/1839/routes/rules.ts';
@@ -40,20 +39,6 @@ const TILES_1862 = [
   'offboard=revenue:white_100|gray_150|purple_200,groups:London;path=a:0,b:_0;path=a:2,b:_0',
   'offboard=revenue:white_80|gray_90|purple_100,groups:North;path=a:0,b:_0;path=a:3,b:_0',
   'offboard=revenue:white_60|gray_90|purple_120,groups:East;path=a:1,b:_0;offboard=revenue:white_80|gray_90|purple_100,groups:North;path=a:4,b:_1',
-].map(tile);
-
-/** 1820: stops of every kind, with ports beside cities. */
-const TILES_1820 = [
-  'city=revenue:20;path=a:0,b:_0;path=a:3,b:_0',
-  'city=revenue:30,slots:2;path=a:0,b:_0;path=a:1,b:_0;path=a:3,b:_0;path=a:4,b:_0',
-  'city=revenue:40;path=a:0,b:_0;path=a:1,b:_0;path=a:2,b:_0;path=a:3,b:_0;path=a:5,b:_0',
-  'city=revenue:60;city=revenue:40;path=a:0,b:_0;path=a:2,b:_0;path=a:3,b:_1;path=a:5,b:_1',
-  'town=revenue:10;path=a:0,b:_0;path=a:3,b:_0',
-  'town=revenue:10;path=a:0,b:_0;path=a:2,b:_0;path=a:4,b:_0',
-  'path=a:0,b:3;path=a:1,b:4',
-  'path=a:0,b:3;path=a:0,b:2',
-  'offboard=revenue:yellow_30|green_40|brown_50|gray_60;path=a:0,b:_0;path=a:3,b:_0;path=a:4,b:_0',
-  'offboard=revenue:yellow_0|green_40|brown_30|gray_20;path=a:0,b:_0;path=a:2,b:_0;icon=image:port',
 ].map(tile);
 
 /** 1839: double towns, off-boards of three countries, Roer. */
@@ -98,20 +83,6 @@ const titles: Readonly<Record<string, Title>> = {
         slots,
         coal: true,
         ...(seed % 16 === 0 ? { laid: 'C3' } : {}),
-      }),
-  },
-  '1820': {
-    kinds: ['2+', '3+', '5+', '8+', '5D+', 'FLOOD'],
-    tiles: TILES_1820,
-    hexes: 9,
-    rules: ({ track, slots }, seed) =>
-      rules1820(track, {
-        company: 'me',
-        phase: ['Green', 'Blue', 'Red', 'Gray'][seed % 4]!,
-        slots,
-        steamship: seed % 3 === 0 ? 1 : 0,
-        sassoon: seed % 5 === 0 ? 1 : 0,
-        vulcan: seed % 7 === 0 ? 1 : 0,
       }),
   },
   '1839': {

@@ -89,25 +89,27 @@ const winner = (table: Table): PlaceId | undefined => {
   return cry?.kind === 'future' && cry.step === 'take' ? cry.high?.player : undefined;
 };
 
+/** What the winner pays for each train. */
+const winning = (table: Table): number => read(table, 'cry')?.high?.amount ?? 0;
+
 export const futures: Round = {
   name: 'futures',
   begin: (_now, draft) => putUp(draft),
   floor(now) {
     const { table, money } = now;
-    const cry = read(table, 'cry');
     const taking = winner(table);
     const acting = taking === undefined ? bidders(table, futuresHouse) : [taking];
     return {
       round: 'Auction of future trains',
       acting,
-      ways: taking === undefined ? ['cry'] : ['takeTrains'],
-      because: taking === undefined ? 'futures' : 'taking',
+      ...(taking === undefined
+        ? { ways: ['cry'], because: 'futures', each: true }
+        : { ways: ['takeTrains'], because: 'taking' }),
       sentence:
         taking === undefined
           ? `${listed(acting.map(named))} may bid for ${sayLots(table)}.`
-          : `${named(taking)} takes a train for ${money(cry?.high?.amount ?? 0)} each.`,
+          : `${named(taking)} takes a train for ${money(winning(table))} each.`,
       procedure: () => bidding(now, futuresHouse, sayLots(table), 'future'),
-      ...(taking === undefined && { each: true }),
       pass: {
         says: 'passes',
         effects: (_now, draft, player) =>
@@ -137,7 +139,7 @@ export const takeTrains = verbOf('takeTrains', { trains: some })({
     objections(function* (now, { trains }, player) {
       const { table } = now;
       const open = lots(table);
-      const price = (read(table, 'cry')?.high?.amount ?? 0) * trains.length;
+      const price = winning(table) * trains.length;
       if (new Set(trains).size < trains.length || trains.some((id) => !open.includes(id)))
         yield wrong('6.4.2/4', 'One takes trains that are on offer, one or both.');
       yield* tooDear(now, meansClause(table), price, means(table, player));
@@ -150,7 +152,7 @@ export const takeTrains = verbOf('takeTrains', { trains: some })({
   },
   effects({ table }, draft, { trains }, player) {
     const taken = trains.filter((id) => lots(table).includes(id));
-    const price = (read(table, 'cry')?.high?.amount ?? 0) * taken.length;
+    const price = winning(table) * taken.length;
     if (isOnCredit(table)) {
       const owed = read(table, 'owed');
       write(draft, 'owed', { ...owed, [player]: (owed[player] ?? 0) + price });
@@ -173,8 +175,8 @@ const ripe = (table: Table, player: PlaceId): string[] =>
 /** Players who could hand a train to the company on turn. */
 export function givers(table: Table): PlaceId[] {
   const company = operator(table);
-  if (company === undefined || runs(table, company) === undefined) return [];
-  return orderOf(table).filter((player) => ripe(table, player).length > 0);
+  if (runs(table, company ?? '') === undefined) return [];
+  return orderOf(table).filter((player) => ripe(table, player).length !== 0);
 }
 
 export const assignTrain = verbOf('assignTrain', { company: word, train: word })({
@@ -260,7 +262,7 @@ const cryOut = way<Shared<'bid', typeof more>>({
         yield { verb: 'bid', on: lotOf(table), amount, player };
   },
   effects({ table }, draft, { amount, player: named }, mover) {
-    const player = named !== undefined && orderOf(table).includes(named) ? named : mover;
+    const player = orderOf(table).find((one) => one === named) ?? mover;
     amend(draft, 'cry', { high: { player, amount }, done: [] });
   },
   say({ table, money }, { on, amount }) {

@@ -28,7 +28,7 @@ export const columns = (table: Table): readonly Column[] =>
 /** Number of the column in which the marker stands, from 1. */
 export function columnNumber(table: Table): number {
   const at = Number(table.pieces.get('marker:column')?.place.slice('column:'.length));
-  return at >= 1 && at <= END_COLUMN ? at : 1;
+  return Number.isInteger(at) ? at : 1;
 }
 
 /** The figures in force. In END those of the last column before it. */
@@ -49,8 +49,7 @@ export function parPrices(table: Table): number[] {
   const open = new Set(COLOURS.slice(0, phaseIndex(table) + 1).map((colour) => `par-${colour}`));
   return table.box.market.cells
     .filter(({ zones }) => zones.some((zone) => open.has(zone)))
-    .map(({ price }) => price)
-    .sort((a, b) => a - b);
+    .map(({ price }) => price);
 }
 
 /** What a company pays for one station marker. (Table 13.1) */
@@ -64,7 +63,7 @@ export const colourOf = (table: Table, train: PieceId): Colour => {
 
 /** What keeping a train costs in a round now. */
 export const maintenanceOf = (table: Table, train: PieceId): number =>
-  column(table).maintenance[COLOURS.indexOf(colourOf(table, train))] ?? 0;
+  column(table).maintenance[COLOURS.indexOf(colourOf(table, train))]!;
 
 export const trainLimit = (table: Table): number => column(table).trainLimit;
 

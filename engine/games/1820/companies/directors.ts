@@ -6,7 +6,6 @@ import {
   directorOf,
   holders,
   isCousin,
-  orderOf,
   playerOf,
   sharesIn,
   treasuryOf,
@@ -24,7 +23,7 @@ export function rivals(
 ): PlaceId[] {
   const held = (holder: PlaceId) => sharesIn(table, holder, company) + (shift.get(holder) ?? 0);
   const director = directorOf(table, company);
-  const most = Math.max(0, ...holders(table).map(held));
+  const most = Math.max(...holders(table).map(held));
   if (most === 0) return [];
   if (director !== undefined && held(director) >= most) return [];
   return holders(table).filter((holder) => held(holder) === most);
@@ -41,9 +40,7 @@ export function successor(
 ): PlaceId | undefined {
   const players = candidates.filter((holder) => !isCousin(holder));
   if (players.length === 0) return candidates.length === 1 ? candidates[0] : undefined;
-  const order = orderOf(table);
-  const from = (after && playerOf(table, after)) ?? order.at(-1)!;
-  return playersAfter(table, from, order).find((player) => players.includes(player));
+  return playersAfter(table, playerOf(table, after)).find((player) => players.includes(player));
 }
 
 /**
@@ -77,5 +74,4 @@ export const losesControl = (
   shares: number,
 ): boolean =>
   directorOf(table, company) === holder &&
-  (sharesIn(table, holder, company) <= shares ||
-    rivals(table, company, new Map([[holder, -shares]])).length > 0);
+  rivals(table, company, new Map([[holder, -shares]])).length > 0;

@@ -93,10 +93,9 @@ export function isPrivate(table: Table, company: string): boolean {
   return place !== undefined && table.box.places.get(place)?.kind === 'player';
 }
 
-/** Percent of the company that a holder has. */
+/** Percent of a company in use that a holder has. */
 export function percentOf(table: Table, holder: PlaceId, company: string): number {
-  const size = sizeOf(table, company);
-  return size === 0 ? 0 : (100 * sharesIn(table, holder, company)) / size;
+  return (100 * sharesIn(table, holder, company)) / sizeOf(table, company);
 }
 
 /** Who has the charter: a player or a cousin. */

@@ -2,15 +2,7 @@ import { cash, lying } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { ask } from '../clock.ts';
 import { directorOf, inPlay, isPrivate, purseOf, sharesIn, treasuryOf } from './holdings.ts';
-import {
-  dropFor,
-  inLiquidation,
-  isPublic,
-  moveMarker,
-  priceAfter,
-  priceOf,
-  standsAt,
-} from './market.ts';
+import { dropFor, moveMarker, priceAfter, priceOf, standsAt } from './market.ts';
 import type { Draft, Table } from '../../../rules/course/nouns.ts';
 
 /** Loans: taking, repaying, and what a company could raise (1820 §13, §11.3). */
@@ -22,11 +14,10 @@ const isLoan = (table: Table, id: string): boolean => table.box.pieces.get(id)?.
 export const loansOf = (table: Table, company: string): number =>
   lying(table, treasuryOf(company)).filter((id) => isLoan(table, id)).length;
 
-/** Loans a company may take now, one after the other. */
+/** Loans a company may take now, one after the other: none if it is not above 0. */
 export function loanRoom(table: Table, company: string): number {
-  if (!isPublic(table, company) || inLiquidation(table, company)) return 0;
   const cells = standsAt(table, company) - 1;
-  return Math.max(0, Math.min(cells, inPlay(table, company) - loansOf(table, company)));
+  return Math.min(cells, inPlay(table, company) - loansOf(table, company));
 }
 
 /** The loan, its money, and one cell down. */
@@ -78,8 +69,7 @@ export function repayLoan(draft: Draft, company: string): void {
 export function repayExcess(draft: Draft, company: string): void {
   const { table } = draft;
   const most = isPrivate(table, company) ? 0 : inPlay(table, company);
-  const excess = loansOf(table, company) - most;
-  if (excess <= 0) return;
+  const excess = Math.max(0, loansOf(table, company) - most);
   const due = excess * LOAN;
   const treasury = treasuryOf(company);
   const there = cash(table, treasury);
@@ -97,7 +87,6 @@ export function repayExcess(draft: Draft, company: string): void {
  */
 export function capacity(table: Table, company: string): number {
   const purse = cash(table, purseOf(table, company));
-  if (!isPublic(table, company) || inLiquidation(table, company)) return purse;
   const price = priceOf(table, company);
   const treasury = sharesIn(table, treasuryOf(company), company);
   const cells = standsAt(table, company) - 1;

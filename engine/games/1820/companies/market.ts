@@ -72,9 +72,8 @@ export const priceAfter = (table: Table, company: string, steps: number): number
  */
 export function moveMarker(draft: Draft, company: string, steps: number): void {
   const { table } = draft;
-  const from = cellOf(table, company);
   const to = cellAfter(table, company, steps);
-  if (!from || !to || to === from) return;
+  if (!to || to === cellOf(table, company)) return;
   draft.put(markerOf(company), cellPlace(to), { at: downIn(table, cellPlace(to)).length });
   if (to.zones.includes('end') && read(table, 'end') === null)
     write(draft, 'end', { reason: 'market' });
@@ -119,8 +118,8 @@ export function turnUp(draft: Draft): void {
 export function marketOrder(table: Table): string[] {
   const stacks = rowCells(table.box, ROW).flatMap((cell) => lying(table, cellPlace(cell)));
   return stacks.toReversed().flatMap((id) => {
-    const { company } = table.box.pieces.get(id)!;
-    return company !== undefined && id === markerOf(company) ? [company] : [];
+    const { company = '' } = table.box.pieces.get(id)!;
+    return id === markerOf(company) ? [company] : [];
   });
 }
 
@@ -161,8 +160,7 @@ export const publicOrder = (table: Table): string[] =>
 
 /** Cells that a number of shares costs: one each, for fifty shares one for every 5%. (D21) */
 export function dropFor(table: Table, company: string, shares: number): number {
-  const size = sizeOf(table, company);
-  return size === 0 ? 0 : Math.min(shares, Math.ceil((20 * shares) / size));
+  return Math.min(shares, Math.ceil((20 * shares) / sizeOf(table, company)));
 }
 
 /** The price cell a marker stands in, as a place. */

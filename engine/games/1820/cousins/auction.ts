@@ -47,7 +47,7 @@ const underBid = (table: Table): string[] =>
 /** Least amount a bid on this cousin may have. */
 function least(table: Table, cousin: string): number {
   const own = standing(table, cousin);
-  if (own > 0) return own + TEN;
+  if (own !== 0) return own + TEN;
   const others = underBid(table);
   if (others.length < MOST_UNDER_BID) return LEAST;
   return Math.max(LEAST, Math.min(...others.map((other) => standing(table, other))) + TEN);
@@ -61,17 +61,17 @@ const most = (table: Table, player: PlaceId, cousin: string): number =>
 function cousinActor(table: Table): PlaceId {
   const { at, step, order } = read(table, 'cousins');
   const players = orderOf(table);
+  const [first] = players;
   if (step === 'bid') return players[at % players.length]!;
-  if (step === 'offer') return order[at] ?? players[0]!;
-  const won = underBid(table)[0];
-  return (won !== undefined && bidderOn(table, won)) || players[0]!;
+  if (step === 'offer') return order[at] ?? first!;
+  const [won = ''] = underBid(table);
+  return bidderOn(table, won) ?? first!;
 }
 
 function takeBack(draft: Draft, cousin: string): void {
   const { table } = draft;
   const bidder = bidderOn(table, cousin);
-  if (bidder !== undefined && table.purses.has(bidder))
-    draft.pay(bidPlace(cousin), bidder, standing(table, cousin));
+  if (bidder !== undefined) draft.pay(bidPlace(cousin), bidder, standing(table, cousin));
   returnMarker(draft, bidPlace(cousin));
 }
 
@@ -168,7 +168,7 @@ export const takeCousin = verbOf('takeCousin', { cousin: word, price: sum })({
     payUpTo(draft, player, 'bank', Math.max(0, price - set));
     returnMarker(draft, bidPlace(cousin));
     draft.put(`cousin:${cousin}`, player);
-    draft.pay('bank', holderOf(cousin), Math.abs((card.price ?? 0) - price));
+    draft.pay('bank', holderOf(cousin), Math.abs(card.price! - price));
   },
   say: ({ money }, { cousin, price }) => `takes ${cousin} for ${money(price)}`,
 });
@@ -226,7 +226,7 @@ export const cousinAuction: Round = {
     const players = orderOf(table);
     const won = underBid(table);
     const next = order[at];
-    if (step === 'bid' && onSale(table).length > 0) {
+    if (step === 'bid') {
       if (passes < players.length) return 'wait';
       if (won.length > 0) {
         const cheapest = Math.min(...won.map((cousin) => standing(table, cousin)));

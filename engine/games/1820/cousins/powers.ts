@@ -65,8 +65,8 @@ export function holdenLeft(table: Table, company: string): boolean {
 
 /** The refund to the director, and the cousin's part, once Vignoles has bought in. (D46) */
 export function refundDistance(draft: Draft, company: string, director: string | undefined): void {
-  const { fee = 0 } = recordOf(draft.table, company);
-  if (fee === 0 || director === undefined) return;
+  const { fee } = recordOf(draft.table, company);
+  if (fee === undefined || director === undefined) return;
   note(draft, company, { fee: undefined });
   draft.pay('bank', director, fee / 2);
   payCousin(draft, VIGNOLES, fee / 4);
@@ -86,7 +86,7 @@ function letGo(draft: Draft, cousin: string, paid: boolean): string[] {
     moveShares(draft, company, holder, 'pool', shares);
     // All cousins close together: nobody chooses between those that are left.
     settleDirector(draft, company, paid ? undefined : playerOf(table, holder));
-    if (company !== BRITISH_RAIL && directorOf(table, company) === undefined) orphans.push(company);
+    if (directorOf(table, company) === undefined) orphans.push(company);
   }
   return orphans;
 }

@@ -23,7 +23,7 @@ import { floodFrom } from '../../../routes/flood.ts';
 import { trackOf } from '../../../rules/board.ts';
 import { slotPlace, standingOn } from '../../../rules/stations.ts';
 import { standBritish } from '../companies/closing.ts';
-import { stops1820 } from '../routes/stops.ts';
+import { joins, stops1820 } from '../routes/stops.ts';
 import { CHATHAM, LONDON, openCircles } from '../track/hexes.ts';
 
 /** Pay out or withhold, and what the price makes of it. (1820 §8.4, §5) */
@@ -58,8 +58,8 @@ export function payShares(draft: Draft, company: string, revenue: number): void 
     draft.pay('bank', holder, amount);
     paid += amount;
   }
-  if (company !== BRITISH_RAIL && sharesIn(table, treasuryOf(company), company) > 0)
-    draft.pay('bank', treasuryOf(company), Math.max(0, revenue - paid));
+  // Without shares in the treasury nothing is left; British Rail has none, nor a treasury.
+  draft.pay('bank', treasuryOf(company), Math.max(0, revenue - paid));
 }
 
 /**
@@ -68,7 +68,7 @@ export function payShares(draft: Draft, company: string, revenue: number): void 
  */
 export function settleDividend(draft: Draft, company: string, kind = 'withhold'): void {
   const { table } = draft;
-  const revenue = read(table, 'work').revenue ?? 0;
+  const revenue = Number(read(table, 'work').revenue);
   if (isPrivate(table, company)) {
     draft.pay('bank', purseOf(table, company), revenue);
     return turnDown(draft, company);
@@ -138,9 +138,8 @@ export function britishRevenue(table: Table): number {
   const kinds = stops1820(track, { company: BRITISH_RAIL, phase, slots, ...position });
   const own = track.stops.filter((stop) => stop.node.kind === 'city' && kinds.own(stop));
   const paid = new Set<Stop>(own);
-  for (const city of own)
-    for (const port of floodFrom(track, [city], () => false).stops)
-      if (kinds.ports.has(port) && kinds.serves(city, port)) paid.add(port);
+  for (const port of kinds.ports)
+    if (own.some((city) => kinds.serves(city, port) && joins(track, city, port))) paid.add(port);
   for (const stop of floodFrom(track, own, kinds.passes).stops)
     if (stop.node.kind === 'offboard' && !kinds.ports.has(stop)) paid.add(stop);
   return [...paid].reduce((sum, stop) => sum + kinds.figure(stop), 0);

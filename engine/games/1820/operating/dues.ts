@@ -64,8 +64,9 @@ const payDue = verbOf('payDue', { company: word })({
     const { table } = now;
     const missing = shortfall(table, company);
     payUpTo(draft, purseOf(table, company), 'bank', dueNow(table, company));
-    if (missing > 0 && help(table, company) > 0) {
-      payUpTo(draft, runs(table, company)!, 'bank', missing);
+    const director = runs(table, company);
+    if (missing > 0 && director !== undefined) {
+      payUpTo(draft, director, 'bank', missing);
       moveMarker(draft, company, -1);
     }
     closeStep(now, draft);
@@ -103,7 +104,7 @@ const dueStep = (name: string): Step => ({
   may: `pays ${name}`,
   says: ({ table, money }: Now, company) =>
     `pays ${name === 'interest' ? 'loan interest' : name} or goes into liquidation: ${money(dueNow(table, company))}`,
-  open: ({ table }, company) => dueNow(table, company) > 0,
+  open: ({ table }, company) => dueNow(table, company) !== 0,
   must: () => ({ reason: '7.2/2', says: 'What is owed is paid or refused.' }),
 });
 

@@ -21,7 +21,7 @@ export const operatingRound: Round = {
     if (!read(table, 'victoria').dead && isFrom(table, 'brown'))
       amend(draft, 'victoria', { dying: true });
     // Each has an issue and takeover round behind it. (§3)
-    if (num > 0 && num < of) beginRound(now, draft, num + 1, of);
+    if (num < of) beginRound(now, draft, num + 1, of);
     else beginRound(now, draft, 1, now.rules.operating.rounds(table));
   },
   floor: (now) => ({ ...usual.floor(now), aside: givers(now.table), because: 'operating' }),
@@ -69,7 +69,7 @@ function runByItself(now: Now, draft: Draft, company: string): void {
     noteRevenue(draft, company, read(table, 'work').revenue ?? plainRun(now, company));
     settleDividend(draft, company);
   }
-  const owes = maintenanceDue(table, company) > 0 || interestDue(table, company) > 0;
+  const owes = [maintenanceDue(table, company), interestDue(table, company)].some(Boolean);
   if (owes || trainsOf(table, company).length === 0) failDue(draft, company);
   write(draft, 'step', END);
 }

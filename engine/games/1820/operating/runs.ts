@@ -70,32 +70,31 @@ function isPort({ box }: Table, stop: string): boolean {
 const plain = (table: Table, { trains }: RoutePaid, value: number): number =>
   trainName(table, trains[0] ?? '') === '5D+' ? value / 2 : value;
 
-/** Stops of a route that Vulcan Foundry may be said to have added, the best first. (D49) */
+/**
+ * Stops of a route that Vulcan Foundry may be said to have added, the best first: not London, for a
+ * train that reaches one city more has another between its ends. (D49)
+ */
 function addable(table: Table, route: RoutePaid): { stop: string; value: number }[] {
-  const isCity = (name: string) =>
-    trackOf(table).stops.some((stop) => stopName(stop) === name && stop.node.kind === 'city');
-  const all = route.stops
-    .filter(({ stop }) => isCity(stop))
+  const cities = trackOf(table).stops.filter(({ node }) => node.kind === 'city');
+  const names = new Set(cities.filter(({ at }) => at !== LONDON).map(stopName));
+  return route.stops
+    .filter(({ stop }) => names.has(stop))
     .map(({ stop, value }) => ({ stop, value: plain(table, route, value) }))
     .sort((a, b) => b.value - a.value);
-  const outside = all.filter(({ stop }) => hexOf(stop) !== LONDON);
-  return outside.length > 0 ? outside : all;
 }
 
 /** What each route brings the cousins whose powers it spends. */
 function cousinPay(table: Table, routes: readonly RoutePaid[], added: readonly string[] = []) {
   return routes.flatMap((route) => {
-    const ports = [route.way[0]!, route.way.at(-1)!]
-      .filter((stop) => isPort(table, stop))
-      .map((stop) =>
-        plain(table, route, route.stops.find((paid) => paid.stop === stop)?.value ?? 0),
-      );
-    return route.spends.map((power) => {
-      if (power === 'steamship') return { cousin: STEAMSHIP, amount: Math.min(...ports) / 2 };
-      if (power === 'sassoon') return { cousin: SASSOON, amount: (ports[0] ?? 0) / 2 };
-      const choices = addable(table, route);
-      const chosen = choices.find(({ stop }) => added.includes(stop)) ?? choices[0];
-      return { cousin: VULCAN, amount: (chosen?.value ?? 0) / 2 };
+    const value = (stop: string) => route.stops.find((paid) => paid.stop === stop)?.value ?? 0;
+    const ports = route.way.filter((stop) => isPort(table, stop));
+    const port = Math.min(...ports.map((stop) => plain(table, route, value(stop))));
+    const choices = addable(table, route);
+    const [city] = [...choices.filter(({ stop }) => added.includes(stop)), ...choices];
+    return route.spends.flatMap((power) => {
+      if (power === 'steamship') return [{ cousin: STEAMSHIP, amount: port / 2 }];
+      if (power === 'sassoon') return [{ cousin: SASSOON, amount: port / 2 }];
+      return city ? [{ cousin: VULCAN, amount: city.value / 2 }] : [];
     });
   });
 }

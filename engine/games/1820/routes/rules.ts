@@ -9,6 +9,7 @@ import type {
   Walk,
   Whole,
 } from '../../../routes/rules.ts';
+import { plainTrain } from '../../../routes/plain.ts';
 import { seek1820 } from './best.ts';
 import { DOCKS, floodWorth, type Position1820, stops1820, type Stops1820 } from './stops.ts';
 
@@ -55,15 +56,13 @@ export function rules1820(track: TrackGraph, position: Position1820): RouteRules
       if (sassoon && isOffboard(stop)) return { note: 'doubled by Sassoon' };
       return diesel ? { note: 'doubled' } : {};
     };
-    return {
+    return plainTrain({
       kind: [name, ...spends].join(' '),
-      trains: 1,
       reach: diesel ? Infinity : cities,
       ...(diesel ? { paid: cities } : {}),
       weighs,
       counts: (stop) => !isPort(stop),
       bars: (stop) => (isLondon(stop) && !own(stop) ? 'not-visitable' : null),
-      ends: () => true,
       clash: (a, b): Fault | null => {
         if (isLondon(a) && isLondon(b)) return 'same-area';
         return isPort(a) && isPort(b) && !steamship ? 'two-ports' : null;
@@ -73,7 +72,7 @@ export function rules1820(track: TrackGraph, position: Position1820): RouteRules
         const all = stops.map((stop, index): Pay => ({ index, value: worth(stop), ...note(stop) }));
         const weighty = all
           .filter(({ index }) => weighs(stops[index]!) > 0)
-          .sort((a, b) => b.value - a.value || a.index - b.index);
+          .sort((a, b) => b.value - a.value);
         const unpaid = new Set(diesel ? weighty.slice(cities) : []);
         return all.filter((pay) => !unpaid.has(pay) && pay.value > 0);
       },
@@ -88,23 +87,12 @@ export function rules1820(track: TrackGraph, position: Position1820): RouteRules
         return null;
       },
       spends,
-    };
+    });
   };
 
-  const flood: TrainRule = {
-    kind: 'FLOOD',
-    trains: 1,
-    floods: true,
-    reach: Infinity,
-    weighs: () => 0,
-    counts: (stop) => !isPort(stop),
-    bars: () => null,
-    ends: () => false,
-    clash: () => null,
-    worth: figure,
-    // What it brings depends on the others: `whole` says it.
-    score: () => [],
-  };
+  // What it brings depends on the others: `whole` says it.
+  const worth = { worth: figure, score: () => [] };
+  const flood = plainTrain({ kind: 'FLOOD', floods: true, reach: Infinity, ...worth });
 
   const spendings = (['', 'steamship', 'sassoon'] as const).flatMap((first) => {
     const spends = first === '' ? [] : [first];
@@ -122,9 +110,8 @@ export function rules1820(track: TrackGraph, position: Position1820): RouteRules
   const white = track.pieces.filter(({ at, path }) => {
     const shape = track.board.shapes[track.board.index.get(at)!]!;
     const { a, b } = shape.paths[path]!;
-    if (at === DOCKS) return true;
-    if (at !== WHITE || a.kind !== 'edge' || b.kind !== 'edge') return false;
-    return Math.min(a.edge, b.edge) === 1 && Math.max(a.edge, b.edge) === 4;
+    const edges = [a, b].flatMap((end) => (end.kind === 'edge' ? [end.edge] : []));
+    return at === DOCKS || (at === WHITE && edges.toSorted().join() === '1,4');
   });
   return {
     game: '1820',
@@ -153,7 +140,7 @@ function wholeOf(track: TrackGraph, kinds: Stops1820, runs: readonly Run[]): Who
     const worth = floodWorth(track, kinds, marker, closed);
     // One city will do, but a train runs on track that no other has. (§10.4, 15.2, 15.3.4)
     if (worth.flood.pieces.size === 0) {
-      const fault = closed.size > 0 ? 'track-shared' : 'no-such-track';
+      const fault = closed.size === 0 ? 'no-such-track' : 'track-shared';
       reasons.push({ run, reason: { fault, stops: [marker] } });
     }
     for (const piece of worth.flood.pieces) closed.add(piece);

@@ -33,12 +33,12 @@ export function stops1820(track: TrackGraph, position: Position1820) {
   const isCity = (stop: Stop): boolean => stop.node.kind === 'city';
   const isLondon = (stop: Stop): boolean => isCity(stop) && stop.at === LONDON;
   const own = (stop: Stop): boolean => holds(position, stop);
-  const liverpool = track.stops.find((stop) => stop.at === LIVERPOOL.city && isCity(stop));
-  const figure = (stop: Stop): number => {
-    if (stop.at === LIVERPOOL.port && ports.has(stop))
-      return LIVERPOOL.more + (liverpool ? revenueOf(liverpool.node.revenue, column) : 0);
-    return revenueOf(stop.node.revenue, column);
-  };
+  const liverpool = track.stops.filter((stop) => stop.at === LIVERPOOL.city && isCity(stop));
+  const printed = (stop: Stop): number => revenueOf(stop.node.revenue, column);
+  const figure = (stop: Stop): number =>
+    stop.at === LIVERPOOL.port && ports.has(stop)
+      ? liverpool.reduce((sum, city) => sum + printed(city), LIVERPOOL.more)
+      : printed(stop);
   /** May a line lead from this city to the port: a marker in it, and the port in the next hex. */
   const serves = (city: Stop, port: Stop): boolean => {
     if (!isCity(city) || !own(city)) return false;
@@ -52,6 +52,9 @@ export function stops1820(track: TrackGraph, position: Position1820) {
 
 export type Stops1820 = ReturnType<typeof stops1820>;
 
+/** On the way of a FLOOD train there is nothing but its marker. */
+const AT_MARKER = 0;
+
 /** What a FLOOD train from a marker brings while the track in `closed` is other trains' (§10.4). */
 export function floodWorth(
   track: TrackGraph,
@@ -62,31 +65,29 @@ export function floodWorth(
   const isPort = (stop: Stop): boolean => ports.has(stop);
   const flood = floodFrom(track, [marker], passes, closed);
   const inNet = new Set(flood.stops);
+  const index = AT_MARKER;
   const centres = flood.stops.filter((stop) => !isPort(stop) && !(isLondon(stop) && !own(stop)));
   const served = flood.stops.filter(
     (port) =>
       isPort(port) &&
       flood.stops.some((city) => serves(city, port) && joins(track, city, port, closed)),
   );
-  const red = centres.filter((stop) => stop.node.kind === 'offboard');
-  const lines =
-    served.length === 0
-      ? 1
-      : separateLines(track, red, (stop) => own(stop) && inNet.has(stop), passes, closed);
-  const times = Math.max(1, lines);
+  const isEnd = (stop: Stop): boolean => own(stop) && inNet.has(stop);
+  /** Each as often as off-boards have lines of their own to markers of the company. */
+  const portPays = (): Pay[] => {
+    const red = centres.filter((stop) => stop.node.kind === 'offboard');
+    const times = Math.max(1, separateLines(track, red, isEnd, passes, closed));
+    const note = `port, ${String(times)} times`;
+    return served.map((stop) => ({ index, value: times * figure(stop), stop, note }));
+  };
   const pays = [
-    ...centres.map((stop): Pay => ({ index: 0, value: figure(stop), stop })),
-    ...served.map((stop): Pay => ({
-      index: 0,
-      value: times * figure(stop),
-      stop,
-      note: `port, ${String(times)} times`,
-    })),
+    ...centres.map((stop): Pay => ({ index, value: figure(stop), stop })),
+    ...(served.length === 0 ? [] : portPays()),
   ];
   const total = pays.reduce((sum, { value }) => sum + value, 0);
   return { flood, pays, total };
 }
 
 /** Is the port joined to the city by track of its own, without another stop between? */
-const joins = (track: TrackGraph, city: Stop, port: Stop, closed: ReadonlySet<number>): boolean =>
+export const joins = (track: TrackGraph, city: Stop, port: Stop, closed?: ReadonlySet<number>) =>
   floodFrom(track, [city], () => false, closed).stops.includes(port);

@@ -231,7 +231,7 @@ export const increaseShares = verbOf('increaseShares', {
       const director = runs(table, company) ?? by;
       draft.put(privatePaper(company), 'ipo');
       moveShares(draft, company, 'ipo', director, 1);
-      standAt(draft, company, par ?? 0);
+      if (par !== undefined) standAt(draft, company, par);
     }
     const more = size - inPlay(table, company) - sharesIn(table, treasuryOf(company), company);
     moveShares(draft, company, 'ipo', treasuryOf(company), Math.max(0, more));

@@ -60,8 +60,7 @@ export const shareCount = (count: number): string => `${count} share${count === 
 
 /** Percent of so many shares, for a move. */
 export const percentFor = (table: Table, company: string, shares: number): number => {
-  const size = sizeOf(table, company);
-  return size === 0 ? 0 : Math.round((100 * shares) / size);
+  return Math.round((100 * shares) / sizeOf(table, company));
 };
 
 /** Shares that a percentage means; 0 if it is no whole number of them. */
@@ -91,7 +90,7 @@ export function unsellable(
   const breach = (clause: string, says: string) => wrong(clause, says, { facts: { shares, held } });
   if (isPrivate(table, company))
     return breach('13.2/1', `${company} is private: its certificate is not sold.`);
-  if (shares < 1 || shares > held || priceOf(table, company) === 0)
+  if (shares < 1 || shares > held)
     return breach('6.5.2.3/6', `${shareCount(held)} of ${company} are held there.`);
   // Outside stock rounds the last one is past.
   const { floated = 0, increased = 0 } = wasLately(table) ? recordOf(table, company) : {};
@@ -187,7 +186,7 @@ export const limitsOf = (table: Table, holder: PlaceId): Limits => ({
       const held = percentOf(table, holder, company);
       const more = Math.floor(((ENOUGH - held) * sizeOf(table, company)) / 100);
       const limit = { held: Math.floor(held), most: ENOUGH, more: Math.max(0, more) };
-      return priceOf(table, company) > 0 ? [[company, limit]] : [];
+      return priceOf(table, company) !== 0 ? [[company, limit]] : [];
     }),
   ),
 });
@@ -200,9 +199,7 @@ const buy = way<BuyShare>({
       const whom = cousin ?? player;
       const held = percentOf(table, whom, company);
       yield* notFor(now, whom);
-      const treasury = company !== BRITISH_RAIL && from === treasuryOf(company);
-      const offered = treasury || from === 'pool' || playerOf(table, from) !== undefined;
-      if (priceOf(table, company) === 0 || from === whom || !offered)
+      if (priceOf(table, company) === 0 || from === whom)
         return yield wrong('6.5.2.4/1', `Shares of ${company} are not bought from there.`);
       if (percent !== percentFor(table, company, 1))
         yield wrong('6.5.2.4/3', 'One share is bought in an action.');
@@ -218,11 +215,10 @@ const buy = way<BuyShare>({
     }),
   ],
   *candidates({ table }, player) {
-    const listed = dealtIn(table).filter((company) => priceOf(table, company) > 0);
     for (const holder of entities(table, player))
-      for (const company of listed)
+      for (const company of dealtIn(table))
         for (const from of [treasuryOf(company), 'pool', ...holders(table)])
-          if (sharesIn(table, from, company) > 0)
+          if (sharesIn(table, from, company) !== 0)
             yield {
               ...{ verb: 'buyShare', company, from, percent: percentFor(table, company, 1) },
               ...(holder !== player && { for: holder }),

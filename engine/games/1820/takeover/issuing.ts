@@ -157,8 +157,7 @@ const fromHolders = (table: Table, move: { company: string; size: number }): num
 
 /** What the director gets for own shares, has, and could sell without handing the company over. */
 function help(table: Table, { company, from }: ReduceShares, price: number): number {
-  const director = directorOf(table, company);
-  if (director === undefined) return 0;
+  const director = directorOf(table, company) ?? '';
   const bought = from.find(({ holder }) => holder === director)?.shares ?? 0;
   const control = { of: company, clause: '17.3/4' };
   const sales = dealtIn(table).map((other) => {
@@ -185,7 +184,6 @@ function affords(table: Table, move: ReduceShares, loans: number): boolean {
 /** Every way of shrinking that keeps the director, whatever it costs. */
 function* ways(table: Table, company: string): Generator<ReduceShares> {
   if (read(table, 'stage') !== 'issue' || isFrom(table, 'brown')) return;
-  if (!isPublic(table, company) || inLiquidation(table, company)) return;
   for (const size of sizes(table)) {
     if (size >= sizeOf(table, company)) continue;
     for (const from of choices(table, company, fromHolders(table, { company, size }))) {
@@ -204,10 +202,7 @@ export function borrowsToReduce(table: Table, company: string): boolean {
 
 function keepsDirector(table: Table, { company, from }: ReduceShares): boolean {
   const shift = new Map(from.map(({ holder, shares }) => [holder, -shares]));
-  const director = directorOf(table, company);
-  if (director === undefined) return false;
-  const left = sharesIn(table, director, company) + (shift.get(director) ?? 0);
-  return left > 0 && rivals(table, company, shift).length === 0;
+  return rivals(table, company, shift).length === 0;
 }
 
 const isWhole = (table: Table, { company, from }: ReduceShares): boolean =>

@@ -9,7 +9,6 @@ import {
   holders,
   inPlay,
   isPrivate,
-  playerOf,
   purseOf,
   runs,
   sharesIn,
@@ -53,7 +52,8 @@ function takeMapMarkers(draft: Draft, sold: string, acquirer: string): number {
   let gained = 0;
   for (const station of stationsOf(table, sold)) {
     // With all its markers in use the buyer takes one that is not placed: those go first anyway.
-    const spare = spareMarker(table, acquirer) ?? unusedTokens(table, acquirer)[0];
+    const [unplaced] = unusedTokens(table, acquirer);
+    const spare = spareMarker(table, acquirer) ?? unplaced;
     const both = own.find(({ at }) => at === station.at);
     if (spare === undefined) {
       giveUp(draft, station);
@@ -166,7 +166,7 @@ export function takeOver(draft: Draft, sold: string, acquirer: string): void {
   const { table } = draft;
   const from = purseOf(table, sold);
   const to = purseOf(table, acquirer);
-  if (from !== to) draft.pay(from, to, isPrivate(table, sold) ? 0 : cash(table, from));
+  if (from !== to) draft.pay(from, to, cash(table, from));
   takeOverLoans(draft, sold, acquirer);
   const gained = takeMapMarkers(draft, sold, acquirer) + takeUnplaced(draft, sold, acquirer);
   takeRemains(draft, sold, acquirer, gained);
@@ -200,13 +200,12 @@ export function windUp(draft: Draft, company: string): void {
   const each = Math.floor(rest / shares);
   for (const holder of holders(table)) {
     const held = sharesIn(table, holder, company);
-    if (owed * held > 0)
-      ask(draft, { ask: 'debt', payer: holder, amount: owed * held, company, repay: false });
+    const amount = owed * held;
+    if (amount) ask(draft, { ask: 'debt', payer: holder, amount, company, repay: false });
     payUpTo(draft, treasury, holder, each * held);
   }
   payUpTo(draft, treasury, 'bank', each * sharesIn(table, 'pool', company));
   const last = directorOf(table, company);
-  if (last !== undefined && playerOf(table, last) !== undefined)
-    payUpTo(draft, treasury, last, cash(table, treasury));
+  if (last !== undefined) payUpTo(draft, treasury, last, cash(table, treasury));
   returnToSupply(draft, company);
 }

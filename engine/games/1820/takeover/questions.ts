@@ -26,8 +26,8 @@ type Debt = Extract<Asked, { ask: 'debt' }>;
 /** Paid if the money is there; bankrupt if nothing is left to sell; else somebody sells. (§13.4, §16.3) */
 function settleDebt(draft: Draft, { payer, amount, company, repay }: Debt): boolean {
   const { table } = draft;
-  const owes = table.purses.has(payer) && playerOf(table, payer) !== undefined;
-  if (owes && cash(table, payer) < amount && raisable(table) > 0) return false;
+  const owes = playerOf(table, payer) !== undefined;
+  if (owes && cash(table, payer) < amount && raisable(table) !== 0) return false;
   answered(draft);
   if (!owes) return true;
   if (cash(table, payer) >= amount) {

@@ -283,16 +283,15 @@ export const lay = way<LayTile>({
     }),
   ],
   *candidates(now) {
-    const { table, rules } = now;
+    const { table } = now;
     const company = operator(table);
     if (company === undefined) return;
     const verb = 'layTile';
-    const free = read(table, 'work').lays < rules.track.lays(table, company);
     const bedlington = bedlingtonLeft(table, company);
-    const gas = free && gasLeft(table, company);
+    const gas = gasLeft(table, company);
     for (const hex of networkOf(now, company).hexes) {
       for (const one of lays(now, hex)) {
-        if (free) yield { verb, company, ...one };
+        yield { verb, company, ...one };
         if (bedlington) yield { verb, company, ...one, with: BEDLINGTON };
       }
       if (gas)
@@ -314,7 +313,7 @@ function build(now: Now, draft: Draft, move: LayTile): void {
   if (!box.tiles.has(tile) || !box.companies.has(company)) return;
   const { pays, saved } = costFor(table, move);
   payUpTo(draft, purseOf(table, company), 'bank', pays);
-  if (saved > 0) payCousin(draft, LOCKE, saved);
+  payCousin(draft, LOCKE, saved);
   putTile(now, draft, move);
   const { laid, lays } = read(table, 'work');
   amend(draft, 'work', { laid: [...laid, hex], lays: power === BEDLINGTON ? lays : lays + 1 });
