@@ -21,7 +21,7 @@ export const operatingRound: Round = {
     if (!read(table, 'victoria').dead && isFrom(table, 'brown'))
       amend(draft, 'victoria', { dying: true });
     // Each has an issue and takeover round behind it. (§3)
-    if (num < of) beginRound(now, draft, num + 1, of);
+    if (num > 0 && num < of) beginRound(now, draft, num + 1, of);
     else beginRound(now, draft, 1, now.rules.operating.rounds(table));
   },
   floor: (now) => ({ ...usual.floor(now), aside: givers(now.table), because: 'operating' }),

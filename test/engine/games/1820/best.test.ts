@@ -85,15 +85,26 @@ describe('how much is looked at beside a FLOOD', () => {
     { names: ['8+', 'FLOOD'], most: 21870 },
     { names: ['2+', '3+', 'FLOOD'], most: 86155 },
     { names: ['FLOOD', 'FLOOD'], most: 27136 },
-  ])(
-    'on fifty maps $names take no more than $most nodes, and one fewer proves nothing',
-    ({ names, most }) => {
-      let visited = 0;
-      for (let seed = 0; seed < 50; seed += 1) {
-        const { map, rules, trains } = posed(seed, names);
-        visited += bestRoutes(map.track, rules, trains).visited;
+  ])('on fifty maps $names take no more than $most nodes', ({ names, most }) => {
+    let visited = 0;
+    for (let seed = 0; seed < 50; seed += 1) {
+      const { map, rules, trains } = posed(seed, names);
+      visited += bestRoutes(map.track, rules, trains).visited;
+    }
+    expect(visited).toBeLessThanOrEqual(most);
+  });
+
+  it.each([['2+', 'FLOOD'], ['FLOOD']])(
+    'with a node fewer than it takes nothing is proven: %s %s',
+    (...names) => {
+      for (let seed = 0; seed < 12; seed += 1) {
+        const ask = (nodes?: number) => {
+          const { map, rules, trains } = posed(seed, names);
+          return bestRoutes(map.track, rules, trains, nodes === undefined ? {} : { nodes });
+        };
+        const { visited } = ask();
+        expect([ask(visited).proven, ask(visited - 1).proven]).toEqual([true, visited === 0]);
       }
-      expect(visited).toBeLessThanOrEqual(most);
     },
   );
 });
