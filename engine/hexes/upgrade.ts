@@ -12,8 +12,10 @@ export interface UpgradeRules {
    * A6.5, 1862 §8.4). `connections`: the two edges must still be joined, be it over a city or town
    * (1820 §9.4, 1839 §6.4, and a small station put on a line, 1862 §8.5). Default `paths`.
    */
-  readonly keep?: 'paths' | 'connections';
+  readonly keep?: Keep;
 }
+
+type Keep = 'paths' | 'connections';
 
 export type UpgradeFault =
   | { readonly code: 'track-lost'; readonly edges: readonly Edge[] }
@@ -27,6 +29,15 @@ export type UpgradeFault =
 /** For each node of the old tile, by index, the node of the new one it becomes; -1 = a junction. */
 export type NodeMap = readonly number[];
 
+type Upgrade = Result<NodeMap, UpgradeFault>;
+
+/** By old shape and new one: what was found, shapes being what they are for good. */
+type Upgrades = WeakMap<TileShape, WeakMap<TileShape, Upgrade>>;
+const found: Readonly<Record<Keep, Upgrades>> = {
+  paths: new WeakMap(),
+  connections: new WeakMap(),
+};
+
 /**
  * May `next` replace `old` as far as their track goes? Both already rotated. Colours, labels, supply
  * and the sides of the map are not looked at. On success says where each old node, and so the
@@ -35,9 +46,17 @@ export type NodeMap = readonly number[];
 export function upgradeNodes(
   old: TileShape,
   next: TileShape,
-  rules: UpgradeRules = {},
-): Result<NodeMap, UpgradeFault> {
-  const joined = joinedEdges(next, rules.keep ?? 'paths');
+  { keep = 'paths' }: UpgradeRules = {},
+): Upgrade {
+  let known = found[keep].get(old);
+  if (!known) found[keep].set(old, (known = new WeakMap()));
+  let upgrade = known.get(next);
+  if (!upgrade) known.set(next, (upgrade = upgraded(old, next, keep)));
+  return upgrade;
+}
+
+function upgraded(old: TileShape, next: TileShape, keep: Keep): Upgrade {
+  const joined = joinedEdges(next, keep);
   for (const [a, b] of plainTrack(old)) {
     if (!joined(a, b)) return err({ code: 'track-lost', edges: [a, b] });
   }
@@ -82,10 +101,7 @@ function plainTrack(shape: TileShape): readonly (readonly [Edge, Edge])[] {
 }
 
 /** Says whether track joins two edges of a shape; with `connections` also over its stations. */
-function joinedEdges(
-  shape: TileShape,
-  keep: 'paths' | 'connections',
-): (a: Edge, b: Edge) => boolean {
+function joinedEdges(shape: TileShape, keep: Keep): (a: Edge, b: Edge) => boolean {
   if (keep === 'paths') {
     const pairs = plainTrack(shape);
     return (a, b) => pairs.some(([x, y]) => (x === a && y === b) || (x === b && y === a));

@@ -1,6 +1,6 @@
 import { exits } from '../../hexes/rotate.ts';
 import type { TilePath, TileShape } from '../../hexes/shape.ts';
-import { upgradeNodes } from '../../hexes/upgrade.ts';
+import { upgradeNodes, upgradeRotations } from '../../hexes/upgrade.ts';
 import { drawings, shapeOn, tileShape } from '../board.ts';
 import { amend, read } from '../course/keys.ts';
 import type { Check, Draft, Frame, Now, Step } from '../course/nouns.ts';
@@ -22,7 +22,6 @@ import {
   type LayTile,
   pieceChecks,
   putTile,
-  turns,
 } from './tile.ts';
 
 /** `layTile`: the tile of the turn. */
@@ -100,7 +99,7 @@ type News = 'track' | 'value' | 'city';
 
 /** Who would stand where if the tile lay so; undefined = it does not go on what lies there. */
 export function standsAfter({ table, rules }: Now, hex: string, old: TileShape, next: TileShape) {
-  const mapped = upgradeNodes(old, next, { keep: rules.track.keep });
+  const mapped = upgradeNodes(old, next, rules.track);
   if (!mapped.ok) return undefined;
   return standingAfter(table, hex, old, next, mapped.value, (one) =>
     rules.companies.owner(table, one),
@@ -199,7 +198,7 @@ export function* lays(
     const shape = drawings(box).tiles.get(tile);
     if (!shape || !colours.includes(box.tiles.get(tile)!.color)) continue;
     if (inSupply(table, tile) === undefined) continue;
-    for (const turn of turns(now, old, shape)) yield { hex, tile, turn };
+    for (const turn of upgradeRotations(old, shape, rules.track)) yield { hex, tile, turn };
   }
 }
 

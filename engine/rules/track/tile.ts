@@ -1,7 +1,7 @@
 import type { Edge } from '../../hexes/coordinates.ts';
 import { exits } from '../../hexes/rotate.ts';
 import type { TileShape } from '../../hexes/shape.ts';
-import { type NodeMap, sideOpen, upgradeNodes, upgradeRotations } from '../../hexes/upgrade.ts';
+import { type NodeMap, sideOpen, upgradeNodes } from '../../hexes/upgrade.ts';
 import { lying, type Table } from '../../kernel/table.ts';
 import {
   boardOf,
@@ -63,23 +63,6 @@ export function badExits(now: Now, hex: string, shape: TileShape): Edge[] {
   return exits(shape).filter((edge) => !sideOpen(board, hex, edge, permanent));
 }
 
-interface Fitting {
-  readonly keep: Now['rules']['track']['keep'];
-  readonly turns: readonly number[];
-}
-const fitting = new WeakMap<TileShape, WeakMap<TileShape, Fitting>>();
-
-/** Ways to turn a tile on what lies there, looks alike once. */
-export function turns(now: Now, old: TileShape, next: TileShape): readonly number[] {
-  let known = fitting.get(old);
-  if (!known) fitting.set(old, (known = new WeakMap()));
-  const { keep } = now.rules.track;
-  let fits = known.get(next);
-  if (fits?.keep !== keep)
-    known.set(next, (fits = { keep, turns: upgradeRotations(old, next, { keep }) }));
-  return fits.turns;
-}
-
 const colourOf = (box: Box, tile: string): string => box.tiles.get(tile)?.color ?? '';
 
 /** Hex, supply and colour: what every lay has to heed. */
@@ -132,7 +115,7 @@ export const fitChecks: readonly Check<LayTile>[] = [
   {
     reason: 'keep',
     breaks: ({ rules, table, box }, { hex, tile, turn }) =>
-      !upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn), { keep: rules.track.keep }).ok,
+      !upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn), rules.track).ok,
     says: (_now, { tile }) => `Tile ${tile} turned so would cut track that lies there.`,
   },
   {
@@ -153,7 +136,7 @@ export function putTile(now: Now, draft: Draft, { hex, tile, turn }: LayTile): v
   if (piece === undefined) return;
   const old = shapeOn(table, hex);
   const next = tileShape(box, tile, turn);
-  const mapped = upgradeNodes(old, next, { keep: rules.track.keep });
+  const mapped = upgradeNodes(old, next, rules.track);
   const moved = mapped.ok ? movedTokens(table, hex, old, next, mapped.value as NodeMap) : [];
   const lies = tileOn(table, hex);
   if (lies) draft.put(lies.id, 'supply', { turn: 0, face: 0 });

@@ -11,6 +11,7 @@ import {
 } from '../../../rules/board.ts';
 import type { Against, Check, Draft, Now, Step, Table } from '../../../rules/course/nouns.ts';
 import { fault, objections, those, way, wrong } from '../../../rules/course/verb.ts';
+import { byRevision } from '../../../rules/kept.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import {
@@ -89,8 +90,17 @@ function wrongKind(table: Table, hex: string, kind: Kind): Against {
   return wrong(clause, `A tile of this kind is not laid in ${hex}.`);
 }
 
-/** Is a tile of the kind that belongs there? However it is turned. (§9.4) */
+const kindFaults = byRevision<Table, Map<string, Against | undefined>>(() => new Map());
+
+/** Is a tile of the kind that belongs there? However it is turned, and as all of its kind. (§9.4) */
 function kindFault(table: Table, lay: Omit<Lay, 'turn'>): Against | undefined {
+  const known = kindFaults(table, table.revision.board);
+  const key = [lay.hex, kindOfTile(table.box, lay.tile), lay.with === GAS].join();
+  if (!known.has(key)) known.set(key, faultOfKind(table, lay));
+  return known.get(key);
+}
+
+function faultOfKind(table: Table, lay: Omit<Lay, 'turn'>): Against | undefined {
   const { hex, tile } = lay;
   const lies = tileOn(table, hex);
   if (!lies) return firstTileFault(table, lay);
@@ -175,17 +185,15 @@ export function tilesFor(
   const wanted = TRACK.next[lies ? box.tiles.get(tileType(table, lies.id))!.color : 'white'];
   if (isClosed(box, hex) || hex === LONDON || !TRACK.colours(table).includes(wanted ?? ''))
     return [];
-  const fits = new Map<Kind, boolean>();
-  return [...box.tiles.values()].flatMap(({ id, color }) => {
-    const kind = kindOfTile(box, id);
-    if (color !== wanted || !only(kind) || inSupply(table, id) === undefined) return [];
-    let fit = fits.get(kind);
-    if (fit === undefined) {
-      fit = kindFault(table, { hex, tile: id, with: power }) === undefined;
-      fits.set(kind, fit);
-    }
-    return fit ? [id] : [];
-  });
+  return [...box.tiles.values()]
+    .filter(
+      ({ id, color }) =>
+        color === wanted &&
+        only(kindOfTile(box, id)) &&
+        inSupply(table, id) !== undefined &&
+        !kindFault(table, { hex, tile: id, with: power }),
+    )
+    .map(({ id }) => id);
 }
 
 /** Terrain of a first tile, or of Manchester's first upgrade, and what joining over borders costs. (§9.6) */
