@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { API } from '../../shared/wire.ts';
 
-/** The product's own server as a process, for benches. */
+/** The product's own server as a process, as it is built for hosts. */
 export async function boot(
   data: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<{ child: ChildProcess; url: string; ready: number }> {
-  const script = fileURLToPath(new URL('../../sync-server/main.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../build/main.js', import.meta.url));
   const began = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
       PORT: '0',
