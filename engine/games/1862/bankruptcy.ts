@@ -1,9 +1,8 @@
 import type { Draft } from '../../kernel/draft.ts';
-import { cash, type Table } from '../../kernel/table.ts';
+import { cash, lying, type Table } from '../../kernel/table.ts';
 import { setStanding } from '../../rules/course/keys.ts';
-import { byRevision } from '../../rules/kept.ts';
 import { tokensOf } from '../../rules/stations.ts';
-import { cellOf, markerOf } from '../../rules/stock/market.ts';
+import { cellOf, cellPlace, markerOf, rowCells } from '../../rules/stock/market.ts';
 import { issueOf, playersOf } from '../../rules/stock/papers.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { read, write } from './clock.ts';
@@ -54,18 +53,13 @@ export function loseTurn(draft: Draft, company: string): void {
   if (!out.includes(company)) write(draft, 'out', [...out, company]);
 }
 
-/** Looked for after everything that happens: none = null. */
-const looked = byRevision<Table, { fallen?: string | null }>(() => ({}));
-
-/** A company whose price has reached 0. */
+/** A company whose price has reached 0; looked for after everything that happens. */
 export function fallen(table: Table): string | undefined {
-  const known = looked(table, table.revision.pieces);
-  if (known.fallen === undefined)
-    known.fallen =
-      companies(table).find(
-        (company) => isStarted(table, company) && cellOf(table, company)?.price === 0,
-      ) ?? null;
-  return known.fallen ?? undefined;
+  const [lowest] = rowCells(table.box, 0);
+  if (!lowest || lying(table, cellPlace(lowest)).length === 0) return undefined;
+  return companies(table).find(
+    (company) => isStarted(table, company) && cellOf(table, company)?.price === 0,
+  );
 }
 
 /** A company is bankrupt: its shareholders are paid off and it may be started again. (1862 §16) */

@@ -65,6 +65,7 @@ const token = way<PlaceToken>({
     }),
   ],
   candidates: ofOperator(function* (now, company) {
+    if (unusedTokens(now.table, company).length === 0) return;
     for (const hex of [...reached(now, company), ...linkHexes(now)])
       yield { verb: 'placeToken', company, hex, city: 0 };
   }),
