@@ -16,6 +16,7 @@ import type {
   Actor,
   Against,
   AnyWay,
+  Check,
   Draft,
   Finding,
   Floor,
@@ -82,8 +83,12 @@ export function course(title: Title): Rulebook {
       rules,
       money: (amount) => `${table.box.currency}${amount}`,
       can(way, player) {
-        for (const move of way.candidates(now, player))
-          if (mayMove(now, way, move, [], player) && !isBroken(now, way, move, player)) return true;
+        let last: Check | undefined;
+        for (const move of way.candidates(now, player)) {
+          if (!mayMove(now, way, move, [], player)) continue;
+          last = brokenCheck(now, way, move, player, last);
+          if (!last) return true;
+        }
         return false;
       },
     };
@@ -208,7 +213,7 @@ export function course(title: Title): Rulebook {
             if (
               meantBy(now, rule, move, floor) === way &&
               mayMove(now, way, move, floor.acting, player) &&
-              !isBroken(now, way, move, player)
+              !brokenCheck(now, way, move, player)
             )
               yield move;
         }
@@ -348,11 +353,26 @@ function mayMove(
   return acting.length === 0 || acting.includes(player);
 }
 
-function isBroken(now: Now, way: AnyWay, move: Move, player: PlaceId): boolean {
-  for (const check of way.checks)
-    if (check.severity !== 'caution' && check.breaks(now, move, player)) return true;
-  return false;
+/** What breaks a move; what broke the `last` one is asked first, but for what bars it. */
+function brokenCheck(
+  now: Now,
+  { checks }: AnyWay,
+  move: Move,
+  player: PlaceId,
+  last?: Check,
+): Check | undefined {
+  if (last)
+    for (const check of checks) {
+      if ((check.bars || check === last) && isBroken(check, now, move, player)) return check;
+      if (check === last) break;
+    }
+  for (const check of checks)
+    if (check !== last && isBroken(check, now, move, player)) return check;
+  return undefined;
 }
+
+const isBroken = (check: Check, now: Now, move: Move, player: PlaceId): boolean =>
+  check.severity !== 'caution' && check.breaks(now, move, player);
 
 /** What a check that finds its reason itself may say is known only when it says it. */
 const reasonsKnown = ({ reason, which, all }: AnyWay['checks'][number]): readonly string[] =>

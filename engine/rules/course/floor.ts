@@ -32,20 +32,18 @@ export function floorNow(now: Now, moment: Moment): Floor {
   const stage = read(table, 'stage');
   const round = roundOf(frame, stage);
   if (!round) return overFloor(now);
-  let own: Floor | undefined;
-  const before = () => (own ??= round.floor(now));
   if (moment.interruption === undefined) {
     let floor: Floor | undefined;
-    for (const waiting of waitingsOf(frame)) if ((floor = interrupted(waiting, now, before))) break;
+    for (const waiting of waitingsOf(frame)) if ((floor = interrupted(waiting, now, round))) break;
     moment.interruption = floor ?? null;
   }
-  const floor = moment.interruption ?? before();
+  const floor = moment.interruption ?? round.floor(now);
   return { because: stage, ...floor, ways: waysOpen(frame, floor) };
 }
 
 /** The floor while it waits, with its name as the reason why other things wait. */
-function interrupted(waiting: Waiting, now: Now, before: () => Floor): Floor | undefined {
-  const floor = waiting.floor(now, before);
+function interrupted(waiting: Waiting, now: Now, round: Round): Floor | undefined {
+  const floor = waiting.floor(now, () => round.floor(now));
   return floor && { because: waiting.name, ...floor };
 }
 
@@ -79,11 +77,10 @@ export function follow(
   if (!round) return false;
   if (frame.course.watch(now, draft)) return true;
   const { all: revision } = table.revision;
-  const before = () => round.floor(now);
   let interruption: Floor | undefined;
   for (const waiting of waitingsOf(frame)) {
     if (waiting.settle?.(now, draft)) return true;
-    if ((interruption = interrupted(waiting, now, before))) break;
+    if ((interruption = interrupted(waiting, now, round))) break;
   }
   // What is true of this revision is looked at again when the move has been made.
   if (table.revision.all === revision) moments(table, revision).interruption = interruption ?? null;

@@ -96,11 +96,13 @@ export function objections<M extends Move>(
 /** A check that finds for itself what is wrong, and by which reason. */
 export const fault = <M extends Move>(
   find: (now: Now, move: M, player: PlaceId) => Against | undefined,
-): Check<M> =>
-  objections(function* (now, move, player) {
+): Check<M> => ({
+  ...objections(function* (now, move, player) {
     const found = find(now, move, player);
     if (found) yield found;
-  });
+  }),
+  breaks: (now, move, player) => find(now, move, player) !== undefined,
+});
 
 /** What finds a fault of a move, looked at once however many checks ask for it one after the other. */
 export function lookedAtOnce<M extends Move>(
