@@ -27,8 +27,8 @@ export const columns = (table: Table): readonly Column[] =>
 
 /** Number of the column in which the marker stands, from 1. */
 export function columnNumber(table: Table): number {
-  const at = Number(table.pieces.get('marker:column')?.place.slice('column:'.length));
-  return Number.isInteger(at) ? at : 1;
+  const [, at] = table.pieces.get('marker:column')!.place.split(':');
+  return Number(at ?? '1');
 }
 
 /** The figures in force. In END those of the last column before it. */
