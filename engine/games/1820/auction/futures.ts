@@ -27,6 +27,7 @@ import { amend, read, write } from '../clock.ts';
 import { colourOf, isAvailable } from '../companies/chart.ts';
 import { orderOf, playerOf, runs, tooDear } from '../companies/holdings.ts';
 import { bidOnCousin } from '../cousins/auction.ts';
+import { incomeOf } from '../stock/house.ts';
 import { takeoverHouse } from '../takeover/offering.ts';
 import {
   bidders,
@@ -62,8 +63,7 @@ const meansClause = (table: Table): string => (isOnCredit(table) ? '6.4.2/10' : 
 
 function means(table: Table, player: PlaceId): number {
   if (!isOnCredit(table)) return cash(table, player);
-  const owed = read(table, 'owed')[player] ?? 0;
-  return Math.max(0, Number(table.box.data.income ?? 0) - owed);
+  return incomeOf(table) - (read(table, 'owed')[player] ?? 0);
 }
 
 export const futuresHouse: House = {

@@ -1,3 +1,5 @@
+import type { Table } from '../../../rules/course/nouns.ts';
+import { figureOf } from '../../../rules/house/house.ts';
 import type { HouseRule } from '../../../rules/house/rule.ts';
 import { dealtSeating, houseWith, passingBy, without } from '../../../rules/house/rules.ts';
 import { stopped } from '../../../rules/stock/cards.ts';
@@ -18,6 +20,10 @@ const income: HouseRule = {
   says: ({ box }, value) =>
     `income of ${box.currency}${Number(value).toLocaleString('en')} for each player`,
 };
+
+/** What each player gets at this table when a stock round begins. */
+export const incomeOf = (table: Table): number =>
+  figureOf(table, 'income') ?? Number(table.box.data.income);
 
 export const house = houseWith(
   dealtSeating,

@@ -2,7 +2,6 @@ import { playersOf } from '../../../rules/stock/papers.ts';
 import { standRound } from '../../../rules/course/keys.ts';
 import type { Draft, Floor, Now, PlaceId, Round, Table } from '../../../rules/course/nouns.ts';
 import { wrong } from '../../../rules/course/verb.ts';
-import { figureOf } from '../../../rules/house/house.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { nextAt, stockActor } from '../../../rules/stock/turn.ts';
 import { named } from '../../../rules/procedure.ts';
@@ -19,6 +18,7 @@ import {
   who,
 } from '../companies/holdings.ts';
 import { dropFor, moveMarker, publicOrder } from '../companies/market.ts';
+import { incomeOf } from './house.ts';
 import { sayLobbies } from './lobbies.ts';
 import { dealtIn, isMainDone, limitsOf, sellable } from './shares.ts';
 
@@ -33,7 +33,7 @@ export function openStockRound(draft: Draft): string {
   const { dead, last } = read(table, 'victoria');
   if (!dead || last === turn)
     for (const player of playersOf(table.box))
-      draft.pay('bank', player, figureOf(table, 'income') ?? Number(table.box.data.income ?? 0));
+      draft.pay('bank', player, incomeOf(table));
   if (turn > 1) {
     for (const [player, owed] of Object.entries(read(table, 'owed')))
       if (table.purses.has(player)) payUpTo(draft, player, 'bank', owed);
