@@ -56,7 +56,8 @@ function tileFault(
 ): Against | undefined {
   const next = tileShape(box, tile, turn);
   const old = shapeOn(table, hex);
-  const circles = (shape: typeof old) => cities(shape).reduce((sum, { slots }) => sum + slots, 0);
+  const circles = (shape: typeof old) =>
+    cities(shape).flatMap(({ slots }) => Array.from({ length: slots })).length;
   if (['plain', 'town'].includes(kindOf(next)))
     return wrong('6.6.2/8', 'A city tile is laid for a marker.');
   if (isFirst(table, hex)) return undefined;

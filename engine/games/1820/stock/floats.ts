@@ -148,8 +148,7 @@ function undoFloat(draft: Draft, raising: Raising): void {
   for (const { hex, was } of [...laid].reverse()) {
     const lies = tileOn(table, hex);
     if (lies) draft.put(lies.id, 'supply', { turn: 0 });
-    const before = was && inSupply(table, was[0]);
-    if (was && before) draft.put(before, hexPlace(hex), { turn: was[1] });
+    if (was) draft.put(inSupply(table, was[0])!, hexPlace(hex), { turn: was[1] });
     delete floatLaid[hex];
   }
   // Markers go back to their circles by way of the spare ones: two may have changed places.

@@ -218,7 +218,7 @@ export const increaseShares = verbOf('increaseShares', {
   *candidates({ table }, player) {
     for (const company of directedBy(table, player)) {
       const pars = isPrivate(table, company) ? parPrices(table) : [undefined];
-      for (const size of sizes(table).filter((one) => one > sizeOf(table, company)))
+      for (const size of sizes(table))
         for (const par of pars)
           yield { verb: 'increaseShares', company, size, ...(par !== undefined && { par }) };
     }

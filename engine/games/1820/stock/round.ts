@@ -32,8 +32,7 @@ export function openStockRound(draft: Draft): string {
   const turn = read(table, 'turn');
   const { dead, last } = read(table, 'victoria');
   if (!dead || last === turn)
-    for (const player of playersOf(table.box))
-      draft.pay('bank', player, incomeOf(table));
+    for (const player of playersOf(table.box)) draft.pay('bank', player, incomeOf(table));
   if (turn > 1) {
     for (const [player, owed] of Object.entries(read(table, 'owed')))
       if (table.purses.has(player)) payUpTo(draft, player, 'bank', owed);
