@@ -155,16 +155,34 @@ const fromPool = (table: Table, move: { company: string; size: number }): number
 const fromHolders = (table: Table, move: { company: string; size: number }): number =>
   surplus(table, move) - fromPool(table, move);
 
-/** What the director gets for own shares, has, and could sell without handing the company over. */
-function help(table: Table, { company, from }: ReduceShares, price: number): number {
+/**
+ * What the director has, gets for own shares, and could sell without handing the company over: of its
+ * own shares those that the others, who may be bought out, leave free, at the price that the repaid
+ * loans have moved.
+ */
+function help(table: Table, move: ReduceShares, loans: number, excess: number): number {
+  const { company, from } = move;
   const director = directorOf(table, company) ?? '';
+  const others = from.filter(({ holder }) => holder !== director);
   const bought = from.find(({ holder }) => holder === director)?.shares ?? 0;
-  const control = { of: company, clause: '17.3/4' };
-  const sales = dealtIn(table).map((other) => {
-    const most = sellable(table, director, other, control);
-    return other === company ? Math.max(0, most - bought) * price : most * priceOf(table, other);
-  });
-  return cash(table, director) + bought * price + sales.reduce((sum, sale) => sum + sale, 0);
+  // One stays with the director, so that there is always a number to begin with: none.
+  const left = Array.from(
+    { length: sharesIn(table, director, company) - bought },
+    (_, sold) => sold,
+  );
+  const free = left.filter((sold) =>
+    keepsDirector(table, {
+      ...move,
+      from: [...others, { holder: director, shares: bought + sold }],
+    }),
+  );
+  const own = Math.max(...free) * priceAfter(table, company, excess - loans);
+  return dealtIn(table)
+    .filter((other) => other !== company)
+    .reduce(
+      (sum, other) => sum + sellable(table, director, other) * priceOf(table, other),
+      cash(table, director) + bought * priceAfter(table, company, -loans) + own,
+    );
 }
 
 /**
@@ -178,7 +196,7 @@ function affords(table: Table, move: ReduceShares, loans: number): boolean {
   const left = cash(table, treasuryOf(company)) + LOAN * loans - surplus(table, move) * price;
   const mayStay = size === 1 ? 0 : inPlay(table, company) - surplus(table, move);
   const excess = Math.max(0, loansOf(table, company) + loans - mayStay);
-  return left + help(table, move, price) >= excess * LOAN;
+  return left + help(table, move, loans, excess) >= excess * LOAN;
 }
 
 /** Every way of shrinking that keeps the director, whatever it costs. */
