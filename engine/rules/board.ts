@@ -59,9 +59,7 @@ export function tileOn(table: Table, at: string): (Piece & { id: PieceId }) | un
 }
 
 function topTile({ box }: Table, stack: readonly PieceId[]): PieceId | undefined {
-  for (let i = stack.length - 1; i >= 0; i--)
-    if (box.pieces.get(stack[i]!)!.kind === 'tile') return stack[i];
-  return undefined;
+  return stack.findLast((id) => box.pieces.get(id)!.kind === 'tile');
 }
 
 /** Catalogue ids of the faces of a tile piece; one for most, more where stations are drawn on it. */
@@ -125,15 +123,15 @@ function nextBoard(table: Table, from: Board): Board {
   const { hexes, shapes } = from;
   const lie = pilesOf(table, from);
   let board = from;
-  for (let hex = 0; hex < hexes.length; hex++) {
-    const tile = lie[hex]!.length > 0 ? topTile(table, lie[hex]!) : undefined;
+  for (const [hex, at] of hexes.entries()) {
+    const tile = topTile(table, lie[hex]!);
     let shape: TileShape;
-    if (tile === undefined) shape = printed.get(hexes[hex]!)!;
+    if (tile === undefined) shape = printed.get(at)!;
     else {
       const { turn, face } = table.pieces.get(tile)!;
       shape = rotate(tiles.get(tileShown(box.pieces.get(tile)!, face)) ?? BLANK, turn);
     }
-    if (shape !== shapes[hex]) board = withTile(board, hexes[hex]!, shape);
+    if (shape !== shapes[hex]) board = withTile(board, at, shape);
   }
   return board;
 }

@@ -159,9 +159,9 @@ export function movedTokens(
   const moved: Station[] = [];
   for (const city of cities(old)) {
     const to = next.nodes[map[city.index]!];
-    if (!to || to.kind !== 'city') continue;
+    if (to?.kind !== 'city') continue;
     const merging = cities(old).filter((c) => map[c.index] === to.index).length > 1;
-    for (let slot = 0; slot < city.slots; slot++) {
+    for (const slot of Array(city.slots).keys()) {
       // Markers that lie on one another stay together.
       const pile = lying(table, slotPlace(at, city.cityIndex, slot)).filter(
         (token) => table.box.pieces.get(token)!.kind === 'token',

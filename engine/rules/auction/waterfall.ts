@@ -33,10 +33,10 @@ export const askingPrice = (table: Table, id: string): number =>
 export const bidsOn = (table: Table, id: string): readonly Bid[] =>
   read(table, 'auction').bids[id] ?? [];
 
-const highest = (bids: readonly Bid[]): number => Math.max(0, ...bids.map(([, amount]) => amount));
-
+/** A step above what it costs and above every bid. */
 export const leastBid = ({ table, rules }: Now, id: string): number =>
-  Math.max(askingPrice(table, id), highest(bidsOn(table, id))) + rules.auction.step;
+  Math.max(askingPrice(table, id), ...bidsOn(table, id).map(([, amount]) => amount)) +
+  rules.auction.step;
 
 /** Cash that stands in no bid; a bid on `but` is free again. */
 export function freeCash(table: Table, player: PlaceId, but?: string): number {
@@ -74,9 +74,8 @@ export function isPurchasable(now: Now, id: string): boolean {
 /** A private passes to a player for a price, with what it brings. */
 export function award(now: Now, draft: Draft, id: string, player: PlaceId, price: number): void {
   const { table, box, rules } = now;
-  const auction = read(table, 'auction');
-  const { [id]: _gone, ...bids } = auction.bids;
-  amend(draft, 'auction', { bids, on: auction.on === id ? null : auction.on });
+  const { [id]: _gone, ...bids } = read(table, 'auction').bids;
+  amend(draft, 'auction', { bids, on: null });
   payUpTo(draft, player, 'bank', price);
   draft.put(`private:${id}`, player);
   for (const paper of rules.auction.brings(box, id)) {

@@ -58,7 +58,7 @@ export function overFloor(now: Now): Floor {
   const house = reason === 'bank' ? playedHere(now, 'bank') : undefined;
   const why = `${now.rules.course.ends[reason] ?? 'it has ended'}${house ? ` (house rule: ${house})` : ''}`;
   const all = now.rules.course.score(now);
-  const most = all[0]?.total ?? 0;
+  const most = Math.max(...all.map(({ total }) => total));
   const best = all.filter(({ total }) => total === most).map(({ player }) => named(player));
   const wins = `${listed(best)} ${best.length > 1 ? 'share the win' : 'has most'}`;
   return {

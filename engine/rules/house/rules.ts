@@ -58,8 +58,8 @@ const cash: HouseRule = {
     const due = Number(value ?? printedCash(table.box));
     for (const player of playersOf(table.box)) {
       const held = table.purses.get(player) ?? 0;
-      if (held > due) draft.pay(player, 'bank', held - due);
-      else draft.pay('bank', player, due - held);
+      draft.pay(player, 'bank', Math.max(0, held - due));
+      draft.pay('bank', player, Math.max(0, due - held));
     }
   },
 };

@@ -40,14 +40,14 @@ export function distribute(now: Now, draft: Draft, company: string, kind: string
   const charter = charterOf(company);
   const steps = dividends.steps(table, company, shared);
   dividends.before?.(draft, company);
-  if (shared > 0)
-    for (const player of playersOf(now.box))
-      draft.pay('bank', player, dividends.share(shared, held(now, player, company)));
+  for (const player of playersOf(now.box))
+    draft.pay('bank', player, dividends.share(shared, held(now, player, company)));
   let percent = 0;
   for (const place of [...dividends.toTreasury, charter]) percent += held(now, place, company);
   const left = revenue - shared + (revenue > 0 ? subsidy : 0);
   toTreasury(now, draft, company, left + dividends.treasuryShare(shared, percent));
-  moveMarker(now, draft, company, steps > 0 ? 'right' : 'left', Math.abs(steps));
+  moveMarker(now, draft, company, 'right', steps);
+  moveMarker(now, draft, company, 'left', -steps);
   setStanding(draft, company, { operated: true });
   dividends.paid?.(draft, company);
   noteRun(
@@ -62,8 +62,8 @@ export function distribute(now: Now, draft: Draft, company: string, kind: string
 /** What the company gets, less what it owes for this turn; what is missing comes out of its purse. */
 function toTreasury({ table }: Now, draft: Draft, company: string, sum: number): void {
   const rest = sum - (read(table, 'work').loan ?? 0);
-  if (rest >= 0) draft.pay('bank', charterOf(company), rest);
-  else payUpTo(draft, charterOf(company), 'bank', -rest);
+  draft.pay('bank', charterOf(company), Math.max(0, rest));
+  payUpTo(draft, charterOf(company), 'bank', -rest);
 }
 
 /** What it last earned, for all to see; its trains have run in this round. */

@@ -5,7 +5,7 @@ import { ask, read } from '../course/keys.ts';
 import type { Now, PlaceId, Step } from '../course/nouns.ts';
 import { against, way, sharedVerb } from '../course/verb.ts';
 import { payUpTo, treasuryCheck } from '../money.ts';
-import { companyCheck, operator, touch } from '../operating/turn.ts';
+import { companyCheck, ofOperator, touch } from '../operating/turn.ts';
 import { mustSellFirst, onceCheck } from '../stock/buy.ts';
 import { deciderOf, nameOf, treasury } from '../stock/holdings.ts';
 import { hasDone, stockActor } from '../stock/turn.ts';
@@ -53,17 +53,15 @@ export const companyPurchase = way<BuyPrivate>({
     }),
     treasuryCheck('cash', (_now, { price }) => price),
   ],
-  *candidates(now) {
+  candidates: ofOperator(function* (now, company) {
     const { table, box, rules } = now;
-    const company = operator(table);
-    if (company === undefined || !rules.privates.toCompanies.open(table)) return;
     for (const id of privatesOf(box)) {
       if (!privateAt(table, id).startsWith('player:')) continue;
       const [least, most] = rules.privates.toCompanies.range(faceOf(box, id));
       for (const price of prices(least, Math.min(most, treasury(table, company)), faceOf(box, id)))
         yield { verb: 'buyPrivate', private: id, price, company };
     }
-  },
+  }),
   consent: (now, move) =>
     [ownerOf(now, move)].filter((one) => one !== deciderOf(now, move.company!)),
   effects(now, draft, { private: id, price, company }) {

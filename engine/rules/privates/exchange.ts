@@ -63,8 +63,8 @@ export const exchange = way<BuyShare>({
   },
   effects(now, draft, move, player) {
     const one = wanted(now, move);
-    if (one === undefined || move.with === undefined) return;
-    closePrivate(now, draft, move.with);
+    if (one === undefined) return;
+    closePrivate(now, draft, move.with!);
     toPlayer(now, draft, player, move.company, one);
   },
   say: (now, { company, percent, with: id }) =>

@@ -43,10 +43,9 @@ function userOf(now: Now, id: string | undefined): PlaceId | undefined {
 
 /** Is this the moment for it? */
 function isOpen(now: Now, id: string): boolean {
-  const power = powerOf(now, id);
-  if (!power || !isUnspent(now.table, id)) return false;
-  if (askedFor(now)) return askedFor(now)!.private === id;
-  return power.open?.(now.table, privateAt(now.table, id)) ?? false;
+  const asked = askedFor(now);
+  if (asked) return asked.private === id;
+  return powerOf(now, id)?.open?.(now.table, privateAt(now.table, id)) ?? false;
 }
 
 const costOf = (now: Now, { with: id, hex }: LayTile): number =>
@@ -118,8 +117,8 @@ export const privateLay = way<LayTile>({
     layIt(now, draft, move, payer, costOf(now, move), power?.ofTheTurn ?? false);
     spend(draft, id);
     if (asked) answered(draft);
-    if (power?.token && payer !== undefined && now.rules.tokens.unused(now.table, payer).length > 0)
-      ask(draft, { ask: 'token', private: id, company: payer, hex: move.hex });
+    // Without a token left nobody is asked: the question goes by itself.
+    if (power?.token) ask(draft, { ask: 'token', private: id, company: payer!, hex: move.hex });
   },
   say: (_now, { with: id, tile, hex }) => `lays ${tile} on ${hex} with ${id}`,
 });

@@ -29,7 +29,7 @@ export function beginPhase(now: Now, draft: Draft, kind: string): void {
   if (next <= phaseAt(table)) return;
   write(draft, 'phase', box.phases[next]!.name);
   const old = rules.trains.rusts(box, kind);
-  if (old.length > 0) scrap(draft, old, 'out', (id) => rules.trains.spared?.(table, id) ?? false);
+  scrap(draft, old, 'out', (id) => rules.trains.spared?.(table, id) ?? false);
   if (rules.trains.closesPrivates.includes(kind)) closePrivates(now, draft);
   rules.course.phaseBegun?.(now, draft, kind);
 }

@@ -110,8 +110,8 @@ export const declareBankruptcy = verbOf('declareBankruptcy', { company: word })(
       const order = operatingOrder(now);
       for (const of of [...order, ...companiesOf(now).filter((one) => !order.includes(one))]) {
         if (soldBefore(now, of)) continue;
-        const most = Math.max(0, ...bundles(now, player, of, offices));
-        if (most > 0) sellBundle(now, draft, player, of, most);
+        const most = bundles(now, player, of, offices).at(-1);
+        if (most !== undefined) sellBundle(now, draft, player, of, most);
       }
       draft.pay(player, 'bank', cash(table, player));
       write(draft, 'end', { reason: 'bankrupt', player });

@@ -49,7 +49,7 @@ export function canHelp(now: Now, company: string): boolean {
 /** The company that owns a train; undefined in bank and pool. */
 export function sellerOf(now: Now, train: PieceId): string | undefined {
   const place = now.table.pieces.get(train)?.place;
-  if (place === undefined || !place.startsWith('company:')) return undefined;
+  if (!place?.startsWith('company:')) return undefined;
   return companiesOf(now).find((company) =>
     now.rules.companies.charters(now.table, company).includes(place),
   );
