@@ -102,9 +102,9 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
     which: (now, { company }) => (hasRoom(now, company) ? 'shell' : 'room'),
     breaks: (now, move) => move.exchange === undefined && lacksRoom(now, move),
     says: (now, { company, shell = company }) =>
-      `${hasRoom(now, company) ? shell : nameOf(now, company)} holds its limit of ${now.rules.trains.limit(now.table, company)} trains.`,
-    about: (now, { company }) => ({
-      facts: { limit: now.rules.trains.limit(now.table, company) },
+      `${hasRoom(now, company) ? shell : nameOf(now, company)} holds its limit of ${now.rules.trains.limit(now.table)} trains.`,
+    about: (now) => ({
+      facts: { limit: now.rules.trains.limit(now.table) },
     }),
   },
   against('trade-in', (now, { company, train, exchange }) => {

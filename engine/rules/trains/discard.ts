@@ -1,7 +1,7 @@
 import { charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
 import { byRevision } from '../kept.ts';
 import { listed, named } from '../procedure.ts';
-import type { Floor, Now, PieceId, PlaceId, Waiting } from '../course/nouns.ts';
+import type { Floor, Now, PieceId, PlaceId, Table, Waiting } from '../course/nouns.ts';
 import { against, way, sharedVerb, type Shared } from '../course/verb.ts';
 import { operator } from '../operating/turn.ts';
 import { operatingOrder } from '../stock/moves.ts';
@@ -11,17 +11,23 @@ import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
 
 export type DiscardTrain = Shared<'discardTrain'>;
 
-/** Companies with more trains on a charter than may be there, as far as they discard now. */
-export function overLimit(now: Now): readonly string[] {
-  const known = discarding(now, now.table.revision.all);
-  return (known.over ??= overLimitOf(now));
+const rows = byRevision<Table, { longest?: number }>(() => ({}));
+
+/** How many trains lie on the fullest of all charters. */
+function mostTrains(table: Table): number {
+  const known = rows(table, table.revision.trains);
+  if (known.longest === undefined) {
+    const charters = [...table.places.keys()].filter((place) => place.startsWith('company:'));
+    known.longest = Math.max(0, ...charters.map((place) => trainsIn(table, place).length));
+  }
+  return known.longest;
 }
 
-/** Asked of every moment, and by whoever looks for its floor. */
-const discarding = byRevision<Now, { over?: readonly string[] }>(() => ({}));
-
-function overLimitOf(now: Now): readonly string[] {
+/** Companies with more trains on a charter than may be there, as far as they discard now. */
+export function overLimit(now: Now): readonly string[] {
   const { companies, trains } = now.rules;
+  // Asked of every moment, and nearly always it is nobody.
+  if (mostTrains(now.table) <= trains.limit(now.table)) return [];
   const over = companiesOf(now).filter(
     (company) => fullCharter(now, company) !== undefined && companies.floated(now.table, company),
   );
@@ -62,12 +68,10 @@ export const discard = way<DiscardTrain>({
 
 /** The first charter of a company with more trains than may be there. */
 export function fullCharter({ table, rules }: Now, company: string): PlaceId | undefined {
-  let limit: number | undefined;
-  for (const place of rules.companies.charters(table, company)) {
-    const { length } = trainsIn(table, place);
-    if (length > 0 && length > (limit ??= rules.trains.limit(table, company))) return place;
-  }
-  return undefined;
+  const limit = rules.trains.limit(table);
+  return rules.companies
+    .charters(table, company)
+    .find((place) => trainsIn(table, place).length > limit);
 }
 
 /** Trains of which one has to go. */
@@ -85,7 +89,7 @@ export const discardWaiting: Waiting = {
     const [first] = over;
     if (first === undefined) return undefined;
     const acting = [...new Set(over.flatMap((company) => deciderOf(now, company) ?? []))];
-    const limit = now.rules.trains.limit(now.table, first);
+    const limit = now.rules.trains.limit(now.table);
     return {
       round: before().round,
       entity: charterOf(first),

@@ -12,7 +12,7 @@ import { cheapest } from './rules.ts';
 export const roomyCharters = ({ table, rules }: Now, company: string): PlaceId[] =>
   rules.companies
     .charters(table, company)
-    .filter((place) => trainsIn(table, place).length < rules.trains.limit(table, company));
+    .filter((place) => trainsIn(table, place).length < rules.trains.limit(table));
 
 export const hasRoom = (now: Now, company: string): boolean =>
   roomyCharters(now, company).length > 0;

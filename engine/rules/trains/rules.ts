@@ -11,7 +11,7 @@ export interface TrainRules {
   /** What is taken off the price for a train handed in; undefined = not taken. */
   tradeIn(table: Table, bought: PieceId, given: PieceId): number | undefined;
   /** Most trains on a charter of a company. */
-  limit(table: Table, company: string): number;
+  limit(table: Table): number;
   /** Kinds that a kind makes obsolete. */
   rusts(box: Box, kind: string): readonly string[];
   /** Where discarded trains go. */

@@ -155,7 +155,7 @@ export function departs({ table, recording, step }: Moment): string | undefined 
   if (type !== 'buy_train' || exchange !== undefined || !table.box.companies.has(company))
     return undefined;
   const now = nowOf(table);
-  return trainsIn(table, charterOf(company)).length > now.rules.trains.limit(table, company)
+  return trainsIn(table, charterOf(company)).length > now.rules.trains.limit(table)
     ? 'a company at its limit of trains buys another one while it could trade in for a diesel'
     : undefined;
 }

@@ -65,7 +65,7 @@ function first(kind: string, prepare: (scene: Scene) => void = () => undefined):
   return scene;
 }
 
-const limitOf = (table: Scene['table']) => nowOf(table).rules.trains.limit(table, 'GT');
+const limitOf = (table: Scene['table']) => nowOf(table).rules.trains.limit(table);
 
 describe('buying', () => {
   it('1828/trains1/1 1828/trainlimit1/1 1828/phases/8: with room below the limit of the phase', () => {
