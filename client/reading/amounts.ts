@@ -13,7 +13,7 @@ const STEPS = [1, 2, 5, 10, 20, 25, 50, 100];
 /**
  * What may be typed, asked of the referee: options name only some of the figures that are legal, so
  * the ends and the step are looked for around those. Where the upper end lies mostly, such as at what
- * there is in a purse, is looked first.
+ * there is in a purse or where it lies for a like move, is looked first.
  */
 export function amounts(
   known: readonly number[],

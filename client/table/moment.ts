@@ -42,6 +42,8 @@ interface Read {
   disputed?: readonly Entry[];
   runs?: Map<string, Judgement | undefined>;
   amounts?: Map<string, Amounts>;
+  /** Upper ends found so far, by verb and parameter: those of like moves lie together mostly. */
+  ends?: Map<string, Set<number>>;
   foreseen?: Map<string, Foresight>;
 }
 
@@ -136,9 +138,13 @@ export function moment(view: View) {
           !rule
             .judge(ledger.table, { ...move, [key]: sum }, actor)
             .some(({ severity }) => severity === 'violation');
+        const ends = (moment.ends ??= new Map<string, Set<number>>());
+        const like = `${move.verb}/${key}`;
+        const alike = ends.get(like) ?? new Set();
         const payers = [now.speaker, now.turn?.entity];
-        const likely = payers.map((payer) => ledger.table.purses.get(payer ?? '') ?? 0);
-        found.set(name, (sums = amounts(known, legal, likely)));
+        const purses = payers.map((payer) => ledger.table.purses.get(payer ?? '') ?? 0);
+        found.set(name, (sums = amounts(known, legal, [...alike, ...purses])));
+        ends.set(like, alike.add(sums.most));
       }
       return sums;
     },

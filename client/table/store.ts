@@ -260,18 +260,20 @@ export class TableStore {
       return false;
     }
     const refusal = this.session.propose(move, note, players);
-    if (refusal) this.voice.refuse(refusal);
-    else {
-      // Routes are drawn on through whatever is not the run itself: a turn of the dial, a payment.
-      const { routes } = this.plan;
-      const on = routes !== undefined && move.verb !== RUN && routes.company === this.moment.runner;
-      this.planned(on ? { routes } : {});
-      this.inHand = undefined;
-      this.spotlight = undefined;
-      if (this.voice.beside?.kind !== 'finding') this.voice.hush();
+    // Nothing of the game is another: only what is said of it has to be shown.
+    if (refusal) {
+      this.voice.refuse(refusal);
+      return false;
     }
+    // Routes are drawn on through whatever is not the run itself: a turn of the dial, a payment.
+    const { routes } = this.plan;
+    const on = routes !== undefined && move.verb !== RUN && routes.company === this.moment.runner;
+    this.planned(on ? { routes } : {});
+    this.inHand = undefined;
+    this.spotlight = undefined;
+    if (this.voice.beside?.kind !== 'finding') this.voice.hush();
     this.changed();
-    return !refusal;
+    return true;
   }
   /** Says something that no rule says, beside the hand. */
   say(message: string): void {

@@ -12,7 +12,6 @@ import {
   takenSpace,
   wordName,
 } from '../../reading/say.ts';
-import { TableController } from '../../table/attention.ts';
 import type { TableStore } from '../../table/store.ts';
 import { paper } from '../parts/styles.ts';
 import { heading, tell } from '../board/moves.ts';
@@ -37,7 +36,10 @@ export const isTyped = (store: TableStore, moves: readonly Move[]): boolean =>
     }),
   );
 
-/** Many moves of one verb: chosen parameter by parameter, each list only what still fits. */
+/**
+ * Many moves of one verb: chosen parameter by parameter, each list only what still fits. Whoever offers
+ * them says when they are others; a form that is about to go asks the referee nothing.
+ */
 @customElement('move-form')
 export class MoveForm extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -45,7 +47,6 @@ export class MoveForm extends LitElement {
   /** One of several: its button is not the main one. */
   @property({ type: Boolean }) quiet = false;
   @state() private chosen: Readonly<Record<string, string>> = {};
-  readonly controller = new TableController(this, undefined, []);
   private revision = 0;
 
   static override styles = [

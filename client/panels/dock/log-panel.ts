@@ -165,8 +165,12 @@ export class LogPanel extends LitElement {
   ];
 
   protected override updated(): void {
-    if (this.store.at === this.seen) return;
-    this.seen = this.store.at;
+    const { at, present } = this.store;
+    if (at === this.seen) return;
+    // The last entry stands first: whoever has scrolled nowhere yet sees it.
+    const isSeen = this.seen < 0 && present;
+    this.seen = at;
+    if (isSeen) return;
     this.renderRoot.querySelector('.at')?.scrollIntoView({ block: 'nearest' });
   }
   private seen = -1;

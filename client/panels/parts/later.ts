@@ -8,6 +8,13 @@ import {
 /** Where a browser does not say when it has time: after so many milliseconds. */
 const AFTER = 300;
 
+/** Does what nobody waits for when the page has nothing else to do. */
+export function atRest(work: () => void): void {
+  // Not every browser says when it rests.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work, AFTER);
+}
+
 /**
  * A part of the page that what is seen first does without: fetched when the page has nothing else to
  * do, and at once where somebody asks for it before. What few ask for is fetched only for those.
@@ -26,12 +33,8 @@ export class Later<T> implements ReactiveController {
 
   hostConnected(): void {
     if (this.when === 'asked') return;
-    const fetched = () => this.fetch();
-    // What is asked for now comes after what is to be seen now. Not every browser says when it rests.
-    requestAnimationFrame(() => {
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(fetched);
-      else setTimeout(fetched, AFTER);
-    });
+    // What is asked for now comes after what is to be seen now.
+    requestAnimationFrame(() => atRest(() => this.fetch()));
   }
 
   /** What was fetched, once it is here; asking for it hurries nothing. */

@@ -5,7 +5,7 @@ import { dragSource } from '../../gesture/drag.ts';
 import { TableController } from '../../table/attention.ts';
 import { type Tab, TABS, type TableStore } from '../../table/store.ts';
 import { icons } from '../parts/icons.ts';
-import { Later } from '../parts/later.ts';
+import { atRest, Later } from '../parts/later.ts';
 import { pieceGhost } from '../parts/piece-ghost.ts';
 import { paper } from '../parts/styles.ts';
 import '../parts/tab-room.ts';
@@ -36,7 +36,10 @@ export class TableDock extends LitElement {
   /** On a phone: how much of the sheet is drawn up. */
   @state() private drawn: 'down' | 'half' | 'full' = 'down';
   readonly controller = new TableController(this, undefined, ['tab', 'plan', 'aimed']);
-  private readonly others = new Later(this, () => import('../dock/tabs.ts'));
+  private readonly others = new Later(this, async () => {
+    await import('../dock/tabs.ts');
+    atRest(() => this.makeReady());
+  });
 
   static override styles = [
     paper,
@@ -323,8 +326,17 @@ export class TableDock extends LitElement {
     this.dispatchEvent(new CustomEvent('drawn', { detail: covers / 100 }));
   }
 
-  /** Tabs that were looked at: their rooms are kept. */
+  /** Tabs whose rooms are made: those that were looked at, and by and by the others. */
   private readonly opened = new Set<Tab>();
+
+  /** The next room is made while the page rests, unseen: who opens it first does not wait for it. */
+  private makeReady(): void {
+    const next = TABS.find((tab) => !this.opened.has(tab));
+    if (!next || !this.isConnected) return;
+    this.opened.add(next);
+    this.requestUpdate();
+    void this.updateComplete.then(() => atRest(() => this.makeReady()));
+  }
 
   protected override willUpdate(): void {
     this.opened.add(this.store.tab);
