@@ -14,6 +14,7 @@ import { type PlacedInk, routeInk } from './board/route-ink.ts';
 import { detailAt } from './board/route-style.ts';
 import { ghostInk } from './board/ghost.ts';
 import { type Palette, type Paint } from './palette.ts';
+import { namePlates } from './board/name-plates.ts';
 import { type Drawn, piecesOn, reservedInk, slotSpots } from './board/pieces.ts';
 import type { Scene, View } from './scene.ts';
 import { cellAt, hexAt, tabletop } from './board/tabletop.ts';
@@ -78,6 +79,7 @@ export function createPicture(container: HTMLDivElement): Picture {
   let paintedBoard = -1;
   let pieces: readonly Drawn[] = [];
   let homes: ReturnType<typeof reservedInk> = [];
+  let plates: ReturnType<typeof namePlates> = [];
   let groundKey = '';
   /** What each hex was painted with. */
   let faces = new Map<string, readonly Ink[]>();
@@ -140,7 +142,7 @@ export function createPicture(container: HTMLDivElement): Picture {
     const before = detailAt(scale());
     rastered = wanted;
     if (scene && detailAt(scale()) !== before)
-      reconcile(marks(scene, pieces, homes, scale()), false);
+      reconcile(marks(scene, pieces, plates, homes, scale()), false);
     rasteredAt = performance.now();
     container.style.transform = '';
     const [width, height] = [port.width + 2 * RIM, port.height + 2 * RIM];
@@ -204,9 +206,10 @@ export function createPicture(container: HTMLDivElement): Picture {
       if (before?.table !== next.table || lying !== piecesKey) {
         piecesKey = lying;
         pieces = piecesOn(next.table, top);
+        plates = namePlates(next.table, top, pieces);
         homes = showReserved ? reservedInk(next.table, top) : [];
       }
-      reconcile(marks(next, pieces, homes, scale()), repainted);
+      reconcile(marks(next, pieces, plates, homes, scale()), repainted);
     },
     look(view, port) {
       wanted = { view, port };
@@ -251,7 +254,7 @@ export function createPicture(container: HTMLDivElement): Picture {
       const c = canvas.getContext('2d')!;
       c.translate(-area.x, -area.y);
       paintGround(c, scene, palette, area, 1);
-      for (const { x, y, inks } of marks(scene, pieces, homes, 1).values()) {
+      for (const { x, y, inks } of marks(scene, pieces, plates, homes, 1).values()) {
         c.save();
         c.translate(x, y);
         paint(c, inks, palette, 1);
@@ -311,6 +314,7 @@ function paintGround(
 function marks(
   scene: Scene,
   pieces: readonly Drawn[],
+  plates: ReturnType<typeof namePlates>,
   homes: readonly PlacedInk[],
   scale: number,
 ): Map<string, PlacedInk> {
@@ -330,6 +334,7 @@ function marks(
     placed.forEach((piece, k) => put(`route ${routes[i]!.id} ${k}`, piece, piece.inks)),
   );
   for (const { piece, x, y, inks } of pieces) put(piece, { x, y }, inks);
+  for (const { piece, x, y, inks } of plates) put(`plate ${piece}`, { x, y }, inks);
   figureInk(routeFigures(scene, top, detail)).forEach((placed, i) =>
     put(`figure ${i}`, placed, placed.inks),
   );

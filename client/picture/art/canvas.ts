@@ -1,5 +1,5 @@
 import { type Palette, colourOf } from '../palette.ts';
-import type { Ink, Line } from './ink.ts';
+import { type Ink, LEGIBLE, type Line } from './ink.ts';
 
 export const TYPEFACE = 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
 
@@ -24,17 +24,24 @@ export function paint(
   pen.textAlign = 'center';
   pen.textBaseline = 'alphabetic';
   for (const item of ink) {
-    if (item.ink === 'words' && item.size * scale < LEAST) continue;
-    pen.globalAlpha = item.opacity ?? 1;
-    if (item.ink === 'words') {
-      pen.font = `${item.italic ? 'italic ' : ''}${item.bold ? '700 ' : ''}${item.size}px ${TYPEFACE}`;
-      pen.fillStyle = colourOf(palette, item.fill);
-      pen.fillText(item.text, item.x, item.y + item.size * 0.35, item.w);
+    if (item.ink === 'plate') {
+      paintPlate(pen, item, palette, scale);
       continue;
     }
+    const larger = item.ink !== 'shape' && item.holds ? grown(item.holds, scale) : 1;
+    if (item.ink === 'words') {
+      const size = item.size * larger;
+      if (size * scale < (item.least ?? LEAST)) continue;
+      pen.globalAlpha = item.opacity ?? 1;
+      pen.font = `${item.italic ? 'italic ' : ''}${item.bold ? '700 ' : ''}${size}px ${TYPEFACE}`;
+      pen.fillStyle = colourOf(palette, item.fill);
+      pen.fillText(item.text, item.x, item.y + size * 0.35, item.w && item.w * larger);
+      continue;
+    }
+    pen.globalAlpha = item.opacity ?? 1;
     if (item.ink === 'disc') {
       pen.beginPath();
-      pen.arc(item.x, item.y, item.r, 0, Math.PI * 2);
+      pen.arc(item.x, item.y, item.r * larger, 0, Math.PI * 2);
       if (item.fill) {
         pen.fillStyle = colourOf(palette, item.fill);
         pen.fill();
@@ -60,6 +67,36 @@ export function paint(
 
 /** Smallest height of words worth painting, in screen pixels. */
 const LEAST = 3.2;
+/** A figure is drawn so many times as large at most: more would hide the track. */
+const MOST_GROWN = 1.6;
+/** Where a hex is hardly larger than a name, names would hide the map: pixels per board unit. */
+const NO_NAMES = 0.15;
+/** Of letters on a plate, in screen pixels. */
+const ON_PLATES = LEGIBLE + 1;
+
+/** How much larger a figure of this size is drawn, to be read. */
+const grown = (size: number, scale: number): number =>
+  Math.min(MOST_GROWN, Math.max(1, LEGIBLE / (size * scale)));
+
+function paintPlate(
+  pen: CanvasRenderingContext2D,
+  { x, y, rows, text, of, fill, ground, opacity }: Extract<Ink, { ink: 'plate' }>,
+  palette: Palette,
+  scale: number,
+): void {
+  if (of * scale >= LEGIBLE || scale < NO_NAMES) return;
+  const size = ON_PLATES / scale;
+  pen.globalAlpha = opacity ?? 1;
+  pen.font = `700 ${size}px ${TYPEFACE}`;
+  const [w, h] = [pen.measureText(text).width + 0.4 * size, 1.15 * size];
+  const middle = y + rows * h;
+  pen.fillStyle = colourOf(palette, ground);
+  pen.fillRect(x - w / 2, middle - h / 2, w, h);
+  setLine(pen, { colour: 'tile-line', width: 0.8 / scale }, palette);
+  pen.strokeRect(x - w / 2, middle - h / 2, w, h);
+  pen.fillStyle = colourOf(palette, fill);
+  pen.fillText(text, x, middle + size * 0.35);
+}
 
 function setLine(pen: CanvasRenderingContext2D, line: Line, palette: Palette): void {
   pen.strokeStyle = colourOf(palette, line.colour);

@@ -21,6 +21,8 @@ export type Ink =
       readonly fill?: Paint;
       readonly line?: Line;
       readonly opacity?: number;
+      /** Size of the figure in it, which it grows with. */
+      readonly holds?: number;
     }
   | {
       readonly ink: 'words';
@@ -36,7 +38,27 @@ export type Ink =
       /** Room for it: a wider typeface is pressed into this. */
       readonly w?: number;
       readonly opacity?: number;
+      /** Left out where it would be smaller than so many pixels of the screen: a plate says it there. */
+      readonly least?: number;
+      /** Size of a figure that is drawn larger where a map is so small that it could not be read. */
+      readonly holds?: number;
+    }
+  | {
+      /** A name where letters of size `of` could not be read: on every screen as large as can be. */
+      readonly ink: 'plate';
+      readonly x: number;
+      readonly y: number;
+      /** So many plates lower than there, or higher. */
+      readonly rows: number;
+      readonly text: string;
+      readonly of: number;
+      readonly fill: Paint;
+      readonly ground: Paint;
+      readonly opacity?: number;
     };
+
+/** Letters that are to be read have so many pixels of the screen. */
+export const LEGIBLE = 7;
 
 export interface Line {
   readonly colour: Paint;

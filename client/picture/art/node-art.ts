@@ -95,8 +95,9 @@ export function figuresArt(
         r: circleRadius(revenue, size),
         fill: 'money',
         line: { colour: 'coin', width: 1.5 },
+        holds: size,
       },
-      { ink: 'words', x, y, text: String(revenue), size, fill: 'coin', bold: true },
+      { ink: 'words', x, y, text: String(revenue), size, fill: 'coin', bold: true, holds: size },
     ];
   const figures = Object.entries(revenue);
   const now = phase.find((colour) => colour in revenue);

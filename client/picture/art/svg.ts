@@ -8,6 +8,8 @@ export function svgOf(inks: readonly Ink[], colour: (paint: Paint) => string): s
 }
 
 function elementOf(ink: Ink, colour: (paint: Paint) => string): string {
+  // What depends on the size of a screen is for the screen.
+  if (ink.ink === 'plate') return '';
   if (ink.ink === 'words')
     return element(
       'text',

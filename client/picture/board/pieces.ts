@@ -6,7 +6,7 @@ import { PLAIN_OPTIONS } from '../scene.ts';
 import { faceOf, shown } from './board-ink.ts';
 import { type FaceArt, faceArt } from '../art/face-art.ts';
 import type { Spot } from '../art/curve.ts';
-import { type Ink, widthOf } from '../art/ink.ts';
+import { type Ink, LEGIBLE, widthOf } from '../art/ink.ts';
 import { layout, SLOT_RADIUS, slotsOf } from '../art/layout.ts';
 import { rectangle } from '../art/tile-ink.ts';
 import type { Paint } from '../palette.ts';
@@ -20,7 +20,7 @@ export interface Drawn extends Spot {
   readonly inks: readonly Ink[];
 }
 
-const TOKEN = SLOT_RADIUS - 2;
+export const TOKEN = SLOT_RADIUS - 2;
 
 /** Everything that lies on hexes, in slots, on market cells and beside the board. */
 export function piecesOn(table: Table, top: Tabletop): Drawn[] {
@@ -194,7 +194,7 @@ function drawnUp(box: Box, spec: PieceSpec, face: number): Ink[] {
       },
       ...inLines(label).map(({ text: part, y, size }): Ink => ({
         ...line,
-        ...{ text: part, y, size, opacity: face > 0 ? 0.4 : 1 },
+        ...{ text: part, y, size, opacity: face > 0 ? 0.4 : 1, least: LEGIBLE },
       })),
     ];
   return [
@@ -217,7 +217,7 @@ function inLines(label: string): { text: string; y: number; size: number }[] {
     parts,
     size: Math.min(most, (TOKEN * room) / Math.max(...parts.map((part) => widthOf(part, 1, true)))),
   });
-  const whole = set([label], 16, 1.75);
+  const whole = set([label], 19, 1.85);
   const cuts = label.includes('&')
     ? [label.indexOf('&') + 1, label.indexOf('&')]
     : [Math.ceil(label.length / 2)];

@@ -7,7 +7,16 @@ import { type Face, type FaceArt, faceArt } from '../../../client/picture/art/fa
 import { FRAMES, inset } from '../../../client/picture/art/frame.ts';
 import { SLOT_RADIUS } from '../../../client/picture/art/layout.ts';
 import type { Box as Room } from '../../../client/picture/art/room.ts';
+import { towns } from '../../../engine/hexes/shape.ts';
 import type { Box } from '../../../engine/kernel/box.ts';
+import { unpack } from '../../../engine/kernel/table.ts';
+import { paint } from '../../../client/picture/art/canvas.ts';
+import { type Ink, widthOf } from '../../../client/picture/art/ink.ts';
+import { namePlates } from '../../../client/picture/board/name-plates.ts';
+import { type Drawn, pieceInk, TOKEN } from '../../../client/picture/board/pieces.ts';
+import { tabletop } from '../../../client/picture/board/tabletop.ts';
+import { fitted } from '../../../client/picture/camera.ts';
+import { PALETTES } from '../../../client/picture/palette.ts';
 import { boxes } from './boxes.ts';
 
 /** Half of the black of the track: what words must stay clear of by all means. */
@@ -80,6 +89,101 @@ const tileFace = (box: Box, id: string, turn: number, name?: string): Face => {
     ...(name && { name }),
   };
 };
+
+/** The board beside the panels where the page is 1440 pixels wide. */
+const BESIDE = { width: 1048, height: 790 };
+const scaleOf = (box: Box): number => fitted(tabletop(box).map, BESIDE).scale;
+
+/** Words and plates as they are painted, in pixels of the screen. */
+function painted(inks: readonly Ink[], scale: number) {
+  const words: { text: string; size: number }[] = [];
+  const plates: Room[] = [];
+  const size = (font: string): number => Number(/([\d.]+)px/.exec(font)![1]);
+  const nothing = () => undefined;
+  const pen = {
+    font: '',
+    fillText: (text: string) => words.push({ text, size: size(pen.font) * scale }),
+    measureText: (text: string) => ({ width: widthOf(text, size(pen.font), true) }),
+    fillRect: (x: number, y: number, w: number, h: number) =>
+      plates.push({ x: (x + w / 2) * scale, y: (y + h / 2) * scale, w: w * scale, h: h * scale }),
+    ...{ beginPath: nothing, arc: nothing, fill: nothing, stroke: nothing },
+    ...{ strokeRect: nothing, setLineDash: nothing },
+  };
+  const said = inks.filter(({ ink }) => ink !== 'shape');
+  paint(pen as unknown as CanvasRenderingContext2D, said, PALETTES.light, scale);
+  return { words, plates };
+}
+
+/** A token of every company, as it lies so far from the middle of a hex. */
+function tokensOn(box: Box, at: string, x: number): Drawn[] {
+  const centre = tabletop(box).hexes.get(at)!;
+  return [...box.companies.keys()].flatMap((company) => {
+    const found = [...box.pieces].find(
+      ([, { kind, company: of }]) => kind === 'token' && of === company,
+    );
+    if (!found) return [];
+    const [piece, spec] = found;
+    const spot = { x: centre.x + x, y: centre.y };
+    return [{ piece, place: `slot:${at}.0.0`, ...spot, r: TOKEN, inks: pieceInk(box, spec, 0) }];
+  });
+}
+
+const LEGIBLE = 7;
+
+describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_, box) => {
+  const scale = scaleOf(box);
+  const at = box.map.hexes.find(({ tile: text }) => text.includes('city'))!.at;
+  const plated = (...tokens: Drawn[]) => namePlates(unpack(box), tabletop(box), tokens);
+
+  it('with the name of every token, where the whole map is shown', () => {
+    const small = tokensOn(box, at, 0).flatMap((token) => {
+      const inks = [...token.inks, ...plated(token).flatMap(({ inks }) => inks)];
+      const { words } = painted(inks, scale);
+      const read = words.filter(({ size }) => size >= LEGIBLE).map(({ text }) => text);
+      const name = box.companies.get(box.pieces.get(token.piece)!.company!)!.id;
+      return read.join('') === name ? [] : [`${name}: ${JSON.stringify(words)}`];
+    });
+    expect(small).toEqual([]);
+  });
+
+  it('with names of two tokens in a city that cover neither each other nor the circles', () => {
+    const left = tokensOn(box, at, -SLOT_RADIUS);
+    const right = tokensOn(box, at, SLOT_RADIUS);
+    const wrong = left.flatMap((one, i) => {
+      const other = right[(i + 1) % right.length]!;
+      const middle = { x: 0, y: one.y * scale, w: 0, h: 2 * TOKEN * scale };
+      const rooms = plated(one, other).flatMap(({ x, y, inks }) =>
+        painted(inks, scale).plates.map((room) => ({
+          ...room,
+          x: room.x + x * scale,
+          y: room.y + y * scale,
+        })),
+      );
+      const [a, b] = rooms;
+      const apart = !a || !b || Math.abs(a.y - b.y) >= (a.h + b.h) / 2;
+      const beside = rooms.every(({ y, h }) => Math.abs(y - middle.y) >= (h + middle.h) / 2 - 1e-6);
+      return apart && beside ? [] : [`${one.piece} and ${other.piece}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  // All units of 1825 at once are so large a map that its figures cannot be: half as large again.
+  it.skipIf(box.game === '1825')('with what double towns pay, on tiles as on the map', () => {
+    const faces = [
+      ...hexFaces(box).map(({ at, face }) => ({ name: at, face })),
+      ...[...box.tiles.keys()].map((id) => ({ name: id, face: tileFace(box, id, 0) })),
+    ].filter(({ face }) => towns(face.shape).length > 1);
+    const small = faces.flatMap(({ name, face }) => {
+      const figures = face.shape.nodes.flatMap(({ revenue, hide }) =>
+        typeof revenue === 'number' && revenue > 0 && !hide ? [String(revenue)] : [],
+      );
+      const { words } = painted(faceArt(face).ink, scale);
+      const read = words.filter(({ size }) => size >= LEGIBLE - 1e-9).map(({ text }) => text);
+      return figures.every((figure) => read.includes(figure)) ? [] : [name];
+    });
+    expect(small).toEqual([]);
+  });
+});
 
 describe.each(all.map((box) => [box.game, box] as const))('%s is drawn', (_, box) => {
   it('with every word of every printed hex clear of track, stations and other words', () => {

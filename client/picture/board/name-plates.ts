@@ -1,0 +1,80 @@
+import type { PieceId } from '../../../engine/kernel/box.ts';
+import type { Table } from '../../../engine/kernel/table.ts';
+import { faceArt } from '../art/face-art.ts';
+import type { Ink } from '../art/ink.ts';
+import { inkOn } from '../ink-on.ts';
+import type { Paint } from '../palette.ts';
+import { PLAIN_OPTIONS } from '../scene.ts';
+import { faceOf } from './board-ink.ts';
+import { type Drawn, TOKEN } from './pieces.ts';
+import type { Tabletop } from './tabletop.ts';
+
+interface Plate {
+  readonly piece: PieceId;
+  readonly x: number;
+  readonly y: number;
+  readonly inks: readonly Ink[];
+}
+
+/**
+ * Names of tokens for maps so large that no letters in a circle can be read: beside the circle, in the
+ * company's colours. Those of one hex lie above and below it, so that they cover neither each other nor
+ * a circle that is free; on the market they lie on the tokens, which step upwards.
+ */
+export function namePlates(table: Table, top: Tabletop, pieces: readonly Drawn[]): Plate[] {
+  const { box } = table;
+  const plates: Plate[] = [];
+  const onHexes = new Map<string, Drawn[]>();
+  for (const one of pieces) {
+    const { kind, company } = box.pieces.get(one.piece)!;
+    if (kind !== 'token' || company === undefined) continue;
+    if (!/^(slot|hex):/.test(one.place)) {
+      plates.push(plate(table, one, one.y, 0));
+      continue;
+    }
+    const hex = one.place.slice(one.place.indexOf(':') + 1).split('.')[0]!;
+    const others = onHexes.get(hex) ?? [];
+    // Of two of a company that lie on each other one is to be seen.
+    const isSame = ({ piece, x, y }: Drawn) =>
+      box.pieces.get(piece)!.company === company && x === one.x && y === one.y;
+    if (!others.some(isSame)) onHexes.set(hex, [...others, one]);
+  }
+  for (const [hex, tokens] of onHexes) {
+    const sorted = [...tokens].sort((a, b) => a.y - b.y || a.x - b.x);
+    const alone = sorted.length === 1 && isPaidBelow(table, top, hex, sorted[0]!);
+    const above = sorted.slice(0, alone ? 1 : Math.floor(sorted.length / 2));
+    const below = sorted.slice(above.length);
+    above.forEach((one, i) =>
+      plates.push(plate(table, one, above[0]!.y - TOKEN, i + 0.5 - above.length)),
+    );
+    below.forEach((one, i) => plates.push(plate(table, one, below.at(-1)!.y + TOKEN, i + 0.5)));
+  }
+  return plates;
+}
+
+/** Half of a plate, in board units, where it is largest. */
+const HALF = { w: 42, h: 18 };
+
+/** Whether what is paid there stands below a token, and not above it. */
+function isPaidBelow(table: Table, top: Tabletop, at: string, { x, y }: Drawn): boolean {
+  const hex = table.box.map.hexes.find((one) => one.at === at);
+  const centre = top.hexes.get(at);
+  if (!hex || !centre) return false;
+  const { boxes } = faceArt(faceOf(table, hex, top.frame, [], PLAIN_OPTIONS));
+  const covers = (middle: number) =>
+    boxes.some(
+      ({ what, box }) =>
+        what.startsWith('revenue') &&
+        Math.abs(box.x + centre.x - x) < HALF.w + box.w / 2 &&
+        Math.abs(box.y + centre.y - middle) < HALF.h + box.h / 2,
+    );
+  return covers(y + TOKEN + HALF.h) && !covers(y - TOKEN - HALF.h);
+}
+
+function plate({ box }: Table, { piece, x, inks }: Drawn, y: number, rows: number): Plate {
+  const company = box.companies.get(box.pieces.get(piece)!.company!)!;
+  const of = Math.min(...inks.map((ink) => (ink.ink === 'words' ? ink.size : Infinity)));
+  const colours = { fill: inkOn(company) as Paint, ground: company.colour as Paint };
+  const ink: Ink = { ink: 'plate', x: 0, y: 0, rows, text: company.id, of, ...colours };
+  return { piece, x, y, inks: [ink] };
+}
