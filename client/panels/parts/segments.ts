@@ -77,6 +77,20 @@ export class ChoiceSegments extends LitElement {
       p {
         margin-top: 5px;
       }
+      /* Without grounds of our own, the one that is taken has the ground of what is chosen. */
+      @media (forced-colors: active) {
+        label:has(:checked) {
+          forced-color-adjust: none;
+          background: Highlight;
+          color: HighlightText;
+        }
+        label:has(:focus-visible) {
+          outline-color: CanvasText;
+        }
+        label:has(:checked:focus-visible) {
+          outline-color: HighlightText;
+        }
+      }
       @media (pointer: coarse) {
         label {
           min-height: 44px;
