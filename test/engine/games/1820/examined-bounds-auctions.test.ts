@@ -40,6 +40,7 @@ describe('amounts that are offered', () => {
     expect(tens(20, 305)).toEqual([20, 30, 70, 160, 300]);
     expect(tens(20, 40)).toEqual([20, 30, 40]);
     expect(tens(500, 1309)).toEqual([500, 510, 550, 900, 1300]);
+    expect(tens(20, 80)).toEqual([20, 30, 50, 70, 80]);
     expect(tens(20, 20)).toEqual([20]);
     expect(tens(30, 29)).toEqual([]);
     expect(tens(30, 0)).toEqual([]);
@@ -59,6 +60,8 @@ describe('cousins (6.3)', () => {
     expect(amounts(scene, 2, 'VF')[0]).toBe(110);
     expect(amounts(scene, 2, 'BI')[0]).toBe(20);
     expect(scene.wrongs(2, bid('VF', 100))).toContain('1820/6.3.2/4');
+    expect(scene.wrongs(2, bid('BI', 0))).toEqual(['1820/6.3.2/2']);
+    expect(scene.wrongs(2, bid('BI', 10))).toEqual(['1820/6.3.2/2']);
     scene.play(2, PASS);
     scene.play(3, PASS);
     expect(amounts(scene, 1, 'VF').at(-1)).toBe(800);
@@ -89,14 +92,14 @@ describe('cousins (6.3)', () => {
   });
 
   it('6.3.3: who has exactly the price is asked; with the last one taken nobody else is', () => {
-    const scene = fresh(100, 300, 100);
+    const scene = fresh(100, 500, 100);
     scene.play(1, PASS);
     scene.play(2, bid('VF', 100));
     scene.play(3, PASS);
     scene.play(1, PASS);
     scene.play(2, PASS);
     scene.play(2, take('VF', 100));
-    // 100, 200 and 100 are left: player 1, then 3, then 2.
+    // 100, 400 and 100 are left: player 1, then 3, then 2.
     expect([scene.read('cousins').step, acting(scene)]).toEqual(['offer', [1]]);
     scene.play(1, PASS);
     expect(acting(scene)).toEqual([3]);

@@ -81,7 +81,7 @@ describe('selling and buying (6.5.2)', () => {
 
   it('a share that is not there is not paid for, whoever lets it stand', () => {
     const scene = table();
-    scene.force(1, buy('LSR', 'player:3', 10));
+    scene.force(1, buy('LSR', 'company:CFR', 10));
     expect([scene.cash('player:1'), scene.shares('player:1', 'LSR')]).toEqual([1000, 3]);
   });
 
