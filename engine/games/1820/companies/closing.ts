@@ -16,7 +16,7 @@ export function standBritish(draft: Draft, slot: string, where: (token: string) 
   const isToken = (id: string) => table.box.pieces.get(id)!.kind === 'token';
   for (const id of lying(table, slot).filter(isToken)) where(id);
   const spare = lying(table, treasuryOf(BRITISH_RAIL)).find(isToken);
-  if (spare !== undefined && table.places.has(slot)) draft.put(spare, slot);
+  if (spare !== undefined) draft.put(spare, slot);
 }
 
 export const slotOf = ({ at, city, slot }: Station): string => slotPlace(at, city, slot);

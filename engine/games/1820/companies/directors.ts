@@ -62,7 +62,8 @@ export function settleDirector(draft: Draft, company: string, chooser?: PlaceId)
   if (candidates.length === 0) return;
   const heir = successor(table, candidates, now ?? chooser);
   if (heir !== undefined) return draft.put(charterPiece(company), heir);
-  draft.put(charterPiece(company), candidates[0]!);
+  const [first] = candidates;
+  draft.put(charterPiece(company), first!);
   askChoice(draft, 'successor', playerOf(table, chooser), company, candidates);
 }
 

@@ -184,5 +184,6 @@ function moveOnePercent(draft: Draft, from: PlaceId, to: PlaceId): void {
   if (bank === undefined) return;
   for (const id of british(table, bank, 1).slice(0, 5)) draft.put(id, from);
   draft.put(five, bank);
-  draft.put(british(table, from, 1)[0]!, to);
+  const [changed] = british(table, from, 1);
+  draft.put(changed!, to);
 }

@@ -11,7 +11,7 @@ import {
   playerOf,
   sharesIn,
 } from '../companies/holdings.ts';
-import { inLiquidation, isPublic, priceOf } from '../companies/market.ts';
+import { inLiquidation, priceOf } from '../companies/market.ts';
 import type { Draft, Table } from '../../../rules/course/nouns.ts';
 
 /** What the cousins lend to companies they hold shares of (1820 §14.3). */
@@ -32,11 +32,9 @@ const FOX_TIMES = 3;
 /** What Stephenson & Fox receive for a marker. */
 export const FOX_PAY = 50;
 
-/** Shares of a public company that a cousin in the game holds: 0 = no power. */
-export function powerOf(table: Table, cousin: string, company: string): number {
-  if (playerOf(table, holderOf(cousin)) === undefined || !isPublic(table, company)) return 0;
-  return sharesIn(table, holderOf(cousin), company);
-}
+/** Shares of a company that a cousin holds, as long as it is in the game: 0 = no power. */
+export const powerOf = (table: Table, cousin: string, company: string): number =>
+  sharesIn(table, holderOf(cousin), company);
 
 /** The bank pays the cousin. */
 export const payCousin = (draft: Draft, cousin: string, amount: number): void =>

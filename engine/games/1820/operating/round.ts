@@ -20,8 +20,8 @@ export const operatingRound: Round = {
     // The first round begun in brown phase is the last of her life. (§16.1)
     if (!read(table, 'victoria').dead && isFrom(table, 'brown'))
       amend(draft, 'victoria', { dying: true });
-    // Each has an issue and takeover round behind it. (§3)
-    if (num > 0 && num < of) beginRound(now, draft, num + 1, of);
+    // Each has an issue and takeover round behind it; a stock round begins the next set. (§3)
+    if (num > 0) beginRound(now, draft, num + 1, of);
     else beginRound(now, draft, 1, now.rules.operating.rounds(table));
   },
   floor: (now) => ({ ...usual.floor(now), aside: givers(now.table), because: 'operating' }),

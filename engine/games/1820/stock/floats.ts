@@ -100,7 +100,7 @@ export const startCompany = verbOf('startCompany', { company: word, par: sum, si
           for (const par of pars) yield { verb: 'startCompany', company, par, size };
   },
   effects({ table }, draft, { company, par, size }, by) {
-    if (!isUnused(table, company) || !table.box.companies.has(company)) return;
+    if (!isUnused(table, company)) return;
     spendLobby(draft);
     draft.put(charterPiece(company), treasuryOf(company));
     standAt(draft, company, par);

@@ -224,7 +224,7 @@ export const increaseShares = verbOf('increaseShares', {
     }
   },
   effects({ table }, draft, { company, size, par }, by) {
-    if (!table.box.companies.has(company) || sizeOf(table, company) === 0) return;
+    if (sizeOf(table, company) === 0) return;
     const was = sizeOf(table, company);
     const from = placeOfMarker(table, company);
     if (isPrivate(table, company)) {
@@ -268,9 +268,9 @@ function undoIncrease(draft: Draft, raising: Raising): void {
   const { table } = draft;
   const { company, by, was, from } = raising;
   undoDeals(draft, raising);
-  const keep = was === 1 ? 0 : was - inPlay(table, company);
+  const keep = was - inPlay(table, company);
   const spare = sharesIn(table, treasuryOf(company), company) - keep;
-  moveShares(draft, company, treasuryOf(company), 'ipo', Math.max(0, spare));
+  moveShares(draft, company, treasuryOf(company), 'ipo', spare);
   if (was !== 1) return;
   for (const id of papersIn(table, by, company)) draft.put(id, 'ipo');
   draft.put(privatePaper(company), by);

@@ -61,7 +61,7 @@ function endTurn({ table, rules }: Now, draft: Draft): void {
   const player = stockActor(table);
   if (part === 2 && as === '') takeCard(draft, player);
   else if (part === 2) giveCardBack(draft, player);
-  const out = part === 2 && rules.stock.passing === 'for good' ? stopped(table) : [];
+  const out = rules.stock.passing === 'for good' ? stopped(table) : [];
   const at = nextAt(orderOf(table), read(table, 'stock').at, out);
   amend(draft, 'stock', { at, acted: [] });
   amend(draft, 'dealing', { as: '', loud: false, quiet: loud ? 0 : quiet + 1 });

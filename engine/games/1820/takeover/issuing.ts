@@ -266,9 +266,9 @@ export const reduceShares = verbOf(
   *candidates({ table }, player) {
     for (const company of directedBy(table, player)) yield* ways(table, company);
   },
-  effects({ table, box }, draft, move) {
+  effects({ table }, draft, move) {
     const { company } = move;
-    if (!box.companies.has(company) || !isPublic(table, company)) return;
+    if (!isPublic(table, company)) return;
     reduce(draft, move);
     wakeAll(draft);
     const { reduced, borrowed = [] } = read(table, 'issue');
@@ -282,25 +282,20 @@ export const reduceShares = verbOf(
     `${company} shrinks to ${size === 1 ? 'a private company' : `${size} shares`}`,
 });
 
-/** Whose shares may be bought back: all of one after the other, in either order. */
+/** Whose shares may be bought back: all of one after the other, in either order, the director last. */
 function choices(table: Table, company: string, count: number): ReduceShares['from'][] {
-  if (count === 0) return [[]];
   const director = directorOf(table, company);
-  const others = holders(table).filter((holder) => sharesIn(table, holder, company) > 0);
-  const last = (order: PlaceId[]) =>
-    [...order.filter((one) => one !== director), director].filter((one) => one !== undefined);
-  const orders = [last(others), last([...others].reverse())];
-  const made = orders.map((order) => {
+  const all = holders(table);
+  const [one, other] = [all, [...all].reverse()].map((order) => {
     let left = count;
-    return order.flatMap((holder) => {
-      const keep = holder === director ? 1 : 0;
-      const shares = Math.min(left, sharesIn(table, holder, company) - keep);
+    const others = order.filter((holder) => holder !== director);
+    return [...others, ...order.filter((holder) => holder === director)].flatMap((holder) => {
+      const shares = Math.min(left, sharesIn(table, holder, company));
       left -= shares;
       return shares > 0 ? [{ holder, shares }] : [];
     });
   });
-  const whole = made.filter((from) => from.reduce((sum, one) => sum + one.shares, 0) === count);
-  return JSON.stringify(whole[0]) === JSON.stringify(whole[1]) ? whole.slice(0, 1) : whole;
+  return JSON.stringify(one) === JSON.stringify(other) ? [one!] : [one!, other!];
 }
 
 function reduce(draft: Draft, move: ReduceShares): void {

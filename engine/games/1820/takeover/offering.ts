@@ -209,14 +209,13 @@ export const takeoverHouse: House = {
 /** The company whose turn of the takeover step it is, and who decides for it. */
 export function offering(table: Table): string | undefined {
   const { order, at } = read(table, 'issue');
-  return read(table, 'stage') === 'takeovers' && !read(table, 'cry') ? order[at] : undefined;
+  return order[at];
 }
 
 export const offerer = (table: Table): PlaceId | undefined => runs(table, offering(table) ?? '');
 
-/** Who answers while the bidding is over: the offered director, or the winner. */
+/** Who answers when the bidding is over: the offered director, or the winner. */
 export function bidder(table: Table): PlaceId | undefined {
   const cry = read(table, 'cry');
-  if (!cry || cry.step === 'bid') return undefined;
-  return cry.step === 'accept' ? directing(table, cry.company) : cry.high?.player;
+  return cry?.step === 'accept' ? directing(table, cry.company) : cry?.high?.player;
 }

@@ -259,6 +259,25 @@ describe('companies under the hammer (8.4.2, 10.4)', () => {
     ]);
   });
 
+  it('a bid of exactly the forcing one is not declined; ten less may be, and taken it is no forced one', () => {
+    const at = (amount: number) => {
+      const scene = offering(1);
+      // Ten in play at £95; nine cells up is £227.
+      started(scene, 'LSR', 10, 95, { 1: 6, 2: 4 });
+      scene.fund({ 'company:CFR': 5000 });
+      scene.play(2, offer('CFR', 'LSR'));
+      scene.play(2, bid('LSR', amount));
+      passBids(scene);
+      return scene;
+    };
+    const forced = at(2270);
+    expect(forced.wrongs(1, { verb: 'declineBid' })).toContain('1820/8.4.2/11');
+    const free = at(2260);
+    expect(free.turn().verbs).toEqual(['acceptBid', 'declineBid']);
+    free.play(1, { verb: 'acceptBid' });
+    expect(free.wrongs(1, { verb: 'declineBid' })).not.toContain('1820/8.4.2/11');
+  });
+
   it('8.5: a liquidation is under the hammer in its own stage, and the next after it', () => {
     const scene = threeCompanies();
     for (const company of ['CFR', 'SDR'])

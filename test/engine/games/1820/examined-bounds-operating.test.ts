@@ -3,6 +3,7 @@ import { capacity, loanRoom } from '../../../../engine/games/1820/companies/loan
 import { column, columnNumber } from '../../../../engine/games/1820/companies/chart.ts';
 import { moveShares, sharesIn } from '../../../../engine/games/1820/companies/holdings.ts';
 import { britishRevenue } from '../../../../engine/games/1820/operating/dividends.ts';
+import { citiesNear, freeCircle } from '../../../../engine/games/1820/track/hexes.ts';
 import { drafted } from '../../../../engine/kernel/draft.ts';
 import { lucky } from '../../../../engine/kernel/luck.ts';
 import { applyAll } from '../../../../engine/kernel/op.ts';
@@ -192,6 +193,23 @@ describe('markers (7.2.2, 14.3)', () => {
     const scene = inTurn('track');
     scene.force(1, { verb: 'placeToken', company: 'LSR', hex: 'O17', city: 0 });
     expect(scene.read('operating')).toMatchObject({ step: 'track', stationed: true });
+  });
+
+  it('an open circle of one city of a hex is none of the other', () => {
+    const scene = inTurn('station');
+    tile(scene, 'C7', '802', 0);
+    token(scene, 'CFR', 'C7', 0);
+    const circle = (city: number, slot?: number) =>
+      freeCircle(scene.table, { hex: 'C7', city, slot });
+    expect([circle(0), circle(1), circle(0, 0), circle(1, 0), circle(1, 1)]).toEqual([
+      ...[undefined, 0, undefined, 0, undefined],
+    ]);
+  });
+
+  it('Chatham is a neighbour from row M on, and none for rows A to L (12.3.3)', () => {
+    const { table } = begin();
+    expect(citiesNear(table, 'N14', 1)).toContain('M15');
+    expect(citiesNear(table, 'L16', 1)).not.toContain('M15');
   });
 
   it('where no circle is open nothing is placed or paid, whoever lets it stand', () => {

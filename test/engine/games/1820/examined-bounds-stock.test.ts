@@ -188,6 +188,9 @@ describe('a float (6.6.2)', () => {
     const scene = float();
     expect([states(scene), says(scene)]).toEqual([['now', 'to come'], ['Give up the float']]);
     expect(scene.turn().sentence).toContain('a first marker');
+    expect(scene.options(1, 'placeToken')).toContainEqual({
+      ...{ verb: 'placeToken', company: 'LSR', hex: 'M15', city: 0 },
+    });
     scene.play(1, PASS);
     expect([scene.size('LSR'), scene.at('charter:LSR'), scene.at('marker:LSR')]).toEqual([
       ...[0, 'charters', 'market'],
@@ -212,9 +215,11 @@ describe('a float (6.6.2)', () => {
       [4, 1, 2, 3, 5, 6],
       [4, 1, 2, 3, 5, 6],
     ]);
-    scene.play(1, give('player:1', 3));
+    scene.play(1, give('player:1', 1));
+    expect(counts('player:1')).toEqual([3, 1, 2, 4, 5]);
+    expect(counts('player:2')).toEqual([3, 1, 2, 4, 5, 6]);
+    scene.play(1, give('player:1', 2));
     expect(counts('player:1')).toEqual([1, 2, 3]);
-    expect(counts('player:2')).toEqual([1, 2, 3, 4, 5, 6]);
     expect(scene.turn().procedure!.outcome!.facts).toContainEqual({ label: 'Held', value: '30%' });
     expect(says(scene)).toEqual(['Give up the float']);
     scene.play(1, give('player:1', 1));
