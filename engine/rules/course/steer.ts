@@ -159,7 +159,7 @@ function setRound(now: Now, draft: Draft, to: string): void {
     standRound(draft, `OR ${num}`);
     setCompany(now, draft, order[0]);
   } else if (stage === 'auction') write(draft, 'auction', beginning('auction'));
-  else if (stage !== OVER) now.rules.rounds[stage]?.begin(now, draft);
+  else now.rules.rounds[stage]?.begin(now, draft);
 }
 
 /** A player's turn; false where it is companies that take turns. */

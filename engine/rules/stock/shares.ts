@@ -141,7 +141,6 @@ export function* eachBundle(
   office: readonly string[] = [],
 ): Generator<number> {
   const most = held(now, player, company);
-  if (most === 0 || !isParred(now, company)) return;
   const unit = unitOf(now, company);
   for (let percent = unit; percent <= most; percent += unit)
     if (unsellable(now, player, company, percent, office) === undefined) yield percent;

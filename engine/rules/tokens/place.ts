@@ -109,7 +109,6 @@ export const tokenStep: Step = {
   ways: ['token'],
   may: 'may place a token',
   open(now, company) {
-    if (read(now.table, 'work').tokened || nextToken(now, company) === undefined) return false;
     const player = deciderOf(now, company);
     return player !== undefined && now.can(token, player);
   },

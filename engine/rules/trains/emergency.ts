@@ -2,7 +2,7 @@ import { cash } from '../../kernel/table.ts';
 import { amend, OVER, read, write } from '../course/keys.ts';
 import type { Now, PlaceId } from '../course/nouns.ts';
 import { against, faults, way, verbOf, word, type OfCompany } from '../course/verb.ts';
-import { reorder, ofOperator, operator, operatorsPlayer } from '../operating/turn.ts';
+import { reorder, ofOperator, operator } from '../operating/turn.ts';
 import { named, type Answer, type Procedure, type Stage } from '../procedure.ts';
 import { companiesOf, deciderOf, nameOf, treasury } from '../stock/holdings.ts';
 import { priceOf } from '../stock/market.ts';
@@ -57,7 +57,7 @@ export const emergencySale = way<SellShares>({
     }),
   ],
   *candidates(now, player) {
-    if (!isDue(now) || operatorsPlayer(now) !== player) return;
+    if (!isDue(now)) return;
     const offices = officesOf(now);
     for (const company of companiesOf(now))
       for (const percent of bundles(now, player, company, offices))

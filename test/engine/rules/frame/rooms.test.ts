@@ -26,6 +26,7 @@ import {
   train,
   trains,
 } from '../../../kit/1830.ts';
+import * as kit1828 from '../../../kit/1828.ts';
 import { toyGame } from '../../../kit/toy-game.ts';
 
 /** Each room of the frame on tables of 1830: what is offered, what a forced move does, and what is told. */
@@ -569,6 +570,46 @@ describe('the house', () => {
       }).findings.map(({ clause }) => clause);
     expect(clauses(2400)).toEqual([]);
     expect(clauses(2399)).toEqual(['table/house']);
+  });
+
+  it('what is said as it is printed is no house rule, and of counts only those that differ are kept', () => {
+    const scene = table();
+    scene.force(1, house({ bank: 12_000, trains: { 2: 6 }, tiles: false }));
+    expect(scene.table.clock.has('house')).toBe(false);
+    scene.force(1, house({ trains: { 2: 6, 3: 7 } }));
+    expect(scene.table.clock.get('house')).toEqual({ trains: { 3: 7 } });
+  });
+
+  it('more trains of a kind that is gone lie behind those of the kinds before it', () => {
+    const scene = table();
+    soldOut(scene, '3');
+    scene.force(1, house({ trains: { 3: 7 } }));
+    const kinds = lying(scene.table, 'depot').map((id) => scene.game.box.pieces.get(id)!.type);
+    expect(kinds.slice(0, 9).join()).toBe('2,2,2,2,2,2,3,3,4');
+  });
+
+  it('is not what keeps a train away that has rusted, nor what another rule speaks against', () => {
+    const scene = table('4');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    scene.fund('company:PRR', 1000);
+    soldOut(scene, '2', '3');
+    scene.force(1, house({ trains: { 5: 2 }, rounds: 2 }));
+    operating(scene, ['PRR'], 'trains');
+    const [rusted] = lying(scene.table, 'out').filter((id) => id.startsWith('train:2'));
+    expect(scene.wrongs(1, train('PRR', rusted!, 80))).toContain('1830/trains/2');
+    const [four] = lying(scene.table, 'depot');
+    expect(scene.wrongs(1, train('PRR', four!, 299))).toEqual(['1830/trains/3']);
+  });
+
+  it('ends a bank without end where all of it has been paid, not before', () => {
+    const end = (less: number) => {
+      const scene = kit1828.begin({ players: 3 });
+      const paid = [...scene.table.purses].filter(([purse]) => purse !== 'bank');
+      const all = paid.reduce((sum, [, amount]) => sum + amount, 0);
+      scene.force(1, house({ bank: all - less }));
+      return scene.table.clock.get('end') ?? null;
+    };
+    expect([end(0), end(1)]).toEqual([null, { reason: 'bank' }]);
   });
 
   it('another order of the seats counts at once: the priority and the turn stay where they are', () => {

@@ -138,6 +138,13 @@ describe('what a person is offered', () => {
     expect(all.get('certificates')).not.toHaveProperty('standard');
   });
 
+  test('what is printed stays what is printed: the limit of 1862 with another one of the house', async () => {
+    const printed = offered(await opened('1862', {})).get('certificates')!.standard;
+    expect(printed).toBeGreaterThan(9);
+    const all = offered(await opened('1862', { certificates: 9 }));
+    expect(all.get('certificates')).toMatchObject({ standard: printed, now: 9 });
+  });
+
   test('1825 deals papers that are paid for at once: money goes up from the dearest in steps of ten', async () => {
     const { input } = offered(await opened('1825', {})).get('cash')!;
     expect(input).toMatchObject({ kind: 'figure', most: 20_000, step: 10 });
