@@ -79,8 +79,6 @@ export const course: Partial<Frame['course']> = {
   },
   turnBegun,
   turnOver,
-  // An issue and takeover round stands behind every operating round.
-  endsSet: () => true,
   /** Shares at their price, and nothing of a bankrupt player; private companies have none. (§16.5) */
   worth: ({ table }, player, company) =>
     read(table, 'end')?.player === player

@@ -38,7 +38,7 @@ export const token = way<PlaceToken>({
     ...(those(usual.checks, 'reach') as typeof placeChecks),
   ],
   candidates: ofOperator(function* (now, company) {
-    const fox = foxLeft(now.table, company) > 0;
+    const fox = foxLeft(now.table, company) !== 0;
     for (const city of reachedCities(now, company)) {
       yield { verb: 'placeToken', company, ...city };
       if (fox) yield { verb: 'placeToken', company, ...city, with: FOX };

@@ -125,7 +125,8 @@ export function closeFloat(draft: Draft, raising: Raising): void {
 function completeFloat(draft: Draft, { company, by, fee }: Raising): void {
   const { table } = draft;
   const tied = rivals(table, company);
-  const first = tied.includes(by) ? by : (successor(table, tied, by) ?? tied[0]!);
+  const [one] = tied;
+  const first = tied.includes(by) ? by : (successor(table, tied, by) ?? one!);
   draft.put(charterPiece(company), first);
   note(draft, company, {
     ...{ floated: read(table, 'turn'), increased: undefined },

@@ -151,6 +151,10 @@ describe('future trains (6.4)', () => {
     expect(takes(future('5+', scene))).toContain('1820/6.4.2/4');
     expect(takes(two, future('5+', scene))).toContain('1820/6.4.2/4');
     expect(takes(two, three)).toEqual([]);
+    const told = scene.turn().procedure!;
+    expect([told.state, told.steps.map(({ state }) => state), told.asked]).toEqual([
+      ...['ready', ['done', 'now'], undefined],
+    ]);
     expect(scene.options(1, 'takeTrains').map((option) => option.trains)).toEqual([
       [two],
       [three],
@@ -193,6 +197,8 @@ describe('companies under the hammer (8.4.2, 10.4)', () => {
   it('a bid passes the highest; one of the same amount does not', () => {
     const scene = offering();
     scene.play(3, offer('SDR', 'CFR'));
+    const bids = scene.turn().procedure!;
+    expect([bids.state, bids.steps.map(({ state }) => state)[0]]).toEqual(['under way', 'now']);
     scene.play(3, bid('CFR', 250));
     expect(scene.wrongs(1, bid('CFR', 250))).toContain('1820/10.4/1');
     expect(scene.wrongs(1, bid('CFR', 240))).toContain('1820/10.4/1');

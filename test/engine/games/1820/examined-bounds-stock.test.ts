@@ -240,6 +240,10 @@ describe('a float (6.6.2)', () => {
     scene.play(1, give('player:1', 3));
     scene.play(1, PASS);
     expect(tileAt(scene, 'H8')).toEqual(['57', 1]);
+    const again = [...scene.table.places.get('supply')!].filter(
+      (id) => scene.table.pieces.get(id)!.turn !== 0,
+    );
+    expect(again).toEqual([]);
     expect([scene.cash('player:1'), onCharter(scene, 'LSR')]).toEqual([2000, 2]);
     expect(scene.read('floatLaid')).toEqual({});
   });
@@ -247,10 +251,11 @@ describe('a float (6.6.2)', () => {
   it('an upgrade that opens no circle is none for a marker', () => {
     const scene = float();
     // A yellow big city becomes a green one with one circle again.
-    tile(scene, 'G7', '5', 0);
+    tile(scene, 'G7', '148', 0);
     token(scene, 'CFR', 'G7');
-    const upgrades = scene.options(1, 'layTile').filter((option) => option.hex === 'G7');
-    for (const one of upgrades) expect(scene.wrongs(1, one)).toEqual([]);
+    const green = { verb: 'layTile', company: 'LSR', hex: 'G7', tile: '180', turn: 0 };
+    expect(scene.wrongs(1, green)).toContain('1820/6.6.2/10');
+    expect(scene.options(1, 'layTile').some((option) => option.hex === 'G7')).toBe(false);
     const plain = { verb: 'layTile', company: 'LSR', hex: 'H8', tile: '9', turn: 0 };
     expect(scene.wrongs(1, plain)).toContain('1820/6.6.2/8');
     expect(scene.options(1, 'layTile').some((option) => option.tile === '9')).toBe(false);
