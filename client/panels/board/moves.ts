@@ -1,7 +1,7 @@
 import type { Move } from '../../../shared/move.ts';
 import { tableVerbs } from '../../../engine/rules/table/verbs.ts';
 import { command } from '../../reading/command.ts';
-import { money, named, placeWords, uncapital } from '../../reading/say.ts';
+import { money, named, placeWords, purseName, uncapital } from '../../reading/say.ts';
 import type { TableStore } from '../../table/store.ts';
 
 /** A move as the rulebook says it for the log, of the table as it is. */
@@ -30,7 +30,15 @@ export function tell(store: TableStore, move: Move): string {
       placeWords(table, move.hex, move.city),
     );
   const told = named(names, command(says, company, turn?.entity, store.speaker));
-  const { cost } = store.moment.foresee(move);
+  const { cost, purses } = store.moment.foresee(move);
+  // Who acts for somebody else, such as a cousin, spends that one's money.
+  const payer = Object.values(move).find(
+    (word): word is string => typeof word === 'string' && (purses.get(word) ?? 0) < 0,
+  );
+  if (cost <= 0 && payer !== undefined) {
+    const name = purseName(names, payer);
+    return `${told}, ${told.endsWith(name) ? 'who' : name} pays ${money(box, -purses.get(payer)!)}`;
+  }
   // "Start GER at £67" costs more than the price of a share; what is sold brings something.
   const figure = money(box, Math.abs(cost));
   const counts = cost > 0 || (cost < 0 && told.startsWith('Sell '));
