@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import clauses from '../../../../engine/games/1830/clauses.json' with { type: 'json' };
+import words from '../../../../engine/games/1830/words.json' with { type: 'json' };
 import { open } from '../../../../engine/kernel/ledger.ts';
 import { lying } from '../../../../engine/kernel/table.ts';
+import type { Now } from '../../../../engine/rules/course/nouns.ts';
+import { composed, differs, framed } from '../../../../engine/rules/frame.ts';
 import { sums } from '../../../../engine/rules/money.ts';
 import { consider } from '../../../../engine/rules/referee.ts';
 import { tiles, trains as trainsOfTheHouse } from '../../../../engine/rules/house/supply.ts';
+import { limitsOf, unitOf } from '../../../../engine/rules/stock/shares.ts';
+import { charterFor } from '../../../../engine/rules/trains/owning.ts';
 import type { Move } from '../../../../shared/move.ts';
 import {
   begin,
@@ -34,6 +40,11 @@ import { toyGame } from '../../../kit/toy-game.ts';
 const LINKED = { floated: true, operated: true, linked: true };
 const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
 const steer = (control: string, to: string) => ({ verb: 'steer', control, to });
+
+/** The table under the rules of 1830 but for one difference. */
+const seen = ({ table }: Scene, difference: ReturnType<typeof differs>): Now => ({
+  ...{ table, box: table.box, rules: framed([difference]), money: String, can: () => false },
+});
 
 describe('the auction', () => {
   const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
@@ -67,6 +78,74 @@ describe('the auction', () => {
     const many = [...sums(5, 1508, 5)];
     expect(many).toHaveLength(301);
     expect(many.slice(-2)).toEqual([1500, 1505]);
+  });
+});
+
+describe('privates that lie side by side', () => {
+  const row = composed({
+    ...{ game: '1830', version: 'row', clauses, words: () => Promise.resolve(words) },
+    differences: [differs('private-auction/1', { auction: { row: () => 'all' } })],
+  });
+
+  it('the last one of the row without a bid is bought, none of the others, and none that is sold', () => {
+    const scene = begin({ players: 3 });
+    const actor = { seat: 'one', players: ['player:1'], host: false };
+    const wrongs = (id: string) => {
+      const price = scene.game.box.pieces.get(`private:${id}`)!.price!;
+      const move = { verb: 'buyPrivate', private: id, price };
+      const found = row.verbs.get('buyPrivate')!.judge(scene.table, move, actor);
+      return found.map(({ clause }) => clause);
+    };
+    const none = ['1830/private-auction/1'];
+    expect(wrongs('SV')).toEqual(none);
+    const bids = Object.fromEntries(
+      ['CS', 'DH', 'MH', 'CA', 'BO'].map((id) => [id, [['player:2', 300]]]),
+    );
+    scene.clock('auction', { bids } as never);
+    expect(wrongs('SV')).toEqual([]);
+    expect(wrongs('CS')).toEqual(none);
+    give(scene, 'SV', '3');
+    expect(wrongs('SV')).toEqual(none);
+  });
+});
+
+describe('whose move it is', () => {
+  it('who does not act is told who does, and the move is judged for them', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 3: 20 });
+    stockRound(scene, 1);
+    scene.fund('player:2', 0);
+    const [found, ...more] = scene.findings(2, buy('PRR'));
+    expect([found!.clause, found!.places, more]).toEqual([
+      '1830/stock-round-turns/7',
+      ['player:1'],
+      [],
+    ]);
+    give(scene, 'MH', '2');
+    const [exchange] = scene.findings(3, buy('NYC', 'ipo', { with: 'MH' }));
+    expect(exchange).toMatchObject({
+      clause: '1830/powers-of-the-privates/7',
+      places: ['player:2'],
+    });
+    expect(exchange!.message).toBe('It is not your turn: {player:2} is to act.');
+  });
+
+  it('where nobody may, it is judged for whoever tries', () => {
+    const scene = table();
+    started(scene, 'NYC', 67, { 2: 60 });
+    stockRound(scene, 1);
+    const found = scene.findings(2, buy('NYC', 'ipo', { with: 'MH' }));
+    expect(found.map(({ clause }) => clause)).toContain('1830/powers-of-the-privates/8');
+    expect(found[0]!.message).toBe('It is not your turn: nobody is to act.');
+    expect(found[0]!.places).toEqual([]);
+  });
+
+  it('a move out of turn that the host lets stand is made for the seat that made it', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 3: 20 });
+    stockRound(scene, 1);
+    scene.force(2, buy('PRR'));
+    expect(scene.percent('player:2', 'PRR')).toBe(10);
   });
 });
 
@@ -262,6 +341,21 @@ describe('shares', () => {
     expect(limits().companies.NYC).toEqual({ held: 20 });
   });
 
+  it('where all of a company may be held no limit of it is told', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 40 });
+    const limits = (most: number) =>
+      limitsOf(seen(scene, differs('', { stock: { most } })), 'player:1').companies.PRR;
+    expect(limits(99)).toEqual({ held: 40, most: 99, more: 5 });
+    expect(limits(100)).toEqual({ held: 40, more: 17 });
+  });
+
+  it('the smallest certificate is what shares are counted in, be there only one beside the president’s', () => {
+    const scene = table();
+    const papers = () => ['share:PRR-0', 'share:PRR-1'];
+    expect(unitOf(seen(scene, differs('', { companies: { papers } })), 'PRR')).toBe(10);
+  });
+
   it('the order stays where all pass without having acted (1830 §5.1)', () => {
     const scene = table();
     stockRound(scene, 1);
@@ -284,6 +378,20 @@ describe('dividends', () => {
     const scene = ran(0, 'payout');
     expect(scene.read('lastRun').PRR).toMatchObject({ revenue: 0, kind: 'withhold' });
     expect([scene.cash('player:1'), scene.cash('company:PRR')]).toEqual([1000, 100]);
+  });
+
+  it('what is owed for the turn is taken off, and out of the treasury where it is more', () => {
+    const left = (revenue: number, loan: number) => {
+      const scene = table('3');
+      started(scene, 'PRR', 67, { 1: 60 });
+      scene.fund('company:PRR', 100);
+      operating(scene, ['PRR'], 'dividend', { revenue, loan });
+      scene.play(1, { verb: 'payDividend', company: 'PRR', kind: 'withhold' });
+      return scene.cash('company:PRR');
+    };
+    expect([left(100, 0), left(100, 30), left(100, 100), left(100, 130), left(10, 200)]).toEqual([
+      ...[200, 170, 100, 70, 0],
+    ]);
   });
 
   it('a payout is a payout, and the step that was under way goes on where it was not the dividend’s', () => {
@@ -370,6 +478,41 @@ describe('trains', () => {
     expect(helps).toMatchObject({ who: 'player:1' });
   });
 
+  it('nobody is asked for money where a company has no president', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, {}, LINKED);
+    scene.fund('company:PRR', 10);
+    operating(scene, ['PRR'], 'trains');
+    const procedure = scene.turn().procedure!;
+    expect(procedure.steps[1]).toStrictEqual({ label: 'adds $0 of cash', state: 'done' });
+    expect(procedure).not.toHaveProperty('asked');
+  });
+
+  it('as many as are too many go, where nobody decides for a company (1830 §7.3)', () => {
+    const scene = table('4');
+    started(scene, 'NYC', 67, {}, LINKED);
+    const own = trains(scene, 'NYC', '3', '3', '3', '4', '4');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    operating(scene, ['PRR'], 'trains');
+    scene.settle();
+    expect(own.map(scene.at)).toEqual([
+      ...['pool', 'pool', 'company:NYC', 'company:NYC', 'company:NYC'],
+    ]);
+  });
+
+  it('go to the first charter with room where none is empty', () => {
+    const scene = table('3');
+    for (const company of ['PRR', 'NYC']) trains(scene, company, '2');
+    const charters = () => ['company:PRR', 'company:NYC'];
+    const now = seen(scene, differs('', { companies: { charters } }));
+    expect(charterFor(now, 'PRR')).toBe('company:PRR');
+    scene.put(
+      lying(scene.table, 'company:NYC').find((id) => id.startsWith('train'))!,
+      'depot',
+    );
+    expect(charterFor(now, 'PRR')).toBe('company:NYC');
+  });
+
   it('one share less would do where it reaches the price exactly, and does not where a dollar is wanting (1830 §7.2)', () => {
     for (const [cash, wrong] of [
       [20, ['1830/forced-purchase/7']],
@@ -431,7 +574,7 @@ describe('trains', () => {
     operating(scene, ['PRR'], 'trains');
     const diesel = (price: number, exchange: string) =>
       scene.wrongs(1, train('PRR', 'train:D-0', price, { exchange }));
-    expect(diesel(1100, three!)).toContain('1830/trains/5');
+    expect(diesel(1100, three!)).toEqual(['1830/trains/5']);
     expect(diesel(800, theirs!)).toContain('1830/trains/5');
     const [five] = [...scene.game.box.pieces.keys()].filter((id) => id.startsWith('train:5'));
     scene.put(five!, 'company:PRR');
