@@ -38,7 +38,11 @@ export class TableDock extends LitElement {
   readonly controller = new TableController(this, undefined, ['tab', 'plan', 'aimed']);
   private readonly others = new Later(this, async () => {
     await import('../dock/tabs.ts');
-    atRest(() => this.makeReady());
+    // What just happened is what people look up most: who does does not wait for it.
+    atRest(() => {
+      this.opened.add('log');
+      this.requestUpdate();
+    });
   });
 
   static override styles = [
@@ -326,17 +330,8 @@ export class TableDock extends LitElement {
     this.dispatchEvent(new CustomEvent('drawn', { detail: covers / 100 }));
   }
 
-  /** Tabs whose rooms are made: those that were looked at, and by and by the others. */
+  /** Tabs that were looked at: their rooms are kept; that of the log is made while the page rests. */
   private readonly opened = new Set<Tab>();
-
-  /** The next room is made while the page rests, unseen: who opens it first does not wait for it. */
-  private makeReady(): void {
-    const next = TABS.find((tab) => !this.opened.has(tab));
-    if (!next || !this.isConnected) return;
-    this.opened.add(next);
-    this.requestUpdate();
-    void this.updateComplete.then(() => atRest(() => this.makeReady()));
-  }
 
   protected override willUpdate(): void {
     this.opened.add(this.store.tab);
