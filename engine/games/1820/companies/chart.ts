@@ -63,7 +63,7 @@ export const colourOf = (table: Table, train: PieceId): Colour => {
 
 /** What keeping a train costs in a round now. */
 export const maintenanceOf = (table: Table, train: PieceId): number =>
-  column(table).maintenance[COLOURS.indexOf(colourOf(table, train))]!;
+  column(table).maintenance[COLOURS.indexOf(colourOf(table, train))] ?? 0;
 
 export const trainLimit = (table: Table): number => column(table).trainLimit;
 

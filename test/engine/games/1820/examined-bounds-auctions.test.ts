@@ -226,6 +226,17 @@ describe('companies under the hammer (8.4.2, 10.4)', () => {
     expect(acting(short)).not.toContain(1);
   });
 
+  it('a director who can raise no more than may be bid is told of the money', () => {
+    const scene = offering();
+    started(scene, 'MHR', 5, 40, { 2: 5 });
+    scene.fund({ 'company:MHR': 220 });
+    scene.play(3, offer('SDR', 'CFR'));
+    expect(scene.wrongs(2, bid('CFR', 220))).toEqual([]);
+    expect(scene.wrongs(2, bid('CFR', 230))).toEqual(['1820/8.4.2/5']);
+    scene.fund({ 'company:MHR': 230 });
+    expect(scene.wrongs(2, bid('CFR', 230))).toEqual(['1820/8.4.2/7']);
+  });
+
   it('while bids are made nobody accepts, declines or names a buyer', () => {
     const scene = offering();
     scene.play(3, offer('SDR', 'CFR'));

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { capacity, loanRoom } from '../../../../engine/games/1820/companies/loans.ts';
-import { column, columnNumber } from '../../../../engine/games/1820/companies/chart.ts';
+import {
+  column,
+  columnNumber,
+  maintenanceOf,
+} from '../../../../engine/games/1820/companies/chart.ts';
 import { moveShares, sharesIn } from '../../../../engine/games/1820/companies/holdings.ts';
 import { britishRevenue } from '../../../../engine/games/1820/operating/dividends.ts';
 import { citiesNear, freeCircle } from '../../../../engine/games/1820/track/hexes.ts';
@@ -296,6 +300,29 @@ describe('trains between companies (7.2.7)', () => {
     expect(at(6, 79, 'trains').wrongs(1, sale)).toContain('1820/7.2.7/8');
   });
 
+  it('is sold for in its step alone, and not for a train that is its own or that nobody sells', () => {
+    const sale = { verb: 'sellShares', company: 'LSR', percent: 20 };
+    const at = (name: string, cash: number, change: (scene: Scene) => void = () => {}) => {
+      const scene = begin();
+      privately(scene, 'CNR', 1);
+      started(scene, 'LSR', 5, 60, { 2: 2, 1: 1 });
+      scene.fund({ 'player:1': cash });
+      change(scene);
+      operating(scene, 'CNR', name);
+      return scene.wrongs(1, sale);
+    };
+    expect(at('trains', 79)).toEqual([]);
+    expect(at('track', 79)).toContain('1820/7.2.7/8');
+    expect(at('trains', 300, (scene) => trains(scene, 'CNR', '8+'))).toContain('1820/7.2.7/8');
+    const cousins = (scene: Scene) => {
+      cousin(scene, 'BI', 3);
+      started(scene, 'SDR', 5, 60, { BI: 2 });
+      trains(scene, 'SDR', '8+');
+    };
+    expect(at('trains', 300, cousins)).toContain('1820/7.2.7/8');
+    expect(at('trains', 300, (scene) => trains(scene, 'LSR', '8+'))).toEqual([]);
+  });
+
   it('with the last that there is room for the step is over; full from the first it may throw away', () => {
     const scene = inTurn('trains');
     trains(scene, 'LSR', '2+', '2+', '2+', '2+', '2+');
@@ -349,6 +376,14 @@ describe('the chart (10)', () => {
     const last = column(scene.table);
     scene.put('marker:column', 'column:18');
     expect([columnNumber(scene.table), column(scene.table)]).toEqual([18, last]);
+  });
+
+  it('a train whose colour has no row yet costs nothing to keep', () => {
+    const scene = begin();
+    const [train] = trains(scene, 'LSR', '8+');
+    expect(maintenanceOf(scene.table, train!)).toBe(0);
+    phase(scene, 'Brown');
+    expect(maintenanceOf(scene.table, train!)).toBe(50);
   });
 
   it('a marker that a hand took off it counts as in the first', () => {

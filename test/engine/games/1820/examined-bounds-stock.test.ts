@@ -329,6 +329,33 @@ describe('who directs (13.4)', () => {
   });
 });
 
+it('4.1: another income than the usual is a figure in tens, from nothing on', () => {
+  const scene = begin();
+  const { switches } = scene.game.rulebook!.house!;
+  const income = switches(scene.table).find(({ id }) => id === 'income')!;
+  expect(income).toMatchObject({ input: { kind: 'figure', least: 0, most: 20_000, step: 10 } });
+});
+
+it('12.3.1.1: a tile is reached over a single side, whichever that is', () => {
+  for (const [turn, hex] of [
+    [0, 'G11'],
+    [1, 'H12'],
+    [2, 'I11'],
+    [0, 'I9'],
+    [1, 'H8'],
+    [2, 'G9'],
+  ] as const) {
+    const scene = building();
+    tile(scene, 'H10', '57', turn);
+    token(scene, 'LSR', 'H10');
+    expect([hex, scene.wrongs(1, lay(hex, '9', turn))]).toEqual([hex, []]);
+    expect([hex, scene.wrongs(1, lay(hex, '9', (turn + 1) % 3))]).toEqual([
+      hex,
+      ['1820/12.3.1.1/1'],
+    ]);
+  }
+});
+
 describe('cousins (4, 14)', () => {
   const inGame = (luck: number, cousins?: string) => {
     const scene = begin({
