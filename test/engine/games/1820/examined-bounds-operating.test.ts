@@ -323,6 +323,25 @@ describe('trains between companies (7.2.7)', () => {
     expect(at('trains', 300, (scene) => trains(scene, 'LSR', '8+'))).toEqual([]);
   });
 
+  it('14.5.1: Holden’s help is not asked about where treasury and director cannot pay, and a train forbids the director', () => {
+    const at = (own: number, treasury: number) => {
+      const scene = begin({ cousins: ['GWSC', 'CBV', 'BI', 'JH'] });
+      cousin(scene, 'JH', 2);
+      started(scene, 'LSR', 5, 95, { 1: 1, JH: 1 });
+      started(scene, 'CFR', 5, 60, { 2: 2, 1: 1 });
+      trains(scene, 'LSR', ...Array.from({ length: own }, () => '2+'));
+      scene.fund({ 'company:LSR': treasury, 'player:1': 15 });
+      operating(scene, 'LSR', 'supply');
+      scene.settle();
+      return step(scene);
+    };
+    // With a train only the treasury counts; without one the director's £15 and a share of £60 do.
+    expect([at(1, 80), at(1, 79), at(0, 5), at(0, 4)]).toEqual([
+      ...['supply', expect.not.stringMatching('supply')],
+      ...['supply', expect.not.stringMatching('supply')],
+    ]);
+  });
+
   it('with the last that there is room for the step is over; full from the first it may throw away', () => {
     const scene = inTurn('trains');
     trains(scene, 'LSR', '2+', '2+', '2+', '2+', '2+');
