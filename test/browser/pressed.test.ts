@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableBoard } from '../../client/picture/table-board.ts';
 import { begin, give, opened, operating, started, stockRound, tile, token } from '../kit/1830.ts';
-import { entries, heard, tab } from './people.ts';
+import * as london from '../kit/1820.ts';
+import { entries, heard, sees, tab } from './people.ts';
 import { openAlone } from './position.ts';
 import { type Person, type Stand, stand } from './stand.ts';
 
@@ -157,5 +158,36 @@ test('a tile that a private may lay, too, is offered both ways, each turn of it 
   await heard(page, /CPR, run by Player 1, may lay track/);
   expect(await entries(page)).toBe(before + 1);
   await page.getByRole('combobox', { name: 'Hex' }).waitFor();
+  expect(ada.errors).toEqual([]);
+});
+
+test('with no help what may be done at any time, such as a loan in 1820, is there for who asks', async () => {
+  const scene = london.begin();
+  london.phase(scene, 'Green');
+  london.started(scene, 'LSR', 10, 95, { 1: 6 });
+  london.token(scene, 'LSR', 'N18');
+  london.tile(scene, 'N18', '15', 4);
+  london.tile(scene, 'O17', '148', 3);
+  london.trains(scene, 'LSR', '2+');
+  london.operating(scene, 'LSR', 'run');
+  await openAlone(ada, here, scene);
+  const { page } = ada;
+  await heard(page, /LSR, run by Player 1, .*runs? its trains/);
+  const count = await entries(page);
+  await page.getByRole('button', { name: /Referee and help/ }).click();
+  const table = page.getByRole('region', { name: 'The table' });
+  await table.getByText('None', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await sees(page, count + 1);
+
+  const loan = page.getByRole('button', { name: /loan/i });
+  await page.getByRole('region', { name: 'Run trains' }).waitFor();
+  expect(await loan.isVisible()).toBe(false);
+  await page.getByText('Show what may be done').click();
+  await loan.click();
+  await sees(page, count + 2);
+  await heard(page, /LSR, run by Player 1, .*runs? its trains/);
+  await tab(page, 'Log');
+  await page.getByRole('button', { name: /LSR takes a loan/ }).waitFor();
   expect(ada.errors).toEqual([]);
 });

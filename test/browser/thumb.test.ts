@@ -80,6 +80,15 @@ describe.each<Hand>([
       .waitFor({ state: 'attached' });
     await hit('T14');
     const fan = ada.page.getByRole('group', { name: 'Tiles that fit T14' });
+    // A second tap turns a tile; one that cannot be turned says so.
+    const other = fan.getByRole('button', { name: /^yellow tile 9,/ });
+    const stuck = fan.getByText('fits this way only').first();
+    for (const said of [0, 1]) {
+      expect(await stuck.count()).toBe(0);
+      await (phone ? other.tap() : other.click());
+      if (said) await stuck.waitFor();
+      else await fan.getByRole('button', { name: 'Lay it' }).waitFor();
+    }
     const tile = fan.getByRole('button', { name: /^yellow tile 8,/ });
     await (phone ? tile.tap() : tile.click());
     await shot('fan');
