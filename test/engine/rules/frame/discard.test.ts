@@ -53,6 +53,7 @@ describe('companies above a limit that has fallen', () => {
     const others = table('PRR', 'CPR');
     expect(over(others, 'from the turn')).toEqual(['CPR']);
     const outside = table('PRR', 'NYC', 'CPR');
+    outside.clock('at', 2);
     outside.clock('stage', 'stock');
     expect(over(outside, 'from the turn')).toEqual(['NYC']);
   });

@@ -8,7 +8,10 @@ import { composed, differs, framed } from '../../../../engine/rules/frame.ts';
 import { sums } from '../../../../engine/rules/money.ts';
 import { consider } from '../../../../engine/rules/referee.ts';
 import { tiles, trains as trainsOfTheHouse } from '../../../../engine/rules/house/supply.ts';
+import { rowCells } from '../../../../engine/rules/stock/market.ts';
+import { issueOf } from '../../../../engine/rules/stock/papers.ts';
 import { limitsOf, unitOf } from '../../../../engine/rules/stock/shares.ts';
+import { type BuyTrain, trainChecks } from '../../../../engine/rules/trains/buy.ts';
 import { charterFor } from '../../../../engine/rules/trains/owning.ts';
 import type { Move } from '../../../../shared/move.ts';
 import {
@@ -19,6 +22,7 @@ import {
   opened,
   operating,
   PASS,
+  place,
   sale,
   type Scene,
   sell,
@@ -70,6 +74,15 @@ describe('the auction', () => {
     expect(answers()).toEqual([PASS]);
   });
 
+  it('whoever bids has not passed, and those who have are known (1830 §4.4)', () => {
+    const scene = begin({ players: 3 });
+    scene.play(1, PASS);
+    scene.play(2, PASS);
+    scene.play(3, bid('CS', 45));
+    scene.play(1, bid('CS', 50));
+    expect(scene.read('passed')).toEqual(['player:2']);
+  });
+
   it('names three hundred sums at most and then the last that there is', () => {
     expect([...sums(85, 100, 5)]).toEqual([85, 90, 95, 100]);
     expect([...sums(85, 84, 5)]).toEqual([]);
@@ -78,6 +91,7 @@ describe('the auction', () => {
     const many = [...sums(5, 1508, 5)];
     expect(many).toHaveLength(301);
     expect(many.slice(-2)).toEqual([1500, 1505]);
+    expect([...sums(5, 2000, 5)].slice(-2)).toEqual([1500, 2000]);
   });
 });
 
@@ -146,6 +160,17 @@ describe('whose move it is', () => {
     stockRound(scene, 1);
     scene.force(2, buy('PRR'));
     expect(scene.percent('player:2', 'PRR')).toBe(10);
+  });
+});
+
+describe('what a move may say', () => {
+  it('names have one letter at least and 64 at most', () => {
+    const { schema } = begin({ players: 3 }).game.rulebook!.verbs.get('declareBankruptcy')!;
+    const taken = (company: string) =>
+      schema.safeParse({ verb: 'declareBankruptcy', company }).success;
+    expect(['X', 'X'.repeat(64), '', 'X'.repeat(65)].map(taken)).toEqual([
+      ...[true, true, false, false],
+    ]);
   });
 });
 
@@ -228,6 +253,27 @@ describe('privates', () => {
     give(early, 'CS', '1');
     operating(early, ['PRR'], 'track');
     expect(early.options(1, 'buyPrivate')).toEqual([]);
+  });
+
+  it('the tile of CS is laid besides that of the turn, and the turn waits for it to its end (1830 §9.4)', () => {
+    const at = (step: string, spent: readonly string[], others: 'CA' | 'none', work = {}) => {
+      const scene = table('3');
+      started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+      scene.fund('company:PRR', 100);
+      give(scene, 'CS', 'PRR');
+      if (others === 'CA') give(scene, 'CA', '1');
+      operating(scene, ['PRR'], step, work);
+      scene.clock('spent', spent);
+      scene.settle();
+      return scene;
+    };
+    const done = at('privates', [], 'none', { lays: 1, laid: ['H10'] });
+    expect(done.read('step')).toBe('privates');
+    const [own] = done.options(1, 'layTile');
+    expect(own).toMatchObject({ with: 'CS', hex: 'B20' });
+    expect(done.wrongs(1, own!)).toEqual([]);
+    expect(at('privates', ['CS'], 'none').read('step')).toBe('');
+    expect(at('privates', ['CS'], 'CA').read('step')).toBe('privates');
   });
 
   it('one without a tile lays none, and a power that is spent is offered no more (1830 §9.4)', () => {
@@ -364,6 +410,24 @@ describe('shares', () => {
   });
 });
 
+describe('the market', () => {
+  it('has the cells of a row from left to right, however the box lists them', () => {
+    const { box } = begin({ players: 3 }).game;
+    const cells = [...box.market.cells].reverse();
+    const turned = { ...box, market: { ...box.market, cells } };
+    const cols = rowCells(turned, 0).map(({ col }) => col);
+    expect(cols).toEqual([...cols].sort((a, b) => a - b));
+    expect(cols.length).toBeGreaterThan(2);
+  });
+
+  it('counts a company in its first ordinary certificate', () => {
+    const { box } = begin({ players: 3 }).game;
+    const pieces = new Map(box.pieces);
+    pieces.set('share:PRR-1', { ...pieces.get('share:PRR-1')!, percent: 5 });
+    expect(issueOf({ ...box, pieces }, 'PRR')).toMatchObject({ presidentPercent: 20, unit: 5 });
+  });
+});
+
 describe('dividends', () => {
   const ran = (revenue: number, kind: string) => {
     const scene = table('3');
@@ -404,6 +468,42 @@ describe('dividends', () => {
 });
 
 describe('track and tokens', () => {
+  it('a company that cannot run is offered to run nothing, once, and one that can its best run besides (1830 §6.5)', () => {
+    const runs = (...tiles: (readonly [string, string, number])[]) => {
+      const scene = stationed('PRR', 'H12', tiles, { step: 'run', kinds: ['2'] });
+      return scene.options(1, 'runTrains').map(({ routes }) => (routes as unknown[]).length);
+    };
+    expect(runs()).toEqual([0]);
+    expect(runs(['H10', '57', 1], ['H14', '57', 1])[0]).toBe(1);
+  });
+
+  it('where no token is left that is all that is wrong: it would cost nothing (1830 §6.4)', () => {
+    const scene = stationed('PRR', 'H12', [['H10', '57', 1]], { step: 'token' });
+    for (const id of lying(scene.table, 'company:PRR').filter((id) => id.startsWith('token:')))
+      scene.put(id, 'out');
+    scene.fund('company:PRR', 0);
+    expect(scene.wrongs(1, place('PRR', 'H10'))).toEqual(['1830/set-up/10']);
+  });
+
+  it('the token of DH goes to where its tile lies, and no other private brings one (1830 §9.4)', () => {
+    const scene = table('3');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    scene.fund('company:PRR', 500);
+    token(scene, 'PRR', 'H12');
+    tile(scene, 'H10', '57', 0);
+    for (const id of ['DH', 'CS']) give(scene, id, 'PRR');
+    operating(scene, ['PRR'], 'track');
+    const [mine] = scene.options(1, 'layTile').filter((move) => move.with === 'DH');
+    scene.play(1, mine!);
+    const wrongs = (company: string, hex: string, id: string) =>
+      scene.wrongs(1, place(company, hex, 0, { with: id }));
+    const none = ['1830/powers-of-the-privates/5'];
+    expect(wrongs('PRR', 'F16', 'DH')).toEqual([]);
+    expect(wrongs('PRR', 'H10', 'DH')).toEqual(none);
+    expect(wrongs('PRR', 'F16', 'CS')).toEqual(none);
+    expect(wrongs('NYC', 'F16', 'DH')).toEqual(none);
+  });
+
   it('a token stays in its circle when the city gets a better tile, be the first one empty (1830 §6.3)', () => {
     const scene = stationed('PRR', 'H12', [['H10', '14', 0]], { phase: '5' });
     token(scene, 'NYC', 'H10', 0, 1);
@@ -456,6 +556,8 @@ describe('trains', () => {
       ],
       what: '{player:1} raises the money, or is bankrupt.',
     });
+    expect(told(poor(10, 69)).state).toBe('under way');
+    expect(told(poor(10, 69)).steps.at(-1)).toEqual(['The train is bought', 'to come']);
     for (const cash of [70, 71])
       expect(told(poor(10, cash))).toEqual({
         state: 'ready',
@@ -498,6 +600,17 @@ describe('trains', () => {
     expect(own.map(scene.at)).toEqual([
       ...['pool', 'pool', 'company:NYC', 'company:NYC', 'company:NYC'],
     ]);
+  });
+
+  it('are not for sale for a reason of their own: those of the company, those that are not to be had yet', () => {
+    const scene = table('3');
+    for (const company of ['PRR', 'NYC']) started(scene, company, 67, { 1: 60 }, LINKED);
+    const [own] = trains(scene, 'PRR', '2');
+    const [theirs] = trains(scene, 'NYC', '2');
+    const now = seen(scene, differs('', {}));
+    const { which } = trainChecks.find(({ reason }) => reason === 'for-sale')!;
+    const why = (id: string) => which!(now, train('PRR', id, 100) as BuyTrain, 'player:1');
+    expect([own!, theirs!, 'train:6-0'].map(why)).toEqual(['own', 'for-sale', 'offer']);
   });
 
   it('go to the first charter with room where none is empty', () => {
@@ -753,6 +866,19 @@ describe('the house', () => {
       return scene.table.clock.get('end') ?? null;
     };
     expect([end(0), end(1)]).toEqual([null, { reason: 'bank' }]);
+  });
+
+  it('where others begin, who would have begun is told by which rule it is not their turn', () => {
+    const seating = ['player:3', 'player:1', 'player:2'];
+    const scene = begin({ players: 3, setUp: house({ seating }) as never });
+    scene.play(1, { verb: 'setUp' });
+    expect(scene.acting()).toBe(3);
+    expect([scene.wrongs(1, PASS), scene.wrongs(2, PASS)]).toEqual([
+      ['house/seating'],
+      ['1830/sequence/1'],
+    ]);
+    scene.clock('turn', 2);
+    expect(scene.wrongs(1, PASS)).toEqual(['1830/sequence/1']);
   });
 
   it('another order of the seats counts at once: the priority and the turn stay where they are', () => {

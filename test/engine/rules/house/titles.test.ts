@@ -145,6 +145,19 @@ describe('what a person is offered', () => {
     expect(all.get('certificates')).toMatchObject({ standard: printed, now: 9 });
   });
 
+  test('1820 has two operating rounds in every set, and begins without money: the first stock round brings it', async () => {
+    const all = offered(await opened('1820', {}));
+    expect(all.get('rounds')!.standard).toBe(2);
+    expect(all.get('cash')!.standard).toBe(0);
+  });
+
+  test('1889 may be begun without money, its beginner’s game with no less than the dearest private costs (1889 §11)', async () => {
+    const least = async (options: object) =>
+      (offered(await opened('1889', {}, options)).get('cash')!.input as { least: number }).least;
+    expect(await least({})).toBe(0);
+    expect(await least({ players: 4, beginner_game: true })).toBe(90);
+  });
+
   test('1825 deals papers that are paid for at once: money goes up from the dearest in steps of ten', async () => {
     const { input } = offered(await opened('1825', {})).get('cash')!;
     expect(input).toMatchObject({ kind: 'figure', most: 20_000, step: 10 });
