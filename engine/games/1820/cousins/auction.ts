@@ -71,7 +71,9 @@ function cousinActor(table: Table): PlaceId {
 function takeBack(draft: Draft, cousin: string): void {
   const { table } = draft;
   const bidder = bidderOn(table, cousin);
-  if (bidder !== undefined) draft.pay(bidPlace(cousin), bidder, standing(table, cousin));
+  // A marker that a hand laid there may be nobody's.
+  if (bidder !== undefined && table.purses.has(bidder))
+    draft.pay(bidPlace(cousin), bidder, standing(table, cousin));
   returnMarker(draft, bidPlace(cousin));
 }
 

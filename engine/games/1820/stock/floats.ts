@@ -149,7 +149,9 @@ function undoFloat(draft: Draft, raising: Raising): void {
   for (const { hex, was } of [...laid].reverse()) {
     const lies = tileOn(table, hex);
     if (lies) draft.put(lies.id, 'supply', { turn: 0 });
-    if (was) draft.put(inSupply(table, was[0])!, hexPlace(hex), { turn: was[1] });
+    // A hand may have taken it meanwhile: the float is undone all the same.
+    const before = was && inSupply(table, was[0]);
+    if (was && before) draft.put(before, hexPlace(hex), { turn: was[1] });
     delete floatLaid[hex];
   }
   // Markers go back to their circles by way of the spare ones: two may have changed places.

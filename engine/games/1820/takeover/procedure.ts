@@ -166,7 +166,7 @@ export function takeOver(draft: Draft, sold: string, acquirer: string): void {
   const { table } = draft;
   const from = purseOf(table, sold);
   const to = purseOf(table, acquirer);
-  if (from !== to) draft.pay(from, to, cash(table, from));
+  if (from !== to) draft.pay(from, to, isPrivate(table, sold) ? 0 : cash(table, from));
   takeOverLoans(draft, sold, acquirer);
   const gained = takeMapMarkers(draft, sold, acquirer) + takeUnplaced(draft, sold, acquirer);
   takeRemains(draft, sold, acquirer, gained);
