@@ -6,7 +6,7 @@ import { SPARES } from '../../../engine/kernel/spares.ts';
 import { differs, FRAME, framed } from '../../../engine/rules/frame.ts';
 import { houseOf } from '../../../engine/rules/house/house.ts';
 import { houses } from '../../../engine/rules/house/keeping.ts';
-import { consider, options } from '../../../engine/rules/referee.ts';
+import { consider, isOfTheTable, options } from '../../../engine/rules/referee.ts';
 import type { Actor } from '../../../engine/rules/rulebook.ts';
 import { MOST_BY_HAND, tableVerbs } from '../../../engine/rules/table/verbs.ts';
 import { toyGame } from '../../kit/toy-game.ts';
@@ -214,6 +214,14 @@ describe('taking back', () => {
     expect(undone('host', guest, 1)).toEqual(['table/undo-host']);
     expect(undone('host', host, 1)).toEqual([]);
     expect(undone('ask', guest, 1)).toEqual(['table/undo-ask']);
+  });
+});
+
+describe('the verbs of the table', () => {
+  test('are those that every title has, with steering and house rules, and no others', () => {
+    for (const name of [...tableVerbs.keys(), 'steer', 'house'])
+      expect(isOfTheTable(name)).toBe(true);
+    for (const name of ['stake', 'pass', '']) expect(isOfTheTable(name)).toBe(false);
   });
 });
 
