@@ -485,6 +485,20 @@ describe('track and tokens', () => {
     expect(scene.wrongs(1, place('PRR', 'H10'))).toEqual(['1830/set-up/10']);
   });
 
+  it('a home is chosen where a place is free; elsewhere nothing is laid, whoever lets it stand (1830 §6.2)', () => {
+    const scene = table('3');
+    started(scene, 'ERIE', 67, { 1: 60 }, LINKED);
+    tile(scene, 'E11', '59', 0);
+    token(scene, 'NYC', 'E11', 0);
+    operating(scene, ['ERIE'], 'track');
+    scene.clock('asked', [{ ask: 'home', company: 'ERIE', by: 'ERIE' }] as never);
+    expect(scene.wrongs(1, place('ERIE', 'E11', 0))).toEqual(['1830/home-token/5']);
+    expect(scene.wrongs(1, place('ERIE', 'E11', 1))).toEqual([]);
+    scene.force(1, place('ERIE', 'E11', 0));
+    expect(lying(scene.table, 'slot:E11.0.0')).toHaveLength(1);
+    expect(scene.at('token:ERIE-0')).toBe('company:ERIE');
+  });
+
   it('the token of DH goes to where its tile lies, and no other private brings one (1830 §9.4)', () => {
     const scene = table('3');
     started(scene, 'PRR', 67, { 1: 60 }, LINKED);
@@ -815,6 +829,14 @@ describe('the house', () => {
     const { table: bare } = open(toyGame().box);
     expect(trainsOfTheHouse.input(bare, undefined)).toBeUndefined();
     expect(tiles.input(bare, undefined)).toBeUndefined();
+  });
+
+  it('counts the trains that are for sale at the start, and no others', () => {
+    const { box } = begin({ players: 3 }).game;
+    const pieces = new Map(box.pieces);
+    pieces.set('train:2-9', { ...pieces.get('train:2-0')!, place: 'aside' });
+    const other = { ...open(box).table, box: { ...box, pieces } };
+    expect(trainsOfTheHouse.standard(other, undefined)).toEqual({ 2: 6, 3: 5, 4: 4, 5: 3, 6: 2 });
   });
 
   it('a bank that just gives everybody their money is large enough', () => {
