@@ -3,7 +3,7 @@ import type { Rulebook, Verb } from '../../engine/rules/rulebook.ts';
 import { median, table } from './figures.ts';
 import { games, type Recorded } from './games.ts';
 
-const RUNS = 3;
+const RUNS = 5;
 
 /**
  * Whole games through the referee: every move considered, its consequences worked out and done. The
