@@ -118,7 +118,8 @@ export const privateLay = way<LayTile>({
     spend(draft, id);
     if (asked) answered(draft);
     // Without a token left nobody is asked: the question goes by itself.
-    if (power?.token) ask(draft, { ask: 'token', private: id, company: payer!, hex: move.hex });
+    if (power?.token && payer !== undefined)
+      ask(draft, { ask: 'token', private: id, company: payer, hex: move.hex });
   },
   say: (_now, { with: id, tile, hex }) => `lays ${tile} on ${hex} with ${id}`,
 });

@@ -291,6 +291,17 @@ describe('privates', () => {
     expect(scene.options(1, 'layTile').filter((move) => move.with === 'CS')).toEqual([]);
   });
 
+  it('the tile of DH that a host lets stand while a player owns it brings no token (1830 §9.4)', () => {
+    const scene = table('3');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    scene.put('private:DH', 'player:1');
+    operating(scene, ['PRR'], 'track');
+    scene.force(1, lay('PRR', 'F16', '57', 0, { with: 'DH' }));
+    expect(lying(scene.table, 'hex:F16')).toHaveLength(1);
+    const { ops } = scene.ledger.entries.at(-1)!;
+    expect(ops.filter((op) => op.op === 'set' && op.key === 'asked')).toEqual([]);
+  });
+
   it('after the tile of DH no token is asked for where none is left (1830 §9.4)', () => {
     const free = (left: number) => {
       const scene = table('3');
