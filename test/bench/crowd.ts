@@ -96,7 +96,7 @@ const notes = () =>
 
 /** The first 2,000 entries of a game that was played, as its release wrote them. */
 function recorded(): Export {
-  const file = new URL('../../test/golden/ledgers/1830-1.json.gz', import.meta.url);
+  const file = new URL('../golden/ledgers/1830-1.json.gz', import.meta.url);
   const game = Export.parse(JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')));
   return { ...game, entries: game.entries.slice(0, 2_000) };
 }

@@ -62,7 +62,7 @@ async function inPage(): Promise<{ entries: number; ms: number }> {
     build: {
       write: false,
       lib: {
-        entry: fileURLToPath(new URL('../../test/bench/folded.ts', import.meta.url)),
+        entry: fileURLToPath(new URL('./folded.ts', import.meta.url)),
         formats: ['iife'],
         name: 'bench',
       },

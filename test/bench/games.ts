@@ -46,7 +46,7 @@ export const goldenEntries = (title: string): { options: unknown; entries: Entry
   ) as { options: unknown; entries: Entry[] };
 };
 
-const ledgers = new URL('../../test/golden/ledgers/', import.meta.url);
+const ledgers = new URL('../golden/ledgers/', import.meta.url);
 
 function golden(): Recorded[] {
   const titles = new Set(readdirSync(ledgers).map((file) => file.slice(0, 4)));

@@ -28,7 +28,7 @@ export async function relays(): Promise<Relayed[]> {
 }
 
 async function relayed(name: string, kind: 'y' | 'hocuspocus'): Promise<Relayed> {
-  const script = fileURLToPath(new URL('../../test/bench/relay-peer.mjs', import.meta.url));
+  const script = fileURLToPath(new URL('./relay-peer.mjs', import.meta.url));
   const child = fork(script, [kind], { stdio: 'ignore', execArgv: [] });
   const { port } = await heard<{ port: number }>(child);
   const sent = new Map<string, number>();
