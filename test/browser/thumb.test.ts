@@ -61,6 +61,19 @@ describe.each<Hand>([
     await says(then);
   };
 
+  test('a game chosen far down the shelf begins at its name, and Back leads to the shelf', async () => {
+    const { page } = await here.person(port);
+    await page.goto(here.url);
+    const card = page.getByRole('button', { name: /^Open a table of 1862/ });
+    await (phone ? card.tap() : card.click());
+    const name = page.getByRole('heading', { name: /^1862/ });
+    await expect.poll(() => name.evaluate((one) => one.matches(':focus'))).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => card.evaluate((one) => one.matches(':focus'))).toBe(true);
+    await page.context().close();
+  });
+
   test('the stock round is played from the sheet', async () => {
     await ada.page.getByRole('tabpanel').waitFor();
     await shot('act');

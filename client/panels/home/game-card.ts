@@ -68,6 +68,10 @@ export class GameCard extends LitElement {
     `,
   ];
 
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector('button')?.focus(options);
+  }
+
   protected override render() {
     const { id, name, designer, players, length, special, referee } = this.card;
     return html`<article>

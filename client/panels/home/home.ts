@@ -3,7 +3,9 @@ import { customElement, state } from 'lit/decorators.js';
 import { type TitleCard, titles } from '../../../engine/games/titles.ts';
 import { forgetLocal, forgetTable, knownTables, localTables } from '../../browser/memory.ts';
 import { paper } from '../parts/styles.ts';
+import type { GameCard } from './game-card.ts';
 import './game-card.ts';
+import type { OpenForm } from './open-form.ts';
 import './open-form.ts';
 import './file-drop.ts';
 
@@ -148,14 +150,45 @@ export class SignalboxHome extends LitElement {
             html`<game-card
               role="listitem"
               .card=${card}
-              @choose=${() => (this.chosen = card)}
+              @choose=${() => this.turnTo(card)}
             ></game-card>`,
         )}
       </div>`;
   }
 
   private form(card: TitleCard) {
-    return html`<open-form .card=${card} @leave=${() => (this.chosen = undefined)}></open-form>`;
+    return html`<open-form .card=${card} @leave=${() => this.turnTo(undefined)}></open-form>`;
+  }
+
+  /** A game that is chosen has an address of its own: the browser's Back leads to the shelf. */
+  private turnTo(card: TitleCard | undefined): void {
+    history.pushState(null, '', card ? `/?open=${card.id}` : '/');
+    void this.turned();
+  }
+
+  /** The page as its address says, from its top, with the focus where reading begins. */
+  private readonly turned = async (): Promise<void> => {
+    const left = this.chosen;
+    this.chosen = asked();
+    await this.updateComplete;
+    const next = this.chosen
+      ? this.renderRoot.querySelector<OpenForm>('open-form')
+      : [...this.renderRoot.querySelectorAll<GameCard>('game-card')].find(
+          ({ card }) => card === left,
+        );
+    await next?.updateComplete;
+    if (this.chosen) scrollTo(0, 0);
+    next?.focus();
+  };
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('popstate', this.turned);
+  }
+
+  override disconnectedCallback(): void {
+    removeEventListener('popstate', this.turned);
+    super.disconnectedCallback();
   }
 
   private join() {

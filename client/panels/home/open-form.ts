@@ -121,6 +121,11 @@ export class OpenForm extends LitElement {
     this.time = undefined;
   }
 
+  /** Reading begins at the name of the game. */
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector('h2')?.focus(options);
+  }
+
   protected override render() {
     const { card } = this;
     const { min, max } = card.players;
@@ -134,7 +139,7 @@ export class OpenForm extends LitElement {
           >
             ‹ All games
           </button>
-          <h2>${card.name}</h2>
+          <h2 tabindex="-1">${card.name}</h2>
           <p class="quiet">By ${card.designer} · ${card.length}</p>
           <p>${card.special}</p>
         </div>
