@@ -16,6 +16,9 @@ const forbid = (...folders) => ({
 });
 /** And inside the engine: lessons -> words -> games -> formats -> rules -> routes -> hexes, and the kernel below them all. */
 const rooms = ['kernel', 'hexes', 'routes', 'rules', 'formats', 'games', 'words', 'lessons'];
+/** And inside the client: panels -> store -> reading -> table; what draws the board knows none of them. */
+const floors = ['table', 'reading', 'store', 'panels'];
+const drawing = 'client/{picture,gesture,mirror,workers}/**/*.ts';
 const outside = [
   'client',
   'sync-server',
@@ -69,5 +72,10 @@ export default tseslint.config(
     },
   },
   { files: ['client/**/*.ts'], rules: forbid('sync-server', 'test') },
+  ...floors.map((floor, i) => ({
+    files: [`client/${floor}/**/*.ts`],
+    rules: forbid('sync-server', 'test', ...floors.slice(i + 1)),
+  })),
+  { files: [drawing], rules: forbid('sync-server', 'test', ...floors.slice(1)) },
   { files: ['sync-server/**/*.ts'], rules: forbid('client', 'test') },
 );

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { loadTitle, titles } from '../../engine/games/titles.ts';
-import { mapSvg } from '../picture/map-svg.ts';
+import { mapSvg } from '../picture/svg/map-svg.ts';
 import { PALETTES } from '../picture/palette.ts';
 
 const THEMES = ['light', 'dark'] as const;

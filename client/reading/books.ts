@@ -4,7 +4,7 @@ import { cellPlace } from '../../engine/rules/stock/market.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
-import { percentOf, shareMatrix } from './holdings.ts';
+import { percentOf, shareMatrix } from './figures/holdings.ts';
 import { money } from './say.ts';
 
 /** What bookkeepers do over and over: each one entry, with its words, that undoes as one. */

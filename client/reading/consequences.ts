@@ -2,7 +2,7 @@ import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
 import type { PieceId, PlaceId, PurseId } from '../../engine/kernel/box.ts';
 import type { Table } from '../../engine/kernel/table.ts';
-import { presidentOf } from './holdings.ts';
+import { presidentOf } from './figures/holdings.ts';
 import { hexName, money, priceOf, trainLimit } from './say.ts';
 
 /** What people look at to see what a move has changed, written down before it. */

@@ -1,7 +1,7 @@
 import type { PieceId, PlaceId, PurseId } from '../../../engine/kernel/box.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
 import type { Op } from '../../../shared/op.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 
 /** Hands on the table: raw movements, which the referee may read as verbs. */
 export function handPut(

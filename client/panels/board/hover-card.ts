@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Gesture, GestureEvent } from '../../gesture/gesture.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { explained } from '../../reading/explained.ts';
 

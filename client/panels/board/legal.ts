@@ -5,7 +5,7 @@ import { drawings, tileFaces, tileOn, tileShown } from '../../../engine/rules/bo
 import { lying, topOf } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
 import { money } from '../../reading/say.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { grouped, tell } from './moves.ts';
 
 const GROUPS = ['yellow', 'green', 'brown', 'gray', 'grey'];

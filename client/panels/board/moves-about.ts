@@ -1,7 +1,7 @@
 import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
 import type { Move } from '../../../shared/move.ts';
 import { lotOf, split } from '../../reading/say.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 
 /** What was pressed: a place, the hex it is in, the piece that lies there. */
 export interface Pressed {

@@ -2,7 +2,7 @@ import type { Move } from '../../../shared/move.ts';
 import { tableVerbs } from '../../../engine/rules/table/verbs.ts';
 import { command } from '../../reading/command.ts';
 import { money, named, placeWords, purseName, uncapital } from '../../reading/say.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 
 /** A move as the rulebook says it for the log, of the table as it is. */
 export function sayMove(store: TableStore, move: Move): string {

@@ -1,7 +1,7 @@
 import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
 import type { Move } from '../../../shared/move.ts';
 import { lays, laysOf, takings } from '../../reading/why-not.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 
 /** Hexes that one tile is tried on, where nothing says which is meant. */
 const A_FEW = 24;

@@ -1,8 +1,8 @@
 import type { Route } from '../../../shared/move.ts';
 import type { RouteMark } from '../../picture/scene.ts';
-import { revenues } from '../../reading/run-sums.ts';
+import { revenues } from '../../reading/figures/run-sums.ts';
 import type { Other } from '../../table/presence.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 
 /** Routes that somebody else is drawing. */
 export interface Drawn {

@@ -5,7 +5,7 @@ import { dismissPupil, endClass, keysTo, openClass } from '../../browser/classro
 import { knownClass, knownTable, rememberClass, rememberTable } from '../../browser/memory.ts';
 import { type Getting, gettingOn, lastSaid, lineOf } from '../../table/pupils.ts';
 import type { Session } from '../../table/session.ts';
-import { TableStore } from '../../table/store.ts';
+import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { sitDown } from '../table/sit-down.ts';
 import { cardStyles, pupilCard, type Room, WORDS } from './pupil-card.ts';

@@ -10,7 +10,7 @@ import { openClass } from '../../browser/classroom.ts';
 import { ownLesson } from '../../browser/lessons.ts';
 import { rememberTable, saveSettings, settings } from '../../browser/memory.ts';
 import { playerName } from '../../reading/say.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 
 /** What is asked before a class is opened: with a lesson, or from the moment that a table shows. */

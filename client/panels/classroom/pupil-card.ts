@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { PUPIL } from '../../../shared/classroom.ts';
-import { tableSvg } from '../../picture/map-svg.ts';
+import { tableSvg } from '../../picture/svg/map-svg.ts';
 import { PALETTES } from '../../picture/palette.ts';
 import { named } from '../../reading/say.ts';
 import { type Getting, type lastSaid, lineOf, tableOf } from '../../table/pupils.ts';

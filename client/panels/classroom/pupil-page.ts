@@ -8,7 +8,7 @@ import { lessonSession } from '../../table/lesson.ts';
 import { triedOf } from '../../table/line.ts';
 import { lastSaid, layTape, lineOf, ownEntries, resume } from '../../table/pupils.ts';
 import { everybody, type Session } from '../../table/session.ts';
-import { TableStore } from '../../table/store.ts';
+import { TableStore } from '../../store/store.ts';
 import type { LessonPanel } from '../lesson/lesson-panel.ts';
 import { paper } from '../parts/styles.ts';
 import { lookAlong } from '../together/following.ts';

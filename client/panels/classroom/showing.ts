@@ -1,7 +1,7 @@
 import { TEACHER } from '../../../shared/classroom.ts';
 import type { Session } from '../../table/session.ts';
 import { tapeOf } from '../../table/pupils.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 
 /** Something that everybody in a class is shown. */
 export interface Show {

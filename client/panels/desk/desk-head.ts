@@ -1,8 +1,8 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { cash } from '../../../engine/kernel/table.ts';
-import { holding, percents, presidentOf } from '../../reading/holdings.ts';
+import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
 import { money, playerName, priceOf, trainLimit } from '../../reading/say.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { sameAgain } from '../free/again.ts';
 import { pieceCard } from '../parts/piece.ts';
 

@@ -1,7 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../shared/move.ts';
 import { capital, named } from '../../reading/say.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { tell } from '../board/moves.ts';
 
 /** One move on a button: a command with its cost, and beneath it what follows. */

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import type { Amounts } from '../../reading/amounts.ts';
+import type { Amounts } from '../../reading/figures/amounts.ts';
 import {
   capital,
   hexName,
@@ -12,7 +12,7 @@ import {
   takenSpace,
   wordName,
 } from '../../reading/say.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { heading, tell } from '../board/moves.ts';
 import { consequences, moveStyles } from './move-button.ts';

@@ -4,7 +4,7 @@ import { lying } from '../../../engine/kernel/table.ts';
 import { zoneLook } from '../../picture/board/market-zones.ts';
 import { cssColour } from '../../picture/palette.ts';
 import { money, zoneWords } from '../../reading/say.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { paint } from '../parts/paint.ts';
 
 /** A market of one row is drawn in rows of so many cells, as its own panel does. */

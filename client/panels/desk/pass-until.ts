@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { playerName } from '../../reading/say.ts';
-import { type Until, UNTIL } from '../../table/passing.ts';
-import type { TableStore } from '../../table/store.ts';
+import { type Until, UNTIL } from '../../store/passing.ts';
+import type { TableStore } from '../../store/store.ts';
 
 /** "Pass until ...": for who has nothing to do for a while, with what brings the turn back named. */
 export function passUntil(store: TableStore): TemplateResult | typeof nothing {

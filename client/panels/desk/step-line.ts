@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { type Step, stepsOf } from '../../reading/steps.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 
 /** Told by more than colour. */
 const SIGNS: Readonly<Record<Step['state'], string>> = { done: '✓', now: '●', 'to come': '○' };

@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { Notices, Quiet, SetNotices, WebhookKind } from '../../../shared/notice.ts';
 import { type Answered, notices, setNotices } from '../../browser/api.ts';
 import { canPush, subscribed } from '../../browser/push.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 
 const KINDS: readonly { readonly kind: WebhookKind; readonly name: string }[] = [

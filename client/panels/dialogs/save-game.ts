@@ -3,7 +3,7 @@ import { exportTable, importTable } from '../../browser/api.ts';
 import { goTo } from '../../browser/opened.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
 import { keptLines } from '../../table/felt.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 
 /** Hands the game over as a file, which any home page opens; if wished, with the what-ifs of the room. */
 export async function saveGame(store: TableStore, lines = false): Promise<void> {

@@ -6,7 +6,7 @@ import { housekeeping } from '../../../engine/rules/house/verb.ts';
 import { keepOwnLesson } from '../../browser/lessons.ts';
 import { named } from '../../reading/say.ts';
 import { newId } from '../../browser/new-id.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import '../title/title-words.ts';
 

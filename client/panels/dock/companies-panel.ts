@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { CompanySpec } from '../../../engine/kernel/box.ts';
-import { holding, percents, presidentOf, shareMatrix } from '../../reading/holdings.ts';
+import { holding, percents, presidentOf, shareMatrix } from '../../reading/figures/holdings.ts';
 import { money, placeName, playerName, priceOf } from '../../reading/say.ts';
-import { TableController } from '../../table/attention.ts';
-import type { TableStore } from '../../table/store.ts';
+import { TableController } from '../../store/attention.ts';
+import type { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { askMenu, pieceStyles } from '../parts/piece.ts';

@@ -1,8 +1,8 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
-import type { Holding } from '../../reading/holdings.ts';
+import type { Holding } from '../../reading/figures/holdings.ts';
 import { money } from '../../reading/say.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { pieceCard } from '../parts/piece.ts';
 import { handPut } from '../board/hands.ts';
 

@@ -1,11 +1,11 @@
-import { incomes } from '../../reading/incomes.ts';
-import { historian } from '../../reading/history.ts';
-import { revenues } from '../../reading/revenues.ts';
+import { incomes } from '../../reading/figures/incomes.ts';
+import { historian } from '../../reading/figures/history.ts';
+import { revenues } from '../../reading/figures/revenues.ts';
 import { money, playerName } from '../../reading/say.ts';
 import { timesOf, waitsOf } from '../../reading/waits.ts';
 import { longOf } from '../../../shared/time.ts';
 import { seatOf } from '../../table/session.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import type { Chart } from './chart-file.ts';
 
 /** The charts of a game: what players and companies were worth and what companies brought. */

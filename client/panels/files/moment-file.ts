@@ -1,9 +1,9 @@
 import { bankLeft } from '../../../engine/rules/house/house.ts';
 import { cash } from '../../../engine/kernel/table.ts';
-import { boardSvg } from '../../picture/board-svg.ts';
-import { holding, players, shareMatrix } from '../../reading/holdings.ts';
+import { boardSvg } from '../../picture/svg/board-svg.ts';
+import { holding, players, shareMatrix } from '../../reading/figures/holdings.ts';
 import { money, playerName, priceOf } from '../../reading/say.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { phaseColours } from '../board/hands.ts';
 
 /** The moment that is shown, drawn: the map, or all that lies on the table and who holds what. */

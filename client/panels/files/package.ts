@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { csvOf, fileName } from '../../browser/save-file.ts';
 import { named } from '../../reading/say.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { chartCsv, chartSvg } from './chart-file.ts';
 import { chartsOf } from './charts.ts';
 import { momentSvg } from './moment-file.ts';

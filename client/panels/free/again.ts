@@ -1,6 +1,6 @@
 import { type Task, written } from '../../reading/books.ts';
 import { named } from '../../reading/say.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 
 /** Does a piece of bookkeeping as one entry, and remembers it for "same again". */
 export function keepBooks(store: TableStore, task: Task): boolean {

@@ -2,10 +2,10 @@ import { css, html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { loansOf, type RunTo, type Task, type Way, WAYS } from '../../reading/books.ts';
-import { players, shareMatrix } from '../../reading/holdings.ts';
+import { players, shareMatrix } from '../../reading/figures/holdings.ts';
 import { headed, placeName, priceOf } from '../../reading/say.ts';
-import { TableController } from '../../table/attention.ts';
-import type { TableStore } from '../../table/store.ts';
+import { TableController } from '../../store/attention.ts';
+import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { keepBooks } from './again.ts';
 

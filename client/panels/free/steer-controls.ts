@@ -2,8 +2,8 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Control } from '../../../engine/rules/rulebook.ts';
 import { capital, named } from '../../reading/say.ts';
-import { TableController } from '../../table/attention.ts';
-import type { TableStore } from '../../table/store.ts';
+import { TableController } from '../../store/attention.ts';
+import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 
 /** Where the table stands, set by hand: round, whose turn, step, priority deal, phase. */

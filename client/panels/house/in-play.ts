@@ -3,10 +3,10 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { isSetUp } from '../../../engine/rules/course/keys.ts';
 import { housekeeping } from '../../../engine/rules/house/verb.ts';
 import type { HouseChange } from '../../../shared/house.ts';
-import { players } from '../../reading/holdings.ts';
+import { players } from '../../reading/figures/holdings.ts';
 import { named, playerName } from '../../reading/say.ts';
-import { TableController } from '../../table/attention.ts';
-import type { TableStore } from '../../table/store.ts';
+import { TableController } from '../../store/attention.ts';
+import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import './house-rules.ts';
 

@@ -7,7 +7,7 @@ import type { Game } from '../../../engine/rules/referee.ts';
 import { type Expect, type Lesson, readLesson, type Step } from '../../../shared/lesson.ts';
 import { keepOwnLesson, ownLesson, packed } from '../../browser/lessons.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
-import { TableStore } from '../../table/store.ts';
+import { TableStore } from '../../store/store.ts';
 import { inShort, type Writing, writing } from '../../table/writing.ts';
 import { paper } from '../parts/styles.ts';
 import { editorStyles } from './editor-styles.ts';

@@ -7,7 +7,7 @@ import { ownLesson, unpacked } from '../../browser/lessons.ts';
 import { keepLessonStep, keepLocal, lessonStep } from '../../browser/memory.ts';
 import { lessonSession } from '../../table/lesson.ts';
 import { newId } from '../../browser/new-id.ts';
-import { TableStore } from '../../table/store.ts';
+import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import type { LessonPanel } from './lesson-panel.ts';
 import '../table/table.ts';

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { HOUSE_RULE } from '../../../engine/rules/house/keeping.ts';
 import type { Finding, Severity } from '../../../shared/finding.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { named } from '../../reading/say.ts';
 import { shapes } from './icons.ts';
 import { paper } from './styles.ts';

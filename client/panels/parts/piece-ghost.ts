@@ -1,5 +1,5 @@
 import type { PieceId } from '../../../engine/kernel/box.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 
 /** What hangs at the pointer while a piece is carried: its name on its company's colour. */

@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { PieceId } from '../../../engine/kernel/box.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { money } from '../../reading/say.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from './paint.ts';

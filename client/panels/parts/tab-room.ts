@@ -1,5 +1,5 @@
 import { customElement } from 'lit/decorators.js';
-import { Entering, type Room } from '../../table/attention.ts';
+import { Entering, type Room } from '../../store/attention.ts';
 
 /**
  * What one tab shows. While another is shown it stays as it was laid out, unseen and out of reach

@@ -1,4 +1,4 @@
-import type { Spot } from '../../table/voice.ts';
+import type { Spot } from '../../store/voice.ts';
 import type { BoardView } from '../board/board-view.ts';
 
 /** The events by which a hand does something. */

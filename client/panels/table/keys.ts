@@ -1,4 +1,4 @@
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 
 /** All keys, for the list that "?" opens; the board's own are the picture's and mirror's. */
 export const KEYS: readonly { readonly keys: string; readonly does: string }[] = [

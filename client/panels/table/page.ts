@@ -15,7 +15,7 @@ import {
 } from '../../browser/memory.ts';
 import { hotseat } from '../../table/hotseat.ts';
 import { everybody, type Session } from '../../table/session.ts';
-import { TableStore } from '../../table/store.ts';
+import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { type Moment, momentHash } from '../together/moment.ts';
 import { openGame, sitDown } from './sit-down.ts';

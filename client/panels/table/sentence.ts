@@ -1,5 +1,5 @@
 import { named, placeName } from '../../reading/say.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 
 /** What is happening and who is to act, in one sentence that can be read aloud. */
 export function sentence(store: TableStore): string {

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { cash } from '../../../engine/kernel/table.ts';
-import { historian } from '../../reading/history.ts';
+import { historian } from '../../reading/figures/history.ts';
 import {
   holding,
   percents,
@@ -9,12 +9,12 @@ import {
   presidentOf,
   shareMatrix,
   worths,
-} from '../../reading/holdings.ts';
-import { revenues, type Revenues } from '../../reading/revenues.ts';
+} from '../../reading/figures/holdings.ts';
+import { revenues, type Revenues } from '../../reading/figures/revenues.ts';
 import { headed, money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
-import { TableController } from '../../table/attention.ts';
-import type { TableStore } from '../../table/store.ts';
+import { TableController } from '../../store/attention.ts';
+import type { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';

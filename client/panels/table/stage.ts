@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { holding, players } from '../../reading/holdings.ts';
+import { holding, players } from '../../reading/figures/holdings.ts';
 import { capital, money, named, playerName, priceOf } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
 import { hotseat } from '../../table/hotseat.ts';
-import { TableController } from '../../table/attention.ts';
-import { TableStore } from '../../table/store.ts';
+import { TableController } from '../../store/attention.ts';
+import { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';

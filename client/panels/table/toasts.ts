@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { TableController } from '../../table/attention.ts';
-import type { TableStore } from '../../table/store.ts';
-import type { Said } from '../../table/voice.ts';
+import { TableController } from '../../store/attention.ts';
+import type { TableStore } from '../../store/store.ts';
+import type { Said } from '../../store/voice.ts';
 import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
 import { named } from '../../reading/say.ts';

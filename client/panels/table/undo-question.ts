@@ -3,8 +3,8 @@ import { customElement, property } from 'lit/decorators.js';
 import { takeBackOf } from '../../../engine/kernel/ledger.ts';
 import { question } from '../../../engine/rules/table/undo.ts';
 import { named } from '../../reading/say.ts';
-import { TableController } from '../../table/attention.ts';
-import type { TableStore } from '../../table/store.ts';
+import { TableController } from '../../store/attention.ts';
+import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 
 /** Moves that are named one by one; of more, the number is said. */

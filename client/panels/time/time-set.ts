@@ -3,8 +3,8 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { timeOf } from '../../../engine/rules/table/verbs.ts';
 import { saidOfBudget, type TimeBudget } from '../../../shared/time.ts';
 import { capital } from '../../reading/say.ts';
-import { TableController } from '../../table/attention.ts';
-import type { TableStore } from '../../table/store.ts';
+import { TableController } from '../../store/attention.ts';
+import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import './time-wish.ts';
 

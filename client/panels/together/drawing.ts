@@ -1,6 +1,6 @@
 import { FELT_LIMITS, type Tool } from '../../../shared/felt.ts';
-import type { Pen } from '../../picture/pen-hand.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { Pen } from '../../picture/hands/pen-hand.ts';
+import type { TableStore } from '../../store/store.ts';
 import { mayScribble, speak } from './talk.ts';
 
 const pens = new WeakMap<TableStore, Pen>();

@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Tool } from '../../../shared/felt.ts';
-import { TableController } from '../../table/attention.ts';
-import type { TableStore } from '../../table/store.ts';
+import { TableController } from '../../store/attention.ts';
+import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';

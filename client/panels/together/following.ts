@@ -1,4 +1,4 @@
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 
 /** Whoever is followed, as the others see them. */
 export function followed(store: TableStore) {

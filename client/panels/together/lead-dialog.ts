@@ -3,8 +3,8 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { Seat } from '../../../shared/seat.ts';
 import type { ChangeSeats } from '../../../shared/wire.ts';
 import { changeSeats } from '../../browser/api.ts';
-import { TableController } from '../../table/attention.ts';
-import type { TableStore } from '../../table/store.ts';
+import { TableController } from '../../store/attention.ts';
+import type { TableStore } from '../../store/store.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 

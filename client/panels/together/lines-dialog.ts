@@ -2,11 +2,11 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Table } from '../../../engine/kernel/table.ts';
 import { counted, money, playerName } from '../../reading/say.ts';
-import { worths } from '../../reading/holdings.ts';
+import { worths } from '../../reading/figures/holdings.ts';
 import type { Line } from '../../table/felt.ts';
 import { mayPlay, played } from '../../table/line.ts';
-import { TableController } from '../../table/attention.ts';
-import type { TableStore } from '../../table/store.ts';
+import { TableController } from '../../store/attention.ts';
+import type { TableStore } from '../../store/store.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 

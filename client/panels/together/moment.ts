@@ -1,5 +1,5 @@
 import { knownTable } from '../../browser/memory.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { WATCHERS } from '../../../shared/wire.ts';
 
 /** A moment of a table: an entry, or so many moves into a what-if line. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { FELT_LIMITS, type Said } from '../../../shared/felt.ts';
 import type { FindingMark } from '../../picture/scene.ts';
-import type { TableStore } from '../../table/store.ts';
+import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 

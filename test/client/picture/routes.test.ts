@@ -9,7 +9,7 @@ import { routeInk } from '../../../client/picture/board/route-ink.ts';
 import { detailAt } from '../../../client/picture/board/route-style.ts';
 import { tabletop } from '../../../client/picture/board/tabletop.ts';
 import { PLAIN_OPTIONS, type RouteMark } from '../../../client/picture/scene.ts';
-import { judgedRun, revenues } from '../../../client/reading/run-sums.ts';
+import { judgedRun, revenues } from '../../../client/reading/figures/run-sums.ts';
 import { readRecording } from '../../../engine/formats/18xx-games.ts';
 import { importerFor } from '../../../engine/games/importers.ts';
 import { type Table, unpack } from '../../../engine/kernel/table.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { fitted, kept, panned, toBoard, toScreen, zoomed } from '../../../client/picture/camera.ts';
-import { fanSpots } from '../../../client/picture/fan.ts';
+import { fanSpots } from '../../../client/picture/hands/fan.ts';
 import { PALETTES, type PaletteName } from '../../../client/picture/palette.ts';
 import { cellAt, hexAt, tabletop } from '../../../client/picture/board/tabletop.ts';
 import { boxes } from './boxes.ts';

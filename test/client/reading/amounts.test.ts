@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amounts } from '../../../client/reading/amounts.ts';
+import { amounts } from '../../../client/reading/figures/amounts.ts';
 
 /** Options name some of the legal figures; what may be typed is found by asking. */
 describe('the figures that may be typed', () => {

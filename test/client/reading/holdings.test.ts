@@ -3,7 +3,7 @@ import { loadTitle, titles } from '../../../engine/games/titles.ts';
 import type { Box } from '../../../engine/kernel/box.ts';
 import { apply } from '../../../engine/kernel/op.ts';
 import { unpack } from '../../../engine/kernel/table.ts';
-import { holding, players, shareMatrix } from '../../../client/reading/holdings.ts';
+import { holding, players, shareMatrix } from '../../../client/reading/figures/holdings.ts';
 import {
   counted,
   headed,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Entering, type Room, TableController } from '../../../client/table/attention.ts';
-import type { Change, TableStore } from '../../../client/table/store.ts';
+import { Entering, type Room, TableController } from '../../../client/store/attention.ts';
+import type { Change, TableStore } from '../../../client/store/store.ts';
 
 /** What a panel needs of a table: to be told, and to know how often there was something to tell. */
 function table() {

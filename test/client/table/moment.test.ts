@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PlaceId } from '../../../engine/kernel/box.ts';
 import type { Rulebook, Turn } from '../../../engine/rules/rulebook.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
-import { moment } from '../../../client/table/moment.ts';
+import { moment } from '../../../client/store/moment.ts';
 import { everybody } from '../../../client/table/session.ts';
 import { toyBox } from '../../kit/toy-box.ts';
 

@@ -1,0 +1,28 @@
+import { html, type TemplateResult } from 'lit';
+import { money, playerName } from '../../../reading/say.ts';
+import type { TableStore } from '../../../store/store.ts';
+
+/** How the game came out: players by worth, and what each worth is made of. */
+export function finalScores(store: TableStore): TemplateResult {
+  const { box, names, table } = store;
+  const all = store.base.game.rulebook!.score(table);
+  return html`<section aria-label="Final scores">
+    <h3>Final scores</h3>
+    <ol class="cards">
+      ${all.map(
+        ({ player, total, parts }) =>
+          html`<li class="card">
+            <h4>
+              <span>${playerName(names, player)}</span>
+              <span class="price">${money(box, total)}</span>
+            </h4>
+            <p class="facts">
+              ${parts.map(
+                ({ of, amount }) => html`<span>${of} <b>${money(box, amount)}</b></span>`,
+              )}
+            </p>
+          </li>`,
+      )}
+    </ol>
+  </section>`;
+}

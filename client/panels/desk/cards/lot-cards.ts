@@ -1,0 +1,103 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Move } from '../../../../shared/move.ts';
+import {
+  headed,
+  hexName,
+  lotOf,
+  money,
+  pieceName,
+  placeName,
+  purseName,
+} from '../../../reading/say.ts';
+import type { TableStore } from '../../../store/store.ts';
+import { byVerb, grouped } from '../../board/moves.ts';
+import { moveButton } from '../move-button.ts';
+import { isTyped } from '../move-form.ts';
+
+/** The private company or card that a move is about, if it is about one. */
+export function lotIn(store: TableStore, move: Move): string | undefined {
+  for (const [key, value] of Object.entries(move)) {
+    if (key === 'verb' || key === 'with' || typeof value !== 'string') continue;
+    if (key === 'company' || store.box.companies.has(value)) continue;
+    const lot = lotOf(store.box, value);
+    if (lot !== undefined) return lot;
+  }
+  return undefined;
+}
+
+/** Every lot a card: its price, what it brings, its power in a sentence, and the bid to type. */
+export function lotCards(store: TableStore, moves: readonly Move[]): TemplateResult {
+  return html`<ul class="cards">
+    ${[...grouped(moves, (move) => lotIn(store, move)!)].map(([lot, about]) => card(store, lot, about))}
+  </ul>`;
+}
+
+/** Hexes that a lot has to do with, wherever its data names them: what it blocks, where it builds. */
+function hexesIn(data: unknown): string[] {
+  if (typeof data === 'string') return /^[A-Z]{1,2}\d{1,2}$/.test(data) ? [`hex:${data}`] : [];
+  if (typeof data !== 'object' || data === null) return [];
+  return [...new Set(Object.values(data).flatMap(hexesIn))];
+}
+
+function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateResult {
+  const { box, table, names } = store;
+  const spec = box.pieces.get(lot)!;
+  const data = spec.data ?? {};
+  const word = lot.slice(lot.indexOf(':') + 1);
+  const purses = [...table.purses].filter(
+    ([purse, sum]) => sum > 0 && purse.endsWith(`:${word}`) && !/^(company|player):/.test(purse),
+  );
+  const place = table.pieces.get(lot)!.place;
+  const owner = /^(player|company):/.test(place) ? placeName(names, place) : undefined;
+  const places = hexesIn(data).filter((hex) => box.places.has(hex));
+  const show = (on: boolean) => () =>
+    places.length > 0 && store.show(on ? { pieces: [], places } : undefined);
+  return html`<li
+    class="card"
+    aria-label=${spec.name}
+    @mouseenter=${show(true)}
+    @mouseleave=${show(false)}
+  >
+    <h4>
+      <span>${pieceName(box, lot)}</span>
+      ${spec.price === undefined ? nothing : html`<span class="price">${money(box, spec.price)}</span>`}
+    </h4>
+    <p class="facts">
+      ${word === spec.name ? nothing : html`<span>${word}</span>`}
+      ${
+        typeof data.revenue === 'number'
+          ? html`<span>Brings <b>${money(box, data.revenue)}</b></span>`
+          : nothing
+      }
+      ${owner === undefined ? nothing : html`<span>Held by <b>${owner}</b></span>`}
+      ${purses.map(([purse, sum]) => html`<span>${headed(purseName(names, purse))} <b>${money(box, sum)}</b></span>`)}
+    </p>
+    ${
+      places.length === 0
+        ? nothing
+        : html`<p class="facts where">
+            <span>On the map</span>
+            ${places.map((place) => {
+              const hex = place.slice('hex:'.length);
+              const aimed = store.aimed === hex;
+              return html`<button
+                class="small plain"
+                aria-label="On the map: ${hexName(box, hex)}"
+                aria-pressed=${aimed}
+                @click=${() => store.set({ aimed: aimed ? '' : hex })}
+                @focus=${show(true)}
+                @blur=${show(false)}
+              >
+                ${hexName(box, hex)}
+              </button>`;
+            })}
+          </p>`
+    }
+    ${typeof data.power === 'string' ? html`<p class="quiet">${data.power}</p>` : nothing}
+    ${[...byVerb(moves)].map(([, all]) =>
+      all.length === 1 && !isTyped(store, all)
+        ? html`<div class="moves">${moveButton(store, all[0]!)}</div>`
+        : html`<move-form quiet .store=${store} .moves=${all}></move-form>`,
+    )}
+  </li>`;
+}

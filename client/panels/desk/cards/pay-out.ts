@@ -1,0 +1,29 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Move } from '../../../../shared/move.ts';
+import { money, purseName } from '../../../reading/say.ts';
+import type { TableStore } from '../../../store/store.ts';
+import { moveButton } from '../move-button.ts';
+
+/** Each way to deal with the revenue: what everybody would get, and where the price would go. */
+export function payOut(store: TableStore, moves: readonly Move[]): TemplateResult {
+  const { box, names } = store;
+  return html`<ul class="cards">
+    ${moves.map((move, i) => {
+      const told = String(move.kind);
+      const gets = [...store.moment.foresee(move).purses].filter(([, amount]) => amount > 0);
+      return html`<li class="card" aria-label=${told}>
+        ${
+          store.dial.help === 'none' || gets.length === 0
+            ? nothing
+            : html`<p class="facts">
+                ${gets.map(
+                  ([purse, amount]) =>
+                    html`<span>${purseName(names, purse)} <b>+${money(box, amount)}</b></span>`,
+                )}
+              </p>`
+        }
+        <div class="moves">${moveButton(store, move, { main: i === 0 })}</div>
+      </li>`;
+    })}
+  </ul>`;
+}

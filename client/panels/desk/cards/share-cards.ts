@@ -1,0 +1,87 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Move } from '../../../../shared/move.ts';
+import { percents, presidentOf, shareMatrix } from '../../../reading/figures/holdings.ts';
+import { headed, money, playerName, priceOf } from '../../../reading/say.ts';
+import type { TableStore } from '../../../store/store.ts';
+import { byVerb, grouped, heading } from '../../board/moves.ts';
+import { inkOn } from '../../../picture/ink-on.ts';
+import { paint } from '../../parts/paint.ts';
+import { isTyped } from '../move-form.ts';
+import { moveButton } from '../move-button.ts';
+
+/** More moves of one verb about one company than this are chosen, not listed. */
+const A_FEW = 3;
+
+/** The company that a move is about, if it is about one: its shares, its charter. */
+export function companyIn({ box }: TableStore, { company, on }: Move): string | undefined {
+  return [company, on].find(
+    (word): word is string => typeof word === 'string' && box.companies.has(word),
+  );
+}
+
+/** Companies as cards: what a share costs, where the shares are, and what may be done about them. */
+export function shareCards(store: TableStore, moves: readonly Move[]): TemplateResult {
+  const order = [...store.box.companies.keys()];
+  const cards = [...grouped(moves, (move) => companyIn(store, move)!)].sort(
+    ([a], [b]) => order.indexOf(a) - order.indexOf(b),
+  );
+  return html`<ul class="cards">
+    ${cards.map(([company, about]) => shareCard(store, company, about))}
+  </ul>`;
+}
+
+function shareCard(store: TableStore, id: string, moves: readonly Move[]): TemplateResult {
+  const { box, table, names, speaker } = store;
+  const company = box.companies.get(id);
+  const price = priceOf(table, id);
+  const president = presidentOf(table, id);
+  const shares = shareMatrix(table).get(id) ?? new Map<string, number>();
+  const where = [...shares].filter(
+    ([place]) => place === 'ipo' || place === 'pool' || place === `company:${id}`,
+  );
+  const label = (place: string) =>
+    place === `company:${id}` ? 'Treasury' : headed(box.places.get(place)?.label ?? place);
+  const mine = speaker === undefined ? 0 : (shares.get(speaker) ?? 0);
+  const limit = speaker === store.turn?.entity ? store.moment.limits?.companies[id] : undefined;
+  return html`<li
+    class="card"
+    aria-label=${company?.name ?? id}
+    data-place="company:${id}"
+    ${paint({
+      '--company': company?.colour ?? 'var(--line-2)',
+      '--on-company': company ? inkOn(company) : 'var(--ink)',
+    })}
+  >
+    <h4>
+      <span class="badge">${id}</span><span>${company?.name}</span>
+      ${price === undefined ? nothing : html`<span class="price">${money(box, price)}</span>`}
+    </h4>
+    <p class="facts">
+      ${where.map(([place, percent]) => html`<span>${label(place)} <b>${percents(percent)}</b></span>`)}
+      ${
+        mine > 0 || limit?.most !== undefined
+          ? html`<span
+              >You
+              <b>${percents(mine)}</b
+              >${limit?.most === undefined ? nothing : ` of ${percents(limit.most)}`}</span
+            >`
+          : nothing
+      }
+      ${
+        limit?.more === undefined
+          ? nothing
+          : html`<span><b>${limit.more === 0 ? 'None' : limit.more}</b> more may be held</span>`
+      }
+      ${president ? html`<span>Run by <b>${playerName(names, president)}</b></span>` : nothing}
+    </p>
+    ${[...byVerb(moves)].map(([verb, all]) => about(store, verb, all))}
+  </li>`;
+}
+
+function about(store: TableStore, verb: string, moves: readonly Move[]): TemplateResult {
+  if (moves.length <= A_FEW && !isTyped(store, moves))
+    return html`<div class="moves">${moves.map((move) => moveButton(store, move))}</div>`;
+  return html`<div role="group" aria-label=${heading(verb)}>
+    <move-form quiet .store=${store} .moves=${moves}></move-form>
+  </div>`;
+}

@@ -1,0 +1,58 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Move } from '../../../../shared/move.ts';
+import { lying } from '../../../../engine/kernel/table.ts';
+import { companyName, headed, money } from '../../../reading/say.ts';
+import type { TableStore } from '../../../store/store.ts';
+import { grouped } from '../../board/moves.ts';
+import { moveButton } from '../move-button.ts';
+import { isTyped } from '../move-form.ts';
+
+/** Trains as cards: the price, how many are left, who sells, and what their purchase changes. */
+export function trainCards(store: TableStore, moves: readonly Move[]): TemplateResult {
+  const { box, table } = store;
+  const kind = ({ train }: Move) => {
+    const id = String(train);
+    return `${table.pieces.get(id)?.place} ${box.pieces.get(id)?.name} ${table.pieces.get(id)?.face}`;
+  };
+  return html`<ul class="cards">
+    ${[...grouped(moves, kind).values()].map((about) => card(store, about))}
+  </ul>`;
+}
+
+function card(store: TableStore, all: readonly Move[]): TemplateResult {
+  const { box, table } = store;
+  const train = String(all[0]!.train);
+  // Equal trains in one place are one choice.
+  const moves = all.filter((move) => move.train === train);
+  const spec = box.pieces.get(train);
+  const place = table.pieces.get(train)?.place ?? '';
+  const seller = place.startsWith('company:')
+    ? companyName(box, place.slice(8))
+    : headed(box.places.get(place)?.label ?? '');
+  const left = lying(table, place).filter((id) => box.pieces.get(id)?.type === spec?.type).length;
+  const faces = spec?.data?.faces as readonly string[] | undefined;
+  const type = box.trains.get(spec?.type ?? '');
+  const rusts = type?.data.rustsOn;
+  const unlimited = type?.data.unlimited === true && place === 'depot';
+  const name = place.startsWith('company:')
+    ? (faces?.[table.pieces.get(train)?.face ?? 0] ?? spec?.name)
+    : spec?.name;
+  return html`<li class="card" aria-label="${name} train, ${seller}">
+    <h4>
+      <span>${name} train</span>
+      ${spec?.price === undefined ? nothing : html`<span class="price">${money(box, spec.price)}</span>`}
+    </h4>
+    <p class="facts">
+      <span>${seller}</span>
+      <span
+        >${unlimited ? 'any number' : place.startsWith('company:') ? `has ${left}` : `${left} left`}</span
+      >
+      ${typeof rusts === 'string' ? html`<span>goes with the first <b>${rusts}</b></span>` : nothing}
+    </p>
+    ${
+      moves.length === 1 && !isTyped(store, moves)
+        ? html`<div class="moves">${moveButton(store, moves[0]!)}</div>`
+        : html`<move-form quiet .store=${store} .moves=${moves}></move-form>`
+    }
+  </li>`;
+}

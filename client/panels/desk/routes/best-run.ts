@@ -1,0 +1,194 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Move, Route } from '../../../../shared/move.ts';
+import { snapshot } from '../../../../engine/kernel/table.ts';
+import type { Best } from '../../../../engine/routes/rules.ts';
+import { sumOf } from '../../../reading/figures/run-sums.ts';
+import { money, uncapital } from '../../../reading/say.ts';
+import { TableController } from '../../../store/attention.ts';
+import type { TableStore } from '../../../store/store.ts';
+import { bestRun, type Search } from '../../../workers/best-run.ts';
+import { tell } from '../../board/moves.ts';
+import { paper } from '../../parts/styles.ts';
+
+/** A search that is over sooner is not spoken of, in milliseconds. */
+const PATIENCE = 200;
+
+type Stage =
+  | {
+      readonly is: 'searching';
+      readonly slow: boolean;
+      readonly visited: number;
+      readonly best: number;
+    }
+  | { readonly is: 'found'; readonly best: Best }
+  | { readonly is: 'none'; readonly why: string }
+  | { readonly is: 'cancelled' };
+
+/** The best run of a company, searched beside the page: offered, or shown as a draft to change. */
+@customElement('best-run')
+export class BestRunCard extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @property() company = '';
+  @state() private stage: Stage = { is: 'cancelled' };
+  /** What there is to run while the search goes on, or where it was cancelled. */
+  @state() private meanwhile: Best | undefined;
+  readonly controller = new TableController(this);
+  private isSeen = false;
+  private asked = '';
+  private search: Search | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  static override styles = [
+    paper,
+    css`
+      :host,
+      ol {
+        display: grid;
+        gap: 6px;
+      }
+      ol {
+        margin: 0;
+        padding-left: 1.4em;
+      }
+      progress {
+        width: 100%;
+        accent-color: var(--accent);
+      }
+      .proven,
+      .open {
+        padding: 1px 8px;
+        border: 1px solid currentColor;
+        border-radius: 999px;
+        font-size: 0.8125rem;
+      }
+      .open {
+        border-style: dashed;
+        color: var(--amber);
+      }
+    `,
+  ];
+
+  wakes(): void {
+    this.isSeen = true;
+    this.requestUpdate();
+  }
+  /** A search that nobody waits for ends, and begins again with whoever comes back to it. */
+  sleeps(): void {
+    this.isSeen = false;
+    if (this.search) this.asked = '';
+    this.stop();
+  }
+
+  protected override willUpdate(): void {
+    // What takes this card away changes it once more: nobody waits for that answer.
+    if (!this.isSeen) return;
+    const asked = `${this.store.table.revision.all}/${this.company}`;
+    if (asked === this.asked) return;
+    this.asked = asked;
+    this.begin();
+  }
+
+  private begin(): void {
+    this.stop();
+    const { box, table } = this.store;
+    const progress = (visited: number, best: number, slow = true) => {
+      this.stage = { is: 'searching', slow, visited, best };
+    };
+    progress(0, 0, false);
+    this.meanwhile = undefined;
+    this.timer = setTimeout(() => progress(0, 0), PATIENCE);
+    const search = bestRun(
+      {
+        title: box.game,
+        options: box.options,
+        snapshot: snapshot(table),
+        company: this.company,
+      },
+      { progress, meanwhile: (best) => (this.meanwhile = best) },
+    );
+    this.search = search;
+    void search.found.then((found) => {
+      if (this.search !== search) return;
+      this.stop();
+      this.stage =
+        typeof found === 'string' ? { is: 'none', why: found } : { is: 'found', best: found };
+    });
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    this.search?.cancel();
+    this.search = undefined;
+  }
+
+  private cancel(): void {
+    this.stop();
+    this.stage = { is: 'cancelled' };
+  }
+
+  protected override render() {
+    const { stage } = this;
+    switch (stage.is) {
+      case 'searching':
+        return stage.slow ? this.waiting(stage.visited, stage.best) : nothing;
+      case 'cancelled':
+        return html`<p class="quiet" role="status">The search was cancelled.</p>
+          ${this.soFar()}<button class="small" @click=${() => this.begin()}>
+            Look for the best run
+          </button>`;
+      case 'none':
+        return html`<p class="quiet" role="status">${stage.why}</p>
+          <button class="small" @click=${() => this.begin()}>Try again</button>`;
+      case 'found':
+        return this.found(stage.best);
+    }
+  }
+
+  private waiting(visited: number, best: number) {
+    const { box } = this.store;
+    return html`<p class="quiet" role="status">
+        Looking for the best
+        run${best > 0 ? html`: ${money(box, best)} so far, ${visited.toLocaleString('en-GB')} tried` : ' …'}
+      </p>
+      <progress aria-label="Looking for the best run"></progress>
+      ${this.soFar()}<button class="small" @click=${() => this.cancel()}>Cancel</button>`;
+  }
+
+  private soFar() {
+    return this.meanwhile ? this.found(this.meanwhile, 'Best so far') : nothing;
+  }
+
+  private found(best: Best, says = 'Best run') {
+    const { store, company } = this;
+    const routes = best.routes.map(({ trains, way }): Route => ({
+      trains: [...trains],
+      way: [...way],
+    }));
+    const move: Move = { verb: 'runTrains', company, routes };
+    const proven = best.proven
+      ? html`<span class="proven" title="No other run brings more">proven</span>`
+      : html`<span class="open" title="The search was too long to finish; a better run may exist"
+          >not proven</span
+        >`;
+    if (routes.length === 0)
+      return html`<p class="quiet" role="status">
+        ${best.proven ? 'No run brings anything.' : 'No run was found; enter the routes by hand.'}
+        ${proven}
+      </p>`;
+    return html`<div class="row">
+        <button class="main" @click=${() => store.propose(move)}>
+          ${says}: ${uncapital(tell(store, move))}
+        </button>
+        <button class="small" @click=${() => store.set({ plan: { routes: { company, routes } } })}>
+          Show
+        </button>
+        ${proven}
+      </div>
+      <ol aria-label="${says}, stop by stop">
+        ${store.moment
+          .judged(company, routes)
+          ?.routes.map((route) => html`<li>${sumOf(store.box, route)}</li>`)}
+      </ol>`;
+  }
+}

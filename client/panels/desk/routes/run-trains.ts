@@ -1,0 +1,284 @@
+import { css, html, LitElement, nothing, svg } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Move, Route } from '../../../../shared/move.ts';
+import type { PieceId } from '../../../../engine/kernel/box.ts';
+import { lying } from '../../../../engine/kernel/table.ts';
+import { judge } from '../../../../engine/rules/referee.ts';
+import { ROUTE_STYLES } from '../../../picture/palette.ts';
+import { extended, nextStops, shortened, stopsOf } from '../../../reading/draft-way.ts';
+import { sumOf } from '../../../reading/figures/run-sums.ts';
+import { hexName, money, pieceName } from '../../../reading/say.ts';
+import { TableController } from '../../../store/attention.ts';
+import type { Stop, TableStore } from '../../../store/store.ts';
+import { paper } from '../../parts/styles.ts';
+import { tell } from '../../board/moves.ts';
+import '../../parts/finding.ts';
+import './best-run.ts';
+
+/** The line of a route as the board draws it, by its place in the list. */
+export function routeLine(position: number) {
+  const { colour, dash } = ROUTE_STYLES[position % ROUTE_STYLES.length]!;
+  return html`<svg width="44" height="8" viewBox="0 0 44 8" aria-hidden="true">
+    ${svg`<line x1="2" y1="4" x2="42" y2="4" stroke=${colour} stroke-width="4"
+      stroke-dasharray=${dash.map((length) => length / 1.5).join(' ')} />`}
+  </svg>`;
+}
+
+/** Routes by clicking stops on the board or from lists; the referee looks on while they are drawn. */
+@customElement('run-trains')
+export class RunTrains extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  @property() company = '';
+  @state() private active = 0;
+  @state() private nth = 0;
+  readonly controller = new TableController(this, undefined, ['plan']);
+  private leave: (() => void) | undefined;
+
+  static override styles = [
+    paper,
+    css`
+      :host,
+      .routes {
+        display: grid;
+        gap: 10px;
+      }
+      .route {
+        display: grid;
+        gap: 6px;
+        padding: 8px 10px;
+        border: 1px solid var(--line);
+        border-radius: 8px;
+        background: var(--card);
+      }
+      .route.active {
+        border-color: var(--accent);
+      }
+      .way {
+        font-weight: 600;
+      }
+      .figures {
+        font-size: 0.875rem;
+      }
+      .sum {
+        font: 650 1.05rem var(--serif);
+      }
+    `,
+  ];
+
+  wakes(): void {
+    this.leave = this.store.onChoose((stop) => this.chosen(stop));
+  }
+  sleeps(): void {
+    this.leave?.();
+  }
+
+  /** What is drawn is the store's plan, so that it outlives a look at another tab. */
+  private get drafts(): readonly Route[] {
+    return this.store.plan.routes?.routes ?? [];
+  }
+
+  protected override render() {
+    const { store, company } = this;
+    const { help } = store.dial;
+    const task = store.desk?.(store.table, company);
+    const trains = task?.trains.map(({ id }) => id) ?? owned(store, company);
+    const none: Move = { verb: 'runTrains', company, routes: [] };
+    return html`${
+        help === 'full' ? html`<best-run .store=${store} .company=${company}></best-run>` : nothing
+      }
+      <div class="routes">
+        ${this.drafts.map((draft, i) => this.route(draft, i, trains))}
+        <button class="small" ?disabled=${trains.length === 0} @click=${() => this.add(trains)}>
+          Draw a route …
+        </button>
+      </div>
+      ${this.drafts.length > 0 ? this.verdict() : nothing}
+      ${
+        this.findings(none).length === 0
+          ? html`<button @click=${() => store.propose(none)}>
+              ${help === 'none' ? 'Run no train' : tell(store, none)}
+            </button>`
+          : nothing
+      }`;
+  }
+
+  private findings(move: Move) {
+    const { base, session, dial, moment } = this.store;
+    return judge(base.game, session.ledger, move, moment.actor, dial.strictness).filter(
+      ({ severity }) => severity === 'violation',
+    );
+  }
+
+  private route(draft: Route, i: number, trains: readonly string[]) {
+    const { store } = this;
+    const active = i === this.active;
+    const next = active ? nextStops(store.table, draft.way) : [];
+    return html`<div
+      class="route ${active ? 'active' : ''}"
+      role="group"
+      aria-label="Route ${i + 1}"
+    >
+      <div class="row">
+        ${routeLine(i)}
+        <select
+          aria-label="Train of route ${i + 1}"
+          @change=${(event: Event) =>
+            this.change(i, { ...draft, trains: [(event.target as HTMLSelectElement).value] })}
+        >
+          ${trains.map(
+            (id) =>
+              html`<option value=${id} ?selected=${draft.trains.includes(id)}>
+                ${pieceName(store.box, id)}
+              </option>`,
+          )}
+        </select>
+      </div>
+      <div class="way">
+        ${
+          stopsOf(draft.way)
+            .map((hex) => hexName(store.box, hex))
+            .join(' – ') || 'Choose stops on the board, or from the list.'
+        }
+      </div>
+      ${this.sum(i)}
+      ${
+        active
+          ? html`<select
+                aria-label="Next stop of route ${i + 1}"
+                title="Enter adds the stop that is shown"
+                @pointerdown=${() => (this.browsing = false)}
+                @keydown=${this.browsed}
+                @change=${(event: Event) => {
+                  if (!this.browsing) this.goOn(event.target as HTMLSelectElement);
+                }}
+              >
+                <option value="">Next stop …</option>
+                ${next.map((hex) => html`<option value=${hex}>${hexName(store.box, hex)}</option>`)}
+              </select>
+              <div class="row">
+                <button
+                  class="small"
+                  ?disabled=${draft.way.length === 0}
+                  @click=${() => this.change(i, { ...draft, way: [...shortened(draft.way)] })}
+                >
+                  Back one stop
+                </button>
+                <button
+                  class="small"
+                  ?disabled=${(this.turned(draft, 0)?.more ?? 0) < 2}
+                  @click=${() => this.another()}
+                >
+                  Another track
+                </button>
+                <button class="small plain" @click=${() => this.drop(i)}>Remove</button>
+              </div>`
+          : html`<button class="small" @click=${() => (this.active = i)}>Change</button>`
+      }
+    </div>`;
+  }
+
+  /** What a route brings, stop by stop; without help everybody adds up alone. */
+  private sum(i: number) {
+    const { store } = this;
+    if (store.dial.help === 'none' || stopsOf(this.drafts[i]!.way).length < 2) return nothing;
+    const route = store.moment.judged(this.company, this.drafts)?.routes[i];
+    return route && html`<div class="figures">${sumOf(store.box, route)}</div>`;
+  }
+
+  private verdict() {
+    const { store, company } = this;
+    const routes = this.drafts.filter(({ way }) => stopsOf(way).length > 1);
+    if (routes.length === 0) return nothing;
+    const move: Move = { verb: 'runTrains', company, routes };
+    const helped = store.dial.help !== 'none';
+    const revenue = store.moment.judged(company, routes)?.revenue;
+    return html`${
+        helped
+          ? this.findings(move).map(
+              (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
+            )
+          : nothing
+      }
+      ${
+        helped && revenue !== undefined
+          ? html`<p class="sum" role="status">Together ${money(store.box, revenue)}</p>`
+          : nothing
+      } <button class="main" @click=${() => store.propose(move)}>Run these routes</button>`;
+  }
+
+  /** By arrows a list is only looked through: Enter adds the stop that is shown. */
+  private readonly browsed = (event: KeyboardEvent): void => {
+    this.browsing = event.key !== 'Enter';
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    this.goOn(event.target as HTMLSelectElement);
+  };
+  private browsing = false;
+
+  private goOn(list: HTMLSelectElement): void {
+    const { value } = list;
+    list.value = '';
+    this.extend(value);
+  }
+
+  private add(trains: readonly string[]): void {
+    const used = new Set(this.drafts.flatMap((draft) => draft.trains));
+    const train = trains.find((id) => !used.has(id)) ?? trains[0];
+    if (!train) return;
+    this.active = this.drafts.length;
+    this.tell([...this.drafts, { trains: [train], way: [] }]);
+  }
+
+  private chosen({ hex }: Stop): void {
+    const way = this.drafts[this.active]?.way;
+    if (way && stopsOf(way).at(-1) === hex) this.another();
+    else this.extend(hex);
+  }
+
+  private extend(hex: string): void {
+    const draft = this.drafts[this.active];
+    if (!draft || !hex) return;
+    this.nth = 0;
+    const longer = extended(this.store.table, draft.way, hex);
+    if (longer) this.change(this.active, { ...draft, way: [...longer.way] });
+    else this.store.say(`No track leads to ${hexName(this.store.box, hex)} without another stop.`);
+  }
+
+  /** The same last stop by the `nth` of the tracks that lead there. */
+  private turned(draft: Route, nth: number) {
+    const hex = stopsOf(draft.way).at(-1);
+    return hex === undefined
+      ? undefined
+      : extended(this.store.table, shortened(draft.way), hex, nth);
+  }
+
+  private another(): void {
+    const draft = this.drafts[this.active];
+    if (!draft) return;
+    const { more = 0 } = this.turned(draft, 0) ?? {};
+    // A way that was not drawn here, such as the best run's, may be any of them.
+    for (let i = 0; i < more; i++) {
+      const { way } = this.turned(draft, ++this.nth)!;
+      if (way.join() !== draft.way.join())
+        return this.change(this.active, { ...draft, way: [...way] });
+    }
+    this.store.say('Only one track leads to this stop.');
+  }
+
+  private change(at: number, draft: Route): void {
+    this.tell(this.drafts.map((one, i) => (i === at ? draft : one)));
+  }
+  private drop(at: number): void {
+    this.active = Math.max(0, at - 1);
+    this.tell(this.drafts.filter((_, i) => i !== at));
+  }
+  private tell(routes: readonly Route[]): void {
+    const { company } = this;
+    this.store.set({ plan: routes.length > 0 ? { routes: { company, routes } } : {} });
+  }
+}
+
+/** Trains on the charter: all that can be said where a title has no route rules yet. */
+function owned({ table, box }: TableStore, company: string): PieceId[] {
+  return lying(table, `company:${company}`).filter((id) => box.pieces.get(id)?.kind === 'train');
+}

@@ -1,0 +1,151 @@
+import type { Box, PieceId, PlaceId } from '../../../engine/kernel/box.ts';
+import type { Table } from '../../../engine/kernel/table.ts';
+import { emit } from '../../gesture/gesture.ts';
+import type { Hands } from '../../gesture/pointer.ts';
+import { under } from '../../gesture/under.ts';
+import type { Spot } from '../art/curve.ts';
+import { circleUnder } from '../board/pieces.ts';
+import { tabletop } from '../board/tabletop.ts';
+import { panned, type Viewport, zoomed } from '../camera.ts';
+import type { Chosen, TileFan } from './fan.ts';
+import type { FanTile, Legal, View } from '../scene.ts';
+import { type PenBoard, penHand } from './pen-hand.ts';
+import type { Hit, Picture } from '../stage.ts';
+
+/** A piece in this person's hand. */
+export interface Held {
+  readonly piece: PieceId;
+  readonly spot: Spot;
+  readonly turn: number;
+}
+
+/** What hands need of the board they move on. */
+export interface HandledBoard extends PenBoard {
+  readonly box?: Box | undefined;
+  readonly table?: Table | undefined;
+  readonly legal: Legal;
+  readonly picture?: Picture | undefined;
+  readonly fan?: TileFan | undefined;
+  readonly port: Viewport;
+  readonly shownView: View;
+  open?: { readonly hex: string; readonly tiles: readonly FanTile[] } | undefined;
+  chosen?: Chosen | undefined;
+  inHand?: Held | undefined;
+  pointerAt: Spot;
+  unitsAt(at: Spot): Spot;
+  landing(piece: PieceId, spot: Spot): PlaceId | undefined;
+  look(view: View, say?: boolean): void;
+  readonly shut: () => void;
+}
+
+/** What the pointer means on the board: pieces are carried, the view is moved, places are chosen. */
+export function boardHands(
+  board: HandledBoard,
+): Hands & { choose(hit: Hit, screenX: number, screenY: number): void } {
+  const pen = penHand(board);
+  let pressed: Spot = { x: 0, y: 0 };
+  let explaining = false;
+  const hitAt = (at: Spot, reach: number): Hit =>
+    board.picture?.hit(board.unitsAt(at), reach) ?? {};
+
+  const hands = {
+    grabs(at: Spot, held: boolean) {
+      if (pen.draws(board.unitsAt(at))) return true;
+      const { piece, hex } = hitAt(at, 4);
+      const tile = held && !piece && hex ? tileOn(hex) : undefined;
+      const taken = piece ?? tile;
+      if (!taken || !board.table || board.open) return false;
+      const { turn } = board.table.pieces.get(taken)!;
+      board.inHand = { piece: taken, spot: board.unitsAt(at), turn };
+      pressed = at;
+      emit(board, { kind: 'grab', piece: taken });
+      return true;
+    },
+    dragged(at: Spot) {
+      const spot = board.unitsAt(at);
+      if (pen.draws(spot) || !board.inHand) return;
+      board.inHand = { ...board.inHand, spot };
+      const { piece, turn } = board.inHand;
+      const over = board.landing(piece, spot);
+      emit(board, { kind: 'drag', piece, ...spot, turn, ...(over && { over }) });
+    },
+    dropped(at: Spot, event: PointerEvent) {
+      const { inHand } = board;
+      board.inHand = undefined;
+      if (board.pen) return pen.out();
+      if (!inHand) return;
+      const { piece, turn } = inHand;
+      if (Math.hypot(at.x - pressed.x, at.y - pressed.y) < 6) {
+        emit(board, { kind: 'release', piece });
+        return hands.tapped(at, event);
+      }
+      const panel = under(event.clientX, event.clientY).place;
+      const place = panel?.dataset.place ?? board.landing(piece, board.unitsAt(at));
+      emit(board, place ? { kind: 'drop', piece, place, turn } : { kind: 'release', piece });
+    },
+    letGo() {
+      pen.put();
+      if (board.inHand) emit(board, { kind: 'release', piece: board.inHand.piece });
+      board.inHand = undefined;
+    },
+    panned: (dx: number, dy: number) => board.look(panned(board.shownView, dx, dy), false),
+    zoomed: (at: Spot, by: number) =>
+      board.look(zoomed(board.shownView, board.port, at, by), false),
+    rested: () => emit(board, { kind: 'camera', view: board.shownView }),
+    tapped(at: Spot, event: PointerEvent) {
+      const hit = hitAt(at, 6);
+      if (board.open && hit.hex === board.open.hex && board.chosen) return board.fan?.turn(1);
+      if (board.open) board.shut();
+      if (hit.place) choose(cityAt(hit, board.unitsAt(at)), event.clientX, event.clientY);
+    },
+    asked(at: Spot, event: MouseEvent) {
+      const hit = hitAt(at, 6);
+      if (hit.place) menu(cityAt(hit, board.unitsAt(at)), event.clientX, event.clientY);
+    },
+    pinged(at: Spot) {
+      if (board.pen) return;
+      board.shut();
+      emit(board, { kind: 'ping', ...board.unitsAt(at) });
+    },
+    moved(at: Spot, event: PointerEvent) {
+      board.pointerAt = at;
+      emit(board, { kind: 'pointer', ...board.unitsAt(at), trail: event.shiftKey });
+    },
+    hovered(at: Spot | undefined, event: PointerEvent) {
+      const hit = at ? hitAt(at, 4) : undefined;
+      const { clientX: screenX, clientY: screenY } = event;
+      if (!hit?.place && !explaining) return;
+      explaining = hit?.place !== undefined;
+      emit(board, { kind: 'explain', ...hit, screenX, screenY });
+    },
+    choose,
+  };
+  return hands;
+
+  function choose(hit: Hit, screenX: number, screenY: number): void {
+    const tiles = hit.hex && !hit.piece ? board.legal.fan(hit.hex) : [];
+    if (hit.hex && tiles.length > 0) {
+      board.open = { hex: hit.hex, tiles };
+      board.chosen = undefined;
+    } else menu(hit, screenX, screenY);
+  }
+
+  function menu(hit: Hit, screenX: number, screenY: number): void {
+    if (hit.place) emit(board, { kind: 'menu', ...hit, place: hit.place, screenX, screenY });
+  }
+
+  function tileOn(hex: string): PieceId | undefined {
+    const { box, table } = board;
+    return table?.places.get(`hex:${hex}`)?.findLast((id) => box?.pieces.get(id)?.kind === 'tile');
+  }
+
+  /** In a hex of several cities, the circle that is pressed and not only the hex. */
+  function cityAt(hit: Hit, spot: Spot): Hit {
+    const { box, table } = board;
+    if (!hit.hex || hit.piece || !box || !table) return hit;
+    const { x, y } = tabletop(box).hexes.get(hit.hex)!;
+    const from = { x: spot.x - x, y: spot.y - y };
+    const circle = circleUnder(table, tabletop(box), hit.hex, from);
+    return circle ? { ...hit, place: circle } : hit;
+  }
+}

@@ -1,0 +1,266 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { styleMap } from 'lit/directives/style-map.js';
+import type { Box } from '../../../engine/kernel/box.ts';
+import type { Spot } from '../art/curve.ts';
+import type { Viewport } from '../camera.ts';
+import type { FanTile } from '../scene.ts';
+import { tileWords } from '../../mirror/words.ts';
+import { tileIcon } from '../svg/tile-icon.ts';
+
+/** A tile chosen in the fan and how it lies. */
+export interface Chosen {
+  readonly tile: FanTile;
+  readonly turn: number;
+}
+
+const TILE = 66;
+const RING = 10;
+
+/** Where the tiles of a fan stand, CSS pixels: a ring around the hex, kept inside the view. */
+export function fanSpots(count: number, middle: Spot, hexRadius: number, port: Viewport): Spot[] {
+  const wished = Math.max(hexRadius + TILE * 0.65, (count * (TILE + 6)) / (2 * Math.PI));
+  // Close up on a phone the ring would leave the view: then it lies over the hex.
+  const radius = Math.min(wished, Math.min(port.width, port.height) / 2 - TILE / 2 - 5);
+  const reach = radius + TILE / 2 + 4;
+  const within = (at: number, size: number) =>
+    size < 2 * reach ? size / 2 : Math.min(size - reach, Math.max(reach, at));
+  const centre = { x: within(middle.x, port.width), y: within(middle.y, port.height) };
+  return Array.from({ length: count }, (_, i) => {
+    const angle = (2 * Math.PI * i) / count - Math.PI / 2;
+    return { x: centre.x + Math.cos(angle) * radius, y: centre.y + Math.sin(angle) * radius };
+  });
+}
+
+/** A press on a control is not one on the board beneath, which would take the pointer for itself. */
+const keep = (event: Event): void => event.stopPropagation();
+
+/**
+ * The tiles that fit a hex, around it (many of them in a tray instead); the chosen one is turned by
+ * wheel, R or another tap, and laid by Enter or the button. Says `choose`, `lay`, `shut`.
+ */
+@customElement('tile-fan')
+export class TileFan extends LitElement {
+  @property({ attribute: false }) box!: Box;
+  @property() hex = '';
+  @property({ attribute: false }) tiles: readonly FanTile[] = [];
+  @property({ attribute: false }) chosen?: Chosen;
+  @property({ attribute: false }) middle: Spot = { x: 0, y: 0 };
+  @property({ type: Number }) hexRadius = 60;
+  @property({ attribute: false }) port: Viewport = { width: 0, height: 0 };
+  /** A tile that fits one way only was to be turned. */
+  @state() private stuck: Chosen | undefined;
+
+  static override styles = css`
+    :host {
+      position: absolute;
+      inset: 0;
+      pointer-events: none;
+    }
+    button {
+      pointer-events: auto;
+      font: inherit;
+      color: var(--ink, #26231e);
+      background: var(--paper, #f3efe6);
+      border: 1px solid var(--line, #cfc7b6);
+      border-radius: 10px;
+      cursor: pointer;
+    }
+    button:focus-visible {
+      outline: 3px solid var(--chosen, #d9480f);
+      outline-offset: 1px;
+    }
+    .tile {
+      width: ${TILE}px;
+      height: ${TILE}px;
+      padding: 3px;
+      box-shadow: 0 2px 8px #0004;
+    }
+    .ring .tile {
+      position: absolute;
+      translate: -50% -50%;
+    }
+    .tile[aria-pressed='true'] {
+      border: 3px solid var(--chosen, #d9480f);
+      padding: 1px;
+    }
+    .tile svg {
+      display: block;
+      width: 100%;
+      height: 100%;
+    }
+    .tray {
+      position: absolute;
+      left: 50%;
+      translate: -50%;
+      bottom: 68px;
+      display: flex;
+      flex-wrap: wrap;
+      justify-content: center;
+      gap: 6px;
+      width: min(92%, 620px);
+      max-height: 38%;
+      overflow: auto;
+      padding: 8px;
+      border-radius: 14px;
+      background: color-mix(in srgb, var(--paper, #f3efe6) 92%, transparent);
+      box-shadow: 0 4px 18px #0005;
+      pointer-events: auto;
+    }
+    .bar {
+      position: absolute;
+      left: 50%;
+      translate: -50%;
+      bottom: 14px;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: center;
+      gap: 8px;
+      width: max-content;
+      max-width: min(92%, 620px);
+      padding: 6px 8px 6px 14px;
+      border-radius: 14px;
+      background: var(--paper, #f3efe6);
+      color: var(--ink, #26231e);
+      box-shadow: 0 4px 18px #0005;
+      pointer-events: auto;
+    }
+    /* Above the buttons in the corner, where there is no room beside them. */
+    @media (max-width: 1100px) {
+      .bar {
+        bottom: 66px;
+      }
+      .tray {
+        bottom: 120px;
+      }
+    }
+    .spoken {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .bar button {
+      min-height: 44px;
+      min-width: 44px;
+      padding: 0 14px;
+    }
+    .bar .lay {
+      background: var(--legal-line, #1c7c54);
+      color: #fff;
+      font-weight: 600;
+    }
+  `;
+
+  protected override render() {
+    const { tiles, chosen, hex } = this;
+    const label = chosen ? this.said(chosen) : `Choose a tile for ${hex}`;
+    return html`<div
+      role="group"
+      aria-label="Tiles that fit ${hex}"
+      @wheel=${this.wheeled}
+      @pointerdown=${keep}
+      @dblclick=${keep}
+    >
+      ${tiles.length <= RING ? this.ring() : html`<div class="tray">${tiles.map((tile) => this.button(tile))}</div>`}
+      <div class="bar">
+        <span>${label}</span>
+        <span class="spoken" role="status" aria-live="polite">${this.spoken()}</span>
+        ${
+          chosen
+            ? html`${
+                chosen.tile.turns.length > 1
+                  ? html`<button @click=${() => this.turn(1)}>Turn <kbd>R</kbd></button>`
+                  : nothing
+              }${(chosen.tile.ways?.(chosen.turn) ?? ['Lay it']).map(
+                (says, way) =>
+                  html`<button class="lay" @click=${() => this.lay(way)}>${says}</button>`,
+              )}`
+            : nothing
+        }
+        <button aria-label="Close" @click=${() => this.dispatchEvent(new Event('shut'))}>✕</button>
+      </div>
+    </div>`;
+  }
+
+  private ring() {
+    const spots = fanSpots(this.tiles.length, this.middle, this.hexRadius, this.port);
+    return html`<div class="ring">
+      ${this.tiles.map((tile, i) => this.button(tile, spots[i]))}
+    </div>`;
+  }
+
+  private button(tile: FanTile, spot?: Spot) {
+    const pressed = this.chosen?.tile.tile === tile.tile;
+    const turn = pressed ? this.chosen!.turn : (tile.turns[0] ?? 0);
+    const left = tile.left === undefined ? '' : `, ${tile.left} left`;
+    const money = tile.cost ? `, costs ${this.box.currency}${tile.cost}` : '';
+    return html`<button
+      class="tile"
+      style=${styleMap(spot ? { left: `${spot.x}px`, top: `${spot.y}px` } : {})}
+      aria-pressed=${pressed}
+      aria-label="${tile.group ?? ''} tile ${tile.tile}${left}${money}"
+      title="${tile.group ?? ''} ${tile.tile}${left}${money}"
+      @click=${(event: MouseEvent) => this.pressedTile(event, tile, turn)}
+    >
+      ${tileIcon(this.box, tile.tile, turn)}
+    </button>`;
+  }
+
+  /** Chosen first; another tap turns it. By keys R turns, and Enter once more lays. */
+  private pressedTile({ detail }: MouseEvent, tile: FanTile, turn: number): void {
+    if (this.chosen?.tile.tile !== tile.tile) this.choose(tile, turn);
+    else if (detail === 0) this.lay(0);
+    else this.turn(1);
+  }
+
+  /** In one of the ways that the tile may be laid so. */
+  private lay(way: number): void {
+    this.dispatchEvent(new CustomEvent<number>('lay', { detail: way }));
+  }
+
+  /** The next legal turn of the chosen tile, or the one before. */
+  turn(step: 1 | -1): void {
+    const { chosen } = this;
+    if (!chosen) return;
+    const { turns } = chosen.tile;
+    if (turns.length === 1) this.stuck = chosen;
+    const next = turns[(turns.indexOf(chosen.turn) + step + turns.length) % turns.length];
+    if (next !== undefined) this.choose(chosen.tile, next);
+  }
+
+  /** For those who came by keyboard. */
+  focusFirst(): void {
+    this.renderRoot.querySelector<HTMLElement>('.tile')?.focus();
+  }
+
+  private choose(tile: FanTile, turn: number): void {
+    this.dispatchEvent(new CustomEvent<Chosen>('choose', { detail: { tile, turn } }));
+  }
+
+  /** What is seen of the chosen tile, for who cannot see it: said anew with every turn. */
+  private spoken(): string {
+    if (!this.chosen) return `Choose a tile for ${this.hex}`;
+    const { tile, turn } = this.chosen;
+    return [this.said(this.chosen), tileWords(this.box, tile.tile, turn)]
+      .filter(Boolean)
+      .join(', ');
+  }
+
+  private said({ tile }: Chosen): string {
+    const parts = [`${tile.tile} on ${this.hex}`];
+    if (tile.cost) parts.push(`costs ${this.box.currency}${tile.cost}`);
+    if (tile.connects) parts.push(tile.connects);
+    if (this.stuck?.tile === tile) parts.push('fits this way only');
+    return parts.join(', ');
+  }
+
+  private readonly wheeled = (event: WheelEvent): void => {
+    if (!this.chosen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.turn(event.deltaY > 0 ? 1 : -1);
+  };
+}

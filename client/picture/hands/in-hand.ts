@@ -1,0 +1,30 @@
+import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
+import type { Spot } from '../art/curve.ts';
+import type { Chosen } from './fan.ts';
+import type { FanTile, Ghost, Highlight, Scene } from '../scene.ts';
+
+/** What this person alone has on the board: a fan, a piece in the hand, the focus of the keys. */
+export interface InHand {
+  readonly open?: { readonly hex: string; readonly tiles: readonly FanTile[] };
+  readonly chosen?: Chosen;
+  readonly piece?: { readonly piece: PieceId; readonly spot: Spot; readonly turn: number };
+  /** Where the piece would land. */
+  readonly over?: PlaceId;
+  readonly focusHex?: string;
+}
+
+/** The scene with what this person has in hand drawn on top. */
+export function withHand(scene: Scene, { open, chosen, piece, over, focusHex }: InHand): Scene {
+  const ghosts: Ghost[] = [...scene.ghosts];
+  const highlights: Highlight[] = [...scene.highlights];
+  if (open && chosen && !ghosts.some(({ hex }) => hex === open.hex))
+    ghosts.push({ hex: open.hex, tile: chosen.tile.tile, turn: chosen.turn });
+  if (piece) {
+    const { spot, turn } = piece;
+    ghosts.push({ piece: piece.piece, turn, x: spot.x, y: spot.y });
+    if (over) highlights.push({ on: over, tone: 'chosen' });
+  }
+  if (open) highlights.push({ on: `hex:${open.hex}`, tone: 'chosen' });
+  if (focusHex) highlights.push({ on: `hex:${focusHex}`, tone: 'chosen' });
+  return { ...scene, ghosts, highlights };
+}

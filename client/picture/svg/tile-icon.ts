@@ -1,0 +1,37 @@
+import { html, type TemplateResult } from 'lit';
+import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
+import { rotate } from '../../../engine/hexes/rotate.ts';
+import { tile } from '../../../engine/hexes/tile.ts';
+import type { Box } from '../../../engine/kernel/box.ts';
+import { FRAMES } from '../art/frame.ts';
+import { svgOf } from '../art/svg.ts';
+import { tileInk } from '../art/tile-ink.ts';
+import { cssColour } from '../palette.ts';
+
+/** Pictures already drawn, by tile and turn: a catalogue takes a second to draw on a slow machine. */
+const drawn = new WeakMap<Box, Map<string, ReturnType<typeof unsafeSVG>>>();
+
+/**
+ * A small picture of a tile of the catalogue, as it lies when turned: drawn as on the board. It
+ * follows the theme without being drawn again.
+ */
+export function tileIcon(box: Box, tileId: string, turn = 0): TemplateResult {
+  let known = drawn.get(box);
+  if (!known) drawn.set(box, (known = new Map()));
+  const key = `${tileId}/${turn}`;
+  let picture = known.get(key);
+  if (!picture) known.set(key, (picture = unsafeSVG(svgOf(inkOf(box, tileId, turn), cssColour))));
+  return html`<svg viewBox="-102 -102 204 204" role="img" aria-label="tile ${tileId}">
+    ${picture}
+  </svg>`;
+}
+
+function inkOf(box: Box, tileId: string, turn: number) {
+  const spec = box.tiles.get(tileId);
+  return tileInk(rotate(tile(spec?.tile ?? ''), turn), FRAMES[box.map.orientation], {
+    colour: spec?.color ?? 'gray',
+    laid: true,
+    number: tileId,
+    phase: [],
+  });
+}

@@ -1,0 +1,59 @@
+import type { Entry } from '../../../shared/entry.ts';
+import type { PlaceId } from '../../../engine/kernel/box.ts';
+import type { Game } from '../../../engine/rules/referee.ts';
+import { scrub } from '../../table/scrub.ts';
+import { type Line, rounds } from '../chronicle.ts';
+import { players, worths } from './holdings.ts';
+import { priceOf } from '../say.ts';
+
+/** One line of a chart: a figure at each mark, or nothing where there was none. */
+export interface Series {
+  readonly id: string;
+  readonly values: readonly (number | undefined)[];
+}
+
+/** How a game went, from round to round. */
+export interface History {
+  /** The rounds, each told by the table at its end. */
+  readonly marks: readonly { readonly seq: number; readonly round: string }[];
+  readonly worth: readonly Series[];
+  readonly prices: readonly Series[];
+}
+
+/** Walks the rounds of a game once; a mark that was walked before is remembered by its entry. */
+export function historian(game: Game) {
+  const walk = scrub(game.box);
+  const seen = new WeakMap<Entry, { worth: Map<PlaceId, number>; prices: Map<string, number> }>();
+  return (entries: readonly Entry[], lines: readonly Line[]): History => {
+    const ticks = rounds(lines);
+    const marks = ticks.map(({ round }, i) => ({
+      round,
+      seq: (ticks[i + 1]?.seq ?? entries.length + 1) - 1,
+    }));
+    const figures = marks.map(({ seq }) => {
+      const entry = entries[seq - 1]!;
+      let known = seen.get(entry);
+      if (!known) seen.set(entry, (known = figuresAt(entries, seq)));
+      return known;
+    });
+    const first = figures.at(-1);
+    const series = (ids: readonly string[], of: 'worth' | 'prices'): Series[] =>
+      ids.map((id) => ({ id, values: figures.map((one) => one[of].get(id)) }));
+    return {
+      marks,
+      worth: series(players(walk.ledger.table), 'worth'),
+      prices: series([...(first?.prices.keys() ?? [])], 'prices'),
+    };
+  };
+
+  function figuresAt(entries: readonly Entry[], seq: number) {
+    const { table } = walk.to(entries, seq);
+    const worth = worths(game, table);
+    const prices = new Map<string, number>();
+    for (const company of game.box.companies.keys()) {
+      const price = priceOf(table, company);
+      if (price !== undefined) prices.set(company, price);
+    }
+    return { worth, prices };
+  }
+}

@@ -1,0 +1,56 @@
+import type { PlaceId } from '../../../engine/kernel/box.ts';
+import type { Game } from '../../../engine/rules/referee.ts';
+import { percentIn } from '../../../engine/rules/stock/papers.ts';
+import type { Entry } from '../../../shared/entry.ts';
+import { scrub } from '../../table/scrub.ts';
+import type { Line } from '../chronicle.ts';
+
+/** What ten percent of each company brought its holders, round by round. */
+export interface Incomes {
+  /** Rounds in which somebody was paid, in order. */
+  readonly rounds: readonly string[];
+  /** By company, the sum at each of these rounds; nothing where it paid nothing. */
+  readonly of: ReadonlyMap<string, readonly (number | undefined)[]>;
+}
+
+/** Reads what players were paid when a company used its revenue: the sum for what they held then. */
+export function incomes(
+  game: Game,
+  entries: readonly Entry[],
+  lines: readonly Line[],
+  standing: ReadonlySet<number>,
+): Incomes {
+  const walk = scrub(game.box);
+  const sums = new Map<string, Map<string, number>>();
+  const rounds: string[] = [];
+  let before = '';
+  for (const { entry, round } of lines) {
+    const now = before === '' ? round : before;
+    before = round;
+    const { company } = entry.move;
+    if (typeof company !== 'string' || !standing.has(entry.seq)) continue;
+    const paid = paidTo(entry);
+    if (paid.size === 0) continue;
+    const { table } = walk.to(entries, entry.seq - 1);
+    for (const [player, amount] of paid) {
+      const percent = percentIn(table, player, company);
+      if (percent <= 0) continue;
+      if (!rounds.includes(now)) rounds.push(now);
+      const row = sums.get(company) ?? new Map<string, number>();
+      sums.set(company, row.set(now, Math.round((10 * amount) / percent)));
+      break;
+    }
+  }
+  const of = new Map([...sums].map(([id, row]) => [id, rounds.map((round) => row.get(round))]));
+  return { rounds, of };
+}
+
+/** What the bank or the company paid to players when the revenue of a run was used. */
+function paidTo({ move, ops }: Entry): Map<PlaceId, number> {
+  const paid = new Map<PlaceId, number>();
+  if (!/^(runTrains|payDividend)$/.test(move.verb)) return paid;
+  for (const op of ops)
+    if (op.op === 'pay' && op.to.startsWith('player:') && !paid.has(op.to))
+      paid.set(op.to, op.amount);
+  return paid;
+}

@@ -1,0 +1,48 @@
+import type { Route } from '../../../shared/move.ts';
+import type { Box } from '../../../engine/kernel/box.ts';
+import type { Table } from '../../../engine/kernel/table.ts';
+import { explainRoute } from '../../../engine/routes/explain.ts';
+import { judgeRoutes } from '../../../engine/routes/judge.ts';
+import type { Judgement, RoutePaid } from '../../../engine/routes/rules.ts';
+import type { Rulebook } from '../../../engine/rules/rulebook.ts';
+import { hexName } from '../say.ts';
+
+/**
+ * What routes of a company bring. Nothing where the table has no place for such a question: routes
+ * come from other pages, too, and may be about a company that is not there.
+ */
+export function judgedRun(
+  desk: NonNullable<Rulebook['runs']>,
+  table: Table,
+  company: string,
+  routes: readonly Route[],
+): Judgement | undefined {
+  if (!table.box.companies.has(company)) return undefined;
+  try {
+    const { track, rules, trains } = desk(table, company);
+    return judgeRoutes(track, rules, trains, routes);
+  } catch {
+    // A table laid out by hand may lack what the rules of its title count on.
+    return undefined;
+  }
+}
+
+/** A route as its sum, its stops by the names on the map: "T16 Wolverton 20 + S13 Leek 10 = 30". */
+export function sumOf(box: Box, route: RoutePaid): string {
+  const stops = route.stops.map((paid) => ({ ...paid, stop: stopName(box, paid.stop) }));
+  return explainRoute({ ...route, stops });
+}
+
+/** What each item of a way brings; nothing for hexes passed and stops that are not paid. */
+export function revenues({ way, stops }: RoutePaid): (number | undefined)[] {
+  const left = [...stops];
+  return way.map((word) => {
+    const at = left.findIndex(({ stop }) => stop === word);
+    return at < 0 ? undefined : left.splice(at, 1)[0]!.value;
+  });
+}
+
+function stopName(box: Box, stop: string): string {
+  const dot = stop.lastIndexOf('.');
+  return hexName(box, dot < 0 ? stop : stop.slice(0, dot));
+}

@@ -1,0 +1,194 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Finding } from '../../shared/finding.ts';
+import type { Move, Route, Strictness } from '../../shared/move.ts';
+import type { PlaceId } from '../../engine/kernel/box.ts';
+import { type Standing, standingOn } from '../../engine/kernel/ledger.ts';
+import type { Table } from '../../engine/kernel/table.ts';
+import type { Judgement } from '../../engine/routes/rules.ts';
+import { judge, options } from '../../engine/rules/referee.ts';
+import type { Actor, Limits, Rulebook, Turn } from '../../engine/rules/rulebook.ts';
+import { type Amounts, amounts } from '../reading/figures/amounts.ts';
+import { marks, type Marks } from '../reading/chronicle.ts';
+import { type Foresight, foresight } from '../reading/foresight.ts';
+import { judgedRun } from '../reading/figures/run-sums.ts';
+import { actorOf, type Session } from '../table/session.ts';
+
+/** The verb that a worker helps with. */
+export const RUN = 'runTrains';
+/** Sets of routes whose worth is remembered while the table stays as it is. */
+const MOST_RUNS = 200;
+
+/** What is looked at, and from which seat. */
+interface View {
+  readonly base: Session;
+  readonly session: Session;
+  readonly table: Table;
+  readonly entries: readonly Entry[];
+  readonly at: number;
+  readonly present: boolean;
+  readonly movable: boolean;
+  readonly wondering: boolean;
+  readonly spokenFor: PlaceId | undefined;
+  readonly desk: Rulebook['runs'];
+  readonly dial: { readonly strictness: Strictness };
+}
+
+interface Read {
+  readonly key: string;
+  turn?: Turn;
+  limits?: Limits | undefined;
+  moves?: Move[];
+  marks?: Marks;
+  disputed?: readonly Entry[];
+  runs?: Map<string, Judgement | undefined>;
+  amounts?: Map<string, Amounts>;
+  /** Upper ends found so far, by verb and parameter: those of like moves lie together mostly. */
+  ends?: Map<string, Set<number>>;
+  foreseen?: Map<string, Foresight>;
+}
+
+/** What the rules say of the moment looked at; read once, until something of it is another. */
+export function moment(view: View) {
+  let read: Read = { key: '' };
+  const fresh = (): Read => {
+    const { me } = view.session;
+    const key = `${view.table.revision.all}/${view.entries.length}/${view.at}/${me.id}/${me.players.join()}/${view.spokenFor}/${view.wondering}`;
+    if (read.key !== key) read = { key };
+    return read;
+  };
+  const isMine = (player: PlaceId) => view.session.me.players.includes(player);
+  const now = {
+    get turn(): Turn | undefined {
+      const known = fresh();
+      const { rulebook } = view.base.game;
+      if (rulebook) known.turn ??= rulebook.turn(view.table);
+      return known.turn;
+    },
+    get limits(): Limits | undefined {
+      const known = fresh();
+      if (!('limits' in known)) known.limits = now.turn?.limits;
+      return known.limits;
+    },
+    /** Players of this seat that may decide now. */
+    get acting(): readonly PlaceId[] {
+      return now.turn?.acting.filter(isMine) ?? [];
+    },
+    /** Players of this seat who may do something now, those who are waited for first. */
+    get speakers(): readonly PlaceId[] {
+      return [...new Set([...now.acting, ...(now.turn?.aside?.filter(isMine) ?? [])])];
+    },
+    /** Of those who may decide now and are played from here, the one whose decision is shown. */
+    get speaker(): PlaceId | undefined {
+      const { speakers } = now;
+      const { spokenFor } = view;
+      return spokenFor !== undefined && speakers.includes(spokenFor) ? spokenFor : speakers[0];
+    },
+    /** Who moves, or asks what the rules say of something. */
+    get actor(): Actor {
+      const actor = actorOf(view.session.me);
+      const { speakers, speaker } = now;
+      return speakers.length > 1 && speaker !== undefined
+        ? { ...actor, players: [speaker] }
+        : actor;
+    },
+    /**
+     * Every legal move of this seat now; nothing while looking back. The best run is not among them
+     * where a worker looks for it: the page would stand still meanwhile.
+     */
+    get moves(): readonly Move[] {
+      const { speaker } = now;
+      if (!view.present || speaker === undefined) return [];
+      const known = fresh();
+      const { game } = view.base;
+      const but = game.rulebook?.runs ? [RUN] : [];
+      known.moves ??= [...options(game, view.table, speaker, but)];
+      return known.moves;
+    },
+    /** The company whose trains whoever's decision is shown runs now. */
+    get runner(): string | undefined {
+      const { acting, speaker } = now;
+      if (!view.movable || speaker === undefined || !acting.includes(speaker)) return undefined;
+      const { verbs, entity } = now.turn!;
+      return verbs.includes(RUN) && entity?.startsWith('company:') ? entity.slice(8) : undefined;
+    },
+    /** What these routes bring, stop by stop; nothing where no route rules fit the table. */
+    judged(company: string, routes: readonly Route[]): Judgement | undefined {
+      const known = fresh();
+      const { desk } = view;
+      const runs = (known.runs ??= new Map<string, Judgement | undefined>());
+      const key = JSON.stringify([desk !== undefined, company, routes]);
+      if (!runs.has(key)) {
+        if (runs.size > MOST_RUNS) runs.clear();
+        runs.set(key, desk && judgedRun(desk, view.table, company, routes));
+      }
+      return runs.get(key);
+    },
+    /** Which sums may stand at `key` of a move of now, around those that options named. */
+    amounts(move: Move, key: string, known: readonly number[]): Amounts {
+      const moment = fresh();
+      const found = (moment.amounts ??= new Map<string, Amounts>());
+      const name = JSON.stringify([{ ...move, [key]: 0 }, known]);
+      let sums = found.get(name);
+      if (!sums) {
+        const { actor } = now;
+        const { game, ledger } = view.session;
+        const rule = game.rulebook?.verbs.get(move.verb);
+        const legal = (sum: number) =>
+          rule !== undefined &&
+          !rule
+            .judge(ledger.table, { ...move, [key]: sum }, actor)
+            .some(({ severity }) => severity === 'violation');
+        const ends = (moment.ends ??= new Map<string, Set<number>>());
+        const like = `${move.verb}/${key}`;
+        const alike = ends.get(like) ?? new Set();
+        const payers = [now.speaker, now.turn?.entity];
+        const purses = payers.map((payer) => ledger.table.purses.get(payer ?? '') ?? 0);
+        found.set(name, (sums = amounts(known, legal, [...alike, ...purses])));
+        ends.set(like, alike.add(sums.most));
+      }
+      return sums;
+    },
+    /** What would come of a move of now. */
+    foresee(move: Move): Foresight {
+      const known = fresh();
+      const seen = (known.foreseen ??= new Map<string, Foresight>());
+      const key = JSON.stringify(move);
+      let found = seen.get(key);
+      if (!found) {
+        const { game, ledger } = view.session;
+        const { speaker, actor } = now;
+        const by = speaker === undefined ? actor : { ...actor, players: [speaker] };
+        seen.set(key, (found = foresight(game, ledger.table, move, by)));
+      }
+      return found;
+    },
+    /** What the referee has against a move of now, but for what it only notes. */
+    against(move: Move): readonly Finding[] {
+      const { base, session, dial } = view;
+      return judge(base.game, session.ledger, move, now.actor, dial.strictness).filter(
+        ({ severity }) => severity === 'violation',
+      );
+    },
+    get standing(): Standing {
+      return standingOn(view.session.ledger);
+    },
+    get marks(): Marks {
+      const known = fresh();
+      known.marks ??= marks(view.entries, now.standing.standing);
+      return known.marks;
+    },
+    /** Findings of entries that stand and that nobody has let be. */
+    /** Entries that stand with findings that nobody has let be. */
+    get disputed(): readonly Entry[] {
+      const known = fresh();
+      const { standing, accepted } = now.marks;
+      known.disputed ??= view.entries
+        .slice(0, view.at)
+        .filter(
+          ({ seq, findings }) => findings.length > 0 && standing.has(seq) && !accepted.has(seq),
+        );
+      return known.disputed;
+    },
+  };
+  return now;
+}

@@ -1,0 +1,92 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
+import type { PlaceId } from '../../engine/kernel/box.ts';
+import { lying, type Table } from '../../engine/kernel/table.ts';
+import { options } from '../../engine/rules/referee.ts';
+import type { Turn } from '../../engine/rules/rulebook.ts';
+import type { Session } from '../table/session.ts';
+
+/** What ends somebody's passing; the end of the round ends it in any case. */
+export type Until = 'anything' | 'mine' | 'round';
+
+export const UNTIL: Readonly<Record<Until, string>> = {
+  anything: 'anybody does something else',
+  mine: 'something happens to a company I hold',
+  round: 'this round is over',
+};
+
+/** Somebody passes until something happens. */
+export interface Passing {
+  readonly player: PlaceId;
+  readonly until: Until;
+  /** Entries that were there when it began. */
+  readonly since: number;
+  readonly round: string;
+}
+
+/** Whether the passing goes on: nothing that was named has happened since. */
+export function goesOn(
+  { player, until, since, round }: Passing,
+  { turn, table, entries }: { turn: Turn; table: Table; entries: readonly Entry[] },
+): boolean {
+  if (turn.round !== round || turn.over || turn.procedure || entries.length < since) return false;
+  const others = entries.slice(since).filter(({ move }) => move.verb !== 'pass');
+  if (others.some(({ move }) => move.verb === 'undo' || move.verb === 'redo')) return false;
+  if (until === 'round') return true;
+  if (until === 'anything') return others.length === 0;
+  const mine = new Set(lying(table, player).map((id) => table.box.pieces.get(id)!.company));
+  return !others.some(({ move }) => [move.company, move.on].some((id) => mine.has(id as string)));
+}
+
+/** The pass that is made for who passes, if it is their turn and they may. */
+export function passOf({ player }: Passing, turn: Turn, moves: readonly Move[]): Move | undefined {
+  return turn.acting.includes(player) ? moves.find(({ verb }) => verb === 'pass') : undefined;
+}
+
+/** The table that is passed at. */
+interface At {
+  readonly base: Session;
+  readonly session: Session;
+  readonly turn: Turn | undefined;
+  readonly present: boolean;
+  readonly wondering: boolean;
+  propose(move: Move, note: string | undefined, players: readonly PlaceId[]): boolean;
+  changed(): void;
+}
+
+/** Players of this browser who pass until something happens. */
+export function passing(at: At) {
+  let all: readonly Passing[] = [];
+  const stop = (player: PlaceId) => {
+    all = all.filter((one) => one.player !== player);
+    at.changed();
+  };
+  /** Whoever passes until something happens passes, where it has not happened. */
+  const goOn = () => {
+    const { turn } = at;
+    if (all.length === 0 || !turn || !at.present || at.wondering) return;
+    const { entries, table } = at.session.ledger;
+    all = all.filter((one) => goesOn(one, { turn, table, entries }));
+    const one = all.find(({ player }) => turn.acting.includes(player));
+    const pass = one && options(at.base.game, table, one.player);
+    const move = one && passOf(one, turn, [...(pass ?? [])]);
+    if (one && move) at.propose(move, undefined, [one.player]);
+    else if (one) all = all.filter((other) => other !== one);
+  };
+  return {
+    get all() {
+      return all;
+    },
+    /** Passes now, and on until what was named happens. */
+    until(player: PlaceId, until: Until): void {
+      const { turn } = at;
+      if (!turn) return;
+      const since = at.session.ledger.entries.length;
+      stop(player);
+      all = [...all, { player, until, since, round: turn.round }];
+      goOn();
+    },
+    stop,
+    goOn,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Line } from '../reading/chronicle.ts';
+import { waitsOf } from '../reading/waits.ts';
+import { type Clocks, clocksOf } from '../../shared/time.ts';
+import { timeOf } from '../../engine/rules/table/verbs.ts';
+import type { Entry } from '../../shared/entry.ts';
+import type { Session } from '../table/session.ts';
+
+/** Entries read in one go; a long game is read over several frames. */
+const AT_ONCE = 300;
+
+/** Whose time is read, and who reads the ledger into lines. */
+interface Timed {
+  readonly base: Session;
+  lines(most: number, entries: readonly Entry[]): Line[];
+}
+
+/** The time that people take at the table, whatever is tried out or looked at beside it. */
+export function timing(table: Timed) {
+  let read: { readonly last: Entry | undefined; readonly clocks: Clocks } | undefined;
+  return {
+    /** Whether a budget was set. */
+    get set(): boolean {
+      return timeOf(table.base.ledger.table).budget !== undefined;
+    },
+    /** Undefined while the game is still being read: ask again in the next frame. */
+    get clocks(): Clocks | undefined {
+      const { entries } = table.base.ledger;
+      const last = entries.at(-1);
+      if (read && read.last === last) return read.clocks;
+      const lines = table.lines(AT_ONCE, entries);
+      if (lines.length < entries.length) return undefined;
+      read = { last, clocks: clocksOf(waitsOf(lines, entries)) };
+      return read.clocks;
+    },
+    /** Stops the clock or lets it run: a line of the log, for all to see. */
+    run(runs: boolean) {
+      return table.base.propose({ verb: 'time', runs });
+    },
+  };
+}
