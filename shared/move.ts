@@ -111,6 +111,12 @@ export const Route = z.strictObject({
 });
 export type Route = z.infer<typeof Route>;
 
+/** A route that says whose power it uses, ["SDS"], or none, []; left out = as it brings most. */
+export const AidedRoute = z.extend(Route, {
+  with: z.optional(z.array(word).check(z.maxLength(4))),
+});
+export type AidedRoute = z.infer<typeof AidedRoute>;
+
 /** Verbs that 18xx titles share. Companies, privates and tiles are named by catalogue id. */
 export const railwayMoves = {
   setUp: z.strictObject({ verb: z.literal('setUp') }),

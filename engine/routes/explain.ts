@@ -23,6 +23,7 @@ const WHY: Readonly<Record<Fault, string>> = {
   'two-ports': 'both its ends are ports; one is allowed',
   'no-link':
     'the company has no marker that links it to this area; leave it out, or place one first',
+  'power-idle': 'a power that is named for it does nothing there; run it without',
   'power-spent': 'it needs a power that other routes of this turn already use; give it up on one',
   'no-counted-marker': 'no stop that counts for this train holds a marker of the company',
   'track-shared': 'another train of this turn uses the same track here; lead one of them elsewhere',

@@ -11,6 +11,7 @@ import type {
   RouteWay,
   Run,
   Train,
+  TrainRule,
   Walk,
 } from './rules.ts';
 import { walkReasons } from './reasons.ts';
@@ -23,12 +24,20 @@ export interface Reading {
   readonly reasons: readonly Reason[];
 }
 
-/** All readings of a route: its walks times the ways its trains may run; legal ones only, if any. */
+/** Does a run by this rule spend these powers and no others? */
+const spendsJust = ({ spends = [] }: TrainRule, powers: readonly string[]): boolean =>
+  spends.length === powers.length && spends.every((power) => powers.includes(power));
+
+/**
+ * All readings of a route: its walks times the ways its trains may run, of these those that spend what
+ * the move says; legal ones only, if any.
+ */
 function readings(
   track: TrackGraph,
   rules: RouteRules,
   trains: readonly Train[],
   walks: readonly Walk[],
+  powers: readonly string[] | undefined,
 ): Reading[] {
   const [a, b] = trains;
   const modes =
@@ -37,12 +46,18 @@ function readings(
       : trains.length === 2
         ? [rules.pair?.(a!, b!) ?? null].filter((rule) => rule !== null)
         : [];
+  const meant = modes.filter((rule) => powers === undefined || spendsJust(rule, powers));
   const all = walks.flatMap((walk) =>
-    modes.map((rule) => ({
+    meant.map((rule) => ({
       run: { trains, rule, walk },
       reasons: walkReasons(track, rules, rule, walk),
     })),
   );
+  // A train can run, but not by what is named.
+  if (meant.length === 0 && modes.length > 0) {
+    const run = { trains, rule: modes[0]!, walk: walks[0]! };
+    return [{ run, reasons: [{ fault: 'power-idle' }] }];
+  }
   const legal = all.filter(({ reasons }) => reasons.length === 0);
   return legal.length > 0 ? legal : all.slice(0, 1);
 }
@@ -135,7 +150,7 @@ export function judgeRoutes(
   const names: number[] = [];
   const choices: Reading[][] = [];
   for (const { route, trains: own, walks } of pairs.single) {
-    const options = readings(track, rules, own, walks);
+    const options = readings(track, rules, own, walks, routes[route]!.with);
     if (options.length === 0) plain.push({ route, reason: { fault: 'no-permit' } });
     else {
       names.push(route);

@@ -15,6 +15,8 @@ export interface Train {
 export interface RouteWay {
   readonly trains: readonly string[];
   readonly way: readonly string[];
+  /** Powers that it spends, none or some, where the move says; left out = as it brings most. */
+  readonly with?: readonly string[];
 }
 
 /** A way on the track: `hops[i]` joins `stops[i]` and `stops[i + 1]`. */
@@ -46,6 +48,7 @@ export const FAULTS = [
   'two-ports',
   'no-link',
   'power-spent',
+  'power-idle',
   'no-counted-marker',
   'track-shared',
   'no-home',
@@ -168,6 +171,8 @@ export interface RouteRules {
   occupies?(run: Run): readonly number[];
   /** How often each power may be spent in the turn. */
   readonly powers: Readonly<Record<string, number>>;
+  /** May a move say which powers its routes spend? */
+  readonly named?: true;
   /** What a set is worth where that is not the sum of its routes. */
   whole?(runs: readonly Run[]): Whole;
   /** The title's own search, where `whole` asks for one. */

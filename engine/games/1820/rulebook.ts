@@ -73,7 +73,7 @@ export const differences = [
 
 export const rulebook = composed({
   game: '1820',
-  version: '1820/6',
+  version: '1820/7',
   clauses,
   words: async () => (await import('./words.json', { with: { type: 'json' } })).default,
   differences,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AidedRoute } from '../../../../shared/move.ts';
 import { bestRoutes } from '../../../routes/best.ts';
 import type { Best, RoutePaid, RouteRules } from '../../../routes/rules.ts';
 import { stopName } from '../../../routes/way.ts';
@@ -91,10 +92,9 @@ function cousinPay(table: Table, routes: readonly RoutePaid[], added: readonly s
     const port = Math.min(...ports.map((stop) => plain(table, route, value(stop))));
     const choices = addable(table, route);
     const [city] = [...choices.filter(({ stop }) => added.includes(stop)), ...choices];
-    return route.spends.flatMap((power) => {
-      if (power === 'steamship') return [{ cousin: STEAMSHIP, amount: port / 2 }];
-      if (power === 'sassoon') return [{ cousin: SASSOON, amount: port / 2 }];
-      return city ? [{ cousin: VULCAN, amount: city.value / 2 }] : [];
+    return route.spends.flatMap((cousin) => {
+      if (cousin !== VULCAN) return [{ cousin, amount: port / 2 }];
+      return city ? [{ cousin, amount: city.value / 2 }] : [];
     });
   });
 }
@@ -107,16 +107,25 @@ export function noteRevenue(draft: Draft, company: string, revenue: number): voi
 
 /** `added`: for trains that Vulcan Foundry helps, the stop that counts as added, "H10.0". */
 const added = z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(24)));
-type RunTrains = Shared<'runTrains', { added: typeof added }>;
+/** Each may name the cousins who help on it. */
+const routes = z.array(AidedRoute).check(z.maxLength(24));
+type RunTrains = Shared<'runTrains', { added: typeof added; routes: typeof routes }>;
+
+/** The same run, said with what each of its routes spends. */
+const saying = (move: RunTrains, spends: (route: number) => readonly string[]): RunTrains => ({
+  ...move,
+  routes: move.routes.map((route, i) => ({ ...route, with: [...spends(i)] })),
+});
 
 const run = runWay([
   'port-not-next',
   'two-ports',
   'one-marker',
   'power-spent',
+  'power-idle',
 ]) as unknown as Way<RunTrains>;
 
-export const runTrains = sharedVerb('runTrains', { added })(
+export const runTrains = sharedVerb('runTrains', { added, routes })(
   way<RunTrains>({
     ...run,
     checks: [
@@ -124,7 +133,7 @@ export const runTrains = sharedVerb('runTrains', { added })(
       objections(function* (now, move) {
         const { legal, revenue, routes } = judged(now, move);
         const choices = routes
-          .filter(({ spends }) => spends.includes('vulcan'))
+          .filter(({ spends }) => spends.includes(VULCAN))
           .flatMap((route) => addable(now.table, route).map(({ stop }) => stop));
         if ((move.added ?? []).some((stop) => !choices.includes(stop)))
           yield wrong('14.5.2/3', 'The added city is one of a route that Vulcan Foundry helps.');
@@ -136,14 +145,24 @@ export const runTrains = sharedVerb('runTrains', { added })(
     candidates: ofOperator((now, company) => {
       const unaided = withoutCousins(now, company);
       const aided = bestRun(now, company);
-      const best = aided.revenue > unaided.revenue ? [aided, unaided] : [unaided];
-      return best.map((run) => runOf(company, run));
+      const alone: RunTrains = runOf(company, unaided);
+      if (powersOf(now.table, company).join() === NONE.join()) return [alone];
+      const declined = saying(alone, () => []);
+      if (aided.revenue <= unaided.revenue) return [declined];
+      const helped: RunTrains = runOf(company, aided);
+      const { routes } = judged(now, helped);
+      return [saying(helped, (route) => routes[route]!.spends), declined];
     }),
     effects(now, draft, move) {
       const { revenue, routes } = judged(now, move);
       const pays = cousinPay(now.table, routes, move.added);
       noteRevenue(draft, move.company, revenue);
       for (const { cousin, amount } of pays) payCousin(draft, cousin, Math.floor(amount));
+    },
+    say(now, move) {
+      const helpers = new Set(judged(now, move).routes.flatMap(({ spends }) => spends));
+      const help = helpers.size === 0 ? '' : ` with ${[...helpers].join(' and ')}`;
+      return `${run.say(now, move)}${help}`;
     },
   }),
 );

@@ -10,6 +10,7 @@ import type {
   Whole,
 } from '../../../routes/rules.ts';
 import { plainTrain } from '../../../routes/plain.ts';
+import { SASSOON, STEAMSHIP, VULCAN } from '../cousins/powers.ts';
 import { seek1820 } from './best.ts';
 import { DOCKS, floodWorth, type Position1820, stops1820, type Stops1820 } from './stops.ts';
 
@@ -26,10 +27,10 @@ export function rules1820(track: TrackGraph, position: Position1820): RouteRules
   const kinds = stops1820(track, position);
   const { ports, isTown, isLondon, own, figure, serves, passes } = kinds;
   const isPort = (stop: Stop): boolean => ports.has(stop);
-  const powers = {
-    steamship: position.steamship,
-    sassoon: Math.min(SASSOON_ROUTES, position.sassoon),
-    vulcan: position.vulcan,
+  const powers: Readonly<Record<string, number>> = {
+    [STEAMSHIP]: position.steamship,
+    [SASSOON]: Math.min(SASSOON_ROUTES, position.sassoon),
+    [VULCAN]: position.vulcan,
   };
 
   const portFault = ({ stops }: Walk): Reason | null => {
@@ -45,9 +46,10 @@ export function rules1820(track: TrackGraph, position: Position1820): RouteRules
   const line = (name: string, spends: readonly string[]): TrainRule => {
     const diesel = name === '5D+';
     const times = diesel ? 2 : 1;
-    const cities = (LENGTHS[name] ?? 5) + Number(spends.includes('vulcan'));
-    const steamship = spends.includes('steamship');
-    const sassoon = spends.includes('sassoon');
+    const vulcan = spends.includes(VULCAN);
+    const cities = (LENGTHS[name] ?? 5) + Number(vulcan);
+    const steamship = spends.includes(STEAMSHIP);
+    const sassoon = spends.includes(SASSOON);
     const isOffboard = (stop: Stop): boolean => stop.node.kind === 'offboard' && !isPort(stop);
     const weighs = (stop: Stop): number => Number(!isTown(stop) && !isPort(stop));
     const worth = (stop: Stop): number =>
@@ -81,10 +83,11 @@ export function rules1820(track: TrackGraph, position: Position1820): RouteRules
         const fault = portFault(walk);
         if (fault) return fault;
         // A power that changes nothing is not spent.
-        if (steamship && stops.filter(isPort).length < 2) return { fault: 'power-spent' };
-        if (sassoon && !(stops.some(isPort) && stops.some(isOffboard)))
-          return { fault: 'power-spent' };
-        return null;
+        const idle =
+          (steamship && stops.filter(isPort).length < 2) ||
+          (sassoon && !(stops.some(isPort) && stops.some(isOffboard))) ||
+          (vulcan && stops.filter((stop) => weighs(stop) > 0).length < cities);
+        return idle ? { fault: 'power-idle' } : null;
       },
       spends,
     });
@@ -94,16 +97,16 @@ export function rules1820(track: TrackGraph, position: Position1820): RouteRules
   const worth = { worth: figure, score: () => [] };
   const flood = plainTrain({ kind: 'FLOOD', floods: true, reach: Infinity, ...worth });
 
-  const spendings = (['', 'steamship', 'sassoon'] as const).flatMap((first) => {
+  const spendings = ['', STEAMSHIP, SASSOON].flatMap((first) => {
     const spends = first === '' ? [] : [first];
-    return [spends, [...spends, 'vulcan']];
+    return [spends, [...spends, VULCAN]];
   });
   const modes = new Map<string, readonly TrainRule[]>([['FLOOD', [flood]]]);
   for (const name of [...Object.keys(LENGTHS), '5D+'])
     modes.set(
       name,
       spendings
-        .filter((spends) => spends.every((power) => powers[power as keyof typeof powers] > 0))
+        .filter((spends) => spends.every((power) => powers[power]! > 0))
         .map((spends) => line(name, spends)),
     );
 
@@ -122,6 +125,7 @@ export function rules1820(track: TrackGraph, position: Position1820): RouteRules
     apart: 'track',
     shareable: new Set(white.map(({ id }) => id)),
     powers,
+    named: true,
     whole: (runs) => wholeOf(track, kinds, runs),
     seek: (net, crew, meter) => seek1820(net, crew, meter, kinds),
   };

@@ -82,5 +82,5 @@ describe('the best run of a FLOOD (1820 §10.4)', () => {
 it('1820 §14.3: Sassoon doubles on three routes at most, however many shares it has', () => {
   const { track, slots } = drawn({ E4: CITY }, {});
   const given = { company: 'me', phase: 'Gray', slots, steamship: 5, sassoon: 5, vulcan: 5 };
-  expect(rules1820(track, given).powers).toEqual({ steamship: 5, sassoon: 3, vulcan: 5 });
+  expect(rules1820(track, given).powers).toEqual({ GWSC: 5, SDS: 3, VF: 5 });
 });
