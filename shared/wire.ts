@@ -4,7 +4,7 @@ import type { ClassNote, Course, PupilNote } from './classroom.ts';
 import { Entry } from './entry.ts';
 import { FELT_LIMITS, KeptLine } from './felt.ts';
 import { Finding } from './finding.ts';
-import { AnyMove, HELP, Route, STRICTNESS, UNDO } from './move.ts';
+import { AnyMove, HELP, AidedRoute, STRICTNESS, UNDO } from './move.ts';
 import { Name } from './name.ts';
 import { ROLES, Seat } from './seat.ts';
 import { TimeBudget } from './time.ts';
@@ -266,7 +266,7 @@ export const Presence = z.object({
   selection: z.optional(z.array(place).check(z.maxLength(24))),
   /** Routes being planned for a company. */
   routes: z.optional(
-    z.nullable(z.object({ company: place, routes: z.array(Route).check(z.maxLength(24)) })),
+    z.nullable(z.object({ company: place, routes: z.array(AidedRoute).check(z.maxLength(24)) })),
   ),
   /** What is in view, for those who follow: centre, zoom, and how much of the board that is. */
   viewport: z.optional(

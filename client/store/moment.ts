@@ -1,6 +1,6 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
-import type { Move, Route, Strictness } from '../../shared/move.ts';
+import type { Move, AidedRoute, Strictness } from '../../shared/move.ts';
 import type { PlaceId } from '../../engine/kernel/box.ts';
 import { type Standing, standingOn } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
@@ -112,7 +112,7 @@ export function moment(view: View) {
       return verbs.includes(RUN) && entity?.startsWith('company:') ? entity.slice(8) : undefined;
     },
     /** What these routes bring, stop by stop; nothing where no route rules fit the table. */
-    judged(company: string, routes: readonly Route[]): Judgement | undefined {
+    judged(company: string, routes: readonly AidedRoute[]): Judgement | undefined {
       const known = fresh();
       const { desk } = view;
       const runs = (known.runs ??= new Map<string, Judgement | undefined>());

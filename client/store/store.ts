@@ -1,7 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Tool } from '../../shared/felt.ts';
 import type { Finding } from '../../shared/finding.ts';
-import type { Help, Move, Route, Strictness } from '../../shared/move.ts';
+import type { Help, Move, AidedRoute, Strictness } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
 import type { PlaceId } from '../../engine/kernel/box.ts';
 import type { Table } from '../../engine/kernel/table.ts';
@@ -43,7 +43,7 @@ export interface Stop {
 /** What is being prepared on the board and not yet proposed. */
 export interface Plan {
   readonly lay?: { readonly hex: string; readonly tile: string; readonly turn: number };
-  readonly routes?: { readonly company: string; readonly routes: readonly Route[] };
+  readonly routes?: { readonly company: string; readonly routes: readonly AidedRoute[] };
 }
 
 /** What of a page is another than before, where the game itself is not: whoever shows none of it rests. */
@@ -369,6 +369,9 @@ export class TableStore {
 function copied({ company, routes }: NonNullable<Plan['routes']>) {
   return {
     company,
-    routes: routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),
+    routes: routes.map(({ trains, way, with: helpers }) => ({
+      ...{ trains: [...trains], way: [...way] },
+      ...(helpers && { with: [...helpers] }),
+    })),
   };
 }

@@ -18,7 +18,7 @@ export async function answer(
   tell: (told: Told) => void,
   now: () => number,
 ): Promise<void> {
-  const { title, options, snapshot, company, nodes } = question;
+  const { title, options, snapshot, company, nodes, unaided } = question;
   const none = (why: string): void => {
     tell({ id, kind: 'none', why });
   };
@@ -32,7 +32,8 @@ export async function answer(
     none(`There are no route rules for ${title} yet, so enter the routes by hand.`);
     return;
   }
-  const { track, rules, trains } = runs(restored(game.value.box, snapshot), company);
+  const { track, rules: all, trains } = runs(restored(game.value.box, snapshot), company);
+  const rules = unaided ? { ...all, powers: {} } : all;
   let told = now();
   let before = 0;
   /** The best run, or of these trains, found within so many milliseconds. */

@@ -8,6 +8,8 @@ export interface RunQuestion {
   readonly options: BoxOptions;
   readonly snapshot: Snapshot;
   readonly company: string;
+  /** Without any power that a route could use. */
+  readonly unaided?: true;
   /** Budget in nodes; left out = the finder's own. */
   readonly nodes?: number;
 }

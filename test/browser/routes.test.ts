@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bestRun } from '../../engine/games/1825/runs.ts';
 import { runnable } from '../../engine/rules/operating/run.ts';
 import type { RouteMark } from '../../client/picture/scene.ts';
+import { north } from '../kit/1820-stands.ts';
 import { builder, line } from '../kit/1825-line.ts';
 import { nowOf, operating, type Scene, token } from '../kit/1825.ts';
 import { entries, ran, sees, tab, until } from './people.ts';
-import { openPosition } from './position.ts';
+import { openAlone, openPosition } from './position.ts';
 import { photo, stand, type Person, type Stand } from './stand.ts';
 
 /** Runs on a table in two browsers: found beside the page, drawn for all, as much helped as wished. */
@@ -160,5 +161,35 @@ describe('the run of a company', () => {
 
   test('no page had an error', () => {
     for (const { errors } of [ada, ben]) expect(errors).toEqual([]);
+  });
+});
+
+describe('a run that a cousin helps on (1820 §14.1: at the director’s wish)', () => {
+  let page: Page;
+  beforeAll(async () => {
+    const alone = await here.person();
+    page = alone.page;
+    await openAlone(alone, here, north());
+    await tab(page, 'Desk');
+  });
+
+  test('is offered with the help and without it, each with what it brings', async () => {
+    await page.getByRole('button', { name: /^Without help: .*£80$/ }).waitFor();
+    await page.getByRole('button', { name: /^Best run: .*£110 with SDS$/ }).waitFor();
+  });
+
+  test('declined on the route that is drawn, it brings less, and is run so', async () => {
+    await page.getByRole('button', { name: 'Show', exact: true }).first().click();
+    const help = page.getByRole('checkbox', { name: 'With the help of SDS' });
+    await expect.poll(() => help.isChecked()).toBe(true);
+    await expect.poll(() => together(page).textContent()).toBe('Together £110');
+    await help.uncheck();
+    await expect.poll(() => together(page).textContent()).toBe('Together £80');
+    await photo(page, 'routes-declined');
+    await help.check();
+    await expect.poll(() => together(page).textContent()).toBe('Together £110');
+    await help.uncheck();
+    await page.getByRole('button', { name: 'Run these routes' }).click();
+    await ran(page, 80);
   });
 });

@@ -1,5 +1,6 @@
 import {
   begin,
+  cousin,
   issueRound,
   operating,
   PASS,
@@ -8,6 +9,7 @@ import {
   started,
   tile,
   token,
+  trains,
 } from './1820.ts';
 
 /** The tables of 1820 that many of its positions begin with, and its moves in short. */
@@ -113,3 +115,18 @@ export const groundsAgainst = (
   scene
     .wrongs(1, lay(hex, type, turn, more))
     .filter((clause) => clause !== '1820/12.3.1.1/1' && clause !== '1820/12.3.1.1/10');
+
+/** From Liverpool's port over the city to Scotland, a 2+: £30 + £20 + £30, with Sassoon £110. */
+export function north(shares = 1): Scene {
+  const scene = begin({ cousins: ['SDS', 'CBV', 'BI', 'VF'] });
+  phase(scene, 'Green');
+  started(scene, 'LSR', 10, 95, { 1: 4 });
+  cousin(scene, 'SDS', 2);
+  for (let n = 0; n < shares; n++) scene.put(`share:LSR-${9 - n}`, 'holder:SDS');
+  tile(scene, 'C15', '5', 3);
+  tile(scene, 'B16', '8', 0);
+  token(scene, 'LSR', 'C15');
+  trains(scene, 'LSR', '2+');
+  operating(scene, 'LSR', 'run');
+  return scene;
+}

@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/move.ts';
+import type { AidedRoute } from '../../../shared/move.ts';
 import type { RouteMark } from '../../picture/scene.ts';
 import { revenues } from '../../reading/figures/run-sums.ts';
 import type { Other } from '../../table/presence.ts';
@@ -9,7 +9,7 @@ export interface Drawn {
   readonly seat: string;
   readonly name: string;
   readonly company: string;
-  readonly routes: readonly Route[];
+  readonly routes: readonly AidedRoute[];
 }
 
 /** What the others who may run now are drawing; nothing while this person looks back. */
@@ -35,7 +35,7 @@ export function routeMarks(store: TableStore, others: readonly Other[]): RouteMa
   if (marks.length > 0) return marks;
   const last = store.entries[store.at - 1]?.move;
   return last?.verb === 'runTrains'
-    ? marked(store, last.company as string, last.routes as Route[], '', false)
+    ? marked(store, last.company as string, last.routes as AidedRoute[], '', false)
     : [];
 }
 
@@ -43,7 +43,7 @@ export function routeMarks(store: TableStore, others: readonly Other[]): RouteMa
 function marked(
   store: TableStore,
   company: string,
-  routes: readonly Route[],
+  routes: readonly AidedRoute[],
   owner: string,
   tentative: boolean,
 ): RouteMark[] {

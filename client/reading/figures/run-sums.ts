@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/move.ts';
+import type { AidedRoute } from '../../../shared/move.ts';
 import type { Box } from '../../../engine/kernel/box.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
 import { explainRoute } from '../../../engine/routes/explain.ts';
@@ -15,7 +15,7 @@ export function judgedRun(
   desk: NonNullable<Rulebook['runs']>,
   table: Table,
   company: string,
-  routes: readonly Route[],
+  routes: readonly AidedRoute[],
 ): Judgement | undefined {
   if (!table.box.companies.has(company)) return undefined;
   try {

@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Move, Route } from '../../../../shared/move.ts';
+import type { Move, AidedRoute } from '../../../../shared/move.ts';
 import { snapshot } from '../../../../engine/kernel/table.ts';
-import type { Best } from '../../../../engine/routes/rules.ts';
+import type { Best, RouteWay } from '../../../../engine/routes/rules.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';
 import { money, uncapital } from '../../../reading/say.ts';
 import { TableController } from '../../../store/attention.ts';
@@ -25,6 +25,12 @@ type Stage =
   | { readonly is: 'none'; readonly why: string }
   | { readonly is: 'cancelled' };
 
+const drafted = ({ trains, way, with: powers }: RouteWay): AidedRoute => ({
+  ...{ trains: [...trains], way: [...way] },
+  ...(powers && { with: [...powers] }),
+});
+const declined = (route: RouteWay): RouteWay => ({ ...route, with: [] });
+
 /** The best run of a company, searched beside the page: offered, or shown as a draft to change. */
 @customElement('best-run')
 export class BestRunCard extends LitElement {
@@ -33,6 +39,8 @@ export class BestRunCard extends LitElement {
   @state() private stage: Stage = { is: 'cancelled' };
   /** What there is to run while the search goes on, or where it was cancelled. */
   @state() private meanwhile: Best | undefined;
+  /** What there is to run without a power, where one is used that may be left. */
+  @state() private unaided: Best | undefined;
   readonly controller = new TableController(this);
   private isSeen = false;
   private asked = '';
@@ -91,29 +99,49 @@ export class BestRunCard extends LitElement {
 
   private begin(): void {
     this.stop();
-    const { box, table } = this.store;
     const progress = (visited: number, best: number, slow = true) => {
       this.stage = { is: 'searching', slow, visited, best };
     };
     progress(0, 0, false);
     this.meanwhile = undefined;
+    this.unaided = undefined;
     this.timer = setTimeout(() => progress(0, 0), PATIENCE);
-    const search = bestRun(
-      {
-        title: box.game,
-        options: box.options,
-        snapshot: snapshot(table),
-        company: this.company,
-      },
-      { progress, meanwhile: (best) => (this.meanwhile = best) },
-    );
-    this.search = search;
-    void search.found.then((found) => {
-      if (this.search !== search) return;
-      this.stop();
+    const heard = { progress, meanwhile: (best: Best) => (this.meanwhile = best) };
+    this.look(bestRun(this.question, heard), (found) => {
       this.stage =
         typeof found === 'string' ? { is: 'none', why: found } : { is: 'found', best: found };
+      if (typeof found === 'string' || !this.isAided(found)) return;
+      this.look(bestRun({ ...this.question, unaided: true }), (without) => {
+        if (typeof without !== 'string') this.unaided = without;
+      });
     });
+  }
+
+  private get question() {
+    const { box, table } = this.store;
+    const { game: title, options } = box;
+    return { title, options, snapshot: snapshot(table), company: this.company };
+  }
+
+  /** Waits for a search, unless another takes its place. */
+  private look(search: Search, found: (found: Best | string) => void): void {
+    this.search = search;
+    void search.found.then((best) => {
+      if (this.search !== search) return;
+      this.stop();
+      found(best);
+    });
+  }
+
+  /** Does it use a power that a move may leave? */
+  private isAided({ routes }: Best): boolean {
+    const { store, company } = this;
+    return (
+      store.desk?.(store.table, company).rules.named === true &&
+      store.moment
+        .judged(company, routes.map(drafted))
+        ?.routes.some(({ spends }) => spends.length > 0) === true
+    );
   }
 
   private stop(): void {
@@ -141,7 +169,15 @@ export class BestRunCard extends LitElement {
         return html`<p class="quiet" role="status">${stage.why}</p>
           <button class="small" @click=${() => this.begin()}>Try again</button>`;
       case 'found':
-        return this.found(stage.best);
+        return html`${this.found(stage.best)}
+        ${
+          this.unaided
+            ? this.found(
+                { ...this.unaided, routes: this.unaided.routes.map(declined) },
+                'Without help',
+              )
+            : nothing
+        }`;
     }
   }
 
@@ -161,10 +197,7 @@ export class BestRunCard extends LitElement {
 
   private found(best: Best, says = 'Best run') {
     const { store, company } = this;
-    const routes = best.routes.map(({ trains, way }): Route => ({
-      trains: [...trains],
-      way: [...way],
-    }));
+    const routes = best.routes.map(drafted);
     const move: Move = { verb: 'runTrains', company, routes };
     const proven = best.proven
       ? html`<span class="proven" title="No other run brings more">proven</span>`

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Move, Route } from '../../../../shared/move.ts';
+import type { Move, AidedRoute } from '../../../../shared/move.ts';
 import type { PieceId } from '../../../../engine/kernel/box.ts';
 import { lying } from '../../../../engine/kernel/table.ts';
 import { judge } from '../../../../engine/rules/referee.ts';
@@ -73,7 +73,7 @@ export class RunTrains extends LitElement {
   }
 
   /** What is drawn is the store's plan, so that it outlives a look at another tab. */
-  private get drafts(): readonly Route[] {
+  private get drafts(): readonly AidedRoute[] {
     return this.store.plan.routes?.routes ?? [];
   }
 
@@ -109,14 +109,14 @@ export class RunTrains extends LitElement {
     );
   }
 
-  private route(draft: Route, i: number, trains: readonly string[]) {
+  private route(draft: AidedRoute, i: number, trains: readonly string[]) {
     const { store } = this;
     const active = i === this.active;
     const next = active ? nextStops(store.table, draft.way) : [];
     return html`<div
       class="route ${active ? 'active' : ''}"
       role="group"
-      aria-label="Route ${i + 1}"
+      aria-label="AidedRoute ${i + 1}"
     >
       <div class="row">
         ${routeLine(i)}
@@ -140,7 +140,7 @@ export class RunTrains extends LitElement {
             .join(' – ') || 'Choose stops on the board, or from the list.'
         }
       </div>
-      ${this.sum(i)}
+      ${this.sum(i)} ${this.aid(i)}
       ${
         active
           ? html`<select
@@ -183,6 +183,31 @@ export class RunTrains extends LitElement {
     if (store.dial.help === 'none' || stopsOf(this.drafts[i]!.way).length < 2) return nothing;
     const route = store.moment.judged(this.company, this.drafts)?.routes[i];
     return route && html`<div class="figures">${sumOf(store.box, route)}</div>`;
+  }
+
+  /** Whose power the route uses, where that is for the move to say: each may be left. */
+  private aid(i: number) {
+    const { store, company } = this;
+    if (store.desk?.(store.table, company).rules.named !== true) return nothing;
+    const { with: named, ...draft } = this.drafts[i]!;
+    const unsaid = this.drafts.map((one, at) => (at === i ? draft : one));
+    const most = store.moment.judged(company, unsaid)?.routes[i]?.spends ?? [];
+    const used = named ?? most;
+    const use = (power: string, on: boolean): void => {
+      const others = used.filter((one) => one !== power);
+      this.change(i, { ...draft, with: on ? [...others, power] : others });
+    };
+    return [...new Set([...most, ...used])].toSorted().map(
+      (power) =>
+        html`<label class="row">
+          <input
+            type="checkbox"
+            .checked=${used.includes(power)}
+            @change=${(event: Event) => use(power, (event.target as HTMLInputElement).checked)}
+          />
+          With the help of ${power}
+        </label>`,
+    );
   }
 
   private verdict() {
@@ -245,7 +270,7 @@ export class RunTrains extends LitElement {
   }
 
   /** The same last stop by the `nth` of the tracks that lead there. */
-  private turned(draft: Route, nth: number) {
+  private turned(draft: AidedRoute, nth: number) {
     const hex = stopsOf(draft.way).at(-1);
     return hex === undefined
       ? undefined
@@ -265,14 +290,14 @@ export class RunTrains extends LitElement {
     this.store.say('Only one track leads to this stop.');
   }
 
-  private change(at: number, draft: Route): void {
+  private change(at: number, draft: AidedRoute): void {
     this.tell(this.drafts.map((one, i) => (i === at ? draft : one)));
   }
   private drop(at: number): void {
     this.active = Math.max(0, at - 1);
     this.tell(this.drafts.filter((_, i) => i !== at));
   }
-  private tell(routes: readonly Route[]): void {
+  private tell(routes: readonly AidedRoute[]): void {
     const { company } = this;
     this.store.set({ plan: routes.length > 0 ? { routes: { company, routes } } : {} });
   }

@@ -13,30 +13,15 @@ import {
   started,
   tile,
   token,
-  trains,
 } from '../../../kit/1820.ts';
 import { drawn } from '../../routes/drawn.ts';
-import { lay } from '../../../kit/1820-stands.ts';
+import { lay, north } from '../../../kit/1820-stands.ts';
 
 /**
  * The help of cousins is used at the director's discretion (1820 §14.1/10, 7.2.3/3, dossier §8.3):
  * each may be left, and where one helps on fewer routes than there are, the director says on which.
  */
 
-/** From Liverpool's port over the city to Scotland, a 2+: £30 + £20 + £30, with Sassoon £110. */
-function north(shares = 1): Scene {
-  const scene = begin({ cousins: ['SDS', 'CBV', 'BI', 'VF'] });
-  phase(scene, 'Green');
-  started(scene, 'LSR', 10, 95, { 1: 4 });
-  cousin(scene, 'SDS', 2);
-  for (let n = 0; n < shares; n++) scene.put(`share:LSR-${9 - n}`, 'holder:SDS');
-  tile(scene, 'C15', '5', 3);
-  tile(scene, 'B16', '8', 0);
-  token(scene, 'LSR', 'C15');
-  trains(scene, 'LSR', '2+');
-  operating(scene, 'LSR', 'run');
-  return scene;
-}
 const NORTH = ['C17.0', 'C15.0', 'B16', 'A15.0'];
 
 /** A run of the only train. */
