@@ -9,8 +9,9 @@ import { served } from '../browser/served.ts';
 import { play } from './robot.ts';
 
 /**
- * `npm run -s door -- <title> --games N --seed S [--players P] [--moves M] [--tell]`: whole games
- * through the real page in a real Chromium, by a robot that knows nothing but the page. Last line:
+ * `npm run -s door -- <title> --games N --seed S [--players P] [--moves M] [--phone]
+ * [--pictures FOLDER] [--tell]`: whole games through the real page in a real Chromium, by a robot that
+ * knows nothing but the page, on a desktop or by thumb on a phone. Last line:
  * `door <title>: <g> of <N> games ended, <m> moves, 0 stuck, 0 mute, 0 raw words`; exit 0 only if all
  * ended and nothing was found.
  */
@@ -21,6 +22,8 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string', default: '1' },
     players: { type: 'string' },
     moves: { type: 'string' },
+    phone: { type: 'boolean', default: false },
+    pictures: { type: 'string' },
     tell: { type: 'boolean', default: false },
     client: { type: 'string' },
   },
@@ -52,7 +55,9 @@ try {
       title: card.id,
       players,
       seed,
+      phone: values.phone,
       ...(values.moves && { moves: Number(values.moves) }),
+      ...(values.pictures && { pictures: values.pictures }),
       ...(values.tell && { tell: (line: string) => console.log(line) }),
     });
     const { ended, moves, stuck, mute, raw, wrong, early, late, held } = played;

@@ -29,6 +29,12 @@ async function kept(page: Page): Promise<Kept> {
   });
 }
 
+/** How many entries the ledger of the page has. */
+export const ledgerLength = (page: Page): Promise<number> =>
+  page
+    .locator('signalbox-table')
+    .evaluate((node: SignalboxTable) => node.store.base.ledger.entries.length);
+
 /**
  * Holds what the page shows against its ledger, folded anew beside it: the digest, every hex in
  * words, and everybody's money where the players are listed.

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { lucky, type Luck } from '../../engine/kernel/luck.ts';
-import type { Person, Stand } from '../browser/served.ts';
-import { unlike } from './picture.ts';
+import { type Person, PHONE, type Stand } from '../browser/served.ts';
+import { ledgerLength, unlike } from './picture.ts';
 import { entries, face, happening, hasTrain, partOf, situation } from './page.ts';
 import { BY_HAND, eagerness, FIRST, fondness, isPressable, PLAIN } from './taste.ts';
 import { type Seen, Tree, within, words } from './tree.ts';
@@ -15,6 +16,10 @@ export interface Wanted {
   readonly seed: number;
   /** Stops after so many moves, game over or not. */
   readonly moves?: number;
+  /** With a thumb, on a page as small as a phone's. */
+  readonly phone?: boolean;
+  /** Where a picture is kept before every tenth move, for people to look at. */
+  readonly pictures?: string;
   /** Says what it does, press by press. */
   readonly tell?: (line: string) => void;
 }
@@ -44,9 +49,10 @@ const LOOK_EVERY = 100;
 
 /** Plays one game, from "Open a table" to the final scores, knowing nothing but the page. */
 export async function play(here: Stand, wanted: Wanted): Promise<Played> {
-  const person = await here.person();
+  const { phone = false } = wanted;
+  const person = await here.person(phone ? PHONE : undefined);
   try {
-    return await new Robot(person, await Tree.of(person.page), wanted).play(here.url);
+    return await new Robot(person, await Tree.of(person.page, phone), wanted).play(here.url);
   } finally {
     await person.context.close();
   }
@@ -60,6 +66,8 @@ class Robot {
   private readonly wrong = new Set<string>();
   private readonly took: number[] = [];
   private moves = 0;
+  /** The move before which the next picture is taken. */
+  private pictured = 0;
   /** The part of the desk where the last press only chose something. */
   private busy = '';
 
@@ -111,13 +119,14 @@ class Robot {
         looked = this.moves;
         all = await this.look(all);
       }
+      await this.picture();
       const press = await this.choice(all);
       if (!press) {
         this.stuck.push(`after ${this.moves} moves: ${situation(all)}`);
         return false;
       }
       this.wanted.tell?.(`${this.moves} ${happening(all)}: ${press.says}`);
-      const before = entries(all);
+      const before = await this.entries(all);
       const from = performance.now();
       await press.act();
       const answer = await this.answered(all);
@@ -136,9 +145,10 @@ class Robot {
         const dismiss = all.find((one) => one.name === 'Dismiss' && within(one, 'alert'));
         if (dismiss) await this.tree.click(dismiss);
       }
-      if (entries(all) > before) {
+      const made = (await this.entries(all)) - before;
+      if (made > 0) {
         this.took.push(performance.now() - from);
-        this.moves += entries(all) - before;
+        this.moves += made;
         this.busy = '';
         lost = 0;
       } else if (++lost > LOST) {
@@ -165,6 +175,19 @@ class Robot {
     const all = await this.tree.read();
     this.check(all);
     return all;
+  }
+
+  /** How many entries the ledger has: the timeline says it, for which a phone has no room. */
+  private async entries(all: readonly Seen[]): Promise<number> {
+    return this.wanted.phone ? ledgerLength(this.person.page) : entries(all);
+  }
+
+  private async picture(): Promise<void> {
+    const { pictures, title } = this.wanted;
+    if (!pictures || this.moves < this.pictured) return;
+    this.pictured = this.moves + 10;
+    const name = `${title}-${String(this.moves).padStart(4, '0')}.png`;
+    await this.person.page.screenshot({ path: join(pictures, name) });
   }
 
   private check(all: readonly Seen[]): void {
@@ -203,7 +226,7 @@ class Robot {
   private async choice(all: Seen[]): Promise<Press | undefined> {
     const until = performance.now() + PATIENCE;
     for (;;) {
-      const press = this.open_(all) ?? this.board(all) ?? this.desk(all);
+      const press = this.open_(all) ?? this.board(all) ?? this.sheet(all) ?? this.desk(all);
       if (press) return press;
       // Whoever was told nothing for so long goes on without help.
       if (performance.now() > until) return this.desk(all, true);
@@ -241,6 +264,13 @@ class Robot {
     if (hexes.length === 0) return undefined;
     const hex = this.one(hexes);
     return { says: `opens ${hex.name}`, act: () => this.tree.key(hex, 'Enter') };
+  }
+
+  /** On a phone the desk is a sheet that goes down where the board is asked; its tab brings it up. */
+  private sheet(all: readonly Seen[]): Press | undefined {
+    const tab = all.find(({ role, name }) => role === 'tab' && /^Desk/.test(name));
+    if (!tab || all.some(({ role }) => role === 'tabpanel')) return undefined;
+    return { says: 'draws up the desk', act: () => this.tree.click(tab) };
   }
 
   private desk(all: readonly Seen[], weary = false): Press | undefined {

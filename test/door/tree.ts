@@ -38,13 +38,15 @@ export class Tree {
   private constructor(
     readonly page: Page,
     private readonly wire: CDPSession,
+    /** Presses by a thumb, not by a mouse. */
+    private readonly thumb: boolean,
   ) {}
 
-  static async of(page: Page): Promise<Tree> {
+  static async of(page: Page, thumb = false): Promise<Tree> {
     const wire = await page.context().newCDPSession(page);
     await wire.send('DOM.enable');
     await wire.send('Accessibility.enable');
-    return new Tree(page, wire);
+    return new Tree(page, wire, thumb);
   }
 
   /** Everything that is there for assistive technology, in the order of reading. */
@@ -112,7 +114,7 @@ export class Tree {
     return { megabytes: Math.round(figure('JSHeapUsedSize') / 1e6), nodes: figure('Nodes') };
   }
 
-  /** With the pointer, in the middle of what is shown of it. */
+  /** With the pointer or a thumb, in the middle of what is shown of it. */
   async click(one: Seen): Promise<void> {
     const { wire } = this;
     const at = { backendNodeId: one.node };
@@ -124,6 +126,7 @@ export class Tree {
     const ys = [1, 3, 5, 7].map((i) => model.border[i]!);
     const middle = (all: number[]) => (Math.min(...all) + Math.max(...all)) / 2;
     const spot = { x: middle(xs), y: middle(ys) };
+    if (this.thumb) return this.page.touchscreen.tap(spot.x, spot.y);
     const pressed = { ...spot, button: 'left', clickCount: 1 } as const;
     // Sent at once, as a hand does it: none waits for the page to have painted the one before.
     await Promise.all([
