@@ -129,6 +129,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
               .middle=${toScreen(this.shownView, this.port, tabletop(box).hexes.get(open.hex)!)}
               .hexRadius=${100 * this.shownView.scale}
               .port=${this.port}
+              .covered=${this.covered}
               @choose=${(event: CustomEvent<Chosen>) => this.consider(event.detail)}
               @lay=${(event: CustomEvent<number>) => this.lay(event.detail)}
               @shut=${this.shut}

@@ -86,6 +86,22 @@ describe.each<Hand>([
     await move(/^Pass/, /Operating round 1\.1: LNWR/);
   });
 
+  test.runIf(phone)(
+    'the fan stands above the sheet that is drawn up, with its buttons',
+    async () => {
+      await sheet('up');
+      await hit('T14');
+      const fan = ada.page.getByRole('group', { name: 'Tiles that fit T14' });
+      // To be tapped, all of it has to lie free: a trial taps nothing.
+      for (const tile of await fan.getByRole('button', { name: /^yellow tile/ }).all())
+        await tile.tap({ trial: true });
+      await fan.getByRole('button', { name: /^yellow tile 8,/ }).tap();
+      await fan.getByRole('button', { name: 'Lay it' }).tap({ trial: true });
+      await shot('fan-above-the-sheet');
+      await fan.getByRole('button', { name: 'Close' }).tap();
+    },
+  );
+
   test('track is laid where the board glows, out of the fan', async () => {
     await sheet('down');
     await hex(ada.page, 'T14')

@@ -16,6 +16,8 @@ export interface Chosen {
 
 const TILE = 66;
 const RING = 10;
+/** Height of the bar with what may be done, where it stands close under the tiles. */
+const BAR = 68;
 
 /** Where the tiles of a fan stand, CSS pixels: a ring around the hex, kept inside the view. */
 export function fanSpots(count: number, middle: Spot, hexRadius: number, port: Viewport): Spot[] {
@@ -48,6 +50,8 @@ export class TileFan extends LitElement {
   @property({ attribute: false }) middle: Spot = { x: 0, y: 0 };
   @property({ type: Number }) hexRadius = 60;
   @property({ attribute: false }) port: Viewport = { width: 0, height: 0 };
+  /** Height at the bottom that something lies over: a sheet on a phone. All stands above it. */
+  @property({ type: Number }) covered = 0;
   /** A tile that fits one way only was to be turned. */
   @state() private stuck: Chosen | undefined;
 
@@ -135,6 +139,15 @@ export class TileFan extends LitElement {
         bottom: 120px;
       }
     }
+    /* Over a sheet there is no corner, and little room. */
+    .close .bar {
+      bottom: 6px;
+      padding-block: 3px;
+    }
+    .close .tray {
+      bottom: ${BAR}px;
+      max-height: calc(100% - ${BAR + 24}px);
+    }
     .spoken {
       position: absolute;
       width: 1px;
@@ -147,6 +160,12 @@ export class TileFan extends LitElement {
       min-width: 44px;
       padding: 0 14px;
     }
+    /* Who turns a tile by thumb has no key R. */
+    @media (pointer: coarse) {
+      kbd {
+        display: none;
+      }
+    }
     .bar .lay {
       background: var(--legal-line, #1c7c54);
       color: #fff;
@@ -154,10 +173,15 @@ export class TileFan extends LitElement {
     }
   `;
 
+  protected override willUpdate(): void {
+    this.style.bottom = `${this.covered}px`;
+  }
+
   protected override render() {
-    const { tiles, chosen, hex } = this;
+    const { tiles, chosen, hex, covered } = this;
     const label = chosen ? this.said(chosen) : `Choose a tile for ${hex}`;
     return html`<div
+      class=${covered > 0 ? 'close' : ''}
       role="group"
       aria-label="Tiles that fit ${hex}"
       @wheel=${this.wheeled}
@@ -186,7 +210,9 @@ export class TileFan extends LitElement {
   }
 
   private ring() {
-    const spots = fanSpots(this.tiles.length, this.middle, this.hexRadius, this.port);
+    const { covered, port } = this;
+    const free = covered > 0 ? { ...port, height: port.height - covered - BAR } : port;
+    const spots = fanSpots(this.tiles.length, this.middle, this.hexRadius, free);
     return html`<div class="ring">
       ${this.tiles.map((tile, i) => this.button(tile, spots[i]))}
     </div>`;
