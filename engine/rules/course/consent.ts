@@ -2,13 +2,18 @@ import { stored } from './clock.ts';
 import { listed, named } from '../procedure.ts';
 import { read, write } from './keys.ts';
 import type { AnyWay, Check, Draft, Move, Now, PlaceId, VerbRule, Waiting } from './nouns.ts';
+import { playersOf } from '../stock/papers.ts';
 import { against, verbOf } from './verb.ts';
 
 /** Moves that need another player's consent: proposed, then done when all have agreed. */
 
-/** Whose consent a way needs. */
-export const askedBy = (now: Now, way: AnyWay, move: Move, by: PlaceId): PlaceId[] =>
-  (way.consent?.(now, move, by) ?? []).filter((player) => player !== undefined);
+/** Whose consent a way needs: players', for no place agrees to what leaves it. */
+export const askedBy = (now: Now, way: AnyWay, move: Move, by: PlaceId): PlaceId[] => {
+  const seated = playersOf(now.box);
+  return (way.consent?.(now, move, by) ?? []).filter(
+    (one): one is PlaceId => one !== undefined && seated.includes(one),
+  );
+};
 
 /** Writes the move down as an offer if somebody has to agree to it; says whether it did. */
 export function proposed(now: Now, draft: Draft, way: AnyWay, move: Move, by: PlaceId): boolean {

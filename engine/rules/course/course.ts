@@ -198,7 +198,8 @@ export function course(title: Title): Rulebook {
         const now = nowOf(draft.table);
         const floor = floorOf(now);
         const way = meantBy(now, rule, move, floor);
-        if (!way) return;
+        // Whatever stands, a game is not set up a second time.
+        if (!way || (name === 'setUp' && isSetUp(draft.table))) return;
         const may = (way.by?.(now, move) ?? floor.acting).filter((one) => one !== undefined);
         const player = mover(actor, may);
         if (consents && proposed(now, draft, way, move, player)) return;

@@ -1,7 +1,7 @@
 import { charterOf } from '../trains/cards.ts';
 import { named } from '../procedure.ts';
 import { beginning, read, setStanding, standing, standRound, write } from '../course/keys.ts';
-import type { Draft, Floor, Follow, Now, Passing, Round, Step } from '../course/nouns.ts';
+import type { Draft, Floor, Follow, Now, Passing, PlaceId, Round, Step } from '../course/nouns.ts';
 import { aside, payPrivates } from '../privates/privates.ts';
 import { deciderOf, nameOf, trainsOf } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
@@ -79,7 +79,14 @@ function advance(now: Now, draft: Draft): Follow {
   return skipSteps(now, draft, company);
 }
 
-/** Goes on to the next step that waits; each that does not does by itself what it has to. */
+/** Who decides at a step of a company's turn; nobody, where its last shares have gone to the pool. */
+const decides = (now: Now, step: Step, company: string): PlaceId | undefined =>
+  step.decider?.(now, company) ?? deciderOf(now, company);
+
+/**
+ * Goes on to the next step that waits; each that does not does by itself what it has to, and nothing
+ * waits for nobody.
+ */
 function skipSteps(now: Now, draft: Draft, company: string): Follow {
   const { steps } = now.rules;
   const from = steps.findIndex(({ name }) => name === read(now.table, 'step'));
@@ -87,7 +94,7 @@ function skipSteps(now: Now, draft: Draft, company: string): Follow {
     const step = steps[i]!;
     // It is at this step that it is asked whether it waits.
     write(draft, 'step', step.name);
-    if (step.open(now, company)) return 'wait';
+    if (step.open(now, company) && decides(now, step, company) !== undefined) return 'wait';
     if (!step.skip && !step.leave) continue;
     step.skip?.(now, draft, company);
     step.leave?.(now, draft, company);
@@ -124,7 +131,7 @@ export const operatingRound: Round = {
     const step = stepAt(now);
     if (company === undefined || !step)
       return { round, acting: [], ways: [], sentence: 'Nobody operates.' };
-    const player = step.decider?.(now, company) ?? deciderOf(now, company);
+    const player = decides(now, step, company);
     const run = player === undefined ? 'nobody' : named(player);
     const { procedure, asks } = step;
     const may = step.says?.(now, company) ?? step.may;

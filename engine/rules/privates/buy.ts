@@ -66,6 +66,8 @@ export const companyPurchase = way<BuyPrivate>({
     [ownerOf(now, move)].filter((one) => one !== deciderOf(now, move.company!)),
   effects(now, draft, { private: id, price, company }) {
     const seller = privateAt(now.table, id);
+    // Where players trade none, one who says that he buys from nobody does not.
+    if (company === undefined && !seller.startsWith('player:')) return;
     if (seller.startsWith('player:')) payUpTo(draft, charterOf(company!), seller, price);
     draft.put(`private:${id}`, charterOf(company!));
     touch(draft);

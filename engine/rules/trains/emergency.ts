@@ -65,13 +65,16 @@ export const emergencySale = way<SellShares>({
   },
   effects(now, draft, { company, percent, certificates }, player) {
     const price = priceOf(now.table, company);
+    const due = isDue(now);
     sellBundle(now, draft, player, company, percent, certificates);
     const buyer = operator(now.table);
     if (buyer === undefined) return;
+    reorder(now, draft);
+    // A sale for no train at all, which a host lets stand, makes nobody buy one.
+    if (!due) return;
     const { sold } = read(now.table, 'work');
     const least = means(now, buyer, player) - price + 1;
     amend(draft, 'work', { sold: [...new Set([...sold, company])], least, acted: true });
-    reorder(now, draft);
   },
   say: (now, { company, percent }) => `sells ${percent}% of ${nameOf(now, company)} for a train`,
 });

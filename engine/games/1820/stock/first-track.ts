@@ -117,7 +117,13 @@ export const floatLay = way<LayTile>({
     write(draft, 'floatLaid', { ...read(table, 'floatLaid'), [hex]: company });
     if (!float) return;
     const laid = [...float.laid, { hex, tile, was }];
-    amend(draft, 'raising', { hex, laid, stood: { ...stood, ...float.stood } });
+    // A tile that a host lets stand need not be one for a marker of this company.
+    const isThere = boardOf(table).index.has(hex);
+    const isFor = isThere && company === float.company && openCircles(table, hex).length > 0;
+    amend(draft, 'raising', {
+      ...{ hex: isFor ? hex : float.hex, laid },
+      stood: { ...stood, ...float.stood },
+    });
   },
   say: sayLay,
 });
@@ -128,7 +134,9 @@ export const firstToken = way<PlaceToken>({
   checks: [
     objections<PlaceToken>(function* (now, move, player) {
       const { table } = now;
-      const fault = hexFault(now, move, player);
+      // Where the tile of the company lies its marker may go.
+      const isDue = move.company === floating(table)?.company && move.hex === due(table);
+      const fault = isDue ? undefined : hexFault(now, move, player);
       if (fault) yield fault;
       if (due(table) !== '' && due(table) !== move.hex)
         yield wrong('6.6.2/6', `A marker goes to ${due(table)} first.`);

@@ -122,11 +122,13 @@ export function closeFloat(draft: Draft, raising: Raising): void {
   else undoFloat(draft, raising);
 }
 
-function completeFloat(draft: Draft, { company, by, fee }: Raising): void {
+function completeFloat(draft: Draft, raising: Raising): void {
   const { table } = draft;
+  const { company, by, fee } = raising;
   const tied = rivals(table, company);
-  const [one] = tied;
-  const first = tied.includes(by) ? by : (successor(table, tied, by) ?? one!);
+  const first = tied.includes(by) ? by : (successor(table, tied, by) ?? tied[0]);
+  // A host may have let shares go where nobody directs by them.
+  if (first === undefined) return undoFloat(draft, raising);
   draft.put(charterPiece(company), first);
   note(draft, company, {
     ...{ floated: read(table, 'turn'), increased: undefined },

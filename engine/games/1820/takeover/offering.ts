@@ -93,7 +93,9 @@ const answer = (name: string, says: string, effects: (draft: Draft) => void) =>
     *candidates() {
       yield { verb: name };
     },
-    effects: (_now, draft) => effects(draft),
+    effects({ table }, draft) {
+      if (read(table, 'cry')?.high) effects(draft);
+    },
     say: () => says,
   });
 
@@ -127,8 +129,8 @@ export const acquire = verbOf('acquire', { company: word })({
     if (cry?.high)
       for (const company of buyers(table, player, cry.company)) yield { verb: 'acquire', company };
   },
-  effects({ box }, draft, { company }) {
-    if (!box.companies.has(company)) return;
+  effects({ table, box }, draft, { company }) {
+    if (!box.companies.has(company) || !read(table, 'cry')?.high) return;
     amend(draft, 'cry', { step: 'raise', acquirer: company });
     payIfAble(draft);
   },

@@ -151,7 +151,9 @@ const propose: Way<Pair> = {
   },
   consent: others,
   proposal: (now, pair, by) => proposal(now, begun(now, pair, by)),
-  effects: (now, draft, pair, by) => write(draft, 'merger', begun(now, pair, by)),
+  effects(now, draft, pair, by) {
+    if (pair.survivor !== pair.other) write(draft, 'merger', begun(now, pair, by));
+  },
   say: (now, { survivor, other }) => `merges ${nameOf(now, other)} into ${nameOf(now, survivor)}`,
 };
 

@@ -175,4 +175,10 @@ export const tileWaiting: Waiting = {
       sentence: `${nameOf(now, company)}, run by ${player === undefined ? 'nobody' : named(player)}, lays the free tile of E&K in E7.`,
     };
   },
+  settle(now, draft) {
+    const company = askedFor(now);
+    if (company === undefined || deciderOf(now, company) !== undefined) return false;
+    answered(draft);
+    return true;
+  },
 };

@@ -180,6 +180,9 @@ function floor(now: Now): Floor {
   const turn = readFrame(table, 'turn');
   const who = named(player);
   const priced = winner !== null && isStarted(table, winner.company);
+  // A host may have let somebody win what cannot be started, or not be paid.
+  const starts = (company: string): boolean =>
+    cash(table, player) >= leastCost(table) && availableCompanies(now).includes(company);
   return {
     round: `Parliament round ${turn === 1 ? `1.${read(table, 'sitting')}` : turn}`,
     entity: player,
@@ -194,7 +197,7 @@ function floor(now: Now): Floor {
     procedure: auction || winner ? () => procedure(now) : undefined,
     pass: {
       must:
-        winner && !priced
+        winner && !priced && starts(winner.company)
           ? { reason: 'par', says: `The par price of ${winner.company} has to be set.` }
           : undefined,
       says: 'passes',

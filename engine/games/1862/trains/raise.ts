@@ -20,7 +20,8 @@ export const isTrainless = (table: Table, company: string): boolean =>
   trainsOf(table, company).length === 0 && onOffer(table) !== undefined;
 
 /** The money for a train has been raised: it has to come from the bank. */
-export const hasRaised = (table: Table): boolean => readFrame(table, 'work').sold.length > 0;
+export const hasRaised = (table: Table): boolean =>
+  readFrame(table, 'work').sold.includes(operator(table) ?? '');
 
 /** What is missing for the train of the bank. */
 const missing = (table: Table, company: string): number =>

@@ -1,0 +1,168 @@
+import { drafted } from '../../engine/kernel/draft.ts';
+import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
+import { lucky, type Luck } from '../../engine/kernel/luck.ts';
+import { applyAll } from '../../engine/kernel/op.ts';
+import type { Table } from '../../engine/kernel/table.ts';
+import { consider, type Game, options } from '../../engine/rules/referee.ts';
+import type { Actor } from '../../engine/rules/rulebook.ts';
+import { playersOf } from '../../engine/rules/stock/papers.ts';
+import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
+import type { Json, Op } from '../../shared/op.ts';
+
+/** How wrong moves are tried on a game. */
+interface Trial {
+  readonly seed: number;
+  /** Moments of the game that are looked at, and moves that are tried at each. */
+  readonly moments: number;
+  readonly tries: number;
+  /** Legal moves that are made after one that stood. */
+  readonly onward: number;
+}
+
+/** A host's word that a move stands. */
+const NOTE = 'it stands';
+
+/** What is as good as a word of a move, or as bad: another of its kind. */
+function* likeWords({ box }: Game, word: string): Generator<string> {
+  if (box.companies.has(word)) yield* box.companies.keys();
+  else if (box.tiles.has(word)) yield* box.tiles.keys();
+  else if (box.places.has(`hex:${word}`))
+    for (const place of box.places.keys()) if (/^hex:/.test(place)) yield place.slice(4);
+  if (box.pieces.has(`private:${word}`))
+    for (const piece of box.pieces.keys()) if (/^private:/.test(piece)) yield piece.slice(8);
+  const piece = box.pieces.get(word);
+  if (piece) for (const [id, { kind }] of box.pieces) if (kind === piece.kind) yield id;
+  const [sort] = word.split(':');
+  if (box.places.has(word))
+    for (const place of box.places.keys()) if (place.startsWith(`${sort}:`)) yield place;
+  yield* playersOf(box);
+  yield* ['ipo', 'pool', 'bank'];
+}
+
+const one = <T>(luck: Luck, of: readonly T[]): T => of[luck.below(of.length)]!;
+
+/** The move with one thing otherwise, at any depth. */
+function otherwise(game: Game, luck: Luck, value: Json): Json {
+  if (typeof value === 'string') return one(luck, [...likeWords(game, value)]);
+  if (typeof value === 'number') return Math.max(0, value + one(luck, [-100, -10, -1, 1, 10, 100]));
+  if (typeof value === 'boolean') return !value;
+  if (value === null) return value;
+  const keys = Object.keys(value).filter((key) => key !== 'verb');
+  if (keys.length === 0) return value;
+  const key = one(luck, keys);
+  const copy = structuredClone(value) as Record<string, Json> | Json[];
+  const fields = copy as Record<string, Json>;
+  if (Array.isArray(copy) && luck.below(3) === 0) copy.splice(Number(key), 1);
+  else fields[key] = otherwise(game, luck, fields[key]!);
+  return copy as Json;
+}
+
+/** A move of the game, or one that nobody made in it, with up to two things otherwise. */
+function tried(game: Game, entries: readonly Entry[], now: readonly string[], luck: Luck): Move {
+  const all = [...game.rulebook!.verbs.keys()];
+  const verb = one(luck, luck.below(2) === 0 && now.length > 0 ? now : all);
+  const played = entries.filter(({ move }) => move.verb === verb).map(({ move }) => move);
+  let move = (played.length > 0 ? one(luck, played) : { verb }) as Json;
+  for (let n = luck.below(3); n > 0; n--) move = otherwise(game, luck, move);
+  return move as unknown as Move;
+}
+
+/**
+ * Moves that are wrong, at moments of a game, and that a host lets stand: whatever they did, the table
+ * folds, comes to rest, tells its turn, and there is something to do, now and for some moves after it.
+ * Answers what is not so, one line for each.
+ */
+export function letStand(game: Game, entries: readonly Entry[], trial: Trial): string[] {
+  const luck = lucky(trial.seed);
+  const ledger = open(game.box);
+  const every = Math.max(1, Math.ceil(entries.length / trial.moments));
+  const seats = playersOf(game.box);
+  const faults: string[] = [];
+  for (const entry of entries) {
+    for (let i = 0; entry.seq % every === 0 && i < trial.tries; i++) {
+      const { acting, verbs } = game.rulebook!.turn(ledger.table);
+      const move = tried(game, entries, verbs, luck);
+      const by = one(luck, luck.below(2) === 0 && acting.length > 0 ? acting : seats);
+      const actor = { seat: 'host', players: [by], host: true };
+      const fault = left(game, ledger, { move, actor }, luck, trial.onward);
+      if (fault !== undefined) faults.push(`${entry.seq} ${by}: ${JSON.stringify(move)}: ${fault}`);
+    }
+    append(ledger, entry);
+  }
+  return faults;
+}
+
+/**
+ * What is wrong with the table that a move leaves; nothing where that was right, or where nobody can
+ * let it stand. The table is as it was afterwards.
+ */
+function left(
+  game: Game,
+  ledger: Ledger,
+  proposal: { readonly move: Move; readonly actor: Actor },
+  luck: Luck,
+  moves: number,
+): string | undefined {
+  const { table } = ledger;
+  let inverse: ReturnType<typeof applyAll>;
+  try {
+    const verdict = consider(game, ledger, { ...proposal, luck: 1, note: NOTE });
+    const isWrong = verdict.findings.some(({ severity }) => severity === 'violation');
+    if (!verdict.stands || !isWrong) return undefined;
+    inverse = applyAll(table, verdict.ops);
+  } catch (error) {
+    return thrown(error);
+  }
+  if (!Array.isArray(inverse)) return 'cannot be folded';
+  const fault = goesOn(game, ledger, luck, moves);
+  applyAll(table, inverse);
+  return fault;
+}
+
+const thrown = (error: unknown): string =>
+  `throws ${String(error)} ${/\((?!node).*?(engine[^)]*)\)/.exec((error as Error).stack ?? '')?.[1] ?? ''}`;
+
+const money = ({ purses }: Table): number => [...purses.values()].reduce((sum, held) => sum + held);
+
+/** What keeps a table from going on; it is as it was afterwards. */
+function goesOn(game: Game, ledger: Ledger, luck: Luck, moves: number): string | undefined {
+  const { table } = ledger;
+  const rulebook = game.rulebook!;
+  const back: (readonly Op[])[] = [];
+  const held = money(table);
+  const done: string[] = [];
+  try {
+    for (let made = 0; ; made++) {
+      const at = made === 0 ? 'at once' : `after ${done.join(', ')}`;
+      const rest = drafted(table, 1, (draft) => rulebook.settle(draft));
+      if (rest.impossible !== undefined) return `cannot settle ${at}: ${rest.impossible}`;
+      if (rest.ops.length > 0)
+        return `does not come to rest ${at}: ${JSON.stringify(rest.ops).slice(0, 200)}`;
+      const turn = rulebook.turn(table);
+      if (turn.over || made === moves) return undefined;
+      if (turn.sentence === '') return `says nothing ${at}`;
+      const who = [...turn.acting, ...(turn.procedure?.asked?.who ?? [])];
+      const strangers = who.filter((player) => !playersOf(game.box).includes(player));
+      if (strangers.length > 0) return `asks ${strangers.join()} ${at}: ${turn.sentence}`;
+      const open = turn.acting.flatMap((player) =>
+        [...options(game, table, player)].map((move) => ({ player, move })),
+      );
+      if (open.length === 0) return `nothing to do ${at}: ${turn.sentence} (${turn.verbs.join()})`;
+      const { player, move } = one(luck, open);
+      const actor = { seat: 'any', players: [player], host: false };
+      const verdict = consider(game, ledger, { move, actor, luck: made });
+      if (!verdict.stands)
+        return `refuses what it offers ${at}: ${JSON.stringify(move)} ${verdict.findings[0]!.message}`;
+      const inverse = applyAll(table, verdict.ops);
+      if (!Array.isArray(inverse)) return `cannot fold ${JSON.stringify(move)} ${at}`;
+      back.push(inverse);
+      if (money(table) !== held) return `loses money ${at}`;
+      done.push(JSON.stringify(move));
+    }
+  } catch (error) {
+    return `${thrown(error)} after ${done.join(', ') || 'nothing'}`;
+  } finally {
+    for (const inverse of back.toReversed()) applyAll(table, inverse);
+  }
+}
