@@ -20,7 +20,7 @@ const everywhere = [
 const frame = /\/engine\/(?!formats)/;
 /** A table with its board, but for what comes later. */
 const table =
-  /node_modules\/(yjs|y-\w+|lib0)\/|client\/(table|reading|panels\/table\/(?!stage|sheet))/;
+  /node_modules\/(yjs|y-\w+|lib0)\/|client\/(table|store|reading|panels\/table\/(?!stage|sheet))/;
 
 export default defineConfig({
   root: import.meta.dirname,

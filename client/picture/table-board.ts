@@ -172,10 +172,17 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     this.toggleAttribute('drawing', this.pen !== undefined);
   }
 
-  /** A sheet came up or went down: the middle of what was free is the middle of what is free now. */
+  /**
+   * A sheet came up or went down: the middle of what was free is the middle of what is free now. What
+   * the board is about was in sight and stays there.
+   */
   private uncover(more: number): void {
     const { x, y, scale } = this.shownView;
-    if (scale > 0) this.look({ x, y: y + more / 2 / scale, scale }, false);
+    if (scale === 0) return;
+    const before = { port: this.port, corner: this.corner, covered: this.covered - more };
+    const was = isSeen(this.shownView, before, this.spotsOf(this.about));
+    this.look({ x, y: y + more / 2 / scale, scale }, false);
+    if (was) this.bring(...this.about);
   }
 
   private redraw(): void {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableBoard } from '../../client/picture/table-board.ts';
+import { fold } from '../../engine/kernel/ledger.ts';
+import type { Entry } from '../../shared/entry.ts';
+import { gameOf, goldenGame } from '../golden/ledgers.ts';
 import { entries, openTable, sees, tab, heard } from './people.ts';
+import { openAlone } from './position.ts';
 import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 /** The desk beside and under the board: steps, passing on, what a press means, all figures at once. */
@@ -117,6 +121,25 @@ describe('in an operating round', () => {
     await photo(page, 'phone-asked');
   });
 
+  test('on a phone a table that is opened begins where the company may build', async () => {
+    const saved = goldenGame('1820-7');
+    const game = await gameOf(saved);
+    // Cyd's company builds at the upper edge of the map, on B8 and nowhere else.
+    const { table } = fold(game.box, saved.entries.slice(0, 543) as Entry[]);
+    const cyd = await here.person(PHONE);
+    const { page } = cyd;
+    await openAlone(cyd, here, { game, table });
+    await page.getByRole('tabpanel').waitFor();
+    const top = () => page.getByRole('tabpanel').evaluate((one) => one.getBoundingClientRect().y);
+    const bar = (await page.locator('top-bar').boundingBox())!;
+    const spot = () =>
+      page.locator('table-board').evaluate((node: TableBoard) => node.pageSpot('hex:B8')?.y ?? -1);
+    await expect.poll(spot).toBeGreaterThan(bar.y + bar.height);
+    await expect.poll(async () => (await spot()) < (await top())).toBe(true);
+    await photo(page, 'phone-begins');
+    await cyd.context.close();
+  });
+
   test('on a phone every target is 44 px', async () => {
     const { page } = ada;
     for (const one of ['Desk', 'Players', 'Companies', 'Market', 'Trains', 'Log']) {
@@ -210,7 +233,11 @@ test('on a slow line the desk is played from while the other tabs are on their w
   await tab(page, 'Players');
   lose();
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  // A browser that asks for no module twice begins the page anew, at the desk.
+  await expect.poll(() => asked).toBe(2);
+  await tab(page, 'Players');
   await page.getByRole('heading', { name: 'Player 1' }).first().waitFor();
+  await sees(page, count + 1);
   expect(asked).toBe(2);
   expect(ben.errors).toEqual([]);
   await context.close();

@@ -48,25 +48,34 @@ export class Later<T> implements ReactiveController {
     if (this.state === 'failed')
       return html`<p role="alert">
         This part of the page could not be fetched.
-        <button class="small" @click=${() => this.fetch()}>Try again</button>
+        <button class="small" @click=${() => this.again()}>Try again</button>
       </p>`;
     this.fetch();
     return html`<p class="quiet" role="status">One moment …</p>`;
   }
 
-  private fetch(): void {
+  private async fetch(): Promise<void> {
     if (this.state === 'coming' || this.state === 'here') return;
     this.state = 'coming';
-    const now = (state: 'here' | 'failed') => {
-      this.state = state;
-      this.host.requestUpdate();
-    };
-    this.load().then(
-      (part) => {
-        this.part = part;
-        now('here');
-      },
-      () => now('failed'),
+    try {
+      this.part = await this.load();
+      this.state = 'here';
+    } catch {
+      this.state = 'failed';
+    }
+    this.host.requestUpdate();
+  }
+
+  /**
+   * Most browsers never ask anew for a module that has failed once: there the page is begun anew, as
+   * soon as its server can be reached. The table and what was not sent yet are kept.
+   */
+  private async again(): Promise<void> {
+    await this.fetch();
+    if (this.state !== 'failed') return;
+    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(
+      () => {},
     );
+    if (answer?.ok) location.reload();
   }
 }
