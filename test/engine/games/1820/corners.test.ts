@@ -12,6 +12,7 @@ import {
   started,
   stockRound,
   tile,
+  tileAt,
   token,
   trains,
   operating,
@@ -134,5 +135,59 @@ describe('steps and track', () => {
       return scene.read('operating').revenue;
     };
     expect([pays('I19'), pays('I19', 'I21')]).toEqual([40, 40 + 30]);
+  });
+});
+
+describe('where a hand has interfered', () => {
+  it('6.6.2: a float is undone though the tile that lay there is not to be had any more', () => {
+    const scene = begin();
+    phase(scene, 'Brown');
+    for (const [n, id] of ['LSR', 'CFR', 'SDR'].entries()) {
+      started(scene, id, 10, 95, { [n + 1]: 4 });
+      if (n === 0) tile(scene, 'D6', 'M02', 1);
+      token(scene, id, 'D6', n);
+    }
+    scene.put('lobbyist:red-0', 'lobby:1');
+    scene.fund({ 'lobby:1': 40, 'player:1': 0 });
+    scene.clock('stage', 'floats');
+    scene.clock('begun', true);
+    scene.clock('turn', 2);
+    const by = Number(scene.turn().acting[0]!.slice(7));
+    scene.play(by, { verb: 'startCompany', company: 'B&GR', par: 60, size: 10 });
+    scene.play(
+      by,
+      scene.options(by, 'layTile').find(({ hex }) => hex === 'D6')!,
+    );
+    scene.play(by, { verb: 'placeToken', company: 'B&GR', hex: 'D6', city: 0 });
+    for (const id of lying(scene.table, 'supply'))
+      if (scene.game.box.pieces.get(id)!.type === 'M02') scene.put(id, 'out');
+    scene.play(by, PASS);
+    scene.play(by, PASS);
+    expect([tileAt(scene, 'D6'), scene.director('B&GR')]).toEqual([undefined, undefined]);
+    expect(scene.at('charter:B&GR')).toBe('charters');
+  });
+
+  it('6.3.2: a bid under the marker of a colour that nobody plays goes back to nobody', () => {
+    const scene = begin();
+    scene.fund({ 'player:1': 800, 'bid:VF': 30 });
+    scene.put('lobbyist:yellow-0', 'bid:VF');
+    scene.play(1, bid('VF', 40));
+    expect(scene.at('lobbyist:yellow-0')).toBe('out');
+    expect([scene.cash('player:1'), scene.cash('bid:VF')]).toEqual([760, 70]);
+  });
+
+  it('8.2: a private company that is merged into another’s takes no money of its owner along', () => {
+    const scene = begin();
+    phase(scene, 'Green');
+    privately(scene, 'CNR', 2);
+    privately(scene, 'SDR', 3);
+    started(scene, 'CFR', 5, 71, { 2: 1 });
+    scene.fund({ 'player:2': 300, 'player:3': 0 });
+    issueRound(scene, 'issue');
+    scene.play(2, reduce('CFR', 1));
+    const before = [scene.cash('player:2'), scene.cash('player:3')];
+    scene.force(2, { verb: 'choose', choice: 'SDR' });
+    expect(scene.at('charter:CFR')).toBe('charters');
+    expect([scene.cash('player:2'), scene.cash('player:3')]).toEqual(before);
   });
 });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apply } from '../../../../engine/kernel/op.ts';
 import { consider } from '../../../../engine/rules/referee.ts';
-import type { Move } from '../../../../shared/move.ts';
 import { opened, operating, parred } from './table.ts';
 
 const PRR = { row: 5, col: 6, par: 67 };
@@ -226,28 +224,18 @@ describe('trains', () => {
   });
 });
 
-/** What a host lets stand for a player, whatever is said against it; the referee enforcing. */
-function stands(scene: ReturnType<typeof prrAt>, player: number, move: Move): void {
-  const actor = { seat: 'host', players: [`player:${player}`], host: true };
-  const proposal = { move, actor, luck: 1, note: 'we agreed' };
-  const verdict = consider(scene.game, scene.ledger, proposal);
-  if (!verdict.stands) throw new Error(verdict.findings[0]!.message);
-  expect(verdict.findings.map(({ severity }) => severity)).toContain('violation');
-  for (const op of verdict.ops) apply(scene.table, op);
-}
-
 describe('what a host lets stand leaves a table that goes on', () => {
   it('a private that belongs to nobody is bought at once: there is nobody to agree', () => {
     const scene = prrAt('track');
     scene.clock('phase', '3');
-    stands(scene, 1, { verb: 'buyPrivate', private: 'CA', price: 80, company: 'PRR' });
+    scene.force(1, { verb: 'buyPrivate', private: 'CA', price: 80, company: 'PRR' });
     expect(scene.at('private:CA')).toBe('company:PRR');
     expect([scene.turn().acting, scene.read('offer')]).toEqual([['player:1'], null]);
   });
 
   it('a company whose president has sold out waits for nobody: its turn ends', () => {
     const scene = prrAt('trains', { pool: [2] });
-    stands(scene, 1, { verb: 'sellShares', company: 'PRR', percent: 30 });
+    scene.force(1, { verb: 'sellShares', company: 'PRR', percent: 30 });
     expect(scene.at('share:PRR-1')).toBe('pool');
     expect(scene.turn().acting).not.toEqual([]);
     expect(scene.turn().entity).not.toBe('company:PRR');
@@ -256,14 +244,14 @@ describe('what a host lets stand leaves a table that goes on', () => {
   it('shares sold while no train is owed make nobody buy one', () => {
     const scene = prrAt('trains', { 'player:1': [0, 1, 2, 3] });
     scene.put('train:2-0', 'company:PRR');
-    stands(scene, 1, { verb: 'sellShares', company: 'PRR', percent: 10 });
+    scene.force(1, { verb: 'sellShares', company: 'PRR', percent: 10 });
     expect(scene.options(1, 'pass')).toHaveLength(1);
   });
 
   it('a game that is set up is not set up again', () => {
     const scene = prrAt('trains');
     const held = scene.cash('player:1');
-    stands(scene, 1, { verb: 'setUp' });
+    scene.force(1, { verb: 'setUp' });
     expect([scene.cash('player:1'), scene.read('stage')]).toEqual([held, 'operating']);
   });
 });
