@@ -24,8 +24,8 @@ import type { Draft, Table } from '../../../rules/course/nouns.ts';
 
 const OVERAGE = 100;
 /** Answers to which markers are given up: none (more), or none with Stephenson & Fox. */
-export const KEEP = 'keep';
-export const KEEP_WITH_FOX = 'keep with RSCF';
+const KEEP = 'keep';
+const KEEP_WITH_FOX = 'keep with RSCF';
 
 /** Pays each holder per share; what is left of the sum goes to the bank. (§11.4) */
 export function payHolders(draft: Draft, sold: string, from: string, bid: number): void {
@@ -110,16 +110,28 @@ export function borrowsToKeep(table: Table, company: string): boolean {
   return loansHelp(table, company, (loans) => purse + LOAN * loans >= fees);
 }
 
+/**
+ * How the markers may be kept, and how many of the fees Stephenson & Fox save: all they can is said
+ * first, but the director may spare them. (§14.1)
+ */
+function waysToKeep(table: Table, company: string, gained: number): Map<string, number> {
+  const fees = feesFor(table, company, gained);
+  const most = Math.min(fees, foxLeft(table, company));
+  const ways = new Map([[KEEP, 0]]);
+  for (let saved = most; saved > 0; saved--)
+    ways.set(saved === most ? KEEP_WITH_FOX : `${KEEP_WITH_FOX}, ${saved} of ${most}`, saved);
+  return ways;
+}
+
 /** What may be answered to the question which markers are given up. */
 export function giveUpOptions(table: Table, company: string, gained: number): string[] {
   const { stationMaximum } = stationFigures(table, sizeOf(table, company));
   const fees = feesFor(table, company, gained);
   const keep: string[] = [];
   if (markersOf(table, company) <= stationMaximum) {
-    const fox = Math.min(fees, foxLeft(table, company));
     const purse = cash(table, purseOf(table, company));
-    if (purse >= OVERAGE * fees) keep.push(KEEP);
-    if (fox > 0 && purse >= OVERAGE * (fees - fox)) keep.push(KEEP_WITH_FOX);
+    for (const [way, saved] of waysToKeep(table, company, gained))
+      if (purse >= OVERAGE * (fees - saved)) keep.push(way);
   }
   if (fees === 0) return keep;
   const unplaced = unusedTokens(table, company);
@@ -127,13 +139,15 @@ export function giveUpOptions(table: Table, company: string, gained: number): st
   return [...keep, ...gone];
 }
 
-/** The markers stay: fees are paid, some of them saved by Stephenson & Fox. */
-export function keepMarkers(draft: Draft, company: string, gained: number, fox: boolean): void {
+/** The markers stay: fees are paid, some of them saved by Stephenson & Fox. False: no way to keep them. */
+export function keepMarkers(draft: Draft, company: string, gained: number, way: string): boolean {
   const { table } = draft;
   const fees = feesFor(table, company, gained);
-  const saved = fox ? Math.min(fees, foxLeft(table, company)) : 0;
+  const saved = waysToKeep(table, company, gained).get(way);
+  if (saved === undefined) return false;
   for (let i = 0; i < saved; i++) useFox(draft, company);
   payUpTo(draft, purseOf(table, company), 'bank', OVERAGE * (fees - saved));
+  return true;
 }
 
 /** One marker is given up, unplaced or on the map. */

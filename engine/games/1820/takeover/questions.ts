@@ -10,14 +10,7 @@ import { charterPiece, isCousin, playerOf, runs, treasuryOf, who } from '../comp
 import { moveMarker, sink } from '../companies/market.ts';
 import { bankruptCousin } from '../cousins/powers.ts';
 import { raisable } from '../trains.ts';
-import {
-  giveUpOne,
-  giveUpOptions,
-  KEEP,
-  KEEP_WITH_FOX,
-  keepMarkers,
-  takeOver,
-} from './procedure.ts';
+import { giveUpOne, giveUpOptions, keepMarkers, takeOver } from './procedure.ts';
 
 /** Debts and questions that have to be settled before anything else. */
 
@@ -85,8 +78,7 @@ const QUESTIONS: Readonly<Record<Choice['question'], Question>> = {
       `keeps the markers of ${company}, paying for those above the limit, or gives one up`,
     answer(draft, asked, choice) {
       const { company, count } = asked;
-      if (choice === KEEP || choice === KEEP_WITH_FOX)
-        return keepMarkers(draft, company, count, choice === KEEP_WITH_FOX);
+      if (keepMarkers(draft, company, count, choice)) return;
       giveUpOne(draft, company, choice);
       askAgain(draft, asked);
     },

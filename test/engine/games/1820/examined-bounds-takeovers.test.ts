@@ -235,6 +235,15 @@ describe('markers above the limit (8.4.3, 13.6)', () => {
     expect([scene.cash('company:LSR'), scene.cash('holder:RSCF')]).toEqual([0, 100]);
   });
 
+  it('one of two is saved where the money for the other fee is there', () => {
+    expect(kept(crowded(4, 4, 99, 2))).toEqual(['keep with RSCF']);
+    const scene = crowded(4, 4, 100, 2);
+    expect(kept(scene)).toEqual(['keep with RSCF', 'keep with RSCF, 1 of 2']);
+    scene.play(1, { verb: 'choose', choice: 'keep with RSCF, 1 of 2' });
+    expect([scene.cash('company:LSR'), scene.cash('holder:RSCF')]).toEqual([0, 50]);
+    expect(scene.read('companies').LSR).toMatchObject({ fox: 1 });
+  });
+
   it('loans may be taken to keep them, up to the maximum, where they are needed', () => {
     const borrow = { verb: 'takeLoan', company: 'LSR' };
     // Nine is the maximum: three fees.

@@ -146,6 +146,8 @@ describe('markers of the company that is sold (8.4.3)', () => {
     };
     expect(kept('keep')).toEqual([300, 0]);
     expect(kept('keep with RSCF')).toEqual([100, 100]);
+    // The director may spare some of it for another time. (14.1)
+    expect(kept('keep with RSCF, 1 of 2')).toEqual([200, 50]);
   });
 });
 
