@@ -65,6 +65,11 @@ export class MarketPanel extends LitElement {
         color: var(--on-company);
         font: 700 0.72rem/1.5 var(--sans);
       }
+      .long {
+        padding: 0;
+        font-size: 0.6rem;
+        letter-spacing: -0.02em;
+      }
       @media (pointer: coarse), (max-width: 760px) {
         .grid {
           grid-template-columns: repeat(var(--columns), minmax(54px, 1fr));
@@ -128,8 +133,9 @@ export class MarketPanel extends LitElement {
       ><span class="zone" title=${cell.zones.map(zoneWords).join(', ')}>${look?.sign}</span>
       ${[...lying(store.table, place)].reverse().map((piece) => {
         const company = store.box.companies.get(store.box.pieces.get(piece)?.company ?? '');
+        const name = company?.id ?? pieceName(store.box, piece);
         return html`<button
-          class="marker"
+          class="marker ${name.length > 4 ? 'long' : ''}"
           data-piece=${piece}
           aria-haspopup="menu"
           aria-label=${pieceName(store.box, piece)}
@@ -139,7 +145,7 @@ export class MarketPanel extends LitElement {
           })}
           @click=${(event: MouseEvent) => askMenu(event, piece)}
         >
-          ${company?.id ?? pieceName(store.box, piece)}
+          ${name}
         </button>`;
       })}
     </div>`;

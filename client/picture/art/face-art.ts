@@ -209,7 +209,7 @@ function itemsOf(face: Face, placed: Layout, most: number): Item[] {
     .filter(({ revenue }) => typeof revenue === 'number')
     .forEach((f, i) => items.push(figuresItem(f, i + table.length, face, most)));
   shape.labels.forEach(({ text }) => items.push(labelItem(text)));
-  for (const upgrade of shape.upgrades) items.push(costItem(upgrade));
+  for (const upgrade of shape.upgrades) items.push(costItem(upgrade, placed.nodes.length === 0));
   for (const icon of shape.icons) items.push(iconItem(icon.image));
   if (number !== undefined || (!laid && ['yellow', 'green', 'brown'].includes(colour)))
     items.push(numberItem(number ?? '', colour));
@@ -313,7 +313,11 @@ function labelItem(text: string): Item {
   };
 }
 
-function costItem({ cost, terrains }: { cost: number; terrains: readonly string[] }): Item {
+/** `bare`: a hex with nothing else in it, where the figure may be as large as a town's. */
+function costItem(
+  { cost, terrains }: { cost: number; terrains: readonly string[] },
+  bare: boolean,
+): Item {
   const text = String(cost);
   const sized = (size: number) => {
     const sign = size * 1.25;
@@ -339,7 +343,7 @@ function costItem({ cost, terrains }: { cost: number; terrains: readonly string[
   };
   return {
     what: 'cost',
-    settings: [18, 16, 14, 12, 10, 8.5].map(sized),
+    settings: [...(bare ? [27, 23] : []), 18, 16, 14, 12, 10, 8.5].map(sized),
     dislike: (p) => distance(p, { x: 0, y: 46 }) * 0.6,
   };
 }

@@ -41,8 +41,11 @@ export function namePlates(table: Table, top: Tabletop, pieces: readonly Drawn[]
   }
   for (const [hex, tokens] of onHexes) {
     const sorted = [...tokens].sort((a, b) => a.y - b.y || a.x - b.x);
-    const alone = sorted.length === 1 && isPaidBelow(table, top, hex, sorted[0]!);
-    const above = sorted.slice(0, alone ? 1 : Math.floor(sorted.length / 2));
+    if (sorted.length === 1) {
+      plates.push(plateAlone(table, top, hex, sorted[0]!));
+      continue;
+    }
+    const above = sorted.slice(0, Math.floor(sorted.length / 2));
     const below = sorted.slice(above.length);
     above.forEach((one, i) =>
       plates.push(plate(table, one, above[0]!.y - TOKEN, i + 0.5 - above.length)),
@@ -55,20 +58,23 @@ export function namePlates(table: Table, top: Tabletop, pieces: readonly Drawn[]
 /** Half of a plate, in board units, where it is largest. */
 const HALF = { w: 42, h: 18 };
 
-/** Whether what is paid there stands below a token, and not above it. */
-function isPaidBelow(table: Table, top: Tabletop, at: string, { x, y }: Drawn): boolean {
-  const hex = table.box.map.hexes.find((one) => one.at === at);
+/** The plate of the only token of a hex: below it, above it, or on it where either would cover words. */
+function plateAlone(table: Table, top: Tabletop, at: string, one: Drawn): Plate {
+  const hex = table.box.map.hexes.find((hex) => hex.at === at);
   const centre = top.hexes.get(at);
-  if (!hex || !centre) return false;
+  const below = plate(table, one, one.y + TOKEN, 0.5);
+  if (!hex || !centre) return below;
   const { boxes } = faceArt(faceOf(table, hex, top.frame, [], PLAIN_OPTIONS));
   const covers = (middle: number) =>
     boxes.some(
       ({ what, box }) =>
-        what.startsWith('revenue') &&
-        Math.abs(box.x + centre.x - x) < HALF.w + box.w / 2 &&
+        /^(revenue|name)/.test(what) &&
+        Math.abs(box.x + centre.x - one.x) < HALF.w + box.w / 2 &&
         Math.abs(box.y + centre.y - middle) < HALF.h + box.h / 2,
     );
-  return covers(y + TOKEN + HALF.h) && !covers(y - TOKEN - HALF.h);
+  if (!covers(one.y + TOKEN + HALF.h)) return below;
+  if (!covers(one.y - TOKEN - HALF.h)) return plate(table, one, one.y - TOKEN, -0.5);
+  return plate(table, one, one.y, 0);
 }
 
 function plate({ box }: Table, { piece, x, inks }: Drawn, y: number, rows: number): Plate {

@@ -167,6 +167,56 @@ describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_
     expect(wrong).toEqual([]);
   });
 
+  // On the map of all units of 1825 plates are larger than their room: what is read is not so small.
+  it.skipIf(box.game === '1825')(
+    'with the names of places: no plate of a lonely token covers one, nor what is paid there',
+    () => {
+      const wrong = box.map.hexes.flatMap((hex) => {
+        const face = hexFaces(box).find(({ at }) => at === hex.at)!.face;
+        // Of a token that lies where the one city is, if that is not a capital of six.
+        const cities = face.shape.nodes.filter(({ kind }) => kind === 'city');
+        if (cities.length !== 1 || cities[0]!.slots > 4) return [];
+        const centre = tabletop(box).hexes.get(hex.at)!;
+        const { boxes } = faceArt(face);
+        return tokensOn(box, hex.at, 0).flatMap((token) => {
+          const rooms = plated(token).flatMap(({ x, y, inks }) =>
+            painted(inks, scale).plates.map((room) => ({
+              ...room,
+              x: room.x / scale + x - centre.x,
+              y: room.y / scale + y - centre.y,
+            })),
+          );
+          const isOn = (room: { y: number }) => Math.abs(room.y + centre.y - token.y) < 1;
+          return rooms.flatMap((room) =>
+            boxes
+              .filter(
+                ({ what, box: { x, y, w, h } }) =>
+                  /^(revenue|name)/.test(what) &&
+                  Math.abs(room.x - x) < (room.w / scale + w) / 2 - 1 &&
+                  Math.abs(room.y - y) < (room.h / scale + h) / 2 - 1,
+              )
+              .flatMap(({ what }) =>
+                isOn(room) ? [] : [`${hex.at}: ${token.piece} on its ${what}`],
+              ),
+          );
+        });
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it('with what it costs to build on open land', () => {
+    const small = hexFaces(box).flatMap(({ at, face }) => {
+      if (face.shape.nodes.length > 0 || face.shape.upgrades.length !== 1) return [];
+      const cost = String(face.shape.upgrades[0]!.cost);
+      const { words } = painted(faceArt(face).ink, scale);
+      const size = words.find(({ text }) => text === cost)?.size ?? 0;
+      // On the largest maps as large as there is room for.
+      return size >= Math.min(LEGIBLE, 22 * scale) ? [] : [`${at}: ${size}`];
+    });
+    expect(small).toEqual([]);
+  });
+
   // All units of 1825 at once are so large a map that its figures cannot be: half as large again.
   it.skipIf(box.game === '1825')('with what double towns pay, on tiles as on the map', () => {
     const faces = [
