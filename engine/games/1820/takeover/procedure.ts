@@ -139,7 +139,7 @@ export function giveUpOptions(table: Table, company: string, gained: number): st
   return [...keep, ...gone];
 }
 
-/** The markers stay: fees are paid, some of them saved by Stephenson & Fox. False: no way to keep them. */
+/** The markers stay, in one of the ways to keep them: fees are paid or saved. False: in none. */
 export function keepMarkers(draft: Draft, company: string, gained: number, way: string): boolean {
   const { table } = draft;
   const fees = feesFor(table, company, gained);
