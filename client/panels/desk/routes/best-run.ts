@@ -200,7 +200,7 @@ export class BestRunCard extends LitElement {
     const routes = best.routes.map(drafted);
     const move: Move = { verb: 'runTrains', company, routes };
     const proven = best.proven
-      ? html`<span class="proven" title="No other run brings more">proven</span>`
+      ? html`<span class="proven" title="There is no better one">proven</span>`
       : html`<span class="open" title="The search was too long to finish; a better run may exist"
           >not proven</span
         >`;
