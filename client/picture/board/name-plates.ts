@@ -1,7 +1,7 @@
 import type { PieceId } from '../../../engine/kernel/box.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
 import { faceArt } from '../art/face-art.ts';
-import type { Ink } from '../art/ink.ts';
+import { type Ink, widthOf } from '../art/ink.ts';
 import { inkOn } from '../ink-on.ts';
 import type { Paint } from '../palette.ts';
 import { PLAIN_OPTIONS } from '../scene.ts';
@@ -55,8 +55,9 @@ export function namePlates(table: Table, top: Tabletop, pieces: readonly Drawn[]
   return plates;
 }
 
-/** Half of a plate, in board units, where it is largest. */
-const HALF = { w: 42, h: 18 };
+/** Half of a plate, in board units, on the largest map of which all is read. */
+const HALF_HEIGHT = 18;
+const LETTERS = 28;
 
 /** The plate of the only token of a hex: below it, above it, or on it where either would cover words. */
 function plateAlone(table: Table, top: Tabletop, at: string, one: Drawn): Plate {
@@ -65,15 +66,17 @@ function plateAlone(table: Table, top: Tabletop, at: string, one: Drawn): Plate 
   const below = plate(table, one, one.y + TOKEN, 0.5);
   if (!hex || !centre) return below;
   const { boxes } = faceArt(faceOf(table, hex, top.frame, [], PLAIN_OPTIONS));
+  const name = table.box.companies.get(table.box.pieces.get(one.piece)!.company!)!.id;
+  const half = (widthOf(name, LETTERS, true) + 0.4 * LETTERS) / 2;
   const covers = (middle: number) =>
     boxes.some(
       ({ what, box }) =>
         /^(revenue|name)/.test(what) &&
-        Math.abs(box.x + centre.x - one.x) < HALF.w + box.w / 2 &&
-        Math.abs(box.y + centre.y - middle) < HALF.h + box.h / 2,
+        Math.abs(box.x + centre.x - one.x) < half + box.w / 2 &&
+        Math.abs(box.y + centre.y - middle) < HALF_HEIGHT + box.h / 2,
     );
-  if (!covers(one.y + TOKEN + HALF.h)) return below;
-  if (!covers(one.y - TOKEN - HALF.h)) return plate(table, one, one.y - TOKEN, -0.5);
+  if (!covers(one.y + TOKEN + HALF_HEIGHT)) return below;
+  if (!covers(one.y - TOKEN - HALF_HEIGHT)) return plate(table, one, one.y - TOKEN, -0.5);
   return plate(table, one, one.y, 0);
 }
 
