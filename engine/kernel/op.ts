@@ -183,6 +183,7 @@ function put(table: Table, op: Put): Op | Impossible {
     board: board ? all : before.board,
     papers: kind === 'certificate' ? all : before.papers,
     trains: kind === 'train' ? all : before.trains,
+    tiles: kind === 'tile' ? all : before.tiles,
     tokens: kind === 'token' ? all : before.tokens,
   };
   return inverse;
@@ -240,6 +241,6 @@ function set(table: Table, op: SetClock): Op | Impossible {
 
 /** Something changed that is no piece. */
 function touch(table: Table): void {
-  const { pieces, board, papers, trains, tokens } = table.revision;
-  table.revision = { all: newRevision(), pieces, board, papers, trains, tokens };
+  const { pieces, board, papers, trains, tiles, tokens } = table.revision;
+  table.revision = { all: newRevision(), pieces, board, papers, trains, tiles, tokens };
 }

@@ -39,7 +39,8 @@ export interface Table {
   /**
    * Two tables of one process with the same number hold the same things, so what was derived from
    * one may be kept under it. `pieces` counts only where pieces lie and how, `board` only what lies on
-   * hexes and in their slots, `papers` only where certificates lie, `trains` and `tokens` only where those do.
+   * hexes and in their slots, `papers` only where certificates lie, `trains`, `tiles` and `tokens` only
+   * where those do.
    */
   revision: Revision;
 }
@@ -50,6 +51,7 @@ export interface Revision {
   readonly board: number;
   readonly papers: number;
   readonly trains: number;
+  readonly tiles: number;
   readonly tokens: number;
 }
 
@@ -63,7 +65,7 @@ export function newRevision(): number {
 /** Of a table of which nothing is known yet. */
 export function firstRevision(): Revision {
   const all = newRevision();
-  return { all, pieces: all, board: all, papers: all, trains: all, tokens: all };
+  return { all, pieces: all, board: all, papers: all, trains: all, tiles: all, tokens: all };
 }
 
 /** The box unpacked: every piece where its catalogue entry says, every purse at its start. */

@@ -97,9 +97,9 @@ const latest = byBox((box): { board: Board } => ({ board: drawings(box).empty })
 const lately = new WeakMap<Table, Board>();
 const boards = byRevision<Table, { board?: Board }>(() => ({}));
 
-/** The board as the table shows it, kept by the table's board revision. */
+/** The board as the table shows it, the same until a tile is moved or turned. */
 export function boardOf(table: Table): Board {
-  const known = boards(table, table.revision.board);
+  const known = boards(table, table.revision.tiles);
   if (known.board) return known.board;
   const last = latest(table.box);
   const board = nextBoard(table, lately.get(table) ?? last.board);

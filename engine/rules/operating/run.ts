@@ -89,11 +89,13 @@ export function canRunBeyond(now: Now, company: string, beyond: number): boolean
   return bestRun(now, company).revenue > beyond;
 }
 
-/** Has it anywhere to run? */
-export const mayRun = (now: Now, company: string): boolean =>
-  hasRoute(trackOf(now.table), routeRules(now, company), runnable(now, company), {
-    nodes: now.rules.runs.searched,
-  });
+/** Has it anywhere to run, and anything to run there with? */
+export function mayRun(now: Now, company: string): boolean {
+  const trains = runnable(now, company);
+  if (trains.length === 0) return false;
+  const budget = { nodes: now.rules.runs.searched };
+  return hasRoute(trackOf(now.table), routeRules(now, company), trains, budget);
+}
 
 const verdicts = new WeakMap<object, { revision: number; judgement: Judgement }>();
 

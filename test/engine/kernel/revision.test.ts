@@ -36,6 +36,7 @@ function parts(table: Table): Record<keyof Table['revision'], string> {
     board: lie((place) => place.startsWith('hex:') || place.startsWith('slot:')),
     papers: of('certificate'),
     trains: of('train'),
+    tiles: of('tile'),
     tokens: of('token'),
   };
 }

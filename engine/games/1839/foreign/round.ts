@@ -21,8 +21,12 @@ const RETURNS = 'FLOOD';
 
 /** Whose off-board markers lie on the charter of a country, beside its own certificates. */
 function visitors({ box, places }: Table, country: string): Set<string> {
-  const there = places.get(charterOf(country)) ?? [];
-  return new Set(there.flatMap((id) => box.pieces.get(id)!.company ?? []));
+  const came = new Set<string>();
+  for (const id of places.get(charterOf(country)) ?? []) {
+    const { company } = box.pieces.get(id)!;
+    if (company !== undefined) came.add(company);
+  }
+  return came;
 }
 
 /** Revenues of all who came, the NFLM's twice, halved and rounded up to the next 100. (D60) */

@@ -147,10 +147,11 @@ export const canRaise = (now: Now, company: string): boolean =>
   bankTarget(now, company) > means(now, company);
 
 /** Money was raised for something that can still be bought, and what is done could be had without it. */
-export function againstUnspent(now: Now, cost = 0): Against | undefined {
+export function againstUnspent(now: Now, costs?: () => number): Against | undefined {
   const raised = own(now.table, 'raised');
   const company = operator(now.table);
   if (raised === 0 || company === undefined) return undefined;
+  const cost = costs?.() ?? 0;
   const rest = means(now, company) - raised;
   if (cost > rest || bankTarget(now, company) <= rest) return undefined;
   return {
@@ -161,4 +162,4 @@ export function againstUnspent(now: Now, cost = 0): Against | undefined {
 }
 
 export const unspentChecks = <M extends Move>(cost: (now: Now, move: M) => number): Check<M>[] =>
-  faults<M>(['unspent'], (now, move) => againstUnspent(now, cost(now, move)));
+  faults<M>(['unspent'], (now, move) => againstUnspent(now, () => cost(now, move)));

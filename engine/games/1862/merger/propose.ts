@@ -25,14 +25,12 @@ const proposal = {
 /** Companies that the operating one could merge with. */
 export function mergerPartners(now: Now, company: string): string[] {
   const { table } = now;
-  const met = connected(now, company);
-  return companies(table).filter(
-    (other) =>
-      other !== company &&
-      met.has(other) &&
-      isFloated(table, other) &&
-      !inReceivership(table, other),
+  const others = companies(table).filter(
+    (other) => other !== company && isFloated(table, other) && !inReceivership(table, other),
   );
+  if (others.length === 0) return others;
+  const met = connected(now, company);
+  return others.filter((other) => met.has(other));
 }
 
 /** Why two companies cannot merge. */
