@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableBoard } from '../../client/picture/table-board.ts';
-import { fold } from '../../engine/kernel/ledger.ts';
-import type { Entry } from '../../shared/entry.ts';
-import { gameOf, goldenGame } from '../golden/ledgers.ts';
 import { entries, openTable, sees, tab, heard } from './people.ts';
-import { openAlone } from './position.ts';
+import { openGolden } from './position.ts';
 import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 /** The desk beside and under the board: steps, passing on, what a press means, all figures at once. */
@@ -122,13 +119,10 @@ describe('in an operating round', () => {
   });
 
   test('on a phone a table that is opened begins where the company may build', async () => {
-    const saved = goldenGame('1820-7');
-    const game = await gameOf(saved);
-    // Cyd's company builds at the upper edge of the map, on B8 and nowhere else.
-    const { table } = fold(game.box, saved.entries.slice(0, 543) as Entry[]);
     const cyd = await here.person(PHONE);
     const { page } = cyd;
-    await openAlone(cyd, here, { game, table });
+    // A company builds at the upper edge of the map, on B8 and nowhere else.
+    await openGolden(cyd, here, '1820-7', 543);
     await page.getByRole('tabpanel').waitFor();
     const top = () => page.getByRole('tabpanel').evaluate((one) => one.getBoundingClientRect().y);
     const bar = (await page.locator('top-bar').boundingBox())!;
@@ -198,6 +192,28 @@ describe('in an operating round', () => {
     await page.keyboard.press('Escape');
     await all.waitFor({ state: 'detached' });
     expect(ada.errors).toEqual([]);
+  });
+});
+
+describe('what is chosen is told whole', () => {
+  let cyd: Person;
+  beforeAll(async () => (cyd = await here.person()));
+  afterAll(() => cyd?.context.close());
+
+  test('who acts for a cousin reads what the cousin pays', async () => {
+    await openGolden(cyd, here, '1820-7', 124);
+    await cyd.page
+      .getByRole('button', { name: /^Buy a share of LO&PR .* for Joseph Locke, who pays £47$/ })
+      .waitFor();
+  });
+
+  test('a choice too long for its list is written out beneath it', async () => {
+    await openGolden(cyd, here, '1839-4', 32);
+    const long = 'AMS, Aken-Maastrichtsche Spoorweg-Maatschappij';
+    await cyd.page.getByRole('combobox', { name: 'Company' }).selectOption({ label: long });
+    await cyd.page.locator('move-form p').getByText(long, { exact: true }).waitFor();
+    await photo(cyd.page, 'long-choice');
+    expect(cyd.errors).toEqual([]);
   });
 });
 

@@ -3,6 +3,9 @@ import type { Table } from '../../engine/kernel/table.ts';
 import type { Op } from '../../shared/op.ts';
 import type { Export, Opened } from '../../shared/wire.ts';
 import type { Game } from '../../engine/rules/referee.ts';
+import { fold } from '../../engine/kernel/ledger.ts';
+import type { Entry } from '../../shared/entry.ts';
+import { gameOf, goldenGame } from '../golden/ledgers.ts';
 import type { Person, Stand } from './stand.ts';
 
 /** A position laid out by hand, opened as a table of the server from a game file, or of one browser. */
@@ -46,6 +49,19 @@ export async function openAlone(person: Person, here: Stand, scene: Scene): Prom
     [`signalbox:local:${id}`, JSON.stringify(kept)],
   );
   await page.goto(`${here.url}/l/${id}`);
+}
+
+/** Opens a golden ledger as it stood after so many entries, likewise. */
+export async function openGolden(
+  person: Person,
+  here: Stand,
+  version: string,
+  count: number,
+): Promise<void> {
+  const saved = goldenGame(version);
+  const game = await gameOf(saved);
+  const { table } = fold(game.box, saved.entries.slice(0, count) as Entry[]);
+  await openAlone(person, here, { game, table });
 }
 
 /** What hands must do to bring one table to lie like another. */

@@ -95,7 +95,7 @@ export const purchase = way<BuyPrivate>({
     }),
     against('cash', ({ table, money }, { price }, player) => {
       const free = freeCash(table, player);
-      return price > free && `Only ${money(free)} of ${named(player)} is not bound by bids.`;
+      return price > free && `${named(player)} has only ${money(free)} that is in no bid.`;
     }),
   ],
   *candidates(now) {
