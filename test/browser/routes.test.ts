@@ -180,7 +180,7 @@ describe('a run that a cousin helps on (1820 §14.1: at the director’s wish)',
 
   test('declined on the route that is drawn, it brings less, and is run so', async () => {
     await page.getByRole('button', { name: 'Show', exact: true }).first().click();
-    const help = page.getByRole('checkbox', { name: 'With the help of SDS' });
+    const help = page.getByRole('checkbox', { name: 'With the help of Sassoon David Sassoon' });
     await expect.poll(() => help.isChecked()).toBe(true);
     await expect.poll(() => together(page).textContent()).toBe('Together £110');
     await help.uncheck();

@@ -7,7 +7,7 @@ import { judge } from '../../../../engine/rules/referee.ts';
 import { ROUTE_STYLES } from '../../../picture/palette.ts';
 import { extended, nextStops, shortened, stopsOf } from '../../../reading/draft-way.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';
-import { hexName, money, pieceName } from '../../../reading/say.ts';
+import { hexName, money, pieceName, wordName } from '../../../reading/say.ts';
 import { TableController } from '../../../store/attention.ts';
 import type { Stop, TableStore } from '../../../store/store.ts';
 import { paper } from '../../parts/styles.ts';
@@ -205,7 +205,7 @@ export class RunTrains extends LitElement {
             .checked=${used.includes(power)}
             @change=${(event: Event) => use(power, (event.target as HTMLInputElement).checked)}
           />
-          With the help of ${power}
+          With the help of ${wordName(store.names, power)}
         </label>`,
     );
   }
