@@ -175,6 +175,7 @@ export class BestRunCard extends LitElement {
             ? this.found(
                 { ...this.unaided, routes: this.unaided.routes.map(declined) },
                 'Without help',
+                false,
               )
             : nothing
         }`;
@@ -195,7 +196,7 @@ export class BestRunCard extends LitElement {
     return this.meanwhile ? this.found(this.meanwhile, 'Best so far') : nothing;
   }
 
-  private found(best: Best, says = 'Best run') {
+  private found(best: Best, says = 'Best run', main = true) {
     const { store, company } = this;
     const routes = best.routes.map(drafted);
     const move: Move = { verb: 'runTrains', company, routes };
@@ -210,7 +211,7 @@ export class BestRunCard extends LitElement {
         ${proven}
       </p>`;
     return html`<div class="row">
-        <button class="main" @click=${() => store.propose(move)}>
+        <button class=${main ? 'main' : ''} @click=${() => store.propose(move)}>
           ${says}: ${uncapital(tell(store, move))}
         </button>
         <button class="small" @click=${() => store.set({ plan: { routes: { company, routes } } })}>
