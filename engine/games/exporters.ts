@@ -11,7 +11,7 @@ const both = async (
 const loaders: Readonly<Record<string, () => Promise<Formats>>> = {
   '1825': () => both(import('./1825/import.ts'), import('./1825/export.ts')),
   '1828': () => both(import('./1828/import.ts'), import('./1828/export.ts')),
-  '1862': () => both(import('./1862/records/import.ts'), import('./1862/records/export.ts')),
+  '1862': () => both(import('./1862/import.ts'), import('./1862/export.ts')),
   '1830': () => both(import('./1830/import.ts'), import('./1830/export.ts')),
   '1889': () => both(import('./1889/import.ts'), import('./1889/export.ts')),
 };

@@ -6,7 +6,7 @@ const loaders: Readonly<Record<string, () => Promise<Importer>>> = {
   '1825': async () => (await import('./1825/import.ts')).importer,
   '1828.Games': async () => (await import('./1828/import.ts')).importer,
   '1830': async () => (await import('./1830/import.ts')).importer,
-  '1862': async () => (await import('./1862/records/import.ts')).importer,
+  '1862': async () => (await import('./1862/import.ts')).importer,
   '1889': async () => (await import('./1889/import.ts')).importer,
 };
 

@@ -29,7 +29,7 @@ import {
   swapWaiting,
 } from './merger/propose.ts';
 import { bid, parliament } from './parliament/round.ts';
-import { translate } from './records/older.ts';
+import { translate } from './older.ts';
 import { hands } from './recognise.ts';
 import {
   redeemShare,

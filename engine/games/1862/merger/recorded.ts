@@ -3,7 +3,7 @@ import { changesNothing, textOf } from '../../../formats/18xx-games.ts';
 import type { Table } from '../../../kernel/table.ts';
 import { read } from '../../../rules/course/keys.ts';
 import { operator } from '../../../rules/operating/turn.ts';
-import { mayMerge } from '../merger/propose.ts';
+import { mayMerge } from './propose.ts';
 
 /**
  * Records ask every company with a director for a merger first and for an acquisition last, whoever is

@@ -1,5 +1,5 @@
-import type { Json, Translated } from '../../../rules/course/nouns.ts';
-import { fields, isFields, list } from '../../../rules/course/older.ts';
+import type { Json, Translated } from '../../rules/course/nouns.ts';
+import { fields, isFields, list } from '../../rules/course/older.ts';
 
 /** Clocks that 1862/1 and 1862/2 wrote, read in the keys of the frame. */
 

@@ -1,6 +1,6 @@
-import type { Move } from '../../../../shared/move.ts';
-import type { Importer, RecordedAction, Recording } from '../../../formats/18xx-games.ts';
-import { changesNothing, numberOf, placeOfPlayer, textOf } from '../../../formats/18xx-games.ts';
+import type { Move } from '../../../shared/move.ts';
+import type { Importer, RecordedAction, Recording } from '../../formats/18xx-games.ts';
+import { changesNothing, numberOf, placeOfPlayer, textOf } from '../../formats/18xx-games.ts';
 import {
   plainMove,
   recordedCity,
@@ -8,21 +8,21 @@ import {
   recordedShares,
   recorder,
   withConsents,
-} from '../../../formats/recorded-moves.ts';
-import { err, ok, type Result } from '../../../hexes/result.ts';
-import { drafted } from '../../../kernel/draft.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
-import { read as readFrame } from '../../../rules/course/keys.ts';
-import { isAt, operator } from '../../../rules/operating/turn.ts';
-import { treasury } from '../../../rules/stock/holdings.ts';
-import { priceOf } from '../../../rules/stock/market.ts';
-import { read } from '../clock.ts';
-import { companies, CROWN, crownOf, director, isFloated, trainsOf } from '../companies.ts';
-import { rulebook } from '../rulebook.ts';
-import { decided, isUnasked, noteJumped } from './mergers.ts';
-import { buyingMarkers } from '../stock/markers.ts';
-import { canRefinance, isForced, sharesToSell } from '../trains/raise.ts';
-import { isObsolete, offerPrice } from '../trains/roster.ts';
+} from '../../formats/recorded-moves.ts';
+import { err, ok, type Result } from '../../hexes/result.ts';
+import { drafted } from '../../kernel/draft.ts';
+import { cash, type Table } from '../../kernel/table.ts';
+import { read as readFrame } from '../../rules/course/keys.ts';
+import { isAt, operator } from '../../rules/operating/turn.ts';
+import { treasury } from '../../rules/stock/holdings.ts';
+import { priceOf } from '../../rules/stock/market.ts';
+import { read } from './clock.ts';
+import { companies, CROWN, crownOf, director, isFloated, trainsOf } from './companies.ts';
+import { rulebook } from './rulebook.ts';
+import { decided, isUnasked, noteJumped } from './merger/recorded.ts';
+import { buyingMarkers } from './stock/markers.ts';
+import { canRefinance, isForced, sharesToSell } from './trains/raise.ts';
+import { isObsolete, offerPrice } from './trains/roster.ts';
 
 /** Recorded games of 18xx.games, said in our moves. (1862 §19) */
 
