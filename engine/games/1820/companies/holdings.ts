@@ -11,7 +11,7 @@ import { wrong } from '../../../rules/course/verb.ts';
 import { byBox, kept } from '../../../rules/kept.ts';
 import { named } from '../../../rules/procedure.ts';
 import { orderOf } from '../../../rules/stock/holdings.ts';
-import { allCertificatesIn } from '../../../rules/stock/papers.ts';
+import { allCertificatesIn, playersOf } from '../../../rules/stock/papers.ts';
 
 /**
  * Who holds what (1820 §12, words). One certificate is one share; of what size the company is follows
@@ -73,8 +73,12 @@ export function holders(table: Table): PlaceId[] {
   return [...orderOf(table), ...cousins.filter((holder) => playerOf(table, holder) !== undefined)];
 }
 
-export const heldShares = (table: Table, company: string): number =>
-  holders(table).reduce((sum, holder) => sum + sharesIn(table, holder, company), 0);
+/** Shares of a company that players and cousins hold, as long as no piece is moved. */
+export const heldShares = kept((table: Table, company) => {
+  const cousins = cousinsOf(table.box).map(holderOf);
+  const all = [...playersOf(table.box), ...cousins.filter((one) => playerOf(table, one))];
+  return all.reduce((sum, holder) => sum + sharesIn(table, holder, company), 0);
+}, 'pieces');
 
 /** Owned by holders or lying in the pool. (§1, D2) */
 export const inPlay = (table: Table, company: string): number =>
