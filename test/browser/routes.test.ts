@@ -110,7 +110,7 @@ describe('the run of a company', () => {
     const { page } = ada;
     await page.getByRole('button', { name: /Draw a route/ }).click();
     const next = page.getByRole('combobox', { name: 'Next stop of route 1' });
-    const way = page.getByRole('group', { name: 'Route 1' }).locator('.way');
+    const way = page.getByRole('group', { name: 'Route 1', exact: true }).locator('.way');
     await next.focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');

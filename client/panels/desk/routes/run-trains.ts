@@ -116,7 +116,7 @@ export class RunTrains extends LitElement {
     return html`<div
       class="route ${active ? 'active' : ''}"
       role="group"
-      aria-label="AidedRoute ${i + 1}"
+      aria-label="Route ${i + 1}"
     >
       <div class="row">
         ${routeLine(i)}
