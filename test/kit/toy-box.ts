@@ -1,4 +1,5 @@
 import type { Box, PieceSpec, PlaceSpec } from '../../engine/kernel/box.ts';
+import { Catalogue } from '../../engine/kernel/spares.ts';
 
 /** A box of a few plain things, for laws of the kernel that hold for every box. */
 export function toyBox(): Box {
@@ -28,7 +29,7 @@ export function toyBox(): Box {
     title: 'Toy',
     options: { players: 2 },
     currency: '$',
-    pieces,
+    pieces: new Catalogue(pieces),
     places,
     purses: new Map([
       ['bank', { label: 'the bank', start: 0, bottomless: true }],

@@ -189,4 +189,26 @@ describe('table and ops', () => {
       }),
     );
   });
+
+  test('K9 a spare is fetched by the put that says so, is then like any piece, and goes back', () => {
+    const table = unpack(box);
+    const before = digest(table);
+    for (const piece of ['tile:7-900', 'blank:1:Strike in York']) {
+      const put: Op = { op: 'put', piece, to: 'hex:A1' };
+      expect(apply(table, put)).toHaveProperty(
+        'impossible',
+        expect.stringContaining(`no piece ${piece}`),
+      );
+      const fetched = applyAll(table, [{ ...put, spare: true }]);
+      expect(table.pieces.get(piece)?.place).toBe('hex:A1');
+      const moved = applyAll(table, [{ ...put, to: 'supply' }]);
+      expect(table.places.get('supply')).toContain(piece);
+      takeBack(table, moved as Op[]);
+      takeBack(table, fetched as Op[]);
+      expect(table.pieces.has(piece)).toBe(false);
+      expect(digest(table)).toBe(before);
+    }
+    const unlike = apply(table, { op: 'put', piece: 'tile:none-900', to: 'hex:A1', spare: true });
+    expect(isImpossible(unlike)).toBe(true);
+  });
 });
