@@ -1,5 +1,5 @@
 import type { Box } from '../../engine/kernel/box.ts';
-import { firstRevision } from '../../engine/kernel/table.ts';
+import { firstRevision, untouched } from '../../engine/kernel/table.ts';
 import type { Snapshot, Table } from '../../engine/kernel/table.ts';
 
 /** The table that a snapshot was taken of, as long as it is only looked at. */
@@ -10,7 +10,7 @@ export function restored(box: Box, { places, purses, clock }: Snapshot): Table {
     places: new Map([...box.places.keys()].map((place) => [place, []])),
     purses: new Map(Object.entries(purses)),
     clock: new Map(Object.entries(clock)),
-    touched: new Set(),
+    touched: untouched(),
     revision: firstRevision(),
   };
   for (const [place, stack] of Object.entries(places)) {

@@ -1,5 +1,5 @@
 import type { Json } from '../../shared/op.ts';
-import type { Box, PieceId, PlaceId } from './box.ts';
+import type { Box, PieceId, PlaceId, PurseId } from './box.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -35,9 +35,15 @@ type Pair = readonly [number, number];
 interface Reading {
   sum: Pair;
   readonly names: ReadonlyMap<string, Pair>;
-  readonly places: Map<PlaceId, Pair>;
-  readonly purses: Map<string, Passage<number>>;
+  readonly piles: Map<PlaceId, Pile>;
+  readonly purses: Map<PurseId, Passage<number>>;
   readonly clock: Map<string, Passage<Json>>;
+}
+
+/** What lies in a place: `streams` = where its two streams stood after each piece, bottom first. */
+interface Pile {
+  adds: Pair;
+  readonly streams: number[];
 }
 
 interface Passage<T> {
@@ -48,11 +54,14 @@ interface Passage<T> {
 const readings = new WeakMap<Table, Reading>();
 
 function opened(table: Table): Reading {
+  const { places, purses, clock, touched } = table;
   const read: Reading = {
     ...{ sum: [0, 0], names: namesOf(table.box) },
-    ...{ places: new Map(), purses: new Map(), clock: new Map() },
+    ...{ piles: new Map(), purses: new Map(), clock: new Map() },
   };
-  for (const place of table.places.keys()) table.touched.add(place);
+  for (const place of places.keys()) touched.places.set(place, 0);
+  for (const purse of purses.keys()) touched.purses.add(purse);
+  for (const key of clock.keys()) touched.clock.add(key);
   readings.set(table, read);
   return read;
 }
@@ -70,60 +79,76 @@ function namesOf(box: Box): ReadonlyMap<string, Pair> {
 }
 
 function readPlaces(table: Table, read: Reading): void {
-  for (const place of table.touched) {
-    const adds = laid(table, place, read.names);
-    exchange(read, read.places.get(place), adds);
-    read.places.set(place, adds);
+  for (const [place, from] of table.touched.places) {
+    let pile = read.piles.get(place);
+    if (!pile) read.piles.set(place, (pile = { adds: NOTHING, streams: [] }));
+    const before = pile.adds;
+    pile.adds = laid(table, place, pile.streams, from, read.names);
+    exchange(read, before, pile.adds);
   }
-  table.touched.clear();
+  table.touched.places.clear();
 }
 
 const NOTHING: Pair = [0, 0];
 
-/** What lies in a place, bottom first, and how. Most places are empty, and these add nothing. */
-function laid({ places, pieces }: Table, place: PlaceId, names: Reading['names']): Pair {
+/**
+ * What lies in a place, bottom first, and how; below `from` it is as it was when the streams were
+ * noted. Most places are empty, and these add nothing.
+ */
+function laid(
+  { places, pieces }: Table,
+  place: PlaceId,
+  streams: number[],
+  from: number,
+  names: Reading['names'],
+): Pair {
   const ids = places.get(place)!;
+  streams.length = 2 * from;
   if (ids.length === 0) return NOTHING;
   const nameOf = (name: PieceId | PlaceId) => names.get(name) ?? hashed(name);
-  let [a, b] = nameOf(place);
-  for (const id of ids) {
-    const [c, d] = nameOf(id);
-    const { turn, face } = pieces.get(id)!;
+  let [a, b] = from === 0 ? nameOf(place) : [streams[2 * from - 2]!, streams[2 * from - 1]!];
+  for (let i = from; i < ids.length; i++) {
+    const [c, d] = nameOf(ids[i]!);
+    const { turn, face } = pieces.get(ids[i]!)!;
     const mark = turn * 256 + face + 1;
     a = Math.imul(((a << 13) | (a >>> 19)) ^ c, 2654435761) ^ mark;
     b = Math.imul(((b << 11) | (b >>> 21)) ^ d, 1597334677) ^ mark;
+    streams.push(a, b);
   }
   return stirred(a, b);
 }
 
-function readPurses({ purses }: Table, read: Reading): void {
-  for (const [purse, money] of purses) {
+function readPurses({ purses, touched }: Table, read: Reading): void {
+  for (const purse of touched.purses) {
+    const value = purses.get(purse)!;
     const before = read.purses.get(purse);
-    if (before?.value === money) continue;
-    const adds = hashed(`${purse}${END}${money}`);
+    if (before?.value === value) continue;
+    const adds = hashed(`${purse}${END}${value}`);
     exchange(read, before?.adds, adds);
-    read.purses.set(purse, { value: money, adds });
+    read.purses.set(purse, { value, adds });
   }
+  touched.purses.clear();
 }
 
-function readClock({ clock }: Table, read: Reading): void {
-  for (const [key, value] of clock) {
+function readClock({ clock, touched }: Table, read: Reading): void {
+  for (const key of touched.clock) {
+    const value = clock.get(key);
     const before = read.clock.get(key);
     if (before?.value === value) continue;
+    if (value === undefined) {
+      exchange(read, before?.adds);
+      read.clock.delete(key);
+      continue;
+    }
     const adds = hashed(`${key}${END}${END}${written(value)}`);
     exchange(read, before?.adds, adds);
     read.clock.set(key, { value, adds });
   }
-  if (read.clock.size === clock.size) return;
-  for (const [key, { adds }] of read.clock) {
-    if (clock.has(key)) continue;
-    exchange(read, adds, NOTHING);
-    read.clock.delete(key);
-  }
+  touched.clock.clear();
 }
 
 /** Takes out of the sum what a passage added, and adds what it adds now. */
-function exchange(read: Reading, before: Pair = NOTHING, now: Pair): void {
+function exchange(read: Reading, before: Pair = NOTHING, now: Pair = NOTHING): void {
   const [a, b] = read.sum;
   read.sum = [(a - before[0] + now[0]) | 0, (b - before[1] + now[1]) | 0];
 }

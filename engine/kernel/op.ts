@@ -108,12 +108,10 @@ function revert(table: Table, op: Op): void {
       return;
     }
     case 'pay':
-      table.purses.set(op.from, table.purses.get(op.from)! - op.amount);
-      table.purses.set(op.to, table.purses.get(op.to)! + op.amount);
+      moveMoney(table, op, table.purses.get(op.from)!, table.purses.get(op.to)!);
       return;
     case 'set':
-      if (op.value === undefined) table.clock.delete(op.key);
-      else table.clock.set(op.key, op.value);
+      setKey(table, op);
   }
 }
 
@@ -167,7 +165,8 @@ function put(table: Table, op: Put): Op | Impossible {
   if (fetched || goes) {
     if (!fetched) from.splice(was, 1);
     to.splice(at, 0, op.piece);
-    table.touched.add(goes ? piece.place : op.to);
+    if (goes) disturb(table, piece.place, was);
+    else disturb(table, op.to, at);
     if (goes) table.pieces.delete(op.piece);
     else table.pieces.set(op.piece, { place: op.to, turn, face });
   } else {
@@ -204,8 +203,15 @@ function move(
   else from.splice(was, 1);
   if (at === to.length) to.push(id);
   else to.splice(at, 0, id);
-  table.touched.add(piece.place).add(place);
+  disturb(table, piece.place, was);
+  disturb(table, place, at);
   piece.place = place;
+}
+
+/** From this position on a place has to be read again. */
+function disturb({ touched: { places } }: Table, place: PlaceId, at: number): void {
+  const before = places.get(place);
+  if (before === undefined || at < before) places.set(place, at);
 }
 
 function pay(table: Table, op: Pay): Op | Impossible {
@@ -223,20 +229,31 @@ function pay(table: Table, op: Pay): Op | Impossible {
     };
   if (!Number.isSafeInteger(to + op.amount) || !Number.isSafeInteger(from - op.amount))
     return { impossible: `A purse cannot count that far.` };
-  table.purses.set(op.from, from - op.amount);
-  table.purses.set(op.to, to + op.amount);
+  moveMoney(table, op, from, to);
   touch(table);
   return { op: 'pay', from: op.to, to: op.from, amount: op.amount };
 }
 
+/** `from` and `to` = what there is in the two purses. */
+function moveMoney({ purses, touched }: Table, op: Pay, from: number, to: number): void {
+  purses.set(op.from, from - op.amount);
+  purses.set(op.to, to + op.amount);
+  touched.purses.add(op.from).add(op.to);
+}
+
 function set(table: Table, op: SetClock): Op | Impossible {
   const before = table.clock.get(op.key);
-  if (op.value === undefined) table.clock.delete(op.key);
-  else table.clock.set(op.key, op.value);
+  setKey(table, op);
   touch(table);
   return before === undefined
     ? { op: 'set', key: op.key }
     : { op: 'set', key: op.key, value: before };
+}
+
+function setKey({ clock, touched }: Table, { key, value }: SetClock): void {
+  if (value === undefined) clock.delete(key);
+  else clock.set(key, value);
+  touched.clock.add(key);
 }
 
 /** Something changed that is no piece. */

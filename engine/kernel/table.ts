@@ -34,8 +34,7 @@ export interface Table {
   readonly places: Map<PlaceId, PieceId[]>;
   readonly purses: Map<PurseId, number>;
   readonly clock: Map<string, Json>;
-  /** Places that an op named since the last digest. */
-  readonly touched: Set<PlaceId>;
+  readonly touched: Touched;
   /**
    * Two tables of one process with the same number hold the same things, so what was derived from
    * one may be kept under it. `pieces` counts only where pieces lie and how, `board` only what lies on
@@ -44,6 +43,20 @@ export interface Table {
    */
   revision: Revision;
 }
+
+/** What ops named since the last digest. */
+export interface Touched {
+  /** From this position on another piece may lie there, or lie otherwise. */
+  readonly places: Map<PlaceId, number>;
+  readonly purses: Set<PurseId>;
+  readonly clock: Set<string>;
+}
+
+export const untouched = (): Touched => ({
+  places: new Map(),
+  purses: new Set(),
+  clock: new Set(),
+});
 
 export interface Revision {
   readonly all: number;
@@ -76,7 +89,7 @@ export function unpack(box: Box): Table {
     places: new Map([...box.places.keys()].map((place) => [place, []])),
     purses: new Map([...box.purses].map(([purse, spec]) => [purse, spec.start])),
     clock: new Map(),
-    touched: new Set(),
+    touched: untouched(),
     revision: firstRevision(),
   };
   for (const [id, spec] of box.pieces) {
