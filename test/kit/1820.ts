@@ -1,8 +1,5 @@
-import {
-  beginning as first,
-  type Clock as Today,
-  read as readToday,
-} from '../../engine/games/1820/clock.ts';
+import type { Clock as Today } from '../../engine/games/1820/clock.ts';
+import { beginning as first, read as readToday } from '../../engine/games/1820/clock.ts';
 import {
   directorOf,
   holders as holdersOf,

@@ -8,12 +8,8 @@ import { drafted } from '../../engine/kernel/draft.ts';
 import { applyAll } from '../../engine/kernel/op.ts';
 import { lying, type Table } from '../../engine/kernel/table.ts';
 import { issueOf, percentIn, playersOf, presidentOf } from '../../engine/rules/stock/papers.ts';
-import {
-  beginning,
-  type Clock as FrameClock,
-  read as frame,
-  type Standing,
-} from '../../engine/rules/course/keys.ts';
+import type { Clock as FrameClock, Standing } from '../../engine/rules/course/keys.ts';
+import { beginning, read as frame } from '../../engine/rules/course/keys.ts';
 import type { Now } from '../../engine/rules/course/nouns.ts';
 import { framed } from '../../engine/rules/frame.ts';
 import { bestRoutes } from '../../engine/routes/best.ts';

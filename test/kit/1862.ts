@@ -1,16 +1,13 @@
 import { type Clock as OwnClock, read as readOwn } from '../../engine/games/1862/clock.ts';
 import { director, units } from '../../engine/games/1862/companies.ts';
 import { differences } from '../../engine/games/1862/rulebook.ts';
-import { buyingMarkers } from '../../engine/games/1862/stock/markers.ts';
+import { buyingMarkers } from '../../engine/games/1862/track/tokens.ts';
 import { title } from '../../engine/games/1862/title.ts';
 import type { BoxOptions } from '../../engine/kernel/box.ts';
 import { lying, type Table } from '../../engine/kernel/table.ts';
 import { tileFaces } from '../../engine/rules/board.ts';
-import {
-  beginning as frameBeginning,
-  type Clock as FrameClock,
-  read as readFrame,
-} from '../../engine/rules/course/keys.ts';
+import type { Clock as FrameClock } from '../../engine/rules/course/keys.ts';
+import { beginning as frameBeginning, read as readFrame } from '../../engine/rules/course/keys.ts';
 import type { Now } from '../../engine/rules/course/nouns.ts';
 import { framed } from '../../engine/rules/frame.ts';
 import { rowCells } from '../../engine/rules/stock/market.ts';

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import type { Json } from '../../../shared/op.ts';
-import {
-  type ClockOf,
-  count,
-  each,
-  name,
-  names,
-  shape,
-  typedClock,
-} from '../../rules/course/clock.ts';
+import type { ClockOf } from '../../rules/course/clock.ts';
+import { count, each, name, names, shape, typedClock } from '../../rules/course/clock.ts';
 import * as frame from '../../rules/course/keys.ts';
 import type { Draft, Table } from '../../rules/course/nouns.ts';
 

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { cash } from '../../kernel/table.ts';
 import type { Against, Now, PieceId, PlaceId, Step, Table } from '../../rules/course/nouns.ts';
-import {
-  objections,
-  type Shared,
-  sharedVerb,
-  those,
-  way,
-  word,
-  wrong,
-} from '../../rules/course/verb.ts';
+import type { Shared } from '../../rules/course/verb.ts';
+import { objections, sharedVerb, those, way, word, wrong } from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { companyCheck, ofOperator, operator } from '../../rules/operating/turn.ts';
 import { beginPhase, prices, trainChecks } from '../../rules/trains/buy.ts';
@@ -22,13 +15,12 @@ import { catalogue, isPrivate, playerOf, purseOf, runs, tooDear } from './compan
 import { liquidate, priceOf } from './companies/market.ts';
 import { HOLDEN, holdenLeft } from './cousins/powers.ts';
 import { shortfall } from './operating/dues.ts';
+import type { Control, SellShares } from './stock/shares.ts';
 import {
-  type Control,
   dealtIn,
   salesOf,
   saySell,
   sellable,
-  type SellShares,
   sellToPool,
   sharesFor,
   unsellable,

@@ -1,12 +1,6 @@
 import type { Move, Table } from '../../rules/course/nouns.ts';
-import {
-  changesNothing,
-  type Importer,
-  numberOf,
-  type RecordedAction,
-  type Recording,
-  textOf,
-} from '../../formats/18xx-games.ts';
+import type { Importer, RecordedAction, Recording } from '../../formats/18xx-games.ts';
+import { changesNothing, numberOf, textOf } from '../../formats/18xx-games.ts';
 import {
   plainMove,
   recordedRun,

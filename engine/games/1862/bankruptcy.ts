@@ -1,8 +1,8 @@
-import type { Draft } from '../../kernel/draft.ts';
-import { cash, lying, type Table } from '../../kernel/table.ts';
-import { setStanding } from '../../rules/course/keys.ts';
+import { cash, lying } from '../../kernel/table.ts';
+import { ask, setStanding } from '../../rules/course/keys.ts';
+import type { Draft, PlaceId, Table } from '../../rules/course/nouns.ts';
 import { tokensOf } from '../../rules/stations.ts';
-import { cellOf, cellPlace, markerOf, rowCells } from '../../rules/stock/market.ts';
+import { cellOf, cellPlace, markerOf, priceOf, rowCells } from '../../rules/stock/market.ts';
 import { issueOf, playersOf } from '../../rules/stock/papers.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { read, write } from './clock.ts';
@@ -11,12 +11,19 @@ import {
   companies,
   fromBank,
   fulfil,
+  half,
+  isFloated,
   isStarted,
+  obligationsOf,
+  ordinaries,
+  papers,
+  parOf,
   trainsOf,
   units,
+  unitsOf,
   valueOf,
 } from './companies.ts';
-import { fetchMarkers, loseMarker } from './track/home.ts';
+import { fetchMarkers, loseMarker } from './track/tokens.ts';
 import { givePermit, returnPermits, scrapTrain, settleCards } from './trains/roster.ts';
 
 /** How companies end, and may begin again. */
@@ -72,4 +79,44 @@ export function bankrupt(draft: Draft, company: string): void {
   restart(draft, company);
   settleCards(draft);
   loseTurn(draft, company);
+}
+
+/** Charters whose companies have not floated in time: fine, sale, and back to the IPO. (1862 §5) */
+
+/**
+ * Every fine is settled, in the order the obligations were obtained, before anybody has to sell other
+ * shares for what he still owes. (1862 §5)
+ */
+export function enforceObligations(draft: Draft, players: readonly PlaceId[]): void {
+  const { table } = draft;
+  for (const player of players) {
+    let amount = 0;
+    for (const company of obligationsOf(table, player)) {
+      if (!isFloated(table, company)) amount += enforce(draft, player, company);
+      fulfil(draft, company);
+    }
+    if (amount > 0) ask(draft, { ask: 'fine', player, amount });
+  }
+}
+
+/**
+ * One missed obligation; answers what remains of the fine. The player's own certificates of the company
+ * bring half its price until what is owed is covered; what they bring beyond that he keeps.
+ */
+function enforce(draft: Draft, player: PlaceId, company: string): number {
+  const { table } = draft;
+  const fine = Number(table.box.data.obligationFinePars) * (parOf(table, company) ?? 0);
+  const paid = Math.min(fine, cash(table, player));
+  draft.pay(player, 'bank', paid);
+  let owed = fine - paid;
+  const each = half(priceOf(table, company));
+  const mine = [...ordinaries(table, player, company), ...papers(table, player, company)];
+  for (const id of new Set(mine)) {
+    if (owed <= 0) break;
+    owed -= unitsOf(table, id) * each;
+    draft.put(id, 'ipo');
+  }
+  fromBank(draft, player, Math.max(0, -owed));
+  restart(draft, company);
+  return Math.max(0, owed);
 }

@@ -17,10 +17,10 @@ import {
   units,
   unitsOf,
 } from './companies.ts';
-import { canOpen } from './parliament/round.ts';
+import { canOpen } from './parliament.ts';
 import { leave } from './setup.ts';
 import { mayAct } from './stock/round.ts';
-import { foundHome } from './track/home.ts';
+import { foundHome } from './track/tokens.ts';
 
 /** One round after the other, until the end, and what counts then. (1862 §3, §17, §18) */
 

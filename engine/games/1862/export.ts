@@ -9,7 +9,7 @@ import {
   shareId,
   trainId,
 } from '../../formats/said-moves.ts';
-import { unasked } from './merger/recorded.ts';
+import { unasked } from './import.ts';
 
 /** Games of 1862 as 18xx.games writes them: the inverse of import.ts. (1862 §19) */
 

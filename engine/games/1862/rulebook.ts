@@ -20,7 +20,7 @@ import { dividendStep } from '../../rules/operating/dividends.ts';
 import { dividends, payDividend, runs, runStep, runTrains } from './runs.ts';
 import { course } from './end.ts';
 import { market } from './stock/market.ts';
-import { EIGHT, removeMarker } from './merger/markers.ts';
+import { EIGHT, removeMarker } from './merger/swap.ts';
 import {
   acquireStep,
   mergeStep,
@@ -28,22 +28,24 @@ import {
   settleOption,
   swapWaiting,
 } from './merger/propose.ts';
-import { bid, parliament } from './parliament/round.ts';
+import { bid, parliament } from './parliament.ts';
 import { translate } from './older.ts';
 import { hands } from './recognise.ts';
 import {
-  redeemShare,
-  redeemStep,
   buyShare,
   fall,
   fineWaiting,
+  parPrices,
+  priceFrom,
+  redeemShare,
+  redeemStep,
   sellShares,
-} from './stock/shares.ts';
+  startable,
+  startCompany,
+  stock,
+} from './stock/round.ts';
 import { dealOut } from './setup.ts';
-import { buyMarkers, floated, markersWaiting } from './stock/markers.ts';
-import { priceFrom, stock } from './stock/round.ts';
-import { parPrices, startable, startCompany } from './stock/start.ts';
-import { placeToken, tokenStep } from './track/tokens.ts';
+import { buyMarkers, floated, markersWaiting, placeToken, tokenStep } from './track/tokens.ts';
 import { homeStep, layTile, trackStep } from './track/lay.ts';
 import { trackRules } from './track/tiles.ts';
 import { buyTrain, trainStep } from './trains/buy.ts';

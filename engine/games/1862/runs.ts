@@ -1,21 +1,20 @@
 import { cash } from '../../kernel/table.ts';
 import { trackOf } from '../../rules/board.ts';
-import { read as readFrame, read } from '../../rules/course/keys.ts';
+import { read, read as readFrame } from '../../rules/course/keys.ts';
 import type { AnyWay, Check, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
-import { objections, wrong, meant } from '../../rules/course/verb.ts';
+import { meant, objections, wrong } from '../../rules/course/verb.ts';
 import type { PayDividend } from '../../rules/operating/dividends.ts';
 import { payDividend as paying, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
-import type { RunRules, DividendKind, DividendRules } from '../../rules/operating/rules.ts';
+import type { DividendKind, DividendRules, RunRules } from '../../rules/operating/rules.ts';
 import { runStep as step, runTrains as running, runWay } from '../../rules/operating/run.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { standingOn } from '../../rules/stations.ts';
 import { priceOf } from '../../rules/stock/market.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
-import { decider, inReceivership } from './companies.ts';
+import { decider, inReceivership, isArea, londonLink } from './companies.ts';
 import { type Permit, rules1862 } from './routes/rules.ts';
-import { homeOf } from './track/home.ts';
-import { isArea, londonLink } from './track/reach.ts';
-import { permitsOf, kindOf, trainFace, useWarranties } from './trains/roster.ts';
+import { homeOf } from './track/tokens.ts';
+import { kindOf, permitsOf, trainFace, useWarranties } from './trains/roster.ts';
 
 /** Running trains. (1862 §10) */
 
@@ -86,7 +85,7 @@ const MOST_SPACES = 4;
 const earned = (table: Table): number => Number(read(table, 'work').revenue);
 
 /** What a company adds to lift its revenue to the price. */
-export const lift = (table: Table, company: string): number =>
+const lift = (table: Table, company: string): number =>
   Math.max(0, Math.ceil((priceOf(table, company) - earned(table)) / TENS) * TENS);
 
 const HUDSON: DividendKind = {

@@ -3,7 +3,7 @@ import type { Box, Draft, Now } from '../../rules/course/nouns.ts';
 import { seated } from '../../rules/house/house.ts';
 import { read, write } from './clock.ts';
 import { CHARTERED_MARKERS } from './companies.ts';
-import { fetchMarkers } from './track/home.ts';
+import { fetchMarkers } from './track/tokens.ts';
 import { givePermit, returnPermits } from './trains/roster.ts';
 
 /** Setting up: which companies leave, in which order the rest are offered, who gets which permit. (1862 §2) */
@@ -11,7 +11,7 @@ import { givePermit, returnPermits } from './trains/roster.ts';
 const DECK = ['freight', 'express', 'local'] as const;
 const OF_EACH = 6;
 
-export interface Dealt {
+interface Dealt {
   readonly removed: readonly string[];
   /** Companies in play, in offer order. */
   readonly offered: readonly string[];

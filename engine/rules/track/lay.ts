@@ -14,15 +14,8 @@ import { nameOf } from '../stock/holdings.ts';
 import { askHome } from '../tokens/homes.ts';
 import { charterOf } from '../trains/cards.ts';
 import { networkOf, wouldMeet } from './reach.ts';
-import {
-  fitChecks,
-  inSupply,
-  isFirst,
-  kindCheck,
-  type LayTile,
-  pieceChecks,
-  putTile,
-} from './tile.ts';
+import type { LayTile } from './tile.ts';
+import { fitChecks, inSupply, isFirst, kindCheck, pieceChecks, putTile } from './tile.ts';
 
 /** `layTile`: the tile of the turn. */
 

@@ -4,14 +4,8 @@ import { type Stop, type TrackGraph, trackGraph } from '../../hexes/track.ts';
 import { withTile } from '../../hexes/board.ts';
 import type { TileNode, TileShape } from '../../hexes/shape.ts';
 import { boardOf, trackOf } from '../board.ts';
-import {
-  blockedFor,
-  type Standing as Stands,
-  standingOn,
-  startsOf,
-  type Station,
-  stationsOf,
-} from '../stations.ts';
+import type { Standing as Stands, Station } from '../stations.ts';
+import { blockedFor, standingOn, startsOf, stationsOf } from '../stations.ts';
 import { standing } from '../course/keys.ts';
 import type { Now, Table } from '../course/nouns.ts';
 

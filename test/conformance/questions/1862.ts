@@ -1,7 +1,7 @@
 import { readRoutes, wayOfRecorded } from '../../../engine/formats/recorded-route.ts';
 import { isChartered } from '../../../engine/games/1862/companies.ts';
 import { mergerPartners } from '../../../engine/games/1862/merger/propose.ts';
-import { nextBid } from '../../../engine/games/1862/parliament/round.ts';
+import { nextBid } from '../../../engine/games/1862/parliament.ts';
 import { faceOf, PERMANENT } from '../../../engine/games/1862/routes/faces.ts';
 import { owesHomeTile } from '../../../engine/games/1862/track/lay.ts';
 import { trainFace } from '../../../engine/games/1862/trains/roster.ts';

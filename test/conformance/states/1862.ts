@@ -17,9 +17,9 @@ import {
   unsoldAt,
 } from '../../../engine/games/1862/companies.ts';
 import {
-  permitsOf,
   bandOf,
   isObsolete,
+  permitsOf,
   trainFace,
   warrantiesOn,
 } from '../../../engine/games/1862/trains/roster.ts';
@@ -33,10 +33,10 @@ import { nowOf, read } from '../../kit/1862.ts';
 import { laid, supply, tokens } from './board.ts';
 import {
   bundle,
-  cellOrder,
   byText,
-  idsOf,
+  cellOrder,
   type Ids,
+  idsOf,
   lean,
   present,
   soldBy,

@@ -6,14 +6,14 @@ import {
   trainsOf,
 } from '../../../engine/games/1862/companies.ts';
 import { priceOf } from '../../../engine/rules/stock/market.ts';
-import { opener } from '../../../engine/games/1862/parliament/round.ts';
+import { opener } from '../../../engine/games/1862/parliament.ts';
 import { stockActor } from '../../../engine/rules/stock/turn.ts';
-import { homeOf } from '../../../engine/games/1862/track/home.ts';
+import { homeOf } from '../../../engine/games/1862/track/tokens.ts';
 import { kindOf } from '../../../engine/games/1862/track/tiles.ts';
 import {
-  permitsOf,
   kindOf as kindOfFace,
   onOffer,
+  permitsOf,
 } from '../../../engine/games/1862/trains/roster.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';

@@ -29,16 +29,8 @@ import { orderOf, playerOf, runs, tooDear } from '../companies/holdings.ts';
 import { bidOnCousin } from '../cousins/auction.ts';
 import { incomeOf } from '../stock/house.ts';
 import { takeoverHouse } from '../takeover/offering.ts';
-import {
-  bidders,
-  bidding,
-  type House,
-  isDone,
-  openAuction,
-  repeatWithout,
-  TEN,
-  tens,
-} from './open-cry.ts';
+import type { House } from './open-cry.ts';
+import { bidders, bidding, isDone, openAuction, repeatWithout, TEN, tens } from './open-cry.ts';
 
 /** Trains auctioned ahead of their time in the first three stock rounds. (1820 §4.3) */
 

@@ -1,11 +1,6 @@
 import { lying } from '../../../kernel/table.ts';
-import {
-  cellOf,
-  cellPlace,
-  markerOf,
-  type MarketRules,
-  rowCells,
-} from '../../../rules/stock/market.ts';
+import type { MarketRules } from '../../../rules/stock/market.ts';
+import { cellOf, cellPlace, markerOf, rowCells } from '../../../rules/stock/market.ts';
 import { read, write } from '../clock.ts';
 import { BRITISH_RAIL, catalogue, sizeOf } from './holdings.ts';
 import type { CellSpec, Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';

@@ -8,15 +8,8 @@ import type {
   Round,
   Table,
 } from '../../../rules/course/nouns.ts';
-import {
-  objections,
-  type Shared,
-  sum,
-  verbOf,
-  way,
-  word,
-  wrong,
-} from '../../../rules/course/verb.ts';
+import type { Shared } from '../../../rules/course/verb.ts';
+import { objections, sum, verbOf, way, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { named, stages } from '../../../rules/procedure.ts';
 import { TEN, tens } from '../auction/open-cry.ts';

@@ -1,10 +1,7 @@
 import type { Draft, Step, Table, Way } from '../../../rules/course/nouns.ts';
 import { objections, sharedVerb, way, wrong } from '../../../rules/course/verb.ts';
-import {
-  dividendStep as step,
-  type PayDividend,
-  payDividend as usual,
-} from '../../../rules/operating/dividends.ts';
+import type { PayDividend } from '../../../rules/operating/dividends.ts';
+import { dividendStep as step, payDividend as usual } from '../../../rules/operating/dividends.ts';
 import { closeStep, isAt } from '../../../rules/operating/turn.ts';
 import { read } from '../clock.ts';
 import {

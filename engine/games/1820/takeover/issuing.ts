@@ -1,14 +1,7 @@
 import { cash } from '../../../kernel/table.ts';
 import type { Against, Draft, Now, PlaceId, Round, Table } from '../../../rules/course/nouns.ts';
-import {
-  count,
-  fault,
-  type MoveOf,
-  type OfCompany,
-  verbOf,
-  word,
-  wrong,
-} from '../../../rules/course/verb.ts';
+import type { MoveOf, OfCompany } from '../../../rules/course/verb.ts';
+import { count, fault, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { listed, named } from '../../../rules/procedure.ts';
 import { amend, askChoice, read } from '../clock.ts';
 import {

@@ -22,14 +22,8 @@ import {
   twiceCheck,
 } from '../../../rules/track/lay.ts';
 import { networkOf, wouldMeet } from '../../../rules/track/reach.ts';
-import {
-  fitChecks,
-  inSupply,
-  isFirst,
-  type LayTile,
-  pieceChecks,
-  putTile,
-} from '../../../rules/track/tile.ts';
+import type { LayTile } from '../../../rules/track/tile.ts';
+import { fitChecks, inSupply, isFirst, pieceChecks, putTile } from '../../../rules/track/tile.ts';
 import { amend, note, read } from '../clock.ts';
 import { isPrivate, purseOf, tooDear } from '../companies/holdings.ts';
 import { BEDLINGTON, GAS, gasLeft, LOCKE, payCousin, powerOf } from '../cousins/powers.ts';

@@ -9,13 +9,8 @@ import { read } from '../../../rules/course/keys.ts';
 import { byRevision } from '../../../rules/kept.ts';
 import type { Now, PieceId, Table } from '../../../rules/course/nouns.ts';
 import { operator } from '../../../rules/operating/turn.ts';
-import {
-  blockedFor,
-  standingAfter,
-  type Standing,
-  standingOn,
-  startsOf,
-} from '../../../rules/stations.ts';
+import type { Standing } from '../../../rules/stations.ts';
+import { blockedFor, standingAfter, standingOn, startsOf } from '../../../rules/stations.ts';
 import { openHomes } from '../../../rules/tokens/homes.ts';
 import type { TokenRules } from '../../../rules/tokens/rules.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import type { Against, AnyWay, Now, PieceId, Step, VerbRule } from '../../../rules/course/nouns.ts';
-import {
-  against,
-  objections,
-  way,
-  word,
-  wrong,
-  type Shared,
-  sharedVerb,
-} from '../../../rules/course/verb.ts';
+import type { Shared } from '../../../rules/course/verb.ts';
+import { against, objections, way, word, wrong, sharedVerb } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { ofOperator } from '../../../rules/operating/turn.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';

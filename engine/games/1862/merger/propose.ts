@@ -1,16 +1,22 @@
 import * as z from 'zod/mini';
 import type { Against, Now, PlaceId, Step, Table, Waiting } from '../../../rules/course/nouns.ts';
 import type { MoveOf } from '../../../rules/course/verb.ts';
-import { answersOf, fault, objections, wrong, verbOf, word } from '../../../rules/course/verb.ts';
+import { answersOf, fault, objections, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { companyCheck, isAt, ofOperator } from '../../../rules/operating/turn.ts';
-import { type Stage, named } from '../../../rules/procedure.ts';
+import { named, type Stage } from '../../../rules/procedure.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { type Option, read, type Swap } from '../clock.ts';
-import { companies, director, inReceivership, isFloated } from '../companies.ts';
-import { connected } from '../track/reach.ts';
-import { remover, removeMarker } from './markers.ts';
+import { companies, connected, director, inReceivership, isFloated } from '../companies.ts';
+import {
+  advanceSwap,
+  answerOption,
+  beginMerger,
+  mergerPrice,
+  optionChooser,
+  removeMarker,
+  remover,
+} from './swap.ts';
 import { canRedeem } from './shares.ts';
-import { advanceSwap, answerOption, beginMerger, mergerPrice, optionChooser } from './swap.ts';
 
 /** Proposing a merger or an acquisition, and answering what it asks. (1862 §14) */
 

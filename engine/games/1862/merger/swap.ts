@@ -6,8 +6,11 @@ import {
   write as writeFrame,
 } from '../../../rules/course/keys.ts';
 import type { Draft, Now, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import { objections, verbOf, word, wrong } from '../../../rules/course/verb.ts';
+import { chosen } from '../../../rules/house/house.ts';
 import { closeStep, END } from '../../../rules/operating/turn.ts';
 import { named } from '../../../rules/procedure.ts';
+import { slotPlace, type Station, stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import { handOver } from '../../../rules/stock/holdings.ts';
 import { playersOf, presidencyAt } from '../../../rules/stock/papers.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
@@ -16,21 +19,23 @@ import { type Option, read, type Swap, write } from '../clock.ts';
 import {
   clockwiseFrom,
   CROWN,
+  decider,
   director,
+  fromBank,
+  isArea,
   isChartered,
   markPar,
   papers,
-  units,
-  valueOf,
-  fromBank,
   parOf,
   SHARES,
   trainsOf,
+  units,
+  valueOf,
 } from '../companies.ts';
 import { parFor, priceBelow, standAt } from '../stock/market.ts';
+import { fetchMarkers, homeOf, loseMarker, spareMarker } from '../track/tokens.ts';
 import { givePermit, permitsOf, settleCards } from '../trains/roster.ts';
-import { excessOf, loseDoubles, uniteMarkers } from './markers.ts';
-import { canRedeem, exchange, settleOption, sharesOf } from './shares.ts';
+import { canRedeem, exchange, partners, settleOption, sharesOf } from './shares.ts';
 
 /** A merger, an acquisition or a re-financing under way, holder by holder. (1862 §14) */
 
@@ -155,7 +160,7 @@ function crownHeir(now: Now, draft: Draft, { first, survivor }: Swap): void {
 
 /** What follows when all shares are exchanged. (1862 §14.5, §14.6) */
 
-export function join(now: Now, draft: Draft, swap: Swap): void {
+function join(now: Now, draft: Draft, swap: Swap): void {
   const { survivor, other } = swap;
   if (other === null) return refinance(draft, survivor);
   unite(draft, survivor, other);
@@ -205,3 +210,82 @@ function refinance(draft: Draft, company: string): void {
   fromBank(draft, charterOf(company), SHARES * (parOf(table, company) ?? 0));
   amend(draft, 'work', { sold: director(table, company) === undefined ? [] : [company] });
 }
+
+/** The markers of two companies become those of one. (1862 §14.5) */
+
+export const EIGHT = 'eight_tokens';
+
+/** Most markers of a merged company. */
+const most = (table: Table): number => (chosen(table, EIGHT) ? 8 : 7);
+
+/**
+ * Where both have a marker on a hex, or both a link to London, that of the company that goes is lost
+ * before anything else: it does not come back when the survivor's is removed from there.
+ */
+function loseDoubles(draft: Draft, survivor: string, other: string): void {
+  const { table } = draft;
+  const mine = stationsOf(table, survivor);
+  for (const { token, at } of stationsOf(table, other))
+    if (mine.some((own) => own.at === at || (isArea(table.box, own.at) && isArea(table.box, at))))
+      loseMarker(draft, token);
+}
+
+/** All that the survivor would have on the map. */
+const together = (table: Table, swap: Swap): Station[] =>
+  partners(swap).flatMap((company) => stationsOf(table, company));
+
+const excessOf = (table: Table, swap: Swap): number =>
+  swap.other === null ? 0 : Math.max(0, together(table, swap).length - most(table));
+
+/** What may be removed: anything but what stands on the survivor's home. */
+const removable = (table: Table, swap: Swap): string[] =>
+  together(table, swap).flatMap(({ at }) => (at === homeOf(table, swap.survivor) ? [] : [at]));
+
+/** The markers of the company that goes change their colour; unused ones are counted together. */
+function uniteMarkers(draft: Draft, survivor: string, other: string): void {
+  const { table } = draft;
+  loseDoubles(draft, survivor, other);
+  const unused = unusedTokens(table, survivor).length + unusedTokens(table, other).length;
+  const moving = stationsOf(table, other);
+  for (const { token } of moving) loseMarker(draft, token);
+  for (const { token, at, city, slot } of moving) {
+    const marker = spareMarker(table, survivor);
+    if (marker === undefined) continue;
+    draft.put(marker, slotPlace(at, city, slot));
+    const placed = read(table, 'placed').filter((id) => id !== marker);
+    const renamed = placed.map((id) => (id === token ? marker : id));
+    write(draft, 'placed', renamed);
+  }
+  const onMap = stationsOf(table, survivor).length;
+  fetchMarkers(draft, survivor, Math.min(most(table) - onMap, unused));
+}
+
+/** Who removes what is too much. */
+export const remover = (table: Table, { survivor, first }: Swap): PlaceId =>
+  decider(table, survivor) ?? first;
+
+export const removeMarker = verbOf('removeMarker', { company: word, hex: word })({
+  name: 'removeMarker',
+  checks: [
+    objections(function* ({ table }, { company, hex }) {
+      const swap = read(table, 'swap');
+      const home = hex === homeOf(table, company);
+      if (home) yield wrong('home', `The marker on the home of ${company} stays.`);
+      if (swap?.survivor !== company || !(home || removable(table, swap).includes(hex)))
+        yield wrong('there', `No marker of ${company} stands in ${hex}.`);
+    }),
+  ],
+  *candidates({ table }) {
+    const swap = read(table, 'swap');
+    for (const hex of swap ? removable(table, swap) : [])
+      yield { verb: 'removeMarker', company: swap!.survivor, hex };
+  },
+  effects({ table }, draft, { hex }) {
+    const swap = read(table, 'swap');
+    const marker = swap && together(table, swap).find(({ at }) => at === hex);
+    if (!swap || !marker) return;
+    loseMarker(draft, marker.token);
+    write(draft, 'swap', { ...swap, excess: Math.max(0, swap.excess - 1) });
+  },
+  say: (_now, { company, hex }) => `${company} removes its marker in ${hex}`,
+});

@@ -95,7 +95,7 @@ function placeOf(hex: string): readonly [number, number] {
 }
 
 /** Hexes between two ends as the crow flies, an area counting as one beyond its land hex (D33). */
-export function intervening(a: FreightEnd, b: FreightEnd): number {
+function intervening(a: FreightEnd, b: FreightEnd): number {
   const [aLetter, aNumber] = placeOf(a.hex);
   const [bLetter, bNumber] = placeOf(b.hex);
   const dx = Math.abs(aLetter - bLetter);

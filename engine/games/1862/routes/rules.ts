@@ -29,7 +29,7 @@ import {
 
 export type { Permit } from './faces.ts';
 
-export interface Position1862 extends Position {
+interface Position1862 extends Position {
   /** Hex of the home station. */
   readonly home: string;
   readonly permits: readonly Permit[];
@@ -40,7 +40,7 @@ export interface Position1862 extends Position {
 const SUBSIDY = 10;
 
 /** Which of the runs hang together with the first through shared large stations (D32). */
-export function joinedRuns(walks: readonly Walk[]): boolean[] {
+function joinedRuns(walks: readonly Walk[]): boolean[] {
   const large = walks.map(({ stops }) => new Set(stops.filter(isLarge).map(({ at }) => at)));
   const joined = walks.map((_, i) => i === 0);
   let changed = true;
@@ -62,7 +62,7 @@ export function joinedRuns(walks: readonly Walk[]): boolean[] {
  * stops; taking stops by falling value, each where some run still has room (perhaps after shifting
  * others), is optimal: the sets that can be counted form a matroid.
  */
-export function shareOut(
+function shareOut(
   wants: readonly { readonly keys: readonly string[]; readonly room: number }[],
   valueOf: (key: string) => number,
 ): Map<string, number> {

@@ -1,7 +1,7 @@
 import { hexPlace } from '../../../rules/board.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import type { Check, Draft, Now, Step } from '../../../rules/course/nouns.ts';
-import { fault, objections, way, wrong, meant } from '../../../rules/course/verb.ts';
+import { fault, meant, objections, way, wrong } from '../../../rules/course/verb.ts';
 import { closeStep, ofOperator } from '../../../rules/operating/turn.ts';
 import {
   connectedCheck,
@@ -13,7 +13,7 @@ import { networkOf } from '../../../rules/track/reach.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
 import { read } from '../clock.ts';
 import { director } from '../companies.ts';
-import { addsSpace, homeOf, mustUpgradeHome, owesHome, placeHome, roomierLays } from './home.ts';
+import { addsSpace, homeOf, mustUpgradeHome, owesHome, placeHome, roomierLays } from './tokens.ts';
 import {
   addsStation,
   build,

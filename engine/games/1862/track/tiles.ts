@@ -25,7 +25,7 @@ import {
   pieceChecks,
   putTile,
 } from '../../../rules/track/tile.ts';
-import { AREAS, blocked, isArea } from './reach.ts';
+import { AREAS, blocked, isArea } from '../companies.ts';
 
 /** Which tile may lie where, and what laying it does (1862 §8.3 to §8.5). Who may lay: `lay.ts`. */
 

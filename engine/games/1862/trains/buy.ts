@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import type { PieceId } from '../../../kernel/box.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import type { Against, Check, Draft, Move, Now, Step, Table } from '../../../rules/course/nouns.ts';
-import { fault, way, wrong, sharedVerb, word, type Shared } from '../../../rules/course/verb.ts';
+import { fault, type Shared, sharedVerb, way, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { treasury } from '../../../rules/stock/holdings.ts';
-import { train as purchase, beginPhase } from '../../../rules/trains/buy.ts';
+import { beginPhase, train as purchase } from '../../../rules/trains/buy.ts';
 import { sellerOf } from '../../../rules/trains/owning.ts';
 import { charterOf, trainPrice } from '../../../rules/trains/cards.ts';
 import { bankrupt } from '../bankruptcy.ts';
 import { read } from '../clock.ts';
 import { companies, director, inReceivership, isStarted, trainsOf } from '../companies.ts';
 import {
-  permitsOf,
   bandOf,
   facesOf,
+  freeWarranties,
   hasRoomFor,
   kindOf,
   limitPerKind,
+  mostExtra,
   offerPrice,
   onOffer,
+  permitsOf,
+  settleCards,
+  setWarranties,
   trainFace,
   trainLimit,
   usedPrice,
-  freeWarranties,
-  mostExtra,
-  setWarranties,
-  settleCards,
   warrantyPrice,
 } from './roster.ts';
 import { forced, hasRaised, isForced, isTrainless } from './raise.ts';

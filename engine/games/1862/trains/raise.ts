@@ -1,7 +1,7 @@
 import { cash } from '../../../kernel/table.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import type { Draft, Now, Procedure, Table, VerbRule } from '../../../rules/course/nouns.ts';
-import { objections, wrong, verbOf, word } from '../../../rules/course/verb.ts';
+import { objections, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { moveMarker } from '../../../rules/stock/moves.ts';
 import { priceOf } from '../../../rules/stock/market.ts';

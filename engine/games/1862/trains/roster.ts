@@ -1,9 +1,9 @@
 import { lying } from '../../../kernel/table.ts';
-import { read as readFrame, phaseOf } from '../../../rules/course/keys.ts';
+import { phaseOf, read as readFrame } from '../../../rules/course/keys.ts';
 import type { Draft, Now, PieceId, Table } from '../../../rules/course/nouns.ts';
 import { charterOf, trainPrice, trainsIn } from '../../../rules/trains/cards.ts';
 import { read, write } from '../clock.ts';
-import { half, trainsOf, companies } from '../companies.ts';
+import { companies, half, trainsOf } from '../companies.ts';
 import { faceOf, type Permit } from '../routes/faces.ts';
 
 /** Which kinds of train a company may run: the permit cards on its charter. (1862 §2) */
@@ -75,7 +75,7 @@ export function hasRoomFor(table: Table, company: string, face: string): boolean
 }
 
 /** The phase from which a train is obsolete; undefined for a permanent one. */
-export const rustsOn = (table: Table, train: PieceId): string | undefined => {
+const rustsOn = (table: Table, train: PieceId): string | undefined => {
   const phase = table.box.trains.get(bandOf(table, train))?.data.rustsOn;
   return typeof phase === 'string' ? phase : undefined;
 };

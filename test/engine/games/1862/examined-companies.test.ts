@@ -7,6 +7,7 @@ import {
   begin,
   marker,
   markerIn,
+  nowOf,
   operating,
   PASS,
   permit,
@@ -18,7 +19,6 @@ import {
   tile,
   train,
   unused,
-  nowOf,
 } from '../../../kit/1862.ts';
 
 /** Positions from the chapters on mergers, the LNER and the end, answered before the game was asked. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deal } from '../../../../engine/games/1862/setup.ts';
-import { groupOf } from '../../../../engine/games/1862/stock/available.ts';
+import { groupOf } from '../../../../engine/games/1862/parliament.ts';
 import { lying } from '../../../../engine/kernel/table.ts';
 import {
   begin,

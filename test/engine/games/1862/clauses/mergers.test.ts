@@ -5,6 +5,7 @@ import {
   begin,
   marker,
   markerIn,
+  nowOf,
   operating,
   PASS,
   permit,
@@ -16,7 +17,6 @@ import {
   train,
   trainsOf,
   unused,
-  nowOf,
 } from '../../../../kit/1862.ts';
 
 type Holders = { readonly [holder: string]: number };

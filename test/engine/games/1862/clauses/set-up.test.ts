@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deal } from '../../../../../engine/games/1862/setup.ts';
-import { groupOf } from '../../../../../engine/games/1862/stock/available.ts';
+import { groupOf } from '../../../../../engine/games/1862/parliament.ts';
 import { companies } from '../../../../../engine/games/1862/companies.ts';
 import { digest } from '../../../../../engine/kernel/digest.ts';
 import { neighbourOf } from './map-of.ts';

@@ -1,18 +1,77 @@
-import type { Draft } from '../../../kernel/draft.ts';
-import { cash, type Table } from '../../../kernel/table.ts';
-import { read as readFrame, standRound, write as writeFrame } from '../../../rules/course/keys.ts';
-import type { Floor, Follow, Now, Passing, PlaceId, Round } from '../../../rules/course/nouns.ts';
-import { objections, way, wrong, sharedVerb, type Shared } from '../../../rules/course/verb.ts';
-import { type Procedure, type Stage, named } from '../../../rules/procedure.ts';
-import { limitCheck } from '../../../rules/stock/buy.ts';
-import { orderOf, playersAfter } from '../../../rules/stock/holdings.ts';
-import { type Auction, beginning, type Clock, read, write } from '../clock.ts';
-import { hasRoom, isStarted, parOf } from '../companies.ts';
-import { availableCompanies, leastCost, availability } from '../stock/available.ts';
+import { cash } from '../../kernel/table.ts';
+import { read as readFrame, standRound, write as writeFrame } from '../../rules/course/keys.ts';
+import type {
+  Against,
+  Check,
+  Draft,
+  Floor,
+  Follow,
+  Move,
+  Now,
+  Passing,
+  PlaceId,
+  Round,
+  Table,
+} from '../../rules/course/nouns.ts';
+import type { Shared } from '../../rules/course/verb.ts';
+import { faults, objections, sharedVerb, way, wrong } from '../../rules/course/verb.ts';
+import { named, type Procedure, type Stage } from '../../rules/procedure.ts';
+import { limitCheck } from '../../rules/stock/buy.ts';
+import { orderOf, playersAfter } from '../../rules/stock/holdings.ts';
+import { type Auction, beginning, type Clock, read, write } from './clock.ts';
+import { companies, CROWN, hasRoom, isInPlay, isStarted, parOf } from './companies.ts';
+import { parChart } from './stock/market.ts';
+import { hasRoomAtHome, homeOf } from './track/tokens.ts';
+
+/** Which companies may be started now. (1862 §4.1, §6.4) */
+
+const GROUP = 4;
+
+/** The phase from which a company is offered: the last four of the order C, the four before them B. */
+export function groupOf(table: Table, company: string): 'A' | 'B' | 'C' {
+  const offered = read(table, 'offered');
+  const behind = offered.length - offered.indexOf(company);
+  return behind <= GROUP ? 'C' : behind <= 2 * GROUP ? 'B' : 'A';
+}
+
+/** The least that starting a company costs: three shares at the lowest par. */
+export const leastCost = (table: Table): number => CROWN * parChart(table)[0]!;
+
+/** Why a company cannot be started by anybody now. */
+function unavailable(now: Now, company: string): Against | undefined {
+  const { table } = now;
+  if (read(table, 'lner') === 'formed')
+    return wrong('lner', 'No company is started any more: the LNER has formed.');
+  if (!isInPlay(table, company) || isStarted(table, company))
+    return wrong('there', `${company} is not there to be started.`);
+  const phase = readFrame(table, 'phase');
+  const group = groupOf(table, company);
+  if (phase < group)
+    return wrong('offered', `${company} is not offered before phase ${group}; this is ${phase}.`);
+  if (hasRoomAtHome(now, company)) return undefined;
+  const home = `The home of ${company}, ${homeOf(table, company)},`;
+  return wrong('home', `${home} is full and cannot gain a space now.`);
+}
+
+/** `of` = the company that a move would start. */
+export const availability = <M extends Move>(
+  of: (now: Now, move: M) => string | undefined,
+): Check<M>[] =>
+  faults(
+    ['lner', 'there', 'offered', 'home'],
+    (now, move) => {
+      const company = of(now, move);
+      return company === undefined ? undefined : unavailable(now, company);
+    },
+    true,
+  );
+
+const availableCompanies = (now: Now): string[] =>
+  companies(now.table).filter((company) => !unavailable(now, company));
 
 /** Parliament rounds: who may open an auction, raise, or buy the charter won. (1862 §4) */
 
-export const STEP = 5;
+const STEP = 5;
 const MOST_EXTRA = 2;
 const BEFORE_FIRST_STOCK_ROUND = 2;
 
@@ -38,8 +97,7 @@ export const nextBid = (table: Table): number => {
   return auction ? auction.high.amount + STEP : 0;
 };
 
-export const mostBid = (table: Table, player: PlaceId): number =>
-  cash(table, player) - leastCost(table);
+const mostBid = (table: Table, player: PlaceId): number => cash(table, player) - leastCost(table);
 
 const affords = (now: Now, player: PlaceId, bid: number): boolean =>
   hasRoom(now, player) && mostBid(now.table, player) >= bid;
@@ -71,7 +129,7 @@ function bidder(table: Table): PlaceId | undefined {
 }
 
 /** Who decides now. */
-export const parliamentActor = (table: Table): PlaceId =>
+const parliamentActor = (table: Table): PlaceId =>
   read(table, 'parliament').winner?.player ?? bidder(table) ?? opener(table);
 
 /** The turn of a player is over, with a pass or without: the next one is to his left. */
