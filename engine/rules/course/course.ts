@@ -10,6 +10,7 @@ import { floorNow, follow, type Moment } from './floor.ts';
 import { breaking, houses, keeping } from '../house/keeping.ts';
 import type { Attempt } from '../house/rule.ts';
 import { isSetUp, OVER, read } from './keys.ts';
+import { brokenCheck, legality, mayMove } from './legal.ts';
 import { older } from './older.ts';
 import type {
   About,
@@ -210,11 +211,12 @@ export function course(title: Title): Rulebook {
         const floor = floorOf(now);
         for (const way of rule.ways) {
           if (!floor.ways.includes(way.name)) continue;
+          const isLegal = legality(now, way, player);
           for (const move of way.candidates(now, player))
             if (
               meantBy(now, rule, move, floor) === way &&
               mayMove(now, way, move, floor.acting, player) &&
-              !brokenCheck(now, way, move, player)
+              isLegal(move)
             )
               yield move;
         }
@@ -342,38 +344,6 @@ const notYourTurn = (may: readonly PlaceId[]): string =>
 /** The player a move is made for: who may act, if the seat plays for them; else the seat's own. */
 const mover = (actor: Actor, acting: readonly PlaceId[]): PlaceId =>
   acting.find((player) => actor.players.includes(player)) ?? actor.players[0] ?? 'player:1';
-
-function mayMove(
-  now: Now,
-  way: AnyWay,
-  move: Move,
-  acting: readonly PlaceId[],
-  player: PlaceId,
-): boolean {
-  if (way.by) return way.by(now, move).includes(player);
-  return acting.length === 0 || acting.includes(player);
-}
-
-/** What breaks a move; what broke the `last` one is asked first, but for what bars it. */
-function brokenCheck(
-  now: Now,
-  { checks }: AnyWay,
-  move: Move,
-  player: PlaceId,
-  last?: Check,
-): Check | undefined {
-  if (last)
-    for (const check of checks) {
-      if ((check.bars || check === last) && isBroken(check, now, move, player)) return check;
-      if (check === last) break;
-    }
-  for (const check of checks)
-    if (check !== last && isBroken(check, now, move, player)) return check;
-  return undefined;
-}
-
-const isBroken = (check: Check, now: Now, move: Move, player: PlaceId): boolean =>
-  check.severity !== 'caution' && check.breaks(now, move, player);
 
 /** What a check that finds its reason itself may say is known only when it says it. */
 const reasonsKnown = ({ reason, which, all }: AnyWay['checks'][number]): readonly string[] =>

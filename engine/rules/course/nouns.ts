@@ -45,6 +45,11 @@ export interface Check<M extends Move = Move> {
   /** A finer reason than `reason`, by what is wrong; without a clause of its own `reason` it is, if that is not ''. */
   which?(now: Now, move: M, player: PlaceId): string;
   breaks(now: Now, move: M, player: PlaceId): boolean;
+  /**
+   * The fields that `breaks` looks at in a move, where those are not all: of candidates that are alike
+   * in them it is asked once. A check that is made of another says its own.
+   */
+  readonly sees?: readonly string[] | undefined;
   says(now: Now, move: M, player: PlaceId): string;
   about?(now: Now, move: M, player: PlaceId): About;
   /** All that is wrong, where that is several things for several reasons. */

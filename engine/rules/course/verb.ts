@@ -96,7 +96,9 @@ export function objections<M extends Move>(
 /** A check that finds for itself what is wrong, and by which reason. */
 export const fault = <M extends Move>(
   find: (now: Now, move: M, player: PlaceId) => Against | undefined,
+  more: Pick<Check<M>, 'bars' | 'sees'> = {},
 ): Check<M> => ({
+  ...more,
   ...objections(function* (now, move, player) {
     const found = find(now, move, player);
     if (found) yield found;
@@ -142,7 +144,7 @@ type Wrong = string | (About & { readonly says: string });
 export const against = <M extends Move>(
   reason: string,
   find: (now: Now, move: M, player: string) => Wrong | false | undefined,
-  more: Pick<Check<M>, 'bars'> = {},
+  more: Pick<Check<M>, 'bars' | 'sees'> = {},
 ): Check<M> => {
   const found = (now: Now, move: M, player: string) => {
     const wrong = find(now, move, player) || '';

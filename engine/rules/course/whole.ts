@@ -29,6 +29,7 @@ const NO_CHECK: None<Check> = {
   reason: undefined,
   which: undefined,
   breaks: undefined,
+  sees: undefined,
   says: undefined,
   about: undefined,
   all: undefined,

@@ -19,6 +19,7 @@ export const isAt = (table: Table, company: string, step: string): boolean =>
 /** Its move is for the company in turn; `says` = what another is not doing. */
 export const companyCheck = <M extends Move>(says: string): Check<M> => ({
   reason: 'company',
+  sees: ['company'],
   breaks: ({ table }, { company }) => operator(table) !== company,
   says: (now, { company }) => `${nameOf(now, String(company))} ${says}.`,
   bars: true,

@@ -30,6 +30,7 @@ export const turnChecks: readonly Check<LayTile>[] = [
   companyCheck('is not laying track now'),
   {
     reason: 'lays',
+    sees: ['company', 'hex', 'tile'],
     breaks: (now, move) => isTooMany(now, move.company, move),
     says: (now, { company }) => `${nameOf(now, company)} has no such lay left in this turn.`,
   },
@@ -37,12 +38,14 @@ export const turnChecks: readonly Check<LayTile>[] = [
 
 export const twiceCheck: Check<LayTile> = {
   reason: 'twice',
+  sees: ['hex'],
   breaks: ({ table }, { hex }) => read(table, 'work').laid.includes(hex),
   says: (_now, { hex }) => `${hex} has had a tile this turn.`,
 };
 
 export const blockedCheck: Check<LayTile> = {
   reason: 'blocked',
+  sees: ['hex'],
   breaks: ({ table }, { hex }) => blocker(table, hex) !== undefined,
   says: ({ table, box }, { hex }) =>
     `${hex} is closed while a player owns ${privateName(box, blocker(table, hex)!)}.`,
@@ -205,7 +208,7 @@ export const layInTurn = way<LayTile>({
     kindCheck,
     blockedCheck,
     ...fitChecks,
-    costCheck(costOf),
+    { ...costCheck(costOf), sees: ['company', 'hex'] },
     connectedCheck,
     restrictionCheck,
   ],

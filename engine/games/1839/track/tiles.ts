@@ -120,11 +120,13 @@ export const tileChecks: readonly Check<LayTile>[] = [
   ...those<LayTile>(pieceChecks, 'supply', 'open'),
   {
     ...colour,
+    sees: ['hex', 'tile', 'with'],
     breaks: (now, move, player) => !isLocal(move) && colour.breaks(now, move, player),
     which: ({ table }, { hex }) => COLOURS[colourOn(table, hex)] ?? 'track/12',
   },
   {
     ...kindCheck,
+    sees: ['hex', 'tile', 'with'],
     breaks: (now, move, player) =>
       RESERVED.includes(move.tile) ||
       (!isLocal(move) && !colour.breaks(now, move, player) && kindCheck.breaks(now, move, player)),

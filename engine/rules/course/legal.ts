@@ -1,0 +1,86 @@
+import type { AnyWay, Check, Move, Now, PlaceId } from './nouns.ts';
+
+/** Which candidates of a way no check breaks. */
+
+/** May the player make this move at all? */
+export function mayMove(
+  now: Now,
+  way: AnyWay,
+  move: Move,
+  acting: readonly PlaceId[],
+  player: PlaceId,
+): boolean {
+  if (way.by) return way.by(now, move).includes(player);
+  return acting.length === 0 || acting.includes(player);
+}
+
+/** What breaks a move; what broke the `last` one is asked first, but for what bars it. */
+export function brokenCheck(
+  now: Now,
+  { checks }: AnyWay,
+  move: Move,
+  player: PlaceId,
+  last?: Check,
+): Check | undefined {
+  if (last)
+    for (const check of checks) {
+      if ((check.bars || check === last) && isBroken(check, now, move, player)) return check;
+      if (check === last) break;
+    }
+  for (const check of checks)
+    if (check !== last && isBroken(check, now, move, player)) return check;
+  return undefined;
+}
+
+const isBroken = (check: Check, now: Now, move: Move, player: PlaceId): boolean =>
+  check.severity !== 'caution' && check.breaks(now, move, player);
+
+/**
+ * Says of one candidate after the other whether no check breaks it. A check is not asked again of
+ * one that is like the last in all that it sees, as long as the table is what it was.
+ */
+export function legality(now: Now, { checks }: AnyWay, player: PlaceId): (move: Move) => boolean {
+  const asked = checks.filter(({ severity }) => severity !== 'caution');
+  const others = asked.filter(({ sees }) => !sees);
+  const fields = [...new Set(asked.flatMap(({ sees }) => sees ?? []))];
+  /** By check: the last candidate that it was asked of, and what it said. */
+  const about: (Move | undefined)[] = [];
+  const broken: boolean[] = [];
+  /** The last candidate for which all that see only some fields had been asked, or one had broken. */
+  let last: Move | undefined;
+  let stands = false;
+  let revision = now.table.revision.all;
+
+  function isLegal(move: Move): boolean {
+    last = undefined;
+    for (let i = 0; i < asked.length; i++) {
+      const { sees } = asked[i]!;
+      const before = about[i];
+      if (!sees || !before || !isAlike(before, move, sees)) {
+        about[i] = move;
+        broken[i] = asked[i]!.breaks(now, move, player);
+      }
+      if (!broken[i]) continue;
+      if (sees) [last, stands] = [move, false];
+      return false;
+    }
+    [last, stands] = [move, true];
+    return true;
+  }
+  return (move) => {
+    if (now.table.revision.all !== revision) {
+      about.length = 0;
+      last = undefined;
+      revision = now.table.revision.all;
+    }
+    if (!last || !isAlike(last, move, fields)) return isLegal(move);
+    if (!stands) return false;
+    for (let i = 0; i < others.length; i++) if (others[i]!.breaks(now, move, player)) return false;
+    return true;
+  };
+}
+
+function isAlike(a: Move, b: Move, fields: readonly string[]): boolean {
+  for (let i = 0; i < fields.length; i++) if (a[fields[i]!] !== b[fields[i]!]) return false;
+  return true;
+}

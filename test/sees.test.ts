@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { loadTitle } from '../engine/games/titles.ts';
+import { append, open } from '../engine/kernel/ledger.ts';
+import type { AnyWay, Check, Move } from '../engine/rules/course/nouns.ts';
+import type * as Whole from '../engine/rules/course/whole.ts';
+import { Export } from '../shared/wire.ts';
+
+/**
+ * A check that says what it sees of a move is not asked again of a move that is alike in that. So it
+ * looks at nothing else: here every field that it reads is taken down.
+ */
+const stray = vi.hoisted(() => new Set<string>());
+const asked = vi.hoisted(() => new Set<string>());
+
+vi.mock('../engine/rules/course/whole.ts', async (actual) => {
+  const whole = await actual<typeof Whole>();
+  const watched = (way: string, check: Check): Check => {
+    const { sees, reason } = check;
+    if (!sees) return check;
+    return {
+      ...check,
+      breaks(now, move, player) {
+        asked.add(now.box.game);
+        const read = (field: string | symbol) => {
+          if (!sees.includes(String(field)))
+            stray.add(`${now.box.game} ${way} ${reason}: ${String(field)}`);
+        };
+        const seen = new Proxy(move, {
+          get(target, field) {
+            read(field);
+            return target[field as keyof Move];
+          },
+          has(target, field) {
+            read(field);
+            return field in target;
+          },
+          ownKeys(target) {
+            read('all that it says');
+            return Reflect.ownKeys(target);
+          },
+        });
+        return check.breaks(now, seen, player);
+      },
+    };
+  };
+  const wholeWay = (way: AnyWay): AnyWay =>
+    whole.wholeWay({ ...way, checks: way.checks.map((check) => watched(way.name, check)) });
+  return { ...whole, wholeWay };
+});
+
+const folder = new URL('./golden/ledgers/', import.meta.url);
+const latest = new Map(
+  readdirSync(folder)
+    .sort()
+    .map((name) => [name.slice(0, 4), name]),
+);
+/** Options are listed at one moment of so many. */
+const EVERY = 12;
+
+test.each([...latest])('%s: checks look only at what they say they see', async (title, name) => {
+  const saved = Export.parse(
+    JSON.parse(gunzipSync(readFileSync(new URL(name, folder))).toString('utf8')),
+  );
+  const opened = (await loadTitle(title)).open(saved.options as { players: number });
+  if (!opened.ok) throw new Error(opened.error);
+  const { box, rulebook } = opened.value;
+  const ledger = open(box);
+  const players = [...box.places.keys()].filter((place) => place.startsWith('player:'));
+  const actor = { seat: 'host', players, host: true };
+  for (const entry of saved.entries) {
+    rulebook!.verbs.get(entry.move.verb)?.judge(ledger.table, entry.move, actor);
+    append(ledger, entry);
+    if (entry.seq % EVERY !== 0) continue;
+    const { verbs, acting } = rulebook!.turn(ledger.table);
+    for (const player of acting)
+      for (const verb of verbs.filter((one) => one !== 'runTrains'))
+        Array.from(rulebook!.verbs.get(verb)!.options(ledger.table, player));
+  }
+  expect(asked).toContain(title);
+  expect([...stray].filter((one) => one.startsWith(title))).toEqual([]);
+});
