@@ -69,6 +69,10 @@ export function printCoordinate({ letter, number }: Indices): Coordinate {
   return letters + String(number);
 }
 
+/** Edges as bits: bit e = edge e. */
+export const bitsOf = (edges: readonly Edge[]): number =>
+  edges.reduce<number>((bits, edge) => bits | (1 << edge), 0);
+
 export const opposite = (edge: Edge): Edge => ((edge + 3) % 6) as Edge;
 
 export const turn = (edge: Edge, by: number): Edge => ((((edge + by) % 6) + 6) % 6) as Edge;

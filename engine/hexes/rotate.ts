@@ -1,9 +1,15 @@
-import { EDGES, turn } from './coordinates.ts';
+import { bitsOf, EDGES, turn } from './coordinates.ts';
 import type { Edge } from './coordinates.ts';
 import type { PathEnd, TileNode, TileShape } from './shape.ts';
 
 const turned = new WeakMap<TileShape, (TileShape | undefined)[]>();
-const exitLists = new WeakMap<TileShape, { all: readonly Edge[]; nodes: readonly Edge[][] }>();
+interface Exits {
+  readonly all: readonly Edge[];
+  /** Bit e = edge e. */
+  readonly bits: number;
+  readonly nodes: readonly (readonly Edge[])[];
+}
+const exitLists = new WeakMap<TileShape, Exits>();
 const looks = new WeakMap<TileShape, readonly string[]>();
 
 /** The shape turned clockwise by r sixths: edge e -> (e + r) mod 6. Same object for same input. */
@@ -30,7 +36,7 @@ function rotated(shape: TileShape, by: Edge): TileShape {
   };
 }
 
-function exitsOf(shape: TileShape): { all: readonly Edge[]; nodes: readonly Edge[][] } {
+function exitsOf(shape: TileShape): Exits {
   let known = exitLists.get(shape);
   if (!known) {
     const all = new Set<Edge>();
@@ -45,7 +51,11 @@ function exitsOf(shape: TileShape): { all: readonly Edge[]; nodes: readonly Edge
         if (other.kind === 'node') nodes[other.node]!.add(end.edge);
       }
     }
-    known = { all: [...all].sort(), nodes: nodes.map((edges) => [...edges].sort()) };
+    known = {
+      all: [...all].sort(),
+      bits: bitsOf([...all]),
+      nodes: nodes.map((edges) => [...edges].sort()),
+    };
     exitLists.set(shape, known);
   }
   return known;
@@ -53,6 +63,9 @@ function exitsOf(shape: TileShape): { all: readonly Edge[]; nodes: readonly Edge
 
 /** Edges with track, ascending. */
 export const exits = (shape: TileShape): readonly Edge[] => exitsOf(shape).all;
+
+/** The same as bits: bit e = track at edge e. */
+export const exitBits = (shape: TileShape): number => exitsOf(shape).bits;
 
 /** Edges with a piece of track straight into this node, ascending. */
 export const nodeExits = (shape: TileShape, node: number): readonly Edge[] =>

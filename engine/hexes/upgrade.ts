@@ -31,12 +31,18 @@ export type NodeMap = readonly number[];
 
 type Upgrade = Result<NodeMap, UpgradeFault>;
 
-/** By old shape and new one: what was found, shapes being what they are for good. */
-type Upgrades = WeakMap<TileShape, WeakMap<TileShape, Upgrade>>;
-const found: Readonly<Record<Keep, Upgrades>> = {
-  paths: new WeakMap(),
-  connections: new WeakMap(),
-};
+/** What was found of an old shape and a new one, shapes being what they are for good. */
+function ofBoth<T>(find: (old: TileShape, next: TileShape, keep: Keep) => T): typeof find {
+  type Found = WeakMap<TileShape, WeakMap<TileShape, T>>;
+  const found: Readonly<Record<Keep, Found>> = { paths: new WeakMap(), connections: new WeakMap() };
+  return (old, next, keep) => {
+    let ofOld = found[keep].get(old);
+    if (!ofOld) found[keep].set(old, (ofOld = new WeakMap()));
+    let known = ofOld.get(next);
+    if (known === undefined) ofOld.set(next, (known = find(old, next, keep)));
+    return known;
+  };
+}
 
 /**
  * May `next` replace `old` as far as their track goes? Both already rotated. Colours, labels, supply
@@ -48,12 +54,10 @@ export function upgradeNodes(
   next: TileShape,
   { keep = 'paths' }: UpgradeRules = {},
 ): Upgrade {
-  let known = found[keep].get(old);
-  if (!known) found[keep].set(old, (known = new WeakMap()));
-  let upgrade = known.get(next);
-  if (!upgrade) known.set(next, (upgrade = upgraded(old, next, keep)));
-  return upgrade;
+  return upgrades(old, next, keep);
 }
+
+const upgrades = ofBoth(upgraded);
 
 function upgraded(old: TileShape, next: TileShape, keep: Keep): Upgrade {
   const joined = joinedEdges(next, keep);
@@ -181,9 +185,14 @@ export function upgradeRotations(
   rules: UpgradeRules = {},
   all = false,
 ): readonly Edge[] {
-  const candidates = all ? EDGES : rotations(next);
-  return candidates.filter((r) => upgradeNodes(old, rotate(next, r), rules).ok);
+  const { keep = 'paths' } = rules;
+  return all ? EDGES.filter(fits(old, next, keep)) : differing(old, next, keep);
 }
+
+const fits = (old: TileShape, next: TileShape, keep: Keep) => (r: Edge) =>
+  upgrades(old, rotate(next, r), keep).ok;
+
+const differing = ofBoth((old, next, keep) => rotations(next).filter(fits(old, next, keep)));
 
 /** Exits of the shape that `open` refuses; empty = allowed. */
 export const refusedExits = (shape: TileShape, open: (edge: Edge) => boolean): readonly Edge[] =>

@@ -2,6 +2,7 @@ import { type Met, metOn } from '../../hexes/around.ts';
 import { meetsStop, network, type Network } from '../../hexes/network.ts';
 import { type Stop, type TrackGraph, trackGraph } from '../../hexes/track.ts';
 import { withTile } from '../../hexes/board.ts';
+import { exitBits } from '../../hexes/rotate.ts';
 import type { TileNode, TileShape } from '../../hexes/shape.ts';
 import { boardOf, trackOf } from '../board.ts';
 import type { Standing as Stands, Station } from '../stations.ts';
@@ -142,8 +143,11 @@ export function wouldMeet(
     (rules.track.traces?.(table, hex) ?? true);
   const passes = (node: TileNode): boolean =>
     node.kind === 'junction' || (node.kind !== 'offboard' && !starts(node) && !blocked(stop(node)));
-  const outside = networkOf(now, company).around(hex);
+  const network = networkOf(now, company);
+  const outside = network.around(hex);
   if (isEnough(metOn(shape, { starts, passes }, outside, false))) return true;
+  // A walk comes to a hex first as if nothing lay there, so at a side that is touched without it.
+  if (network.exact && !(exitBits(shape) & network.touchedEdges(hex))) return false;
   if (!isEnough(metOn(shape, { starts, passes }, outside, true))) return false;
   const { graph, hasPiece, hasStop } = networkWith(now, company, hex, shape, stands);
   return isEnough({

@@ -1,5 +1,5 @@
-import type { Edge } from '../../hexes/coordinates.ts';
-import { exits } from '../../hexes/rotate.ts';
+import { bitsOf, type Edge, EDGES } from '../../hexes/coordinates.ts';
+import { exitBits, exits } from '../../hexes/rotate.ts';
 import type { TileShape } from '../../hexes/shape.ts';
 import { type NodeMap, sideOpen, upgradeNodes } from '../../hexes/upgrade.ts';
 import { lying, type Table } from '../../kernel/table.ts';
@@ -13,9 +13,9 @@ import {
   tileOn,
   tileShape,
 } from '../board.ts';
-import { byBox, byRevision } from '../kept.ts';
+import { byBox, byRevision, kept } from '../kept.ts';
 import { movedTokens, restand } from '../stations.ts';
-import type { Box, Check, Draft, Now } from '../course/nouns.ts';
+import type { Box, Check, Draft, Now, PieceId } from '../course/nouns.ts';
 import type { LayTile } from './rules.ts';
 
 /** Which tile may lie where, whoever lays it; and what laying it does. */
@@ -29,39 +29,46 @@ export const isPermanent = ({ rules, box }: Now, hex: string): boolean =>
 export const nextColour = ({ rules, table }: Now, hex: string): string | undefined =>
   rules.track.next[colourOn(table, hex)];
 
-/** By face: how the names of the tiles that can show it begin, spares included. */
-const stems = byBox(({ pieces }) => {
-  const known = new Map<string, Set<string>>();
-  for (const [id, spec] of pieces)
-    for (const face of spec.kind === 'tile' ? tileFaces(spec) : [])
-      known.set(face, (known.get(face) ?? new Set()).add(id.slice(0, id.lastIndexOf('-'))));
-  return known;
-});
-const NONE: ReadonlySet<string> = new Set();
+/** What the tiles of a box can show, by piece; looked up once for each, spares too. */
+const faces = byBox(() => new Map<PieceId, readonly string[]>());
 
-const supplies = byRevision<Table, Map<string, string | undefined>>(() => new Map());
-
-/** A tile of the supply that can show this face: the first that lies there. */
-export function inSupply(table: Table, tile: string): string | undefined {
-  const known = supplies(table, table.revision.pieces);
-  if (known.has(tile)) return known.get(tile);
-  let found: string | undefined;
-  const supply = lying(table, 'supply');
-  for (const stem of stems(table.box).get(tile) ?? NONE) {
-    const first = supply.find((id) => id.startsWith(stem) && id.lastIndexOf('-') === stem.length);
-    if (found === undefined || (first && supply.indexOf(first) < supply.indexOf(found)))
-      found = first;
+/** By face: the first tile of the supply that can show it. */
+function firstOfEach(table: Table): ReadonlyMap<string, PieceId> {
+  const { box } = table;
+  const known = faces(box);
+  const found = new Map<string, PieceId>();
+  for (const id of lying(table, 'supply')) {
+    let shows = known.get(id);
+    if (!shows) {
+      const spec = box.pieces.get(id)!;
+      known.set(id, (shows = spec.kind === 'tile' ? tileFaces(spec) : []));
+    }
+    for (const face of shows) if (!found.has(face)) found.set(face, id);
   }
-  known.set(tile, found);
   return found;
 }
 
-/** Track ends of the tile that lead nowhere they may. */
-export function badExits(now: Now, hex: string, shape: TileShape): Edge[] {
+const supplies = byRevision<Table, { first?: ReadonlyMap<string, PieceId> }>(() => ({}));
+
+/** A tile of the supply that can show this face: the first that lies there. */
+export function inSupply(table: Table, tile: string): PieceId | undefined {
+  const known = supplies(table, table.revision.tiles);
+  return (known.first ??= firstOfEach(table)).get(tile);
+}
+
+/** Sides of a hex that track may end at, as bits: all of its tiles heed the same. */
+const openSides = kept((now: Now, hex) => {
   const board = boardOf(now.table);
   const permanent = (at: string) => isPermanent(now, at);
-  return exits(shape).filter((edge) => !sideOpen(board, hex, edge, permanent));
+  return bitsOf(EDGES.filter((edge) => sideOpen(board, hex, edge, permanent)));
+}, 'tiles');
+
+/** Track ends of the tile that lead nowhere they may. */
+export function badExits(now: Now, hex: string, shape: TileShape): readonly Edge[] {
+  const bad = exitBits(shape) & ~openSides(now, hex);
+  return bad === 0 ? NONE : exits(shape).filter((edge) => (bad >> edge) & 1);
 }
+const NONE: readonly Edge[] = [];
 
 const colourOf = (box: Box, tile: string): string => box.tiles.get(tile)?.color ?? '';
 
@@ -69,23 +76,27 @@ const colourOf = (box: Box, tile: string): string => box.tiles.get(tile)?.color 
 export const pieceChecks: readonly Check<LayTile>[] = [
   {
     reason: 'hex',
+    sees: ['hex', 'tile'],
     breaks: ({ box }, { hex, tile }) => !drawings(box).hexes.has(hex) || !box.tiles.has(tile),
     says: (_now, { hex, tile }) => `There is no hex ${hex} or no tile ${tile}.`,
     bars: true,
   },
   {
     reason: 'permanent',
+    sees: ['hex'],
     breaks: (now, { hex }) => isPermanent(now, hex),
     says: (_now, { hex }) => `${hex} is printed for good; no tile is laid there.`,
     bars: true,
   },
   {
     reason: 'supply',
+    sees: ['tile'],
     breaks: ({ table }, { tile }) => inSupply(table, tile) === undefined,
     says: (_now, { tile }) => `No tile ${tile} is left in the supply.`,
   },
   {
     reason: 'colour',
+    sees: ['hex', 'tile'],
     breaks: (now, { hex, tile }) => colourOf(now.box, tile) !== nextColour(now, hex),
     says(now, { hex, tile }) {
       const next = nextColour(now, hex);
@@ -96,6 +107,7 @@ export const pieceChecks: readonly Check<LayTile>[] = [
   },
   {
     reason: 'open',
+    sees: ['tile'],
     breaks: ({ rules, table, box }, { tile }) =>
       !rules.track.colours(table).includes(colourOf(box, tile)),
     says: ({ box }, { tile }) => `${colourOf(box, tile)} tiles are not open yet.`,
@@ -105,6 +117,7 @@ export const pieceChecks: readonly Check<LayTile>[] = [
 /** Kind and label of the hex. */
 export const kindCheck: Check<LayTile> = {
   reason: 'kind',
+  sees: ['hex', 'tile'],
   breaks: ({ rules, table }, { hex, tile }) =>
     rules.track.reserved.includes(tile) || !rules.track.successors(table, hex).includes(tile),
   says: (_now, { hex, tile }) => `Tile ${tile} does not follow what lies on ${hex}.`,

@@ -50,11 +50,8 @@ function hexFault({ table, money }: Now, { company, hex }: At, by: PlaceId): Aga
 }
 
 /** What is against a tile for a marker: a yellow city, or one upgrade that opens a circle. */
-function tileFault(
-  { table, box }: Now,
-  { company, hex, tile, turn }: LayTile,
-): Against | undefined {
-  const next = tileShape(box, tile, turn);
+function tileFault({ table, box }: Now, { company, hex, tile }: LayTile): Against | undefined {
+  const next = tileShape(box, tile, 0);
   const old = shapeOn(table, hex);
   const circles = (shape: typeof old) =>
     cities(shape).flatMap(({ slots }) => Array.from({ length: slots })).length;
@@ -85,14 +82,17 @@ export const floatLay = way<LayTile>({
   name: 'floatLay',
   meant: ({ table }) => read(table, 'stage') === 'floats',
   checks: [
-    objections<LayTile>(function* (now, move, player) {
-      const fault = hexFault(now, move, player);
-      if (fault) yield fault;
-      if (due(now.table) !== '')
-        yield wrong('6.6.2/6', `A marker goes to ${due(now.table)} first.`);
-    }),
+    {
+      ...objections<LayTile>(function* (now, move, player) {
+        const fault = hexFault(now, move, player);
+        if (fault) yield fault;
+        if (due(now.table) !== '')
+          yield wrong('6.6.2/6', `A marker goes to ${due(now.table)} first.`);
+      }),
+      sees: ['company', 'hex'],
+    },
     ...tileChecks,
-    fault(tileFault),
+    fault(tileFault, { sees: ['company', 'hex', 'tile'] }),
   ],
   *candidates(now, player) {
     const { table } = now;

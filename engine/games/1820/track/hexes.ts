@@ -1,8 +1,8 @@
-import { createGrid, type Edge, EDGES, opposite } from '../../../hexes/coordinates.ts';
+import { bitsOf, createGrid, type Edge, EDGES, opposite } from '../../../hexes/coordinates.ts';
 import { exits } from '../../../hexes/rotate.ts';
 import { BLANK, cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
 import type { BorderSpec } from '../../../kernel/box.ts';
-import { boardOf, drawings, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
+import { drawings, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
 import { byBox } from '../../../rules/kept.ts';
 import { circles } from '../../../rules/stations.ts';
 import type { Box, Table } from '../../../rules/course/nouns.ts';
@@ -16,7 +16,8 @@ const CHATHAM_SEEN_BELOW = 'L';
 /** A big city in at most one of the two. (D26) */
 const EITHER = ['C15', 'D16'] as const;
 
-export type Kind = 'plain' | 'town' | 'small' | 'big' | 'OO' | 'M';
+export const KINDS = ['plain', 'town', 'small', 'big', 'OO', 'M'] as const;
+export type Kind = (typeof KINDS)[number];
 
 /** Colours of printed hexes that take no tile. */
 export const CLOSED: readonly string[] = ['gray', 'red', 'blue'];
@@ -31,8 +32,23 @@ export function kindOf(shape: TileShape): Kind {
   return towns(shape).length > 0 ? 'town' : 'plain';
 }
 
-export const kindOfTile = (box: Box, tile: string): Kind =>
-  kindOf(drawings(box).tiles.get(tile) ?? BLANK);
+const kinds = byBox((box) => {
+  const { tiles } = drawings(box);
+  return new Map([...tiles].map(([id, shape]) => [id, kindOf(shape)]));
+});
+
+export const kindOfTile = (box: Box, tile: string): Kind => kinds(box).get(tile) ?? kindOf(BLANK);
+
+/** The tiles of each colour and what they are, in the order of the box. */
+const coloured = byBox((box) => {
+  const found = new Map<string, { id: string; kind: Kind }[]>();
+  for (const { id, color } of box.tiles.values())
+    found.set(color, [...(found.get(color) ?? []), { id, kind: kindOfTile(box, id) }]);
+  return found;
+});
+
+export const tilesOf = (box: Box, colour: string): readonly { id: string; kind: Kind }[] =>
+  coloured(box).get(colour) ?? [];
 
 const tileKindOn = (table: Table, hex: string): Kind | undefined => {
   const lies = tileOn(table, hex);
@@ -88,34 +104,63 @@ const sides = byBox(({ map }) => {
   );
 });
 
-export const borderAt = ({ box }: Table, hex: string, edge: Edge): BorderSpec | undefined =>
+export const borderAt = (box: Box, hex: string, edge: Edge): BorderSpec | undefined =>
   sides(box).get(`${hex}.${edge}`);
 
-export const isBarrier = (table: Table, hex: string, edge: Edge): boolean =>
-  borderAt(table, hex, edge)?.type === 'water';
+const isBarrier = (box: Box, hex: string, edge: Edge): boolean =>
+  borderAt(box, hex, edge)?.type === 'water';
 
-/** The hexes of the map around this one, by the side they lie on. */
-function around(table: Table, hex: string): { edge: Edge; at: string }[] {
-  const { grid, index } = boardOf(table);
-  const all = EDGES.map((edge) => ({ edge, at: grid.neighbour(hex, edge) }));
-  return all.filter(({ at }) => index.has(at));
+const barriers = byBox(() => new Map<string, number>());
+
+/** The sides of a hex that lie at a barrier, as bits. */
+export function barrierSides(box: Box, hex: string): number {
+  const known = barriers(box);
+  let bits = known.get(hex);
+  if (bits === undefined)
+    known.set(hex, (bits = bitsOf(EDGES.filter((edge) => isBarrier(box, hex, edge)))));
+  return bits;
 }
 
-/** City hexes within so many steps; barriers and Chatham as §9.3 has them. */
-export function citiesNear(table: Table, hex: string, steps: number): string[] {
+interface Neighbour {
+  readonly edge: Edge;
+  readonly at: string;
+}
+
+/** The hexes of the map around each, by the side they lie on. */
+const neighbours = byBox((box): ReadonlyMap<string, readonly Neighbour[]> => {
+  const { hexes, grid, index } = drawings(box).empty;
+  const all = (hex: string) => EDGES.map((edge) => ({ edge, at: grid.neighbour(hex, edge) }));
+  return new Map(hexes.map((hex) => [hex, all(hex).filter(({ at }) => index.has(at))]));
+});
+
+const around = (box: Box, hex: string): readonly Neighbour[] => neighbours(box).get(hex) ?? [];
+
+/** By hex and steps: the hexes that count as so near for a city, whatever lies there. */
+const nearby = byBox(() => new Map<string, readonly string[]>());
+
+/** Hexes within so many steps; barriers and Chatham as §9.3 has them. */
+function within(box: Box, hex: string, steps: number): readonly string[] {
+  const key = `${hex} ${steps}`;
+  const before = nearby(box).get(key);
+  if (before) return before;
   const seen = new Set([hex]);
   for (let i = 0; i < steps; i++)
     for (const from of [...seen])
-      for (const { edge, at } of around(table, from))
-        if (!isBarrier(table, from, edge)) seen.add(at);
+      for (const { edge, at } of around(box, from)) if (!isBarrier(box, from, edge)) seen.add(at);
   seen.delete(hex);
-  const ignoresChatham = hex.charAt(0) <= CHATHAM_SEEN_BELOW;
-  return [...seen].filter((at) => isCityHex(table, at) && !(at === CHATHAM && ignoresChatham));
+  if (hex.charAt(0) <= CHATHAM_SEEN_BELOW) seen.delete(CHATHAM);
+  const found = [...seen];
+  nearby(box).set(key, found);
+  return found;
 }
+
+/** City hexes within so many steps. */
+export const citiesNear = (table: Table, hex: string, steps: number): string[] =>
+  within(table.box, hex, steps).filter((at) => isCityHex(table, at));
 
 /** Hexes next to this one with a town tile, and London if it is there. (§9.3, D27) */
 export const townsNear = (table: Table, hex: string): string[] =>
-  around(table, hex)
+  around(table.box, hex)
     .map(({ at }) => at)
     .filter((at) => at === LONDON || tileKindOn(table, at) === 'town');
 
@@ -125,11 +170,11 @@ export const townsNear = (table: Table, hex: string): string[] =>
 export const PER_EDGE = 80;
 
 /** May the path cross this side: no barrier, and gray hexes by their track only? */
-function crosses(table: Table, from: string, to: string, edge: Edge): boolean {
-  const { hexes, printed } = drawings(table.box);
+function crosses(box: Box, from: string, to: string, edge: Edge): boolean {
+  const { hexes, printed } = drawings(box);
   const closed = (hex: string, side: Edge) =>
     hexes.get(hex)?.color === 'gray' && !exits(printed.get(hex) ?? BLANK).includes(side);
-  return !isBarrier(table, from, edge) && !closed(from, edge) && !closed(to, opposite(edge));
+  return !isBarrier(box, from, edge) && !closed(from, edge) && !closed(to, opposite(edge));
 }
 
 const distances = byBox(() => new Map<string, ReadonlyMap<string, number>>());
@@ -138,14 +183,14 @@ const distances = byBox(() => new Map<string, ReadonlyMap<string, number>>());
  * Hex sides on the shortest paths over hexes of the map from one to every other that can be reached;
  * the printed map decides it for good.
  */
-export function edgesFrom(table: Table, from: string): ReadonlyMap<string, number> {
-  const before = distances(table.box).get(from);
+export function edgesFrom({ box }: Table, from: string): ReadonlyMap<string, number> {
+  const before = distances(box).get(from);
   if (before) return before;
   const found = new Map([[from, 0]]);
   // Those that are found are looked at in turn, the nearest first.
   for (const [hex, steps] of found)
-    for (const { edge, at } of around(table, hex))
-      if (!found.has(at) && crosses(table, hex, at, edge)) found.set(at, steps + 1);
-  distances(table.box).set(from, found);
+    for (const { edge, at } of around(box, hex))
+      if (!found.has(at) && crosses(box, hex, at, edge)) found.set(at, steps + 1);
+  distances(box).set(from, found);
   return found;
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../rules/board.ts';
 import type { Against, Check, Draft, Now, Step, Table } from '../../../rules/course/nouns.ts';
 import { fault, objections, those, way, wrong } from '../../../rules/course/verb.ts';
-import { byRevision } from '../../../rules/kept.ts';
+import { byRevision, kept } from '../../../rules/kept.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operator } from '../../../rules/operating/turn.ts';
 import {
@@ -28,20 +28,23 @@ import { amend, note, read } from '../clock.ts';
 import { isPrivate, purseOf, tooDear } from '../companies/holdings.ts';
 import { BEDLINGTON, GAS, gasLeft, LOCKE, payCousin, powerOf } from '../cousins/powers.ts';
 import {
+  barrierSides,
   borderAt,
   citiesNear,
   CLOSED,
-  isBarrier,
   isClosed,
   isRural,
   type Kind,
   kindOfTile,
+  KINDS,
   kindsFor,
   LONDON,
+  tilesOf,
   townsNear,
 } from './hexes.ts';
-import { EDGES, opposite } from '../../../hexes/coordinates.ts';
-import { exits } from '../../../hexes/rotate.ts';
+import { bitsOf, type Edge, EDGES, opposite } from '../../../hexes/coordinates.ts';
+import { exitBits, exits } from '../../../hexes/rotate.ts';
+import { upgradeNodes } from '../../../hexes/upgrade.ts';
 import { TRACK, type TrackRules } from '../../../rules/track/rules.ts';
 import { phaseIndex } from '../companies/chart.ts';
 
@@ -52,10 +55,15 @@ const PRIVATE_LAYS = 4;
 
 export type Lay = Pick<LayTile, 'hex' | 'tile' | 'turn' | 'with'>;
 
+/** Any tile of a kind on a hex; `gas` = laid with Gas Light & Coke. */
+interface OfKind {
+  readonly hex: string;
+  readonly kind: Kind;
+  readonly gas: boolean;
+}
+
 /** Spacing and kind of a first tile. (§9.2, §9.3) */
-function firstTileFault(table: Table, lay: Omit<Lay, 'turn'>): Against | undefined {
-  const { hex, tile } = lay;
-  const kind = kindOfTile(table.box, tile);
+function firstTileFault(table: Table, { hex, kind, gas }: OfKind): Against | undefined {
   if (!kindsFor(table, hex).includes(kind)) return wrongKind(table, hex, kind);
   if (!isRural(table, hex) || kind === 'plain') return undefined;
   if (kind === 'town') {
@@ -64,7 +72,7 @@ function firstTileFault(table: Table, lay: Omit<Lay, 'turn'>): Against | undefin
       return wrong('12.3.4/1', `Another town is next to ${hex}.`);
     return near.length > 0 ? wrong('12.3.4/2', 'No town is laid next to London.') : undefined;
   }
-  const wide = kind === 'big' && lay.with !== GAS;
+  const wide = kind === 'big' && !gas;
   const near = citiesNear(table, hex, wide ? 2 : 1);
   if (near.length === 0) return undefined;
   const says = `${hex} is too near to the city of ${near.join(', ')}.`;
@@ -87,20 +95,22 @@ function wrongKind(table: Table, hex: string, kind: Kind): Against {
 const kindFaults = byRevision<Table, Map<string, Against | undefined>>(() => new Map());
 
 /** Is a tile of the kind that belongs there? However it is turned, and as all of its kind. (§9.4) */
-function kindFault(table: Table, lay: Omit<Lay, 'turn'>): Against | undefined {
-  const known = kindFaults(table, table.revision.board);
-  const key = [lay.hex, kindOfTile(table.box, lay.tile), lay.with === GAS].join();
-  if (!known.has(key)) known.set(key, faultOfKind(table, lay));
-  return known.get(key);
+function kindFault(table: Table, lay: OfKind): Against | undefined {
+  const known = kindFaults(table, table.revision.tiles);
+  const key = `${lay.hex} ${lay.kind}${lay.gas ? ' gas' : ''}`;
+  const before = known.get(key);
+  if (before || known.has(key)) return before;
+  const found = faultOfKind(table, lay);
+  known.set(key, found);
+  return found;
 }
 
-function faultOfKind(table: Table, lay: Omit<Lay, 'turn'>): Against | undefined {
-  const { hex, tile } = lay;
+function faultOfKind(table: Table, lay: OfKind): Against | undefined {
+  const { hex, kind, gas } = lay;
   const lies = tileOn(table, hex);
   if (!lies) return firstTileFault(table, lay);
   const was = kindOfTile(table.box, tileType(table, lies.id));
-  const kind = kindOfTile(table.box, tile);
-  const grows = lay.with === GAS && was === 'small' && kind === 'big';
+  const grows = gas && was === 'small' && kind === 'big';
   if (kind !== was && !grows) return wrong('12.3.1/4', `${hex} stays what its first tile made it.`);
   // It becomes a big one as far as Hull and Grimsby go. (§9.2)
   return grows && !kindsFor(table, hex).includes('big')
@@ -122,22 +132,35 @@ const keepCheck: Check<LayTile> = {
   breaks: (now, move, by) => !isFirst(now.table, move.hex) && keep!.breaks(now, move, by),
 };
 
-/** Track that would lead where none may. (§9.4, 3 and 4) */
-function exitFault(table: Table, lay: Lay): Against | undefined {
-  const { hex, tile, turn } = lay;
+/** Why no track may ever end at this side of a hex. (§9.4, 3 and 4) */
+function sideFault(table: Table, hex: string, edge: Edge): Against | undefined {
   const { grid, index } = boardOf(table);
-  const yellow = phaseIndex(table) === 0;
-  for (const edge of exits(tileShape(table.box, tile, turn))) {
-    const at = grid.neighbour(hex, edge);
-    if (!index.has(at)) return wrong('12.3.1.1/4', 'Track would run off the map.');
-    if (isClosed(table.box, at) && !exits(shapeOn(table, at)).includes(opposite(edge)))
-      return drawings(table.box).hexes.get(at)?.color === 'gray'
-        ? wrong('12.3.1.1/5', 'Track would run into a blank side of a gray hex.')
-        : wrong('12.3.1.1/6', 'A red or blue hex is met at its spikes only.');
-    if (yellow && isBarrier(table, hex, edge))
-      return wrong('12.3.1.1/7', 'Before green phase no track points at a blue barrier.');
-  }
-  return undefined;
+  const at = grid.neighbour(hex, edge);
+  if (!index.has(at)) return wrong('12.3.1.1/4', 'Track would run off the map.');
+  if (!isClosed(table.box, at) || exits(shapeOn(table, at)).includes(opposite(edge)))
+    return undefined;
+  return drawings(table.box).hexes.get(at)?.color === 'gray'
+    ? wrong('12.3.1.1/5', 'Track would run into a blank side of a gray hex.')
+    : wrong('12.3.1.1/6', 'A red or blue hex is met at its spikes only.');
+}
+
+/** Sides of a hex at which no track may ever end, as bits. */
+const shutSides = kept(
+  (table: Table, hex) => bitsOf(EDGES.filter((edge) => sideFault(table, hex, edge))),
+  'tiles',
+);
+
+/** Track that would lead where none may. (§9.4, 3 and 4) */
+function exitFault(table: Table, { hex, tile, turn }: Lay): Against | undefined {
+  const shape = tileShape(table.box, tile, turn);
+  const barriers = phaseIndex(table) === 0 ? barrierSides(table.box, hex) : 0;
+  const bad = exitBits(shape) & (shutSides(table, hex) | barriers);
+  const edge = bad === 0 ? undefined : exits(shape).find((side) => (bad >> side) & 1);
+  if (edge === undefined) return undefined;
+  return (
+    sideFault(table, hex, edge) ??
+    wrong('12.3.1.1/7', 'Before green phase no track points at a blue barrier.')
+  );
 }
 
 const OPEN_CLAUSE: Readonly<Record<string, string>> = {
@@ -146,14 +169,15 @@ const OPEN_CLAUSE: Readonly<Record<string, string>> = {
   gray: '12.3.5/3',
 };
 
-const inLondon = fault<LayTile>((_now, { hex }) =>
-  hex === LONDON ? wrong('12.1/3', 'No tile is laid in London.') : undefined,
+const inLondon = fault<LayTile>(
+  (_now, { hex }) => (hex === LONDON ? wrong('12.1/3', 'No tile is laid in London.') : undefined),
+  { bars: true, sees: ['hex'] },
 );
 
 /** Everything that is asked of a tile on a hex, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...those(pieceChecks, 'hex'),
-  { ...inLondon, bars: true },
+  inLondon,
   ...those(pieceChecks, 'permanent'),
   ...those(pieceChecks, 'colour').map((check) => ({ ...check, bars: true as const })),
   ...those(pieceChecks, 'open').map((check) => ({
@@ -162,7 +186,11 @@ export const tileChecks: readonly Check<LayTile>[] = [
       OPEN_CLAUSE[box.tiles.get(tile)?.color ?? ''] ?? '12.1/2',
   })),
   ...those(pieceChecks, 'supply'),
-  fault(({ table }, move) => kindFault(table, move)),
+  fault(
+    ({ table, box }, { hex, tile, with: power }) =>
+      kindFault(table, { hex, kind: kindOfTile(box, tile), gas: power === GAS }),
+    { sees: ['hex', 'tile', 'with'] },
+  ),
   keepCheck,
   fault(({ table }, move) => exitFault(table, move)),
 ];
@@ -176,17 +204,13 @@ export function tilesFor(
 ): string[] {
   const { box } = table;
   const lies = tileOn(table, hex);
-  const wanted = TRACK.next[lies ? box.tiles.get(tileType(table, lies.id))!.color : 'white'];
-  if (isClosed(box, hex) || hex === LONDON || !TRACK.colours(table).includes(wanted ?? ''))
-    return [];
-  return [...box.tiles.values()]
-    .filter(
-      ({ id, color }) =>
-        color === wanted &&
-        only(kindOfTile(box, id)) &&
-        inSupply(table, id) !== undefined &&
-        !kindFault(table, { hex, tile: id, with: power }),
-    )
+  const wanted = TRACK.next[lies ? box.tiles.get(tileType(table, lies.id))!.color : 'white'] ?? '';
+  if (isClosed(box, hex) || hex === LONDON || !TRACK.colours(table).includes(wanted)) return [];
+  const gas = power === GAS;
+  const fit = KINDS.filter((kind) => only(kind) && !kindFault(table, { hex, kind, gas }));
+  if (fit.length === 0) return [];
+  return tilesOf(box, wanted)
+    .filter(({ id, kind }) => fit.includes(kind) && inSupply(table, id) !== undefined)
     .map(({ id }) => id);
 }
 
@@ -201,7 +225,7 @@ export function layCost(table: Table, { hex, tile, turn }: Lay): number {
       after.includes(edge) &&
       !exits(old).includes(edge) &&
       exits(shapeOn(table, grid.neighbour(hex, edge))).includes(opposite(edge)),
-  ).reduce((sum, edge) => sum + (borderAt(table, hex, edge)?.cost ?? 0), terrain);
+  ).reduce((sum, edge) => sum + (borderAt(table.box, hex, edge)?.cost ?? 0), terrain);
 }
 
 export const track: Partial<TrackRules> = {
@@ -249,11 +273,13 @@ function powerFault({ table, box }: Now, move: LayTile): Against | undefined {
 
 /** Does a line lead from a marker of the company to some track of the tile once it lies? (§9.4) */
 function reaches(now: Now, { company, hex, tile, turn }: LayTile): boolean {
+  const network = networkOf(now, company);
   // Most tiles are far from the company: what its track does not touch it cannot reach.
-  if (networkOf(now, company).touchedEdges(hex) === 0) return false;
-  const next = tileShape(now.box, tile, turn);
-  const stands = standsAfter(now, hex, shapeOn(now.table, hex), next);
-  if (!stands) return false;
+  if (network.touchedEdges(hex) === 0) return false;
+  const [old, next] = [shapeOn(now.table, hex), tileShape(now.box, tile, turn)];
+  if (!upgradeNodes(old, next, now.rules.track).ok) return false;
+  if (exitBits(next) & network.around(hex).sure) return true;
+  const stands = standsAfter(now, hex, old, next)!;
   return wouldMeet(now, company, hex, next, stands, ({ paths }) => paths.includes(true));
 }
 
@@ -269,9 +295,10 @@ export const lay = way<LayTile>({
   meant: ({ table }) => read(table, 'stage') !== 'floats',
   checks: [
     company!,
-    fault(powerFault),
+    fault(powerFault, { sees: ['company', 'hex', 'tile', 'with'] }),
     {
       ...used!,
+      sees: [...used!.sees!, 'with'],
       breaks: (now, move, by) => move.with !== BEDLINGTON && used!.breaks(now, move, by),
     },
     twiceCheck,
