@@ -175,7 +175,9 @@ describe('a run that a cousin helps on (1820 §14.1: at the director’s wish)',
 
   test('is offered with the help and without it, each with what it brings', async () => {
     await page.getByRole('button', { name: /^Without help: .*£80$/ }).waitFor();
-    await page.getByRole('button', { name: /^Best run: .*£110 with SDS$/ }).waitFor();
+    await page
+      .getByRole('button', { name: /^Best run: .*£110 with Sassoon David Sassoon$/ })
+      .waitFor();
   });
 
   test('declined on the route that is drawn, it brings less, and is run so', async () => {

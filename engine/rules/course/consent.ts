@@ -7,18 +7,18 @@ import { against, verbOf } from './verb.ts';
 
 /** Moves that need another player's consent: proposed, then done when all have agreed. */
 
-/** Whose consent a way needs: players', for no place agrees to what leaves it. */
+/** Who has to agree to a move of another's: players, for no place agrees to what leaves it. */
 export const askedBy = (now: Now, way: AnyWay, move: Move, by: PlaceId): PlaceId[] => {
   const seated = playersOf(now.box);
-  return (way.consent?.(now, move, by) ?? []).filter(
-    (one): one is PlaceId => one !== undefined && seated.includes(one),
+  const asked = (way.consent?.(now, move, by) ?? []).filter(
+    (one): one is PlaceId => one !== undefined && one !== by && seated.includes(one),
   );
+  return [...new Set(asked)];
 };
 
 /** Writes the move down as an offer if somebody has to agree to it; says whether it did. */
 export function proposed(now: Now, draft: Draft, way: AnyWay, move: Move, by: PlaceId): boolean {
-  const asked = askedBy(now, way, move, by);
-  const to = [...new Set(asked)].filter((player) => player !== by);
+  const to = askedBy(now, way, move, by);
   if (to.length === 0) return false;
   write(draft, 'offer', { move: stored(move), by, to });
   return true;

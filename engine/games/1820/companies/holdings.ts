@@ -138,6 +138,12 @@ export function who(table: Table, entity: PlaceId): string {
   return table.purses.has(entity) ? (table.box.purses.get(entity)?.label ?? entity) : entity;
 }
 
+/** " with Joseph Locke": whose help a move uses, nothing where nobody's. */
+export function withHelp(table: Table, cousins: readonly (string | undefined)[]): string {
+  const named = cousins.flatMap((id) => (id === undefined ? [] : [who(table, holderOf(id))]));
+  return named.length === 0 ? '' : ` with ${named.join(' and ')}`;
+}
+
 /** Companies that a player directs, cousins' not among them. */
 export const directedBy = (table: Table, player: PlaceId | undefined): string[] =>
   player === undefined

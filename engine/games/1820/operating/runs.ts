@@ -21,6 +21,7 @@ import { standingOn } from '../../../rules/stations.ts';
 import { trainName } from '../../../rules/trains/cards.ts';
 import { amend, read } from '../clock.ts';
 import { trainsOf } from '../companies/chart.ts';
+import { withHelp } from '../companies/holdings.ts';
 import { payCousin, powerOf, SASSOON, STEAMSHIP, VULCAN } from '../cousins/powers.ts';
 import { rules1820 } from '../routes/rules.ts';
 import { LONDON } from '../track/hexes.ts';
@@ -161,8 +162,7 @@ export const runTrains = sharedVerb('runTrains', { added, routes })(
     },
     say(now, move) {
       const helpers = new Set(judged(now, move).routes.flatMap(({ spends }) => spends));
-      const help = helpers.size === 0 ? '' : ` with ${[...helpers].join(' and ')}`;
-      return `${run.say(now, move)}${help}`;
+      return `${run.say(now, move)}${withHelp(now.table, [...helpers])}`;
     },
   }),
 );

@@ -9,7 +9,7 @@ import { reachedCities } from '../../../rules/track/reach.ts';
 import { amend, read } from '../clock.ts';
 import { stationPrice } from '../companies/chart.ts';
 import { slotOf, standBritish } from '../companies/closing.ts';
-import { purseOf, sizeOf, tooDear, treasuryOf } from '../companies/holdings.ts';
+import { purseOf, sizeOf, tooDear, treasuryOf, withHelp } from '../companies/holdings.ts';
 import { FOX, foxLeft, useFox } from '../cousins/powers.ts';
 import { freeCircle } from '../track/hexes.ts';
 
@@ -60,8 +60,8 @@ export const token = way<PlaceToken>({
     amend(draft, 'work', { tokened: true });
     if (isAt(table, company, 'station')) closeStep(now, draft);
   },
-  say: (_now, { company, hex, with: power }) =>
-    `${company} places a marker in ${hex}${power === undefined ? '' : ` with ${power}`}`,
+  say: ({ table }, { company, hex, with: power }) =>
+    `${company} places a marker in ${hex}${withHelp(table, [power])}`,
 });
 
 export const stationStep: Step = {

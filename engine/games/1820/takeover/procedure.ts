@@ -14,11 +14,12 @@ import {
   sharesIn,
   sizeOf,
   treasuryOf,
+  withHelp,
 } from '../companies/holdings.ts';
 import { LOAN, loansHelp, loansOf, repayExcess, returnLoans } from '../companies/loans.ts';
 import { moveMarker } from '../companies/market.ts';
-import { foxLeft, useFox } from '../cousins/powers.ts';
-import type { Draft, Table } from '../../../rules/course/nouns.ts';
+import { FOX, foxLeft, useFox } from '../cousins/powers.ts';
+import type { Draft, Now, Table } from '../../../rules/course/nouns.ts';
 
 /** What changes hands in a takeover and in a liquidation (1820 §11.4, §11.5). */
 
@@ -121,6 +122,20 @@ function waysToKeep(table: Table, company: string, gained: number): Map<string, 
   for (let saved = most; saved > 0; saved--)
     ways.set(saved === most ? KEEP_WITH_FOX : `${KEEP_WITH_FOX}, ${saved} of ${most}`, saved);
   return ways;
+}
+
+/** "keeps all markers for £100 with Robert Stephenson & Charles Fox"; nothing for another answer. */
+export function sayKeeping(
+  { table, money }: Now,
+  company: string,
+  gained: number,
+  way: string,
+): string | undefined {
+  const saved = waysToKeep(table, company, gained).get(way);
+  if (saved === undefined) return undefined;
+  const fees = OVERAGE * (feesFor(table, company, gained) - saved);
+  const price = fees > 0 ? ` for ${money(fees)}` : '';
+  return `keeps all markers${price}${withHelp(table, saved > 0 ? [FOX] : [])}`;
 }
 
 /** What may be answered to the question which markers are given up. */

@@ -10,7 +10,7 @@ import { charterPiece, isCousin, playerOf, runs, treasuryOf, who } from '../comp
 import { moveMarker, sink } from '../companies/market.ts';
 import { bankruptCousin } from '../cousins/powers.ts';
 import { raisable } from '../trains.ts';
-import { giveUpOne, giveUpOptions, keepMarkers, takeOver } from './procedure.ts';
+import { giveUpOne, giveUpOptions, keepMarkers, sayKeeping, takeOver } from './procedure.ts';
 
 /** Debts and questions that have to be settled before anything else. */
 
@@ -103,10 +103,16 @@ const chosen = (table: Table): Choice | undefined => {
   return first?.ask === 'choose' ? first : undefined;
 };
 
-const sayChoice = ({ box, table }: Now, choice: string): string =>
-  choice.startsWith('slot:')
-    ? `the marker in ${box.places.get(choice)?.label ?? choice}`
-    : who(table, choice);
+/** "chooses {player:2}", or what becomes of the markers. */
+function sayChoice(now: Now, choice: string): string {
+  const { box, table } = now;
+  const asked = chosen(table);
+  const place = box.places.get(choice)?.label;
+  const marker = place === undefined ? 'a marker that is not placed' : `the marker in ${place}`;
+  if (asked?.question === 'giveUp')
+    return sayKeeping(now, asked.company, asked.count, choice) ?? `gives up ${marker}`;
+  return `chooses ${choice.startsWith('slot:') ? marker : who(table, choice)}`;
+}
 
 export const choose = verbOf('choose', { choice: word })({
   name: 'choose',
@@ -128,7 +134,7 @@ export const choose = verbOf('choose', { choice: word })({
     answered(draft);
     QUESTIONS[asked.question].answer(draft, asked, choice);
   },
-  say: (now, { choice }) => `chooses ${sayChoice(now, choice)}`,
+  say: (now, { choice }) => sayChoice(now, choice),
 });
 
 /** A debt that somebody sells shares for, or a question, told as a procedure of one step. */

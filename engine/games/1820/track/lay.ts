@@ -25,7 +25,7 @@ import { networkOf, wouldMeet } from '../../../rules/track/reach.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
 import { fitChecks, inSupply, isFirst, pieceChecks, putTile } from '../../../rules/track/tile.ts';
 import { amend, note, read } from '../clock.ts';
-import { isPrivate, purseOf, tooDear } from '../companies/holdings.ts';
+import { isPrivate, purseOf, tooDear, withHelp } from '../companies/holdings.ts';
 import { BEDLINGTON, GAS, gasLeft, LOCKE, payCousin, powerOf } from '../cousins/powers.ts';
 import {
   barrierSides,
@@ -286,7 +286,7 @@ function reaches(now: Now, { company, hex, tile, turn }: LayTile): boolean {
 /** What is said of a tile that a company lays. */
 export const sayLay = ({ table }: Now, { company, hex, tile, with: power }: LayTile): string =>
   `${company} ${isFirst(table, hex) ? 'lays' : 'upgrades to'} ${tile} in ${hex}` +
-  (power === undefined ? '' : ` with ${power}`);
+  withHelp(table, [power]);
 
 const [company, used] = turnChecks;
 

@@ -228,6 +228,17 @@ describe('markers above the limit (8.4.3, 13.6)', () => {
     expect(scene.read('companies').LSR).toMatchObject({ fox: 1 });
   });
 
+  it('each answer says what it costs, and whose help it takes', () => {
+    const scene = crowded(4, 4, 200, 1);
+    const { say } = scene.game.rulebook!.verbs.get('choose')!;
+    const said = scene.options(1, 'choose').map((move) => say(scene.table, move));
+    expect(said.slice(0, 3)).toEqual([
+      'keeps all markers for £200',
+      'keeps all markers for £100 with Robert Stephenson & Charles Fox',
+      expect.stringMatching(/^gives up (the marker in .+|a marker that is not placed)$/),
+    ]);
+  });
+
   it('two of Stephenson & Fox save both fees', () => {
     const scene = crowded(4, 4, 0, 2);
     expect(kept(scene)).toEqual(['keep with RSCF']);

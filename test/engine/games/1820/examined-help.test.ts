@@ -53,7 +53,11 @@ describe('Sassoon (1820 §14.2.2)', () => {
     const scene = north();
     for (const named of [{ with: ['SDS'] }, {}]) {
       const aided = run(scene, { way: NORTH, ...named });
-      expect(told(scene, aided, 'SDS')).toEqual([110, 15, 'LSR runs for £110 with SDS']);
+      expect(told(scene, aided, 'SDS')).toEqual([
+        110,
+        15,
+        'LSR runs for £110 with Sassoon David Sassoon',
+      ]);
     }
   });
 
@@ -61,7 +65,7 @@ describe('Sassoon (1820 §14.2.2)', () => {
     const scene = north();
     const offers = scene.options(1, 'runTrains');
     expect(offers.map((offer) => told(scene, offer, 'SDS'))).toEqual([
-      [110, 15, 'LSR runs for £110 with SDS'],
+      [110, 15, 'LSR runs for £110 with Sassoon David Sassoon'],
       [80, 0, 'LSR runs for £80'],
     ]);
   });

@@ -94,6 +94,20 @@ test('a bid on future trains says on which', () => {
   expect(say(scene.table, bid!)).toBe('bids £20 on a future 2+ or 3+ of stock round 1');
 });
 
+test('nobody proposes to himself: a share for his cousin is bought from his own, or from another', () => {
+  const scene = begin();
+  cousin(scene, 'BI', 1, 500);
+  started(scene, 'LSR', 5, 95, { 1: 2, 2: 1 });
+  stockRound(scene, 1);
+  const { say } = scene.game.rulebook!.verbs.get('buyShare')!;
+  const from = (holder: string) =>
+    say(scene.table, {
+      ...{ verb: 'buyShare', company: 'LSR', from: holder, percent: 20, for: 'holder:BI' },
+    });
+  expect(from('player:1')).not.toMatch(/proposes/);
+  expect(from('player:2')).toMatch(/^proposes: /);
+});
+
 describe('what may be bought in a stock round', () => {
   test('60% of each company, counted in its own shares (6.5.2.4/4)', () => {
     const scene = begin();
@@ -297,7 +311,9 @@ describe('moves in words, and what is named of many', () => {
     operating(scene, 'LSR');
     const lay = { verb: 'layTile', company: 'LSR', hex: 'N18', tile: '5', turn: 4 };
     expect(say(scene, lay)).toBe('LSR lays 5 in N18');
-    expect(say(scene, { ...lay, with: 'BI' } as never)).toBe('LSR lays 5 in N18 with BI');
+    expect(say(scene, { ...lay, with: 'BI' } as never)).toBe(
+      'LSR lays 5 in N18 with Bedlington Ironworks',
+    );
   });
 
   test('6.3.3: a cousin for the bid, for half of what is left besides, and for all of it', () => {
