@@ -79,8 +79,18 @@ const HEADINGS: Readonly<Record<string, string>> = {
   offerCompany: 'Offer a company',
   floatCompany: 'Float a company',
   proposeMerger: 'Propose a merger',
+  completeMerger: 'Complete the merger',
+  failMerger: 'Give the merger up',
   payDue: 'Pay what is due',
   refuseDue: 'Refuse what is due',
+  buyMarkers: 'Buy station markers',
+  removeMarker: 'Remove a marker',
+  moveToken: 'Move a token',
+  sellToken: 'Sell a token',
+  saveTrain: 'Save a train',
+  placeDiscount: 'Place a discount',
+  discardPrivate: 'Discard a private company',
+  reparCompany: 'Set a new par',
   face: 'Kind',
 };
 
@@ -89,6 +99,12 @@ export function heading(verb: string): string {
   const spelt = verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return HEADINGS[verb] ?? spelt.charAt(0).toUpperCase() + spelt.slice(1);
 }
+
+/** What may be done in one place: "Buy a private company or place a discount". */
+export const headings = (moves: readonly Move[]): string =>
+  [...byVerb(moves).keys()]
+    .map((verb, i) => (i === 0 ? heading(verb) : uncapital(heading(verb))))
+    .join(' or ');
 
 /** Moves by verb, in the order in which the rulebook offers them. */
 export function byVerb(moves: readonly Move[]): Map<string, Move[]> {

@@ -6,7 +6,7 @@ import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { pieceStyles } from '../parts/piece.ts';
-import { byVerb, heading } from '../board/moves.ts';
+import { byVerb, heading, headings } from '../board/moves.ts';
 import '../parts/segments.ts';
 import { deskHead, headStyles } from './desk-head.ts';
 import { finalScores } from './cards/final-scores.ts';
@@ -283,7 +283,7 @@ export class DeskPanel extends LitElement {
       lots.length === 0
         ? nothing
         : html`<section aria-label="To be had">
-            <h3>${[...byVerb(lots).keys()].map(heading).join(', ')}</h3>
+            <h3>${headings(lots)}</h3>
             ${lotCards(store, lots)}
           </section>`;
     const sharesShown =
