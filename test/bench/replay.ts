@@ -4,34 +4,43 @@ import { median, table } from './figures.ts';
 import { games, type Recorded } from './games.ts';
 
 const RUNS = 5;
+/** So often are games of a title played before they are measured: until then its own code is half warm. */
+const PLAYS = 20;
 
 /**
  * Whole games through the referee: every move considered, its consequences worked out and done. The
  * recorded games of people and robots where they are beside the checkout, and the golden games of
  * every title always. `cold` is the first time a game is played in this process, `warm` the median
- * after it; all games are played in turn, so that none is measured in a younger process than another.
+ * once games of its title have been played often enough; all are played in turn, so that none is
+ * measured in a younger process than another, nor one of a title with a single game in younger code.
  * `steps/s` and the parts are of the warm time; what it takes besides to say a recorded step in our
  * moves is no judging and stands under `reading`.
  * `npm run -s bench -- replay [title]`.
  */
 export async function run(): Promise<void> {
   const all = games(process.argv[3]);
-  const rounds: Played[][] = [];
-  for (let round = 0; round <= RUNS; round++) {
+  const inTurn = async (): Promise<Played[]> => {
     const played: Played[] = [];
     for (const one of all) played.push(await once(one));
-    rounds.push(played);
+    return played;
+  };
+  const first = await inTurn();
+  for (const one of all) {
+    const known = all.filter(({ title }) => title === one.title).length;
+    for (let plays = known; plays < PLAYS; plays += known) await once(one);
   }
+  const rounds: Played[][] = [];
+  for (let round = 0; round < RUNS; round++) rounds.push(await inTurn());
   const rates: number[] = [];
   const rows = all.map(({ name }, game) => {
-    const [cold, ...times] = rounds.map((round) => round[game]!);
+    const times = rounds.map((round) => round[game]!);
     const warm = median(times.map(({ ms }) => ms));
     const { ms, reading, parts, steps } = times.at(-1)!;
     const rate = steps / (warm / 1000);
     rates.push(rate);
     const share = (part: number) => `${((100 * part) / ms).toFixed(0)} %`;
     return [
-      ...[name, String(steps), cold!.ms.toFixed(0), warm.toFixed(0), rate.toFixed(0)],
+      ...[name, String(steps), first[game]!.ms.toFixed(0), warm.toFixed(0), rate.toFixed(0)],
       ...[parts.judge, parts.effects, parts.settle, parts.digest].map(share),
       `${reading.toFixed(0)} ms`,
     ];
