@@ -154,6 +154,12 @@ function build(board: Board): TrackGraph {
   };
 }
 
+/** The pieces of track on a hex. */
+export function piecesOn({ board, pieces, firstPiece }: TrackGraph, at: Coordinate): Piece[] {
+  const hex = board.index.get(at);
+  return hex === undefined ? [] : pieces.slice(firstPiece[hex], firstPiece[hex + 1]);
+}
+
 /** The first of the two hexes that a crossing joins. */
 export const crossedFrom = ({ board, crossingAt }: TrackGraph, crossing: number): Coordinate =>
   board.hexes[Math.floor(crossingAt.indexOf(crossing) / 6)]!;

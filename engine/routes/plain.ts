@@ -29,6 +29,16 @@ export const plainTrain = (differs: Differs, note?: string): TrainRule => ({
   ...differs,
 });
 
+/** The ways in which a train may run, by its name: made when they are first asked for. */
+export function byName(make: (name: string) => readonly TrainRule[]): RouteRules['modes'] {
+  const known = new Map<string, readonly TrainRule[]>();
+  return ({ name }) => {
+    let modes = known.get(name);
+    if (!modes) known.set(name, (modes = make(name)));
+    return modes;
+  };
+}
+
 /** The route rules of 1830 and its like, for one company (1830 §6.5, 1889 §6.5). */
 export function rules1830(position: Position1830, game: string): RouteRules {
   const { figures } = position;
@@ -46,10 +56,10 @@ export function rules1830(position: Position1830, game: string): RouteRules {
     own: (stop) => holds(position, stop),
     passes: (stop) => open(position, stop),
     needsOwn: true,
-    modes: ({ name }) => {
+    modes: byName((name) => {
       const reach = position.reach(name);
       return reach === undefined ? [] : [train(name, reach)];
-    },
+    }),
     apart: 'sides and track',
     powers: {},
   };

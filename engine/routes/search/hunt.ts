@@ -3,6 +3,7 @@ import { tick } from './meter.ts';
 import type { Meter } from './meter.ts';
 import type { Arc, Net } from './net/net.ts';
 import type { TrainRule, Walk } from '../rules.ts';
+import type { Stop } from '../../hexes/track.ts';
 
 /** Prices and revenues are compared in fractions of a unit, as whole numbers. */
 export const SCALE = 64;
@@ -40,11 +41,21 @@ export function drill(net: Net, rule: TrainRule): Drill {
     barred: table((i) => rule.bars(stop(i)) !== null),
     irregular: table((i) => rule.irregular?.(stop(i)) ?? false),
     worth: Int32Array.from(net.stops, (s) => Math.round(rule.worth(s) * SCALE)),
-    clashes: net.stops.map((a, i) =>
-      net.stops.flatMap((b, j) => (i !== j && rule.clash(a, b) !== null ? [j] : [])),
-    ),
+    clashes: clashesOf(net.stops, rule),
     paid: rule.paid ?? Infinity,
   };
+}
+
+/** Per stop, the others that it clashes with. */
+function clashesOf(stops: readonly Stop[], rule: TrainRule): number[][] {
+  const clashes = stops.map((): number[] => []);
+  for (let i = 1; i < stops.length; i += 1)
+    for (let j = 0; j < i; j += 1)
+      if (rule.clash(stops[j]!, stops[i]!) !== null) {
+        clashes[i]!.push(j);
+        clashes[j]!.push(i);
+      }
+  return clashes;
 }
 
 /** A route found: its arcs in order (none for a FLOOD train, which is told by its marker) and what it brings, in SCALE-ths. */

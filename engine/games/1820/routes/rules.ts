@@ -1,4 +1,4 @@
-import type { Stop, TrackGraph } from '../../../hexes/track.ts';
+import { piecesOn, type Stop, type TrackGraph } from '../../../hexes/track.ts';
 import type {
   Fault,
   Pay,
@@ -9,7 +9,7 @@ import type {
   Walk,
   Whole,
 } from '../../../routes/rules.ts';
-import { plainTrain } from '../../../routes/plain.ts';
+import { byName, plainTrain } from '../../../routes/plain.ts';
 import { SASSOON, STEAMSHIP, VULCAN } from '../cousins/powers.ts';
 import { seek1820 } from './best.ts';
 import { DOCKS, floodWorth, type Position1820, stops1820, type Stops1820 } from './stops.ts';
@@ -101,27 +101,26 @@ export function rules1820(track: TrackGraph, position: Position1820): RouteRules
     const spends = first === '' ? [] : [first];
     return [spends, [...spends, VULCAN]];
   });
-  const modes = new Map<string, readonly TrainRule[]>([['FLOOD', [flood]]]);
-  for (const name of [...Object.keys(LENGTHS), '5D+'])
-    modes.set(
-      name,
-      spendings
-        .filter((spends) => spends.every((power) => powers[power]! > 0))
-        .map((spends) => line(name, spends)),
-    );
-
-  const white = track.pieces.filter(({ at, path }) => {
-    const shape = track.board.shapes[track.board.index.get(at)!]!;
-    const { a, b } = shape.paths[path]!;
-    const edges = [a, b].flatMap((end) => (end.kind === 'edge' ? [end.edge] : []));
-    return at === DOCKS || (at === WHITE && edges.toSorted().join() === '1,4');
+  const spendable = spendings.filter((spends) => spends.every((power) => powers[power]! > 0));
+  const modes = byName((name) => {
+    if (name === 'FLOOD') return [flood];
+    const isLine = name === '5D+' || Object.hasOwn(LENGTHS, name);
+    return isLine ? spendable.map((spends) => line(name, spends)) : [];
   });
+
+  const white = [DOCKS, WHITE].flatMap((at) =>
+    piecesOn(track, at).filter(({ path }) => {
+      const { a, b } = track.board.shapes[track.board.index.get(at)!]!.paths[path]!;
+      const edges = [a, b].flatMap((end) => (end.kind === 'edge' ? [end.edge] : []));
+      return at === DOCKS || edges.toSorted().join() === '1,4';
+    }),
+  );
   return {
     game: '1820',
     own,
     passes,
     needsOwn: true,
-    modes: ({ name }) => modes.get(name) ?? [],
+    modes,
     apart: 'track',
     shareable: new Set(white.map(({ id }) => id)),
     powers,

@@ -10,7 +10,7 @@ import type {
   Walk,
   Whole,
 } from '../../../routes/rules.ts';
-import { plainTrain } from '../../../routes/plain.ts';
+import { byName, plainTrain } from '../../../routes/plain.ts';
 import { seek1839 } from './best.ts';
 import { countOnce, stops1839, type Gait, type Position1839, type Stops1839 } from './stops.ts';
 
@@ -86,13 +86,12 @@ export function rules1839(track: TrackGraph, position: Position1839): RouteRules
   const spendings = [[], ['ijsel'], ['posterijen'], ['ijsel', 'posterijen']].filter((spends) =>
     spends.every((power) => position[power as 'ijsel' | 'posterijen']),
   );
-  const modes = new Map<string, readonly TrainRule[]>();
-  modes.set('FLOOD', [flood([]), ...(position.posterijen ? [flood(['posterijen'])] : [])]);
-  for (const name of [...Object.keys(LENGTHS), '5D+'])
-    modes.set(
-      name,
-      spendings.map((spends) => line(name, spends)),
-    );
+  const modes = byName((name) => {
+    if (name === 'FLOOD')
+      return [flood([]), ...(position.posterijen ? [flood(['posterijen'])] : [])];
+    const isLine = name === '5D+' || Object.hasOwn(LENGTHS, name);
+    return isLine ? spendings.map((spends) => line(name, spends)) : [];
+  });
   const gaitOf = ({ rule }: Run): Gait => gaits.get(rule.kind)!;
   const network = (): ReadonlySet<number> => floodFrom(track, markers(track, kinds), passes).pieces;
 
@@ -101,7 +100,7 @@ export function rules1839(track: TrackGraph, position: Position1839): RouteRules
     own,
     passes,
     needsOwn: position.newTile === undefined,
-    modes: ({ name }) => modes.get(name) ?? [],
+    modes,
     apart: 'track',
     centresOnce: true,
     occupies: ({ rule, walk }) =>

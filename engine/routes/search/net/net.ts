@@ -65,45 +65,78 @@ function reached(track: TrackGraph, rules: RouteRules): number[] {
 /**
  * Numbered resources of stretches, from the things that each uses in the order of its way: things of
  * the same stretches become one, and one whose stretches all use another as well is that other.
- * Without `lone`, things of a single stretch are left out.
+ * Without `lone`, things of a single stretch are left out. `size` = how many things there may be.
  */
-function resources(things: readonly (readonly string[])[], lone: boolean): number[][] {
-  const users = new Map<string, number[]>();
+function resources(
+  things: readonly (readonly number[])[],
+  size: number,
+  lone: boolean,
+): readonly (readonly number[])[] {
+  // Two things are of one class as long as no stretch has used only one of them; 0 = not used yet.
+  const classOf = new Int32Array(size);
+  /** By class, the stretch that split it last, and the class of what that stretch uses of it. */
+  const splitBy = [-1];
+  const splitTo = [0];
   things.forEach((used, stretch) => {
     for (const thing of used) {
-      const list = users.get(thing);
-      if (list) list.push(stretch);
-      else users.set(thing, [stretch]);
+      const before = classOf[thing]!;
+      if (splitBy[before] !== stretch) {
+        splitBy[before] = stretch;
+        splitTo[before] = splitBy.length;
+        splitBy.push(-1);
+        splitTo.push(0);
+      }
+      classOf[thing] = splitTo[before]!;
     }
   });
-  const groups = [...new Map([...users.values()].map((group) => [group.join(), group])).values()]
-    .filter((group) => lone || group.length > 1)
-    .sort((a, b) => b.length - a.length);
-  const kept: Set<number>[] = [];
+
+  const groups = new Map<number, number[]>();
+  const classes = things.map((used, stretch) => {
+    const met: number[] = [];
+    for (const thing of used) {
+      const name = classOf[thing]!;
+      if (met.includes(name)) continue;
+      met.push(name);
+      const group = groups.get(name);
+      if (group) group.push(stretch);
+      else groups.set(name, [stretch]);
+    }
+    return met;
+  });
+
+  let kept = 0;
   const of: number[][] = things.map(() => []);
-  const number = new Map<string, number>();
-  for (const group of groups) {
-    const among = of[group[0]!]!.find((r) => group.every((stretch) => kept[r]!.has(stretch)));
-    number.set(group.join(), among ?? kept.length);
+  const number = new Map<number, number>();
+  for (const [name, group] of [...groups].sort(([, a], [, b]) => b.length - a.length)) {
+    if (!lone && group.length === 1) break;
+    const among = of[group[0]!]!.find((r) => group.every((stretch) => of[stretch]!.includes(r)));
+    number.set(name, among ?? kept);
     if (among !== undefined) continue;
-    for (const stretch of group) of[stretch]!.push(kept.length);
-    kept.push(new Set(group));
+    for (const stretch of group) of[stretch]!.push(kept);
+    kept += 1;
   }
-  return things.map((used) => {
-    const all = used.map((thing) => number.get(users.get(thing)!.join()));
-    return [...new Set(all.filter((r) => r !== undefined))];
+  return classes.map((met) => {
+    const all: number[] = [];
+    for (const name of met) {
+      const r = number.get(name);
+      if (r !== undefined && !all.includes(r)) all.push(r);
+    }
+    return all;
   });
 }
 
 const count = (lists: readonly (readonly number[])[]): number =>
   lists.reduce((most, list) => list.reduce((m, r) => Math.max(m, r + 1), most), 0);
 
+/** Do two hops lead over the same track, in whichever direction? */
+const areSame = (a: Hop, b: Hop): boolean =>
+  a.pieces.length === b.pieces.length && a.pieces.every((piece) => b.pieces.includes(piece));
+
 /** Compiles the net of a company. Cost: some microseconds per stretch of track. */
 export function compileNet(track: TrackGraph, rules: RouteRules): Net {
   const ids = reached(track, rules);
   const number = new Map(ids.map((id, i) => [id, i]));
   const stops = ids.map((id) => track.stops[id]!);
-  const stretchOf = new Map<string, number>();
   const hops: Hop[] = [];
   const arcs: Arc[] = [];
   const leaving: Arc[][] = stops.map(() => []);
@@ -111,12 +144,9 @@ export function compileNet(track: TrackGraph, rules: RouteRules): Net {
     for (const hop of hopsFrom(track, stop.id)) {
       const to = number.get(hop.to);
       if (to === undefined) continue;
-      const key = [...hop.pieces].sort((a, b) => a - b).join();
-      let stretch = stretchOf.get(key);
-      if (stretch === undefined) {
-        stretchOf.set(key, (stretch = hops.length));
-        hops.push(hop);
-      }
+      const met = (arc: Arc): boolean => areSame(arc.hop, hop);
+      const before = leaving[to]!.find(met) ?? leaving[from]!.find(met);
+      const stretch = before?.stretch ?? hops.push(hop) - 1;
       const endsThere = track.terminal[hop.pieces.at(-1)!] === 1;
       const startsHere = track.terminal[hop.pieces[0]!] === 1;
       const arc = { id: arcs.length, from, to, stretch, endsThere, startsHere, hop };
@@ -125,24 +155,39 @@ export function compileNet(track: TrackGraph, rules: RouteRules): Net {
     }
   });
 
-  const pieces = (hop: Hop): string[] => hop.pieces.map((piece) => `p${String(piece)}`);
-  const centres = ({ junctions }: Hop): string[] =>
-    rules.centresOnce ? junctions.map((centre) => `c${String(centre)}`) : [];
-  // A side lies behind each piece but the last, unless a junction does; near enough for an order.
-  const both = (hop: Hop): string[] =>
-    pieces(hop).flatMap((piece, i) => {
-      const side = hop.crossings[i];
-      return side === undefined ? [piece] : [piece, `s${String(side)}`];
+  // Things by number: pieces of track, sides, centres.
+  const sides = track.pieces.length;
+  const centres = sides + track.crossingAt.length;
+  const size = centres + track.stops.length;
+  /** The things of a hop in the order of its way. */
+  const thingsOf = (hop: Hop, withPieces: 'all' | 'closed' | 'none', withSides: boolean) => {
+    const things: number[] = [];
+    hop.pieces.forEach((piece, i) => {
+      if (withPieces === 'all' || (withPieces === 'closed' && !rules.shareable?.has(piece)))
+        things.push(piece);
+      // A side lies behind each piece but the last, unless a junction does; near enough for an order.
+      const side = withSides ? hop.crossings[i] : undefined;
+      if (side !== undefined) things.push(sides + side);
     });
-  const closed = (hop: Hop): string[] =>
-    hop.pieces.filter((piece) => !rules.shareable?.has(piece)).map((piece) => `p${String(piece)}`);
-  const apart = { nothing: () => [], track: closed, 'sides and track': both }[rules.apart];
-  const shared = (hop: Hop): string[] => [...apart(hop), ...centres(hop)];
+    if (rules.centresOnce) for (const centre of hop.junctions) things.push(centres + centre);
+    return things;
+  };
+  const apart = {
+    nothing: ['none', false],
+    track: ['closed', false],
+    'sides and track': ['all', true],
+  } as const;
+  const [withPieces, withSides] = apart[rules.apart];
   const self = resources(
-    hops.map((hop) => [...both(hop), ...centres(hop)]),
+    hops.map((hop) => thingsOf(hop, 'all', true)),
+    size,
     false,
   );
-  const share = resources(hops.map(shared), true);
+  const share = resources(
+    hops.map((hop) => thingsOf(hop, withPieces, withSides)),
+    size,
+    true,
+  );
   return {
     track,
     rules,
