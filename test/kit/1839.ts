@@ -1,5 +1,5 @@
 import { type Charter, first, keys, own, type OwnClock } from '../../engine/games/1839/clock.ts';
-import { moveForeign } from '../../engine/games/1839/foreign/shares.ts';
+import { moveForeign } from '../../engine/games/1839/foreign.ts';
 import { differences, rulebook } from '../../engine/games/1839/rulebook.ts';
 import { SEARCHED } from '../../engine/games/1839/runs.ts';
 import { title } from '../../engine/games/1839/title.ts';

@@ -8,8 +8,7 @@ import { charterOf } from '../../rules/trains/cards.ts';
 import { discardWaiting } from '../../rules/trains/discard.ts';
 import { auction, discounts } from './auction.ts';
 import { first, put, setCharter } from './clock.ts';
-import { abroad, forget } from './foreign/round.ts';
-import { costOf } from './foreign/shares.ts';
+import { abroad, costOf, forget } from './foreign.ts';
 import { allCompanies } from './holdings.ts';
 import { translate } from './older.ts';
 import { northWaiting } from './privates/north.ts';
@@ -17,8 +16,7 @@ import { becomeObsolete, closeObsolete } from './privates/privates.ts';
 import { hands } from './recognise.ts';
 import { turnUp } from './runs.ts';
 import { deal } from './setup.ts';
-import { kabinet, kabinetWaits } from './stock/floating.ts';
-import { closeStockRound, parsToCome, stands1000, stockRound } from './stock/round.ts';
+import { atTop, closeStockRound, kabinet, kabinetWaits, parsToCome, stockRound } from './stock.ts';
 import { settleHomes } from './track/homes.ts';
 import { maySupply, phaseBegun } from './trains/supply.ts';
 
@@ -51,7 +49,7 @@ const operatingRound: Round = {
 /** Markers are turned up; a price of 1000 ends the game. (§6.5, §9) */
 function closeRound({ table }: Now, draft: Draft): string {
   turnUp(draft);
-  if (allCompanies(table).some((id) => stands1000(table, id))) {
+  if (allCompanies(table).some((id) => atTop(table, id))) {
     write(draft, 'end', { reason: 'market' });
     return OVER;
   }

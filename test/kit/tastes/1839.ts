@@ -6,7 +6,7 @@ import {
   sincePhase,
   stands,
 } from '../../../engine/games/1839/holdings.ts';
-import { costOf } from '../../../engine/games/1839/foreign/shares.ts';
+import { costOf } from '../../../engine/games/1839/foreign.ts';
 import { stockActor } from '../../../engine/rules/stock/turn.ts';
 import { isUpgrade, layCost } from '../../../engine/games/1839/track/powers.ts';
 import { spotPrice } from '../../../engine/games/1839/track/homes.ts';

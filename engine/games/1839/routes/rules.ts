@@ -120,7 +120,7 @@ const floodStops = (track: TrackGraph, kinds: Stops1839): readonly Stop[] =>
 const LOCATIONS: Readonly<Record<string, string>> = { D21: 'C20', K18: 'J17' };
 
 /** Everything that endless trains of the company could reach, each once (D56). */
-export function floodPays(track: TrackGraph, kinds: Stops1839): Pay[] {
+function floodPays(track: TrackGraph, kinds: Stops1839): Pay[] {
   const seen = new Set<string>();
   const stops = floodStops(track, kinds).filter((stop) => {
     if (!kinds.isOffboard(stop)) return true;

@@ -106,7 +106,7 @@ export interface Counter {
   readonly walk: Walk;
 }
 
-export interface Counted {
+interface Counted {
   readonly pays: Pay[][];
   /** Runs that count no location with a marker of the company; empty if it can be avoided. */
   readonly without: readonly number[];

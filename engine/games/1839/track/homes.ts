@@ -38,7 +38,7 @@ const freeIn = (table: Table, city: City): number =>
   circlesOf(table, city).filter((owner) => owner === null).length;
 
 /** Homes where the company has no token yet, each in its city or, if that is full, the next. */
-export function homeChoices(table: Table, company: string): City[] {
+function homeChoices(table: Table, company: string): City[] {
   if (charter(table, company).homed) return [];
   const placed = new Set(placedOf(table, company).map(({ hex }) => hex));
   return homesOf(table, company).flatMap((home) => {
@@ -64,7 +64,7 @@ export function settleHomes(draft: Draft, company: string): void {
 }
 
 /** The company for which a hex is kept: whose home it is, and that has not come there yet. */
-export const keptFor = (table: Table, company: string, hex: string): string | undefined =>
+const keptFor = (table: Table, company: string, hex: string): string | undefined =>
   publicCompanies(table).find(
     (other) =>
       other !== company &&
@@ -73,11 +73,11 @@ export const keptFor = (table: Table, company: string, hex: string): string | un
   );
 
 /** Free circles of a hex over all its cities. */
-export const freeCircles = (table: Table, hex: string): number =>
+const freeCircles = (table: Table, hex: string): number =>
   citiesOf(table, hex).reduce((sum, city) => sum + freeIn(table, city), 0);
 
 /** Apeldoorn and Deventer wait for the NWS. (markers/16) */
-export const waitsForNws = (table: Table, company: string, hex: string): boolean =>
+const waitsForNws = (table: Table, company: string, hex: string): boolean =>
   hex === FIRST_IN.hex && company !== FIRST_IN.company && !charter(table, FIRST_IN.company).homed;
 
 export const home = way<PlaceToken>({

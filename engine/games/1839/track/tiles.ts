@@ -37,7 +37,7 @@ export const swaps = { swap: z.optional(z.boolean()) };
 export type LayTile = Shared<'layTile', typeof swaps>;
 
 /** Tiles that lie ready where a private blocks. (D16) */
-export const RESERVED = ['A08', 'A09', 'F04', 'F08'];
+const RESERVED = ['A08', 'A09', 'F04', 'F08'];
 
 export const track: Partial<Frame['track']> = {
   // Connections have to stay, not the shape of lines. (track-limits/6)

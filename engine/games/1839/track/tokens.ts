@@ -33,7 +33,7 @@ const turnChecks: readonly Check<PlaceToken>[] = [
   }),
 ];
 
-export const token = way<PlaceToken>({
+const token = way<PlaceToken>({
   name: 'token',
   checks: [
     ...unspentChecks(tokenPrice),
@@ -97,7 +97,7 @@ const western = objections<PlaceToken>(function* (now, move) {
     yield against('The token is there already.');
 });
 
-export const moving = way<PlaceToken>({
+const moving = way<PlaceToken>({
   name: 'moving',
   checks: [...unspentChecks<PlaceToken>(() => 0), ...turnChecks, western, spotCheck],
   candidates: ofOperator(function* (now, company) {

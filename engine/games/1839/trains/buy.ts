@@ -129,7 +129,7 @@ const purchaseCheck = objections<BuyTrain>(function* (now, move) {
   yield against(clause, most < 1 ? `${company} cannot pay for it.` : range);
 });
 
-export const buying = way<BuyTrain>({
+const buying = way<BuyTrain>({
   name: 'train',
   partial: true,
   checks: [

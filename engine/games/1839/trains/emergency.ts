@@ -5,10 +5,10 @@ import {
   against,
   faults,
   objections,
-  way,
-  wrong,
   verbOf,
+  way,
   word,
+  wrong,
 } from '../../../rules/course/verb.ts';
 import type { Draft, Move, Now, PieceId, Procedure } from '../../../rules/course/nouns.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
@@ -31,7 +31,7 @@ import {
 } from '../holdings.ts';
 import { own, put } from '../clock.ts';
 import { closePrivate } from '../privates/privates.ts';
-import { againstSale, saleValue, sellable, sellAny, unitOf } from '../foreign/shares.ts';
+import { againstSale, saleValue, sellable, sellAny, unitOf } from '../foreign.ts';
 import { tokenValue } from '../track/homes.ts';
 import { type Placed, placedOf, stationsOf } from '../track/stacks.ts';
 import { bankTarget, halfFace, inNeed, reachable, trainTarget } from './money.ts';

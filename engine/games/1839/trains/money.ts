@@ -11,7 +11,7 @@ import { hasRoom } from '../../../rules/trains/owning.ts';
 import { allCompanies, means, ownsPrivate, presidentsCash, publicCompanies } from '../holdings.ts';
 import { own, put } from '../clock.ts';
 import { usePower } from '../privates/privates.ts';
-import { saleValue, sellable } from '../foreign/shares.ts';
+import { saleValue, sellable } from '../foreign.ts';
 import { layCost } from '../track/powers.ts';
 import { tokenPrice, tokenValue } from '../track/homes.ts';
 import { placedOf, type PlaceToken, stationsOf } from '../track/stacks.ts';
@@ -27,7 +27,7 @@ import { duePrice, maySupply } from './supply.ts';
 const BANK = 'RB';
 
 /** The president's cash where Rotterdamsche Bank opens it. */
-export const pocket = (now: Now, company: string): number =>
+const pocket = (now: Now, company: string): number =>
   ownsPrivate(now.table, company, BANK) ? presidentsCash(now, company) : 0;
 
 /** What a company can pay for track, tokens and further trains. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foreignRevenue } from '../../../../engine/games/1839/foreign/round.ts';
+import { foreignRevenue } from '../../../../engine/games/1839/foreign.ts';
 import { lying } from '../../../../engine/kernel/table.ts';
 import type { Move } from '../../../../shared/move.ts';
 import {

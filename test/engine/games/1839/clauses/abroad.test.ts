@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
-import { foreignRevenue } from '../../../../../engine/games/1839/foreign/round.ts';
+import { foreignRevenue } from '../../../../../engine/games/1839/foreign.ts';
 import {
   buy,
   company,
@@ -10,11 +10,11 @@ import {
   parred,
   PASS,
   passStockRound,
+  type Scene,
   soldOut,
   started,
   tile,
   trains,
-  type Scene,
 } from '../../../../kit/1839.ts';
 
 /** Foreign companies: parring and operating (dossier §6.6, §8). */
