@@ -5,7 +5,7 @@ import { type Spot, distance, plus, sampled, scaled, spot } from './curve.ts';
 import { type Frame, shrunk, sideLine } from './frame.ts';
 import { type Ink, widthOf } from './ink.ts';
 import { type Layout, type PlacedNode, SLOT_RADIUS, TOWN_RADIUS, layout } from './layout.ts';
-import { figuresArt, figuresSize, nodeArt } from './node-art.ts';
+import { columnsFor, figuresArt, figuresSize, nodeArt } from './node-art.ts';
 import { type Box, type Obstacle, type Room, along, roomIn } from './room.ts';
 import { anchor, colourSign, terrain, wagon, waves } from './signs.ts';
 import { CASING, stubArt, trackArt } from './track-art.ts';
@@ -70,9 +70,10 @@ function work(face: Face): FaceArt {
   return { ink, layout: laidOut, boxes: best.boxes, missing: best.missing };
 }
 
-/** Sizes of a row of figures: on the map, and beyond it. */
+/** Sizes of figures per phase, the largest first; beyond the map more than on it. */
+const SIZES = [25, 22, 19, 17, 15, 13, 10, 8];
 const FIGURES = 17;
-const BEYOND = [25, 22, 19];
+const BEYOND = SIZES.filter((size) => size > FIGURES);
 /** A name that is smaller is hard to read where the whole map is looked at. */
 const READABLE = 15;
 
@@ -242,14 +243,16 @@ const shown = (node: TileNode): boolean =>
 
 function figuresItem({ revenue, near }: Figures, i: number, face: Face, most: number): Item {
   const only = near.length === 1 ? near[0]! : undefined;
-  const sizes = typeof revenue === 'number' ? [15, 13] : [most, 15, 13, 10, 8];
+  const sizes = typeof revenue === 'number' ? [15, 13] : SIZES.filter((size) => size <= most);
   return {
     what: `revenue ${i}`,
     must: true,
-    settings: sizes.map((size) => ({
-      ...figuresSize(revenue, size),
-      draw: (box: Box) => figuresArt(revenue, box, face.phase, size),
-    })),
+    settings: sizes.flatMap((size) =>
+      columnsFor(revenue).map((columns) => ({
+        ...figuresSize(revenue, size, columns),
+        draw: (box: Box) => figuresArt(revenue, box, face.phase, size, columns),
+      })),
+    ),
     dislike: (p) => {
       if (only?.node.kind === 'offboard') return distance(p, { x: 0, y: 8 });
       const nearest = Math.min(...near.map(({ centre }) => distance(p, centre)));

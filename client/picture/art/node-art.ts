@@ -57,26 +57,34 @@ function hull(slots: PlacedNode['slots']) {
   return slots.length === 4 ? [slots[0]!, slots[1]!, slots[3]!, slots[2]!] : slots;
 }
 
-/** Width and height of a revenue circle, or of a row of figures per phase. */
-export function figuresSize(revenue: Revenue, size: number): { w: number; h: number } {
+/** Width and height of a revenue circle, or of so many columns of figures per phase. */
+export function figuresSize(
+  revenue: Revenue,
+  size: number,
+  columns: number,
+): { w: number; h: number } {
   if (typeof revenue === 'number') {
     const r = circleRadius(revenue, size);
     return { w: 2 * r + 2, h: 2 * r + 2 };
   }
-  const { columns, rows } = grid(Object.keys(revenue).length);
   const cell = cellOf(revenue, size);
-  return { w: columns * cell.w + 2, h: rows * cell.h + 2 };
+  return { w: columns * cell.w + 2, h: rowsIn(revenue, columns) * cell.h + 2 };
 }
+
+/** In how many columns figures may stand, the widest first. */
+export const columnsFor = (revenue: Revenue): readonly number[] => {
+  const count = typeof revenue === 'number' ? 1 : Object.keys(revenue).length;
+  const widest = count > 3 ? Math.ceil(count / 2) : count;
+  return widest > 2 ? [widest, 2] : [widest];
+};
 
 const circleRadius = (revenue: number, size: number) => size * (revenue > 99 ? 1.03 : 0.86);
 const cellOf = (revenue: Readonly<Record<string, number>>, size: number) => ({
   w: size * (Object.values(revenue).some((figure) => figure > 99) ? 2.25 : 1.85),
   h: size * 1.42,
 });
-const grid = (count: number) => {
-  const columns = count <= 3 ? count : Math.ceil(count / 2);
-  return { columns, rows: Math.ceil(count / columns) };
-};
+const rowsIn = (revenue: Readonly<Record<string, number>>, columns: number): number =>
+  Math.ceil(Object.keys(revenue).length / columns);
 
 /** A figure in a circle; or one box per phase, the one that counts now framed. */
 export function figuresArt(
@@ -84,6 +92,7 @@ export function figuresArt(
   box: Box,
   phase: readonly string[],
   size: number,
+  columns: number,
 ): Ink[] {
   const { x, y } = box;
   if (typeof revenue === 'number')
@@ -101,7 +110,7 @@ export function figuresArt(
     ];
   const figures = Object.entries(revenue);
   const now = phase.find((colour) => colour in revenue);
-  const { columns, rows } = grid(figures.length);
+  const rows = rowsIn(revenue, columns);
   const { w, h } = cellOf(revenue, size);
   const cells = figures.map(([colour, figure], i) => {
     const row = Math.floor(i / columns);

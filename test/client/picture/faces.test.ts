@@ -129,6 +129,12 @@ function tokensOn(box: Box, at: string, x: number): Drawn[] {
 }
 
 const LEGIBLE = 7;
+/** Hexes whose figures per phase are smaller where the whole map is shown. */
+const NARROW: Readonly<Record<string, readonly string[]>> = {
+  1820: ['M1', 'O5', 'P4', 'P12'],
+  1828: ['A15', 'F10', 'H16', 'K11', 'K19'],
+  1839: ['G20', 'L1'],
+};
 
 describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_, box) => {
   const scale = scaleOf(box);
@@ -215,6 +221,24 @@ describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_
       return size >= Math.min(LEGIBLE, 22 * scale) ? [] : [`${at}: ${size}`];
     });
     expect(small).toEqual([]);
+  });
+
+  it('with what is paid by phase, but for a few hexes that track and names leave little of', () => {
+    const sizes = hexFaces(box).flatMap(({ at, face }) => {
+      const figures = face.shape.nodes.flatMap(({ revenue }) =>
+        typeof revenue === 'number'
+          ? []
+          : Object.values(revenue)
+              .filter((n) => n > 0)
+              .map(String),
+      );
+      const { words } = painted(faceArt(face).ink, scale);
+      const of = words.filter(({ text }) => figures.includes(text)).map(({ size }) => size);
+      return of.length > 0 ? [{ at, size: Math.min(...of) }] : [];
+    });
+    const small = sizes.filter(({ size }) => size < LEGIBLE).map(({ at }) => at);
+    expect(small).toEqual(NARROW[box.game] ?? []);
+    expect(sizes.filter(({ size }) => size < 5.7)).toEqual([]);
   });
 
   // All units of 1825 at once are so large a map that its figures cannot be: half as large again.
