@@ -140,3 +140,17 @@ export function revenueOf(revenue: Revenue, ...colours: readonly string[]): numb
   }
   return 0;
 }
+
+/** What is found of one shape and another is kept, for shapes are what they are for good. */
+export function ofTwo<T>(
+  find: (one: TileShape, other: TileShape) => T,
+): (one: TileShape, other: TileShape) => T {
+  const found = new WeakMap<TileShape, WeakMap<TileShape, T>>();
+  return (one, other) => {
+    let ofOne = found.get(one);
+    if (!ofOne) found.set(one, (ofOne = new WeakMap()));
+    let known = ofOne.get(other);
+    if (known === undefined) ofOne.set(other, (known = find(one, other)));
+    return known;
+  };
+}

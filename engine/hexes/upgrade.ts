@@ -4,7 +4,7 @@ import type { Coordinate, Edge } from './coordinates.ts';
 import { err, ok } from './result.ts';
 import type { Result } from './result.ts';
 import { exits, nodeExits, rotate, rotations } from './rotate.ts';
-import type { TileNode, TileShape } from './shape.ts';
+import { ofTwo, type TileNode, type TileShape } from './shape.ts';
 
 export interface UpgradeRules {
   /**
@@ -31,19 +31,6 @@ export type NodeMap = readonly number[];
 
 type Upgrade = Result<NodeMap, UpgradeFault>;
 
-/** What was found of an old shape and a new one, shapes being what they are for good. */
-function ofBoth<T>(find: (old: TileShape, next: TileShape, keep: Keep) => T): typeof find {
-  type Found = WeakMap<TileShape, WeakMap<TileShape, T>>;
-  const found: Readonly<Record<Keep, Found>> = { paths: new WeakMap(), connections: new WeakMap() };
-  return (old, next, keep) => {
-    let ofOld = found[keep].get(old);
-    if (!ofOld) found[keep].set(old, (ofOld = new WeakMap()));
-    let known = ofOld.get(next);
-    if (known === undefined) ofOld.set(next, (known = find(old, next, keep)));
-    return known;
-  };
-}
-
 /**
  * May `next` replace `old` as far as their track goes? Both already rotated. Colours, labels, supply
  * and the sides of the map are not looked at. On success says where each old node, and so the
@@ -54,10 +41,13 @@ export function upgradeNodes(
   next: TileShape,
   { keep = 'paths' }: UpgradeRules = {},
 ): Upgrade {
-  return upgrades(old, next, keep);
+  return upgrades[keep](old, next);
 }
 
-const upgrades = ofBoth(upgraded);
+const upgrades: Readonly<Record<Keep, (old: TileShape, next: TileShape) => Upgrade>> = {
+  paths: ofTwo((old, next) => upgraded(old, next, 'paths')),
+  connections: ofTwo((old, next) => upgraded(old, next, 'connections')),
+};
 
 function upgraded(old: TileShape, next: TileShape, keep: Keep): Upgrade {
   const joined = joinedEdges(next, keep);
@@ -186,13 +176,16 @@ export function upgradeRotations(
   all = false,
 ): readonly Edge[] {
   const { keep = 'paths' } = rules;
-  return all ? EDGES.filter(fits(old, next, keep)) : differing(old, next, keep);
+  return all ? EDGES.filter(fits(old, next, keep)) : differing[keep](old, next);
 }
 
 const fits = (old: TileShape, next: TileShape, keep: Keep) => (r: Edge) =>
-  upgrades(old, rotate(next, r), keep).ok;
+  upgrades[keep](old, rotate(next, r)).ok;
 
-const differing = ofBoth((old, next, keep) => rotations(next).filter(fits(old, next, keep)));
+const differing: Readonly<Record<Keep, (old: TileShape, next: TileShape) => readonly Edge[]>> = {
+  paths: ofTwo((old, next) => rotations(next).filter(fits(old, next, 'paths'))),
+  connections: ofTwo((old, next) => rotations(next).filter(fits(old, next, 'connections'))),
+};
 
 /** Exits of the shape that `open` refuses; empty = allowed. */
 export const refusedExits = (shape: TileShape, open: (edge: Edge) => boolean): readonly Edge[] =>

@@ -63,7 +63,7 @@ export const availability = <M extends Move>(
       const company = of(now, move);
       return company === undefined ? undefined : unavailable(now, company);
     },
-    true,
+    { bars: true },
   );
 
 const availableCompanies = (now: Now): string[] =>

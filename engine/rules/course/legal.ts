@@ -35,14 +35,33 @@ export function brokenCheck(
 const isBroken = (check: Check, now: Now, move: Move, player: PlaceId): boolean =>
   check.severity !== 'caution' && check.breaks(now, move, player);
 
+/** The checks of a way that make a move illegal. */
+interface Checks {
+  readonly asked: readonly Check[];
+  /** Those that may look at anything. */
+  readonly others: readonly Check[];
+  /** What the rest look at. */
+  readonly fields: readonly string[];
+}
+const known = new WeakMap<AnyWay, Checks>();
+
+function checksOf(way: AnyWay): Checks {
+  const before = known.get(way);
+  if (before) return before;
+  const asked = way.checks.filter(({ severity }) => severity !== 'caution');
+  const others = asked.filter(({ sees }) => !sees);
+  const fields = [...new Set(asked.flatMap(({ sees }) => sees ?? []))];
+  const checks = { asked, others, fields };
+  known.set(way, checks);
+  return checks;
+}
+
 /**
  * Says of one candidate after the other whether no check breaks it. A check is not asked again of
  * one that is like the last in all that it sees, as long as the table is what it was.
  */
-export function legality(now: Now, { checks }: AnyWay, player: PlaceId): (move: Move) => boolean {
-  const asked = checks.filter(({ severity }) => severity !== 'caution');
-  const others = asked.filter(({ sees }) => !sees);
-  const fields = [...new Set(asked.flatMap(({ sees }) => sees ?? []))];
+export function legality(now: Now, way: AnyWay, player: PlaceId): (move: Move) => boolean {
+  const { asked, others, fields } = checksOf(way);
   /** By check: the last candidate that it was asked of, and what it said. */
   const about: (Move | undefined)[] = [];
   const broken: boolean[] = [];

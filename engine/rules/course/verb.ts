@@ -125,7 +125,7 @@ export function lookedAtOnce<M extends Move>(
 export function faults<M extends Move>(
   reasons: readonly string[],
   fault: (now: Now, move: M, player: PlaceId) => Against | undefined,
-  bars?: true,
+  more: Pick<Check<M>, 'bars' | 'sees'> = {},
 ): Check<M>[] {
   const of = lookedAtOnce(fault);
   return reasons.map((reason) => ({
@@ -133,7 +133,7 @@ export function faults<M extends Move>(
     breaks: (now, move, player) => of(now, move, player)?.reason === reason,
     says: (now, move, player) => of(now, move, player)!.says,
     about: (now, move, player) => of(now, move, player)!,
-    ...(bars && { bars }),
+    ...more,
   }));
 }
 

@@ -1,5 +1,5 @@
-import { exits } from '../../hexes/rotate.ts';
-import type { TilePath, TileShape } from '../../hexes/shape.ts';
+import { exitBits } from '../../hexes/rotate.ts';
+import { ofTwo, type TilePath, type TileShape } from '../../hexes/shape.ts';
 import { upgradeNodes, upgradeRotations } from '../../hexes/upgrade.ts';
 import { drawings, shapeOn, tileShape } from '../board.ts';
 import { amend, read } from '../course/keys.ts';
@@ -61,8 +61,8 @@ export const costCheck = (cost: (now: Now, move: LayTile) => number): Check<LayT
 export const connectedCheck: Check<LayTile> = {
   reason: 'connected',
   breaks(now, { company, hex, tile, turn }) {
-    const reach = networkOf(now, company);
-    return !exits(tileShape(now.box, tile, turn)).some((edge) => reach.touches(hex, edge));
+    const touched = networkOf(now, company).touchedEdges(hex);
+    return (exitBits(tileShape(now.box, tile, turn)) & touched) === 0;
   },
   says: (now, { company }) =>
     `No track of the tile can be traced to a token of ${nameOf(now, company)}.`,
@@ -102,12 +102,14 @@ export function standsAfter({ table, rules }: Now, hex: string, old: TileShape, 
   );
 }
 
-/** What a piece of the tile brings to whoever can trace it. */
-function newsOf(old: TileShape, path: TilePath, next: TileShape): News[] {
-  const was = before(old, path, next);
-  const news: News[] = was ? [] : ['track'];
-  return values(old, was) === values(next, path) ? news : [...news, 'value'];
-}
+/** What each piece of a tile brings to whoever can trace it, by index of the path. */
+const newsOf = ofTwo((old, next): readonly (readonly News[])[] =>
+  next.paths.map((path) => {
+    const was = before(old, path, next);
+    const news: News[] = was ? [] : ['track'];
+    return values(old, was) === values(next, path) ? news : [...news, 'value'];
+  }),
+);
 
 /** Does a tile bring the company anything of this that it can trace: new track, another value, a city? */
 export function brings(
@@ -118,13 +120,11 @@ export function brings(
   const old = shapeOn(now.table, hex);
   const next = tileShape(now.box, tile, turn);
   if (old.paths.length === 0) return enough.includes('track');
+  const paths = newsOf(old, next).map((all) => all.some((news) => enough.includes(news)));
+  const cities = next.nodes.map(({ kind }) => kind === 'city' && enough.includes('city'));
+  if (!paths.includes(true) && !cities.includes(true)) return false;
   const stands = standsAfter(now, hex, old, next);
   if (!stands) return false;
-  const paths = next.paths.map((path) =>
-    newsOf(old, path, next).some((news) => enough.includes(news)),
-  );
-  const cities = next.nodes.map(({ kind }) => kind === 'city' && enough.includes('city'));
-  if (![...paths, ...cities].includes(true)) return false;
   return wouldMeet(
     now,
     company,

@@ -1,6 +1,6 @@
 import type { Table } from '../../../kernel/table.ts';
-import type { Edge } from '../../../hexes/coordinates.ts';
-import { exits } from '../../../hexes/rotate.ts';
+import { bitsOf, type Edge, EDGES } from '../../../hexes/coordinates.ts';
+import { exitBits, exits } from '../../../hexes/rotate.ts';
 import { cities, towns, type TileShape } from '../../../hexes/shape.ts';
 import { sideOpen, upgradeNodes } from '../../../hexes/upgrade.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { read } from '../../../rules/course/keys.ts';
 import type { Against, Box, Check, Move, Now, PlaceId } from '../../../rules/course/nouns.ts';
 import { against, faults, lookedAtOnce, those, way, wrong } from '../../../rules/course/verb.ts';
+import { kept } from '../../../rules/kept.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';
 import { brings, connectedCheck, layIt, lays } from '../../../rules/track/lay.ts';
@@ -72,7 +73,7 @@ export const builderChecks: readonly Check<Move>[] = [
     ({ table }, { company }) =>
       isAlone(table, String(company)) &&
       `${String(company)} has no president: it builds nothing and places no token.`,
-    { bars: true },
+    { bars: true, sees: ['company'] },
   ),
 ];
 
@@ -128,46 +129,60 @@ const tileChecks: readonly Check<LayTile>[] = [
       replacements(table, hex).length === 0 &&
       tileOn(table, hex) === undefined &&
       `Nothing can be built in ${hex}.`,
-    { bars: true },
+    { bars: true, sees: ['hex'] },
   ),
-  ...faults(['lays', 'adjacent'], turnFault),
-  against('reserved', ({ table }, { company, hex }) => {
-    const other = reservedFor(table, company, hex);
-    if (other === undefined) return undefined;
-    return `${hex} bears the name of ${other} and is left to it until it has built there.`;
-  }),
+  ...faults(['lays', 'adjacent'], turnFault, { sees: ['company', 'hex'] }),
+  against(
+    'reserved',
+    ({ table }, { company, hex }) => {
+      const other = reservedFor(table, company, hex);
+      if (other === undefined) return undefined;
+      return `${hex} bears the name of ${other} and is left to it until it has built there.`;
+    },
+    { sees: ['company', 'hex'] },
+  ),
   against(
     'tile',
     ({ box }, { tile }) => !box.tiles.has(tile) && `There is no tile ${tile} in this game.`,
-    { bars: true },
+    { bars: true, sees: ['tile'] },
   ),
-  ...faults(['kind', 'print'], replacementFault),
+  ...faults(['kind', 'print'], replacementFault, { sees: ['hex', 'tile'] }),
   against(
     'unplayable',
     ({ box }, { tile }) =>
       !switchesOf(box).tiles198and199 &&
       (tile === '198' || tile === '199') &&
       `Tile ${tile} fits no hex in games of this reading.`,
+    { sees: ['tile'] },
   ),
   ...COLOURS.map((colour): Check<LayTile> => ({
     reason: colour,
+    sees: ['tile'],
     breaks: (now, { tile }) =>
       neededColour(now, tile) === colour && !TRACK.colours(now.table).includes(colour),
     says: ({ table }, { tile }) =>
       `Tile ${tile} needs ${colour} tiles to be in use, and phase ${read(table, 'phase')} has ${TRACK.colours(table).join(', ')}.`,
   })),
   ...those(pieceChecks, 'supply'),
-  against('only-by', ({ box }, { company, hex, tile }) => {
-    const only = figuresOf(box).layOnlyBy[hex];
-    if (!only?.tiles.includes(tile) || only.company === company) return undefined;
-    return `Only ${only.company} may lay tile ${tile} in ${hex}.`;
-  }),
-  against('value', ({ table, box }, { hex, tile }) => {
-    const lies = tileOn(table, hex);
-    const worse = lies && figuresOf(box).notHigherValue[tileType(table, lies.id)];
-    if (!switchesOf(box).cityValueRule || !worse?.includes(tile)) return undefined;
-    return `Tile ${tile} would not raise the value of the cities in ${hex}.`;
-  }),
+  against(
+    'only-by',
+    ({ box }, { company, hex, tile }) => {
+      const only = figuresOf(box).layOnlyBy[hex];
+      if (!only?.tiles.includes(tile) || only.company === company) return undefined;
+      return `Only ${only.company} may lay tile ${tile} in ${hex}.`;
+    },
+    { sees: ['company', 'hex', 'tile'] },
+  ),
+  against(
+    'value',
+    ({ table, box }, { hex, tile }) => {
+      const lies = tileOn(table, hex);
+      const worse = lies && figuresOf(box).notHigherValue[tileType(table, lies.id)];
+      if (!switchesOf(box).cityValueRule || !worse?.includes(tile)) return undefined;
+      return `Tile ${tile} would not raise the value of the cities in ${hex}.`;
+    },
+    { sees: ['hex', 'tile'] },
+  ),
 ];
 
 /** Does the box hold a tile that goes on this print? */
@@ -197,13 +212,18 @@ function sideFault({ table, box }: Now, hex: string, edge: Edge): Against | unde
   );
 }
 
+/** Sides of a hex at which no track may end, as bits. */
+const shutSides = kept(
+  (now: Now, hex) => bitsOf(EDGES.filter((edge) => sideFault(now, hex, edge))),
+  'tiles',
+);
+
 /** The first side at which track of the tile may not end. */
 function sideOf(now: Now, { hex, tile, turn }: LayTile): Against | undefined {
-  for (const edge of exits(tileShape(now.box, tile, turn))) {
-    const fault = sideFault(now, hex, edge);
-    if (fault) return fault;
-  }
-  return undefined;
+  const shape = tileShape(now.box, tile, turn);
+  const bad = exitBits(shape) & shutSides(now, hex);
+  const edge = bad === 0 ? undefined : exits(shape).find((side) => (bad >> side) & 1);
+  return edge === undefined ? undefined : sideFault(now, hex, edge);
 }
 
 /** Track that lies there is cut, or a city falls apart. */
@@ -258,13 +278,17 @@ export const lay = way<LayTile>({
     ...tileChecks,
     ...faults(['border', 'off-map', 'blank', 'final'], sidesFault),
     ...faults(['split', 'keep'], cutFault),
-    against('cost', ({ table, money }, { company, hex }) => {
-      const facts = { cost: layCost(table, hex), has: means(table, company) };
-      const { cost, has } = facts;
-      if (cost <= has) return undefined;
-      const says = `Building in ${hex} costs ${money(cost)}, and ${company} has ${money(has)}.`;
-      return { says, facts };
-    }),
+    against(
+      'cost',
+      ({ table, money }, { company, hex }) => {
+        const facts = { cost: layCost(table, hex), has: means(table, company) };
+        const { cost, has } = facts;
+        if (cost <= has) return undefined;
+        const says = `Building in ${hex} costs ${money(cost)}, and ${company} has ${money(has)}.`;
+        return { says, facts };
+      },
+      { sees: ['company', 'hex'] },
+    ),
     ...faults(['connected', 'new-track', 'no-train', 'printed-reach', 'train-reach'], reachFault),
   ],
   candidates: ofOperator(function* (now, company) {

@@ -107,40 +107,50 @@ export function nextSlot(table: Table, company: string): LaySlot | undefined {
 export const isYellowLay = (table: Table, hex: string): boolean => colourOn(table, hex) === 'white';
 
 /** Does a slot of the turn allow this tile? */
-export const slotCheck = objections<LayTile>(function* (now, { company, hex }) {
-  const { table, money } = now;
-  const slot = nextSlot(table, company);
-  const name = nameOf(now, company);
-  if (!slot) return yield wrong('lays', `${name} has used all its lays of this turn.`);
-  if (isYellowLay(table, hex) ? slot.yellow : slot.upgrade) return;
-  const extra = `The tile for ${money(slot.cost)} is a yellow one, in a turn without an upgrade.`;
-  if (slot.cost > 0) yield wrong('extra', extra);
-  else yield wrong('upgraded', `${name} has upgraded this turn already.`);
-});
+export const slotCheck: Check<LayTile> = {
+  ...objections<LayTile>(function* (now, { company, hex }) {
+    const { table, money } = now;
+    const slot = nextSlot(table, company);
+    const name = nameOf(now, company);
+    if (!slot) return yield wrong('lays', `${name} has used all its lays of this turn.`);
+    if (isYellowLay(table, hex) ? slot.yellow : slot.upgrade) return;
+    const extra = `The tile for ${money(slot.cost)} is a yellow one, in a turn without an upgrade.`;
+    if (slot.cost > 0) yield wrong('extra', extra);
+    else yield wrong('upgraded', `${name} has upgraded this turn already.`);
+  }),
+  sees: ['company', 'hex'],
+};
 
 /** The kind of tile that may follow what is to be seen on the hex. */
-const kindCheck = objections<LayTile>(function* ({ table, box, rules }, { hex, tile, turn }) {
-  const [old, next] = [shapeOn(table, hex), tileShape(box, tile, turn)];
-  const labelled = labelOf(old) === labelOf(next);
-  const alike =
-    cities(old).length === cities(next).length && towns(old).length === towns(next).length;
-  if (!labelled) yield wrong('label', `${hex} and tile ${tile} do not carry the same label.`);
-  if (!alike) yield wrong('kind', `Tile ${tile} is for another kind of hex than ${hex}.`);
-  if (hex === TUNNEL && tile !== TUNNEL_TILE)
-    yield wrong('tunnel', `Only tile ${TUNNEL_TILE} is laid in the Virginia Tunnel ${TUNNEL}.`);
-  if (labelled && alike && !rules.track.successors(table, hex).includes(tile))
-    yield wrong('follows', `Tile ${tile} does not follow what lies on ${hex}.`);
-});
+const kindCheck: Check<LayTile> = {
+  ...objections<LayTile>(function* ({ table, box, rules }, { hex, tile }) {
+    const [old, next] = [shapeOn(table, hex), tileShape(box, tile, 0)];
+    const labelled = labelOf(old) === labelOf(next);
+    const alike =
+      cities(old).length === cities(next).length && towns(old).length === towns(next).length;
+    if (!labelled) yield wrong('label', `${hex} and tile ${tile} do not carry the same label.`);
+    if (!alike) yield wrong('kind', `Tile ${tile} is for another kind of hex than ${hex}.`);
+    if (hex === TUNNEL && tile !== TUNNEL_TILE)
+      yield wrong('tunnel', `Only tile ${TUNNEL_TILE} is laid in the Virginia Tunnel ${TUNNEL}.`);
+    if (labelled && alike && !rules.track.successors(table, hex).includes(tile))
+      yield wrong('follows', `Tile ${tile} does not follow what lies on ${hex}.`);
+  }),
+  sees: ['hex', 'tile'],
+};
 
 /** A private closes its hexes, but the minor builds on its own. */
-const blockedCheck = against<LayTile>('blocked', ({ table }, { hex, company }) => {
-  const id = blocker(table, hex);
-  if (id === undefined || (company === MINOR && id === MINOR)) return undefined;
-  return {
-    says: `${hex} is closed while a player owns ${id}: it opens when a company buys it or it closes.`,
-    pieces: [`private:${id}`],
-  };
-});
+const blockedCheck = against<LayTile>(
+  'blocked',
+  ({ table }, { hex, company }) => {
+    const id = blocker(table, hex);
+    if (id === undefined || (company === MINOR && id === MINOR)) return undefined;
+    return {
+      says: `${hex} is closed while a player owns ${id}: it opens when a company buys it or it closes.`,
+      pieces: [`private:${id}`],
+    };
+  },
+  { sees: ['company', 'hex'] },
+);
 
 /** Where track would end wrongly: off the map, behind a barrier or at a blank side. (A6.5) */
 function edgeReason(now: Now, { hex, tile, turn }: LayTile): string {
@@ -176,7 +186,7 @@ export const lay: AnyWay = {
     slotCheck,
     ...tileChecks,
     connectedCheck,
-    costCheck(costOf),
+    { ...costCheck(costOf), sees: ['company', 'hex'] },
   ],
   candidates: (now, player) =>
     read(now.table, 'step') === 'track' ? layInTurn.candidates(now, player) : [],

@@ -47,7 +47,10 @@ const checks: readonly Check<LayTile>[] = [
     which: (_now, move) => (move.with === 'KLEEF' ? 'yellow/30' : 'track-limits/1'),
     breaks: (now, move, player) => move.with !== 'SHZ' && connectedCheck.breaks(now, move, player),
   },
-  costCheck(({ table }, move) => layCost(table, move), priceClause),
+  {
+    ...costCheck<LayTile>(({ table }, move) => layCost(table, move), priceClause),
+    sees: ['company', 'hex', 'with'],
+  },
 ];
 
 /** Lays on a hex that are worth judging, with these powers or by right; both ways round if it matters. */

@@ -214,10 +214,10 @@ export const powerChecks: readonly Check<LayTile>[] = [
       power !== undefined &&
       !Object.hasOwn(POWERS, power) &&
       `${privateName(box, power)} has no power to lay track.`,
-    { bars: true },
+    { bars: true, sees: ['with'] },
   ),
-  fault(againstPower),
-  fault(againstRoom),
+  fault(againstPower, { sees: ['company', 'hex', 'tile', 'with'] }),
+  fault(againstRoom, { sees: ['company', 'hex', 'with'] }),
   // Tile and station or nothing. (D68, D69)
   ...(stationChecks as Check[] as Check<LayTile>[]).map((check) => ({
     ...check,

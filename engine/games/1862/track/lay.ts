@@ -5,6 +5,7 @@ import { fault, meant, objections, way, wrong } from '../../../rules/course/verb
 import { closeStep, ofOperator } from '../../../rules/operating/turn.ts';
 import {
   connectedCheck,
+  lays,
   layTile as laying,
   restrictionCheck,
   turnChecks,
@@ -20,7 +21,6 @@ import {
   isBare,
   kindOf,
   type LayKind,
-  lays,
   stationChecks,
   stationLays,
   tileChecks,
@@ -35,12 +35,15 @@ const laysOf = (now: Now): number => readFrame(now.table, 'work').lays;
 
 const builderChecks: readonly Check<LayTile>[] = [
   ...turnChecks,
-  objections(function* ({ table }, { company }) {
-    if (director(table, company) === undefined)
-      yield wrong('receivership', `${company} is in receivership: it does not build.`);
-    if (read(table, 'lner') === 'formed')
-      yield wrong('lner', 'No track is built any more: the LNER has formed.');
-  }),
+  {
+    ...objections<LayTile>(function* ({ table }, { company }) {
+      if (director(table, company) === undefined)
+        yield wrong('receivership', `${company} is in receivership: it does not build.`);
+      if (read(table, 'lner') === 'formed')
+        yield wrong('lner', 'No track is built any more: the LNER has formed.');
+    }),
+    sees: ['company'],
+  },
 ];
 
 const SECOND: Readonly<Record<LayKind, string>> = {
@@ -51,11 +54,14 @@ const SECOND: Readonly<Record<LayKind, string>> = {
 };
 
 /** A yellow tile has been laid, and another plain one is all that may follow. */
-const secondCheck = fault<LayTile>((now, move) => {
-  const kind = kindOf(now.table, move);
-  if (laysOf(now) !== 1 || kind === 'plain') return undefined;
-  return wrong(`second-${kind}`, SECOND[kind]);
-});
+const secondCheck = fault<LayTile>(
+  (now, move) => {
+    const kind = kindOf(now.table, move);
+    if (laysOf(now) !== 1 || kind === 'plain') return undefined;
+    return wrong(`second-${kind}`, SECOND[kind]);
+  },
+  { sees: ['hex', 'tile'] },
+);
 
 /** Laid, and written down for the turn. */
 function lay(now: Now, draft: Draft, move: LayTile): void {

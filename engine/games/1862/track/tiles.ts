@@ -13,6 +13,7 @@ import {
 } from '../../../rules/board.ts';
 import type { Against, Check, Draft, Now, Table } from '../../../rules/course/nouns.ts';
 import { fault, objections, those, wrong } from '../../../rules/course/verb.ts';
+import { byBox } from '../../../rules/kept.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { lays as fitting } from '../../../rules/track/lay.ts';
 import type { TrackRules } from '../../../rules/track/rules.ts';
@@ -64,18 +65,22 @@ export const CITY = 0;
 export const spacesIn = (shape: TileShape): number => cities(shape)[CITY]?.slots ?? 0;
 export const spacesOn = (table: Table, hex: string): number => spacesIn(shapeOn(table, hex));
 
+/** On a bare hex: the yellow tiles of its kind and letter. */
+const firstTiles = byBox((box) => {
+  const { printed, tiles } = drawings(box);
+  const yellow = [...tiles].filter(([tile]) => box.tiles.get(tile)?.color === 'yellow');
+  const alike = (here: TileShape) =>
+    yellow.flatMap(([tile, shape]) =>
+      isTown(shape) === isTown(here) && labelOf(shape) === labelOf(here) ? [tile] : [],
+    );
+  return new Map([...printed].map(([hex, shape]) => [hex, alike(shape)]));
+});
+
 /** Tile numbers that may follow what lies on the hex; on a bare one those of its kind and letter. */
 function successors(table: Table, hex: string): readonly string[] {
   const lies = tileOn(table, hex);
   if (lies) return table.box.tiles.get(tileType(table, lies.id))?.upgradesTo ?? [];
-  const printed = printedOn(table, hex);
-  return [...drawings(table.box).tiles].flatMap(([tile, shape]) =>
-    table.box.tiles.get(tile)?.color === 'yellow' &&
-    isTown(shape) === isTown(printed) &&
-    labelOf(shape) === labelOf(printed)
-      ? [tile]
-      : [],
-  );
+  return firstTiles(table.box).get(hex) ?? [];
 }
 
 export const trackRules: Partial<TrackRules> = {
@@ -88,7 +93,8 @@ export const trackRules: Partial<TrackRules> = {
   blocks: (_table, _company, full) => blocked(full),
 };
 
-const shapeOf = ({ box }: Now, { tile, turn }: Lay): TileShape => tileShape(box, tile, turn);
+/** A tile as it is drawn, however it is turned. */
+const shapeOf = ({ box }: Now, { tile }: Pick<Lay, 'tile'>): TileShape => tileShape(box, tile, 0);
 const isAlike = (now: Now, lay: Lay): boolean =>
   isTown(shapeOf(now, lay)) === isTown(printedOn(now.table, lay.hex));
 
@@ -131,17 +137,20 @@ function badEnd(now: Now, { hex, tile, turn }: LayTile): Against | undefined {
 /** Everything that may be wrong with a tile on a hex, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...pieceChecks,
-  fault(wrongStation),
-  fault(wrongLetter),
+  fault(wrongStation, { sees: ['hex', 'tile'] }),
+  fault(wrongLetter, { sees: ['hex', 'tile'] }),
   ...those(fitChecks, 'keep'),
-  fault((now, move, player) => {
-    if (!isAlike(now, move)) return undefined;
-    if (moreStations(now, move) !== 0)
-      return wrong('stations', 'A new tile brings no further small station.');
-    return kindCheck.breaks(now, move, player)
-      ? wrong('kind', kindCheck.says(now, move, player))
-      : undefined;
-  }),
+  fault(
+    (now, move, player) => {
+      if (!isAlike(now, move)) return undefined;
+      if (moreStations(now, move) !== 0)
+        return wrong('stations', 'A new tile brings no further small station.');
+      return kindCheck.breaks(now, move, player)
+        ? wrong('kind', kindCheck.says(now, move, player))
+        : undefined;
+    },
+    { sees: ['hex', 'tile'] },
+  ),
   fault(badEnd),
 ];
 
@@ -150,7 +159,8 @@ export const stationChecks: readonly Check<LayTile>[] = [
   objections(function* (now, move) {
     const old = shapeOn(now.table, move.hex);
     const one = moreStations(now, move) === 1;
-    if (!one || !upgradeNodes(old, shapeOf(now, move), { keep: 'connections' }).ok)
+    const next = tileShape(now.box, move.tile, move.turn);
+    if (!one || !upgradeNodes(old, next, { keep: 'connections' }).ok)
       yield wrong('line', 'One small station goes on one line of plain track.');
   }),
 ];
