@@ -78,7 +78,8 @@ export function bestRoutes(
   if (before) return before;
   const meter = startMeter(budget);
   const crew = crewOf(known, rules, trains);
-  const { chosen, revenue, proven, subsidy } = (rules.seek ?? pack)(net, crew, meter);
+  const seek = rules.seek ?? pack;
+  const { chosen, revenue, proven, subsidy } = seek(net, crew, meter, SCALE * (beyond ?? 0));
   const best: Best = {
     routes: assign(track, crew, chosen),
     revenue: revenue / SCALE,

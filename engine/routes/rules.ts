@@ -145,8 +145,8 @@ export interface Whole {
   readonly subsidy?: number;
 }
 
-/** Finds the best set for the trains of a turn on their net. */
-export type Seek = (net: Net, crew: Crew, meter: Meter) => Packed;
+/** Finds the best set for the trains of a turn on their net, if it brings more than `beyond`, in SCALE-ths. */
+export type Seek = (net: Net, crew: Crew, meter: Meter, beyond: number) => Packed;
 
 /** The rules of a title for one company at one moment. */
 export interface RouteRules {

@@ -53,29 +53,40 @@ export function reachBound(plan: Drill, price: Int32Array, shut: Uint8Array): Re
   const table = new Int32Array(deep ? 0 : (reach + 1) * 2 * arcs.length).fill(NEVER);
   const at = (left: number, marked: number, arc: number): number =>
     (left * 2 + marked) * arcs.length + arc;
-  if (!deep) {
+  if (!deep) fillTable();
+  function fillTable(): void {
+    const nexts = arcs.map((arc): readonly Arc[] =>
+      !passes[arc.to] || arc.endsThere
+        ? []
+        : leaving[arc.to]!.filter(
+            ({ to, stretch, startsHere }) =>
+              to !== arc.from && !startsHere && !shut[stretch] && !barred[to],
+          ),
+    );
+    /** Raises the figure of an arc to what may follow it; false = nothing brings more. */
+    const raise = (left: number, marked: number, arc: Arc): boolean => {
+      let best = marked && ends[arc.to] ? 0 : NEVER;
+      for (const next of nexts[arc.id]!) {
+        const weight = free[next.to] ? 0 : 1;
+        if (weight > left) continue;
+        const gain = (weight ? worth[next.to]! : 0) - price[next.stretch]!;
+        const then = table[at(left - weight, marked | own[next.to]!, next.id)]!;
+        if (then > NEVER && then + gain > best) best = then + gain;
+      }
+      const here = at(left, marked, arc.id);
+      if (best <= table[here]!) return false;
+      table[here] = best;
+      return true;
+    };
+    // Only where something free follows may a figure hang on others for the same reach.
+    const loose = arcs.filter(({ id }) => nexts[id]!.some(({ to }) => free[to]));
     for (let left = 0; left <= reach; left += 1)
       for (let marked = 1; marked >= 0; marked -= 1) {
+        for (const arc of arcs) raise(left, marked, arc);
         let changed = true;
         while (changed) {
           changed = false;
-          for (const arc of arcs) {
-            let best = marked && ends[arc.to] ? 0 : NEVER;
-            if (passes[arc.to] && !arc.endsThere)
-              for (const next of leaving[arc.to]!) {
-                if (next.to === arc.from || next.startsHere || shut[next.stretch]) continue;
-                if (barred[next.to]) continue;
-                const weight = free[next.to] ? 0 : 1;
-                if (weight > left) continue;
-                const gain = (weight ? worth[next.to]! : 0) - price[next.stretch]!;
-                const then = table[at(left - weight, marked | own[next.to]!, next.id)]!;
-                if (then > NEVER && then + gain > best) best = then + gain;
-              }
-            if (best > table[at(left, marked, arc.id)]!) {
-              table[at(left, marked, arc.id)] = best;
-              changed = true;
-            }
-          }
+          for (const arc of loose) if (raise(left, marked, arc)) changed = true;
         }
       }
   }

@@ -8,7 +8,7 @@ import { alone, createLate, lateKinds } from './express/late.ts';
 import type { Meter } from './meter.ts';
 import type { Net } from './net/net.ts';
 import { taken } from './prices.ts';
-import { createPool, openBound, settle } from './settle.ts';
+import { createPool, FEW_TO_PROVE, openBound, settle } from './settle.ts';
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
@@ -60,31 +60,52 @@ function greedy(
 /**
  * The best set of routes where every route is paid for itself and two routes may not share certain
  * things: bounds by prices, then only the paths that could still be part of something better, then
- * branch and bound over those.
+ * branch and bound over those. Only what brings more than `beyond` (in SCALE-ths) is asked for.
  */
-export function pack(net: Net, crew: Crew, meter: Meter): Packed {
+export function pack(net: Net, crew: Crew, meter: Meter, beyond = 0): Packed {
+  const [train, other] = crew.types.flatMap(({ trains }) => trains);
+  if (beyond > 0 && train && !other) return packOne(net, crew, meter, beyond);
   const late = lateKinds(crew);
-  if (late.length > 0) return packLate(net, crew, late, meter);
+  if (late.length > 0) return packLate(net, crew, late, meter, beyond);
   const pool = createPool(net, crew);
-  const record = keeper(meter);
+  const record = keeper(meter, beyond);
   const bound = openBound(net, crew, pool, meter);
   if (meter.spent) return record.result(false);
   const step = grain(crew);
-  const firsts = new Map<number, Path>();
-  for (const { kind, path } of pool.paths)
-    if (path.revenue > (firsts.get(kind)?.revenue ?? 0)) firsts.set(kind, path);
-  for (const order of orders(crew, firsts)) {
-    const set = greedy(net, crew, order, firsts, meter);
-    for (const { kind, path } of set) pool.put(kind, path);
-    record.better(set);
+  const wanted = (): number => above(record.revenue(), step);
+  // A first set shows what is possible; that is known already where more than a sum is asked for.
+  if (beyond === 0) {
+    const firsts = new Map<number, Path>();
+    for (const { kind, path } of pool.paths)
+      if (path.revenue > (firsts.get(kind)?.revenue ?? 0)) firsts.set(kind, path);
+    for (const order of orders(crew, firsts)) {
+      const set = greedy(net, crew, order, firsts, meter);
+      for (const { kind, path } of set) pool.put(kind, path);
+      record.better(set);
+    }
   }
   const accept = (set: readonly Chosen[]): number => {
     record.better(set);
-    return record.revenue() + step;
+    return wanted();
   };
   if (meter.spent) return record.result(false);
-  const target = record.revenue() + step;
-  return record.result(settle(net, crew, bound, pool, target, accept, () => 0, meter));
+  const few = beyond > 0 ? FEW_TO_PROVE : undefined;
+  return record.result(settle(net, crew, bound, pool, wanted(), accept, () => 0, meter, few));
+}
+
+/** The least multiple of `step` that is more. */
+const above = (sum: number, step: number): number => (Math.floor(sum / step) + 1) * step;
+
+/** A train alone contends with nobody: only paths that bring more are looked for. */
+function packOne(net: Net, crew: Crew, meter: Meter, beyond: number): Packed {
+  const record = keeper(meter, beyond);
+  const nothing = bitsOf(net.shares, []);
+  crew.kinds.forEach((one, kind) => {
+    const path =
+      one.types.length === 1 && alone(net, crew, one, nothing, meter, record.revenue() + 1);
+    if (path) record.better([{ kind, path }]);
+  });
+  return record.result(!meter.spent);
 }
 
 /** Orders in which trains are tried one after the other for a first set. */
@@ -97,10 +118,10 @@ function orders(crew: Crew, firsts: ReadonlyMap<number, Path>): number[][] {
   return [...new Map(all.map((tried) => [tried.join(), tried])).values()];
 }
 
-/** Keeps the best set so far. */
-function keeper(meter: Meter) {
+/** Keeps the best set so far that brings more than `beyond`. */
+function keeper(meter: Meter, beyond: number) {
   let best: readonly Chosen[] = [];
-  let revenue = 0;
+  let revenue = beyond;
   return {
     revenue: (): number => revenue,
     better: (set: readonly Chosen[]): void => {
@@ -117,8 +138,14 @@ function keeper(meter: Meter) {
  * With trains that run last: all sets of the other trains that could still lead to something better,
  * and for each the best that it leaves to these.
  */
-function packLate(net: Net, crew: Crew, late: readonly number[], meter: Meter): Packed {
-  const record = keeper(meter);
+function packLate(
+  net: Net,
+  crew: Crew,
+  late: readonly number[],
+  meter: Meter,
+  beyond: number,
+): Packed {
+  const record = keeper(meter, beyond);
   const early = crew.kinds.map((_, k) => k).filter((k) => !late.includes(k));
   const others: Crew = { ...crew, kinds: early.map((k) => crew.kinds[k]!) };
   const inCrew = (set: readonly Chosen[]): Chosen[] =>
@@ -128,13 +155,15 @@ function packLate(net: Net, crew: Crew, late: readonly number[], meter: Meter): 
     const path = alone(net, crew, kind, bitsOf(net.shares, []), meter);
     if (path) firsts.set(k, path);
   });
-  for (const order of orders(crew, firsts)) record.better(greedy(net, crew, order, firsts, meter));
+  if (beyond === 0)
+    for (const order of orders(crew, firsts))
+      record.better(greedy(net, crew, order, firsts, meter));
   const last = createLate(net, crew, late, firsts, meter);
   const step = grain(crew);
-  const wanted = (): number => record.revenue() + step - last.top;
+  const wanted = (): number => above(record.revenue(), step) - last.top;
   const finish = (set: readonly Chosen[]): void => {
     record.better(set);
-    const rest = last.after(set, record.revenue() + step - worthOf(set));
+    const rest = last.after(set, above(record.revenue(), step) - worthOf(set));
     if (rest) record.better([...set, ...rest]);
   };
 

@@ -19,6 +19,8 @@ const LIST_ROUNDS = 24;
 const LIST_STEPS = 12;
 /** Of so few paths every set is looked at sooner than prices are found. */
 const FEW = 24;
+/** The same where it is only to be proven that none brings more. */
+export const FEW_TO_PROVE = 60;
 /** Prices aim a little below what is wanted, so that they still move when they are close to it. */
 const SHORT = 10 * SCALE;
 
@@ -96,6 +98,7 @@ export function settle(
   accept: Accept,
   toll: Toll,
   meter: Meter,
+  few = FEW,
 ): boolean {
   let bound = first;
   if (bound.total < target) return true;
@@ -113,7 +116,7 @@ export function settle(
   if (bound.total < target) return true;
   items ??= list(net, crew, bound, bound.total - target, MOST_ITEMS, meter);
   if (!items) return false;
-  return winnow(net, crew, { bound, items }, target, accept, toll, meter);
+  return winnow(net, crew, { bound, items }, target, accept, toll, meter, few);
 }
 
 /** The same once all paths that could matter are listed. */
@@ -125,11 +128,12 @@ export function winnow(
   accept: Accept,
   toll: Toll,
   meter: Meter,
+  few = FEW,
 ): boolean {
   let left = listed;
   let wanted: number | null = target;
   while (wanted !== null) {
-    if (left.items.length > FEW) left = sift(net, crew, left, wanted);
+    if (left.items.length > few) left = sift(net, crew, left, wanted);
     if (left.bound.total < wanted) return true;
     wanted = branch(net, crew, left, wanted, accept, toll, meter);
   }

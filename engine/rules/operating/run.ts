@@ -65,8 +65,8 @@ export const runTask = (now: Now, company: string): RunTask => ({
 });
 
 /** The best run that is found with the nodes that are searched. */
-export const bestRun = (now: Now, company: string): Best =>
-  bestRoutes(trackOf(now.table), routeRules(now, company), runnable(now, company), {
+export const bestRun = (now: Now, company: string, rules = routeRules(now, company)): Best =>
+  bestRoutes(trackOf(now.table), rules, runnable(now, company), {
     nodes: now.rules.runs.searched,
   });
 
@@ -81,12 +81,18 @@ export const runOf = (company: string, { routes }: Best): RunTrains => ({
  * Does the best run that is found bring more than this? That none does is sooner proven than the best
  * is found; whatever is not proven so is decided by the best run itself.
  */
-export function canRunBeyond(now: Now, company: string, beyond: number): boolean {
+export function canRunBeyond(
+  now: Now,
+  company: string,
+  beyond: number,
+  rules = routeRules(now, company),
+): boolean {
   const budget = { nodes: now.rules.runs.searched, beyond };
-  const [track, rules] = [trackOf(now.table), routeRules(now, company)];
-  const more = bestRoutes(track, rules, runnable(now, company), budget);
-  if (more.proven && more.revenue <= beyond) return false;
-  return bestRun(now, company).revenue > beyond;
+  if (beyond > 0) {
+    const more = bestRoutes(trackOf(now.table), rules, runnable(now, company), budget);
+    if (more.proven && more.revenue <= beyond) return false;
+  }
+  return bestRun(now, company, rules).revenue > beyond;
 }
 
 /** Has it anywhere to run, and anything to run there with? */

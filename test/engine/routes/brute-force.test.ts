@@ -149,16 +149,15 @@ describe.each(Object.entries(titles))('the finder agrees with brute force: %s', 
   );
 });
 
-describe('what is asked of a run of 1839', () => {
-  const title = titles['1839']!;
-
+describe.each(Object.entries(titles))('what is asked of a run of %s', (name, title) => {
   it.each(title.kinds.map((kind, k) => [kind, k] as const))(
     'is answered as by brute force: whether a %s runs at all, and whether a run for more is there',
     (kind, k) => {
       for (let i = 0; i < MAPS / 3; i += 1) {
         const seed = k * 7_000_003 + i;
         const map = smallMap(seed, title.tiles, title.hexes, title.shift);
-        const trains: Train[] = [kind, ...(i % 3 === 0 ? [kind] : [])].map((name, n) => ({
+        const others = [[kind], [], [title.kinds[i % title.kinds.length]!]][i % 3]!;
+        const trains: Train[] = [kind, ...others].map((name, n) => ({
           id: `t${String(n)}`,
           name,
         }));
@@ -167,7 +166,9 @@ describe('what is asked of a run of 1839', () => {
         const ask = (beyond: number) =>
           bestRoutes(map.track, title.rules(map, seed), trains, { beyond });
         const where = `seed ${String(seed)}`;
-        expect(hasRoute(map.track, title.rules(map, seed), trains), where).toBe(most > 0);
+        // In 1862 it is the set that may not run, which is not asked here.
+        if (name !== '1862')
+          expect(hasRoute(map.track, title.rules(map, seed), trains), where).toBe(most > 0);
         expect(ask(most), where).toMatchObject({ proven: true });
         expect(ask(most).revenue, where).toBeLessThanOrEqual(most);
         if (most > 0) expect(ask(most - 1).revenue, where).toBe(most);

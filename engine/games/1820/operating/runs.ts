@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { AidedRoute } from '../../../../shared/move.ts';
-import { bestRoutes } from '../../../routes/best.ts';
 import type { Best, RoutePaid, RouteRules } from '../../../routes/rules.ts';
 import { stopName } from '../../../routes/way.ts';
 import { drawings, trackOf } from '../../../rules/board.ts';
@@ -9,9 +8,9 @@ import { objections, type Shared, sharedVerb, way, wrong } from '../../../rules/
 import type { RunRules } from '../../../rules/operating/rules.ts';
 import {
   bestRun,
+  canRunBeyond,
   judged,
   keptRules,
-  runnable,
   runOf,
   runStep as step,
   runWay,
@@ -50,14 +49,15 @@ export const runs: Partial<RunRules> = {
   depends: (table, company) => powersOf(table, company).join(),
 };
 
-/** The best run that uses no cousin: what a company earns that nobody decides for. */
-function withoutCousins(now: Now, company: string): Best {
-  const { table, rules } = now;
-  const make = () => routesOf(table, company, NONE);
-  const routes = keptRules(now, company, NONE.join(), make);
-  const nodes = rules.runs.searched;
-  return bestRoutes(trackOf(table), routes, runnable(now, company), { nodes });
+/** The rules of routes that use no cousin. */
+function unaided(now: Now, company: string): RouteRules {
+  const make = () => routesOf(now.table, company, NONE);
+  return keptRules(now, company, NONE.join(), make);
 }
+
+/** The best run that uses no cousin: what a company earns that nobody decides for. */
+const withoutCousins = (now: Now, company: string): Best =>
+  bestRun(now, company, unaided(now, company));
 
 export const plainRun = (now: Now, company: string): number => withoutCousins(now, company).revenue;
 
@@ -132,15 +132,17 @@ export const runTrains = sharedVerb('runTrains', { added, routes })(
     checks: [
       ...run.checks,
       objections(function* (now, move) {
+        const { company } = move;
         const { legal, revenue, routes } = judged(now, move);
         const choices = routes
           .filter(({ spends }) => spends.includes(VULCAN))
           .flatMap((route) => addable(now.table, route).map(({ stop }) => stop));
         if ((move.added ?? []).some((stop) => !choices.includes(stop)))
           yield wrong('14.5.2/3', 'The added city is one of a route that Vulcan Foundry helps.');
-        const best = plainRun(now, move.company);
+        if (!legal || !canRunBeyond(now, company, revenue, unaided(now, company))) return;
+        const best = plainRun(now, company);
         const says = `There are routes for ${now.money(best)}, and these bring ${now.money(revenue)}.`;
-        if (legal && revenue < best) yield wrong('7.2.3/2', says, { facts: { revenue, best } });
+        yield wrong('7.2.3/2', says, { facts: { revenue, best } });
       }),
     ],
     candidates: ofOperator((now, company) => {

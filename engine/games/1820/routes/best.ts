@@ -27,15 +27,20 @@ const without = (all: readonly number[], these: readonly number[]): readonly num
  * The best run of a company of 1820. Without a FLOOD train it is a matter of single lines. With one,
  * every set of lines that could still pay is tried against what it leaves to the FLOOD.
  */
-export function seek1820(net: Net, crew: Crew, meter: Meter, stops: Stops1820): Packed {
+export function seek1820(
+  net: Net,
+  crew: Crew,
+  meter: Meter,
+  beyond: number,
+  stops: Stops1820,
+): Packed {
   const floods = crew.kinds.findIndex(({ plan }) => plan.rule.floods);
+  if (floods < 0) return pack(net, crew, meter, beyond);
   const lines: Crew = { ...crew, kinds: crew.kinds.filter(({ plan }) => !plan.rule.floods) };
   const nameOf = (kind: Kind): number => crew.kinds.indexOf(kind);
   const packed = pack(net, lines, meter);
   const named = packed.chosen.map(({ kind, path }) => ({ kind: nameOf(lines.kinds[kind]!), path }));
-  const flood = crew.kinds[floods];
-  if (!flood) return { ...packed, chosen: named };
-
+  const flood = crew.kinds[floods]!;
   const trains = flood.types.flatMap((type) => crew.types[type]!.trains);
   const markers = net.stops.map((_, i) => i).filter((i) => stops.own(net.stops[i]!));
 

@@ -126,7 +126,7 @@ export function rules1820(track: TrackGraph, position: Position1820): RouteRules
     powers,
     named: true,
     whole: (runs) => wholeOf(track, kinds, runs),
-    seek: (net, crew, meter) => seek1820(net, crew, meter, kinds),
+    seek: (net, crew, meter, beyond) => seek1820(net, crew, meter, beyond, kinds),
   };
 }
 

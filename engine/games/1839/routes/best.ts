@@ -12,7 +12,7 @@ import {
   priced,
   taken,
 } from '../../../routes/search/prices.ts';
-import { winnow } from '../../../routes/search/settle.ts';
+import { FEW_TO_PROVE, winnow } from '../../../routes/search/settle.ts';
 import type { Run, Walk } from '../../../routes/rules.ts';
 import { countOnce, figuresOf, type Gait, type Stops1839 } from './stops.ts';
 
@@ -27,6 +27,7 @@ export function seek1839(
   net: Net,
   crew: Crew,
   meter: Meter,
+  beyond: number,
   kinds: Stops1839,
   gaitOf: (run: Run) => Gait,
 ): Packed {
@@ -38,7 +39,6 @@ export function seek1839(
     rule: kind.plan.rule,
     walk: walkOf(net, path),
   });
-  const beyond = SCALE * meter.best;
   let best = 0;
   let chosen: readonly Chosen[] = [];
   const value = (runs: readonly Run[]): number => {
@@ -112,7 +112,8 @@ export function seek1839(
     return best + 1;
   };
   const bound = boundOf(net, crew, prices, alone);
-  const proven = winnow(net, crew, { bound, items }, best + 1, accept, () => 0, meter);
+  const few = beyond > 0 ? FEW_TO_PROVE : undefined;
+  const proven = winnow(net, crew, { bound, items }, best + 1, accept, () => 0, meter, few);
   return { chosen, revenue: best, proven: proven && !meter.spent };
 }
 

@@ -107,7 +107,7 @@ export function rules1839(track: TrackGraph, position: Position1839): RouteRules
       rule.floods ? [...network()] : walk.hops.flatMap((hop) => hop.pieces),
     powers: { ijsel: Number(position.ijsel), posterijen: Number(position.posterijen) },
     whole: (runs) => wholeOf(kinds, runs, gaitOf, position.newTile === undefined),
-    seek: (net, crew, meter) => seek1839(net, crew, meter, kinds, gaitOf),
+    seek: (net, crew, meter, beyond) => seek1839(net, crew, meter, beyond, kinds, gaitOf),
   };
 }
 

@@ -96,7 +96,8 @@ export function createExpress(net: Net, plan: Drill, meter: Meter): Express {
     const lead = (must: readonly number[], most: number): Path | null => {
       while (!meter.spent) {
         const wanted = floor - most;
-        const not = lacks.against(trains - 1, wanted).map(({ uses }) => less(uses, taken));
+        const lacking = wanted > 0 ? lacks.against(trains - 1, wanted) : [];
+        const not = lacking.map(({ uses }) => less(uses, taken));
         if (not.some((uses) => within(uses, nothing))) return null;
         const route = routeOver(must, not);
         if (!route) {

@@ -43,10 +43,18 @@ export const createLate = (
     ? expressLast(net, crew, kinds[0]!, meter)
     : huntedLast(net, crew, kinds, firsts, meter);
 
-/** The best path of a kind where these resources are taken, or null. */
-export function alone(net: Net, crew: Crew, kind: Kind, uses: Bits, meter: Meter): Path | null {
-  if (isExpress(kind)) return createExpress(net, kind.plan, meter).best(uses, 1, 1)?.[0] ?? null;
-  return bestPath(kind, priced(net, noPrices(net, crew)), shutBy(net, uses), 1, meter);
+/** The best path of a kind where these resources are taken if it brings at least `floor`, or null. */
+export function alone(
+  net: Net,
+  crew: Crew,
+  kind: Kind,
+  uses: Bits,
+  meter: Meter,
+  floor = 1,
+): Path | null {
+  if (isExpress(kind))
+    return createExpress(net, kind.plan, meter).best(uses, 1, floor)?.[0] ?? null;
+  return bestPath(kind, priced(net, noPrices(net, crew)), shutBy(net, uses), floor, meter);
 }
 
 /** What of the net a set takes; powers are no business of who runs later. */
