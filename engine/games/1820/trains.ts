@@ -10,10 +10,10 @@ import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../rules/t
 import { hasRoom, sellerOf } from '../../rules/trains/owning.ts';
 import { amend, firstAsked, note, read } from './clock.ts';
 import { maintenanceOf, onOffer, trainLimit, trainsOf } from './companies/chart.ts';
-import { closePrivate } from './companies/closing.ts';
+import { closePrivate } from './takeover/procedure.ts';
 import { catalogue, isPrivate, playerOf, purseOf, runs, tooDear } from './companies/holdings.ts';
 import { liquidate, priceOf } from './companies/market.ts';
-import { HOLDEN, holdenLeft } from './cousins/powers.ts';
+import { HOLDEN, holdenLeft } from './companies/family.ts';
 import { shortfall } from './operating/dues.ts';
 import type { Control, SellShares } from './stock/shares.ts';
 import {

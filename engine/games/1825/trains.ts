@@ -1,6 +1,14 @@
-import type { PieceId } from '../../kernel/box.ts';
 import { write, phaseAt } from '../../rules/course/keys.ts';
-import type { Against, Check, Draft, Now, Step, Table, Waiting } from '../../rules/course/nouns.ts';
+import type {
+  Against,
+  Check,
+  Draft,
+  Now,
+  Step,
+  Table,
+  Waiting,
+  PieceId,
+} from '../../rules/course/nouns.ts';
 import { objections, those, way, wrong } from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { operator } from '../../rules/operating/turn.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestRoutes } from '../../../engine/routes/best.ts';
 import { judgeRoutes } from '../../../engine/routes/judge.ts';
-import { rules1820 } from '../../../engine/games/1820/routes/rules.ts';
+import { rules1820 } from '../../../engine/games/1820/routes.ts';
 import { rules1839 } from '../../../engine/games/1839/routes/rules.ts';
 import { drawn } from './drawn.ts';
 

@@ -3,11 +3,10 @@ import { createGrid, EDGES, opposite } from '../../../engine/hexes/coordinates.t
 import { exits, rotate } from '../../../engine/hexes/rotate.ts';
 import type { TileShape } from '../../../engine/hexes/shape.ts';
 import { tile } from '../../../engine/hexes/tile.ts';
-import { trackGraph } from '../../../engine/hexes/track.ts';
-import type { Stop, TrackGraph } from '../../../engine/hexes/track.ts';
+import { type Stop, trackGraph, type TrackGraph } from '../../../engine/hexes/track.ts';
 import type { Position } from '../../../engine/routes/position.ts';
 import type { RouteRules } from '../../../engine/routes/rules.ts';
-import { rules1820 } from '../../../engine/games/1820/routes/rules.ts';
+import { rules1820 } from '../../../engine/games/1820/routes.ts';
 import { rules1825 } from '../../../engine/games/1825/routes/rules.ts';
 import { rules1828 } from '../../../engine/games/1828/routes/rules.ts';
 import { rules1839 } from '../../../engine/games/1839/routes/rules.ts';

@@ -1,7 +1,7 @@
 import { purseOf } from '../../../engine/games/1820/companies/holdings.ts';
 import { read } from '../../../engine/games/1820/clock.ts';
 import { differences } from '../../../engine/games/1820/rulebook.ts';
-import { markerPrice } from '../../../engine/games/1820/operating/tokens.ts';
+import { markerPrice } from '../../../engine/games/1820/track/tokens.ts';
 import { isClosed } from '../../../engine/games/1820/track/hexes.ts';
 import { costFor } from '../../../engine/games/1820/track/lay.ts';
 import type { Edge } from '../../../engine/hexes/coordinates.ts';

@@ -27,7 +27,7 @@ import {
   maintenanceDue,
   shortfall,
 } from '../../../engine/games/1820/operating/dues.ts';
-import { lobbies } from '../../../engine/games/1820/stock/lobbies.ts';
+import { lobbies } from '../../../engine/games/1820/stock/round.ts';
 import { heldPercent, isPlaced } from '../../../engine/games/1820/stock/placing.ts';
 import { stockActor } from '../../../engine/rules/stock/turn.ts';
 import { worth } from '../../../engine/games/1820/takeover/offering.ts';

@@ -3,34 +3,128 @@ import { cash, lying } from '../../../kernel/table.ts';
 import type {
   Against,
   Draft,
+  Now,
   PieceId,
   PlaceId,
+  Procedure,
   Round,
   Table,
 } from '../../../rules/course/nouns.ts';
-import {
-  fault,
-  objections,
-  type Shared,
-  sharedVerb,
-  verbOf,
-  way,
-  word,
-  wrong,
-} from '../../../rules/course/verb.ts';
+import { objections, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operator } from '../../../rules/operating/turn.ts';
+import { listed, named, stages } from '../../../rules/procedure.ts';
 import { beginPhase } from '../../../rules/trains/buy.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains/cards.ts';
-import { listed, named } from '../../../rules/procedure.ts';
-import { amend, read, write } from '../clock.ts';
-import { colourOf, isAvailable } from '../companies/chart.ts';
+import { amend, type Cry, read, write } from '../clock.ts';
+import { colourOf, incomeOf, isAvailable } from '../companies/chart.ts';
 import { orderOf, playerOf, runs, tooDear } from '../companies/holdings.ts';
-import { bidOnCousin } from '../cousins/auction.ts';
-import { incomeOf } from '../stock/house.ts';
-import { takeoverHouse } from '../takeover/offering.ts';
-import type { House } from './open-cry.ts';
-import { bidders, bidding, isDone, openAuction, repeatWithout, TEN, tens } from './open-cry.ts';
+
+/**
+ * Open-cry auctions without a clock (1820 §15): anyone may bid at any moment; a bid wakes everybody
+ * who was done; when all the others are done the last bid wins.
+ */
+
+/** Bids, lobbies and the like come in tens. */
+export const TEN = 10;
+export const roundUp = (amount: number): number => Math.ceil(amount / TEN) * TEN;
+
+/** Amounts worth offering between two bounds in tens: the next few, the middle and the most. */
+export function tens(least: number, most: number): number[] {
+  const top = Math.floor(most / TEN) * TEN;
+  const some = [least, least + TEN, least + 5 * TEN, roundUp((least + top) / 2), top];
+  return [...new Set(some)].filter((n) => n >= least && n <= top).sort((a, b) => a - b);
+}
+
+/** What is particular to one kind of auction. */
+export interface House {
+  /** Least bid now. */
+  least(table: Table, cry: Cry): number;
+  /** Most that a player may bid; 0 = nothing. */
+  most(table: Table, cry: Cry, player: PlaceId): number;
+  /** Why a player may bid no more than that. */
+  why(now: Now, cry: Cry, player: PlaceId): Against;
+  readonly leastClause: string;
+  readonly tensClause: string;
+}
+
+export function openAuction(
+  draft: Draft,
+  lot: Pick<Cry, 'kind'> & Partial<Pick<Cry, 'company' | 'by' | 'bank'>>,
+  barred: readonly string[] = [],
+): void {
+  write(draft, 'cry', {
+    ...{ company: '', by: '', bank: null, high: null, done: [], step: 'bid', acquirer: '' },
+    ...lot,
+    barred: [...barred],
+  });
+}
+
+/** Players who might still bid: in order, not barred, not done, not highest, and able to. */
+export function bidders(table: Table, house: House): PlaceId[] {
+  const cry = read(table, 'cry');
+  if (cry?.step !== 'bid') return [];
+  const least = house.least(table, cry);
+  return orderOf(table).filter(
+    (player) =>
+      player !== cry.high?.player &&
+      !cry.done.includes(player) &&
+      !cry.barred.includes(player) &&
+      house.most(table, cry, player) >= least,
+  );
+}
+
+/** A player will not bid again unless somebody else does. */
+export function isDone(draft: Draft, player: PlaceId): void {
+  const done = read(draft.table, 'cry')?.done ?? [];
+  amend(draft, 'cry', { done: [...done.filter((one) => one !== player), player] });
+}
+
+/** The winner declines or cannot pay: once more, without that player. (§15) */
+export function repeatWithout(draft: Draft): void {
+  const cry = read(draft.table, 'cry');
+  if (!cry?.high) return;
+  const { kind, company, by, bank, barred, high } = cry;
+  openAuction(draft, { kind, company, by, bank }, [...barred, high.player]);
+}
+
+/** The bids so far in words. */
+function sayBids({ money }: Now, { bank, high }: Cry): string {
+  if (high) return `${named(high.player)} bids ${money(high.amount)}.`;
+  return bank === null ? 'Nobody has bid yet.' : `The bank bids ${money(bank)}.`;
+}
+
+/** The bidding as a value for all to follow. */
+export function bidding(now: Now, house: House, lot: string, on: string): Procedure | undefined {
+  const { table } = now;
+  const cry = read(table, 'cry');
+  if (!cry) return undefined;
+  const { high, done, barred } = cry;
+  const who = bidders(table, house);
+  const bids = cry.step === 'bid';
+  return {
+    title: `Auction of ${lot}`,
+    state: bids ? 'under way' : 'ready',
+    steps: stages([sayBids(now, cry), 'The winner takes it'], bids ? 0 : 1),
+    parties: [
+      ...(high ? [{ player: high.player, says: `bids ${now.money(high.amount)}` }] : []),
+      ...done.map((player) => ({ player, says: 'is done' })),
+      ...barred.map((player) => ({ player, says: 'is out' })),
+    ],
+    ...(who.length > 0 && {
+      asked: {
+        who,
+        what: `Who bids more for ${lot}?`,
+        answers: [{ move: { verb: 'pass' }, says: 'No more' }],
+        figure: {
+          ...{ move: { verb: 'bid', on }, field: 'amount', step: TEN, says: 'Bid' },
+          least: house.least(table, cry),
+          most: Math.max(...who.map((player) => house.most(table, cry, player))),
+        },
+      },
+    }),
+  };
+}
 
 /** Trains auctioned ahead of their time in the first three stock rounds. (1820 §4.3) */
 
@@ -44,7 +138,7 @@ function lots(table: Table): PieceId[] {
 }
 
 /** "5+ or 8+". */
-const sayLots = (table: Table): string =>
+export const sayLots = (table: Table): string =>
   lots(table)
     .map((id) => trainName(table, id))
     .join(' or ');
@@ -198,69 +292,3 @@ export const assignTrain = verbOf('assignTrain', { company: word, train: word })
   },
   say: ({ table }, { company, train }) => `a future ${trainName(table, train)} goes to ${company}`,
 });
-
-/** `bid`: on a cousin in turn, on trains and companies whenever one likes. (1820 §4.2, §15) */
-
-/** `player`: whose bid it is, where a seat plays several who may bid at once. */
-const more = { player: z.optional(word) };
-
-const houseOf = (table: Table): House =>
-  read(table, 'cry')?.kind === 'future' ? futuresHouse : takeoverHouse;
-
-/** What a bid is on: "future" or the company. */
-const lotOf = (table: Table): string => read(table, 'cry')?.company || 'future';
-
-/**
- * Who may bid: first those who are waited for, then who is done and may come back in as long as
- * nobody has won; not who bids highest.
- */
-function free(table: Table): PlaceId[] {
-  const high = read(table, 'cry')?.high?.player;
-  const all = new Set([...bidders(table, houseOf(table)), ...orderOf(table)]);
-  return [...all].filter((player) => player !== high);
-}
-
-const cryOut = way<Shared<'bid', typeof more>>({
-  name: 'cry',
-  partial: true,
-  by: ({ table }, { player }) =>
-    free(table).filter((one) => player === undefined || one === player),
-  checks: [
-    fault((now, { on, amount, player: named }, mover): Against | undefined => {
-      const { table, money } = now;
-      const player = named ?? mover;
-      const house = houseOf(table);
-      const cry = read(table, 'cry')!;
-      const least = house.least(table, cry);
-      const most = house.most(table, cry, player);
-      const facts = { bid: amount, least, most };
-      if (on !== lotOf(table)) return wrong('10.4/1', `Bids are on ${lotOf(table)} now.`);
-      if (cry.barred.includes(player))
-        return wrong('10.4/5', 'It is repeated without who would not buy.', { facts });
-      if (amount % TEN !== 0)
-        return wrong(house.tensClause, `A bid is a multiple of ${money(TEN)}.`, { facts });
-      if (amount < least) {
-        const clause = cry.high ? '10.4/1' : house.leastClause;
-        return wrong(clause, `The least bid is ${money(least)}.`, { facts });
-      }
-      return amount > most ? { ...house.why(now, cry, player), facts } : undefined;
-    }),
-  ],
-  *candidates({ table }, player) {
-    const cry = read(table, 'cry');
-    const house = houseOf(table);
-    if (cry && bidders(table, house).includes(player))
-      for (const amount of tens(house.least(table, cry), house.most(table, cry, player)))
-        yield { verb: 'bid', on: lotOf(table), amount, player };
-  },
-  effects({ table }, draft, { amount, player: named }, mover) {
-    const player = orderOf(table).find((one) => one === named) ?? mover;
-    amend(draft, 'cry', { high: { player, amount }, done: [] });
-  },
-  say({ table, money }, { on, amount }) {
-    const train = `a future ${sayLots(table) || 'train'} of stock round ${read(table, 'turn')}`;
-    return `bids ${money(amount)} on ${on === 'future' ? train : on}`;
-  },
-});
-
-export const bid = sharedVerb('bid', more)(bidOnCousin, cryOut);

@@ -2,13 +2,14 @@ import { lying } from '../../../kernel/table.ts';
 import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
 import { phaseAt } from '../../../rules/course/keys.ts';
 import type { Draft, PieceId, Table } from '../../../rules/course/nouns.ts';
+import { figureOf } from '../../../rules/house/house.ts';
 
 /** The Cost of Business chart, the phases, and the trains that drive both (1820 §1, §3). */
 
 export const COLOURS = ['yellow', 'green', 'blue', 'brown', 'red', 'gray'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-export interface Column {
+interface Column {
   readonly colour: Colour;
   readonly sizes: readonly number[];
   readonly premium: number;
@@ -37,6 +38,10 @@ export const column = (table: Table): Column =>
 
 export const firstColumn = (table: Table, colour: Colour): number =>
   columns(table).findIndex((one) => one.colour === colour) + 1;
+
+/** What each player gets at this table when a stock round begins. */
+export const incomeOf = (table: Table): number =>
+  figureOf(table, 'income') ?? Number(table.box.data.income);
 
 /** Number of the phase, 0 = yellow. */
 export const phaseIndex = (table: Table): number => Math.max(0, phaseAt(table));

@@ -14,7 +14,7 @@ const BRITISH_FLOOR = 1;
 export { priceOf } from '../../../rules/stock/market.ts';
 
 export const FACE_UP = 0;
-export const FACE_DOWN = 1;
+const FACE_DOWN = 1;
 
 /** Column of a company's marker; -1 off the market. 0 is the £10 cell. */
 export const standsAt = (table: Table, company: string): number =>
@@ -49,7 +49,7 @@ export const market: Partial<MarketRules> = {
 const last = (table: Table): number => rowCells(table.box, ROW).length - 1;
 
 /** The cell that a move of `steps` from here ends on. */
-export function cellAfter(table: Table, company: string, steps: number): CellSpec | undefined {
+function cellAfter(table: Table, company: string, steps: number): CellSpec | undefined {
   const from = standsAt(table, company);
   if (from < 0) return undefined;
   const floor = company === BRITISH_RAIL ? BRITISH_FLOOR : 0;
@@ -110,7 +110,7 @@ export function turnUp(draft: Draft): void {
 }
 
 /** Public companies and British Rail: falling price, in a cell from the top of the stack down. */
-export function marketOrder(table: Table): string[] {
+function marketOrder(table: Table): string[] {
   const stacks = rowCells(table.box, ROW).flatMap((cell) => lying(table, cellPlace(cell)));
   return stacks.toReversed().flatMap((id) => {
     const { company = '' } = table.box.pieces.get(id)!;
@@ -127,7 +127,7 @@ const trackNumber = (table: Table, company: string): number => {
 };
 
 /** Private companies in the order of their track. */
-export function privateOrder(table: Table): string[] {
+function privateOrder(table: Table): string[] {
   return catalogue(table.box)
     .filter((company) => trackNumber(table, company) > 0)
     .sort((a, b) => trackNumber(table, a) - trackNumber(table, b));

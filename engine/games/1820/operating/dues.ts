@@ -11,13 +11,12 @@ import {
 } from '../../../rules/operating/turn.ts';
 import { amend, firstAsked, read, write } from '../clock.ts';
 import { column, maintenanceOf, trainsOf } from '../companies/chart.ts';
-import { closePrivate } from '../companies/closing.ts';
+import { borrowsToKeep, closePrivate } from '../takeover/procedure.ts';
 import { directedBy, inPlay, isPrivate, purseOf, runs, treasuryOf } from '../companies/holdings.ts';
 import { LOAN, loansOf, repayLoan as giveBack, takeLoan as borrow } from '../companies/loans.ts';
 import { inLiquidation, liquidate, moveMarker, standsAt } from '../companies/market.ts';
 import { acted, borrowsToRedeem } from '../stock/shares.ts';
 import { borrowsToReduce, isRaising, wakeAll } from '../takeover/issuing.ts';
-import { borrowsToKeep } from '../takeover/procedure.ts';
 
 /** Maintenance and loan interest: paid, covered by the director, or refused. (1820 §8.5, §8.8) */
 
@@ -25,7 +24,7 @@ export const maintenanceDue = (table: Table, company: string): number =>
   trainsOf(table, company).reduce((sum, train) => sum + maintenanceOf(table, train), 0);
 
 /** Interest of one loan at the chart's rate. */
-export const interestOfLoan = (table: Table): number => (LOAN * column(table).interest) / 100;
+const interestOfLoan = (table: Table): number => (LOAN * column(table).interest) / 100;
 
 export const interestDue = (table: Table, company: string): number =>
   loansOf(table, company) * interestOfLoan(table);

@@ -18,22 +18,21 @@ import { inSupply } from '../../../rules/track/tile.ts';
 import { listed, named, stages } from '../../../rules/procedure.ts';
 import { amend, note, type Raising, read, write } from '../clock.ts';
 import { column, parPrices } from '../companies/chart.ts';
-import { isUnused, SPARE } from '../companies/closing.ts';
-import { rivals, successor } from '../companies/directors.ts';
+import { isUnused, SPARE } from '../takeover/procedure.ts';
+import { refundDistance, rivals, successor, VIGNOLES } from '../companies/family.ts';
 import {
   catalogue,
   charterPiece,
   directorOf,
   holderOf,
-  papersIn,
   moveShares,
+  papersIn,
   sharesIn,
   treasuryOf,
 } from '../companies/holdings.ts';
 import { priceOf, standAt } from '../companies/market.ts';
-import { refundDistance, VIGNOLES } from '../cousins/powers.ts';
-import { firstToken, floatLay } from './first-track.ts';
-import { lobbies, returnMarker } from './lobbies.ts';
+import { firstToken, floatLay } from '../track/tokens.ts';
+import { lobbies, returnMarker } from './round.ts';
 import {
   beginRaising,
   closeIncrease,
@@ -113,7 +112,7 @@ export const startCompany = verbOf('startCompany', { company: word, par: sum, si
 });
 
 /** The player is done: markers first, then shares; with less than 40% placed all is undone. */
-export function closeFloat(draft: Draft, raising: Raising): void {
+function closeFloat(draft: Draft, raising: Raising): void {
   const { table } = draft;
   const { company, step } = raising;
   if (step === 'markers' && stationsOf(table, company).length > 0)

@@ -9,8 +9,8 @@ import {
   holders,
   inPlay,
   isPrivate,
-  papersIn,
   moveShares,
+  papersIn,
   playerOf,
   privatePaper,
   runs,
@@ -35,7 +35,7 @@ import {
 import * as z from 'zod/mini';
 import { markerOf } from '../../../rules/stock/market.ts';
 import { parPrices, sizes } from '../companies/chart.ts';
-import { settleDirector } from '../companies/directors.ts';
+import { settleDirector } from '../companies/family.ts';
 import type { Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
 
 /** Placing the shares of a company that is floated or enlarged. (1820 §4.9, §4.11, 5) */

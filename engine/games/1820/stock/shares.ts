@@ -15,7 +15,7 @@ import { payUpTo } from '../../../rules/money.ts';
 import { stockActor } from '../../../rules/stock/turn.ts';
 import type { Limits } from '../../../rules/rulebook.ts';
 import { amend, read, recordOf } from '../clock.ts';
-import { losesControl, settleDirector } from '../companies/directors.ts';
+import { losesControl, refundDistance, settleDirector, VIGNOLES } from '../companies/family.ts';
 import {
   BRITISH_RAIL,
   catalogue,
@@ -38,7 +38,6 @@ import {
 } from '../companies/holdings.ts';
 import { loansHelp, paysShares, repayExcess } from '../companies/loans.ts';
 import { inLiquidation, isPublic, priceOf } from '../companies/market.ts';
-import { refundDistance, VIGNOLES } from '../cousins/powers.ts';
 import { named } from '../../../rules/procedure.ts';
 
 /** Shares sold to the pool, bought, and taken out of it. (1820 §4.7, §4.8, §4.10) */
@@ -154,7 +153,7 @@ export function saySell({ table }: Now, { company, percent, for: seller }: SellS
   return `sells ${shares} of ${sizeOf(table, company)} shares of ${company}${whom}`;
 }
 
-export const sell = way<SellShares>({
+const sell = way<SellShares>({
   name: 'sell',
   meant: ({ table }) => read(table, 'stage') === 'stock',
   checks: [
@@ -310,7 +309,7 @@ export function* notFor({ table }: Now, whom: PlaceId, main = true): Generator<A
 }
 
 /** Holders that the player may still act for in this turn. */
-export function entities(table: Table, player: PlaceId): PlaceId[] {
+function entities(table: Table, player: PlaceId): PlaceId[] {
   const { as } = read(table, 'dealing');
   return familyOf(table, player).filter((holder) => as === '' || as === holder);
 }

@@ -11,9 +11,9 @@ import {
   holders,
   inPlay,
   isPrivate,
-  papersIn,
   moveShares,
   orderOf,
+  papersIn,
   playerOf,
   privatePaper,
   runs,
@@ -38,7 +38,7 @@ import * as z from 'zod/mini';
 import { markerOf } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { isFrom, sizes } from '../companies/chart.ts';
-import { rivals } from '../companies/directors.ts';
+import { rivals } from '../companies/family.ts';
 
 /** Issuing shares, and being done with issuing and reducing. (1820 §11, §11.2) */
 

@@ -2,7 +2,7 @@ import { cash } from '../../../kernel/table.ts';
 import type { Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import { objections, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { type House, openAuction, roundUp, TEN } from '../auction/open-cry.ts';
+import { type House, openAuction, roundUp, TEN } from '../auction/futures.ts';
 import { amend, type Cry, read, write } from '../clock.ts';
 import {
   catalogue,

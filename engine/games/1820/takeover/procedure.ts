@@ -1,14 +1,20 @@
 import { cash, lying } from '../../../kernel/table.ts';
+import type { Draft, Now, Table } from '../../../rules/course/nouns.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { stationsOf, unusedTokens } from '../../../rules/stations.ts';
-import { ask, askChoice, askedAll, firstAsked } from '../clock.ts';
+import type { Station } from '../../../rules/stations.ts';
+import { slotPlace, stationsOf, tokensOf, unusedTokens } from '../../../rules/stations.ts';
+import { cellAt, markerOf } from '../../../rules/stock/market.ts';
+import { ask, askChoice, askedAll, firstAsked, note } from '../clock.ts';
 import { stationFigures, trainsOf } from '../companies/chart.ts';
-import { giveUp, returnToSupply, slotOf, SPARE, spareMarker } from '../companies/closing.ts';
+import { FOX, foxLeft, useFox } from '../companies/family.ts';
 import {
+  BRITISH_RAIL,
+  charterPiece,
   directorOf,
   holders,
   inPlay,
   isPrivate,
+  privatePaper,
   purseOf,
   runs,
   sharesIn,
@@ -17,9 +23,71 @@ import {
   withHelp,
 } from '../companies/holdings.ts';
 import { LOAN, loansHelp, loansOf, repayExcess, returnLoans } from '../companies/loans.ts';
-import { moveMarker } from '../companies/market.ts';
-import { FOX, foxLeft, useFox } from '../cousins/powers.ts';
-import type { Draft, Now, Table } from '../../../rules/course/nouns.ts';
+import { FACE_UP, moveMarker } from '../companies/market.ts';
+
+/** What becomes of a company that closes, is sold or is liquidated (1820 §8.7, §11.4, §11.5). */
+
+/** A marker of British Rail stands in this circle instead of what stood there. */
+export function standBritish(draft: Draft, slot: string, where: (token: string) => void): void {
+  const { table } = draft;
+  const isToken = (id: string) => table.box.pieces.get(id)!.kind === 'token';
+  for (const id of lying(table, slot).filter(isToken)) where(id);
+  const spare = lying(table, treasuryOf(BRITISH_RAIL)).find(isToken);
+  if (spare !== undefined) draft.put(spare, slot);
+}
+
+export const slotOf = ({ at, city, slot }: Station): string => slotPlace(at, city, slot);
+
+/** Where markers lie that belong to no charter. */
+export const SPARE = 'stations';
+
+/** A marker on the map is given up for one of British Rail. */
+export const giveUp = (draft: Draft, station: Station): void =>
+  standBritish(draft, slotOf(station), (token) => draft.put(token, SPARE));
+
+/** All markers on the map become British Rail's. */
+export function markersToBritish(draft: Draft, company: string): void {
+  for (const station of stationsOf(draft.table, company)) giveUp(draft, station);
+}
+
+/**
+ * Shares, markers and charter of a sold or liquidated company go back to the supply, from where it
+ * may be floated again. (§11.4)
+ */
+function returnToSupply(draft: Draft, company: string): void {
+  const { table } = draft;
+  const { box } = table;
+  for (const [id, spec] of box.pieces)
+    if (spec.company === company && spec.kind === 'certificate')
+      if (table.pieces.get(id)!.place !== spec.place) draft.put(id, spec.place);
+  for (const token of tokensOf(box, company)) draft.put(token, box.pieces.get(token)!.place);
+  returnLoans(draft, company, loansOf(table, company));
+  draft.pay(treasuryOf(company), 'bank', cash(table, treasuryOf(company)));
+  for (const train of trainsOf(table, company)) draft.put(train, 'out');
+  draft.put(markerOf(company), 'market', { face: FACE_UP });
+  draft.put(charterPiece(company), 'charters');
+  note(draft, company, { floated: undefined, increased: undefined, fee: undefined });
+}
+
+/** A private company closes for good. (§8.7, D75) */
+export function closePrivate(draft: Draft, company: string): void {
+  const { table } = draft;
+  markersToBritish(draft, company);
+  for (const token of tokensOf(table.box, company)) draft.put(token, 'out');
+  for (const train of trainsOf(table, company)) draft.put(train, 'out');
+  draft.put(markerOf(company), 'out', { face: FACE_UP });
+  draft.put(charterPiece(company), 'out');
+  draft.put(privatePaper(company), 'out');
+}
+
+/** May this company be floated: its charter lies unused? */
+export const isUnused = (table: Table, company: string): boolean =>
+  table.pieces.get(charterPiece(company))?.place === 'charters' &&
+  cellAt(table.box, table.pieces.get(markerOf(company))?.place ?? '') === undefined;
+
+/** A marker of the company from the spare ones, where it has any left. (18 each) */
+const spareMarker = (table: Table, company: string): string | undefined =>
+  tokensOf(table.box, company).find((token) => table.pieces.get(token)!.place === SPARE);
 
 /** What changes hands in a takeover and in a liquidation (1820 §11.4, §11.5). */
 
@@ -42,7 +110,7 @@ export function payHolders(draft: Draft, sold: string, from: string, bid: number
 }
 
 /** Markers a company has in all: on the map and on its charter. */
-export const markersOf = (table: Table, company: string): number =>
+const markersOf = (table: Table, company: string): number =>
   stationsOf(table, company).length + unusedTokens(table, company).length;
 
 /** Markers on the map become the acquirer's; where both stand in a hex, one is to go. */
@@ -82,7 +150,7 @@ function takeUnplaced(draft: Draft, sold: string, acquirer: string): number {
 }
 
 /** Above the maximum unplaced markers go first; then markers on the map are chosen. (§11.4, 5) */
-export function trimMarkers(draft: Draft, acquirer: string, gained: number): void {
+function trimMarkers(draft: Draft, acquirer: string, gained: number): void {
   const { table } = draft;
   const { stationLimit, stationMaximum } = stationFigures(table, sizeOf(table, acquirer));
   // A marker still to be chosen between two of one hex goes anyway.

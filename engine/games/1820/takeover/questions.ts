@@ -5,12 +5,19 @@ import { fault, verbOf, word, wrong } from '../../../rules/course/verb.ts';
 import { named } from '../../../rules/procedure.ts';
 import { stationsOf } from '../../../rules/stations.ts';
 import { answered, type Asked, type Choice, firstAsked, read, write } from '../clock.ts';
-import { giveUp, slotOf } from '../companies/closing.ts';
+import {
+  giveUp,
+  giveUpOne,
+  giveUpOptions,
+  keepMarkers,
+  sayKeeping,
+  slotOf,
+  takeOver,
+} from './procedure.ts';
 import { charterPiece, isCousin, playerOf, runs, treasuryOf, who } from '../companies/holdings.ts';
 import { moveMarker, sink } from '../companies/market.ts';
-import { bankruptCousin } from '../cousins/powers.ts';
+import { bankruptCousin } from '../companies/family.ts';
 import { raisable } from '../trains.ts';
-import { giveUpOne, giveUpOptions, keepMarkers, sayKeeping, takeOver } from './procedure.ts';
 
 /** Debts and questions that have to be settled before anything else. */
 

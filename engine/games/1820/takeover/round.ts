@@ -4,7 +4,7 @@ import type { Draft, Floor, Follow, Now, Procedure, Round } from '../../../rules
 import { listed, named, stages } from '../../../rules/procedure.ts';
 import { trainName } from '../../../rules/trains/cards.ts';
 import { beginPhase } from '../../../rules/trains/buy.ts';
-import { bidders, bidding, isDone, openAuction, repeatWithout } from '../auction/open-cry.ts';
+import { bidders, bidding, isDone, openAuction, repeatWithout } from '../auction/futures.ts';
 import { amend, beginning, type Cry, read, write } from '../clock.ts';
 import {
   advanceColumn,
@@ -16,7 +16,7 @@ import {
   END_COLUMN,
   onOffer,
 } from '../companies/chart.ts';
-import { markersToBritish } from '../companies/closing.ts';
+import { markersToBritish, windUp } from './procedure.ts';
 import { directorOf, inPlay, isCousin, purseOf, treasuryOf } from '../companies/holdings.ts';
 import { inLiquidation, isPublic, operatingOrder, publicOrder } from '../companies/market.ts';
 import { issueFloor, issueRoundName, undone } from './issuing.ts';
@@ -31,7 +31,6 @@ import {
   takeoverHouse,
   worth,
 } from './offering.ts';
-import { windUp } from './procedure.ts';
 
 /** Issue and takeover rounds: the chart, a train, issues, liquidations, takeovers. (1820 §11) */
 

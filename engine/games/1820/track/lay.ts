@@ -26,7 +26,7 @@ import type { LayTile } from '../../../rules/track/tile.ts';
 import { fitChecks, inSupply, isFirst, pieceChecks, putTile } from '../../../rules/track/tile.ts';
 import { amend, note, read } from '../clock.ts';
 import { isPrivate, purseOf, tooDear, withHelp } from '../companies/holdings.ts';
-import { BEDLINGTON, GAS, gasLeft, LOCKE, payCousin, powerOf } from '../cousins/powers.ts';
+import { BEDLINGTON, GAS, gasLeft, LOCKE, payCousin, powerOf } from '../companies/family.ts';
 import {
   barrierSides,
   borderAt,
@@ -53,7 +53,7 @@ import { phaseIndex } from '../companies/chart.ts';
 const PUBLIC_LAYS = 2;
 const PRIVATE_LAYS = 4;
 
-export type Lay = Pick<LayTile, 'hex' | 'tile' | 'turn' | 'with'>;
+type Lay = Pick<LayTile, 'hex' | 'tile' | 'turn' | 'with'>;
 
 /** Any tile of a kind on a hex; `gas` = laid with Gas Light & Coke. */
 interface OfKind {
@@ -215,7 +215,7 @@ export function tilesFor(
 }
 
 /** Terrain of a first tile, or of Manchester's first upgrade, and what joining over borders costs. (§9.6) */
-export function layCost(table: Table, { hex, tile, turn }: Lay): number {
+function layCost(table: Table, { hex, tile, turn }: Lay): number {
   const { grid } = boardOf(table);
   const old = shapeOn(table, hex);
   const after = exits(tileShape(table.box, tile, turn));

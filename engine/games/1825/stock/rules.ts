@@ -1,7 +1,15 @@
-import { cash, type Table } from '../../../kernel/table.ts';
+import { cash } from '../../../kernel/table.ts';
 import { certificatesIn, issueOf } from '../../../rules/stock/papers.ts';
 import { read, standing } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, Draft, Move, Now, PlaceId } from '../../../rules/course/nouns.ts';
+import type {
+  AnyWay,
+  Check,
+  Draft,
+  Move,
+  Now,
+  PlaceId,
+  Table,
+} from '../../../rules/course/nouns.ts';
 import { objections, those, way, wrong, against } from '../../../rules/course/verb.ts';
 import { rowCells } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';

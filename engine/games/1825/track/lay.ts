@@ -1,4 +1,3 @@
-import type { Table } from '../../../kernel/table.ts';
 import { bitsOf, type Edge, EDGES } from '../../../hexes/coordinates.ts';
 import { exitBits, exits } from '../../../hexes/rotate.ts';
 import { cities, towns, type TileShape } from '../../../hexes/shape.ts';
@@ -13,7 +12,15 @@ import {
   tileType,
 } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
-import type { Against, Box, Check, Move, Now, PlaceId } from '../../../rules/course/nouns.ts';
+import type {
+  Against,
+  Box,
+  Check,
+  Move,
+  Now,
+  PlaceId,
+  Table,
+} from '../../../rules/course/nouns.ts';
 import { against, faults, lookedAtOnce, those, way, wrong } from '../../../rules/course/verb.ts';
 import { kept } from '../../../rules/kept.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';

@@ -1,6 +1,13 @@
-import type { Table } from '../../../kernel/table.ts';
 import { standing } from '../../../rules/course/keys.ts';
-import type { Check, Draft, Now, PlaceId, Waiting, Way } from '../../../rules/course/nouns.ts';
+import type {
+  Check,
+  Draft,
+  Now,
+  PlaceId,
+  Waiting,
+  Way,
+  Table,
+} from '../../../rules/course/nouns.ts';
 import type { MoveOf } from '../../../rules/course/verb.ts';
 import { objections, wrong, against, verbOf, word } from '../../../rules/course/verb.ts';
 import { named } from '../../../rules/procedure.ts';

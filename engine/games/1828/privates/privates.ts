@@ -1,8 +1,15 @@
-import type { Draft } from '../../../kernel/draft.ts';
 import type { AuctionRules } from '../../../rules/auction/rules.ts';
 import { faceOf } from '../../../rules/auction/waterfall.ts';
 import { ask, read } from '../../../rules/course/keys.ts';
-import type { AnyWay, Box, Now, PieceId, PlaceId, Step } from '../../../rules/course/nouns.ts';
+import type {
+  AnyWay,
+  Box,
+  Now,
+  PieceId,
+  PlaceId,
+  Step,
+  Draft,
+} from '../../../rules/course/nouns.ts';
 import { companyPurchase, privateStep } from '../../../rules/privates/buy.ts';
 import type { PrivateRules } from '../../../rules/privates/rules.ts';
 import { dataOf, privateAt, PRIVATES as PRIVATES_OF_1830 } from '../../../rules/privates/rules.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Box, CellSpec, PlaceId } from '../../../kernel/box.ts';
+import type { CellSpec } from '../../../kernel/box.ts';
 import { railwayMoves } from '../../../../shared/move.ts';
 import { read, standing, write } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, Table, VerbRule } from '../../../rules/course/nouns.ts';
+import type { AnyWay, Check, Table, VerbRule, PlaceId, Box } from '../../../rules/course/nouns.ts';
 import { against, word } from '../../../rules/course/verb.ts';
 import { byBox } from '../../../rules/kept.ts';
 import type { Direction, MarketRules } from '../../../rules/stock/market.ts';

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
-import type { PieceId } from '../../../kernel/box.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
-import type { Against, Check, Draft, Move, Now, Step, Table } from '../../../rules/course/nouns.ts';
+import type {
+  Against,
+  Check,
+  Draft,
+  Move,
+  Now,
+  Step,
+  Table,
+  PieceId,
+} from '../../../rules/course/nouns.ts';
 import { fault, type Shared, sharedVerb, way, word, wrong } from '../../../rules/course/verb.ts';
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';

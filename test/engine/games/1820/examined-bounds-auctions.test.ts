@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { tens } from '../../../../engine/games/1820/auction/open-cry.ts';
+import { tens } from '../../../../engine/games/1820/auction/futures.ts';
 import {
-  begin,
   before,
+  begin,
   operating,
   PASS,
   phase,

@@ -6,7 +6,7 @@ import {
   maintenanceOf,
 } from '../../../../engine/games/1820/companies/chart.ts';
 import { moveShares, sharesIn } from '../../../../engine/games/1820/companies/holdings.ts';
-import { britishRevenue } from '../../../../engine/games/1820/operating/dividends.ts';
+import { britishRevenue } from '../../../../engine/games/1820/operating/runs.ts';
 import { citiesNear, freeCircle } from '../../../../engine/games/1820/track/hexes.ts';
 import { drafted } from '../../../../engine/kernel/draft.ts';
 import { lucky } from '../../../../engine/kernel/luck.ts';

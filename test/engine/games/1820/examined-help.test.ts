@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../engine/kernel/table.ts';
 import type { Move } from '../../../../shared/move.ts';
-import { rules1820 } from '../../../../engine/games/1820/routes/rules.ts';
+import { rules1820 } from '../../../../engine/games/1820/routes.ts';
 import { judgeRoutes } from '../../../../engine/routes/judge.ts';
 import type { RouteWay } from '../../../../engine/routes/rules.ts';
-import {
-  begin,
-  cousin,
-  operating,
-  phase,
-  type Scene,
-  started,
-  tile,
-  token,
-} from '../../../kit/1820.ts';
+import type { Scene } from '../../../kit/1820.ts';
+import { begin, cousin, operating, phase, started, tile, token } from '../../../kit/1820.ts';
 import { drawn } from '../../routes/drawn.ts';
 import { lay, north } from '../../../kit/1820-stands.ts';
 

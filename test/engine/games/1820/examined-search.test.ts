@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rules1820 } from '../../../../engine/games/1820/routes/rules.ts';
+import { rules1820 } from '../../../../engine/games/1820/routes.ts';
 import { bestRoutes } from '../../../../engine/routes/best.ts';
 import { judgeRoutes } from '../../../../engine/routes/judge.ts';
 import { drawn } from '../../routes/drawn.ts';

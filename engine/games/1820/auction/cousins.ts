@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { cash } from '../../../kernel/table.ts';
 import type {
+  Against,
   AnyWay,
   Draft,
   Now,
@@ -8,14 +10,24 @@ import type {
   Round,
   Table,
 } from '../../../rules/course/nouns.ts';
-import type { Shared } from '../../../rules/course/verb.ts';
-import { objections, sum, verbOf, way, word, wrong } from '../../../rules/course/verb.ts';
+import {
+  fault,
+  objections,
+  type Shared,
+  sharedVerb,
+  sum,
+  verbOf,
+  way,
+  word,
+  wrong,
+} from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { named, stages } from '../../../rules/procedure.ts';
-import { TEN, tens } from '../auction/open-cry.ts';
 import { amend, beginning, read, write } from '../clock.ts';
 import { cousinsOf, holderOf, orderOf, tooDear } from '../companies/holdings.ts';
-import { ownerIn, returnMarker, sendMarker } from '../stock/lobbies.ts';
+import { ownerIn, returnMarker, sendMarker } from '../stock/round.ts';
+import { takeoverHouse } from '../takeover/offering.ts';
+import { bidders, futuresHouse, type House, sayLots, TEN, tens } from './futures.ts';
 
 /** The cousin auction of the first stock round. (1820 §4.2) */
 
@@ -75,7 +87,7 @@ const nextBidder = (draft: Draft, passes: number): void => {
   amend(draft, 'cousins', { at: (at + 1) % orderOf(draft.table).length, passes });
 };
 
-export const bidOnCousin: AnyWay = way<Shared<'bid'>>({
+const bidOnCousin: AnyWay = way<Shared<'bid'>>({
   name: 'bidOnCousin',
   meant: ({ table }) => read(table, 'stage') === 'cousins',
   checks: [
@@ -243,3 +255,69 @@ export const cousinAuction: Round = {
     return 'over';
   },
 };
+
+/** `bid`: on a cousin in turn, on trains and companies whenever one likes. (1820 §4.2, §15) */
+
+/** `player`: whose bid it is, where a seat plays several who may bid at once. */
+const more = { player: z.optional(word) };
+
+const houseOf = (table: Table): House =>
+  read(table, 'cry')?.kind === 'future' ? futuresHouse : takeoverHouse;
+
+/** What a bid is on: "future" or the company. */
+const lotOf = (table: Table): string => read(table, 'cry')?.company || 'future';
+
+/**
+ * Who may bid: first those who are waited for, then who is done and may come back in as long as
+ * nobody has won; not who bids highest.
+ */
+function free(table: Table): PlaceId[] {
+  const high = read(table, 'cry')?.high?.player;
+  const all = new Set([...bidders(table, houseOf(table)), ...orderOf(table)]);
+  return [...all].filter((player) => player !== high);
+}
+
+const cryOut = way<Shared<'bid', typeof more>>({
+  name: 'cry',
+  partial: true,
+  by: ({ table }, { player }) =>
+    free(table).filter((one) => player === undefined || one === player),
+  checks: [
+    fault((now, { on, amount, player: named }, mover): Against | undefined => {
+      const { table, money } = now;
+      const player = named ?? mover;
+      const house = houseOf(table);
+      const cry = read(table, 'cry')!;
+      const least = house.least(table, cry);
+      const most = house.most(table, cry, player);
+      const facts = { bid: amount, least, most };
+      if (on !== lotOf(table)) return wrong('10.4/1', `Bids are on ${lotOf(table)} now.`);
+      if (cry.barred.includes(player))
+        return wrong('10.4/5', 'It is repeated without who would not buy.', { facts });
+      if (amount % TEN !== 0)
+        return wrong(house.tensClause, `A bid is a multiple of ${money(TEN)}.`, { facts });
+      if (amount < least) {
+        const clause = cry.high ? '10.4/1' : house.leastClause;
+        return wrong(clause, `The least bid is ${money(least)}.`, { facts });
+      }
+      return amount > most ? { ...house.why(now, cry, player), facts } : undefined;
+    }),
+  ],
+  *candidates({ table }, player) {
+    const cry = read(table, 'cry');
+    const house = houseOf(table);
+    if (cry && bidders(table, house).includes(player))
+      for (const amount of tens(house.least(table, cry), house.most(table, cry, player)))
+        yield { verb: 'bid', on: lotOf(table), amount, player };
+  },
+  effects({ table }, draft, { amount, player: named }, mover) {
+    const player = orderOf(table).find((one) => one === named) ?? mover;
+    amend(draft, 'cry', { high: { player, amount }, done: [] });
+  },
+  say({ table, money }, { on, amount }) {
+    const train = `a future ${sayLots(table) || 'train'} of stock round ${read(table, 'turn')}`;
+    return `bids ${money(amount)} on ${on === 'future' ? train : on}`;
+  },
+});
+
+export const bid = sharedVerb('bid', more)(bidOnCousin, cryOut);

@@ -1,0 +1,357 @@
+import { revenueOf } from '../../hexes/shape.ts';
+import { piecesOn, type Stop, type TrackGraph } from '../../hexes/track.ts';
+import { floodFrom, separateLines } from '../../routes/flood.ts';
+import { byName, plainTrain } from '../../routes/plain.ts';
+import { holds, open, type Position } from '../../routes/position.ts';
+import type {
+  Fault,
+  Pay,
+  Reason,
+  RouteRules,
+  Run,
+  TrainRule,
+  Walk,
+  Whole,
+} from '../../routes/rules.ts';
+import { type Chosen, type Packed, worthOf } from '../../routes/search/chosen.ts';
+import type { Crew, Kind } from '../../routes/search/crew.ts';
+import { hunt, type Path, SCALE } from '../../routes/search/hunt.ts';
+import { type Meter, tick } from '../../routes/search/meter.ts';
+import type { Net } from '../../routes/search/net/net.ts';
+import { pack } from '../../routes/search/pack.ts';
+import { bestPath, noPrices, priced } from '../../routes/search/prices.ts';
+import { SASSOON, STEAMSHIP, VULCAN } from './companies/family.ts';
+
+/** How many routes of the turn may use a cousin's ability: the cousin's shares of the company. */
+interface Position1820 extends Position {
+  readonly steamship: number;
+  readonly sassoon: number;
+  readonly vulcan: number;
+}
+
+const LONDON = 'M13';
+const CHATHAM = 'M15';
+const DOCKS = 'M19';
+const LIVERPOOL = { port: 'C3', city: 'C5', more: 20 };
+
+/** Blue phase uses the Green figures, Red phase the Brown ones (§10.1). */
+const COLUMNS: Readonly<Record<string, string>> = { blue: 'green', red: 'brown' };
+
+/** The kinds of stop that the rules of 1820 tell apart, and their figures. */
+export function stops1820(track: TrackGraph, position: Position1820) {
+  const phase = position.phase.toLowerCase();
+  const column = COLUMNS[phase] ?? phase;
+  const isPort = (stop: Stop): boolean => {
+    if (stop.node.kind !== 'offboard') return false;
+    const shape = track.board.shapes[track.board.index.get(stop.at)!]!;
+    return shape.icons.some(({ image }) => image === 'port');
+  };
+  const ports = new Set(track.stops.filter(isPort));
+  const isTown = (stop: Stop): boolean => stop.node.kind === 'town' || stop.node.kind === 'halt';
+  const isCity = (stop: Stop): boolean => stop.node.kind === 'city';
+  const isLondon = (stop: Stop): boolean => isCity(stop) && stop.at === LONDON;
+  const own = (stop: Stop): boolean => holds(position, stop);
+  const liverpool = track.stops.filter((stop) => stop.at === LIVERPOOL.city && isCity(stop));
+  const printed = (stop: Stop): number => revenueOf(stop.node.revenue, column);
+  const figure = (stop: Stop): number =>
+    stop.at === LIVERPOOL.port && ports.has(stop)
+      ? liverpool.reduce((sum, city) => sum + printed(city), LIVERPOOL.more)
+      : printed(stop);
+  /** May a line lead from this city to the port: a marker in it, and the port in the next hex. */
+  const serves = (city: Stop, port: Stop): boolean => {
+    if (!isCity(city) || !own(city)) return false;
+    if (port.at === DOCKS) return city.at === LONDON || city.at === CHATHAM;
+    return track.board.grid.edgeTowards(city.at, port.at) !== null;
+  };
+  // London is a terminus, but the docks lie behind it for the company whose marker is there.
+  const passes = (stop: Stop): boolean => (isLondon(stop) ? own(stop) : open(position, stop));
+  return { ports, isTown, isCity, isLondon, own, figure, serves, passes };
+}
+
+type Stops1820 = ReturnType<typeof stops1820>;
+
+/** On the way of a FLOOD train there is nothing but its marker. */
+const AT_MARKER = 0;
+
+/** What a FLOOD train from a marker brings while the track in `closed` is other trains' (§10.4). */
+function floodWorth(
+  track: TrackGraph,
+  { ports, figure, isLondon, own, serves, passes }: Stops1820,
+  marker: Stop,
+  closed: ReadonlySet<number>,
+) {
+  const isPort = (stop: Stop): boolean => ports.has(stop);
+  const flood = floodFrom(track, [marker], passes, closed);
+  const inNet = new Set(flood.stops);
+  const index = AT_MARKER;
+  const centres = flood.stops.filter((stop) => !isPort(stop) && !(isLondon(stop) && !own(stop)));
+  const served = flood.stops.filter(
+    (port) =>
+      isPort(port) &&
+      flood.stops.some((city) => serves(city, port) && joins(track, city, port, closed)),
+  );
+  const isEnd = (stop: Stop): boolean => own(stop) && inNet.has(stop);
+  /** Each as often as off-boards have lines of their own to markers of the company. */
+  const portPays = (): Pay[] => {
+    const red = centres.filter((stop) => stop.node.kind === 'offboard');
+    const times = Math.max(1, separateLines(track, red, isEnd, passes, closed));
+    const note = `port, ${String(times)} times`;
+    return served.map((stop) => ({ index, value: times * figure(stop), stop, note }));
+  };
+  const pays = [
+    ...centres.map((stop): Pay => ({ index, value: figure(stop), stop })),
+    ...(served.length === 0 ? [] : portPays()),
+  ];
+  const total = pays.reduce((sum, { value }) => sum + value, 0);
+  return { flood, pays, total };
+}
+
+/** Is the port joined to the city by track of its own, without another stop between? */
+export const joins = (track: TrackGraph, city: Stop, port: Stop, closed?: ReadonlySet<number>) =>
+  floodFrom(track, [city], () => false, closed).stops.includes(port);
+
+/** Looking at a whole network costs about as much as this many nodes of an ordinary search. */
+const FLOOD_NODES = 64;
+
+/** The set that brings most, the first of equal ones; none = nothing. */
+const bestOf = (sets: readonly (readonly Chosen[])[]): readonly Chosen[] => {
+  const [best = []] = sets.toSorted((a, b) => worthOf(b) - worthOf(a));
+  return best;
+};
+
+/** What is left when each of these is taken out once; undefined if one is wanting. */
+const without = (all: readonly number[], these: readonly number[]): readonly number[] | undefined =>
+  these.reduce<readonly number[] | undefined>((left, one) => {
+    const at = left?.indexOf(one);
+    return left?.includes(one) ? left.filter((_, i) => i !== at) : undefined;
+  }, all);
+
+/**
+ * The best run of a company of 1820. Without a FLOOD train it is a matter of single lines. With one,
+ * every set of lines that could still pay is tried against what it leaves to the FLOOD.
+ */
+function seek1820(net: Net, crew: Crew, meter: Meter, beyond: number, stops: Stops1820): Packed {
+  const floods = crew.kinds.findIndex(({ plan }) => plan.rule.floods);
+  if (floods < 0) return pack(net, crew, meter, beyond);
+  const lines: Crew = { ...crew, kinds: crew.kinds.filter(({ plan }) => !plan.rule.floods) };
+  const nameOf = (kind: Kind): number => crew.kinds.indexOf(kind);
+  const packed = pack(net, lines, meter);
+  const named = packed.chosen.map(({ kind, path }) => ({ kind: nameOf(lines.kinds[kind]!), path }));
+  const flood = crew.kinds[floods]!;
+  const trains = flood.types.flatMap((type) => crew.types[type]!.trains);
+  const markers = net.stops.map((_, i) => i).filter((i) => stops.own(net.stops[i]!));
+
+  /** The best that FLOOD trains make of track that is not closed, one after the other. */
+  const flooded = (closed: ReadonlySet<number>, [train, ...others] = trains): readonly Chosen[] => {
+    const sets: Chosen[][] = [];
+    const seen = new Set<string>();
+    for (const marker of train ? markers : []) {
+      if (!tick(meter, FLOOD_NODES)) break;
+      const { flood, total } = floodWorth(net.track, stops, net.stops[marker]!, closed);
+      const name = [...flood.pieces].toSorted().join();
+      if (flood.pieces.size === 0 || seen.has(name)) continue;
+      seen.add(name);
+      const revenue = total * SCALE;
+      const path = { arcs: [], marker, revenue, net: revenue };
+      sets.push([
+        { kind: floods, path },
+        ...flooded(new Set([...closed, ...flood.pieces]), others),
+      ]);
+    }
+    return bestOf(sets);
+  };
+  const closedBy = (set: readonly Chosen[]): Set<number> =>
+    new Set(set.flatMap(({ path }) => path.arcs.flatMap(({ hop }) => hop.pieces)));
+  /** Stretches that lead over track of these lines. */
+  const shutBy = (set: readonly Chosen[]): Uint8Array => {
+    const shares = (stretch: number) => net.stretches[stretch]!.share;
+    const taken = new Set(
+      set.flatMap(({ path }) => path.arcs.flatMap((arc) => shares(arc.stretch))),
+    );
+    return Uint8Array.from(net.stretches, ({ share }) => Number(share.some((r) => taken.has(r))));
+  };
+
+  let best: readonly Chosen[] = [];
+  const better = (set: readonly Chosen[]): void => {
+    best = bestOf([best, set]);
+    meter.best = worthOf(best) / SCALE;
+  };
+  const alone = flooded(closedBy([]));
+  better(named);
+  better(alone);
+  better([...named, ...flooded(closedBy(named))]);
+
+  const prices = priced(net, noPrices(net, lines));
+  /** By type the best line that a train of it could run on an empty board. */
+  const tops = crew.types.map((_, type) =>
+    bestOf(
+      lines.kinds
+        .filter(({ types }) => types.includes(type))
+        .flatMap((kind) => bestPath(kind, prices, shutBy([]), SCALE, meter) ?? [])
+        .map((path) => [{ kind: type, path }]),
+    ),
+  );
+
+  /** Tries every line of these kinds beside the set, for trains and powers that are left. */
+  const add = (
+    set: readonly Chosen[],
+    kinds: readonly Kind[],
+    left: readonly number[],
+    powers: readonly number[],
+  ): void =>
+    kinds.forEach((kind, i) => {
+      const others = without(left, kind.types);
+      const unspent = without(powers, kind.spends);
+      if (!others || !unspent) return;
+      const most = [...set, ...alone, ...others.flatMap((type) => tops[type]!)];
+      const floor = (): number => worthOf(best) + SCALE - worthOf(most);
+      const found = (path: Path): number => {
+        const next = [...set, { kind: nameOf(kind), path }];
+        better([...next, ...flooded(closedBy(next))]);
+        add(next, kinds.slice(i), others, unspent);
+        return floor();
+      };
+      const shut = shutBy(set);
+      hunt(kind.plan, { price: prices.stretch, shut, floor: floor(), found }, meter);
+    });
+  const eachOf = (many: readonly number[]): number[] =>
+    many.flatMap((count, i) => Array.from({ length: count }, () => i));
+  add([], lines.kinds, eachOf(crew.types.map((type) => type.trains.length)), eachOf(crew.powers));
+  return { chosen: best, revenue: worthOf(best), proven: packed.proven && !meter.spent };
+}
+
+const WHITE = 'M17';
+/** Sassoon works on three routes a round at most (dossier §14.3). */
+const SASSOON_ROUTES = 3;
+
+const LENGTHS: Readonly<Record<string, number>> = { '2+': 2, '3+': 3, '5+': 5, '8+': 8 };
+
+/** The route rules of 1820 for one company (dossier §10, §14.3). */
+export function rules1820(track: TrackGraph, position: Position1820): RouteRules {
+  const kinds = stops1820(track, position);
+  const { ports, isTown, isLondon, own, figure, serves, passes } = kinds;
+  const isPort = (stop: Stop): boolean => ports.has(stop);
+  const powers: Readonly<Record<string, number>> = {
+    [STEAMSHIP]: position.steamship,
+    [SASSOON]: Math.min(SASSOON_ROUTES, position.sassoon),
+    [VULCAN]: position.vulcan,
+  };
+
+  const portFault = ({ stops }: Walk): Reason | null => {
+    for (const [port, next] of [
+      [stops[0]!, stops[1]],
+      [stops.at(-1)!, stops.at(-2)],
+    ] as const)
+      if (isPort(port) && (!next || !serves(next, port)))
+        return { fault: 'port-not-next', stops: [port] };
+    return null;
+  };
+
+  const line = (name: string, spends: readonly string[]): TrainRule => {
+    const diesel = name === '5D+';
+    const times = diesel ? 2 : 1;
+    const vulcan = spends.includes(VULCAN);
+    const cities = (LENGTHS[name] ?? 5) + Number(vulcan);
+    const steamship = spends.includes(STEAMSHIP);
+    const sassoon = spends.includes(SASSOON);
+    const isOffboard = (stop: Stop): boolean => stop.node.kind === 'offboard' && !isPort(stop);
+    const weighs = (stop: Stop): number => Number(!isTown(stop) && !isPort(stop));
+    const worth = (stop: Stop): number =>
+      times * figure(stop) * (sassoon && isOffboard(stop) ? 2 : 1);
+    const note = (stop: Stop): { note?: string } => {
+      if (sassoon && isOffboard(stop)) return { note: 'doubled by Sassoon' };
+      return diesel ? { note: 'doubled' } : {};
+    };
+    return plainTrain({
+      kind: [name, ...spends].join(' '),
+      reach: diesel ? Infinity : cities,
+      ...(diesel ? { paid: cities } : {}),
+      weighs,
+      counts: (stop) => !isPort(stop),
+      bars: (stop) => (isLondon(stop) && !own(stop) ? 'not-visitable' : null),
+      clash: (a, b): Fault | null => {
+        if (isLondon(a) && isLondon(b)) return 'same-area';
+        return isPort(a) && isPort(b) && !steamship ? 'two-ports' : null;
+      },
+      worth,
+      score: ({ stops }) => {
+        const all = stops.map((stop, index): Pay => ({ index, value: worth(stop), ...note(stop) }));
+        const weighty = all
+          .filter(({ index }) => weighs(stops[index]!) > 0)
+          .sort((a, b) => b.value - a.value);
+        const unpaid = new Set(diesel ? weighty.slice(cities) : []);
+        return all.filter((pay) => !unpaid.has(pay) && pay.value > 0);
+      },
+      check: (walk) => {
+        const { stops } = walk;
+        const fault = portFault(walk);
+        if (fault) return fault;
+        // A power that changes nothing is not spent.
+        const idle =
+          (steamship && stops.filter(isPort).length < 2) ||
+          (sassoon && !(stops.some(isPort) && stops.some(isOffboard))) ||
+          (vulcan && stops.filter((stop) => weighs(stop) > 0).length < cities);
+        return idle ? { fault: 'power-idle' } : null;
+      },
+      spends,
+    });
+  };
+
+  // What it brings depends on the others: `whole` says it.
+  const worth = { worth: figure, score: () => [] };
+  const flood = plainTrain({ kind: 'FLOOD', floods: true, reach: Infinity, ...worth });
+
+  const spendings = ['', STEAMSHIP, SASSOON].flatMap((first) => {
+    const spends = first === '' ? [] : [first];
+    return [spends, [...spends, VULCAN]];
+  });
+  const spendable = spendings.filter((spends) => spends.every((power) => powers[power]! > 0));
+  const modes = byName((name) => {
+    if (name === 'FLOOD') return [flood];
+    const isLine = name === '5D+' || Object.hasOwn(LENGTHS, name);
+    return isLine ? spendable.map((spends) => line(name, spends)) : [];
+  });
+
+  const white = [DOCKS, WHITE].flatMap((at) =>
+    piecesOn(track, at).filter(({ path }) => {
+      const { a, b } = track.board.shapes[track.board.index.get(at)!]!.paths[path]!;
+      const edges = [a, b].flatMap((end) => (end.kind === 'edge' ? [end.edge] : []));
+      return at === DOCKS || edges.toSorted().join() === '1,4';
+    }),
+  );
+  return {
+    game: '1820',
+    own,
+    passes,
+    needsOwn: true,
+    modes,
+    apart: 'track',
+    shareable: new Set(white.map(({ id }) => id)),
+    powers,
+    named: true,
+    whole: (runs) => wholeOf(track, kinds, runs),
+    seek: (net, crew, meter, beyond) => seek1820(net, crew, meter, beyond, kinds),
+  };
+}
+
+/** Line trains pay for themselves; then each FLOOD takes what track they and earlier ones left. */
+function wholeOf(track: TrackGraph, kinds: Stops1820, runs: readonly Run[]): Whole {
+  const reasons: { run: number; reason: Reason }[] = [];
+  const closed = new Set<number>();
+  for (const { rule, walk } of runs)
+    if (!rule.floods) for (const hop of walk.hops) for (const p of hop.pieces) closed.add(p);
+  const pays = runs.map(({ rule, walk }, run) => {
+    if (!rule.floods) return rule.score(walk);
+    const marker = walk.stops[0];
+    if (!marker) return [];
+    const worth = floodWorth(track, kinds, marker, closed);
+    // One city will do, but a train runs on track that no other has. (§10.4, 15.2, 15.3.4)
+    if (worth.flood.pieces.size === 0) {
+      const fault = closed.size === 0 ? 'no-such-track' : 'track-shared';
+      reasons.push({ run, reason: { fault, stops: [marker] } });
+    }
+    for (const piece of worth.flood.pieces) closed.add(piece);
+    return worth.pays;
+  });
+  return { reasons, pays };
+}
