@@ -36,11 +36,11 @@ export function viewOfZone(box: Box, zone: Zone, room: Room, about?: Spot): View
   return isOver ? above(corner.height) : view;
 }
 
-/** Is a good part of these points to be seen, and not just at the edge? A view that somebody chose stays. */
+/** Is half of these points to be seen, and not just at the edge? A view that somebody chose stays. */
 export const isSeen = (view: View, { port, covered }: Room, spots: readonly Spot[]): boolean => {
   const seen = spots.filter((spot) => {
     const { x, y } = toScreen(view, port, spot);
     return x > 30 && y > 30 && x < port.width - 30 && y < port.height - covered - 30;
   });
-  return seen.length * 3 >= spots.length;
+  return seen.length * 2 >= spots.length;
 };

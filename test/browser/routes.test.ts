@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bestRun } from '../../engine/games/1825/runs.ts';
 import { runnable } from '../../engine/rules/operating/run.ts';
 import type { RouteMark } from '../../client/picture/scene.ts';
+import type { TableBoard } from '../../client/picture/table-board.ts';
 import { north } from '../kit/1820-stands.ts';
 import { builder, line } from '../kit/1825-line.ts';
 import { nowOf, operating, type Scene, token } from '../kit/1825.ts';
-import { entries, ran, sees, tab, until } from './people.ts';
+import { entries, ran, sees, spotOf, tab, until } from './people.ts';
 import { openAlone, openPosition } from './position.ts';
-import { photo, stand, type Person, type Stand } from './stand.ts';
+import { DESKTOP, PHONE, photo, stand, type Person, type Stand, type Viewport } from './stand.ts';
 
 /** Runs on a table in two browsers: found beside the page, drawn for all, as much helped as wished. */
 
@@ -165,11 +166,15 @@ describe('the run of a company', () => {
 });
 
 describe('a run that a cousin helps on (1820 §14.1: at the director’s wish)', () => {
+  const openedOn = async (port: Viewport, scene: ReturnType<typeof north>): Promise<Person> => {
+    const alone = await here.person(port);
+    await openAlone(alone, here, scene);
+    return alone;
+  };
+
   let page: Page;
   beforeAll(async () => {
-    const alone = await here.person();
-    page = alone.page;
-    await openAlone(alone, here, north());
+    ({ page } = await openedOn(DESKTOP, north()));
     await tab(page, 'Desk');
   });
 
@@ -193,5 +198,27 @@ describe('a run that a cousin helps on (1820 §14.1: at the director’s wish)',
     await help.uncheck();
     await page.getByRole('button', { name: 'Run these routes' }).click();
     await ran(page, 80);
+  });
+
+  test('on a phone, the run just made comes into sight', async () => {
+    const scene = north();
+    const { page: small } = await openedOn(PHONE, scene);
+    await small
+      .locator('table-board')
+      .evaluate((board: TableBoard, far) => board.lookAt(`hex:${far}`), 'O17');
+    await small.getByRole('button', { name: /^Best run: / }).tap();
+    const inSight = async (): Promise<number> => {
+      const ways = await small
+        .locator('table-board')
+        .evaluate(({ routes }: TableBoard) => routes.flatMap(({ way }) => way));
+      const sheet = await small.getByRole('tabpanel').boundingBox();
+      const spots = await Promise.all(
+        ways.map((stop) => spotOf(small, scene.table.box, stop.split('.')[0]!)),
+      );
+      const seen = spots.filter(({ x, y }) => x > 0 && x < PHONE.width && y > 0 && y < sheet!.y);
+      return seen.length / spots.length;
+    };
+    await expect.poll(inSight).toBeGreaterThanOrEqual(0.5);
+    await photo(small, 'routes-on-a-phone');
   });
 });

@@ -14,7 +14,7 @@ import type { Other } from '../../table/presence.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { legalFor, waysToLay } from './legal.ts';
-import { routeMarks } from './route-marks.ts';
+import { routeMarks, runOver } from './route-marks.ts';
 import type { Mark } from '../../../shared/felt.ts';
 import { notesOnHexes } from '../together/talk.ts';
 import { drawn, penOf, rubbed } from '../together/drawing.ts';
@@ -107,16 +107,19 @@ export class BoardView extends LitElement {
   private asked = '';
   private seen: Iterable<string> | undefined;
 
-  /** What the board is about now: where something may be done, or where who is in turn stands. */
+  /** What the board is about now: where something may be done, the run just made, or who is in turn. */
   private aboutNow(): Iterable<string> {
     const { glow } = this.legalNow();
     if (glow.size > 0) return glow;
-    const entity = this.store.turn?.entity ?? '';
-    if (this.stations?.entity !== entity)
-      this.stations = { entity, places: stationsOf(this.store, entity) };
-    return this.stations.places;
+    const { store } = this;
+    const entity = store.turn?.entity ?? '';
+    const run = runOver(store);
+    const of = run.length > 0 ? `run ${store.at}` : entity;
+    if (this.about?.of !== of)
+      this.about = { of, places: run.length > 0 ? run : stationsOf(store, entity) };
+    return this.about.places;
   }
-  private stations: { readonly entity: string; readonly places: readonly string[] } | undefined;
+  private about: { readonly of: string; readonly places: readonly string[] } | undefined;
   private followed: string | undefined;
 
   override disconnectedCallback(): void {

@@ -1,7 +1,7 @@
 import type { Move } from '../../../shared/move.ts';
 import { tableVerbs } from '../../../engine/rules/table/verbs.ts';
 import { command } from '../../reading/command.ts';
-import { money, named, placeWords, purseName, uncapital } from '../../reading/say.ts';
+import { capital, money, named, placeWords, purseName, uncapital } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** A move as the rulebook says it for the log, of the table as it is. */
@@ -100,11 +100,16 @@ export function heading(verb: string): string {
   return HEADINGS[verb] ?? spelt.charAt(0).toUpperCase() + spelt.slice(1);
 }
 
-/** What may be done in one place: "Buy a private company or place a discount". */
-export const headings = (moves: readonly Move[]): string =>
-  [...byVerb(moves).keys()]
-    .map((verb, i) => (i === 0 ? heading(verb) : uncapital(heading(verb))))
-    .join(' or ');
+/** What may be done in one place: "Buy or sell a private company", "Buy a share or lay track". */
+export function headings(moves: readonly Move[]): string {
+  const told = [...byVerb(moves).keys()].map((verb) => uncapital(heading(verb)));
+  const byThing = grouped(told, (one) => / .*/.exec(one)?.[0] ?? '');
+  const said = [...byThing].map(([thing, all]) => {
+    const verbs = all.map((one) => one.slice(0, one.length - thing.length));
+    return verbs.join(' or ') + thing;
+  });
+  return capital(said.join(' or '));
+}
 
 /** Moves by verb, in the order in which the rulebook offers them. */
 export function byVerb(moves: readonly Move[]): Map<string, Move[]> {

@@ -33,11 +33,21 @@ export function routeMarks(store: TableStore, others: readonly Other[]): RouteMa
     ),
   ];
   if (marks.length > 0) return marks;
-  const last = store.entries[store.at - 1]?.move;
-  return last?.verb === 'runTrains'
-    ? marked(store, last.company as string, last.routes as AidedRoute[], '', false)
-    : [];
+  const last = lastRun(store);
+  return last ? marked(store, last.company, last.routes, '', false) : [];
 }
+
+/** The run that has just been made. */
+function lastRun(store: TableStore): Pick<Drawn, 'company' | 'routes'> | undefined {
+  const last = store.entries[store.at - 1]?.move;
+  return last?.verb === 'runTrains' ? (last as unknown as Drawn) : undefined;
+}
+
+/** The hexes that it went through. */
+export const runOver = (store: TableStore): string[] =>
+  (lastRun(store)?.routes ?? []).flatMap(({ way }) =>
+    way.map((stop) => `hex:${stop.split('.', 1)[0]!}`),
+  );
 
 /** With figures at stops and the sum at the train; routes being drawn have none without help. */
 function marked(
