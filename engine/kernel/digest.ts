@@ -40,10 +40,10 @@ interface Reading {
   readonly clock: Map<string, Passage<Json>>;
 }
 
-/** What lies in a place: `streams` = where its two streams stood after each piece, bottom first. */
+/** What lies in a place: where its two streams stood after each piece, bottom first. */
 interface Pile {
   adds: Pair;
-  readonly streams: number[];
+  streams: Int32Array;
 }
 
 interface Passage<T> {
@@ -81,15 +81,16 @@ function namesOf(box: Box): ReadonlyMap<string, Pair> {
 function readPlaces(table: Table, read: Reading): void {
   for (const [place, from] of table.touched.places) {
     let pile = read.piles.get(place);
-    if (!pile) read.piles.set(place, (pile = { adds: NOTHING, streams: [] }));
+    if (!pile) read.piles.set(place, (pile = { adds: NOTHING, streams: NO_STREAMS }));
     const before = pile.adds;
-    pile.adds = laid(table, place, pile.streams, from, read.names);
+    pile.adds = laid(table, place, pile, from, read.names);
     exchange(read, before, pile.adds);
   }
   table.touched.places.clear();
 }
 
 const NOTHING: Pair = [0, 0];
+const NO_STREAMS = new Int32Array(0);
 
 /**
  * What lies in a place, bottom first, and how; below `from` it is as it was when the streams were
@@ -98,13 +99,18 @@ const NOTHING: Pair = [0, 0];
 function laid(
   { places, pieces }: Table,
   place: PlaceId,
-  streams: number[],
+  pile: Pile,
   from: number,
   names: Reading['names'],
 ): Pair {
   const ids = places.get(place)!;
-  streams.length = 2 * from;
   if (ids.length === 0) return NOTHING;
+  if (pile.streams.length < 2 * ids.length) {
+    const before = pile.streams;
+    pile.streams = new Int32Array(3 * ids.length + 1);
+    pile.streams.set(before);
+  }
+  const { streams } = pile;
   const nameOf = (name: PieceId | PlaceId) => names.get(name) ?? hashed(name);
   let [a, b] = from === 0 ? nameOf(place) : [streams[2 * from - 2]!, streams[2 * from - 1]!];
   for (let i = from; i < ids.length; i++) {
@@ -113,7 +119,8 @@ function laid(
     const mark = turn * 256 + face + 1;
     a = Math.imul(((a << 13) | (a >>> 19)) ^ c, 2654435761) ^ mark;
     b = Math.imul(((b << 11) | (b >>> 21)) ^ d, 1597334677) ^ mark;
-    streams.push(a, b);
+    streams[2 * i] = a;
+    streams[2 * i + 1] = b;
   }
   return stirred(a, b);
 }

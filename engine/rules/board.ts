@@ -123,7 +123,8 @@ function nextBoard(table: Table, from: Board): Board {
   const { hexes, shapes } = from;
   const lie = pilesOf(table, from);
   let board = from;
-  for (const [hex, at] of hexes.entries()) {
+  for (let hex = 0; hex < hexes.length; hex += 1) {
+    const at = hexes[hex]!;
     const tile = topTile(table, lie[hex]!);
     let shape: TileShape;
     if (tile === undefined) shape = printed.get(at)!;

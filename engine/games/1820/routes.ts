@@ -336,6 +336,8 @@ export function rules1820(track: TrackGraph, position: Position1820): RouteRules
 
 /** Line trains pay for themselves; then each FLOOD takes what track they and earlier ones left. */
 function wholeOf(track: TrackGraph, kinds: Stops1820, runs: readonly Run[]): Whole {
+  if (!runs.some(({ rule }) => rule.floods))
+    return { reasons: [], pays: runs.map(({ rule, walk }) => rule.score(walk)) };
   const reasons: { run: number; reason: Reason }[] = [];
   const closed = new Set<number>();
   for (const { rule, walk } of runs)

@@ -26,6 +26,7 @@ export function scrap(
   to: PlaceId,
   spared: (train: PieceId) => boolean = () => false,
 ): void {
+  if (kinds.length === 0) return;
   const { box, pieces } = draft.table;
   for (const [id, { place }] of pieces) {
     const piece = box.pieces.get(id)!;

@@ -1,5 +1,5 @@
 import { charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
-import { byRevision } from '../kept.ts';
+import { byBox, byRevision } from '../kept.ts';
 import { listed, named } from '../procedure.ts';
 import type { Floor, Now, PieceId, PlaceId, Table, Waiting } from '../course/nouns.ts';
 import { against, way, sharedVerb, type Shared } from '../course/verb.ts';
@@ -11,14 +11,19 @@ import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
 
 export type DiscardTrain = Shared<'discardTrain'>;
 
+const allCharters = byBox(({ places }) =>
+  [...places.keys()].filter((place) => place.startsWith('company:')),
+);
 const rows = byRevision<Table, { longest?: number }>(() => ({}));
 
 /** How many trains lie on the fullest of all charters. */
 function mostTrains(table: Table): number {
   const known = rows(table, table.revision.trains);
   if (known.longest === undefined) {
-    const charters = [...table.places.keys()].filter((place) => place.startsWith('company:'));
-    known.longest = Math.max(0, ...charters.map((place) => trainsIn(table, place).length));
+    let longest = 0;
+    for (const place of allCharters(table.box))
+      longest = Math.max(longest, trainsIn(table, place).length);
+    known.longest = longest;
   }
   return known.longest;
 }

@@ -28,8 +28,9 @@ export const columns = (table: Table): readonly Column[] =>
 
 /** Number of the column in which the marker stands, from 1. */
 export function columnNumber(table: Table): number {
-  const [, at] = table.pieces.get('marker:column')!.place.split(':');
-  return Number(at ?? '1');
+  const { place } = table.pieces.get('marker:column')!;
+  const colon = place.indexOf(':');
+  return colon < 0 ? 1 : Number(place.slice(colon + 1));
 }
 
 /** The figures in force. In END those of the last column before it. */
