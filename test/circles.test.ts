@@ -6,24 +6,15 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Files that a file needs when it runs: what is imported for its types alone is not needed. */
+/** Files that a file names: what is imported for its types alone is needed by who reads it. */
 function needs(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   return source.statements.flatMap((one) => {
     const from = (one as ts.ImportDeclaration | ts.ExportDeclaration).moduleSpecifier;
     if (!from || !ts.isStringLiteral(from) || !from.text.startsWith('.')) return [];
-    return isForTypes(one) || !from.text.endsWith('.ts') ? [] : [join(dirname(file), from.text)];
+    return from.text.endsWith('.ts') ? [join(dirname(file), from.text)] : [];
   });
-}
-
-function isForTypes(one: ts.Statement): boolean {
-  if (ts.isExportDeclaration(one)) return one.isTypeOnly;
-  if (!ts.isImportDeclaration(one) || !one.importClause) return false;
-  const { isTypeOnly, name, namedBindings } = one.importClause;
-  if (isTypeOnly || name || !namedBindings || !ts.isNamedImports(namedBindings)) return isTypeOnly;
-  const { elements } = namedBindings;
-  return elements.length > 0 && elements.every((element) => element.isTypeOnly);
 }
 
 /** The first circle of a graph: each file needs the next, and the last the first. */

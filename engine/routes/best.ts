@@ -1,14 +1,21 @@
 import type { TrackGraph } from '../hexes/track.ts';
-import { muster } from './search/crew.ts';
-import type { Crew } from './search/crew.ts';
-import { type Drill, hunt, SCALE, walkOf } from './search/hunt.ts';
-import { startMeter } from './search/meter.ts';
-import { compileNet } from './search/net/net.ts';
-import type { Arc, Net } from './search/net/net.ts';
+import { muster, type Crew } from './search/crew.ts';
+import type { Drill } from './search/drill.ts';
+import { hunt, SCALE, walkOf } from './search/hunt.ts';
+import { type Meter, startMeter } from './search/meter.ts';
+import { compileNet, type Arc, type Net } from './search/net/net.ts';
 import { pack } from './search/pack.ts';
-import type { Chosen } from './search/chosen.ts';
+import type { Chosen, Packed } from './search/chosen.ts';
 import type { Best, Budget, RouteRules, RouteWay, Train } from './rules.ts';
 import { wayOf } from './way.ts';
+
+/** Finds the best set for the trains of a turn on their net, if it brings more than `beyond`, in SCALE-ths. */
+type Seek = (net: Net, crew: Crew, meter: Meter, beyond: number) => Packed;
+
+/** Rules of a title that has a search of its own, where `whole` asks for one. */
+export interface SoughtRules extends RouteRules {
+  readonly seek?: Seek;
+}
 
 /** Gives the chosen paths to trains: the first ones of each type, in the order they were named. */
 function assign(track: TrackGraph, crew: Crew, chosen: readonly Chosen[]): RouteWay[] {
@@ -65,7 +72,7 @@ function crewOf({ net, crews }: Known, rules: RouteRules, trains: readonly Train
  */
 export function bestRoutes(
   track: TrackGraph,
-  rules: RouteRules,
+  rules: SoughtRules,
   trains: readonly Train[],
   budget: Budget = {},
 ): Best {

@@ -1,9 +1,5 @@
 import type { Hop } from '../hexes/hops.ts';
 import type { Stop } from '../hexes/track.ts';
-import type { Crew } from './search/crew.ts';
-import type { Meter } from './search/meter.ts';
-import type { Net } from './search/net/net.ts';
-import type { Packed } from './search/chosen.ts';
 
 /** A train that may run this turn: its piece and the name its rules go by ("4+4E", "2/3L"). */
 export interface Train {
@@ -145,9 +141,6 @@ export interface Whole {
   readonly subsidy?: number;
 }
 
-/** Finds the best set for the trains of a turn on their net, if it brings more than `beyond`, in SCALE-ths. */
-export type Seek = (net: Net, crew: Crew, meter: Meter, beyond: number) => Packed;
-
 /** The rules of a title for one company at one moment. */
 export interface RouteRules {
   readonly game: string;
@@ -175,8 +168,6 @@ export interface RouteRules {
   readonly named?: true;
   /** What a set is worth where that is not the sum of its routes. */
   whole?(runs: readonly Run[]): Whole;
-  /** The title's own search, where `whole` asks for one. */
-  readonly seek?: Seek;
 }
 
 export interface RouteFailure {

@@ -1,13 +1,8 @@
-import type { Frame, VerbRule } from './course/nouns.ts';
+import type { Changes, Frame } from './course/nouns.ts';
 import { wholeStep } from './course/whole.ts';
 import type { PrivateRules } from './privates/rules.ts';
 
 /** Rules as differences from others: a title's from 1830's, a table's from its title's. */
-
-/** Some fields of some rooms. */
-export type Changes = {
-  readonly [Room in Exclude<keyof Frame, 'verbs'>]?: Partial<Frame[Room]>;
-} & { readonly verbs?: { readonly [name: string]: VerbRule | undefined } };
 
 /** What a title sets otherwise than 1830, and the clause that says so. */
 export interface Difference {

@@ -4,7 +4,7 @@ import { waterfall } from './auction/waterfall.ts';
 import { endGame, ENDS, scores, sharesWorth, watchBank } from './course/end.ts';
 import { OVER, read, write, phaseOf } from './course/keys.ts';
 import { course } from './course/course.ts';
-import type { Box, CourseRules, Frame } from './course/nouns.ts';
+import type { Box, CourseRules, Frame, Whole } from './course/nouns.ts';
 import { HANDS } from './course/recognise.ts';
 import { setUp } from './course/setup.ts';
 import { HOUSE_RULES } from './house/rules.ts';
@@ -33,7 +33,6 @@ import { buyTrain, trainStep } from './trains/buy.ts';
 import { discardTrain, discardWaiting } from './trains/discard.ts';
 import { declareBankruptcy, emergencySale } from './trains/emergency.ts';
 import { TRAINS } from './trains/rules.ts';
-import type { Whole } from './course/whole.ts';
 
 /** The rules of 1830: what every title differs from. */
 
@@ -117,7 +116,7 @@ export const FRAME: Frame = {
   house: HOUSE_RULES,
 };
 
-export { type Changes, type Difference, differs } from './differences.ts';
+export { type Difference, differs } from './differences.ts';
 
 /** 1830, or another title, with these differences. */
 export const framed = (differences: readonly Difference[], base: Frame = FRAME): Frame =>

@@ -1,4 +1,4 @@
-import type { Box, Table } from './course/nouns.ts';
+import type { Box, Table } from './material.ts';
 
 /** Revisions of a table that are remembered; a draft that is taken back comes home to an old one. */
 const KEPT = 4;

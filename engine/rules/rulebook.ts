@@ -7,7 +7,7 @@ import type { Box, PlaceId } from '../kernel/box.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Table } from '../kernel/table.ts';
 import type { RouteRules, Train } from '../routes/rules.ts';
-import type { Housekeeping } from './house/keeping.ts';
+import type { Housekeeping } from './house/house.ts';
 import type { Procedure } from './procedure.ts';
 
 /** One rule, as far as judging by it goes: its sentence is fetched by who reads it. */

@@ -1,6 +1,6 @@
 import { cities, type TileShape } from '../hexes/shape.ts';
 import type { Stop, TrackGraph } from '../hexes/track.ts';
-import type { Box, Draft, PieceId, PlaceId, Table } from './course/nouns.ts';
+import type { Box, Draft, PieceId, PlaceId, Table } from './material.ts';
 import { lying } from '../kernel/table.ts';
 import { byBox, byRevision, kept } from './kept.ts';
 

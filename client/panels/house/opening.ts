@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { loadTitle, type Title } from '../../../engine/games/titles.ts';
 import type { BoxOptions } from '../../../engine/kernel/box.ts';
 import { unpack } from '../../../engine/kernel/table.ts';
-import type { Housekeeping } from '../../../engine/rules/house/keeping.ts';
+import type { Housekeeping } from '../../../engine/rules/house/house.ts';
 import { housekeeping } from '../../../engine/rules/house/verb.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import { paper } from '../parts/styles.ts';

@@ -1,18 +1,10 @@
+import type { SoughtRules } from '../../routes/best.ts';
 import { revenueOf } from '../../hexes/shape.ts';
 import { piecesOn, type Stop, type TrackGraph } from '../../hexes/track.ts';
 import { floodFrom, separateLines } from '../../routes/flood.ts';
 import { byName, plainTrain } from '../../routes/plain.ts';
 import { holds, open, type Position } from '../../routes/position.ts';
-import type {
-  Fault,
-  Pay,
-  Reason,
-  RouteRules,
-  Run,
-  TrainRule,
-  Walk,
-  Whole,
-} from '../../routes/rules.ts';
+import type { Fault, Pay, Reason, Run, TrainRule, Walk, Whole } from '../../routes/rules.ts';
 import { type Chosen, type Packed, worthOf } from '../../routes/search/chosen.ts';
 import type { Crew, Kind } from '../../routes/search/crew.ts';
 import { hunt, type Path, SCALE } from '../../routes/search/hunt.ts';
@@ -227,7 +219,7 @@ const SASSOON_ROUTES = 3;
 const LENGTHS: Readonly<Record<string, number>> = { '2+': 2, '3+': 3, '5+': 5, '8+': 8 };
 
 /** The route rules of 1820 for one company (dossier §10, §14.3). */
-export function rules1820(track: TrackGraph, position: Position1820): RouteRules {
+export function rules1820(track: TrackGraph, position: Position1820): SoughtRules {
   const kinds = stops1820(track, position);
   const { ports, isTown, isLondon, own, figure, serves, passes } = kinds;
   const isPort = (stop: Stop): boolean => ports.has(stop);

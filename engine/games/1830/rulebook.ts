@@ -1,6 +1,6 @@
 import { composed, type Difference, differs } from '../../rules/frame.ts';
 import { chosen } from '../../rules/house/house.ts';
-import type { HouseRule } from '../../rules/house/rule.ts';
+import type { HouseRule } from '../../rules/course/nouns.ts';
 import { houseWith, optional } from '../../rules/house/rules.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { isIn } from '../../rules/stock/market.ts';

@@ -1,5 +1,5 @@
 import { chainBound, keepBest } from './net/blocks.ts';
-import type { Drill } from './hunt.ts';
+import type { Drill } from './drill.ts';
 import { narrowsOf } from './net/narrows.ts';
 import type { Arc } from './net/net.ts';
 

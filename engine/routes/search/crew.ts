@@ -1,5 +1,4 @@
-import { drill } from './hunt.ts';
-import type { Drill } from './hunt.ts';
+import { type Drill, drill } from './drill.ts';
 import type { Net } from './net/net.ts';
 import type { RouteRules, Train } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Box, PieceId } from '../../kernel/box.ts';
 import { dataOf } from '../privates/rules.ts';
-import type { Whole } from '../course/whole.ts';
+import type { Whole } from '../material.ts';
 
 /** The auction that opens the game. */
 export interface AuctionRules {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Draft, Json, Move, Table } from './nouns.ts';
+import type { Draft, Json, Move, Table } from '../material.ts';
 
 /** The shape of each key of a title's clock. */
 export type Keys = { readonly [key: string]: z.ZodMiniType };

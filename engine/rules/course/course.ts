@@ -8,7 +8,7 @@ import { runTask } from '../operating/run.ts';
 import { askedBy, consentVerbs, proposed } from './consent.ts';
 import { floorNow, follow, type Moment } from './floor.ts';
 import { breaking, houses, keeping } from '../house/keeping.ts';
-import type { Attempt } from '../house/rule.ts';
+import type { Attempt } from './nouns.ts';
 import { isSetUp, OVER, read } from './keys.ts';
 import { brokenCheck, legality, mayMove } from './legal.ts';
 import { older } from './older.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Draft, Json, Table, PhaseSpec } from './nouns.ts';
+import type { Draft, Json, PhaseSpec, Table } from '../material.ts';
 import { type ClockOf, typedClock, count, each, name, names, shape } from './clock.ts';
 
 /** What the clock of a table says under the frame, key by key. Every value is replaced as a whole. */

@@ -1,13 +1,10 @@
 import type * as z from 'zod/mini';
-import type { Finding } from '../../../shared/finding.ts';
-import type { Move } from '../../../shared/move.ts';
-import type { Json, Put } from '../../../shared/op.ts';
-import type { Box, PieceSpec, PlaceId } from '../../kernel/box.ts';
-import type { Draft } from '../../kernel/draft.ts';
-import type { Table } from '../../kernel/table.ts';
+import type { HouseValue } from '../../../shared/house.ts';
+import type { Put } from '../../../shared/op.ts';
+import type { Box, Draft, Json, Move, PieceSpec, PlaceId, Table } from '../material.ts';
 import type { Procedure } from '../procedure.ts';
 import type { About, Actor, Limits, Turn, Worth } from '../rulebook.ts';
-import type { HouseRule } from '../house/rule.ts';
+import type { House, HouseInput, HouseSaid } from '../house/house.ts';
 import type { AuctionRules } from '../auction/rules.ts';
 import type { DividendRules, OperatingRules, RunRules } from '../operating/rules.ts';
 import type { PrivateRules } from '../privates/rules.ts';
@@ -267,15 +264,43 @@ export interface Frame {
   readonly house: readonly HouseRule[];
 }
 
-/** What rules are written of, for whoever writes them: pieces and places, a table and its draft, moves. */
-export type {
-  Box,
-  CellSpec,
-  PhaseSpec,
-  PieceId,
-  PieceSpec,
-  PlaceId,
-  PurseId,
-} from '../../kernel/box.ts';
+/** Some fields of some rooms. */
+export type Changes = {
+  readonly [Room in Exclude<keyof Frame, 'verbs'>]?: Partial<Frame[Room]>;
+} & { readonly verbs?: { readonly [name: string]: VerbRule | undefined } };
+
+/** One rule that a table may play otherwise. */
+export interface HouseRule extends HouseSaid {
+  /** How it is set at this table; undefined = this box has nothing of the kind. */
+  input(table: Table, frame: Frame | undefined): HouseInput | undefined;
+  /** As printed; undefined = no single figure, said by `printed`. */
+  standard(table: Table, frame: Frame | undefined): HouseValue | undefined;
+  /** Why it would mean nothing in this title: it is not offered then. */
+  readonly absent?: string;
+  /** "bank of £8,000". */
+  says(table: Table, value: HouseValue): string;
+  /** Only before the game is set up. */
+  readonly opening?: true;
+  /** A choice among the options of the title: when a table is opened it is made there. */
+  readonly option?: true;
+  /** What else is against it, in a sentence; `house` = all that is to be played otherwise. */
+  misfit?(table: Table, value: HouseValue | undefined, house: House): string | undefined;
+  /** What it sets in the rules of the title. */
+  sets?(value: HouseValue, frame: Frame): Changes;
+  /** What it moves on the table. */
+  does?(draft: Draft, value: HouseValue | undefined, before: HouseValue | undefined): void;
+  /** What is written down of what was chosen: chance may have decided. */
+  becomes?(draft: Draft, value: HouseValue): HouseValue;
+  /** Whether what breaks for this reason breaks by what it sets: the finding then cites it. */
+  cites?(now: Now, reason: string, tried: Attempt): boolean;
+}
+
+/** What was tried, and for whom. */
+export interface Attempt {
+  readonly move: Move;
+  readonly players: readonly PlaceId[];
+}
+
+export type * from '../material.ts';
 export type { Answer, Procedure } from '../procedure.ts';
-export type { About, Actor, Draft, Finding, Json, Move, Table, Turn, Worth };
+export type { About, Actor, Turn, Worth };

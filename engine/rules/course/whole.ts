@@ -6,9 +6,6 @@ import type { AnyWay, Check, Step, Waiting, Way } from './nouns.ts';
  * costs a fraction of reading things that are laid out in a hundred manners.
  */
 
-/** A room of the frame with every field named, even where 1830 has nothing for it. */
-export type Whole<Room> = { readonly [field in keyof Required<Room>]: Room[field] };
-
 type None<T> = { readonly [field in keyof Required<T>]: undefined };
 
 const NO_WAY: None<Way> = {

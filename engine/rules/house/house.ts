@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HouseValue } from '../../../shared/house.ts';
-import type { Box, Draft, Json, PlaceId, Table } from '../course/nouns.ts';
+import { type HouseChange, HouseValue } from '../../../shared/house.ts';
+import type { Box, Draft, Json, PlaceId, Table } from '../material.ts';
 import { cash } from '../../kernel/table.ts';
 import { playersOf } from '../stock/papers.ts';
 
@@ -78,3 +78,56 @@ export function seatedByLot({ table, luck }: Draft): readonly PlaceId[] {
 /** Each of these once. */
 export const isOrderOf = (order: readonly string[], of: readonly string[]): boolean =>
   order.length === of.length && of.every((one) => order.includes(one));
+
+/** How a rule is set: what a person is offered, and what is refused. */
+export type HouseInput =
+  | { readonly kind: 'flag' }
+  | {
+      readonly kind: 'figure';
+      readonly least: number;
+      readonly most: number;
+      readonly step: number;
+      /** Currency sign before the figure. */
+      readonly unit?: string;
+    }
+  | {
+      readonly kind: 'counts';
+      readonly of: readonly { readonly id: string; readonly label: string }[];
+      readonly least: number;
+      readonly most: number;
+    }
+  | { readonly kind: 'seating' };
+
+/** What is said of a rule that a table may play otherwise. */
+export interface HouseSaid {
+  readonly id: string;
+  readonly label: string;
+  /** What it does, and when; in plain words. */
+  readonly help: string;
+  /** The printed rule, where it is no single figure. */
+  readonly printed?: string;
+}
+
+/** A rule as a person is offered it. */
+export interface HouseSwitch extends HouseSaid {
+  readonly input: HouseInput;
+  readonly standard?: HouseValue;
+  /** What the table plays; left out = as printed. */
+  readonly now?: HouseValue;
+  readonly opening: boolean;
+  readonly option: boolean;
+}
+
+/** What a rulebook knows of house rules. */
+export interface Housekeeping {
+  switches(table: Table): readonly HouseSwitch[];
+  /** Those that would mean nothing in this title, each with why. */
+  readonly absent: readonly string[];
+  /** What is played otherwise at this table, rule by rule. */
+  says(table: Table): readonly string[];
+  /** Why this cannot be; undefined = it can. */
+  misfit(table: Table, change: HouseChange): string | undefined;
+  change(draft: Draft, change: HouseChange): void;
+  /** What changes, in words. */
+  told(table: Table, change: HouseChange): string;
+}

@@ -2,36 +2,11 @@ import type { HouseChange, HouseValue } from '../../../shared/house.ts';
 import { canonical } from '../../kernel/digest.ts';
 import { newRevision } from '../../kernel/table.ts';
 import { isSetUp } from '../course/keys.ts';
-import type { Draft, Finding, Frame, Json, Now, Table } from '../course/nouns.ts';
+import type { Attempt, Finding, Frame, HouseRule, Json, Now, Table } from '../course/nouns.ts';
 import { merged } from '../differences.ts';
-import { asJson, type House, HOUSE, houseOf } from './house.ts';
-import type { Attempt, HouseInput, HouseRule } from './rule.ts';
+import { type House, type Housekeeping, type HouseInput, asJson, HOUSE, houseOf } from './house.ts';
 
 /** House rules of a table: which there are, what may be said of them, and what they change. */
-
-/** A rule as a person is offered it. */
-export interface HouseSwitch extends Pick<HouseRule, 'id' | 'label' | 'help' | 'printed'> {
-  readonly input: HouseInput;
-  readonly standard?: HouseValue;
-  /** What the table plays; left out = as printed. */
-  readonly now?: HouseValue;
-  readonly opening: boolean;
-  readonly option: boolean;
-}
-
-/** What a rulebook knows of house rules. */
-export interface Housekeeping {
-  switches(table: Table): readonly HouseSwitch[];
-  /** Those that would mean nothing in this title, each with why. */
-  readonly absent: readonly string[];
-  /** What is played otherwise at this table, rule by rule. */
-  says(table: Table): readonly string[];
-  /** Why this cannot be; undefined = it can. */
-  misfit(table: Table, change: HouseChange): string | undefined;
-  change(draft: Draft, change: HouseChange): void;
-  /** What changes, in words. */
-  told(table: Table, change: HouseChange): string;
-}
 
 /** The rules of a title as each of its tables plays them: one frame for each set of house rules. */
 export function houses(frame: Frame): (table: Table) => Frame {

@@ -1,13 +1,12 @@
 import type { HouseValue } from '../../../shared/house.ts';
 import { playersOf } from '../stock/papers.ts';
 import { amend, isSetUp, read, write, phaseOf } from '../course/keys.ts';
-import type { Table, Box, Now, PlaceId } from '../course/nouns.ts';
+import type { Table, Box, Now, PlaceId, HouseRule } from '../course/nouns.ts';
 import { orderOf } from '../stock/holdings.ts';
 import { begin } from '../stock/round.ts';
 import { stockActor } from '../stock/turn.ts';
 import { named } from '../procedure.ts';
 import { bankSize, isOrderOf } from './house.ts';
-import type { HouseRule } from './rule.ts';
 import { tiles, trains } from './supply.ts';
 
 /** What tables of every title on the frame may play otherwise. */

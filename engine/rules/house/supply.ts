@@ -1,10 +1,9 @@
 import type { HouseValue } from '../../../shared/house.ts';
 import { SPARES } from '../../kernel/spares.ts';
 import { lying } from '../../kernel/table.ts';
-import type { Box, Draft, Now, PieceId, Table } from '../course/nouns.ts';
+import type { Box, Draft, Now, PieceId, Table, HouseRule } from '../course/nouns.ts';
 import { trainName, trainsIn } from '../trains/cards.ts';
 import { houseOf } from './house.ts';
-import type { HouseRule } from './rule.ts';
 
 /** House rules that act on what is in the box: trains for sale, and tiles that never run out. */
 

@@ -2,7 +2,8 @@ import type { HouseChange } from '../../../shared/house.ts';
 import { tableMoves } from '../../../shared/move.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { refusal, type Verb, verb } from '../rulebook.ts';
-import { type Housekeeping, keeping } from './keeping.ts';
+import type { Housekeeping } from './house.ts';
+import { keeping } from './keeping.ts';
 import { tiles, trains } from './supply.ts';
 
 /** Whatever the rules of a title, these act on table and box alone. */

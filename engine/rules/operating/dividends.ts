@@ -8,7 +8,7 @@ import { held, nameOf, trainsOf } from '../stock/holdings.ts';
 import { moveMarker } from '../stock/moves.ts';
 import type { DividendKind, DividendRules } from './rules.ts';
 import { closeStep, companyCheck, isAt, ofOperator } from './turn.ts';
-import type { Whole } from '../course/whole.ts';
+import type { Whole } from '../material.ts';
 
 /** What becomes of a revenue, and how the price answers. */
 

@@ -1,10 +1,9 @@
-import type { Draft, PieceId, Table } from '../course/nouns.ts';
+import type { Draft, PieceId, Table, Whole } from '../material.ts';
 import { rules1830 } from '../../routes/plain.ts';
 import type { RouteRules, Train } from '../../routes/rules.ts';
 import { read, phaseOf } from '../course/keys.ts';
 import { standingOn } from '../stations.ts';
 import { trainName } from '../trains/cards.ts';
-import type { Whole } from '../course/whole.ts';
 
 /** Operating rounds. */
 export interface OperatingRules {

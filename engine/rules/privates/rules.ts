@@ -1,8 +1,7 @@
 import { spelling } from '../../kernel/names.ts';
-import type { Box, Draft, PlaceId, Table } from '../course/nouns.ts';
+import type { Box, Draft, PlaceId, Table, Whole } from '../material.ts';
 import { read, phaseOf } from '../course/keys.ts';
 import { byBox } from '../kept.ts';
-import type { Whole } from '../course/whole.ts';
 
 /** The cards of the private companies: which there are, and where they lie. */
 

@@ -1,7 +1,6 @@
 import { spelling } from '../../kernel/names.ts';
-import type { Box, CellSpec, Draft, PieceId, PlaceId, Table } from '../course/nouns.ts';
+import type { Box, CellSpec, Draft, PieceId, PlaceId, Table, Whole } from '../material.ts';
 import { byBox } from '../kept.ts';
-import type { Whole } from '../course/whole.ts';
 
 /** The cells of the market, and where markers stand on them. */
 

@@ -1,10 +1,9 @@
-import type { Box, CellSpec, Draft, PieceId, PlaceId, PurseId, Table } from '../course/nouns.ts';
+import type { Box, CellSpec, Draft, PieceId, PlaceId, PurseId, Table, Whole } from '../material.ts';
 import { standing } from '../course/keys.ts';
 import { byBox } from '../kept.ts';
 import { charterOf } from '../trains/cards.ts';
 import { priceOf } from './market.ts';
 import { issueOf } from './papers.ts';
-import type { Whole } from '../course/whole.ts';
 
 /** What companies there are, and which papers stand for them. */
 export interface CompanyRules {

@@ -1,6 +1,5 @@
-import type { PieceId, Table } from '../course/nouns.ts';
+import type { PieceId, Table, Whole } from '../material.ts';
 import { unusedTokens } from '../stations.ts';
-import type { Whole } from '../course/whole.ts';
 
 /** A home of a company, and its city where that is printed. */
 export interface Home {

@@ -1,19 +1,15 @@
 import { phaseOf } from '../course/keys.ts';
-import type { Shared } from '../course/verb.ts';
 import { cities, labelOf, towns } from '../../hexes/shape.ts';
 import type { Stop } from '../../hexes/track.ts';
-import type { Box, Table } from '../course/nouns.ts';
+import type { Box, Table, Whole } from '../material.ts';
 import { drawings, shapeOn, tileOn, tileType } from '../board.ts';
 import { byBox } from '../kept.ts';
-import type { Whole } from '../course/whole.ts';
-
-export type LayTile = Shared<'layTile'>;
 
 /** What tile may lie where, and what laying it asks. */
 export interface TrackRules {
   /** Lays of a company's turn, how many of them a tile takes, and what the next costs besides the terrain. */
   lays(table: Table, company: string): number;
-  takes(table: Table, lay: Pick<LayTile, 'hex' | 'tile'>): number;
+  takes(table: Table, lay: { readonly hex: string; readonly tile: string }): number;
   fee(table: Table, company: string): number;
   /** Colours open now. */
   colours(table: Table): readonly string[];

@@ -16,11 +16,11 @@ import {
 import { byBox, byRevision, kept } from '../kept.ts';
 import { movedTokens, restand } from '../stations.ts';
 import type { Box, Check, Draft, Now, PieceId } from '../course/nouns.ts';
-import type { LayTile } from './rules.ts';
+import type { Shared } from '../course/verb.ts';
 
 /** Which tile may lie where, whoever lays it; and what laying it does. */
 
-export type { LayTile };
+export type LayTile = Shared<'layTile'>;
 
 export const isPermanent = ({ rules, box }: Now, hex: string): boolean =>
   rules.track.permanent.includes(drawings(box).hexes.get(hex)?.color ?? '');

@@ -1,4 +1,4 @@
-import type { Draft, PieceId, PlaceId, Table } from '../course/nouns.ts';
+import type { Draft, PieceId, PlaceId, Table } from '../material.ts';
 import { spelling } from '../../kernel/names.ts';
 import { lying } from '../../kernel/table.ts';
 import { kept } from '../kept.ts';

@@ -1,8 +1,7 @@
 import { phaseAt, phaseOf } from '../course/keys.ts';
-import type { Box, PieceId, PlaceId, Table } from '../course/nouns.ts';
+import type { Box, PieceId, PlaceId, Table, Whole } from '../material.ts';
 import { byBox, byRevision } from '../kept.ts';
 import { firstOfEachKind, trainName, trainPrice, trainsIn } from './cards.ts';
-import type { Whole } from '../course/whole.ts';
 
 /** Trains: what is on sale, what they cost, who has to own one, who may help. */
 export interface TrainRules {

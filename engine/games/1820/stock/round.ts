@@ -11,7 +11,7 @@ import type {
   Table,
 } from '../../../rules/course/nouns.ts';
 import { objections, sum, verbOf, word, wrong } from '../../../rules/course/verb.ts';
-import type { HouseRule } from '../../../rules/house/rule.ts';
+import type { HouseRule } from '../../../rules/course/nouns.ts';
 import { dealtSeating, houseWith, passingBy, without } from '../../../rules/house/rules.ts';
 import { byBox } from '../../../rules/kept.ts';
 import { payUpTo } from '../../../rules/money.ts';

@@ -1,15 +1,7 @@
+import type { SoughtRules } from '../../../routes/best.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
 import { floodFrom } from '../../../routes/flood.ts';
-import type {
-  Fault,
-  Pay,
-  Reason,
-  RouteRules,
-  Run,
-  TrainRule,
-  Walk,
-  Whole,
-} from '../../../routes/rules.ts';
+import type { Fault, Pay, Reason, Run, TrainRule, Walk, Whole } from '../../../routes/rules.ts';
 import { byName, plainTrain } from '../../../routes/plain.ts';
 import { seek1839 } from './best.ts';
 import { countOnce, stops1839, type Gait, type Position1839, type Stops1839 } from './stops.ts';
@@ -22,7 +14,7 @@ const LENGTHS: Readonly<Record<string, number>> = { '2': 2, '3+': 3, '5+': 5, '7
 const PAID = 5;
 
 /** The route rules of 1839 for one company (dossier §6.6, §10). */
-export function rules1839(track: TrackGraph, position: Position1839): RouteRules {
+export function rules1839(track: TrackGraph, position: Position1839): SoughtRules {
   const kinds = stops1839(track, position);
   const { isOffboard, isCity, isTown, isRoer, own, figure, passes, borrowed, most } = kinds;
   const gaits = new Map<string, Gait>();

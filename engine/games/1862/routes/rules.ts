@@ -1,16 +1,8 @@
+import type { SoughtRules } from '../../../routes/best.ts';
 import { revenueOf } from '../../../hexes/shape.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
 import { holds, open, type Position } from '../../../routes/position.ts';
-import type {
-  Fault,
-  Pay,
-  Reason,
-  RouteRules,
-  Run,
-  TrainRule,
-  Walk,
-  Whole,
-} from '../../../routes/rules.ts';
+import type { Fault, Pay, Reason, Run, TrainRule, Walk, Whole } from '../../../routes/rules.ts';
 import { plainTrain } from '../../../routes/plain.ts';
 import { hopHexes } from '../../../routes/way.ts';
 import { seek1862 } from './best.ts';
@@ -90,7 +82,7 @@ function shareOut(
 }
 
 /** The route rules of 1862 for one company (dossier §10). */
-export function rules1862(track: TrackGraph, position: Position1862): RouteRules {
+export function rules1862(track: TrackGraph, position: Position1862): SoughtRules {
   const column = columnOf(position.phase);
   const figure = ({ node }: Stop): number => revenueOf(node.revenue, column);
 

@@ -1,8 +1,8 @@
-import { bitsOf, has, less, union, within } from '../net/bits.ts';
-import type { Bits } from '../net/bits.ts';
+import { bitsOf, has, less, union, within, type Bits } from '../net/bits.ts';
 import { chainsOf } from '../net/chains.ts';
 import type { Kind } from '../crew.ts';
-import type { Drill, Path } from '../hunt.ts';
+import type { Drill } from '../drill.ts';
+import type { Path } from '../hunt.ts';
 import type { Meter } from '../meter.ts';
 import { narrowsOf } from '../net/narrows.ts';
 import type { Net } from '../net/net.ts';

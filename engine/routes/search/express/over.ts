@@ -1,11 +1,9 @@
-import { apart, bitsOf, members, within } from '../net/bits.ts';
-import type { Bits } from '../net/bits.ts';
-import { has } from '../net/bits.ts';
+import { apart, bitsOf, members, within, type Bits, has } from '../net/bits.ts';
 import type { Arc } from '../net/net.ts';
-import type { Drill, Path } from '../hunt.ts';
+import type { Drill } from '../drill.ts';
+import type { Path } from '../hunt.ts';
 import type { Meter } from '../meter.ts';
-import { throughFinder } from './through.ts';
-import type { ThroughFinder } from './through.ts';
+import { throughFinder, type ThroughFinder } from './through.ts';
 
 /** A path with the resources that it takes. */
 export interface Route extends Path {

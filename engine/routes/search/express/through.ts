@@ -1,7 +1,6 @@
 import { chainBound } from '../net/blocks.ts';
-import type { Drill } from '../hunt.ts';
-import { tick } from '../meter.ts';
-import type { Meter } from '../meter.ts';
+import type { Drill } from '../drill.ts';
+import { tick, type Meter } from '../meter.ts';
 import { narrowsOf } from '../net/narrows.ts';
 import type { Arc } from '../net/net.ts';
 
