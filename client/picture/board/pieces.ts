@@ -305,7 +305,7 @@ function dieInk(face: number): Ink[] {
   ];
 }
 
-/** Initials of companies in the home slots that wait for them. */
+/** Initials of companies, in rings of their colours, in the home slots that wait for them. */
 export function reservedInk(table: Table, top: Tabletop): { x: number; y: number; inks: Ink[] }[] {
   const { box } = table;
   const byHex = new Map(box.map.hexes.map((hex) => [hex.at, hex]));
@@ -324,21 +324,14 @@ export function reservedInk(table: Table, top: Tabletop): { x: number; y: number
       const spot =
         slots[free < 0 ? 0 : Math.min(slots.length - 1, free + (slots.length > 1 ? taken : 0))];
       if (!spot) continue;
-      const size = Math.min(14, 36 / Math.max(0.1, widthOf(company.id, 1, true)));
+      const size = Math.min(16, 36 / Math.max(0.1, widthOf(company.id, 1, true)));
+      const line = { colour: company.colour as Paint, width: 4 };
       found.push({
         x: centre.x + spot.x,
         y: centre.y + spot.y,
         inks: [
-          {
-            ink: 'words',
-            x: 0,
-            y: 0,
-            text: company.id,
-            size,
-            fill: 'print-soft',
-            bold: true,
-            opacity: 0.75,
-          },
+          { ink: 'disc', x: 0, y: 0, r: SLOT_RADIUS - 3, line },
+          { ink: 'words', x: 0, y: 0, text: company.id, size, fill: 'print', bold: true },
         ],
       });
     }

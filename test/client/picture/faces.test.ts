@@ -13,7 +13,7 @@ import { unpack } from '../../../engine/kernel/table.ts';
 import { paint } from '../../../client/picture/art/canvas.ts';
 import { type Ink, widthOf } from '../../../client/picture/art/ink.ts';
 import { namePlates } from '../../../client/picture/board/name-plates.ts';
-import { type Drawn, pieceInk, TOKEN } from '../../../client/picture/board/pieces.ts';
+import { type Drawn, pieceInk, reservedInk, TOKEN } from '../../../client/picture/board/pieces.ts';
 import { tabletop } from '../../../client/picture/board/tabletop.ts';
 import { fitted } from '../../../client/picture/camera.ts';
 import { PALETTES } from '../../../client/picture/palette.ts';
@@ -221,6 +221,18 @@ describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_
       return size >= Math.min(LEGIBLE, 22 * scale) ? [] : [`${at}: ${size}`];
     });
     expect(small).toEqual([]);
+  });
+
+  it('with the homes of companies in rings of their colours, at any size', () => {
+    const rings = reservedInk(unpack(box), tabletop(box)).flatMap(({ inks }) =>
+      inks.flatMap((ink) => (ink.ink === 'disc' ? [ink.line?.colour] : [])),
+    );
+    const cities = box.map.hexes.filter(({ tile: text }) => text.includes('city'));
+    const printed = new Set(cities.map(({ at }) => at));
+    const homes = [...box.companies.values()].flatMap(({ home, colour }) =>
+      home.filter(({ hex }) => printed.has(hex)).map(() => colour),
+    );
+    expect(rings).toEqual(homes);
   });
 
   it('with what is paid by phase, but for a few hexes that track and names leave little of', () => {
