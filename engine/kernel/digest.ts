@@ -1,5 +1,6 @@
 import type { Json } from '../../shared/op.ts';
 import type { Box, PieceId, PlaceId, PurseId } from './box.ts';
+import { spelled } from './names.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -201,14 +202,28 @@ const part = (value: Json): string => (Array.isArray(value) ? canonical(value) :
  * in a list or an object.
  */
 export function canonical(value: Json, part: (value: Json) => string = canonical): string {
-  if (Array.isArray(value)) return `[${value.map((one) => part(one)).join()}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const one of value) text += text === '' ? part(one) : `,${part(one)}`;
+    return `[${text}]`;
+  }
   const object = value as { readonly [key: string]: Json };
-  const members = Object.keys(object)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${part(object[key]!)}`);
-  return `{${members.join()}}`;
+  for (const key of keysOf(object)) {
+    if (text !== '') text += ',';
+    text += `${quoted(key)}:${part(object[key]!)}`;
+  }
+  return `{${text}}`;
 }
+
+/** The keys of an object in order; sorted only where they are not. */
+function keysOf(object: object): readonly string[] {
+  const keys = Object.keys(object);
+  for (let i = 1; i < keys.length; i++) if (keys[i - 1]! > keys[i]!) return keys.sort();
+  return keys;
+}
+
+const quoted = spelled((key) => JSON.stringify(key));
 
 /** Where two streams begin. */
 const START: Pair = [0xdeadbeef | 0, 0x41c6ce57];
@@ -232,10 +247,13 @@ function stirred(one: number, other: number): Pair {
   return [a, b];
 }
 
-const hashed = (text: string): Pair => stirred(...streamed(START, text));
+function hashed(text: string): Pair {
+  const [a, b] = streamed(START, text);
+  return stirred(a, b);
+}
 
-function mixed(pair: Pair): string {
-  const [a, b] = stirred(...pair);
+function mixed([one, other]: Pair): string {
+  const [a, b] = stirred(one, other);
   return digits(b) + digits(a);
 }
 

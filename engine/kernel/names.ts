@@ -1,18 +1,21 @@
 /** Names of the box are few; what a stranger makes up is not kept for ever. */
 const MOST = 4096;
 
-/**
- * Spells ids that begin alike, each once: a string made anew has to be put together and hashed for
- * every look-up.
- */
-export function spelling(prefix: string): (name: string) => string {
+/** What is spelled of a name, each once. */
+export function spelled(spell: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
     let id = known.get(name);
     if (id === undefined) {
       if (known.size >= MOST) known.clear();
-      known.set(name, (id = prefix + name));
+      known.set(name, (id = spell(name)));
     }
     return id;
   };
 }
+
+/**
+ * Spells ids that begin alike: a string made anew has to be put together and hashed for every look-up.
+ */
+export const spelling = (prefix: string): ((name: string) => string) =>
+  spelled((name) => prefix + name);
