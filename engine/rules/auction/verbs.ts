@@ -26,15 +26,24 @@ export type BuyPrivate = Shared<'buyPrivate'>;
 const bidChecks: readonly Check<BidMove>[] = [
   against('sold', ({ table }, { on }) => !unsold(table).includes(on) && `${on} is not for sale.`, {
     bars: true,
+    sees: ['on'],
   }),
-  against('other', ({ table }, { on }) => {
-    const { on: auctioned } = read(table, 'auction');
-    return auctioned !== null && auctioned !== on && `Only ${auctioned} is being auctioned now.`;
-  }),
-  against('first', (now, { on }) => {
-    if (read(now.table, 'auction').on !== null || !isPurchasable(now, on)) return undefined;
-    return `${on} is bought at once for ${now.money(askingPrice(now.table, on))}; there is no bidding on it.`;
-  }),
+  against(
+    'other',
+    ({ table }, { on }) => {
+      const { on: auctioned } = read(table, 'auction');
+      return auctioned !== null && auctioned !== on && `Only ${auctioned} is being auctioned now.`;
+    },
+    { sees: ['on'] },
+  ),
+  against(
+    'first',
+    (now, { on }) => {
+      if (read(now.table, 'auction').on !== null || !isPurchasable(now, on)) return undefined;
+      return `${on} is bought at once for ${now.money(askingPrice(now.table, on))}; there is no bidding on it.`;
+    },
+    { sees: ['on'] },
+  ),
   against('least', (now, { on, amount }) => {
     const { step, multiples } = now.rules.auction;
     const least = leastBid(now, on);
@@ -45,8 +54,9 @@ const bidChecks: readonly Check<BidMove>[] = [
   }),
   against('cash', ({ table, money }, { on, amount }, player) => {
     const most = freeCash(table, player, on);
+    if (amount <= most) return undefined;
     const says = `Only ${money(most)} of ${named(player)} is not bound by other bids.`;
-    return amount > most && { says, facts: { bid: amount, most } };
+    return { says, facts: { bid: amount, most } };
   }),
 ];
 

@@ -3,6 +3,7 @@ import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
 import { phaseAt } from '../../../rules/course/keys.ts';
 import type { Draft, PieceId, Table } from '../../../rules/course/nouns.ts';
 import { figureOf } from '../../../rules/house/house.ts';
+import { byBox } from '../../../rules/kept.ts';
 
 /** The Cost of Business chart, the phases, and the trains that drive both (1820 §1, §3). */
 
@@ -50,13 +51,18 @@ export const phaseIndex = (table: Table): number => Math.max(0, phaseAt(table));
 export const isFrom = (table: Table, colour: Colour): boolean =>
   phaseIndex(table) >= COLOURS.indexOf(colour);
 
+/** By number of the phase: the par prices that are open in it. */
+const pars = byBox(({ market }) =>
+  COLOURS.map((_, phase) => {
+    const open = COLOURS.slice(0, phase + 1).map((colour) => `par-${colour}`);
+    const cells = market.cells.filter(({ zones }) => zones.some((zone) => open.includes(zone)));
+    return cells.map(({ price }) => price);
+  }),
+);
+
 /** Par prices allowed now, lowest first. (§1, Market) */
-export function parPrices(table: Table): number[] {
-  const open = new Set(COLOURS.slice(0, phaseIndex(table) + 1).map((colour) => `par-${colour}`));
-  return table.box.market.cells
-    .filter(({ zones }) => zones.some((zone) => open.has(zone)))
-    .map(({ price }) => price);
-}
+export const parPrices = (table: Table): readonly number[] =>
+  pars(table.box)[Math.min(phaseIndex(table), COLOURS.length - 1)]!;
 
 /** What a company pays for one station marker. (Table 13.1) */
 export const stationPrice = (table: Table, size: number): number =>

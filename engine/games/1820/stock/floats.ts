@@ -10,7 +10,7 @@ import type {
   Table,
   Waiting,
 } from '../../../rules/course/nouns.ts';
-import { count, objections, sum, verbOf, word, wrong } from '../../../rules/course/verb.ts';
+import { against, count, sum, verbOf, word } from '../../../rules/course/verb.ts';
 import { markerOf } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { stationsOf } from '../../../rules/stations.ts';
@@ -76,20 +76,32 @@ export const floats: Round = {
 export const startCompany = verbOf('startCompany', { company: word, par: sum, size: count })({
   name: 'start',
   checks: [
-    objections(function* ({ table, money }, { company, par, size }) {
-      const open = column(table).sizes;
-      const pars = parPrices(table);
-      if (!isUnused(table, company))
-        yield wrong('6.6.2/1', `${company} is not free to be floated.`);
-      if (!open.includes(size)) {
+    against(
+      '6.6.2/1',
+      ({ table }, { company }) =>
+        !isUnused(table, company) && `${company} is not free to be floated.`,
+      { sees: ['company'] },
+    ),
+    against(
+      '6.6.2/1',
+      ({ table }, { size }) => {
+        const open = column(table).sizes;
+        if (open.includes(size)) return undefined;
         const says = `The chart allows companies of ${open.join(' or ')} shares.`;
-        yield wrong('6.6.2/1', says, { facts: { size } });
-      }
-      if (!pars.includes(par)) {
+        return { says, facts: { size } };
+      },
+      { sees: ['size'] },
+    ),
+    against(
+      '6.6.2/3',
+      ({ table, money }, { par }) => {
+        const pars = parPrices(table);
+        if (pars.includes(par)) return undefined;
         const says = `The par prices open now are ${pars.map(money).join(', ')}.`;
-        yield wrong('6.6.2/3', says, { facts: { par } });
-      }
-    }),
+        return { says, facts: { par } };
+      },
+      { sees: ['par'] },
+    ),
   ],
   *candidates({ table }) {
     const pars = parPrices(table);
