@@ -1,16 +1,52 @@
-import { quantile, table } from './figures.ts';
+import { quantile, spent, table } from './figures.ts';
 import { games } from './games.ts';
 
 /** Most that listing the moves of a verb may take in 99 of 100 positions, in milliseconds. */
 const MOST = { layTile: 5, other: 2 };
 
+/** The best run is no list: the page has a worker search it, so it is told apart and has no bar. */
+const SEARCHED = 'runTrains';
+
+/** Milliseconds by title and verb, position by position. */
+type Times = Map<string, number[]>;
+
 /**
  * How long a player waits for what may be done: the options of every verb that is open, listed once
- * at every position of every game that the benches know, by title and verb.
- * `npm run -s bench -- options [title]`. Exit 1 where a verb takes longer than it may.
+ * at every position of every game that the benches know, by title and verb. All games are gone
+ * through twice: as on a page that has just been opened, when the engine is first asked each question,
+ * and as at a table where one has played; the bar is on the second. `npm run -s bench -- options
+ * [title]`. Exit 1 where a verb takes longer than it may.
  */
 export async function run(): Promise<void> {
-  const times = new Map<string, number[]>();
+  const first = await listed();
+  const again = await listed();
+  const rows = [...again.keys()].sort().map((key) => {
+    const took = again.get(key)!;
+    const figures = [0.5, 0.99, 1].map((q) => quantile(took, q).toFixed(2));
+    return [key, String(took.length), quantile(first.get(key)!, 0.99).toFixed(2), ...figures];
+  });
+  const isSearched = ([key]: string[]) => key!.endsWith(` ${SEARCHED}`);
+  const heading = ['positions', 'p99 at first', 'p50', 'p99', 'worst'];
+  const lists = rows.filter((row) => !isSearched(row));
+  console.log(table(['options, ms', ...heading], lists));
+  console.log(table(['best runs, in a worker, ms', ...heading], rows.filter(isSearched)));
+  const slow = slowOf(again);
+  console.log(
+    `options: ${lists.length} verbs of all titles, ${slow.length > 0 ? `too slow at p99: ${slow.join(', ')} ms` : 'none too slow'}; at first ${slowOf(first).length} are`,
+  );
+  if (slow.length > 0) process.exitCode = 1;
+}
+
+/** Verbs that take longer than they may, each with its p99. */
+const slowOf = (times: Times): string[] =>
+  [...times].sort().flatMap(([key, took]) => {
+    const p99 = quantile(took, 0.99);
+    const most = key.endsWith(' layTile') ? MOST.layTile : MOST.other;
+    return key.endsWith(` ${SEARCHED}`) || p99 <= most ? [] : [`${key} ${p99.toFixed(1)}`];
+  });
+
+async function listed(): Promise<Times> {
+  const times: Times = new Map();
   for (const one of games(process.argv[3])) {
     const playing = await one.open();
     const { rulebook } = playing.game;
@@ -20,10 +56,10 @@ export async function run(): Promise<void> {
       for (const player of acting)
         for (const name of verbs) {
           const verb = rulebook.verbs.get(name)!;
-          const start = performance.now();
           let count = 0;
-          for (const _move of verb.options(playing.table, player)) count += 1;
-          const took = performance.now() - start;
+          const took = spent(() => {
+            for (const _move of verb.options(playing.table, player)) count += 1;
+          });
           const key = `${one.title} ${name}`;
           const known = times.get(key);
           if (known) known.push(took);
@@ -31,20 +67,5 @@ export async function run(): Promise<void> {
         }
     }
   }
-  const keys = [...times.keys()].sort();
-  const rows = keys.map((key) => {
-    const took = times.get(key)!;
-    const figures = [0.5, 0.99, 1].map((q) => quantile(took, q).toFixed(2));
-    return [key, String(took.length), ...figures];
-  });
-  console.log(table(['options, ms', 'positions', 'p50', 'p99', 'worst'], rows));
-  const slow = keys.filter((key) => {
-    const most = key.endsWith(' layTile') ? MOST.layTile : MOST.other;
-    return quantile(times.get(key)!, 0.99) > most;
-  });
-  const said = slow.map((key) => `${key} ${quantile(times.get(key)!, 0.99).toFixed(1)}`);
-  console.log(
-    `options: ${rows.length} verbs of all titles, ${said.length > 0 ? `too slow at p99: ${said.join(', ')} ms` : 'none too slow'}`,
-  );
-  if (slow.length > 0) process.exitCode = 1;
+  return times;
 }
