@@ -5,7 +5,7 @@ import { shapeOn } from '../../rules/board.ts';
 import { composed, type Difference, differs, retold } from '../../rules/frame.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { privateAt, dataOf, PRIVATES } from '../../rules/privates/rules.ts';
-import { TRACK } from '../../rules/track/rules.ts';
+import { openColours, TRACK } from '../../rules/track/rules.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import type { Table } from '../../kernel/table.ts';
 import { beginners, dealPrivates, dearestDealt } from './beginners.ts';
@@ -53,7 +53,7 @@ export const differences: readonly Difference[] = [
       closes: (table, id) => id !== 'UTF' || !privateAt(table, id).startsWith('player:'),
       revenue(table, id) {
         const late = dataOf(table.box, id).revenueFromPhase5;
-        const brown = TRACK.colours(table).includes('brown');
+        const brown = openColours(table).includes('brown');
         return brown && typeof late === 'number' ? late : PRIVATES.revenue(table, id);
       },
     },

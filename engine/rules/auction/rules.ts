@@ -4,8 +4,7 @@ import type { Whole } from '../material.ts';
 
 /** The auction that opens the game. */
 export interface AuctionRules {
-  /** Least step of bids; are all bids multiples of it? */
-  readonly step: number;
+  /** Are all bids multiples of the least step? */
   readonly multiples: boolean;
   /** Privates of one row stand side by side: the last one without a bid is bought. Each is a row of its own. */
   row(box: Box, id: string): number | string;
@@ -21,7 +20,6 @@ export interface AuctionRules {
 }
 
 export const AUCTION: Whole<AuctionRules> = {
-  step: 5,
   multiples: false,
   row: (_box, id) => id,
   brings(box, id) {

@@ -15,6 +15,7 @@ import {
   next,
   unsold,
   isSettling,
+  STEP,
 } from './waterfall.ts';
 
 /** `bid` and `buyPrivate` in the auction that opens the game. */
@@ -45,10 +46,10 @@ const bidChecks: readonly Check<BidMove>[] = [
     { sees: ['on'] },
   ),
   against('least', (now, { on, amount }) => {
-    const { step, multiples } = now.rules.auction;
+    const { multiples } = now.rules.auction;
     const least = leastBid(now, on);
-    if (amount >= least && !(multiples && amount % step > 0)) return undefined;
-    const all = multiples ? `, and all are multiples of ${now.money(step)}` : '';
+    if (amount >= least && !(multiples && amount % STEP > 0)) return undefined;
+    const all = multiples ? `, and all are multiples of ${now.money(STEP)}` : '';
     const says = `The least bid on ${on} is ${now.money(least)}${all}.`;
     return { says, facts: { bid: amount, least } };
   }),
@@ -70,7 +71,7 @@ export const bid = sharedVerb('bid')(
       for (const id of on === null ? unsold(now.table) : [on]) {
         if (on === null && isPurchasable(now, id)) continue;
         const most = freeCash(now.table, player, id);
-        for (const amount of sums(leastBid(now, id), most, now.rules.auction.step))
+        for (const amount of sums(leastBid(now, id), most, STEP))
           yield { verb: 'bid', on: id, amount };
       }
     },

@@ -12,6 +12,9 @@ import { payPrivates } from '../privates/privates.ts';
 
 /** The auction of the privates: buy the first, bid on a later one, or pass; what follows goes by itself. */
 
+/** The least step of bids, and what the first private becomes cheaper by. */
+export const STEP = 5;
+
 export type Bid = readonly [player: string, amount: number];
 
 /** "Takamatsu E-Railroad (TR)": a company may go by the same letters. */
@@ -34,9 +37,8 @@ export const bidsOn = (table: Table, id: string): readonly Bid[] =>
   read(table, 'auction').bids[id] ?? [];
 
 /** A step above what it costs and above every bid. */
-export const leastBid = ({ table, rules }: Now, id: string): number =>
-  Math.max(askingPrice(table, id), ...bidsOn(table, id).map(([, amount]) => amount)) +
-  rules.auction.step;
+export const leastBid = ({ table }: Now, id: string): number =>
+  Math.max(askingPrice(table, id), ...bidsOn(table, id).map(([, amount]) => amount)) + STEP;
 
 /** Cash that stands in no bid; a bid on `but` is free again. */
 export function freeCash(table: Table, player: PlaceId, but?: string): number {
@@ -162,7 +164,7 @@ function allPassed(now: Now, draft: Draft): void {
   const [first] = privatesOf(box);
   if (first === undefined || !unsold(table).includes(first)) return payPrivates(now, draft);
   const { off } = read(table, 'auction');
-  amend(draft, 'auction', { off: { ...off, [first]: (off[first] ?? 0) + rules.auction.step } });
+  amend(draft, 'auction', { off: { ...off, [first]: (off[first] ?? 0) + STEP } });
   if (askingPrice(table, first) > 0) return;
   award(now, draft, first, auctionActor(table), 0);
   next(draft);
@@ -178,7 +180,7 @@ function sentence(table: Table): string {
 }
 
 function procedure(now: Now): Procedure {
-  const { table, box, rules, money } = now;
+  const { table, box, money } = now;
   const { on } = read(table, 'auction');
   const player = auctionActor(table);
   const buys = on === null ? unsold(table).filter((id) => isPurchasable(now, id)) : [];
@@ -223,7 +225,7 @@ function procedure(now: Now): Procedure {
           field: 'amount',
           least: leastBid(now, on),
           most: freeCash(table, player, on),
-          step: rules.auction.step,
+          step: STEP,
           says: `Bid on ${nameOf(box, on)}`,
         },
       }),

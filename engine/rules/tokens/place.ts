@@ -21,7 +21,7 @@ const nextToken = ({ table, rules }: Now, company: string): string | undefined =
 
 export function priceOfToken(now: Now, company: string): number {
   const token = nextToken(now, company);
-  return token === undefined ? 0 : now.rules.tokens.price(now.table, company, token);
+  return (token !== undefined && now.box.pieces.get(token)?.price) || 0;
 }
 
 /** What any token has to heed: one left, one in a turn, one in a hex, an open place not kept. */

@@ -9,8 +9,6 @@ export interface Home {
 
 /** Station tokens. */
 export interface TokenRules {
-  /** Price of placing a token. */
-  price(table: Table, company: string, token: PieceId): number;
   /** Where a company is at home, with one of its first tokens each; without a city it chooses one. */
   homes(table: Table, company: string): readonly Home[];
   /** Can the token of a home stand there now? Else it waits until it can. */
@@ -22,7 +20,6 @@ export interface TokenRules {
 }
 
 export const TOKENS: Whole<TokenRules> = {
-  price: ({ box }, _company, token) => box.pieces.get(token)?.price ?? 0,
   homes: ({ box }, company) => box.companies.get(company)?.home ?? [],
   ready: () => true,
   chooser: 'layer',

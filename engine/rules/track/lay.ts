@@ -14,6 +14,7 @@ import { nameOf } from '../stock/holdings.ts';
 import { askHome } from '../tokens/homes.ts';
 import { charterOf } from '../trains/cards.ts';
 import { networkOf, wouldMeet } from './reach.ts';
+import { openColours } from './rules.ts';
 import type { LayTile } from './tile.ts';
 import { fitChecks, inSupply, isFirst, kindCheck, pieceChecks, putTile } from './tile.ts';
 
@@ -189,7 +190,7 @@ export function* lays(
 ): Generator<Pick<LayTile, 'hex' | 'tile' | 'turn'>> {
   const { table, box, rules } = now;
   const old = shapeOn(table, hex);
-  const colours = rules.track.colours(table);
+  const colours = openColours(table);
   for (const tile of tiles) {
     const shape = drawings(box).tiles.get(tile);
     if (!shape || !colours.includes(box.tiles.get(tile)!.color)) continue;

@@ -11,8 +11,6 @@ export interface TrackRules {
   lays(table: Table, company: string): number;
   takes(table: Table, lay: { readonly hex: string; readonly tile: string }): number;
   fee(table: Table, company: string): number;
-  /** Colours open now. */
-  colours(table: Table): readonly string[];
   /** The colour that follows each. */
   readonly next: Readonly<Record<string, string>>;
   /** Colours of printed hexes that take no tile. */
@@ -70,11 +68,13 @@ const NEXT: TrackRules['next'] = {
   brown: 'gray',
 };
 
+/** Colours of tiles that the phase has open. */
+export const openColours = (table: Table): readonly string[] => phaseOf(table)?.tiles ?? [];
+
 export const TRACK: Whole<TrackRules> = {
   lays: () => 1,
   takes: () => 1,
   fee: () => 0,
-  colours: (table) => phaseOf(table)?.tiles ?? [],
   next: NEXT,
   permanent: ['gray', 'red'],
   successors(table, hex) {

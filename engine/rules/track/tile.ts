@@ -17,6 +17,7 @@ import { byBox, byRevision, kept } from '../kept.ts';
 import { movedTokens, restand } from '../stations.ts';
 import type { Box, Check, Draft, Now, PieceId } from '../course/nouns.ts';
 import type { Shared } from '../course/verb.ts';
+import { openColours } from './rules.ts';
 
 /** Which tile may lie where, whoever lays it; and what laying it does. */
 
@@ -108,8 +109,7 @@ export const pieceChecks: readonly Check<LayTile>[] = [
   {
     reason: 'open',
     sees: ['tile'],
-    breaks: ({ rules, table, box }, { tile }) =>
-      !rules.track.colours(table).includes(colourOf(box, tile)),
+    breaks: ({ table, box }, { tile }) => !openColours(table).includes(colourOf(box, tile)),
     says: ({ box }, { tile }) => `${colourOf(box, tile)} tiles are not open yet.`,
   },
 ];

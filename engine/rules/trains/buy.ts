@@ -19,6 +19,7 @@ import {
   priceRange,
   roomyCharters,
   sellerOf,
+  tradeIn,
   tradeIns,
 } from './owning.ts';
 
@@ -53,8 +54,7 @@ const fromBank = (now: Now, { train }: BuyTrain): boolean => sellerOf(now, train
 
 /** What bank and pool ask. */
 function bankPrice(now: Now, { train, exchange }: BuyTrain): number {
-  const off =
-    exchange === undefined ? 0 : (now.rules.trains.tradeIn(now.table, train, exchange) ?? 0);
+  const off = exchange === undefined ? 0 : (tradeIn(now.table, train, exchange) ?? 0);
   return trainPrice(now.table, train) - off;
 }
 
@@ -109,7 +109,7 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
   },
   against('trade-in', (now, { company, train, exchange }) => {
     if (exchange === undefined) return undefined;
-    const off = now.rules.trains.tradeIn(now.table, train, exchange);
+    const off = tradeIn(now.table, train, exchange);
     const isTaken = off !== undefined && trainsOf(now, company).includes(exchange);
     return !isTaken && `That train cannot be handed in for a ${trainName(now.table, train)}.`;
   }),

@@ -1,7 +1,7 @@
 import { cash } from '../../kernel/table.ts';
 import { charterOf, firstOfEachKind, trainPrice, trainsIn } from './cards.ts';
 import { read } from '../course/keys.ts';
-import type { Now, PieceId, PlaceId } from '../course/nouns.ts';
+import type { Now, PieceId, PlaceId, Table } from '../course/nouns.ts';
 import { companiesOf, deciderOf, isFloated, trainsOf, treasury } from '../stock/holdings.ts';
 import { isLinked } from '../track/reach.ts';
 import { cheapest } from './rules.ts';
@@ -91,10 +91,18 @@ export function priceRange(
   return [Math.max(1, least ?? 1), Math.min(face, purse + helpOf(now, company, charter))];
 }
 
+/** What is taken off the price for a train handed in; undefined = not taken. */
+export function tradeIn({ box, pieces }: Table, bought: PieceId, given: PieceId) {
+  const type = (id: PieceId) => box.pieces.get(id)?.type ?? '';
+  const discount = box.trains.get(type(bought))?.data.discount as
+    Readonly<Record<string, number>> | undefined;
+  return pieces.get(bought)?.place === 'depot' ? discount?.[type(given)] : undefined;
+}
+
 /** Trains of a kind that may be handed in, each with what is taken off. */
 export function tradeIns(now: Now, company: string, train: PieceId): [PieceId, number][] {
   return firstOfEachKind(now.table, trainsOf(now, company)).flatMap((given) => {
-    const off = now.rules.trains.tradeIn(now.table, train, given);
+    const off = tradeIn(now.table, train, given);
     return off === undefined ? [] : [[given, off] as [PieceId, number]];
   });
 }

@@ -7,8 +7,6 @@ import { firstOfEachKind, trainName, trainPrice, trainsIn } from './cards.ts';
 export interface TrainRules {
   /** Trains that the bank and the pool sell now, one of each kind and source. */
   onSale(table: Table): readonly PieceId[];
-  /** What is taken off the price for a train handed in; undefined = not taken. */
-  tradeIn(table: Table, bought: PieceId, given: PieceId): number | undefined;
   /** Most trains on a charter of a company. */
   limit(table: Table): number;
   /** Kinds that a kind makes obsolete. */
@@ -69,14 +67,6 @@ export const TRAINS: Whole<TrainRules> = {
     let list = known.get(phase);
     if (!list) known.set(phase, (list = onSaleIn(table, phase)));
     return list;
-  },
-  tradeIn({ box, pieces }, bought, given) {
-    const kind = box.pieces.get(bought)?.type ?? '';
-    const list = box.trains.get(kind)?.data.discount as
-      Readonly<Record<string, number>> | undefined;
-    return pieces.get(bought)?.place === 'depot'
-      ? list?.[box.pieces.get(given)?.type ?? '']
-      : undefined;
   },
   limit: (table) => phaseOf(table)?.trainLimit ?? 0,
   rusts: (box, kind) => rust(box).get(kind) ?? [],

@@ -45,7 +45,7 @@ import {
 import { bitsOf, type Edge, EDGES, opposite } from '../../../hexes/coordinates.ts';
 import { exitBits, exits } from '../../../hexes/rotate.ts';
 import { upgradeNodes } from '../../../hexes/upgrade.ts';
-import { TRACK, type TrackRules } from '../../../rules/track/rules.ts';
+import { openColours, TRACK, type TrackRules } from '../../../rules/track/rules.ts';
 import { phaseIndex } from '../companies/chart.ts';
 
 /** Which tile may lie where, and what it costs. (1820 §9) */
@@ -205,7 +205,7 @@ export function tilesFor(
   const { box } = table;
   const lies = tileOn(table, hex);
   const wanted = TRACK.next[lies ? box.tiles.get(tileType(table, lies.id))!.color : 'white'] ?? '';
-  if (isClosed(box, hex) || hex === LONDON || !TRACK.colours(table).includes(wanted)) return [];
+  if (isClosed(box, hex) || hex === LONDON || !openColours(table).includes(wanted)) return [];
   const gas = power === GAS;
   const fit = KINDS.filter((kind) => only(kind) && !kindFault(table, { hex, kind, gas }));
   if (fit.length === 0) return [];

@@ -28,7 +28,7 @@ import { nameOf } from '../../../rules/stock/holdings.ts';
 import { brings, connectedCheck, layIt, lays } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import { inSupply, type LayTile, pieceChecks } from '../../../rules/track/tile.ts';
-import { TRACK } from '../../../rules/track/rules.ts';
+import { openColours } from '../../../rules/track/rules.ts';
 import { isRemoved } from '../clock.ts';
 import { charter, companiesOf, figuresOf, switchesOf } from '../box/figures.ts';
 import { waitingHomes, reachingTrains, stationInReach } from './reach.ts';
@@ -166,9 +166,9 @@ const tileChecks: readonly Check<LayTile>[] = [
     reason: colour,
     sees: ['tile'],
     breaks: (now, { tile }) =>
-      neededColour(now, tile) === colour && !TRACK.colours(now.table).includes(colour),
+      neededColour(now, tile) === colour && !openColours(now.table).includes(colour),
     says: ({ table }, { tile }) =>
-      `Tile ${tile} needs ${colour} tiles to be in use, and phase ${read(table, 'phase')} has ${TRACK.colours(table).join(', ')}.`,
+      `Tile ${tile} needs ${colour} tiles to be in use, and phase ${read(table, 'phase')} has ${openColours(table).join(', ')}.`,
   })),
   ...those(pieceChecks, 'supply'),
   against(
