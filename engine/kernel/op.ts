@@ -102,7 +102,8 @@ function revert(table: Table, op: Op): void {
       const to = table.places.get(op.to);
       if (!piece || !to || at === undefined || at > to.length)
         throw new Error(`an inverse did not fit: ${op.piece} at ${op.to}`);
-      move(table, op.piece, piece, table.places.get(piece.place)!, op.to, to, at);
+      const from = table.places.get(piece.place)!;
+      move(table, op.piece, piece, from, from.lastIndexOf(op.piece), op.to, to, at);
       piece.turn = turn ?? piece.turn;
       piece.face = face ?? piece.face;
       return;
@@ -170,7 +171,7 @@ function put(table: Table, op: Put): Op | Impossible {
     if (goes) table.pieces.delete(op.piece);
     else table.pieces.set(op.piece, { place: op.to, turn, face });
   } else {
-    move(table, op.piece, piece, from, op.to, to, at);
+    move(table, op.piece, piece, from, was, op.to, to, at);
     piece.turn = turn;
     piece.face = face;
   }
@@ -188,17 +189,17 @@ function put(table: Table, op: Put): Op | Impossible {
   return inverse;
 }
 
-/** Takes a piece from the top of a pile, or from within it, and lays it at a position of another. */
+/** Takes a piece from where it was in a pile, mostly the top, and lays it at a position of another. */
 function move(
   table: Table,
   id: PieceId,
   piece: Piece,
   from: PieceId[],
+  was: number,
   place: PlaceId,
   to: PieceId[],
   at: number,
 ): void {
-  const was = from.lastIndexOf(id);
   if (was === from.length - 1) from.pop();
   else from.splice(was, 1);
   if (at === to.length) to.push(id);

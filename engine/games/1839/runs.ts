@@ -26,7 +26,7 @@ import { own, put, setCharter } from './clock.ts';
 import { COUNTRIES, ownsPrivate, phaseNow, stands, publicCompanies } from './holdings.ts';
 import { closeUsed, usePower } from './privates/privates.ts';
 import { rules1839 } from './routes/rules.ts';
-import { exchangesOfStop } from './track/stacks.ts';
+import { exchangesIn } from './track/stacks.ts';
 import { dropSaved } from './trains/supply.ts';
 
 /** What trains may run, which runs are obligatory, and what they do abroad (§6.6, §8). */
@@ -42,22 +42,24 @@ function powersOf(table: Table, company: string) {
   return { borsig: has('BORSIG'), ijsel: has('IJSTM'), posterijen: has('PTT') };
 }
 
+const NONE: readonly never[] = [];
+
 /** The route rules of a company now; those of the NFLM ask for a run through its new tile. */
 export function routesOf(table: Table, company: string, newTile?: string): RouteRules {
   const track = trackOf(table);
   // Who stands where is read now: the table may have moved on when the rules are asked.
-  const slots = new Map(
-    track.stops.map(({ id, at, node }) => [
-      id,
-      node.kind === 'city' ? circles(table, at, node.cityIndex, node.slots) : [],
-    ]),
-  );
-  const exchanges = new Map(track.stops.map((stop) => [stop.id, exchangesOfStop(table, stop)]));
+  const slots = new Map<number, readonly (string | null)[]>();
+  const exchanges = new Map<number, readonly string[]>();
+  for (const { id, at, node } of track.stops) {
+    if (node.kind !== 'city') continue;
+    slots.set(id, circles(table, at, node.cityIndex, node.slots));
+    exchanges.set(id, exchangesIn(table, { hex: at, city: node.cityIndex }, node.slots));
+  }
   return rules1839(track, {
     company,
     phase: read(table, 'phase'),
-    slots: ({ id }) => slots.get(id) ?? [],
-    exchange: ({ id }) => exchanges.get(id) ?? [],
+    slots: ({ id }) => slots.get(id) ?? NONE,
+    exchange: ({ id }) => exchanges.get(id) ?? NONE,
     ...powersOf(table, company),
     ...(newTile === undefined ? {} : { newTile }),
   });

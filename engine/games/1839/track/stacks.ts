@@ -31,12 +31,20 @@ export const citiesOf = (table: Table, hex: string): City[] =>
 export const circlesOf = (table: Table, { hex, city }: City): (string | null)[] =>
   circles(table, hex, city, cityNode(table, { hex, city })?.slots ?? 0);
 
-/** Companies with an exchange token in a city. */
-export function exchangesIn(table: Table, { hex, city }: City): string[] {
-  const slots = cityNode(table, { hex, city })?.slots ?? 0;
-  return Array.from({ length: slots }, (_, slot) => stackIn(table, hex, city, slot).slice(1))
-    .flat()
-    .map((token) => table.box.pieces.get(token)!.company ?? '');
+/** Companies with an exchange token in one of so many circles of a city. */
+export function exchangesIn(
+  table: Table,
+  { hex, city }: City,
+  slots = cityNode(table, { hex, city })?.slots ?? 0,
+): string[] {
+  const found: string[] = [];
+  for (let slot = 0; slot < slots; slot += 1) {
+    // Nearly always one token lies there or none.
+    if (lying(table, slotPlace(hex, city, slot)).length < 2) continue;
+    for (const token of stackIn(table, hex, city, slot).slice(1))
+      found.push(table.box.pieces.get(token)!.company ?? '');
+  }
+  return found;
 }
 
 export const exchangesOfStop = (table: Table, { at, node }: Stop): string[] =>
