@@ -21,8 +21,8 @@ export interface Walk {
   readonly hops: readonly Hop[];
 }
 
-/** What can be wrong with a route, or with a set of them. */
-export const FAULTS = [
+/** What can be wrong with a route in every title. */
+export const ROUTE_FAULTS = [
   'unknown-train',
   'train-used-twice',
   'no-permit',
@@ -38,15 +38,20 @@ export const FAULTS = [
   'end-not-allowed',
   'not-visitable',
   'too-long',
-  'same-hex',
   'same-area',
+  'track-shared',
+] as const;
+
+/** What can be wrong with a route, or with a set of them. */
+export const FAULTS = [
+  ...ROUTE_FAULTS,
+  'same-hex',
   'two-offboards',
   'two-ports',
   'no-link',
   'power-spent',
   'power-idle',
   'no-counted-marker',
-  'track-shared',
   'no-home',
   'not-joined',
   'freight-not-chained',

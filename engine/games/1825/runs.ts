@@ -1,6 +1,6 @@
 import { cash } from '../../kernel/table.ts';
 import { bestRoutes } from '../../routes/best.ts';
-import type { Best, RouteRules, Train } from '../../routes/rules.ts';
+import { type Best, ROUTE_FAULTS, type RouteRules, type Train } from '../../routes/rules.ts';
 import { tileOn, tileType, trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
 import type { AnyWay, Check, Now, PieceId, Step, Table } from '../../rules/course/nouns.ts';
@@ -9,7 +9,6 @@ import { dividendStep } from '../../rules/operating/dividends.ts';
 import {
   failure,
   judged,
-  ROUTE_FAULTS,
   routeCheck,
   routeRules,
   runnable,

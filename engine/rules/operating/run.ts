@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bestRoutes, hasRoute } from '../../routes/best.ts';
 import { judgeRoutes } from '../../routes/judge.ts';
 import type { Best, Judgement, RouteFailure, RouteRules, Train } from '../../routes/rules.ts';
+import { ROUTE_FAULTS } from '../../routes/rules.ts';
 import type { TrackGraph } from '../../hexes/track.ts';
 import { trackOf } from '../board.ts';
 import type { RunTask } from '../rulebook.ts';
@@ -123,27 +124,6 @@ const earned = (now: Now, move: RunTrains): number => move.revenue ?? judged(now
 /** A fault of the routes as checks: an order of its own, then the first failure with each code. */
 export const failure = (now: Now, move: RunTrains, code: string): RouteFailure | undefined =>
   judged(now, move).failures.find((one) => one.code === code);
-
-/** Reasons why routes are none, as the search names them. */
-export const ROUTE_FAULTS = [
-  'unknown-train',
-  'train-used-twice',
-  'no-permit',
-  'no-such-stop',
-  'no-such-track',
-  'too-short',
-  'no-own-marker',
-  'stop-twice',
-  'track-twice',
-  'side-twice',
-  'blocked',
-  'terminal',
-  'end-not-allowed',
-  'not-visitable',
-  'too-long',
-  'same-area',
-  'track-shared',
-] as const;
 
 export const routeCheck = (reason: string): Check<RunTrains> => ({
   reason,
