@@ -1,4 +1,4 @@
-import type { Fault, Judgement, Reason, RoutePaid } from './rules.ts';
+import type { Fault, Reason, RoutePaid } from './rules.ts';
 
 const WHY: Readonly<Record<Fault, string>> = {
   'unknown-train':
@@ -53,15 +53,4 @@ export function explainRoute(route: RoutePaid): string {
   );
   for (const { value, note } of route.extras) terms.push(`${note} ${String(value)}`);
   return `${terms.length > 0 ? terms.join(' + ') : 'nothing'} = ${String(route.revenue)}`;
-}
-
-/** Lines for people: each route with its sum, then the total, then what fails. */
-export function explainRoutes(judgement: Judgement): string[] {
-  const lines = judgement.routes.map(
-    (route) => `${route.trains.join(' + ')}: ${explainRoute(route)}`,
-  );
-  lines.push(`Revenue ${String(judgement.revenue)}`);
-  if (judgement.subsidy > 0) lines.push(`Subsidy ${String(judgement.subsidy)}`);
-  for (const { says } of judgement.failures) lines.push(says);
-  return lines;
 }

@@ -64,11 +64,7 @@ export type Asked = z.infer<typeof Asked>;
 export type Exchange = z.infer<typeof Exchange>;
 export type Merger = z.infer<typeof Merger>;
 
-export const {
-  read,
-  write,
-  beginning: atFirst,
-} = typedClock(keys, {
+export const { read, write } = typedClock(keys, {
   systems: {},
   merger: null,
   tokenedBy: { turn: 0, num: 0, companies: [] },

@@ -1,6 +1,6 @@
 import { amend, read, write } from '../course/keys.ts';
-import type { Check, Draft, Move, Now, PlaceId, Table } from '../course/nouns.ts';
-import { deciderOf, nameOf } from '../stock/holdings.ts';
+import type { Check, Draft, Move, Now, Table } from '../course/nouns.ts';
+import { nameOf } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
 
 /** The company in turn, and what it has done. */
@@ -32,12 +32,6 @@ export const ofOperator =
     const company = operator(now.table);
     return company === undefined ? [] : moves(now, company);
   };
-
-/** Who decides for the company in turn. */
-export function operatorsPlayer(now: Now): PlaceId | undefined {
-  const company = operator(now.table);
-  return company === undefined ? undefined : deciderOf(now, company);
-}
 
 /** Something has been done in this turn. */
 export function touch(draft: Draft): void {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { bestRoutes } from '../../../engine/routes/best.ts';
-import { explainRoutes } from '../../../engine/routes/explain.ts';
 import { judgeRoutes } from '../../../engine/routes/judge.ts';
 import { rules1862 } from '../../../engine/games/1862/routes/rules.ts';
 import { drawn } from './drawn.ts';
@@ -60,7 +59,7 @@ describe('routes of a company must hang together (1862 §10.3)', () => {
       [route('a', 'E5.0', 'E7.0', 'E9.0'), route('b', 'F8.0', 'F10.0')],
     );
     expect(judged.failures.map(({ code, route: r }) => [code, r])).toEqual([['not-joined', 1]]);
-    expect(explainRoutes(judged).at(-1)).toMatch(/Route 2 \(b\).*large station/);
+    expect(judged.failures.at(-1)?.says).toMatch(/Route 2 \(b\).*large station/);
   });
 
   it('not in an area only', () => {
