@@ -10,7 +10,7 @@ import { bid, takeCousin } from './auction/cousins.ts';
 import { dividendStep, payDividend, runs, runStep, runTrains } from './operating/runs.ts';
 import { dueVerbs, interestStep, loanVerbs, maintenanceStep, repayStep } from './operating/dues.ts';
 import { firstToken, floatLay, stationStep, token } from './track/tokens.ts';
-import { course, rounds } from './rounds.ts';
+import { course, rounds } from './end.ts';
 import { deal, setUp } from './setup.ts';
 import { fundLobby, house, raiseLobby } from './stock/round.ts';
 import { startCompany } from './stock/floats.ts';
