@@ -70,7 +70,9 @@ export function kindsFor(table: Table, hex: string): readonly Kind[] {
 
 /** A hex with a printed circle or a city tile. */
 const isCityHex = (table: Table, hex: string): boolean =>
-  !isRural(table, hex) || cities(shapeOn(table, hex)).length > 0;
+  !isRural(table, hex) || hasCity(shapeOn(table, hex));
+
+const hasCity = ({ nodes }: TileShape): boolean => nodes.some(({ kind }) => kind === 'city');
 
 /** Open circles of a hex, on a tile or printed in London and Chatham: city and slot. */
 export function openCircles(table: Table, hex: string): { city: number; slot: number }[] {
@@ -89,8 +91,13 @@ export const freeCircle = (
 ): number | undefined =>
   openCircles(table, hex).find((one) => one.city === city && (slot ?? one.slot) === one.slot)?.slot;
 
-export const isRural = (table: Table, hex: string): boolean =>
-  cities(drawings(table.box).printed.get(hex) ?? BLANK).length === 0;
+/** Hexes with a printed circle. */
+const circled = byBox((box) => {
+  const { printed } = drawings(box);
+  return new Set([...printed.keys()].filter((hex) => hasCity(printed.get(hex)!)));
+});
+
+export const isRural = ({ box }: Table, hex: string): boolean => !circled(box).has(hex);
 
 /** Barriers and London edges by hex and side, from whichever side they are looked at. */
 const sides = byBox(({ map }) => {

@@ -150,11 +150,16 @@ const shutSides = kept(
   'tiles',
 );
 
+/** Sides at which none may end now, with the barriers before green phase. */
+const badSides = kept(
+  (table: Table, hex) =>
+    shutSides(table, hex) | (phaseIndex(table) === 0 ? barrierSides(table.box, hex) : 0),
+);
+
 /** Track that would lead where none may. (§9.4, 3 and 4) */
 function exitFault(table: Table, { hex, tile, turn }: Lay): Against | undefined {
   const shape = tileShape(table.box, tile, turn);
-  const barriers = phaseIndex(table) === 0 ? barrierSides(table.box, hex) : 0;
-  const bad = exitBits(shape) & (shutSides(table, hex) | barriers);
+  const bad = exitBits(shape) & badSides(table, hex);
   const edge = bad === 0 ? undefined : exits(shape).find((side) => (bad >> side) & 1);
   if (edge === undefined) return undefined;
   return (
