@@ -1,6 +1,13 @@
 import { inkOn } from '../ink-on.ts';
 import { cities } from '../../../engine/hexes/shape.ts';
-import type { Box, HexSpec, PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
+import type {
+  Box,
+  CompanySpec,
+  HexSpec,
+  PieceId,
+  PieceSpec,
+  PlaceId,
+} from '../../../engine/kernel/box.ts';
 import { lying, type Table } from '../../../engine/kernel/table.ts';
 import { PLAIN_OPTIONS } from '../scene.ts';
 import { faceOf, shown } from './board-ink.ts';
@@ -311,7 +318,7 @@ export function reservedInk(table: Table, top: Tabletop): { x: number; y: number
   const byHex = new Map(box.map.hexes.map((hex) => [hex.at, hex]));
   const home = atHome(table);
   const found: { x: number; y: number; inks: Ink[] }[] = [];
-  for (const company of box.companies.values())
+  for (const company of companiesInPlay(table))
     for (const { hex: at, city = 0 } of company.home) {
       const hex = byHex.get(at);
       const centre = top.hexes.get(at);
@@ -336,6 +343,17 @@ export function reservedInk(table: Table, top: Tabletop): { x: number; y: number
       });
     }
   return found;
+}
+
+/** Companies but those whose tokens are all out of the game. */
+function companiesInPlay({ box, pieces }: Table): CompanySpec[] {
+  const out = new Map<string, boolean>();
+  for (const [id, { place }] of pieces) {
+    const { kind, company = '' } = box.pieces.get(id)!;
+    const isOut = box.places.get(place)?.kind === 'out';
+    if (kind === 'token') out.set(company, isOut && out.get(company) !== false);
+  }
+  return [...box.companies.values()].filter(({ id }) => !out.get(id));
 }
 
 /** Companies with a token on a hex: "PRR H12". */

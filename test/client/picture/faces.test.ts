@@ -9,6 +9,7 @@ import { SLOT_RADIUS } from '../../../client/picture/art/layout.ts';
 import type { Box as Room } from '../../../client/picture/art/room.ts';
 import { towns } from '../../../engine/hexes/shape.ts';
 import type { Box } from '../../../engine/kernel/box.ts';
+import { apply } from '../../../engine/kernel/op.ts';
 import { unpack } from '../../../engine/kernel/table.ts';
 import { paint } from '../../../client/picture/art/canvas.ts';
 import { type Ink, widthOf } from '../../../client/picture/art/ink.ts';
@@ -236,6 +237,13 @@ describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_
         : home.filter(({ hex }) => printed.has(hex)).map(() => colour),
     );
     expect(rings).toEqual(homes);
+  });
+
+  it('with no home of a company that is out of the game', () => {
+    const table = unpack(box);
+    for (const [piece, { kind }] of box.pieces)
+      if (kind === 'token') apply(table, { op: 'put', piece, to: 'out' });
+    expect(reservedInk(table, tabletop(box))).toEqual([]);
   });
 
   it('with what is paid by phase, but for a few hexes that track and names leave little of', () => {
