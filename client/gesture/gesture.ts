@@ -77,7 +77,6 @@ export type Gesture =
   /** Esc with nothing left to close. */
   | { readonly kind: 'cancel' };
 
-export type GestureKind = Gesture['kind'];
 export type GestureEvent = CustomEvent<Gesture>;
 
 /** Says a gesture from a DOM node; it rises through shadow roots to whoever listens. */

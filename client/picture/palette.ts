@@ -133,14 +133,6 @@ export function tilePaint(colour: string): PaletteName {
   return name in LIGHT ? (name as PaletteName) : 'tile-gray';
 }
 
-/** The same colours as small shapes, so that no colour is ever the only sign. */
-export const TILE_SIGNS: Readonly<Record<string, string>> = {
-  yellow: '●',
-  green: '▲',
-  brown: '■',
-  gray: '◆',
-};
-
 /** Routes: distinct in colour and in dash. */
 export const ROUTE_STYLES: readonly {
   readonly colour: string;

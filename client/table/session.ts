@@ -1,4 +1,3 @@
-import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import { type Seat, SEAT_COLOURS } from '../../shared/seat.ts';
 import type { Meta } from '../../shared/wire.ts';
@@ -83,9 +82,4 @@ export function everybody(names: readonly string[]): Seat[] {
     players: [`player:${i + 1}`],
     colour: SEAT_COLOURS[i % SEAT_COLOURS.length]!,
   }));
-}
-
-/** Entries by their proposer's id, newest last; what a log needs to find an entry again. */
-export function entryById(entries: readonly Entry[], id: string): Entry | undefined {
-  return entries.findLast((entry) => entry.id === id);
 }

@@ -67,8 +67,6 @@ export function split([a, b, c, d]: Curve, t: number): readonly [Curve, Curve] {
   ];
 }
 
-export const reversed = ([a, b, c, d]: Curve): Curve => [d, c, b, a];
-
 /** `steps + 1` points along the curve, ends included. */
 export function sampled(curve: Curve, steps = 16): Spot[] {
   return Array.from({ length: steps + 1 }, (_, i) => pointOn(curve, i / steps));
