@@ -47,7 +47,7 @@ const bidChecks: readonly Check<BidMove>[] = [
   ),
   against('least', (now, { on, amount }) => {
     const { multiples } = now.rules.auction;
-    const least = leastBid(now, on);
+    const least = leastBid(now.table, on);
     if (amount >= least && !(multiples && amount % STEP > 0)) return undefined;
     const all = multiples ? `, and all are multiples of ${now.money(STEP)}` : '';
     const says = `The least bid on ${on} is ${now.money(least)}${all}.`;
@@ -71,7 +71,7 @@ export const bid = sharedVerb('bid')(
       for (const id of on === null ? unsold(now.table) : [on]) {
         if (on === null && isPurchasable(now, id)) continue;
         const most = freeCash(now.table, player, id);
-        for (const amount of sums(leastBid(now, id), most, STEP))
+        for (const amount of sums(leastBid(now.table, id), most, STEP))
           yield { verb: 'bid', on: id, amount };
       }
     },

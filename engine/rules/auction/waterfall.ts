@@ -1,5 +1,6 @@
 import { cash } from '../../kernel/table.ts';
 import { playersOf } from '../stock/papers.ts';
+import { kept } from '../kept.ts';
 import { payUpTo } from '../money.ts';
 import { type Procedure, named } from '../procedure.ts';
 import { amend, ask, beginning, read, write } from '../course/keys.ts';
@@ -37,15 +38,27 @@ export const bidsOn = (table: Table, id: string): readonly Bid[] =>
   read(table, 'auction').bids[id] ?? [];
 
 /** A step above what it costs and above every bid. */
-export const leastBid = ({ table }: Now, id: string): number =>
-  Math.max(askingPrice(table, id), ...bidsOn(table, id).map(([, amount]) => amount)) + STEP;
+export const leastBid = kept(
+  (table: Table, id) =>
+    Math.max(askingPrice(table, id), ...bidsOn(table, id).map(([, amount]) => amount)) + STEP,
+);
+
+/** What of a player's cash stands in bids, by private and in all. */
+const boundIn = kept((table: Table, player: PlaceId) => {
+  const on = new Map<string, number>();
+  let all = 0;
+  for (const [id, bids] of Object.entries(read(table, 'auction').bids)) {
+    const amount = bids.find(([bidder]) => bidder === player)?.[1] ?? 0;
+    on.set(id, amount);
+    all += amount;
+  }
+  return { on, all };
+});
 
 /** Cash that stands in no bid; a bid on `but` is free again. */
-export function freeCash(table: Table, player: PlaceId, but?: string): number {
-  let bound = 0;
-  for (const [id, bids] of Object.entries(read(table, 'auction').bids))
-    if (id !== but) bound += bids.find(([bidder]) => bidder === player)?.[1] ?? 0;
-  return cash(table, player) - bound;
+export function freeCash(table: Table, player: PlaceId, but = ''): number {
+  const { on, all } = boundIn(table, player);
+  return cash(table, player) - all + (on.get(but) ?? 0);
 }
 
 /** Who acts: the lowest bidder of an auction going on, or who is next. */
@@ -223,7 +236,7 @@ function procedure(now: Now): Procedure {
         figure: {
           move: { verb: 'bid', on },
           field: 'amount',
-          least: leastBid(now, on),
+          least: leastBid(now.table, on),
           most: freeCash(table, player, on),
           step: STEP,
           says: `Bid on ${nameOf(box, on)}`,

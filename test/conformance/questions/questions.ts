@@ -148,7 +148,7 @@ const auction: Ask = (stand, question) => {
   return bids.flatMap(({ target, min, tests }) => {
     if (read(table, 'auction').on !== null || !isPurchasable(now, target))
       return [
-        ...differences(leastBid(now, target), min, `${target}: least`),
+        ...differences(leastBid(now.table, target), min, `${target}: least`),
         ...tested(stand, tests, target, (amount) => ({ verb: 'bid', on: target, amount })),
       ];
     // That engine takes any amount for what is bought at once; here it costs its price (1830 §4,
