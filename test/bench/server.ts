@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { API } from '../../shared/wire.ts';
 
-/** The product's own server as a process, as it is built for hosts. */
+/** The product's own server as a process, as it is built for hosts and started with `npm start`. */
 export async function boot(
   data: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<{ child: ChildProcess; url: string; ready: number }> {
   const script = fileURLToPath(new URL('../../build/main.js', import.meta.url));
   const began = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', script], {
     env: {
       ...process.env,
       PORT: '0',

@@ -93,6 +93,8 @@ export const token = way<PlaceToken>({
     }),
   ],
   candidates: ofOperator(function* (now, company) {
+    // Tracing the board is dear, and late in a game most companies have none left.
+    if (nextToken(now, company) === undefined) return;
     for (const { hex, city } of reachedCities(now, company))
       yield { verb: 'placeToken', company, hex, city };
   }),
