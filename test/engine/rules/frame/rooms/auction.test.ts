@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import clauses from '../../../../../engine/games/1830/clauses.json' with { type: 'json' };
+import words from '../../../../../engine/games/1830/words.json' with { type: 'json' };
+import { composed, differs } from '../../../../../engine/rules/frame.ts';
+import { sums } from '../../../../../engine/rules/money.ts';
+import { begin, buy, give, PASS, started, stockRound } from '../../../../kit/1830.ts';
+import { table } from './table.ts';
+
+/** The auction, and whose move it is, on tables of 1830. */
+
+describe('the auction', () => {
+  const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
+
+  it('the lowest bid speaks first, one that the host has let stand below the others too', () => {
+    const scene = begin({ players: 3 });
+    scene.play(1, bid('CS', 45));
+    scene.play(2, bid('CS', 50));
+    scene.force(3, bid('CS', 42));
+    scene.play(1, { verb: 'buyPrivate', private: 'SV', price: 20 });
+    expect(scene.acting()).toBe(3);
+    scene.play(3, PASS);
+    expect(scene.acting()).toBe(1);
+  });
+
+  it('offers the first private and a pass, and where one is contested to drop out', () => {
+    const scene = begin({ players: 3 });
+    const answers = () => scene.turn().procedure!.asked!.answers.map(({ move }) => move);
+    expect(answers()).toEqual([{ verb: 'buyPrivate', private: 'SV', price: 20 }, PASS]);
+    scene.play(1, bid('CS', 45));
+    scene.play(2, bid('CS', 50));
+    scene.play(3, { verb: 'buyPrivate', private: 'SV', price: 20 });
+    expect(answers()).toEqual([PASS]);
+  });
+
+  it('whoever bids has not passed, and those who have are known (1830 §4.4)', () => {
+    const scene = begin({ players: 3 });
+    scene.play(1, PASS);
+    scene.play(2, PASS);
+    scene.play(3, bid('CS', 45));
+    scene.play(1, bid('CS', 50));
+    expect(scene.read('passed')).toEqual(['player:2']);
+  });
+
+  it('names three hundred sums at most and then the last that there is', () => {
+    expect([...sums(85, 100, 5)]).toEqual([85, 90, 95, 100]);
+    expect([...sums(85, 84, 5)]).toEqual([]);
+    expect([...sums(5, 1500, 5)]).toHaveLength(300);
+    expect([...sums(5, 1504, 5)]).toHaveLength(300);
+    const many = [...sums(5, 1508, 5)];
+    expect(many).toHaveLength(301);
+    expect(many.slice(-2)).toEqual([1500, 1505]);
+    expect([...sums(5, 2000, 5)].slice(-2)).toEqual([1500, 2000]);
+  });
+});
+
+describe('privates that lie side by side', () => {
+  const row = composed({
+    ...{ game: '1830', version: 'row', clauses, words: () => Promise.resolve(words) },
+    differences: [differs('private-auction/1', { auction: { row: () => 'all' } })],
+  });
+
+  it('the last one of the row without a bid is bought, none of the others, and none that is sold', () => {
+    const scene = begin({ players: 3 });
+    const actor = { seat: 'one', players: ['player:1'], host: false };
+    const wrongs = (id: string) => {
+      const price = scene.game.box.pieces.get(`private:${id}`)!.price!;
+      const move = { verb: 'buyPrivate', private: id, price };
+      const found = row.verbs.get('buyPrivate')!.judge(scene.table, move, actor);
+      return found.map(({ clause }) => clause);
+    };
+    const none = ['1830/private-auction/1'];
+    expect(wrongs('SV')).toEqual(none);
+    const bids = Object.fromEntries(
+      ['CS', 'DH', 'MH', 'CA', 'BO'].map((id) => [id, [['player:2', 300]]]),
+    );
+    scene.clock('auction', { bids } as never);
+    expect(wrongs('SV')).toEqual([]);
+    expect(wrongs('CS')).toEqual(none);
+    give(scene, 'SV', '3');
+    expect(wrongs('SV')).toEqual(none);
+  });
+});
+
+describe('whose move it is', () => {
+  it('who does not act is told who does, and the move is judged for them', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 3: 20 });
+    stockRound(scene, 1);
+    scene.fund('player:2', 0);
+    const [found, ...more] = scene.findings(2, buy('PRR'));
+    expect([found!.clause, found!.places, more]).toEqual([
+      '1830/stock-round-turns/7',
+      ['player:1'],
+      [],
+    ]);
+    give(scene, 'MH', '2');
+    const [exchange] = scene.findings(3, buy('NYC', 'ipo', { with: 'MH' }));
+    expect(exchange).toMatchObject({
+      clause: '1830/powers-of-the-privates/7',
+      places: ['player:2'],
+    });
+    expect(exchange!.message).toBe('It is not your turn: {player:2} is to act.');
+  });
+
+  it('where nobody may, it is judged for whoever tries', () => {
+    const scene = table();
+    started(scene, 'NYC', 67, { 2: 60 });
+    stockRound(scene, 1);
+    const found = scene.findings(2, buy('NYC', 'ipo', { with: 'MH' }));
+    expect(found.map(({ clause }) => clause)).toContain('1830/powers-of-the-privates/8');
+    expect(found[0]!.message).toBe('It is not your turn: nobody is to act.');
+    expect(found[0]!.places).toEqual([]);
+  });
+
+  it('a move out of turn that the host lets stand is made for the seat that made it', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 3: 20 });
+    stockRound(scene, 1);
+    scene.force(2, buy('PRR'));
+    expect(scene.percent('player:2', 'PRR')).toBe(10);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { lying } from '../../../../../engine/kernel/table.ts';
+import {
+  give,
+  lay,
+  operating,
+  place,
+  started,
+  stationed,
+  tile,
+  token,
+} from '../../../../kit/1830.ts';
+import { LINKED, table } from './table.ts';
+
+/** Dividends, track and tokens on tables of 1830: what is offered, what a forced move does, and what is told. */
+
+describe('dividends', () => {
+  const ran = (revenue: number, kind: string) => {
+    const scene = table('3');
+    started(scene, 'PRR', 67, { 1: 60, pool: 10 });
+    scene.fund('company:PRR', 100);
+    operating(scene, ['PRR'], 'trains', { revenue });
+    scene.force(1, { verb: 'payDividend', company: 'PRR', kind });
+    return scene;
+  };
+
+  it('nothing paid out is withheld, whatever it was called (1830 §6.6)', () => {
+    const scene = ran(0, 'payout');
+    expect(scene.read('lastRun').PRR).toMatchObject({ revenue: 0, kind: 'withhold' });
+    expect([scene.cash('player:1'), scene.cash('company:PRR')]).toEqual([1000, 100]);
+  });
+
+  it('what is owed for the turn is taken off, and out of the treasury where it is more', () => {
+    const left = (revenue: number, loan: number) => {
+      const scene = table('3');
+      started(scene, 'PRR', 67, { 1: 60 });
+      scene.fund('company:PRR', 100);
+      operating(scene, ['PRR'], 'dividend', { revenue, loan });
+      scene.play(1, { verb: 'payDividend', company: 'PRR', kind: 'withhold' });
+      return scene.cash('company:PRR');
+    };
+    expect([left(100, 0), left(100, 30), left(100, 100), left(100, 130), left(10, 200)]).toEqual([
+      ...[200, 170, 100, 70, 0],
+    ]);
+  });
+
+  it('a payout is a payout, and the step that was under way goes on where it was not the dividend’s', () => {
+    const scene = ran(100, 'payout');
+    expect(scene.read('lastRun').PRR).toMatchObject({ revenue: 100, kind: 'payout' });
+    expect([scene.cash('player:1'), scene.cash('company:PRR')]).toEqual([1060, 110]);
+    expect(scene.read('companies').PRR).toMatchObject({ operated: true });
+    expect(scene.read('step')).toBe('trains');
+  });
+});
+
+describe('track and tokens', () => {
+  it('a company that cannot run is offered to run nothing, once, and one that can its best run besides (1830 §6.5)', () => {
+    const runs = (...tiles: (readonly [string, string, number])[]) => {
+      const scene = stationed('PRR', 'H12', tiles, { step: 'run', kinds: ['2'] });
+      return scene.options(1, 'runTrains').map(({ routes }) => (routes as unknown[]).length);
+    };
+    expect(runs()).toEqual([0]);
+    expect(runs(['H10', '57', 1], ['H14', '57', 1])[0]).toBe(1);
+  });
+
+  it('where no token is left that is all that is wrong: it would cost nothing (1830 §6.4)', () => {
+    const scene = stationed('PRR', 'H12', [['H10', '57', 1]], { step: 'token' });
+    for (const id of lying(scene.table, 'company:PRR').filter((id) => id.startsWith('token:')))
+      scene.put(id, 'out');
+    scene.fund('company:PRR', 0);
+    expect(scene.wrongs(1, place('PRR', 'H10'))).toEqual(['1830/set-up/10']);
+  });
+
+  it('a home is chosen where a place is free; elsewhere nothing is laid, whoever lets it stand (1830 §6.2)', () => {
+    const scene = table('3');
+    started(scene, 'ERIE', 67, { 1: 60 }, LINKED);
+    tile(scene, 'E11', '59', 0);
+    token(scene, 'NYC', 'E11', 0);
+    operating(scene, ['ERIE'], 'track');
+    scene.clock('asked', [{ ask: 'home', company: 'ERIE', by: 'ERIE' }] as never);
+    expect(scene.wrongs(1, place('ERIE', 'E11', 0))).toEqual(['1830/home-token/5']);
+    expect(scene.wrongs(1, place('ERIE', 'E11', 1))).toEqual([]);
+    scene.force(1, place('ERIE', 'E11', 0));
+    expect(lying(scene.table, 'slot:E11.0.0')).toHaveLength(1);
+    expect(scene.at('token:ERIE-0')).toBe('company:ERIE');
+  });
+
+  it('the token of DH goes to where its tile lies, and no other private brings one (1830 §9.4)', () => {
+    const scene = table('3');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    scene.fund('company:PRR', 500);
+    token(scene, 'PRR', 'H12');
+    tile(scene, 'H10', '57', 0);
+    for (const id of ['DH', 'CS']) give(scene, id, 'PRR');
+    operating(scene, ['PRR'], 'track');
+    const [mine] = scene.options(1, 'layTile').filter((move) => move.with === 'DH');
+    scene.play(1, mine!);
+    const wrongs = (company: string, hex: string, id: string) =>
+      scene.wrongs(1, place(company, hex, 0, { with: id }));
+    const none = ['1830/powers-of-the-privates/5'];
+    expect(wrongs('PRR', 'F16', 'DH')).toEqual([]);
+    expect(wrongs('PRR', 'H10', 'DH')).toEqual(none);
+    expect(wrongs('PRR', 'F16', 'CS')).toEqual(none);
+    expect(wrongs('NYC', 'F16', 'DH')).toEqual(none);
+  });
+
+  it('a token stays in its circle when the city gets a better tile, be the first one empty (1830 §6.3)', () => {
+    const scene = stationed('PRR', 'H12', [['H10', '14', 0]], { phase: '5' });
+    token(scene, 'NYC', 'H10', 0, 1);
+    const up = lay('PRR', 'H10', '63');
+    scene.force(1, up);
+    expect(lying(scene.table, 'slot:H10.0.1')).toHaveLength(1);
+    expect(lying(scene.table, 'slot:H10.0.0')).toEqual([]);
+  });
+
+  it('a tile is laid on a hex that there is, and it is one that there is', () => {
+    const scene = stationed('PRR', 'H12');
+    expect(scene.wrongs(1, lay('PRR', 'Z99', '57'))).toContain('1830/track/4');
+    expect(scene.wrongs(1, lay('PRR', 'H10', '999'))).toContain('1830/track/4');
+  });
+
+  it('a tile that was turned lies as from the box when it comes back', () => {
+    const scene = stationed('PRR', 'H12', [['H10', '57', 0]], { phase: '3' });
+    const under = lying(scene.table, 'hex:H10')[0]!;
+    scene.put(under, 'hex:H10', { turn: 3 });
+    tile(scene, 'G11', '57', 0);
+    scene.force(1, lay('PRR', 'H10', '15', 0));
+    expect(scene.table.pieces.get(under)).toMatchObject({ place: 'supply', turn: 0 });
+    expect(scene.table.pieces.get(under)!.face ?? 0).toBe(0);
+  });
+});

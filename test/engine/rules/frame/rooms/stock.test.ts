@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { open } from '../../../../../engine/kernel/ledger.ts';
+import { lying } from '../../../../../engine/kernel/table.ts';
+import { differs } from '../../../../../engine/rules/frame.ts';
+import { consider } from '../../../../../engine/rules/referee.ts';
+import { rowCells } from '../../../../../engine/rules/stock/market.ts';
+import { issueOf } from '../../../../../engine/rules/stock/papers.ts';
+import { limitsOf, unitOf } from '../../../../../engine/rules/stock/shares.ts';
+import { begin, buy, PASS, sell, stand, started, stockRound } from '../../../../kit/1830.ts';
+import { toyGame } from '../../../../kit/toy-game.ts';
+import { table, seen } from './table.ts';
+
+/** Shares and the market on tables of 1830: what is offered, what a forced move does, and what is told. */
+
+describe('shares', () => {
+  it('the certificate that is named is bought, where it lies there; else the first', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 2: 30, 3: 10 });
+    stockRound(scene, 1);
+    const there = lying(scene.table, 'ipo').filter((id) => id.startsWith('share:PRR-'));
+    scene.play(1, buy('PRR', 'ipo', { certificate: there.at(-1)! }));
+    expect(scene.at(there.at(-1)!)).toBe('player:1');
+    stockRound(scene, 1);
+    const [others] = lying(scene.table, 'player:3').filter((id) => id.startsWith('share:PRR-'));
+    scene.play(1, buy('PRR', 'ipo', { certificate: others! }));
+    expect([scene.at(others!), scene.at(there[0]!)]).toEqual(['player:3', 'player:1']);
+  });
+
+  it('a president’s certificate that a hand has laid into the pool is no share that is bought', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 2: 20 });
+    stockRound(scene, 1);
+    scene.put('share:PRR-0', 'pool');
+    expect(scene.wrongs(1, buy('PRR', 'pool'))).toEqual(['1830/stock-round-buying/1']);
+    expect(scene.wrongs(1, buy('PRR', 'pool', { percent: 20 }))).toEqual([
+      '1830/stock-round-buying/1',
+    ]);
+  });
+
+  it('are bought from IPO and pool of companies that there are, from nobody and nothing else', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 2: 30 });
+    stockRound(scene, 1);
+    expect(scene.wrongs(1, buy('PRR', 'player:2'))).toEqual(['1830/stock-round-buying/3']);
+    expect(scene.wrongs(1, buy('XYZ'))).toEqual(['1830/stock-round-buying/3']);
+  });
+
+  it('a president whom nobody follows and who is let sell gets change out of the pool (1830 §5.7)', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 20, pool: 30 });
+    stockRound(scene, 1);
+    expect(scene.wrongs(1, sell('PRR'))).toEqual(['1830/stock-round-selling/6']);
+    scene.force(1, sell('PRR'));
+    expect(scene.percent('player:1', 'PRR')).toBe(10);
+    expect(scene.percent('pool', 'PRR')).toBe(40);
+    expect(scene.at('share:PRR-0')).toBe('pool');
+  });
+
+  it('what may be held of each company is told with what is held: to the limit, and without one in orange (1830 §5.4)', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 40 });
+    started(scene, 'NYC', 67, { 1: 20 });
+    started(scene, 'CPR', 67, { 1: 70 });
+    const { cells } = scene.game.box.market;
+    const orange = cells.find(({ zones }) => zones.includes('orange'))!;
+    stand(scene, 'NYC', orange.row, orange.col);
+    stockRound(scene, 1);
+    const limits = () => scene.turn().limits!;
+    // Three certificates of PRR and six of CPR; those of NYC in orange do not count.
+    expect(limits().certificates).toEqual({ held: 9, most: 20 });
+    expect(limits().companies.PRR).toEqual({ held: 40, most: 60, more: 2 });
+    expect(limits().companies.CPR).toEqual({ held: 70, most: 60, more: 0 });
+    expect(limits().companies.NYC).toEqual({ held: 20 });
+    expect(limits().companies['B&O']).toEqual({ held: 0, most: 60, more: 6 });
+    scene.force(1, { verb: 'house', rules: { certificates: 10 } });
+    expect(limits().certificates).toEqual({ held: 9, most: 10 });
+    expect(limits().companies.PRR).toEqual({ held: 40, most: 60, more: 1 });
+    expect(limits().companies['B&O']).toEqual({ held: 0, most: 60, more: 1 });
+    expect(limits().companies.NYC).toEqual({ held: 20 });
+  });
+
+  it('where all of a company may be held no limit of it is told', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 40 });
+    const limits = (most: number) =>
+      limitsOf(seen(scene, differs('', { stock: { most } })), 'player:1').companies.PRR;
+    expect(limits(99)).toEqual({ held: 40, most: 99, more: 5 });
+    expect(limits(100)).toEqual({ held: 40, more: 17 });
+  });
+
+  it('the smallest certificate is what shares are counted in, be there only one beside the president’s', () => {
+    const scene = table();
+    const papers = () => ['share:PRR-0', 'share:PRR-1'];
+    expect(unitOf(seen(scene, differs('', { companies: { papers } })), 'PRR')).toBe(10);
+  });
+
+  it('the order stays where all pass without having acted (1830 §5.1)', () => {
+    const scene = table();
+    stockRound(scene, 1);
+    for (const n of [1, 2, 3]) scene.play(n, PASS);
+    expect(scene.read('order')).toEqual(['player:1', 'player:2', 'player:3']);
+  });
+});
+
+describe('the market', () => {
+  it('has the cells of a row from left to right, however the box lists them', () => {
+    const { box } = begin({ players: 3 }).game;
+    const cells = [...box.market.cells].reverse();
+    const turned = { ...box, market: { ...box.market, cells } };
+    const cols = rowCells(turned, 0).map(({ col }) => col);
+    expect(cols).toEqual([...cols].sort((a, b) => a - b));
+    expect(cols.length).toBeGreaterThan(2);
+  });
+
+  it('counts a company in its first ordinary certificate', () => {
+    const { box } = begin({ players: 3 }).game;
+    const pieces = new Map(box.pieces);
+    pieces.set('share:PRR-1', { ...pieces.get('share:PRR-1')!, percent: 5 });
+    expect(issueOf({ ...box, pieces }, 'PRR')).toMatchObject({ presidentPercent: 20, unit: 5 });
+  });
+});
+
+describe('a hand that gives a share away', () => {
+  it('to somebody else than the verb would is no purchase, whatever else the verb moves', () => {
+    const { box, rulebook } = toyGame();
+    const pieces = new Map(box.pieces);
+    const share = { kind: 'certificate', name: 'X 10 %', company: 'X', place: 'supply', faces: 1 };
+    pieces.set('share:X-1', share as never);
+    pieces.set('share:Y-1', { ...share, company: 'Y' } as never);
+    const buyShare = {
+      ...rulebook!.verbs.get('stake')!,
+      judge: () => [],
+      effects(draft: { put(piece: string, to: string): void }) {
+        draft.put('share:X-1', 'player:1');
+        draft.put('share:Y-1', 'player:2');
+      },
+    };
+    const game = {
+      box: { ...box, pieces },
+      rulebook: {
+        ...rulebook!,
+        verbs: new Map([...rulebook!.verbs, ['stake', buyShare as never]]),
+        recognise: () => ({ verb: 'stake', amount: 5 }),
+      },
+    };
+    const ledger = open(game.box);
+    ledger.table.clock.set('dial', { strictness: 'annotate' });
+    const meant = (to: string) =>
+      consider(game, ledger, {
+        move: { verb: 'hand', ops: [{ op: 'put', piece: 'share:X-1', to }] },
+        actor: { seat: 'ada', players: ['player:1'], host: true },
+        luck: 1,
+      }).move.verb;
+    expect(meant('player:1')).toBe('stake');
+    expect(meant('player:2')).toBe('hand');
+  });
+});

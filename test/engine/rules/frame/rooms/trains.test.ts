@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { lying } from '../../../../../engine/kernel/table.ts';
+import { differs } from '../../../../../engine/rules/frame.ts';
+import { type BuyTrain, trainChecks } from '../../../../../engine/rules/trains/buy.ts';
+import { charterFor } from '../../../../../engine/rules/trains/owning.ts';
+import type { Move } from '../../../../../shared/move.ts';
+import {
+  give,
+  operating,
+  type Scene,
+  sell,
+  soldOut,
+  started,
+  train,
+  trains,
+} from '../../../../kit/1830.ts';
+import { LINKED, table, seen } from './table.ts';
+
+/** Trains on tables of 1830: what is offered, what a forced move does, and what is told. */
+
+describe('trains', () => {
+  const poor = (purse: number, cash: number) => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    started(scene, 'NYC', 100, { 1: 20, 2: 20 }, {});
+    scene.fund('company:PRR', purse);
+    scene.fund('player:1', cash);
+    operating(scene, ['PRR'], 'trains');
+    return scene;
+  };
+  const told = (scene: Scene) => {
+    const { state, steps, asked } = scene.turn().procedure!;
+    return { state, steps: steps.map(({ label, state }) => [label, state]), what: asked!.what };
+  };
+
+  it('that cannot be paid yet are told with what is missing, and what is paid already (1830 §7.2)', () => {
+    expect(told(poor(10, 20))).toEqual({
+      state: 'under way',
+      steps: [
+        ['gives $10 of $80', 'done'],
+        ['adds $20 of cash', 'done'],
+        ['Shares are sold for the missing $50', 'now'],
+        ['The train is bought', 'to come'],
+      ],
+      what: '{player:1} raises the money, or is bankrupt.',
+    });
+    expect(told(poor(10, 69)).state).toBe('under way');
+    expect(told(poor(10, 69)).steps.at(-1)).toEqual(['The train is bought', 'to come']);
+    for (const cash of [70, 71])
+      expect(told(poor(10, cash))).toEqual({
+        state: 'ready',
+        steps: [
+          ['gives $10 of $80', 'done'],
+          [`adds $${cash} of cash`, 'done'],
+          ['No shares need be sold', 'done'],
+          ['The train is bought', 'now'],
+        ],
+        what: '{player:1} buys the train.',
+      });
+    const sold = poor(10, 20);
+    sold.play(1, sell('NYC'));
+    expect(told(sold).steps.slice(1)).toEqual([
+      ['adds $120 of cash', 'done'],
+      ['Shares sold: NYC', 'done'],
+      ['The train is bought', 'now'],
+    ]);
+    const [, helps] = sold.turn().procedure!.steps;
+    expect(helps).toMatchObject({ who: 'player:1' });
+  });
+
+  it('nobody is asked for money where a company has no president', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, {}, LINKED);
+    scene.fund('company:PRR', 10);
+    operating(scene, ['PRR'], 'trains');
+    const procedure = scene.turn().procedure!;
+    expect(procedure.steps[1]).toStrictEqual({ label: 'adds $0 of cash', state: 'done' });
+    expect(procedure).not.toHaveProperty('asked');
+  });
+
+  it('as many as are too many go, where nobody decides for a company (1830 §7.3)', () => {
+    const scene = table('4');
+    started(scene, 'NYC', 67, {}, LINKED);
+    const own = trains(scene, 'NYC', '3', '3', '3', '4', '4');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    operating(scene, ['PRR'], 'trains');
+    scene.settle();
+    expect(own.map(scene.at)).toEqual([
+      ...['pool', 'pool', 'company:NYC', 'company:NYC', 'company:NYC'],
+    ]);
+  });
+
+  it('are not for sale for a reason of their own: those of the company, those that are not to be had yet', () => {
+    const scene = table('3');
+    for (const company of ['PRR', 'NYC']) started(scene, company, 67, { 1: 60 }, LINKED);
+    const [own] = trains(scene, 'PRR', '2');
+    const [theirs] = trains(scene, 'NYC', '2');
+    const now = seen(scene, differs('', {}));
+    const { which } = trainChecks.find(({ reason }) => reason === 'for-sale')!;
+    const why = (id: string) => which!(now, train('PRR', id, 100) as BuyTrain, 'player:1');
+    expect([own!, theirs!, 'train:6-0'].map(why)).toEqual(['own', 'for-sale', 'offer']);
+  });
+
+  it('go to the first charter with room where none is empty', () => {
+    const scene = table('3');
+    for (const company of ['PRR', 'NYC']) trains(scene, company, '2');
+    const charters = () => ['company:PRR', 'company:NYC'];
+    const now = seen(scene, differs('', { companies: { charters } }));
+    expect(charterFor(now, 'PRR')).toBe('company:PRR');
+    scene.put(
+      lying(scene.table, 'company:NYC').find((id) => id.startsWith('train'))!,
+      'depot',
+    );
+    expect(charterFor(now, 'PRR')).toBe('company:NYC');
+  });
+
+  it('one share less would do where it reaches the price exactly, and does not where a dollar is wanting (1830 §7.2)', () => {
+    for (const [cash, wrong] of [
+      [20, ['1830/forced-purchase/7']],
+      [19, []],
+    ] as const) {
+      const scene = table('2');
+      started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+      started(scene, 'NYC', 100, { 1: 20, 2: 30 }, {});
+      scene.fund('company:PRR', 0);
+      scene.fund('player:1', cash);
+      soldOut(scene, '2', '3');
+      operating(scene, ['PRR'], 'trains');
+      // A 4-train costs 300, two shares of NYC 200: with what the treasury gets they are just enough.
+      scene.fund('company:PRR', 180);
+      expect(scene.wrongs(1, sell('NYC', 20))).toEqual(wrong);
+    }
+  });
+
+  it('are waited for where the treasury pays one of the bank to the dollar, or any of another company (1830 §7.1)', () => {
+    const step = (purse: number, others: boolean) => {
+      const scene = table();
+      started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+      started(scene, 'NYC', 100, { 2: 60 }, LINKED);
+      trains(scene, 'PRR', '2');
+      if (others) trains(scene, 'NYC', '2');
+      scene.fund('company:PRR', purse);
+      operating(scene, ['PRR'], 'trains');
+      scene.settle();
+      return scene.read('step');
+    };
+    expect([step(80, false), step(79, false)]).toEqual(['trains', '']);
+    expect([step(1, true), step(0, true)]).toEqual(['trains', '']);
+    expect(step(2, false)).toBe('');
+  });
+
+  it('at its limit a company still waits where a diesel can be traded for to the dollar (1830 §7.1)', () => {
+    const step = (purse: number) => {
+      const scene = table('D');
+      started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+      soldOut(scene, '2', '3', '4', '6');
+      trains(scene, 'PRR', '5', '5');
+      soldOut(scene, '5');
+      scene.fund('company:PRR', purse);
+      operating(scene, ['PRR'], 'trains');
+      scene.settle();
+      return scene.read('step');
+    };
+    expect([step(800), step(799)]).toEqual(['trains', '']);
+  });
+
+  it('are traded in only where the kind is taken and the company has it (1830 §7.1)', () => {
+    const scene = table('D');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    started(scene, 'NYC', 100, { 2: 60 }, LINKED);
+    const [three] = trains(scene, 'PRR', '3');
+    const [theirs] = trains(scene, 'NYC', '5');
+    soldOut(scene, '2', '3', '4', '5', '6');
+    scene.fund('company:PRR', 2000);
+    operating(scene, ['PRR'], 'trains');
+    const diesel = (price: number, exchange: string) =>
+      scene.wrongs(1, train('PRR', 'train:D-0', price, { exchange }));
+    expect(diesel(1100, three!)).toEqual(['1830/trains/5']);
+    expect(diesel(800, theirs!)).toContain('1830/trains/5');
+    const [five] = [...scene.game.box.pieces.keys()].filter((id) => id.startsWith('train:5'));
+    scene.put(five!, 'company:PRR');
+    expect(diesel(800, five!)).toEqual([]);
+  });
+
+  it('of a company that has not floated are not offered, nor one’s own (1830 §7.1)', () => {
+    const scene = table('3');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    started(scene, 'NYC', 100, { 2: 40 }, {});
+    started(scene, 'CPR', 100, { 2: 60 }, LINKED);
+    const [own] = trains(scene, 'PRR', '2');
+    const [idle] = trains(scene, 'NYC', '2');
+    const [theirs] = trains(scene, 'CPR', '2');
+    scene.fund('company:PRR', 500);
+    operating(scene, ['PRR'], 'trains');
+    const offered = scene.options(1, 'buyTrain').map((move) => move.train);
+    expect(offered).toContain(theirs);
+    expect(offered).not.toContain(idle);
+    expect(offered).not.toContain(own);
+  });
+
+  it('a further train of a kind begins nothing anew (1830 §7.3)', () => {
+    const scene = table('5');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    soldOut(scene, '2', '3', '4');
+    scene.fund('company:PRR', 1000);
+    give(scene, 'CS', '2');
+    operating(scene, ['PRR'], 'trains');
+    scene.play(1, train('PRR', lying(scene.table, 'depot')[0]!, 450));
+    expect(scene.at('private:CS')).toBe('player:2');
+  });
+
+  it('bankruptcy is declared for the company in turn that has no train, and for no other (1830 §10)', () => {
+    const scene = table('4');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    started(scene, 'NYC', 100, { 1: 60 }, LINKED);
+    for (const company of ['PRR', 'NYC']) scene.fund(`company:${company}`, 0);
+    scene.fund('player:1', 0);
+    soldOut(scene, '2', '3', '4', '5', '6');
+    operating(scene, ['PRR', 'NYC'], 'trains');
+    const declare = (company: string): Move => ({ verb: 'declareBankruptcy', company });
+    expect(scene.wrongs(1, declare('PRR'))).toEqual([]);
+    expect(scene.wrongs(1, declare('NYC'))).toEqual(['1830/game-end/3']);
+    trains(scene, 'PRR', 'D');
+    expect(scene.wrongs(1, declare('PRR'))).not.toEqual([]);
+  });
+});
