@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Move } from '../../../../shared/move.ts';
+import type { Move } from '../../../../../../shared/move.ts';
 import {
   begin,
   markerIn,
@@ -13,7 +13,7 @@ import {
   stockRound,
   token,
   trains,
-} from '../../../kit/1828.ts';
+} from '../../../../../kit/1828.ts';
 
 /** Another reader's positions on the auction, stock rounds, mergers and the end, answered beforehand. */
 

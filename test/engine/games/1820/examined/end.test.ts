@@ -16,7 +16,7 @@ import {
   started,
   tile,
   token,
-} from '../../../kit/1820.ts';
+} from '../../../../kit/1820.ts';
 import {
   acquire,
   acting,
@@ -24,7 +24,7 @@ import {
   offer,
   passBids,
   threeCompanies as table,
-} from '../../../kit/1820-stands.ts';
+} from '../../../../kit/1820-stands.ts';
 
 /**
  * Liquidations (8.5), bankruptcy (10.2, 10.3), British Rail (13.5) and the end (9): answers written

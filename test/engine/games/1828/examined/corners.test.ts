@@ -12,7 +12,7 @@ import {
   tile,
   token,
   trains,
-} from '../../../kit/1828.ts';
+} from '../../../../kit/1828.ts';
 
 /** Corners of 1828 where two rules meet, written down from the rules before they were played. */
 

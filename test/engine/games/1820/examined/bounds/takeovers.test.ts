@@ -12,7 +12,7 @@ import {
   started,
   tile,
   token,
-} from '../../../kit/1820.ts';
+} from '../../../../../kit/1820.ts';
 import {
   acquire,
   acting,
@@ -23,7 +23,7 @@ import {
   reduce,
   sell,
   threeCompanies as table,
-} from '../../../kit/1820-stands.ts';
+} from '../../../../../kit/1820-stands.ts';
 
 /**
  * Shrinking and what a purchase brings, at the bounds of their rules (8.2, 8.4.3, 13.6, 14.3, 17):

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begin, count, cousin, issueRound, loans, markerIn } from '../../../kit/1820.ts';
+import { begin, count, cousin, issueRound, loans, markerIn } from '../../../../kit/1820.ts';
 import {
   onCharter,
   operating,
@@ -8,10 +8,10 @@ import {
   started,
   stockRound,
   trains,
-} from '../../../kit/1820.ts';
-import { phase, tile, token } from '../../../kit/1820.ts';
-import { acquire, bid, inTurn, offer, offering, passBids } from '../../../kit/1820-stands.ts';
-import { threeCompanies } from '../../../kit/1820-stands.ts';
+} from '../../../../kit/1820.ts';
+import { phase, tile, token } from '../../../../kit/1820.ts';
+import { acquire, bid, inTurn, offer, offering, passBids } from '../../../../kit/1820-stands.ts';
+import { threeCompanies } from '../../../../kit/1820-stands.ts';
 
 /**
  * What a takeover leaves to its winner, and what is just enough (8.4.3, 8.5, 7.2, 14.5): answers written

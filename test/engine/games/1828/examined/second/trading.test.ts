@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Holder, trade, type TradeStart } from '../../../../engine/games/1828/merger/trade.ts';
+import {
+  type Holder,
+  trade,
+  type TradeStart,
+} from '../../../../../../engine/games/1828/merger/trade.ts';
 
 /** Another reader's positions on the trade of a merger (1828 A7.4), answered beforehand. */
 

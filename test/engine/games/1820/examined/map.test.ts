@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { lying } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   cousin,
@@ -12,8 +12,8 @@ import {
   tileAt,
   token,
   trains,
-} from '../../../kit/1820.ts';
-import { lay } from '../../../kit/1820-stands.ts';
+} from '../../../../kit/1820.ts';
+import { lay } from '../../../../kit/1820-stands.ts';
 
 /**
  * Track and trains (11, 12, 14, 15): answers written from the rulebook before they were asked for.

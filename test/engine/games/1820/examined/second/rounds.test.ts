@@ -1,4 +1,4 @@
-import type { Move } from '../../../../shared/move.ts';
+import type { Move } from '../../../../../../shared/move.ts';
 import { describe, expect, it } from 'vitest';
 import {
   before,
@@ -15,8 +15,8 @@ import {
   started,
   stockRound,
   trains,
-} from '../../../kit/1820.ts';
-import { acting, bid, first, inTurn, sell } from '../../../kit/1820-stands.ts';
+} from '../../../../../kit/1820.ts';
+import { acting, bid, first, inTurn, sell } from '../../../../../kit/1820-stands.ts';
 
 /**
  * Rounds and turns by a second reader, outcomes written down before the referee was asked (sections

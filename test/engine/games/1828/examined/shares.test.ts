@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begin, PASS, type Scene, stand, started, stockRound } from '../../../kit/1828.ts';
+import { begin, PASS, type Scene, stand, started, stockRound } from '../../../../kit/1828.ts';
 
 /** Sales and purchases of shares, asked from the rulebook by somebody who did not write its code. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tens } from '../../../../engine/games/1820/auction/futures.ts';
+import { tens } from '../../../../../../engine/games/1820/auction/futures.ts';
 import {
   before,
   begin,
@@ -10,7 +10,7 @@ import {
   soldOut,
   started,
   trains,
-} from '../../../kit/1820.ts';
+} from '../../../../../kit/1820.ts';
 import {
   acquire,
   acting,
@@ -19,7 +19,7 @@ import {
   offering,
   passBids,
   threeCompanies,
-} from '../../../kit/1820-stands.ts';
+} from '../../../../../kit/1820-stands.ts';
 
 /**
  * Auctions at the bounds of their rules (6.3, 6.4, 8.4.2, 10.4): answers written from the rulebook

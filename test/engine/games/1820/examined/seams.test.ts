@@ -17,8 +17,8 @@ import {
   tile,
   token,
   trains,
-} from '../../../kit/1820.ts';
-import { acting, first, passBids } from '../../../kit/1820-stands.ts';
+} from '../../../../kit/1820.ts';
+import { acting, first, passBids } from '../../../../kit/1820-stands.ts';
 
 /** Where two rules of 1820 meet, and what lies at the far end of one. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rules1820 } from '../../../../engine/games/1820/routes.ts';
-import { bestRoutes } from '../../../../engine/routes/best.ts';
-import { judgeRoutes } from '../../../../engine/routes/judge.ts';
-import { drawn } from '../../routes/drawn.ts';
+import { rules1820 } from '../../../../../engine/games/1820/routes.ts';
+import { bestRoutes } from '../../../../../engine/routes/best.ts';
+import { judgeRoutes } from '../../../../../engine/routes/judge.ts';
+import { drawn } from '../../../routes/drawn.ts';
 
 /** What a 5D+ is paid besides its five best, and finds only by going on past them. */
 

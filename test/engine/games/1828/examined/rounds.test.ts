@@ -9,7 +9,7 @@ import {
   started,
   stockRound,
   system,
-} from '../../../kit/1828.ts';
+} from '../../../../kit/1828.ts';
 
 /** M&H and the end of stock rounds, asked from the rulebook by somebody who did not write its code. */
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
-import type { Move } from '../../../../shared/move.ts';
-import { rules1820 } from '../../../../engine/games/1820/routes.ts';
-import { judgeRoutes } from '../../../../engine/routes/judge.ts';
-import type { RouteWay } from '../../../../engine/routes/rules.ts';
-import type { Scene } from '../../../kit/1820.ts';
-import { begin, cousin, operating, phase, started, tile, token } from '../../../kit/1820.ts';
-import { drawn } from '../../routes/drawn.ts';
-import { lay, north } from '../../../kit/1820-stands.ts';
+import { lying } from '../../../../../engine/kernel/table.ts';
+import type { Move } from '../../../../../shared/move.ts';
+import { rules1820 } from '../../../../../engine/games/1820/routes.ts';
+import { judgeRoutes } from '../../../../../engine/routes/judge.ts';
+import type { RouteWay } from '../../../../../engine/routes/rules.ts';
+import type { Scene } from '../../../../kit/1820.ts';
+import { begin, cousin, operating, phase, started, tile, token } from '../../../../kit/1820.ts';
+import { drawn } from '../../../routes/drawn.ts';
+import { lay, north } from '../../../../kit/1820-stands.ts';
 
 /**
  * The help of cousins is used at the director's discretion (1820 §14.1/10, 7.2.3/3, dossier §8.3):

@@ -19,8 +19,8 @@ import {
   tile,
   token,
   trains,
-} from '../../../kit/1820.ts';
-import { acting, due, first } from '../../../kit/1820-stands.ts';
+} from '../../../../kit/1820.ts';
+import { acting, due, first } from '../../../../kit/1820-stands.ts';
 
 /**
  * A company's turn, its money and its trains (7, 13.7, 14.1, 17): answers written from the rulebook before they were asked for.

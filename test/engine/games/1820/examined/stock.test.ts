@@ -13,8 +13,8 @@ import {
   started,
   stockRound,
   tile,
-} from '../../../kit/1820.ts';
-import { acting, sell } from '../../../kit/1820-stands.ts';
+} from '../../../../kit/1820.ts';
+import { acting, sell } from '../../../../kit/1820-stands.ts';
 
 /**
  * Stock rounds (6.5 to 6.7, 13.4, 16.2): answers written from the rulebook before they were asked for.

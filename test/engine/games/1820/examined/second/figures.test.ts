@@ -18,7 +18,7 @@ import {
   stockRound,
   token,
   trains,
-} from '../../../kit/1820.ts';
+} from '../../../../../kit/1820.ts';
 import {
   acquire,
   acting,
@@ -31,7 +31,7 @@ import {
   passBids,
   reduce,
   sell,
-} from '../../../kit/1820-stands.ts';
+} from '../../../../../kit/1820-stands.ts';
 
 /**
  * Positions of another second reader, their outcomes written down before the referee was asked:

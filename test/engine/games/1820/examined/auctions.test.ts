@@ -8,8 +8,8 @@ import {
   soldOut,
   started,
   trains,
-} from '../../../kit/1820.ts';
-import { acting, bid } from '../../../kit/1820-stands.ts';
+} from '../../../../kit/1820.ts';
+import { acting, bid } from '../../../../kit/1820-stands.ts';
 
 /**
  * The auctions of cousins and future trains (6.3, 6.4): answers written from the rulebook before they

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged } from '../../../../engine/rules/operating/run.ts';
+import { judged } from '../../../../../engine/rules/operating/run.ts';
 import {
   begin,
   operating,
@@ -14,7 +14,7 @@ import {
   trains,
   awaited,
   nowOf,
-} from '../../../kit/1828.ts';
+} from '../../../../kit/1828.ts';
 
 /** Runs, dividends, trains and mergers, asked from the rulebook by somebody who did not write its code. */
 

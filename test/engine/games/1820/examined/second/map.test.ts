@@ -1,6 +1,6 @@
-import type { Move } from '../../../../shared/move.ts';
+import type { Move } from '../../../../../../shared/move.ts';
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { lying } from '../../../../../../engine/kernel/table.ts';
 import {
   begin,
   cousin,
@@ -14,8 +14,8 @@ import {
   tileAt,
   token,
   trains,
-} from '../../../kit/1820.ts';
-import { groundsAgainst, lay, near } from '../../../kit/1820-stands.ts';
+} from '../../../../../kit/1820.ts';
+import { groundsAgainst, lay, near } from '../../../../../kit/1820-stands.ts';
 
 /**
  * Map, track, routes and cousins by a second reader, outcomes written down before the referee was

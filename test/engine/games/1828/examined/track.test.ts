@@ -8,7 +8,7 @@ import {
   system,
   tile,
   token,
-} from '../../../kit/1828.ts';
+} from '../../../../kit/1828.ts';
 
 /** Track, markers and privates of companies, asked from the rulebook by somebody who did not write its code. */
 

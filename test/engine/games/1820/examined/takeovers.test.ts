@@ -12,7 +12,7 @@ import {
   stand,
   started,
   trains,
-} from '../../../kit/1820.ts';
+} from '../../../../kit/1820.ts';
 import {
   acquire,
   acting,
@@ -23,7 +23,7 @@ import {
   passBids,
   reduce,
   threeCompanies as table,
-} from '../../../kit/1820-stands.ts';
+} from '../../../../kit/1820-stands.ts';
 
 /**
  * Issue and takeover rounds (8.1 to 8.4): answers written from the rulebook before they were asked for.

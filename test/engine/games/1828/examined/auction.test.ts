@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begin, PASS, type Scene } from '../../../kit/1828.ts';
+import { begin, PASS, type Scene } from '../../../../kit/1828.ts';
 
 /** The auction, asked from the rulebook by somebody who did not write its code. */
 

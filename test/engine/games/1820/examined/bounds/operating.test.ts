@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { capacity, loanRoom } from '../../../../engine/games/1820/companies/loans.ts';
+import { capacity, loanRoom } from '../../../../../../engine/games/1820/companies/loans.ts';
 import {
   column,
   columnNumber,
   maintenanceOf,
-} from '../../../../engine/games/1820/companies/chart.ts';
-import { moveShares, sharesIn } from '../../../../engine/games/1820/companies/holdings.ts';
-import { britishRevenue } from '../../../../engine/games/1820/operating/runs.ts';
-import { citiesNear, freeCircle } from '../../../../engine/games/1820/track/hexes.ts';
-import { drafted } from '../../../../engine/kernel/draft.ts';
-import { lucky } from '../../../../engine/kernel/luck.ts';
-import { applyAll } from '../../../../engine/kernel/op.ts';
+} from '../../../../../../engine/games/1820/companies/chart.ts';
+import { moveShares, sharesIn } from '../../../../../../engine/games/1820/companies/holdings.ts';
+import { britishRevenue } from '../../../../../../engine/games/1820/operating/runs.ts';
+import { citiesNear, freeCircle } from '../../../../../../engine/games/1820/track/hexes.ts';
+import { drafted } from '../../../../../../engine/kernel/draft.ts';
+import { lucky } from '../../../../../../engine/kernel/luck.ts';
+import { applyAll } from '../../../../../../engine/kernel/op.ts';
 import {
   before,
   begin,
@@ -29,8 +29,8 @@ import {
   tile,
   token,
   trains,
-} from '../../../kit/1820.ts';
-import { acting, due, first, inTurn } from '../../../kit/1820-stands.ts';
+} from '../../../../../kit/1820.ts';
+import { acting, due, first, inTurn } from '../../../../../kit/1820-stands.ts';
 
 /**
  * A company's turn at the bounds of its rules (7, 13, 16, 17): answers written from the rulebook

@@ -15,8 +15,8 @@ import {
   tile,
   tileAt,
   token,
-} from '../../../kit/1820.ts';
-import { acting, building, lay, sell } from '../../../kit/1820-stands.ts';
+} from '../../../../../kit/1820.ts';
+import { acting, building, lay, sell } from '../../../../../kit/1820-stands.ts';
 
 /**
  * Stock rounds at the bounds of their rules (6.5, 6.6, 14, 17): answers written from the rulebook

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rules1820 } from '../../../../engine/games/1820/routes.ts';
-import { bestRoutes } from '../../../../engine/routes/best.ts';
-import { judgeRoutes } from '../../../../engine/routes/judge.ts';
+import { rules1820 } from '../../../../../../engine/games/1820/routes.ts';
+import { bestRoutes } from '../../../../../../engine/routes/best.ts';
+import { judgeRoutes } from '../../../../../../engine/routes/judge.ts';
 import {
   begin,
   cousin,
@@ -12,8 +12,8 @@ import {
   tile,
   token,
   trains,
-} from '../../../kit/1820.ts';
-import { drawn } from '../../routes/drawn.ts';
+} from '../../../../../kit/1820.ts';
+import { drawn } from '../../../../routes/drawn.ts';
 
 /**
  * What routes are paid at the bounds of the rules (dossier §10, §14.3): answers written from the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
-import type { Move } from '../../../../shared/move.ts';
+import { lying } from '../../../../../../engine/kernel/table.ts';
+import type { Move } from '../../../../../../shared/move.ts';
 import {
   awaited,
   begin,
@@ -14,7 +14,7 @@ import {
   tile,
   token,
   trains,
-} from '../../../kit/1828.ts';
+} from '../../../../../kit/1828.ts';
 
 /** Another reader's positions on privates, the turn of a company and the table of actions (1828 A6, A10, D3). */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { lying } from '../../../../../../engine/kernel/table.ts';
 import {
   awaited,
   begin,
@@ -13,7 +13,7 @@ import {
   tile,
   token,
   trains,
-} from '../../../kit/1828.ts';
+} from '../../../../../kit/1828.ts';
 
 /** Another reader's positions on operating rounds, answered beforehand. */
 
