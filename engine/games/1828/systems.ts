@@ -20,9 +20,23 @@ export const isSystem = (table: Table, company: string): boolean =>
   read(table, 'systems')[company] !== undefined;
 
 /** The company that a constituent is part of now; itself where it has not been merged away. */
-export function ownerOf(table: Table, company: string): string {
-  const systems = read(table, 'systems');
-  return Object.keys(systems).find((survivor) => systems[survivor] === company) ?? company;
+export const ownerOf = (table: Table, company: string): string =>
+  survivors(read(table, 'systems')).get(company) ?? company;
+
+const inverted = new WeakMap<Systems, ReadonlyMap<string, string>>();
+
+/** Merged company -> the survivor of its system. */
+function survivors(systems: Systems): ReadonlyMap<string, string> {
+  let known = inverted.get(systems);
+  if (!known) {
+    known = new Map(
+      Object.entries(systems)
+        .reverse()
+        .map(([survivor, other]) => [other, survivor]),
+    );
+    inverted.set(systems, known);
+  }
+  return known;
 }
 
 /** The constituents of a system, survivor first; a public company alone. They are its shells. */

@@ -332,7 +332,7 @@ export const stockRound: Round = {
       ...parsToCome(now),
       limits: () => limitsOf(now, player),
       pass: {
-        must: over ? { reason: 'must-sell', says } : undefined,
+        must: () => (over ? { reason: 'must-sell', says } : undefined),
         says: 'passes',
         effects: endTurn,
       },

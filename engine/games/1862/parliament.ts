@@ -254,7 +254,7 @@ function floor(now: Now): Floor {
       : `${who} may ${auction ? `raise for ${auction.company}` : 'put up a charter'} or pass.`,
     procedure: auction || winner ? () => procedure(now) : undefined,
     pass: {
-      must:
+      must: () =>
         winner && !priced && starts(winner.company)
           ? { reason: 'par', says: `The par price of ${winner.company} has to be set.` }
           : undefined,

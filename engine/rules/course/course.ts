@@ -166,7 +166,7 @@ export function course(title: Title): Rulebook {
     const way = meantBy(now, rule, move, floor);
     if (!way) return [cite('any', { reason: 'moment', says: 'This is not done in this game.' })];
     if (!floor.ways.includes(way.name)) {
-      const found = notOpen(way.name, floor, players, `Not now: ${floor.sentence}`);
+      const found = notOpen(way.name, floor, players, `Not now: ${saidOf(floor)}`);
       return [breaking(now, 'moment', tried, found)];
     }
     if (way.host && !host)
@@ -243,14 +243,14 @@ export function course(title: Title): Rulebook {
       const { player } = move;
       const now = nowOf(table);
       const floor = floorOf(now);
-      const { pass, acting, sentence } = floor;
-      if (!pass) return [notOpen('pass', floor, players, `Nothing to pass: ${sentence}`)];
+      const { pass, acting } = floor;
+      if (!pass) return [notOpen('pass', floor, players, `Nothing to pass: ${saidOf(floor)}`)];
       const may = acting.filter((one) => player === undefined || one === player);
       const by = may.find((one) => players.includes(one));
       const tried = { move, players };
       const out = by === undefined ? [outOfTurn('pass', may, floor)] : [];
       const findings = out.map((one) => breaking(now, 'turn', tried, one));
-      const must = pass.must ?? (by && pass.binds?.(by));
+      const must = pass.must?.() ?? (by && pass.binds?.(by));
       return must ? [...findings, breaking(now, must.reason, tried, cite('pass', must))] : findings;
     },
     effects(draft, { player }, actor) {
@@ -263,7 +263,7 @@ export function course(title: Title): Rulebook {
     *options(table, player) {
       const { pass, acting, each } = floorOf(nowOf(table));
       if (!pass || !acting.includes(player)) return;
-      if (!pass.must && !pass.binds?.(player)) yield { verb: 'pass', ...(each && { player }) };
+      if (!pass.must?.() && !pass.binds?.(player)) yield { verb: 'pass', ...(each && { player }) };
     },
     say: (table) => floorOf(nowOf(table)).pass?.says ?? 'passes',
   };
@@ -279,23 +279,24 @@ export function course(title: Title): Rulebook {
 
   function turn(table: Table): Turn {
     const now = nowOf(table);
-    const {
-      ways,
-      asks: asksFor,
-      pass,
-      procedure,
-      limits,
-      because: _why,
-      alone: _alone,
-      each: _each,
-      ...told
-    } = floorOf(now);
-    const asks = asksFor?.();
-    const asked = asks && [...asks, ...(asks.length > 0 && pass && !pass.must ? ['pass'] : [])];
-    const names = (asked ?? ways).flatMap((way) =>
+    const floor = floorOf(now);
+    const { round, entity, called, acting, aside, ways, pass, story, procedure, limits } = floor;
+    const asks = floor.asks?.();
+    const passes = asks && asks.length > 0 && pass && !pass.must?.();
+    const names = (asks ? [...asks, ...(passes ? ['pass'] : [])] : ways).flatMap((way) =>
       way === 'pass' ? way : (verbOfWay.get(way) ?? []),
     );
-    const turn = { ...told, verbs: [...new Set(names)], over: read(now.table, 'stage') === OVER };
+    const turn: Turn = {
+      round,
+      ...(entity !== undefined && { entity }),
+      ...(called !== undefined && { called }),
+      acting,
+      ...(aside && { aside: typeof aside === 'function' ? aside() : aside }),
+      sentence: saidOf(floor),
+      ...(story && { story }),
+      verbs: [...new Set(names)],
+      over: read(now.table, 'stage') === OVER,
+    };
     if (procedure) Object.defineProperty(turn, 'procedure', { get: procedure, enumerable: true });
     if (limits) Object.defineProperty(turn, 'limits', { get: limits, enumerable: true });
     return turn;
@@ -326,6 +327,10 @@ export function course(title: Title): Rulebook {
 }
 
 const NOTHING: readonly Finding[] = [];
+
+/** What a floor says of itself. */
+const saidOf = ({ sentence }: Floor): string =>
+  typeof sentence === 'function' ? sentence() : sentence;
 
 const asksConsent = ({ ways }: VerbRule): boolean => ways.some(({ consent }) => consent);
 

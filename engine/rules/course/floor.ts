@@ -34,16 +34,16 @@ export function floorNow(now: Now, moment: Moment): Floor {
   if (!round) return overFloor(now);
   if (moment.interruption === undefined) {
     let floor: Floor | undefined;
-    for (const waiting of waitingsOf(frame)) if ((floor = interrupted(waiting, now, round))) break;
+    const before = () => round.floor(now);
+    for (const waiting of waitingsOf(frame)) if ((floor = interrupted(waiting, now, before))) break;
     moment.interruption = floor ?? null;
   }
-  const floor = moment.interruption ?? round.floor(now);
-  return { because: stage, ...floor, ways: waysOpen(frame, floor) };
+  return wholeFloor(moment.interruption ?? round.floor(now), stage, frame);
 }
 
 /** The floor while it waits, with its name as the reason why other things wait. */
-function interrupted(waiting: Waiting, now: Now, round: Round): Floor | undefined {
-  const floor = waiting.floor(now, () => round.floor(now));
+function interrupted(waiting: Waiting, now: Now, before: () => Floor): Floor | undefined {
+  const floor = waiting.floor(now, before);
   return floor && { because: waiting.name, ...floor };
 }
 
@@ -57,11 +57,28 @@ function waitingsOf(frame: Frame): readonly Waiting[] {
   return known;
 }
 
-/** The ways of a floor with what is open besides. */
-function waysOpen({ course }: Frame, { ways, pass, alone }: Floor): readonly string[] {
-  const open = pass ? [...ways, 'pass'] : [...ways];
-  if (!alone) open.push(...course.always);
-  return open;
+/** A floor with what is open besides; all floors are laid out alike (`whole.ts`). */
+function wholeFloor(floor: Floor, stage: string, { course }: Frame): Floor {
+  const { pass, alone } = floor;
+  const ways = pass ? [...floor.ways, 'pass'] : [...floor.ways];
+  if (!alone) ways.push(...course.always);
+  return {
+    round: floor.round,
+    entity: floor.entity,
+    called: floor.called,
+    acting: floor.acting,
+    aside: floor.aside,
+    ways,
+    asks: floor.asks,
+    sentence: floor.sentence,
+    story: floor.story,
+    procedure: floor.procedure,
+    limits: floor.limits,
+    alone,
+    pass,
+    each: floor.each,
+    because: floor.because ?? stage,
+  };
 }
 
 /** One thing that follows by itself; false = somebody has to decide. */
@@ -78,9 +95,10 @@ export function follow(
   if (frame.course.watch(now, draft)) return true;
   const { all: revision } = table.revision;
   let interruption: Floor | undefined;
+  const before = () => round.floor(now);
   for (const waiting of waitingsOf(frame)) {
     if (waiting.settle?.(now, draft)) return true;
-    if ((interruption = interrupted(waiting, now, round))) break;
+    if ((interruption = interrupted(waiting, now, before))) break;
   }
   // What is true of this revision is looked at again when the move has been made.
   if (table.revision.all === revision) moments(table, revision).interruption = interruption ?? null;

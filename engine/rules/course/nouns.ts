@@ -100,12 +100,13 @@ export interface Floor {
   readonly entity?: PlaceId;
   readonly called?: string;
   readonly acting: readonly PlaceId[];
-  readonly aside?: readonly PlaceId[];
+  /** Who may do something all the same; worked out, as a sentence may be, only for who shows it. */
+  readonly aside?: readonly PlaceId[] | (() => readonly PlaceId[]);
   /** Names of the ways that are open. */
   readonly ways: readonly string[];
-  /** Of these, what is really waited for, for who wants to know; left out = all that are open. */
-  readonly asks?: () => readonly string[];
-  readonly sentence: string;
+  /** Of these, what is really waited for, for who wants to know; left out or nothing = all that are open. */
+  readonly asks?: (() => readonly string[] | undefined) | undefined;
+  readonly sentence: string | (() => string);
   readonly story?: readonly string[];
   /** What is under way; worked out only for who shows it. */
   readonly procedure?: (() => Procedure | undefined) | undefined;
@@ -126,7 +127,7 @@ export interface Floor {
 
 export interface Passing {
   /** Why it cannot be passed now; worked out only for who would pass. */
-  readonly must?: Against | undefined;
+  must?(): Against | undefined;
   /** Why one of those who act cannot. */
   binds?(player: PlaceId): Against | undefined;
   /** "passes", "is done with this step". */

@@ -109,15 +109,10 @@ function skipSteps(now: Now, draft: Draft, company: string): Follow {
 const DONE: Passing = { says: 'is done with this step', effects: closeStep };
 
 /** What must be done first is asked only where somebody would pass: it may look at every lay there is. */
-function leaving(asks: () => Passing['must']): Passing {
-  let against: Pick<Passing, 'must'> | undefined;
-  return {
-    get must() {
-      against ??= { must: asks() };
-      return against.must;
-    },
-    ...DONE,
-  };
+function leaving(asks: NonNullable<Passing['must']>): Passing {
+  let against: { readonly must: ReturnType<typeof asks> } | undefined;
+  const must = () => (against ??= { must: asks() }).must;
+  return { must, says: DONE.says, effects: DONE.effects };
 }
 
 export const operatingRound: Round = {
@@ -132,21 +127,22 @@ export const operatingRound: Round = {
     if (company === undefined || !step)
       return { round, acting: [], ways: [], sentence: 'Nobody operates.' };
     const player = decides(now, step, company);
-    const run = player === undefined ? 'nobody' : named(player);
-    const { procedure, asks } = step;
-    const may = step.says?.(now, company) ?? step.may;
+    const { procedure, asks, must } = step;
     const called = nameOf(now, company);
     return {
       round,
       entity: charterOf(company),
-      ...(called !== company && { called }),
+      called: called === company ? undefined : called,
       acting: player === undefined ? [] : [player],
-      aside: aside(now),
+      aside: () => aside(now),
       ways: [...step.ways, ...rules.anytime],
-      ...(asks && { asks: () => asks(now, company) }),
-      sentence: `${called}, run by ${run}, ${may}.`,
-      ...(procedure && { procedure: () => procedure(now, company) }),
-      pass: step.must ? leaving(() => step.must?.(now, company)) : DONE,
+      asks: asks && (() => asks(now, company)),
+      sentence() {
+        const run = player === undefined ? 'nobody' : named(player);
+        return `${called}, run by ${run}, ${step.says?.(now, company) ?? step.may}.`;
+      },
+      procedure: procedure && (() => procedure(now, company)),
+      pass: must ? leaving(() => must(now, company)) : DONE,
     };
   },
   advance,

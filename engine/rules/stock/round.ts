@@ -60,23 +60,23 @@ export function stockRound(
     floor(now): Floor {
       const { table } = now;
       const player = stockActor(table);
-      const must = mustSell(now, player);
-      const may = hasBought(table) ? 'may sell more shares or ends the turn' : 'may act or pass';
+      const must = () => mustSell(now, player);
+      const may = () =>
+        hasBought(table) ? 'may sell more shares or ends the turn' : 'may act or pass';
       return {
         round: `Stock round ${read(table, 'turn')}`,
         entity: player,
         acting: [player],
-        aside: aside(now),
+        aside: () => aside(now),
         ways: now.rules.privates.toPlayers ? ways : ways.filter((name) => name !== 'trade'),
-        ...((must || asks) && {
-          asks: () => (must ? salesLeft(now, player) : asks!(now, player)),
-        }),
+        asks: () => (must() ? salesLeft(now, player) : asks?.(now, player)),
         limits: () => limitsOf(now, player),
-        sentence: `${named(player)} ${must ? 'is over a limit and sells' : may}.`,
+        sentence: () => `${named(player)} ${must() ? 'is over a limit and sells' : may()}.`,
         pass: {
-          must: must
-            ? { reason: 'must-sell', says: `${named(player)} is over a limit and has to sell.` }
-            : undefined,
+          must: () =>
+            must()
+              ? { reason: 'must-sell', says: `${named(player)} is over a limit and has to sell.` }
+              : undefined,
           says: read(table, 'stock').acted.length > 0 ? 'ends the turn' : 'passes',
           effects: endTurn,
         },

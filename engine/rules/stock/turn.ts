@@ -1,4 +1,4 @@
-import { amend, read, write } from '../course/keys.ts';
+import { amend, type Clock, read, write } from '../course/keys.ts';
 import type { AnyWay, Draft, Frame, Now, PlaceId, Table } from '../course/nouns.ts';
 import { orderOf } from './holdings.ts';
 import { isOver } from './shares.ts';
@@ -72,8 +72,14 @@ export function nextAt(order: readonly PlaceId[], at: number, out: readonly Plac
   return next;
 }
 
-const asBefore = (sold: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.keys(sold).map((name) => [name, 'before'] as const));
+/** What was sold in this turn has been sold before the next one. */
+function asBefore(sold: Clock['stock']['sold']): Clock['stock']['sold'] {
+  const all = Object.entries(sold);
+  if (!all.some(([, what]) => Object.values(what).includes('now'))) return sold;
+  const before = (what: (typeof sold)[string]) =>
+    Object.fromEntries(Object.keys(what).map((name) => [name, 'before'] as const));
+  return Object.fromEntries(all.map(([who, what]) => [who, before(what)]));
+}
 
 /** The turn is over; without an action that counts that is a pass. */
 export function endTurn({ table, rules }: Now, draft: Draft): void {
@@ -89,6 +95,6 @@ export function endTurn({ table, rules }: Now, draft: Draft): void {
     at: nextAt(order, at, out),
     acted: [],
     bought: [],
-    sold: Object.fromEntries(Object.entries(sold).map(([who, what]) => [who, asBefore(what)])),
+    sold: asBefore(sold),
   });
 }

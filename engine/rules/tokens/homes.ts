@@ -22,16 +22,19 @@ export interface OpenHome extends Home {
   readonly token: PieceId;
 }
 
-/** Homes of a company that wait for their tokens, with the city as the tile lies now. */
-export function openHomes(now: Now, company: string): OpenHome[] {
-  const { table, rules, box } = now;
-  const tokens = tokensOf(box, company);
-  return rules.tokens.homes(table, company).flatMap((home, i) => {
-    const token = tokens[i];
-    if (token === undefined || !table.pieces.get(token)!.place.startsWith('company:')) return [];
-    return [{ token, ...asItLies(now, home) }];
-  });
+/** The token that waits for a home of a company, by the number of the home. */
+function waitingToken({ table, box }: Now, company: string, home: number): PieceId | undefined {
+  const token = tokensOf(box, company)[home];
+  const waits = token !== undefined && table.pieces.get(token)!.place.startsWith('company:');
+  return waits ? token : undefined;
 }
+
+/** Homes of a company that wait for their tokens, with the city as the tile lies now. */
+export const openHomes = (now: Now, company: string): OpenHome[] =>
+  now.rules.tokens.homes(now.table, company).flatMap((home, i) => {
+    const token = waitingToken(now, company, i);
+    return token === undefined ? [] : [{ token, ...asItLies(now, home) }];
+  });
 
 /** Without a city the company chooses one, where there are several. */
 export function asItLies({ table, box }: Pick<Now, 'table' | 'box'>, { hex, city }: Home): Home {
@@ -48,16 +51,24 @@ export function asItLies({ table, box }: Pick<Now, 'table' | 'box'>, { hex, city
   return { hex, city: lies?.cityIndex ?? city };
 }
 
+/** Does a home of a company wait for its token in this city, or in this hex for its city? */
 const waitsAt = (now: Now, founder: string, hex: string, city?: number): boolean =>
-  openHomes(now, founder).some((home) => home.hex === hex && home.city === city);
+  now.rules.tokens
+    .homes(now.table, founder)
+    .some(
+      (home, i) =>
+        home.hex === hex &&
+        waitingToken(now, founder, i) !== undefined &&
+        asItLies(now, home).city === city,
+    );
 
 /** Other companies for whose home a place of this city is kept. */
 export const keepers = (now: Now, company: string, hex: string, city: number): string[] =>
-  foundersOf(now).filter((one) => ownerOf(now, one) !== company && waitsAt(now, one, hex, city));
+  foundersOf(now).filter((one) => waitsAt(now, one, hex, city) && ownerOf(now, one) !== company);
 
 /** Companies that have to choose their city in this hex before any other comes there. */
 export const comeFirst = (now: Now, company: string, hex: string): string[] =>
-  foundersOf(now).filter((one) => ownerOf(now, one) !== company && waitsAt(now, one, hex));
+  foundersOf(now).filter((one) => waitsAt(now, one, hex) && ownerOf(now, one) !== company);
 
 /** The places of a city where the company may stand: free ones, behind those that are kept. */
 export function freeSlots(now: Now, company: string, hex: string, city: number): number[] {

@@ -33,28 +33,32 @@ export const nextColour = ({ rules, table }: Now, hex: string): string | undefin
 /** What the tiles of a box can show, by piece; looked up once for each, spares too. */
 const faces = byBox(() => new Map<PieceId, readonly string[]>());
 
-/** By face: the first tile of the supply that can show it. */
-function firstOfEach(table: Table): ReadonlyMap<string, PieceId> {
+/** What the tiles of a supply can show, looked through as far as it was asked for. */
+interface Looked {
+  /** By face: the first tile that can show it. */
+  readonly first: Map<string, PieceId>;
+  /** So many tiles from the bottom of the pile on have been looked at. */
+  through: number;
+}
+const supplies = byRevision<Table, Looked>(() => ({ first: new Map(), through: 0 }));
+
+/** A tile of the supply that can show this face: the first that lies there. */
+export function inSupply(table: Table, tile: string): PieceId | undefined {
   const { box } = table;
   const known = faces(box);
-  const found = new Map<string, PieceId>();
-  for (const id of lying(table, 'supply')) {
+  const supply = lying(table, 'supply');
+  const looked = supplies(table, table.revision.tiles);
+  const { first } = looked;
+  while (looked.through < supply.length && !first.has(tile)) {
+    const id = supply[looked.through++]!;
     let shows = known.get(id);
     if (!shows) {
       const spec = box.pieces.get(id)!;
       known.set(id, (shows = spec.kind === 'tile' ? tileFaces(spec) : []));
     }
-    for (const face of shows) if (!found.has(face)) found.set(face, id);
+    for (const face of shows) if (!first.has(face)) first.set(face, id);
   }
-  return found;
-}
-
-const supplies = byRevision<Table, { first?: ReadonlyMap<string, PieceId> }>(() => ({}));
-
-/** A tile of the supply that can show this face: the first that lies there. */
-export function inSupply(table: Table, tile: string): PieceId | undefined {
-  const known = supplies(table, table.revision.tiles);
-  return (known.first ??= firstOfEach(table)).get(tile);
+  return first.get(tile);
 }
 
 /** Sides of a hex that track may end at, as bits: all of its tiles heed the same. */

@@ -266,8 +266,8 @@ export const trainStep: Step = {
     if (canHelp(now, company)) return true;
     const purse = treasury(now.table, company);
     if (hasRoom(now, company)) {
-      const least = othersTrains(now, company).length > 0 ? 1 : cheapestTrain(now);
-      if (purse >= least) return true;
+      if (purse >= cheapestTrain(now)) return true;
+      if (purse >= 1 && othersTrains(now, company).length > 0) return true;
     }
     return now.rules.trains
       .onSale(now.table)

@@ -1,4 +1,5 @@
 import { charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
+import { lying } from '../../kernel/table.ts';
 import { byBox, byRevision } from '../kept.ts';
 import { listed, named } from '../procedure.ts';
 import type { Floor, Now, PieceId, PlaceId, Table, Waiting } from '../course/nouns.ts';
@@ -21,8 +22,11 @@ function mostTrains(table: Table): number {
   const known = rows(table, table.revision.trains);
   if (known.longest === undefined) {
     let longest = 0;
-    for (const place of allCharters(table.box))
-      longest = Math.max(longest, trainsIn(table, place).length);
+    for (const place of allCharters(table.box)) {
+      // Nor does a place hold more trains than pieces.
+      if (lying(table, place).length > longest)
+        longest = Math.max(longest, trainsIn(table, place).length);
+    }
     known.longest = longest;
   }
   return known.longest;

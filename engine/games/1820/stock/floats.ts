@@ -250,7 +250,7 @@ export const raisingWaiting: Waiting = {
       sentence,
       procedure: () => placing(now, raising, sentence),
       pass: {
-        must:
+        must: () =>
           hex === '' ? undefined : { reason: '6.6.2/6', says: `A marker goes to ${hex} first.` },
         says: 'is done',
         binds: (player) =>

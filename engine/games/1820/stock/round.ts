@@ -137,9 +137,7 @@ export const stock: Round = {
       ...(story.length > 0 && { story }),
       limits: () => limitsOf(table, as.startsWith('company:') || as === '' ? player : as),
       pass: {
-        get must() {
-          return mustAct(table, player);
-        },
+        must: () => mustAct(table, player),
         says: 'passes',
         effects: endTurn,
       },
