@@ -67,6 +67,18 @@ describe('1825 dossier §4.5-4.6, selling and who presides', () => {
     expect(scene.at('share:LNWR-0')).toBe('player:2');
   });
 
+  it('of a company that lies in the market as a whole the second tenth leads it', () => {
+    const scene = lone({ pool: 100 });
+    const before = scene.cash('player:1');
+    scene.play(1, buy('LNWR', 'pool'));
+    expect(scene.director('LNWR')).toBeUndefined();
+    stockRound(scene, 1);
+    scene.play(1, buy('LNWR', 'pool'));
+    expect([scene.director('LNWR'), scene.at('share:LNWR-0')]).toEqual(['player:1', 'player:1']);
+    expect([scene.holds(1, 'LNWR'), scene.holds('pool', 'LNWR')]).toEqual([20, 80]);
+    expect(before - scene.cash('player:1')).toBe(200);
+  });
+
   it('a director who sells down to as much as another keeps the company', () => {
     const scene = lone({ 1: 40, 2: 30 });
     scene.play(1, sell('LNWR', 10));

@@ -115,6 +115,20 @@ describe('the first 7+', () => {
     expect([scene.at('private:CO'), scene.turn().entity]).toEqual(['company:SS', 'company:SS']);
   });
 
+  it('1839/privates/17 1839/privates/19 (§10.3, D67): bought abroad in the last round they close unpaid', () => {
+    const scene = groningen('trains', '7+', 'Blue');
+    parred(scene, 'BEL', 80);
+    scene.fund('company:BEL', 700);
+    give(scene, 'LAAN', '2');
+    give(scene, 'CO', 'SS');
+    scene.put('train:5+-0', 'company:SS');
+    operating(scene, [], 'end', { begun: false, num: 2, of: 2 });
+    scene.settle();
+    expect([scene.read('stage'), scene.read('phase')]).toEqual(['stock', 'Brown']);
+    expect([scene.at('private:LAAN'), scene.at('private:CO')]).toEqual(['out', 'out']);
+    expect([scene.cash('player:2'), scene.cash('company:SS')]).toEqual([1000, 1000]);
+  });
+
   it('1839/foreign-or/16 1839/train-limit/3 (§8, D66): bought abroad it makes a director discard before the country goes on', () => {
     const scene = groningen('trains', '7+', 'Blue');
     parred(scene, 'BEL', 80);

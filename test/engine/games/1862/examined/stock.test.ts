@@ -132,6 +132,18 @@ describe('sales', () => {
     expect(table.at('share:ECR-0')).toBe('player:2');
   });
 
+  it('1862/6.4: at the limit no share is bought, though it would make three certificates one', () => {
+    const table = scene({ 1: 3, 2: 3 });
+    // Three of ECR, six each of WVR and EUR, and in the end three of Y&N: 18.
+    for (const company of ['WVR', 'EUR']) started(table, company, { 2: 8 });
+    started(table, 'Y&N', { 2: 4 });
+    stockRound(table, 2);
+    const fourth = buy('ECR', 'company:ECR');
+    expect(table.wrongs(2, fourth)).toEqual([]);
+    table.put('share:Y&N-7', 'player:2');
+    expect(table.wrongs(2, fourth)).toEqual(['1862/6.5.1/8']);
+  });
+
   it('1862/6.3: of two heirs alike the next clockwise from the old director', () => {
     const table = begin({ players: 4 });
     started(table, 'ECR', { 3: 4, 1: 3, 2: 3 });

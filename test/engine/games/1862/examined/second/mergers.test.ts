@@ -61,6 +61,24 @@ describe('mergers', () => {
     expect(scene.wrongs(2, merge)).not.toEqual([]);
   });
 
+  it('1862/14.1: refused by one, another may be asked, and merged with it is the one of the turn', () => {
+    const scene = joined({ 1: 6 }, { 2: 6 });
+    started(scene, 'ESR', { 3: 6 });
+    marker(scene, 'ESR', 'E12', 1);
+    operating(scene, ['ECR', 'EUR', 'ESR'], 'merge');
+    const ask = (company: string, other: string) =>
+      ({ verb: 'proposeMerger', company, other, survivor: 'ESR' }) as const;
+    scene.play(1, { ...ask('ECR', 'EUR'), survivor: 'EUR' });
+    scene.play(2, { verb: 'decline' });
+    scene.play(1, ask('ECR', 'ESR'));
+    scene.play(3, { verb: 'agree' });
+    while (asked(scene)) scene.play(scene.acting(), give);
+    // Of players 1 and 3 with three shares each the director of the active company leads it.
+    expect([scene.director('ESR'), scene.read('operating').step]).toEqual(['player:1', 'track']);
+    expect(scene.read('operating').order).toEqual(['ESR', 'EUR']);
+    expect(scene.wrongs(1, ask('ESR', 'EUR'))).not.toEqual([]);
+  });
+
   it('1862/14.2: below 54 the par is 54; one chartered of two is none', () => {
     const scene = joined({ 1: 6 }, { 1: 6 }, { price: 26, chartered: true }, { price: 20 });
     train(scene, 'ECR', '1F');
