@@ -18,6 +18,8 @@ export default defineConfig({
     server: { deps: { inline: ['yjs', 'y-protocols', 'lib0', 'y-websocket'] } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A page under load may take its time; what never comes fails all the same.
+    expect: { poll: { timeout: 20_000 } },
     // Vitest would leave a core to whoever watches.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
