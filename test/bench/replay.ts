@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Rulebook, Verb } from '../../engine/rules/rulebook.ts';
 import { median, table } from './figures.ts';
@@ -7,50 +9,77 @@ const RUNS = 5;
 /** So often are games of a title played before they are measured: until then its own code is half warm. */
 const PLAYS = 20;
 
+/** All titles in one process, as a server of many tables plays them. */
+const MIXED = 'mixed';
+
 /**
  * Whole games through the referee: every move considered, its consequences worked out and done. The
  * recorded games of people and robots where they are beside the checkout, and the golden games of
- * every title always. `cold` is the first time a game is played in this process, `warm` the median
- * once games of its title have been played often enough; all are played in turn, so that none is
- * measured in a younger process than another, nor one of a title with a single game in younger code.
- * `steps/s` and the parts are of the warm time; what it takes besides to say a recorded step in our
- * moves is no judging and stands under `reading`.
- * `npm run -s bench -- replay [title]`.
+ * every title always. Each title is played in a process of its own, as a page plays one; `mixed` plays
+ * all in one, where shared code has met every title and is slower for each. `cold` is the first time a
+ * game is played in its process, `warm` the median once games of its title have been played often
+ * enough; all are played in turn, so that none is measured in a younger process than another, nor one
+ * of a title with a single game in younger code. `steps/s` and the parts are of the warm time; what it
+ * takes besides to say a recorded step in our moves is no judging and stands under `reading`.
+ * `npm run -s bench -- replay [title | mixed]`.
  */
 export async function run(): Promise<void> {
-  const all = games(process.argv[3]);
+  const asked = process.argv[3];
+  const rows = asked === undefined ? await byTitle() : await measured(asked);
+  // A process of one title leaves the telling to the one that asked for it.
+  if (process.send) return void (await new Promise((sent) => process.send!(rows, sent)));
+  const heading = ['game', 'steps', 'cold ms', 'warm ms', 'steps/s'];
+  console.log(table([...heading, 'judge', 'effects', 'settle', 'digest', 'reading'], rows));
+  const rates = rows.map((row) => Number(row[RATE]));
+  console.log(
+    `replay: ${rows.length} games, median ${median(rates).toFixed(0)} steps/s, least ${Math.min(...rates)} steps/s`,
+  );
+}
+
+/** One row for each game; in it, the column of its rate. */
+type Rows = string[][];
+const RATE = 4;
+
+/** The titles one after the other, so that none waits for another's processor. */
+async function byTitle(): Promise<Rows> {
+  const rows: Rows = [];
+  for (const title of new Set(games().map(({ title }) => title))) {
+    const child = fork(process.argv[1]!, ['replay', title]);
+    const ended = once(child, 'exit');
+    const [its] = (await Promise.race([once(child, 'message'), ended])) as [Rows | number];
+    if (!Array.isArray(its)) throw new Error(`the process of ${title} ended with ${its}`);
+    rows.push(...its);
+    await ended;
+  }
+  return rows;
+}
+
+async function measured(asked: string): Promise<Rows> {
+  const all = games(asked === MIXED ? undefined : asked);
   const inTurn = async (): Promise<Played[]> => {
     const played: Played[] = [];
-    for (const one of all) played.push(await once(one));
+    for (const one of all) played.push(await playedOnce(one));
     return played;
   };
   const first = await inTurn();
   for (const one of all) {
     const known = all.filter(({ title }) => title === one.title).length;
-    for (let plays = known; plays < PLAYS; plays += known) await once(one);
+    for (let plays = known; plays < PLAYS; plays += known) await playedOnce(one);
   }
   const rounds: Played[][] = [];
   for (let round = 0; round < RUNS; round++) rounds.push(await inTurn());
-  const rates: number[] = [];
-  const rows = all.map(({ name }, game) => {
+  return all.map(({ name }, game) => {
     const times = rounds.map((round) => round[game]!);
     const warm = median(times.map(({ ms }) => ms));
     const { ms, reading, parts, steps } = times.at(-1)!;
-    const rate = steps / (warm / 1000);
-    rates.push(rate);
     const share = (part: number) => `${((100 * part) / ms).toFixed(0)} %`;
+    const rate = (steps / (warm / 1000)).toFixed(0);
     return [
-      ...[name, String(steps), first[game]!.ms.toFixed(0), warm.toFixed(0), rate.toFixed(0)],
+      ...[name, String(steps), first[game]!.ms.toFixed(0), warm.toFixed(0), rate],
       ...[parts.judge, parts.effects, parts.settle, parts.digest].map(share),
       `${reading.toFixed(0)} ms`,
     ];
   });
-  const heading = ['game', 'steps', 'cold ms', 'warm ms', 'steps/s'];
-  console.log(table([...heading, 'judge', 'effects', 'settle', 'digest', 'reading'], rows));
-  const figure = (rate: number) => `${rate.toFixed(0)} steps/s`;
-  console.log(
-    `replay: ${rows.length} games, median ${figure(median(rates))}, least ${figure(Math.min(...rates))}`,
-  );
 }
 
 /** Milliseconds spent in each part of the road of a move. */
@@ -64,7 +93,7 @@ interface Played {
   readonly parts: Parts;
 }
 
-async function once(one: Recorded): Promise<Played> {
+async function playedOnce(one: Recorded): Promise<Played> {
   const parts: Parts = { judge: 0, effects: 0, settle: 0, digest: 0 };
   let reading = 0;
   const start = performance.now();
