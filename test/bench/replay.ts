@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Rulebook, Verb } from '../../engine/rules/rulebook.ts';
+import { answered, byTitle } from './by-title.ts';
 import { median, table } from './figures.ts';
 import { games, type Recorded } from './games.ts';
 
@@ -25,9 +24,8 @@ const MIXED = 'mixed';
  */
 export async function run(): Promise<void> {
   const asked = process.argv[3];
-  const rows = asked === undefined ? await byTitle() : await measured(asked);
-  // A process of one title leaves the telling to the one that asked for it.
-  if (process.send) return void (await new Promise((sent) => process.send!(rows, sent)));
+  const rows = asked === undefined ? (await byTitle<Rows>('replay')).flat() : await measured(asked);
+  if (await answered(rows)) return;
   const heading = ['game', 'steps', 'cold ms', 'warm ms', 'steps/s'];
   console.log(table([...heading, 'judge', 'effects', 'settle', 'digest', 'reading'], rows));
   const rates = rows.map((row) => Number(row[RATE]));
@@ -39,20 +37,6 @@ export async function run(): Promise<void> {
 /** One row for each game; in it, the column of its rate. */
 type Rows = string[][];
 const RATE = 4;
-
-/** The titles one after the other, so that none waits for another's processor. */
-async function byTitle(): Promise<Rows> {
-  const rows: Rows = [];
-  for (const title of new Set(games().map(({ title }) => title))) {
-    const child = fork(process.argv[1]!, ['replay', title]);
-    const ended = once(child, 'exit');
-    const [its] = (await Promise.race([once(child, 'message'), ended])) as [Rows | number];
-    if (!Array.isArray(its)) throw new Error(`the process of ${title} ended with ${its}`);
-    rows.push(...its);
-    await ended;
-  }
-  return rows;
-}
 
 async function measured(asked: string): Promise<Rows> {
   const all = games(asked === MIXED ? undefined : asked);
