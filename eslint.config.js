@@ -14,8 +14,8 @@ const forbid = (...folders) => ({
     },
   ],
 });
-/** And inside the engine: lessons -> words -> games -> formats -> rules -> routes -> hexes, and the kernel below them all. */
-const rooms = ['kernel', 'hexes', 'routes', 'rules', 'formats', 'games', 'words', 'lessons'];
+/** And inside the engine: lessons -> words -> formats -> games -> rules -> routes -> hexes, and the kernel below them all. */
+const rooms = ['kernel', 'hexes', 'routes', 'rules', 'games', 'formats', 'words', 'lessons'];
 /** And inside the client: panels -> store -> reading -> table; what draws the board knows none of them. */
 const floors = ['table', 'reading', 'store', 'panels'];
 const drawing = 'client/{picture,gesture,mirror,workers}/**/*.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { local } from '../../client/table/local.ts';
 import { readRecording } from '../../engine/formats/18xx-games.ts';
-import { importerFor } from '../../engine/games/importers.ts';
+import { importerFor } from '../../engine/formats/importers.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
 import { digest } from '../../engine/kernel/digest.ts';
 import { fold } from '../../engine/kernel/ledger.ts';

@@ -1,5 +1,5 @@
 import type { Recording } from '../../engine/formats/18xx-games.ts';
-import { importerFor } from '../../engine/games/importers.ts';
+import { importerFor } from '../../engine/formats/importers.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
 import { err, ok, type Result } from '../../engine/hexes/result.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';

@@ -1,7 +1,7 @@
 import type { Entry } from '../../../shared/entry.ts';
 import { readLesson } from '../../../shared/lesson.ts';
 import { Export } from '../../../shared/wire.ts';
-import { importerFor } from '../../../engine/games/importers.ts';
+import { importerFor } from '../../../engine/formats/importers.ts';
 import { readRecording, type Recording } from '../../../engine/formats/18xx-games.ts';
 import { loadTitle } from '../../../engine/games/titles.ts';
 import type { BoxOptions } from '../../../engine/kernel/box.ts';

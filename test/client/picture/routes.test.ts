@@ -11,7 +11,7 @@ import { tabletop } from '../../../client/picture/board/tabletop.ts';
 import { PLAIN_OPTIONS, type RouteMark } from '../../../client/picture/scene.ts';
 import { judgedRun, revenues } from '../../../client/reading/figures/run-sums.ts';
 import { readRecording } from '../../../engine/formats/18xx-games.ts';
-import { importerFor } from '../../../engine/games/importers.ts';
+import { importerFor } from '../../../engine/formats/importers.ts';
 import { type Table, unpack } from '../../../engine/kernel/table.ts';
 import type { Route } from '../../../shared/move.ts';
 import { readJson } from '../../conformance/oracle.ts';

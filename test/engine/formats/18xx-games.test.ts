@@ -5,7 +5,7 @@ import {
   type RecordedAction,
   standing,
 } from '../../../engine/formats/18xx-games.ts';
-import { importerFor } from '../../../engine/games/importers.ts';
+import { importerFor } from '../../../engine/formats/importers.ts';
 
 const act = (id: number, type = 'pass', more: object = {}): RecordedAction => ({
   type,

@@ -8,7 +8,7 @@ import {
   type Recording,
 } from '../../../engine/formats/18xx-games.ts';
 import { type Exported, exported } from '../../../engine/formats/exported.ts';
-import { formatsOf, isKnownThere } from '../../../engine/games/exporters.ts';
+import { formatsOf, isKnownThere } from '../../../engine/formats/exporters.ts';
 import { loadTitle } from '../../../engine/games/titles.ts';
 import type { BoxOptions } from '../../../engine/kernel/box.ts';
 import { digest } from '../../../engine/kernel/digest.ts';

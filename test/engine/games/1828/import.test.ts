@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRecording } from '../../../../engine/formats/18xx-games.ts';
-import { importer } from '../../../../engine/games/1828/import.ts';
+import { importer } from '../../../../engine/formats/1828/import.ts';
 import {
   begin,
   markerIn,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Recording } from '../../../../engine/formats/18xx-games.ts';
-import { importer } from '../../../../engine/games/1862/import.ts';
+import { importer } from '../../../../engine/formats/1862/import.ts';
 import { papers } from '../../../../engine/games/1862/companies.ts';
 import { restart } from '../../../../engine/games/1862/bankruptcy.ts';
 import { drafted } from '../../../../engine/kernel/draft.ts';

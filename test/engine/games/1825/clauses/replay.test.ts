@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readRecording, type RecordedAction } from '../../../../../engine/formats/18xx-games.ts';
-import { importer } from '../../../../../engine/games/1825/import.ts';
+import { importer } from '../../../../../engine/formats/1825/import.ts';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import { openReplay } from '../../../../conformance/playing.ts';
 import { operating, sold, started, stockRound, tile, token, trains } from '../../../../kit/1825.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standing } from '../../../../../engine/formats/18xx-games.ts';
-import { importer } from '../../../../../engine/games/1828/import.ts';
+import { importer } from '../../../../../engine/formats/1828/import.ts';
 import { certificatesOf } from '../../../../../engine/games/1828/systems.ts';
 import { operatingOrder } from '../../../../../engine/rules/stock/moves.ts';
 import { lying } from '../../../../../engine/kernel/table.ts';

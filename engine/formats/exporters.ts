@@ -1,5 +1,5 @@
-import type { Importer } from '../formats/18xx-games.ts';
-import type { Exporter } from '../formats/exported.ts';
+import type { Importer } from './18xx-games.ts';
+import type { Exporter } from './exported.ts';
 
 type Formats = { importer: Importer; exporter: Exporter };
 const both = async (

@@ -1,12 +1,6 @@
-import type { RecordedAction } from '../../formats/18xx-games.ts';
-import type { Exporter, Said } from '../../formats/exported.ts';
-import {
-  boughtShares,
-  byCompany,
-  byPlayer,
-  plainActions,
-  shareId,
-} from '../../formats/said-moves.ts';
+import type { RecordedAction } from '../18xx-games.ts';
+import type { Exporter, Said } from '../exported.ts';
+import { boughtShares, byCompany, byPlayer, plainActions, shareId } from '../said-moves.ts';
 import { trainName, trainPrice } from '../../rules/trains/cards.ts';
 
 /** Games of 1825 as 18xx.games writes them: the inverse of import.ts. (1825 §14) */

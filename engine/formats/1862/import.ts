@@ -1,6 +1,6 @@
 import type { Move } from '../../../shared/move.ts';
-import type { Importer, RecordedAction, Recording } from '../../formats/18xx-games.ts';
-import { changesNothing, numberOf, placeOfPlayer, textOf } from '../../formats/18xx-games.ts';
+import type { Importer, RecordedAction, Recording } from '../18xx-games.ts';
+import { changesNothing, numberOf, placeOfPlayer, textOf } from '../18xx-games.ts';
 import {
   plainMove,
   recordedCity,
@@ -8,7 +8,7 @@ import {
   recordedShares,
   recorder,
   withConsents,
-} from '../../formats/recorded-moves.ts';
+} from '../recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import { drafted } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
@@ -16,13 +16,20 @@ import { read as readFrame } from '../../rules/course/keys.ts';
 import { isAt, operator } from '../../rules/operating/turn.ts';
 import { treasury } from '../../rules/stock/holdings.ts';
 import { priceOf } from '../../rules/stock/market.ts';
-import { read } from './clock.ts';
-import { companies, CROWN, crownOf, director, isFloated, trainsOf } from './companies.ts';
-import { mayMerge } from './merger/propose.ts';
-import { rulebook } from './rulebook.ts';
-import { buyingMarkers } from './track/tokens.ts';
-import { canRefinance, isForced, sharesToSell } from './trains/raise.ts';
-import { isObsolete, offerPrice } from './trains/roster.ts';
+import { read } from '../../games/1862/clock.ts';
+import {
+  companies,
+  CROWN,
+  crownOf,
+  director,
+  isFloated,
+  trainsOf,
+} from '../../games/1862/companies.ts';
+import { mayMerge } from '../../games/1862/merger/propose.ts';
+import { rulebook } from '../../games/1862/rulebook.ts';
+import { buyingMarkers } from '../../games/1862/track/tokens.ts';
+import { canRefinance, isForced, sharesToSell } from '../../games/1862/trains/raise.ts';
+import { isObsolete, offerPrice } from '../../games/1862/trains/roster.ts';
 
 /** Recorded games of 18xx.games, said in our moves. (1862 §19) */
 

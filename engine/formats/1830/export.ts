@@ -1,5 +1,5 @@
-import type { Exporter } from '../../formats/exported.ts';
-import { plainActions } from '../../formats/said-moves.ts';
+import type { Exporter } from '../exported.ts';
+import { plainActions } from '../said-moves.ts';
 
 /** Games of 1830 and its like as 18xx.games writes them: the inverse of import.ts. (1830 §12) */
 export const exporterOf = (title: string, flags: readonly string[], seeded = false): Exporter => ({

@@ -1,14 +1,14 @@
-import type { Importer, Recording } from '../../formats/18xx-games.ts';
-import { changesNothing, numberOf, textOf } from '../../formats/18xx-games.ts';
-import { plainMove, recordedRun, recordedShares } from '../../formats/recorded-moves.ts';
+import type { Importer, Recording } from '../18xx-games.ts';
+import { changesNothing, numberOf, textOf } from '../18xx-games.ts';
+import { plainMove, recordedRun, recordedShares } from '../recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import type { Move, Table } from '../../rules/course/nouns.ts';
 import { issueOf } from '../../rules/stock/papers.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { privatesOf } from '../../rules/privates/rules.ts';
 import { trainName } from '../../rules/trains/cards.ts';
-import { optionsNamed } from './box/choices.ts';
-import { leasable } from './receivership.ts';
+import { optionsNamed } from '../../games/1825/box/choices.ts';
+import { leasable } from '../../games/1825/receivership.ts';
 
 type Share = ReturnType<typeof recordedShares>[number];
 

@@ -1,5 +1,5 @@
-import type { RecordedAction } from '../../formats/18xx-games.ts';
-import type { Exporter, Said } from '../../formats/exported.ts';
+import type { RecordedAction } from '../18xx-games.ts';
+import type { Exporter, Said } from '../exported.ts';
 import {
   byCompany,
   byPlayer,
@@ -8,7 +8,7 @@ import {
   putsOf,
   shareId,
   trainId,
-} from '../../formats/said-moves.ts';
+} from '../said-moves.ts';
 import { unasked } from './import.ts';
 
 /** Games of 1862 as 18xx.games writes them: the inverse of import.ts. (1862 §19) */

@@ -1,5 +1,5 @@
-import type { Importer, RecordedAction, Recording } from '../../formats/18xx-games.ts';
-import { changesNothing, numberOf, textOf } from '../../formats/18xx-games.ts';
+import type { Importer, RecordedAction, Recording } from '../18xx-games.ts';
+import { changesNothing, numberOf, textOf } from '../18xx-games.ts';
 import {
   plainMove,
   recordedCity,
@@ -8,15 +8,15 @@ import {
   recordedShares,
   trainPiece,
   withConsents,
-} from '../../formats/recorded-moves.ts';
+} from '../recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import type { Move, Table } from '../../rules/course/nouns.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { read as readFrame } from '../../rules/course/keys.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
-import { read } from './clock.ts';
-import { rulebook } from './rulebook.ts';
+import { read } from '../../games/1828/clock.ts';
+import { rulebook } from '../../games/1828/rulebook.ts';
 
 /** Recorded games of 18xx.games, said in our moves (1828 D). */
 

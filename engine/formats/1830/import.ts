@@ -1,13 +1,13 @@
 import type { Move, Table } from '../../rules/course/nouns.ts';
-import type { Importer, RecordedAction, Recording } from '../../formats/18xx-games.ts';
-import { changesNothing, numberOf, textOf } from '../../formats/18xx-games.ts';
+import type { Importer, RecordedAction, Recording } from '../18xx-games.ts';
+import { changesNothing, numberOf, textOf } from '../18xx-games.ts';
 import {
   plainMove,
   recordedRun,
   recordedShares,
   trainPiece,
   withConsents,
-} from '../../formats/recorded-moves.ts';
+} from '../recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import type { BoxOptions } from '../../kernel/box.ts';
 import { askingPrice, unsold } from '../../rules/auction/waterfall.ts';
@@ -15,7 +15,7 @@ import { read } from '../../rules/course/keys.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
 import type { Rulebook } from '../../rules/rulebook.ts';
-import { rulebook } from './rulebook.ts';
+import { rulebook } from '../../games/1830/rulebook.ts';
 
 /** Recorded games of 18xx.games of 1830 and its like, said in our moves (1830 §12, 1889 §12). */
 

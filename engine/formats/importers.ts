@@ -1,4 +1,4 @@
-import type { Importer, Recording } from '../formats/18xx-games.ts';
+import type { Importer, Recording } from './18xx-games.ts';
 import { err, type Result } from '../hexes/result.ts';
 
 /** By the title that site uses. Each loads its title's own code only. */

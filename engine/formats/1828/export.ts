@@ -1,16 +1,9 @@
-import type { RecordedAction } from '../../formats/18xx-games.ts';
-import type { Exporter, Said } from '../../formats/exported.ts';
-import type { Entity, Words } from '../../formats/said-moves.ts';
-import {
-  byCompany,
-  byPlayer,
-  cityId,
-  plainActions,
-  putsOf,
-  trainId,
-} from '../../formats/said-moves.ts';
+import type { RecordedAction } from '../18xx-games.ts';
+import type { Exporter, Said } from '../exported.ts';
+import type { Entity, Words } from '../said-moves.ts';
+import { byCompany, byPlayer, cityId, plainActions, putsOf, trainId } from '../said-moves.ts';
 import { issueOf } from '../../rules/stock/papers.ts';
-import { read } from './clock.ts';
+import { read } from '../../games/1828/clock.ts';
 
 /** Games of 1828 as 18xx.games writes them: the inverse of import.ts (1828 D). */
 
