@@ -176,13 +176,13 @@ function buy(table: Table, { company, from, by, percent, value }: Extract<Task, 
       sum += percentOf(table, id);
     }
   if (taken.length === 0 || sum !== percent)
-    return `There is no ${percent} % of ${company} to be had there.`;
+    return `There is no ${percent}% of ${company} to be had there.`;
   if (cash(table, by) < value) return `That costs ${money(box, value)}, which is not there.`;
   const seller = /^(player|company):/.test(from) && table.purses.has(from) ? from : 'bank';
   const label = (place: PlaceId) => box.places.get(place)?.label ?? place;
   const who = (place: PlaceId) => (place.startsWith('player:') ? `{${place}}` : label(place));
   return entry(
-    `${who(by)} buys ${percent} % of ${company} from ${who(from)} for ${money(box, value)}`,
+    `${who(by)} buys ${percent}% of ${company} from ${who(from)} for ${money(box, value)}`,
     [...taken.map((piece): Op => ({ op: 'put', piece, to: by })), ...pay(by, seller, value)],
   );
 }

@@ -1,6 +1,6 @@
 import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
-import type { PieceId, PlaceId, PurseId } from '../../engine/kernel/box.ts';
+import { type PieceId, type PlaceId, type PurseId, shownAs } from '../../engine/kernel/box.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { presidentOf } from './figures/holdings.ts';
 import { hexName, money, priceOf, trainLimit } from './say.ts';
@@ -9,8 +9,8 @@ import { hexName, money, priceOf, trainLimit } from './say.ts';
 export interface AsItWas {
   readonly prices: ReadonlyMap<string, number>;
   readonly presidents: ReadonlyMap<string, PlaceId>;
-  /** Where trains and private companies lie. */
-  readonly places: ReadonlyMap<PieceId, PlaceId>;
+  /** Where trains and private companies lie, and what they show there. */
+  readonly places: ReadonlyMap<PieceId, { readonly at: PlaceId; readonly shows: string }>;
   readonly phase: unknown;
 }
 
@@ -33,8 +33,11 @@ function noteDown(table: Table): AsItWas {
     const president = presidentOf(table, id);
     if (president !== undefined) presidents.set(id, president);
   }
-  const places = new Map<PieceId, PlaceId>();
-  for (const id of walking(table)) places.set(id, table.pieces.get(id)!.place);
+  const places = new Map<PieceId, { at: PlaceId; shows: string }>();
+  for (const id of walking(table)) {
+    const { place, face } = table.pieces.get(id)!;
+    places.set(id, { at: place, shows: shownAs(box.pieces.get(id)!, face) });
+  }
   return { prices, presidents, places, phase: clock.get('phase') };
 }
 
@@ -118,22 +121,18 @@ function gone(table: Table, was: AsItWas, move: Move): string[] {
   const { box } = table;
   const rusts = new Map<string, string[]>();
   const closes: string[] = [];
-  for (const [id, before] of was.places) {
+  for (const [id, { at: before, shows }] of was.places) {
     const now = table.pieces.get(id)!.place;
     if (now === before || id === move.train || !/^(company|player):/.test(before)) continue;
     if (/^(company|player):/.test(now)) continue;
     const spec = box.pieces.get(id)!;
     if (spec.kind === 'private') closes.push(spec.name);
-    else
-      rusts.set(spec.name, [
-        ...(rusts.get(spec.name) ?? []),
-        before.slice(before.indexOf(':') + 1),
-      ]);
+    else rusts.set(shows, [...(rusts.get(shows) ?? []), before.slice(before.indexOf(':') + 1)]);
   }
   return [
     ...[...rusts].map(
       ([train, owners]) =>
-        `${owners.length === 1 ? 'the' : `${owners.length}`} ${train} of ${listed([...new Set(owners)])} ${owners.length === 1 ? 'goes' : 'go'}`,
+        `the ${train} ${owners.length === 1 ? 'train' : 'trains'} of ${listed([...new Set(owners)])} ${owners.length === 1 ? 'goes' : 'go'}`,
     ),
     ...(closes.length === 0
       ? []

@@ -1,4 +1,4 @@
-import { tileShown } from '../../engine/rules/board.ts';
+import { shownAs } from '../../engine/kernel/box.ts';
 import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
 import { lying, type Table } from '../../engine/kernel/table.ts';
 import type { Move } from '../../shared/move.ts';
@@ -19,7 +19,7 @@ export function explained(
   const at = hex ?? (place.startsWith('hex:') ? place.slice(4) : undefined);
   if (at) {
     const tile = lying(table, `hex:${at}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
-    const type = tile && tileShown(box.pieces.get(tile)!, table.pieces.get(tile)!.face);
+    const type = tile && shownAs(box.pieces.get(tile)!, table.pieces.get(tile)!.face);
     if (type) lines.push(`Tile ${type}, ${box.tiles.get(type)?.color ?? ''}.`);
     for (const [slot, stack] of table.places)
       if (slot.startsWith(`slot:${at}.`) && stack.length > 0)

@@ -1,9 +1,19 @@
 import type { Seat } from '../../shared/seat.ts';
-import type { Box, HexSpec, PhaseSpec, PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import {
+  type Box,
+  type HexSpec,
+  type PhaseSpec,
+  type PieceId,
+  type PlaceId,
+  saidMoney as money,
+  shownAs,
+} from '../../engine/kernel/box.ts';
 import { cities } from '../../engine/hexes/shape.ts';
 import { lying, type Table } from '../../engine/kernel/table.ts';
-import { drawings, tileOn, tileShown } from '../../engine/rules/board.ts';
+import { drawings, tileOn } from '../../engine/rules/board.ts';
 import { seatOf } from '../table/session.ts';
+
+export { money };
 
 /** Words for people: names for places, seats for players, money with its sign. */
 export interface Names {
@@ -19,14 +29,6 @@ export function playerName({ box, seats }: Names, player: string): string {
 /** Puts the seats' names where a sentence says {player:1}. */
 export function named(names: Names, sentence: string): string {
   return sentence.replace(/\{(player:\d+)\}/g, (_, player: string) => playerName(names, player));
-}
-
-/** Made once: making one takes longer than all the sums of a page. */
-const FIGURES = new Intl.NumberFormat('en-GB');
-
-export function money(box: Box, amount: number): string {
-  const figure = FIGURES.format(Math.abs(amount));
-  return `${amount < 0 ? '−' : ''}${box.currency}${figure}`;
 }
 
 export function placeName(names: Names, place: PlaceId): string {
@@ -56,7 +58,7 @@ export function placeWords(table: Table, at: string, city?: unknown): string {
   if (!spec) return at;
   const tile = tileOn(table, at);
   const { tiles, printed } = drawings(box);
-  const shape = tile ? tiles.get(tileShown(box.pieces.get(tile.id)!, tile.face)) : printed.get(at);
+  const shape = tile ? tiles.get(shownAs(box.pieces.get(tile.id)!, tile.face)) : printed.get(at);
   const count = shape ? cities(shape).length : 0;
   if (count < 2 || typeof city !== 'number') return hexName(box, at);
   const parts = spec.name?.split(/ [&/] /) ?? [];

@@ -243,7 +243,7 @@ function foundCompany(
     const first = president && i === 0;
     pieces.set(`share:${id}-${i}`, {
       kind: 'certificate',
-      name: `${id} ${percent} %${first ? ` (${contents.president})` : ''}`,
+      name: `${id} ${percent}%${first ? ` (${contents.president})` : ''}`,
       company: id,
       place: sharesAt ?? 'ipo',
       faces: 1,

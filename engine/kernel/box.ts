@@ -40,6 +40,13 @@ export interface PieceSpec {
   readonly data?: { readonly [key: string]: Json };
 }
 
+/**
+ * What a piece shows that lies with this face up: its name in the catalogue, or that of the face where
+ * its faces have names (1862: trains that are bought as one of three kinds, small stations on tiles).
+ */
+export const shownAs = ({ data, type, name }: PieceSpec, face: number): string =>
+  (data?.faces as readonly string[] | undefined)?.[face] ?? type ?? name;
+
 export type PlaceKind =
   | 'hex'
   | 'slot'
@@ -172,4 +179,6 @@ export function saidPiece(box: Box, id: PieceId): string {
   return spec.kind === 'tile' || spec.kind === 'train' ? `${spec.kind} ${spec.name}` : spec.name;
 }
 
-export const saidMoney = ({ currency }: Box, amount: number): string => `${currency}${amount}`;
+/** An amount in the currency of the box, its thousands apart: "£1,600". */
+export const saidMoney = ({ currency }: Box, amount: number): string =>
+  `${amount < 0 ? '−' : ''}${currency}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`;

@@ -4,7 +4,14 @@ import { rotate } from '../hexes/rotate.ts';
 import { BLANK, type TileShape } from '../hexes/shape.ts';
 import { parseTile } from '../hexes/tile.ts';
 import { type TrackGraph, trackGraph } from '../hexes/track.ts';
-import type { Box, HexSpec, PieceId, PieceSpec, PlaceId } from '../kernel/box.ts';
+import {
+  type Box,
+  type HexSpec,
+  type PieceId,
+  type PieceSpec,
+  type PlaceId,
+  shownAs,
+} from '../kernel/box.ts';
 import { spelling } from '../kernel/names.ts';
 import { lying, type Piece, type Table } from '../kernel/table.ts';
 import { byBox, byRevision } from './kept.ts';
@@ -62,21 +69,26 @@ function topTile({ box }: Table, stack: readonly PieceId[]): PieceId | undefined
   return stack.findLast((id) => box.pieces.get(id)!.kind === 'tile');
 }
 
-/** Catalogue ids of the faces of a tile piece; one for most, more where stations are drawn on it. */
+/** Catalogue ids of the faces of a tile piece; one for most, more where small stations are drawn on it. (1862) */
 export const tileFaces = (spec: PieceSpec): readonly string[] =>
   (spec.data?.faces as readonly string[] | undefined) ?? [spec.type ?? spec.name];
 
-/**
- * The catalogue id of a tile piece as it lies: a tile that small stations are drawn on later has one
- * face for each way of drawing them. (1862)
- */
-export const tileShown = (spec: PieceSpec, face: number): string =>
-  tileFaces(spec)[face] ?? spec.type ?? spec.name;
+const numbers = byBox(
+  ({ pieces }) =>
+    new Map(
+      [...pieces.values()].flatMap((spec) =>
+        spec.kind === 'tile' ? tileFaces(spec).map((face) => [face, tileFaces(spec)[0]!]) : [],
+      ),
+    ),
+);
+
+/** The number printed on a tile: what is drawn on it later has none of its own. */
+export const tileNumber = (box: Box, tile: string): string => numbers(box).get(tile) ?? tile;
 
 /** Catalogue id of a tile piece as it lies on the table: "57". */
 export function tileType(table: Table, piece: PieceId): string {
   const spec = table.box.pieces.get(piece);
-  return spec ? tileShown(spec, table.pieces.get(piece)?.face ?? 0) : '';
+  return spec ? shownAs(spec, table.pieces.get(piece)?.face ?? 0) : '';
 }
 
 /** A tile of the catalogue as it lies when turned. */
@@ -130,7 +142,7 @@ function nextBoard(table: Table, from: Board): Board {
     if (tile === undefined) shape = printed.get(at)!;
     else {
       const { turn, face } = table.pieces.get(tile)!;
-      shape = rotate(tiles.get(tileShown(box.pieces.get(tile)!, face)) ?? BLANK, turn);
+      shape = rotate(tiles.get(shownAs(box.pieces.get(tile)!, face)) ?? BLANK, turn);
     }
     if (shape !== shapes[hex]) board = withTile(board, at, shape);
   }

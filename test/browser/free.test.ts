@@ -115,7 +115,7 @@ describe('14.9 bookkeeping', () => {
     await press(page, 'Undo');
     await sees(page, 10);
     expect(await cashOf(page, 'player:1')).toBe(cash);
-    await log('Player 1 buys 20 % of B&O');
+    await log('Player 1 buys 20% of B&O');
   });
 
   test('a price moves by the rules of its market; counters and dice of any sides', async () => {

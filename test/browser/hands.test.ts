@@ -27,7 +27,7 @@ import { photo, stand, type Person, type Stand } from './stand.ts';
 const PATIENT = { timeout: 15_000 };
 const stolen = {
   from: 'the initial offering',
-  piece: 'GWR 10 %',
+  piece: 'GWR 10%',
   kind: 'Players',
   to: 'Player 2',
 } as const;

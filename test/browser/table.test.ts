@@ -21,7 +21,7 @@ let cyd: Person;
 /** A charter taken while private companies are still on offer: possible, and against the rules. */
 const tooEarly = {
   from: 'the initial offering',
-  piece: 'LNWR 20 %',
+  piece: 'LNWR 20%',
   kind: 'Players',
   to: 'Player 1',
 } as const;
@@ -64,7 +64,7 @@ describe('two seats and a spectator', () => {
     await tab(cyd.page, 'Players');
     await inAdasHand(cyd).waitFor();
     await tab(cyd.page, 'Log');
-    const line = cyd.page.getByRole('button', { name: /^4 Player 1: moves LNWR 20 %/ });
+    const line = cyd.page.getByRole('button', { name: /^4 Player 1: moves LNWR 20%/ });
     await line.waitFor();
     expect(await line.getByRole('img').count()).toBe(0);
   });

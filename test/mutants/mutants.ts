@@ -6,7 +6,7 @@ import { judged } from './judge.ts';
 /**
  * `npm run -s mutants -- <title> [--sites N] [--seed S]`: makes N conditions and constants of the
  * title's rules wrong, one at a time, and runs the tests of the title that come past each. Prints
- * those that no test notices, then `mutants <title>: <k> of <n> noticed`; exit 0 if at least 95 % are.
+ * those that no test notices, then `mutants <title>: <k> of <n> noticed`; exit 0 if at least 95% are.
  * `rules` for a title is the frame. What changes nothing that can be seen is named in
  * `equivalent.json` (file, the line it stands within, what it was, and why) and counts as noticed.
  */

@@ -1,7 +1,8 @@
 import type { FanTile, Legal } from '../../picture/scene.ts';
 import type { PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
 import { cities, type TileShape, towns } from '../../../engine/hexes/shape.ts';
-import { drawings, tileFaces, tileOn, tileShown } from '../../../engine/rules/board.ts';
+import { shownAs } from '../../../engine/kernel/box.ts';
+import { drawings, tileFaces, tileOn } from '../../../engine/rules/board.ts';
 import { lying, topOf } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
 import { money } from '../../reading/say.ts';
@@ -68,7 +69,7 @@ function freeFan(store: TableStore, hex: string): FanTile[] {
   const { box, table } = store;
   const top = lying(table, `hex:${hex}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
   const printed = top
-    ? box.tiles.get(tileShown(box.pieces.get(top)!, table.pieces.get(top)!.face))
+    ? box.tiles.get(shownAs(box.pieces.get(top)!, table.pieces.get(top)!.face))
     : undefined;
   const fits = printed
     ? printed.upgradesTo
@@ -97,7 +98,7 @@ function fanTile(store: TableStore, tile: string, turns: readonly number[]): Fan
 /** Cities and towns of what is to be seen on a hex: "1/0". */
 function stopsOn(store: TableStore, hex: string): string {
   const tile = tileOn(store.table, hex);
-  const type = tile && tileShown(store.box.pieces.get(tile.id)!, tile.face);
+  const type = tile && shownAs(store.box.pieces.get(tile.id)!, tile.face);
   const { tiles, printed } = drawings(store.box);
   return stopsOf(type ? tiles.get(type) : printed.get(hex));
 }

@@ -1,4 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { shownAs } from '../../../engine/kernel/box.ts';
 import { cash } from '../../../engine/kernel/table.ts';
 import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
 import { money, playerName, priceOf, trainLimit } from '../../reading/say.ts';
@@ -25,11 +26,7 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
   const president = presidentOf(table, id);
   const price = priceOf(table, id);
   const phase = box.phases.find(({ name }) => name === table.clock.get('phase')) ?? box.phases[0];
-  const train = (piece: string) => {
-    const spec = box.pieces.get(piece)!;
-    const faces = spec.data?.faces as readonly string[] | undefined;
-    return faces?.[table.pieces.get(piece)!.face] ?? spec.name;
-  };
+  const train = (piece: string) => shownAs(box.pieces.get(piece)!, table.pieces.get(piece)!.face);
   return html`<header
     class="head"
     ${paint({ '--company': company.colour, '--on-company': inkOn(company) })}

@@ -238,7 +238,7 @@ export class MoveForm extends LitElement {
         .map((one) => this.told(key, one))
         .join(' ');
     if (typeof value === 'number') {
-      if (key === 'percent') return `${value} %`;
+      if (key === 'percent') return `${value}%`;
       return SUMS.has(key) || key === 'par' ? money(box, value) : String(value);
     }
     const word = String(value);

@@ -132,7 +132,7 @@ export class NumbersPanel extends LitElement {
                 ${columns.map((place) => {
                   const percent = row.get(place) ?? 0;
                   return html`<td class=${percent ? '' : 'zero'}>
-                    ${percents(percent).replace(' %', '')}
+                    ${percents(percent).replace('%', '')}
                   </td>`;
                 })}
               </tr>`;

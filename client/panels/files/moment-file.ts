@@ -23,7 +23,7 @@ function* heldBy({ table, box, names }: TableStore): Generator<string> {
   for (const player of players(table)) {
     const { blocks, privates } = holding(table, player);
     const shares = blocks.map(
-      ({ company, percent, president }) => `${company} ${percent} %${president ? '*' : ''}`,
+      ({ company, percent, president }) => `${company} ${percent}%${president ? '*' : ''}`,
     );
     const cards = privates.map((id) => box.pieces.get(id)?.type ?? id);
     const all = [...shares, ...cards].join(', ') || 'nothing';
@@ -43,7 +43,7 @@ function wordsOf(store: TableStore, companies: Iterable<string>): string[] {
     const pool = matrix.get(id)?.get('pool') ?? 0;
     lines.push(
       `${id}: ${money(box, price)} a share, treasury ${money(box, cash(table, `company:${id}`))}, ` +
-        `${kinds ? `trains ${kinds}` : 'no train'}${pool ? `, ${pool} % in the pool` : ''}`,
+        `${kinds ? `trains ${kinds}` : 'no train'}${pool ? `, ${pool}% in the pool` : ''}`,
     );
   }
   lines.push(`The bank has ${money(box, bankLeft(table))}. * = president`);

@@ -194,7 +194,7 @@ export class SheetView extends LitElement {
         <thead>
           <tr>
             <th scope="col">Company</th>
-            ${['Price', 'Treasury', 'Trains', 'Earned', 'For 10 %'].map(
+            ${['Price', 'Treasury', 'Trains', 'Earned', 'For 10%'].map(
               (name) => html`<th scope="col">${name}</th>`,
             )}
             ${all.map((player) => this.player(player))}

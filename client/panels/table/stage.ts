@@ -183,7 +183,7 @@ export class StageView extends LitElement {
                   '--on-company': spec ? inkOn(spec) : '#000',
                 };
                 return html`<span
-                  ><b ${paint(colours)}>${company}</b> ${percent} %${president ? '★' : ''}</span
+                  ><b ${paint(colours)}>${company}</b> ${percent}%${president ? '★' : ''}</span
                 >`;
               })}
             </p>

@@ -2,7 +2,7 @@ import { rotate } from '../../../engine/hexes/rotate.ts';
 import type { TileShape } from '../../../engine/hexes/shape.ts';
 import { tile } from '../../../engine/hexes/tile.ts';
 import type { Edge } from '../../../engine/hexes/coordinates.ts';
-import { tileShown } from '../../../engine/rules/board.ts';
+import { shownAs } from '../../../engine/kernel/box.ts';
 import type { Box, HexSpec } from '../../../engine/kernel/box.ts';
 import { lying, type Table } from '../../../engine/kernel/table.ts';
 import type { PictureOptions } from '../scene.ts';
@@ -34,7 +34,7 @@ export function shown(table: Table, hex: HexSpec): Shown {
   const top = lying(table, `hex:${hex.at}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
   if (top === undefined) return { shape: shapeOf(hex.tile), colour: hex.color, turn: 0 };
   const { turn, face } = table.pieces.get(top)!;
-  const id = tileShown(box.pieces.get(top)!, face);
+  const id = shownAs(box.pieces.get(top)!, face);
   const spec = box.tiles.get(id);
   const shape = rotate(shapeOf(spec?.tile ?? ''), turn as Edge);
   return { shape, colour: spec?.color ?? 'gray', tile: id, turn };

@@ -73,9 +73,9 @@ export function percentOf(table: Table, certificate: PieceId): number {
   return 100 / shares.filter((id) => !aside(id)).length;
 }
 
-/** A share in percent as people write it: "10 %", "14.3 %". */
+/** A share in percent as people write it: "10%", "14.3%". */
 export const percents = (percent: number): string =>
-  `${Number.isInteger(percent) ? percent : (Math.round(percent * 10) / 10).toFixed(1)} %`;
+  `${Number.isInteger(percent) ? percent : (Math.round(percent * 10) / 10).toFixed(1)}%`;
 
 const unprintedOf = new WeakMap<Box, Map<string, PieceId[]>>();
 function unprinted(box: Box, company: string): readonly PieceId[] {

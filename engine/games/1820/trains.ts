@@ -6,7 +6,13 @@ import { objections, sharedVerb, those, way, word, wrong } from '../../rules/cou
 import { payUpTo } from '../../rules/money.ts';
 import { companyCheck, ofOperator, operator } from '../../rules/operating/turn.ts';
 import { beginPhase, prices, trainChecks } from '../../rules/trains/buy.ts';
-import { charterOf, firstOfEachKind, trainName, trainPrice } from '../../rules/trains/cards.ts';
+import {
+  aTrain,
+  charterOf,
+  firstOfEachKind,
+  trainName,
+  trainPrice,
+} from '../../rules/trains/cards.ts';
 import { hasRoom, sellerOf } from '../../rules/trains/owning.ts';
 import { amend, firstAsked, note, read } from './clock.ts';
 import { maintenanceOf, onOffer, trainLimit, trainsOf } from './companies/chart.ts';
@@ -149,7 +155,7 @@ const train = way<BuyTrain>({
     if (seller === undefined) beginPhase(now, draft, trainName(table, train));
   },
   say: ({ table, money }, { company, train, price }) =>
-    `${company} buys a ${trainName(table, train)} for ${money(price)}`,
+    `${company} buys ${aTrain(trainName(table, train))} for ${money(price)}`,
 });
 
 export const buyTrain = sharedVerb('buyTrain', more)(train);
@@ -287,7 +293,7 @@ const throwAway = way<DiscardTrain>({
     trainsOf(table, company).map((train) => ({ verb: 'discardTrain', company, train })),
   ),
   effects: (_now, draft, { train }) => draft.put(train, 'out'),
-  say: ({ table }, { company, train }) => `${company} discards a ${trainName(table, train)}`,
+  say: ({ table }, { company, train }) => `${company} discards ${aTrain(trainName(table, train))}`,
 });
 
 export const discardTrain = sharedVerb('discardTrain')(throwAway, {

@@ -22,7 +22,7 @@ import { nameOf } from '../../rules/stock/holdings.ts';
 import { priceOf } from '../../rules/stock/market.ts';
 import { moveMarker } from '../../rules/stock/moves.ts';
 import { isLinked } from '../../rules/track/reach.ts';
-import { charterOf, trainName, trainsIn } from '../../rules/trains/cards.ts';
+import { aTrain, charterOf, trainName, trainsIn } from '../../rules/trains/cards.ts';
 import { figuresOf, switchesOf } from './box/figures.ts';
 import {
   isActedFor,
@@ -125,7 +125,7 @@ export const leaseTrain = verbOf('leaseTrain', { company: word, train: word })({
     amend(draft, 'work', { lent: [train], acted: true });
   },
   say: (now, { company, train }) =>
-    `${nameOf(now, company)} leases a ${trainName(now.table, train)} train for ${now.money(figuresOf(now.box).leaseCost)}`,
+    `${nameOf(now, company)} leases ${aTrain(trainName(now.table, train))} train for ${now.money(figuresOf(now.box).leaseCost)}`,
 });
 
 /** Nothing is left to build in the step of building: a train is leased when it runs. */

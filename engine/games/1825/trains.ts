@@ -14,7 +14,14 @@ import { payUpTo } from '../../rules/money.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { companiesOf, nameOf, treasury } from '../../rules/stock/holdings.ts';
 import { isLinked } from '../../rules/track/reach.ts';
-import { charterOf, scrap, trainName, trainPrice, trainsIn } from '../../rules/trains/cards.ts';
+import {
+  aTrain,
+  charterOf,
+  scrap,
+  trainName,
+  trainPrice,
+  trainsIn,
+} from '../../rules/trains/cards.ts';
 import { type BuyTrain, trainChecks } from '../../rules/trains/buy.ts';
 import { discardWaiting, overLimit, tooManyTrains } from '../../rules/trains/discard.ts';
 import { hasRoom, sellerOf } from '../../rules/trains/owning.ts';
@@ -138,7 +145,7 @@ export const train = way<BuyTrain>({
   effects: (now, draft, { company, train: id, price }) => buyFor(now, draft, company, id, price),
   say(now, { company, train: id, price }) {
     const owner = sellerOf(now, id) ?? 'the bank';
-    return `${nameOf(now, company)} buys a ${trainName(now.table, id)} train from ${owner} for ${now.money(price)}`;
+    return `${nameOf(now, company)} buys ${aTrain(trainName(now.table, id))} train from ${owner} for ${now.money(price)}`;
   },
 });
 

@@ -34,7 +34,7 @@ function special(crate: Crate, players: number): void {
     [20, 10, 10, 10, 10, 10, 10, 10, 10].forEach((percent, i) =>
       pieces.set(`share:${id}-system-${i}`, {
         kind: 'certificate',
-        name: `${id} system ${percent} %${i === 0 ? ' (director)' : ''}`,
+        name: `${id} system ${percent}%${i === 0 ? ' (director)' : ''}`,
         company: id,
         place: systems,
         faces: 1,

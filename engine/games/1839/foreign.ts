@@ -29,8 +29,8 @@ import { NFLM } from './runs.ts';
 import { onOffer } from './trains/supply.ts';
 
 /**
- * Foreign shares: 2 % is one share, most certificates hold two. Holders change a 4 % certificate
- * against two of 2 % whenever somebody needs it, so holdings are counted in shares (§5.2, §5.3).
+ * Foreign shares: 2% is one share, most certificates hold two. Holders change a 4% certificate
+ * against two of 2% whenever somebody needs it, so holdings are counted in shares (§5.2, §5.3).
  */
 
 /** Percent of one foreign share. */
@@ -63,7 +63,7 @@ export function moveForeign(
   for (const id of [...whole, ...singles().slice(0, rest / SHARE)]) draft.put(id, to);
 }
 
-/** A 4 % certificate of `place` against two of 2 % of somebody else; ten of those go round. (buying/13) */
+/** A 4% certificate of `place` against two of 2% of somebody else; ten of those go round. (buying/13) */
 function change(draft: Draft, company: string, place: PlaceId, double: PieceId): void {
   const { table } = draft;
   const others = [charterOf(company), 'pool', ...playersOf(table.box)].filter((p) => p !== place);
@@ -97,11 +97,9 @@ export function againstSale(
   if (!isForeign(company)) return unsellable(now, player, company, share, office);
   const held = percentIn(table, player, company);
   if (share < 1 || share % SHARE !== 0 || held < share)
-    return wrong(
-      'held',
-      `${named(player)} holds ${held} % of ${company}, in shares of ${SHARE} %.`,
-      { facts: { held } },
-    );
+    return wrong('held', `${named(player)} holds ${held}% of ${company}, in shares of ${SHARE}%.`, {
+      facts: { held },
+    });
   if (stands(table, company)) return undefined;
   const says = `${company} has no price yet, so its shares cannot be sold.`;
   return wrong('selling/4', says, { facts: { held } });
@@ -155,13 +153,13 @@ export const buyAbroad = way<BuyShare>({
       if (!all.includes(from))
         yield wrong('source', `Shares of ${company} are bought from: ${all.join(', ')}.`);
       if (percent !== SHARE && percent !== 2 * SHARE)
-        yield wrong('buying/12', `A certificate of ${company} is 2 or 4 %.`);
+        yield wrong('buying/12', `A certificate of ${company} is 2 or 4%.`);
       if (!sincePhase(table, 'Green'))
         yield wrong('buying/8', 'Foreign shares are sold from green phase on.');
       if (!stands(table, company))
         yield wrong('buying/9', `No train has reached ${company} yet, so it has no price.`);
       if (percentIn(table, from, company) < percent)
-        yield wrong('none', `${percent} % of ${company} do not lie there.`);
+        yield wrong('none', `${percent}% of ${company} do not lie there.`);
     }),
     soldCheck,
     moneyCheck('cash', ({ table }, { company, percent }) => costOf(table, company, percent)),
@@ -183,7 +181,7 @@ export const buyAbroad = way<BuyShare>({
     hasDone(draft, player, 'buy', [company, from]);
   },
   say: ({ table, box, money }, { company, percent, from }) =>
-    `buys ${percent} % of ${company} from ${box.places.get(from)?.label ?? from} for ${money(costOf(table, company, percent))}`,
+    `buys ${percent}% of ${company} from ${box.places.get(from)?.label ?? from} for ${money(costOf(table, company, percent))}`,
 });
 
 export const sellAbroad = way<SellShares>({
@@ -206,7 +204,7 @@ export const sellAbroad = way<SellShares>({
     hasDone(draft, player, 'sell');
   },
   say: ({ table, money }, { company, percent }) =>
-    `sells ${percent} % of ${company} for ${money(saleValue(table, company, percent))}`,
+    `sells ${percent}% of ${company} for ${money(saleValue(table, company, percent))}`,
 });
 
 /** A stock round is over: pool shares push a country down a cell, players who own all of it up. (§7.4) */

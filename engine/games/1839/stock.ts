@@ -117,15 +117,15 @@ function releasePar(draft: Draft, company: string): void {
   draft.pay('bank', charterOf(company), standing(draft.table, company).par!);
 }
 
-/** From the pool without limit, from the IPO as long as less than 60 % is held. (buying/3) */
+/** From the pool without limit, from the IPO as long as less than 60% is held. (buying/3) */
 export const buy = way<BuyShare>({
   ...buying,
   meant: isPublic,
   checks: [
     ...buying.checks,
     objections(function* (now, { company, from, percent }, player) {
-      if (percent !== 10) yield wrong('buying/1', `A certificate of ${company} is 10 %.`);
-      const says = `With ${IPO_HOLDING} % or more of ${company} nothing is bought from the IPO; the pool is free.`;
+      if (percent !== 10) yield wrong('buying/1', `A certificate of ${company} is 10%.`);
+      const says = `With ${IPO_HOLDING}% or more of ${company} nothing is bought from the IPO; the pool is free.`;
       if (from === 'ipo' && held(now, player, company) >= IPO_HOLDING)
         yield wrong('buying/3', says);
     }),
@@ -175,7 +175,7 @@ export const floatCompany = verbOf('floatCompany', { company: word })(
     name: 'float',
     checks: [
       against('brown/15', (now, { company }) => {
-        const says = `${company} has to be parred, not floated, and ${ENOUGH} % of it out of the IPO.`;
+        const says = `${company} has to be parred, not floated, and ${ENOUGH}% of it out of the IPO.`;
         const about = { facts: { left: held(now, 'ipo', company) }, pieces: [cardOf(KABINET)] };
         return !rescuable(now).includes(company) && { says, ...about };
       }),

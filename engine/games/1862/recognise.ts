@@ -1,4 +1,5 @@
-import { tileFaces, tileOn, tileShown } from '../../rules/board.ts';
+import { shownAs } from '../../kernel/box.ts';
+import { tileFaces, tileOn } from '../../rules/board.ts';
 import type { Hand, Hands, Move, Now, PieceSpec } from '../../rules/course/nouns.ts';
 import { HANDS } from '../../rules/course/recognise.ts';
 import { operator } from '../../rules/operating/turn.ts';
@@ -41,7 +42,7 @@ function tile(now: Now, { piece, to, from, turn, face, spec }: Hand): Move | und
   const flipped = from === to && face !== undefined && face !== lies.face;
   if (from !== 'supply' && !(flipped && tileOn(table, hex)?.id === piece)) return undefined;
   const lay = { hex, turn: turn ?? (flipped ? lies.turn : 0) };
-  const tile = face === undefined ? fitting(now, spec, lay) : tileShown(spec, face);
+  const tile = face === undefined ? fitting(now, spec, lay) : shownAs(spec, face);
   return { verb: 'layTile', company, tile, ...lay };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { saidMoney } from '../../kernel/box.ts';
 import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '../rulebook.ts';
 import { byRevision } from '../kept.ts';
 import { hexPlace } from '../board.ts';
@@ -82,7 +83,7 @@ export function course(title: Title): Rulebook {
       table,
       box: table.box,
       rules,
-      money: (amount) => `${table.box.currency}${amount}`,
+      money: (amount) => saidMoney(table.box, amount),
       can(way, player) {
         let last: Check | undefined;
         for (const move of way.candidates(now, player)) {

@@ -1,4 +1,5 @@
 import type { HouseValue } from '../../../shared/house.ts';
+import { saidMoney } from '../../kernel/box.ts';
 import { playersOf } from '../stock/papers.ts';
 import { amend, isSetUp, read, write, phaseOf } from '../course/keys.ts';
 import type { Table, Box, Now, PlaceId, HouseRule } from '../course/nouns.ts';
@@ -16,8 +17,7 @@ const MOST_CASH = 20_000;
 const MOST_CERTIFICATES = 99;
 const MOST_ROUNDS = 9;
 
-const money = ({ box }: Table, amount: HouseValue): string =>
-  `${box.currency}${Number(amount).toLocaleString('en')}`;
+const money = ({ box }: Table, amount: HouseValue): string => saidMoney(box, Number(amount));
 
 const bank: HouseRule = {
   id: 'bank',

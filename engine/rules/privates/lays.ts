@@ -1,4 +1,4 @@
-import { shapeOn } from '../board.ts';
+import { shapeOn, tileNumber } from '../board.ts';
 import { moneyCheck } from '../money.ts';
 import { charterOf } from '../trains/cards.ts';
 import { named } from '../procedure.ts';
@@ -121,7 +121,7 @@ export const privateLay = way<LayTile>({
     if (power?.token && payer !== undefined)
       ask(draft, { ask: 'token', private: id, company: payer, hex: move.hex });
   },
-  say: (_now, { with: id, tile, hex }) => `lays ${tile} on ${hex} with ${id}`,
+  say: ({ box }, { with: id, tile, hex }) => `lays ${tileNumber(box, tile)} on ${hex} with ${id}`,
 });
 
 /** The seller of a private lays its tile, or lets it be, before anything else. */

@@ -1,5 +1,6 @@
+import { cities } from '../../hexes/shape.ts';
 import { cityStopId } from '../../hexes/track.ts';
-import { trackOf } from '../board.ts';
+import { shapeOn, trackOf } from '../board.ts';
 import { payUpTo, treasuryCheck } from '../money.ts';
 import { slotPlace } from '../stations.ts';
 import { charterOf } from '../trains/cards.ts';
@@ -67,6 +68,10 @@ function isOpenPlace(now: Now, { company, hex, city, slot }: PlaceToken): boolea
   return slot === undefined ? free.length > 0 : free.includes(slot);
 }
 
+/** The hex, and which of its cities where it has several. */
+const cityOf = ({ table }: Now, hex: string, city: number): string =>
+  cities(shapeOn(table, hex)).length > 1 ? `${hex}, city ${city + 1}` : hex;
+
 /** The token goes down. */
 export function place(now: Now, draft: Draft, move: PlaceToken, price: number): void {
   const { company, hex, city } = move;
@@ -103,7 +108,7 @@ export const token = way<PlaceToken>({
     if (isAt(now.table, move.company, 'token')) closeStep(now, draft);
   },
   say: (now, { company, hex, city }) =>
-    `${nameOf(now, company)} places a token in ${hex}, city ${city + 1}`,
+    `${nameOf(now, company)} places a token in ${cityOf(now, hex, city)}`,
 });
 
 export const tokenStep: Step = {
@@ -150,7 +155,7 @@ export const home = way<PlaceToken>({
     if (choosing(now)) answered(draft);
   },
   say: (now, { company, hex, city }) =>
-    `${nameOf(now, company)} has its home in ${hex}, city ${city + 1}`,
+    `${nameOf(now, company)} has its home in ${cityOf(now, hex, city)}`,
 });
 
 /** The choice of a home comes before anything else. */

@@ -1,7 +1,7 @@
 import { exitBits } from '../../hexes/rotate.ts';
 import { ofTwo, type TilePath, type TileShape } from '../../hexes/shape.ts';
 import { upgradeNodes, upgradeRotations } from '../../hexes/upgrade.ts';
-import { drawings, shapeOn, tileShape } from '../board.ts';
+import { drawings, shapeOn, tileNumber, tileShape } from '../board.ts';
 import { amend, read } from '../course/keys.ts';
 import type { Check, Draft, Frame, Now, Step } from '../course/nouns.ts';
 import { way, sharedVerb } from '../course/verb.ts';
@@ -199,6 +199,10 @@ export function* lays(
   }
 }
 
+/** A lay in a sentence, by the number that is printed on the tile. */
+export const sayLay = (now: Now, { company, tile, hex }: LayTile): string =>
+  `${nameOf(now, company)} lays ${tileNumber(now.box, tile)} on ${hex}`;
+
 export const layInTurn = way<LayTile>({
   name: 'lay',
   meant: (_now, move) => move.with === undefined,
@@ -219,7 +223,7 @@ export const layInTurn = way<LayTile>({
       for (const one of lays(now, hex)) yield { verb: 'layTile', company, ...one };
   }),
   effects: (now, draft, move) => layIt(now, draft, move, move.company, costOf(now, move), true),
-  say: (now, { company, tile, hex }) => `${nameOf(now, company)} lays ${tile} on ${hex}`,
+  say: sayLay,
 });
 
 export const layTile = sharedVerb('layTile')(layInTurn);

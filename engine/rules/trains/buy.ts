@@ -6,7 +6,7 @@ import { payUpTo } from '../money.ts';
 import { companyCheck, ofOperator } from '../operating/turn.ts';
 import { closePrivates, closeWithTrain } from '../privates/privates.ts';
 import { deciderOf, nameOf, presidentOf, trainsOf, treasury } from '../stock/holdings.ts';
-import { scrap, charterOf, trainName, trainPrice } from './cards.ts';
+import { aTrain, scrap, charterOf, trainName, trainPrice } from './cards.ts';
 import { reachable, helpStep, raising } from './emergency.ts';
 import {
   canHelp,
@@ -111,7 +111,7 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
     if (exchange === undefined) return undefined;
     const off = tradeIn(now.table, train, exchange);
     const isTaken = off !== undefined && trainsOf(now, company).includes(exchange);
-    return !isTaken && `That train cannot be handed in for a ${trainName(now.table, train)}.`;
+    return !isTaken && `That train cannot be handed in for ${aTrain(trainName(now.table, train))}.`;
   }),
   {
     reason: 'price',
@@ -209,8 +209,8 @@ export const train = way<BuyTrain>({
   say(now, { company, train: id, price, exchange }) {
     const seller = sellerOf(now, id);
     const from = seller === undefined ? '' : ` from ${nameOf(now, seller)}`;
-    const for_ = exchange === undefined ? '' : ` and a ${trainName(now.table, exchange)}`;
-    return `${nameOf(now, company)} buys a ${trainName(now.table, id)} train${from} for ${now.money(price)}${for_}`;
+    const for_ = exchange === undefined ? '' : ` and ${aTrain(trainName(now.table, exchange))}`;
+    return `${nameOf(now, company)} buys ${aTrain(trainName(now.table, id))} train${from} for ${now.money(price)}${for_}`;
   },
 });
 
@@ -238,7 +238,7 @@ function forced(now: Now, company: string): Procedure | undefined {
       },
     ],
     answers: now.rules.trains.onSale(now.table).flatMap((train) => {
-      const says = `Buy a ${trainName(now.table, train)} train`;
+      const says = `Buy ${aTrain(trainName(now.table, train))} train`;
       const move = { verb: 'buyTrain', company, train, price };
       return trainPrice(now.table, train) === price ? [{ move, says }] : [];
     }),

@@ -10,6 +10,9 @@ export const charterOf: (company: string) => PlaceId = spelling('company:');
 export const trainName = (table: Table, train: PieceId): string =>
   table.box.pieces.get(train)?.type ?? table.box.pieces.get(train)?.name ?? train;
 
+/** A train in a sentence: "a 5", "an 8E". */
+export const aTrain = (name: string): string => `${/^(8|1[18])/.test(name) ? 'an' : 'a'} ${name}`;
+
 export const trainPrice = (table: Table, train: PieceId): number =>
   table.box.pieces.get(train)?.price ?? 0;
 

@@ -1,4 +1,4 @@
-import { charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
+import { aTrain, charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
 import { lying } from '../../kernel/table.ts';
 import { byBox, byRevision } from '../kept.ts';
 import { listed, named } from '../procedure.ts';
@@ -72,7 +72,7 @@ export const discard = way<DiscardTrain>({
   },
   effects: (now, draft, { train }) => draft.put(train, now.rules.trains.discards),
   say: (now, { company, train }) =>
-    `${nameOf(now, company)} discards a ${trainName(now.table, train)} train`,
+    `${nameOf(now, company)} discards ${aTrain(trainName(now.table, train))} train`,
 });
 
 /** The first charter of a company with more trains than may be there. */
@@ -119,7 +119,7 @@ export const discardWaiting: Waiting = {
           answers: over.flatMap((company) =>
             firstOfEachKind(now.table, tooManyTrains(now, company)).map((train) => ({
               move: { verb: 'discardTrain', company, train },
-              says: `Discard a ${trainName(now.table, train)} of ${nameOf(now, company)}`,
+              says: `Discard ${aTrain(trainName(now.table, train))} of ${nameOf(now, company)}`,
             })),
           ),
         },

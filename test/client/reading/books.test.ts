@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Task, written } from '../../../client/reading/books.ts';
 import { begin, give, opened, stand, started } from '../../kit/1830.ts';
 
-/** PRR with 60 % and 20 % in two hands, 10 % in the pool and the rest unsold. */
+/** PRR with 60% and 20% in two hands, 10% in the pool and the rest unsold. */
 function table() {
   const scene = opened(begin({ players: 3 }));
   started(scene, 'PRR', 67, { 1: 60, 2: 20, pool: 10 });
@@ -48,7 +48,7 @@ describe('bookkeeping', () => {
     keep({ ...buy, percent: 10, value: 85 });
     expect(scene.percent('player:3', 'PRR')).toBe(10);
     expect([scene.cash('player:2'), scene.cash('player:3')]).toEqual([1085, 915]);
-    expect(task({ ...buy, percent: 30, value: 1 })).toMatch(/no 30 % of PRR/);
+    expect(task({ ...buy, percent: 30, value: 1 })).toMatch(/no 30% of PRR/);
     expect(task({ ...buy, percent: 10, value: 5_000 })).toMatch(/is not there/);
   });
 

@@ -4,7 +4,7 @@ import { command } from '../../../client/reading/command.ts';
 /** Rulebooks tell moves for the log; a button tells somebody to make them. */
 test.each([
   ['passes', 'Pass'],
-  ['buys 10 % of LNWR from the offer for £100', 'Buy 10 % of LNWR from the offer for £100'],
+  ['buys 10% of LNWR from the offer for £100', 'Buy 10% of LNWR from the offer for £100'],
   ['LNWR lays 8 on P12 for £100', 'Lay 8 on P12 for £100'],
   ['LNWR-MR withholds $70', 'Withhold $70'],
   ['LNWR does not pay its interest', 'Do not pay its interest'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Contents, readData } from '../../../engine/games/contents.ts';
-import { tileShown } from '../../../engine/rules/board.ts';
+import { shownAs } from '../../../engine/kernel/box.ts';
 import { loadTitle, titles } from '../../../engine/games/titles.ts';
 import type { Box, BoxOptions } from '../../../engine/kernel/box.ts';
 import { drawings } from '../../../engine/rules/board.ts';
@@ -52,7 +52,7 @@ describe.each(composed)('%s with %j: what its data names is there', (id, options
     for (const spec of pieces.values()) {
       if (spec.kind === 'tile')
         for (let face = 0; face < spec.faces; face++)
-          expect(tiles.has(tileShown(spec, face))).toBe(true);
+          expect(tiles.has(shownAs(spec, face))).toBe(true);
       if (spec.kind === 'train') expect(trains.has(spec.type!)).toBe(true);
     }
   });

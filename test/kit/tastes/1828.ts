@@ -83,7 +83,7 @@ function likesLay(table: Table, _player: string, { hex, tile }: Move): number {
   return 1 + 4 * stops + (tileOn(table, String(hex)) ? 3 : 0) + (linked ? 0 : 3);
 }
 
-/** Shares that float a company or pay: the dearer ones of those with trains, and any below 60 %. */
+/** Shares that float a company or pay: the dearer ones of those with trains, and any below 60%. */
 function likesShare(table: Table, player: string, { company, from }: Move): number {
   const id = String(company);
   const left = cash(table, player) - unitPrice(table, id, String(from));

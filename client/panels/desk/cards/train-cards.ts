@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
+import { shownAs } from '../../../../engine/kernel/box.ts';
 import { lying } from '../../../../engine/kernel/table.ts';
 import { companyName, headed, money } from '../../../reading/say.ts';
 import type { TableStore } from '../../../store/store.ts';
@@ -30,13 +31,14 @@ function card(store: TableStore, all: readonly Move[]): TemplateResult {
     ? companyName(box, place.slice(8))
     : headed(box.places.get(place)?.label ?? '');
   const left = lying(table, place).filter((id) => box.pieces.get(id)?.type === spec?.type).length;
-  const faces = spec?.data?.faces as readonly string[] | undefined;
   const type = box.trains.get(spec?.type ?? '');
   const rusts = type?.data.rustsOn;
   const unlimited = type?.data.unlimited === true && place === 'depot';
-  const name = place.startsWith('company:')
-    ? (faces?.[table.pieces.get(train)?.face ?? 0] ?? spec?.name)
-    : spec?.name;
+  // What it will be bought as is not known before.
+  const name =
+    spec && place.startsWith('company:')
+      ? shownAs(spec, table.pieces.get(train)!.face)
+      : spec?.name;
   return html`<li class="card" aria-label="${name} train, ${seller}">
     <h4>
       <span>${name} train</span>

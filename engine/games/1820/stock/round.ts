@@ -1,3 +1,4 @@
+import { saidMoney } from '../../../kernel/box.ts';
 import { cash, lying } from '../../../kernel/table.ts';
 import { standRound } from '../../../rules/course/keys.ts';
 import type {
@@ -316,8 +317,7 @@ const income: HouseRule = {
     ...{ kind: 'figure', least: 0, most: MOST_INCOME, step: 10, unit: box.currency },
   }),
   standard: ({ box }) => Number(box.data.income),
-  says: ({ box }, value) =>
-    `income of ${box.currency}${Number(value).toLocaleString('en')} for each player`,
+  says: ({ box }, value) => `income of ${saidMoney(box, Number(value))} for each player`,
 };
 
 export const house = houseWith(

@@ -24,8 +24,7 @@ import type {
 import { against, faults, lookedAtOnce, those, way, wrong } from '../../../rules/course/verb.ts';
 import { kept } from '../../../rules/kept.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
-import { nameOf } from '../../../rules/stock/holdings.ts';
-import { brings, connectedCheck, layIt, lays } from '../../../rules/track/lay.ts';
+import { brings, connectedCheck, layIt, lays, sayLay } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import { inSupply, type LayTile, pieceChecks } from '../../../rules/track/tile.ts';
 import { openColours } from '../../../rules/track/rules.ts';
@@ -310,8 +309,8 @@ export const lay = way<LayTile>({
     layIt(now, draft, move, undefined, cost, operator(table) === move.company);
     payWithCredit(draft, move.company, cost);
   },
-  say(now, { company, hex, tile }) {
-    const cost = layCost(now.table, hex);
-    return `${nameOf(now, company)} lays ${tile} on ${hex}${cost > 0 ? ` for ${now.money(cost)}` : ''}`;
+  say(now, move) {
+    const cost = layCost(now.table, move.hex);
+    return sayLay(now, move) + (cost > 0 ? ` for ${now.money(cost)}` : '');
   },
 });

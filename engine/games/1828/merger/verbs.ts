@@ -236,7 +236,7 @@ const completeMerger = verbOf(
     const fails = question.ask === 'complete' ? question.fails : undefined;
     return fails === undefined
       ? `completes the merger ${pairName(merger)}`
-      : `gives the merger ${pairName(merger)} up`;
+      : `gives up the merger ${pairName(merger)}`;
   },
 });
 

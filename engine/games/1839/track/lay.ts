@@ -4,7 +4,7 @@ import { against, way, sharedVerb } from '../../../rules/course/verb.ts';
 import { closeStep, companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { privateName } from '../../../rules/privates/rules.ts';
 import { slotPlace } from '../../../rules/stations.ts';
-import { connectedCheck, lays } from '../../../rules/track/lay.ts';
+import { connectedCheck, lays, sayLay } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import { ownsPrivate, unplaced } from '../holdings.ts';
 import { put } from '../clock.ts';
@@ -99,10 +99,8 @@ const lay: Way<LayTile> = {
     if (hasStation(move)) placeStation(now, draft, move);
     if (power !== undefined) usePower(draft, power);
   },
-  say({ box }, { company, tile, hex, with: power }) {
-    const by = power === undefined ? '' : ` with ${privateName(box, power)}`;
-    return `${company} lays ${tile} on ${hex}${by}`;
-  },
+  say: (now, move) =>
+    sayLay(now, move) + (move.with === undefined ? '' : ` with ${privateName(now.box, move.with)}`),
 };
 
 /** Zevenaar - Kleef builds in the token step, and is its token. (D68) */

@@ -97,7 +97,7 @@ export const emergencySale = way<SellShares>({
     noteRaised(now, draft, cash(now.table, player) - before);
   },
   say: ({ table, money }, { company, percent }) =>
-    `sells ${percent} % of ${company} for ${money(saleValue(table, company, percent))}`,
+    `sells ${percent}% of ${company} for ${money(saleValue(table, company, percent))}`,
 });
 
 /** Tokens that may be sold: never the last station, and none with another on it. */

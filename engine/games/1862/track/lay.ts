@@ -8,6 +8,7 @@ import {
   lays,
   layTile as laying,
   restrictionCheck,
+  sayLay,
   turnChecks,
 } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
@@ -87,7 +88,7 @@ const inTurn = way<LayTile>({
       for (const one of lays(now, hex)) yield { verb: 'layTile', company, ...one };
   }),
   effects: lay,
-  say: (_now, { company, tile, hex }) => `${company} lays ${tile} on ${hex}`,
+  say: sayLay,
 });
 
 const station = way<LayTile>({
@@ -128,7 +129,7 @@ const homeUpgrade = way<LayTile>({
     placeHome(draft, move.company);
     closeStep(now, draft);
   },
-  say: (_now, { company, tile, hex }) => `${company} lays ${tile} on ${hex}`,
+  say: sayLay,
 });
 
 export const layTile = meant(laying, inTurn, station, homeUpgrade);

@@ -16,7 +16,7 @@ import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
 import { treasury } from '../../../rules/stock/holdings.ts';
 import { beginPhase, train as purchase } from '../../../rules/trains/buy.ts';
 import { sellerOf } from '../../../rules/trains/owning.ts';
-import { charterOf, trainPrice } from '../../../rules/trains/cards.ts';
+import { aTrain, charterOf, trainPrice } from '../../../rules/trains/cards.ts';
 import { bankrupt } from '../bankruptcy.ts';
 import { read } from '../clock.ts';
 import { companies, director, inReceivership, isStarted, trainsOf } from '../companies.ts';
@@ -143,7 +143,7 @@ const fromBank = way<BuyTrain>({
     const { company, train, face, warranties = 0 } = move;
     const kept =
       warranties === 0 ? '' : ` and ${warranties} warrant${warranties > 1 ? 'ies' : 'y'}`;
-    return `${company} buys a ${face ?? bandOf(table, train)} train${kept} for ${money(priceOfAll(table, move))}`;
+    return `${company} buys ${aTrain(face ?? bandOf(table, train))} train${kept} for ${money(priceOfAll(table, move))}`;
   },
 });
 
@@ -196,7 +196,7 @@ const used = way<BuyTrain>({
     settleCards(draft);
   },
   say: (now, { company, train, price }) =>
-    `${company} buys a ${trainFace(now.table, train)} train from ${sellerOf(now, train)} for ${now.money(price)}`,
+    `${company} buys ${aTrain(trainFace(now.table, train))} train from ${sellerOf(now, train)} for ${now.money(price)}`,
 });
 
 export const buyTrain = sharedVerb('buyTrain', more)(fromBank, used);

@@ -54,7 +54,7 @@ describe('stock rounds', () => {
     },
   );
 
-  it('1828/buying/2 1828/buying/13 (A5.4): 60 % of one company is the bound, and certificates have none', () => {
+  it('1828/buying/2 1828/buying/13 (A5.4): 60% of one company is the bound, and certificates have none', () => {
     const scene = stock();
     for (const id of ['GT', 'IC', 'WAB', 'CPR', 'B&M']) started(scene, id, 67, { 1: 6 });
     started(scene, 'ERIE', 67, { 1: 5, pool: 1 });
@@ -65,7 +65,7 @@ describe('stock rounds', () => {
     expect(scene.wrongs(1, buyShare('ERIE', 'pool'))).toEqual(['1828/buying/2']);
   });
 
-  it('1828/selling/4 1828/selling/11 1828/directors/7 (A5.3, A5.7): the successor holds 20 %, not two players together', () => {
+  it('1828/selling/4 1828/selling/11 1828/directors/7 (A5.3, A5.7): the successor holds 20%, not two players together', () => {
     const scene = stock();
     started(scene, 'GT', 67, { 1: 4, 2: 1, 3: 1 });
     expect(scene.wrongs(1, sell('GT', 20))).toEqual([]);

@@ -251,7 +251,7 @@ describe('where free hands and house rules meet the rules', () => {
     expect(legal(scene, 2, buy('PRR', 'pool'))).toBe(true);
   });
 
-  it('§5.4: who was let past 60 % has to sell in the next turn', () => {
+  it('§5.4: who was let past 60% has to sell in the next turn', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 60, 2: 30 });
     scene.force(1, buy('PRR'));

@@ -63,7 +63,7 @@ describe('set-up', () => {
     [6, 11],
   ])('§2, 5.5: with %i players the limit is %i', (players, limit) => {
     const scene = table('2', players);
-    // Five certificates a company of 60 %, and what lacks in privates and shares of the last one.
+    // Five certificates a company of 60%, and what lacks in privates and shares of the last one.
     const companies = ['PRR', 'NYC', 'CPR', 'C&O', 'ERIE', 'NYNH'].slice(0, Math.floor(limit / 5));
     for (const id of companies) started(scene, id, 100, { 1: 60 });
     const rest = limit - 5 * companies.length;

@@ -32,14 +32,14 @@ const clauses = (names: readonly string[]) => names.map((name) => `1830/${name}`
 const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
 
 describe('holding and selling', () => {
-  it('§5.5, 5.4: a certificate in yellow counts for no limit, but 60 % is the most there too', () => {
+  it('§5.5, 5.4: a certificate in yellow counts for no limit, but 60% is the most there too', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 60 });
     stand(scene, 'PRR', 0, 0);
     expect(scene.wrongs(1, buy('PRR'))).toEqual(clauses(['stock-round-buying/6']));
   });
 
-  it('§5.5: who stood above 60 % in orange sells when the marker has left it', () => {
+  it('§5.5: who stood above 60% in orange sells when the marker has left it', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 80 });
     stand(scene, 'PRR', 3, 0);
@@ -68,7 +68,7 @@ describe('holding and selling', () => {
     expect(scene.percent('pool', 'PRR')).toBe(20);
   });
 
-  it('§5.3, 5.7: of 30 % a president sells all to somebody with 20 %, whose two shares go to the pool', () => {
+  it('§5.3, 5.7: of 30% a president sells all to somebody with 20%, whose two shares go to the pool', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 30, 2: 20 });
     const cash = scene.cash('player:1');

@@ -110,7 +110,7 @@ export function stockClauses(kin: Kin): void {
     expect(scene.wrongs(1, sell(A, 10))).toEqual([]);
   });
 
-  test(`${id('stock-round-selling/6', 'stock-round-selling/7', 'presidency/3')}: the presidency is sold only to a holder of 20 %`, () => {
+  test(`${id('stock-round-selling/6', 'stock-round-selling/7', 'presidency/3')}: the presidency is sold only to a holder of 20%`, () => {
     const scene = table();
     started(scene, A, high, { 1: 30, 2: 10 });
     expect(scene.wrongs(1, sell(A, 20))).toEqual(wrong('stock-round-selling/6'));
@@ -142,7 +142,7 @@ export function stockClauses(kin: Kin): void {
     expect(scene.cash(`company:${A}`)).toBe(treasury);
   });
 
-  test(`${id('stock-round-buying/6')}: 60 % is the most, but not in orange`, () => {
+  test(`${id('stock-round-buying/6')}: 60% is the most, but not in orange`, () => {
     const scene = table();
     started(scene, A, high, { 1: 60 });
     expect(scene.wrongs(1, buy(A))).toEqual(wrong('stock-round-buying/6'));

@@ -312,7 +312,7 @@ describe('foreign certificates', () => {
       .filter(([, spec]) => spec.company === 'BEL' && spec.percent === percent)
       .map(([id]) => id);
 
-  it('1839/selling/10 1839/buying/13 (§5.2): nothing is changed where a certificate of 2 % is at hand', () => {
+  it('1839/selling/10 1839/buying/13 (§5.2): nothing is changed where a certificate of 2% is at hand', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72);
     const [double] = of(scene, 4);
@@ -327,7 +327,7 @@ describe('foreign certificates', () => {
     expect(of(more, 2).map((id) => more.at(id))).toEqual(Array(10).fill('company:BEL'));
   });
 
-  it('1839/selling/10 (§5.2): the only two of 2 % that there are serve as change', () => {
+  it('1839/selling/10 (§5.2): the only two of 2% that there are serve as change', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72);
     const singles = of(scene, 2);
@@ -345,7 +345,7 @@ describe('foreign certificates', () => {
 });
 
 describe('how much is sold abroad', () => {
-  it('1839/selling/6 (§5.2): shares of 2 %, one at least, and no more than are held', () => {
+  it('1839/selling/6 (§5.2): shares of 2%, one at least, and no more than are held', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72, { 1: 6 });
     for (const percent of [2, 4, 6]) expect(scene.wrongs(1, sell('BEL', percent))).toEqual([]);
@@ -370,7 +370,7 @@ describe('how much is sold abroad', () => {
     expect(scene.cash('player:1')).toBe(before + 67);
   });
 
-  it('1839/buying/12 (§5.3): a certificate of 2 % and one of 4 % are on offer, and no other', () => {
+  it('1839/buying/12 (§5.3): a certificate of 2% and one of 4% are on offer, and no other', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72);
     const offered = scene.options(1, 'buyShare').filter(({ company: of }) => of === 'BEL');

@@ -212,7 +212,7 @@ describe('ruin while another company of the director has trains', () => {
 });
 
 describe('the Rotterdamsche Bank', () => {
-  /** NBDS in Maastricht with the bank, at this step, and 60 % of it and 20 % of NRS at player 1. */
+  /** NBDS in Maastricht with the bank, at this step, and 60% of it and 20% of NRS at player 1. */
   function bank(step: 'track' | 'token' | 'trains', treasury: number, cash: number): Scene {
     const scene = company('NBDS', 'N15', step, 'Green');
     give(scene, 'RB', 'NBDS');

@@ -50,7 +50,7 @@ describe('shares', () => {
     expect(scene.percent('pool', 'SS')).toBe(70);
   });
 
-  it('1839/buying/3 1839/buying/4 1839/buying/5 (§5.3): 60 % ends purchases from the IPO, in the middle of a purchase too, and none from the pool', () => {
+  it('1839/buying/3 1839/buying/4 1839/buying/5 (§5.3): 60% ends purchases from the IPO, in the middle of a purchase too, and none from the pool', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 50, pool: 20 });
     scene.play(1, buyShare('SS'));
@@ -84,10 +84,10 @@ describe('shares', () => {
     expect(scene.wrongs(2, par('SS', 67))).toContain('1839/buying/6');
   });
 
-  it('1839/directors/6 1839/directors/7 1839/directors/9 (§5.6, D40): the successor must be able to give 20 %', () => {
+  it('1839/directors/6 1839/directors/7 1839/directors/9 (§5.6, D40): the successor must be able to give 20%', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 40, 2: 10, 3: 10 });
-    // Down to the 20 % certificate he is director still; below it nobody can give him 20 %.
+    // Down to the 20% certificate he is director still; below it nobody can give him 20%.
     expect(scene.wrongs(1, sell('SS', 20))).toEqual([]);
     expect(scene.wrongs(1, sell('SS', 30))).toEqual(['1839/directors/9']);
   });
@@ -134,7 +134,7 @@ describe('shares', () => {
     expect(green.wrongs(1, bremen)).toEqual([]);
   });
 
-  it('1839/selling/10 (§5.2): who holds 4 % in one certificate sells half of it, another’s two of 2 % serving as change', () => {
+  it('1839/selling/10 (§5.2): who holds 4% in one certificate sells half of it, another’s two of 2% serving as change', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72);
     const of = (percent: number) =>

@@ -29,7 +29,7 @@ describe('a clock of the first rules', () => {
     });
   });
 
-  it('R16: what was done in a stock round: a certificate for each 10 %, at least one, and who sold', () => {
+  it('R16: what was done in a stock round: a certificate for each 10%, at least one, and who sold', () => {
     const stock = (bought: Json | undefined) =>
       read({
         stock: { at: 1, acts: ['buy'], sold: { 'player:2': ['SS'] }, ...(bought && { bought }) },

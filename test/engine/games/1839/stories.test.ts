@@ -66,7 +66,7 @@ describe('exchange markers', () => {
     scene.play(1, best(scene, 1));
     expect(revenue(scene, 'SS')).toBe(80);
     scene.play(1, pay('SS', 'half'));
-    // 40 are less than the price: 60 % of them to player 1, the IPO's to nobody.
+    // 40 are less than the price: 60% of them to player 1, the IPO's to nobody.
     expect([scene.cash('player:1'), scene.cash('company:SS'), scene.price('SS')]).toEqual([
       1024, 1020, 62,
     ]);

@@ -156,7 +156,7 @@ describe('trains', () => {
     started(scene, 'UR', 65, { 2: 30, 1: 20 }, RAN);
     scene.fund('company:AR', 150);
     scene.fund('player:1', 20);
-    // 130 are missing: one of IR leaves 20 % against 20 %, two would lose the presidency.
+    // 130 are missing: one of IR leaves 20% against 20%, two would lose the presidency.
     expect([10, 20].map((percent) => legal(scene, 1, sell('IR', percent)))).toEqual([true, false]);
     scene.play(1, sell('IR', 10));
     // 30 are missing still: one of UR is enough, two are too many.

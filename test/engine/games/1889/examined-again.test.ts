@@ -97,7 +97,7 @@ describe('the auction', () => {
 });
 
 describe('stock rounds', () => {
-  it('§5.7: half is enough to float, wherever the shares lie, and 40 % are not', () => {
+  it('§5.7: half is enough to float, wherever the shares lie, and 40% are not', () => {
     const scene = table();
     started(scene, 'SR', 65, { 1: 20, pool: 10 }, {});
     scene.play(1, buy('SR'));
@@ -116,7 +116,7 @@ describe('stock rounds', () => {
     expect([can(20, 30), can(30, 20), can(30, 30), can(40, 10)]).toEqual([true, true, false, true]);
   });
 
-  it('§5.4, 5.5: orange lifts the 60 % and the limit, for one certificate a turn as ever', () => {
+  it('§5.4, 5.5: orange lifts the 60% and the limit, for one certificate a turn as ever', () => {
     const scene = table();
     started(scene, 'SR', 65, { 1: 60 }, RAN);
     stand(scene, 'SR', 8, 1);
@@ -150,7 +150,7 @@ describe('stock rounds', () => {
     expect(legal(scene, 1, buy('TR'))).toBe(true);
   });
 
-  it('§5.6: half of a president’s certificate is sold where somebody has 20 % for the whole', () => {
+  it('§5.6: half of a president’s certificate is sold where somebody has 20% for the whole', () => {
     const scene = table();
     started(scene, 'SR', 65, { 1: 20, 2: 10 }, RAN);
     expect(legal(scene, 1, sell('SR', 10))).toBe(false);

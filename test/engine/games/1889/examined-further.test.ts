@@ -44,7 +44,7 @@ describe('set-up', () => {
     for (let n = 1; n <= players; n++) expect(fresh.cash(`player:${n}`)).toBe(cash);
     expect(fresh.cash('bank')).toBe(7000 - players * cash);
     const scene = opened(fresh);
-    // Five certificates for 60 %, the rest in privates.
+    // Five certificates for 60%, the rest in privates.
     const companies = ['AR', 'IR', 'SR', 'KO', 'TR'].slice(0, Math.floor(limit / 5));
     for (const id of companies) started(scene, id, 100, { 1: 60 });
     const privates = ['TR', 'MF', 'ER', 'SMR'].slice(0, limit - 5 * companies.length);
@@ -181,7 +181,7 @@ describe('turns of a stock round', () => {
     expect([scene.president('SR'), scene.percent('player:3', 'SR')]).toEqual(['player:4', 20]);
   });
 
-  it('§5.5: who holds more than 60 % when orange is left does nothing but sell', () => {
+  it('§5.5: who holds more than 60% when orange is left does nothing but sell', () => {
     const scene = two();
     started(scene, 'SR', 65, { 1: 80 }, RAN);
     stand(scene, 'SR', 8, 0);

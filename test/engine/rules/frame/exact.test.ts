@@ -116,9 +116,9 @@ describe('the score', () => {
     const scene = table();
     scene.fund('player:2', 1200);
     scene.clock('stage', 'over');
-    expect(scene.turn().sentence).toContain('{player:2} has most with $1200');
+    expect(scene.turn().sentence).toContain('{player:2} has most with $1,200');
     scene.fund('player:3', 1200);
-    expect(scene.turn().sentence).toContain('{player:2} and {player:3} share the win with $1200');
+    expect(scene.turn().sentence).toContain('{player:2} and {player:3} share the win with $1,200');
   });
 });
 

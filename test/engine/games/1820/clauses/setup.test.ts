@@ -206,8 +206,8 @@ describe('phases and the chart', () => {
         phase(scene, names[colour]!, column);
         const [train] = trains(scene, 'LSR', kind);
         operating(scene, 'LSR', 'maintenance');
-        const owes = /: £(\d+)\./.exec(scene.turn().sentence);
-        row.push(Number(owes?.[1] ?? 0));
+        const owes = /: £([\d,]+)\./.exec(scene.turn().sentence);
+        row.push(Number(owes?.[1]?.replace(',', '') ?? 0));
         scene.put(train!, 'out');
       }
       return row.join(' ');

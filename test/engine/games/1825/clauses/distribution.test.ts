@@ -133,7 +133,7 @@ describe('distribution', () => {
     expect(begin({ players: 4, units: '1' }).turn().acting).toEqual(['player:1']);
   });
 
-  it('1825/distribution/14: in recorded games the ninth seat has a second 10 % and the first starts', () => {
+  it('1825/distribution/14: in recorded games the ninth seat has a second 10% and the first starts', () => {
     const nine = begin({ players: 9, profile: 'peer' });
     expect([7, 8, 9].map((player) => nine.holds(player, 'LNWR'))).toEqual([20, 10, 10]);
     expect(nine.cash('player:9')).toBe(280 - 100);

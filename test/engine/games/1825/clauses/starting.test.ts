@@ -56,7 +56,7 @@ describe('starting a major', () => {
     expect(scene.options(2, 'buyShare')).toEqual([buy('LNWR')]);
   });
 
-  it('1825/starting-a-company/22: it forms with 60 % sold, and has ten pars from the bank', () => {
+  it('1825/starting-a-company/22: it forms with 60% sold, and has ten pars from the bank', () => {
     const scene = dealing();
     started(scene, 'LNWR', 100, { 4: 40 });
     scene.play(1, buy('LNWR'));
@@ -265,7 +265,7 @@ describe('presidentship', () => {
     expect(other.director('LNWR')).toBe('player:1');
   });
 
-  it('1825/presidentship/5 1825/presidentship/6: nobody leads with less than 20 %, so receivership it is', () => {
+  it('1825/presidentship/5 1825/presidentship/6: nobody leads with less than 20%, so receivership it is', () => {
     const scene = dealing();
     started(scene, 'LNWR', 100, { 1: 30, 2: 10, 3: 10 });
     scene.play(1, sell('LNWR', 30));
@@ -278,7 +278,7 @@ describe('presidentship', () => {
     expect(minor.director('Cam')).toBeUndefined();
   });
 
-  it('1825/presidentship/7: who comes to 20 % of a major or 40 % of a minor leads it again', () => {
+  it('1825/presidentship/7: who comes to 20% of a major or 40% of a minor leads it again', () => {
     const scene = dealing();
     started(scene, 'LNWR', 100, { pool: 40, 1: 10 });
     scene.play(1, buy('LNWR', 'pool'));

@@ -176,7 +176,7 @@ describe('a turn of a stock round', () => {
     expect(scene.turn().acting).toEqual(['player:3']);
   });
 
-  it('1825/stock-dealing-rounds/17: a fifth of a minor costs two prices, its 40 % four', () => {
+  it('1825/stock-dealing-rounds/17: a fifth of a minor costs two prices, its 40% four', () => {
     const scene = dealing();
     started(scene, 'Cam', 67, { 4: 60, pool: 0 });
     price(scene, 'Cam', 82);

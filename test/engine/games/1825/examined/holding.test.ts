@@ -38,7 +38,7 @@ describe('1825 dossier §4.5-4.6, selling and who presides', () => {
     ]);
   });
 
-  it('D29: of a minor only an heir with 40 % makes change', () => {
+  it('D29: of a minor only an heir with 40% makes change', () => {
     const minor = (heir: number) => {
       const scene = dealing();
       started(scene, 'Cam', 67, { 1: 40, 2: heir });
@@ -53,7 +53,7 @@ describe('1825 dossier §4.5-4.6, selling and who presides', () => {
     ]);
   });
 
-  it('a started company that nobody leads is led by the next who comes to 20 % from the IPO', () => {
+  it('a started company that nobody leads is led by the next who comes to 20% from the IPO', () => {
     const scene = lone({ 1: 20 });
     scene.play(1, sell('LNWR', 20));
     expect(scene.director('LNWR')).toBeUndefined();

@@ -41,7 +41,7 @@ describe('1825 dossier §1-2, composition and deal', () => {
     expect(figures(5, '123', 'k3', 'big_bank')).toEqual([28, 16000]);
   });
 
-  it('§2.3: six and seven of units 1 and 2: after five privates 20 % and 10 % of LNWR', () => {
+  it('§2.3: six and seven of units 1 and 2: after five privates 20% and 10% of LNWR', () => {
     const scene = begin({ players: 7, units: '12' });
     expect([6, 7].map((p) => [scene.holds(p, 'LNWR'), scene.cash(`player:${p}`)])).toEqual([
       [20, 160],

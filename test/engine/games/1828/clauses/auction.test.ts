@@ -280,7 +280,7 @@ describe('what comes with a private', () => {
     expect(scene.price('PRR')).toBeUndefined();
   });
 
-  it('1828/setup/17 1828/auctionnotes/4 1828/auctionnotes/5 1828/auctionnotes/6: a $250 private brings 10 %, and 20 % with the par', () => {
+  it('1828/setup/17 1828/auctionnotes/4 1828/auctionnotes/5 1828/auctionnotes/6: a $250 private brings 10%, and 20% with the par', () => {
     const scene = four();
     smallSold(scene);
     scene.play(4, bid('GT', 255));

@@ -321,7 +321,7 @@ describe('M&H', () => {
     expect(auction.wrongs(1, exchange('GT'))).toContain('1828/mh/4');
   });
 
-  it('1828/mh/5: neither 60 % nor an earlier sale matters', () => {
+  it('1828/mh/5: neither 60% nor an earlier sale matters', () => {
     const scene = stock();
     scene.put('private:M&H', 'player:1');
     stockRound(scene, 1);

@@ -389,7 +389,7 @@ describe('the result', () => {
 });
 
 describe('records', () => {
-  it('1828/replay/1: the nine certificates of a system, the 20 % first', () => {
+  it('1828/replay/1: the nine certificates of a system, the 20% first', () => {
     const { box } = begin({ players: 3 }).game;
     const { system: papers } = certificatesOf(box, 'GT');
     expect(papers).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].map((n) => `share:GT-system-${n}`));

@@ -22,7 +22,7 @@ const buy = (company: string, from = 'ipo', percent = 10) => ({
 const sell = (company: string, percent: number) => ({ verb: 'sellShares', company, percent });
 const start = (company: string, par: number) => ({ verb: 'startCompany', company, par });
 
-/** Four players; 1 directs GT with 50 %, 2 has 20 %, 3 has 10 %, a tenth lies in the pool. */
+/** Four players; 1 directs GT with 50%, 2 has 20%, 3 has 10%, a tenth lies in the pool. */
 function table(turn = 2, phase = 'Yellow'): Scene {
   const scene = begin({ players: 4, seed: 23366 });
   started(scene, 'GT', 79, { 1: 5, 2: 2, 3: 1, pool: 1 });
@@ -56,14 +56,14 @@ describe('selling', () => {
   it("1828/selling/3 1828/directors/3 1828/directors/4: a director's certificate is never among the shares sold", () => {
     const scene = table();
     scene.play(1, sell('GT', 40));
-    // Selling down to 10 % passed the certificate on; it did not go to the pool.
+    // Selling down to 10% passed the certificate on; it did not go to the pool.
     expect(scene.director('GT')).toBe('player:2');
     expect(scene.at('share:GT-0')).toBe('player:2');
     expect([1, 2, 3].map((n) => scene.units(`player:${n}`, 'GT'))).toEqual([1, 2, 1]);
     expect(scene.units('pool', 'GT')).toBe(5);
   });
 
-  it('1828/selling/4 1828/directors/7: below others only if one of them has 20 %', () => {
+  it('1828/selling/4 1828/directors/7: below others only if one of them has 20%', () => {
     const scene = begin({ players: 4 });
     started(scene, 'GT', 79, { 1: 5, 2: 1, 3: 1 });
     stockRound(scene, 1);
@@ -73,7 +73,7 @@ describe('selling', () => {
     expect(scene.wrongs(1, sell('GT', 40))).toEqual([]);
   });
 
-  it('1828/selling/5: no more than 80 % in the pool', () => {
+  it('1828/selling/5: no more than 80% in the pool', () => {
     const scene = begin({ players: 4 });
     started(scene, 'GT', 79, { 1: 3, pool: 7 });
     stockRound(scene, 1);
@@ -153,7 +153,7 @@ describe('buying', () => {
     );
   });
 
-  it('1828/buying/2 1828/gray/3: 60 % at the most, unless the price is gray', () => {
+  it('1828/buying/2 1828/gray/3: 60% at the most, unless the price is gray', () => {
     const scene = table();
     scene.put('share:GT-8', 'player:1');
     expect(scene.units('player:1', 'GT')).toBe(6);
@@ -339,7 +339,7 @@ describe('starting and floating', () => {
     expect(scene.wrongs(2, buy('WAB'))).toEqual([]);
   });
 
-  it('1828/float/8 1828/float/9 1828/float/11: with 60 % out of the IPO it floats, for ten pars, and operates', () => {
+  it('1828/float/8 1828/float/9 1828/float/11: with 60% out of the IPO it floats, for ten pars, and operates', () => {
     const scene = begin({ players: 4 });
     started(scene, 'WAB', 71, { 1: 3, 2: 1, pool: 1 }, {});
     stockRound(scene, 3);
@@ -406,7 +406,7 @@ describe('directors', () => {
     }
   });
 
-  it('1828/directors/8: the two certificates go to the old director with 20 % left, else to the pool', () => {
+  it('1828/directors/8: the two certificates go to the old director with 20% left, else to the pool', () => {
     const keeps = begin({ players: 4 });
     started(keeps, 'GT', 79, { 1: 4, 2: 3 });
     stockRound(keeps, 1);
@@ -425,7 +425,7 @@ describe('directors', () => {
   it('1828/directors/5: a sale by somebody else leaves a director who is only tied', () => {
     for (const turn of [2, 3, 4]) {
       const scene = begin({ players: 4 });
-      // 20 % in one certificate against two of 10 %; the seller has most for the moment only.
+      // 20% in one certificate against two of 10%; the seller has most for the moment only.
       started(scene, 'GT', 79, { 1: 2, 2: 2, 3: 2, 4: 2 });
       stockRound(scene, turn);
       scene.play(turn, sell('GT', 10));

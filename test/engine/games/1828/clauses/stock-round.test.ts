@@ -319,13 +319,13 @@ describe('the end of a stock round', () => {
     expect(risen({ 1: 6, 2: 4 }, [11, 4])).toBe(1);
   });
 
-  it('1828/movement/11: with a director of 80 % it rises once more', () => {
+  it('1828/movement/11: with a director of 80% it rises once more', () => {
     expect(risen({ 1: 8, 2: 2 })).toBe(2);
     expect(risen({ 1: 7, 2: 3 })).toBe(1);
     expect(risen({ 1: 8, 2: 2 }, [11, 2])).toBe(3);
   });
 
-  it('1828/movement/12: a system is sold out at 90 %', () => {
+  it('1828/movement/12: a system is sold out at 90%', () => {
     expect(risen({ 1: 6, 2: 3, 'company:GT': 1 }, [9, 5], { floated: true }, true)).toBe(1);
     expect(risen({ 1: 6, 2: 2, pool: 1, 'company:GT': 1 }, [9, 5], { floated: true }, true)).toBe(
       0,

@@ -94,7 +94,7 @@ describe('pairs', () => {
     expect(mixed.pool).toEqual([]);
   });
 
-  it("1828/merge/29: with a director's certificate two pairs go at once, for the system's 20 % while it is there", () => {
+  it("1828/merge/29: with a director's certificate two pairs go at once, for the system's 20% while it is there", () => {
     expect(brief(steps({ S: { a: [0, 1] }, O: { a: [1] } }))[0]).toBe('a pair S0+O1+S1 Y0');
     // The director of the other company, once it is gone, gets two plain ones.
     const all = brief(steps({ S: { a: [0, 1], b: [2, 3] }, O: { a: [1], b: [0] } }));

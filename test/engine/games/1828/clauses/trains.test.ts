@@ -453,7 +453,7 @@ describe('help by the director', () => {
     expect([poor.read('stage'), poor.turn().over]).toEqual(['over', true]);
     expect(poor.cash('player:1')).toBe(0);
     expect(poor.units('player:1', 'NYC')).toBe(0);
-    // Nobody else has 20 % of GT: two of the shares stay, and the private counts.
+    // Nobody else has 20% of GT: two of the shares stay, and the private counts.
     const worth = poor.game.rulebook!.score(poor.table).find((w) => w.player === 'player:1')!;
     expect(poor.units('player:1', 'GT')).toBe(2);
     expect(worth.total).toBe(2 * poor.price('GT')! + 20);

@@ -138,7 +138,7 @@ describe('the first stock round of purple phase', () => {
 });
 
 describe('sold out', () => {
-  it('1828 A5.8: from gray twice up, and once more where the director has 80 %', () => {
+  it('1828 A5.8: from gray twice up, and once more where the director has 80%', () => {
     const rows = (mine: number, gray: boolean) => {
       const scene = begin({ players: 3 });
       started(scene, 'GT', 79, { 1: mine, 2: 10 - mine }, RAN);

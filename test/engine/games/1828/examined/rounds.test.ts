@@ -55,7 +55,7 @@ describe('M&H', () => {
     else expect(scene.acting()).toBe(2);
   });
 
-  it('1828 decision 37: a tenth of a company without a par, unless that made it 20 %', () => {
+  it('1828 decision 37: a tenth of a company without a par, unless that made it 20%', () => {
     const scene = holder();
     scene.put('share:PRR-1', 'player:1');
     expect([legal(scene, 1, exchange('PRR')), legal(scene, 1, exchange('WAB'))]).toEqual([
@@ -67,7 +67,7 @@ describe('M&H', () => {
     expect(scene.price('WAB')).toBeUndefined();
   });
 
-  it('1828 A10.2, A5.7: it may pass 60 % and may bring the directorship', () => {
+  it('1828 A10.2, A5.7: it may pass 60% and may bring the directorship', () => {
     const scene = holder();
     started(scene, 'GT', 79, { 1: 6 });
     expect(legal(scene, 1, exchange('GT'))).toBe(true);
@@ -107,7 +107,7 @@ describe('the end of a stock round', () => {
     return scene;
   };
 
-  it('1828 A5.8: gray, sold out and 80 % come together; the top row turns right', () => {
+  it('1828 A5.8: gray, sold out and 80% come together; the top row turns right', () => {
     const spread = { 1: 6, 2: 4 };
     const held = { 1: 8, 2: 2 };
     expect(rise([7, 0], spread).cell('GT')).toEqual([5, 0]);

@@ -24,7 +24,7 @@ describe('sales', () => {
     return scene;
   };
 
-  it('1828 A5.3, A5.7: a director sells through the 20 % certificate where somebody has two', () => {
+  it('1828 A5.3, A5.7: a director sells through the 20% certificate where somebody has two', () => {
     const scene = gt({ 1: 5, 2: 2 });
     scene.play(1, sell('GT', 40));
     expect(hands(scene, 'GT')).toEqual([1, 2, 0, 0]);
@@ -50,7 +50,7 @@ describe('sales', () => {
     expect(president(scene, 'GT')).toBe('player:2');
   });
 
-  it('1828 A5.3: 80 % in the pool at most, for a director who leaves as well', () => {
+  it('1828 A5.3: 80% in the pool at most, for a director who leaves as well', () => {
     const scene = gt({ 1: 5, 2: 2, pool: 3 });
     expect(legal(scene, 1, sell('GT', 50))).toBe(true);
     const full = gt({ 1: 4, 2: 2, pool: 4 });
@@ -122,7 +122,7 @@ describe('sales', () => {
 });
 
 describe('purchases', () => {
-  it('1828 A5.4: 60 % is the most from IPO and pool alike, gray lifts it in purple phase too', () => {
+  it('1828 A5.4: 60% is the most from IPO and pool alike, gray lifts it in purple phase too', () => {
     for (const phase of ['Yellow', 'Purple']) {
       const scene = four();
       started(scene, 'GT', 79, { 1: 5, pool: 2 });
@@ -234,12 +234,12 @@ describe('purchases', () => {
     expect(scene.read('companies').PRR!.floated ?? false).toBe(false);
   });
 
-  it('1828 A5.5: 60 % out of the IPO floats it, wherever they lie; ten pars, not ten prices', () => {
+  it('1828 A5.5: 60% out of the IPO floats it, wherever they lie; ten pars, not ten prices', () => {
     const scene = four();
     started(scene, 'WAB', 71, { 1: 4, pool: 1 }, {});
     stand(scene, 'WAB', 12, 6);
     stockRound(scene, 2);
-    // From the pool: the IPO still has 50 %.
+    // From the pool: the IPO still has 50%.
     scene.play(2, buy('WAB', 'pool'));
     expect(scene.cash('company:WAB')).toBe(0);
     expect(scene.cash('player:2')).toBe(700 - 68);

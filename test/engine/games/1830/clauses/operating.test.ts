@@ -227,7 +227,7 @@ test('1830/powers-of-the-privates/7, 1830/powers-of-the-privates/9, 1830/powers-
   expect([scene.acting(), scene.cash('player:3')]).toEqual([1, 1000]);
 });
 
-test('1830/powers-of-the-privates/8: MH takes nobody beyond 60 %', () => {
+test('1830/powers-of-the-privates/8: MH takes nobody beyond 60%', () => {
   const scene = opened(begin({ players: 3 }));
   started(scene, 'NYC', 67, { 3: 60 });
   give(scene, 'MH', '3');

@@ -52,7 +52,7 @@ describe('starting and floating', () => {
     expect(scene.price('SS')).toBe(72);
   });
 
-  it('1839/floating/6 1839/floating/7 1839/floating/8: with 40 % left in the IPO it floats with ten pars', () => {
+  it('1839/floating/6 1839/floating/7 1839/floating/8: with 40% left in the IPO it floats with ten pars', () => {
     const scene = opened();
     started(scene, 'SS', 80, { 2: 40, 1: 10 }, {});
     scene.fund('company:SS', 40);
@@ -80,7 +80,7 @@ describe('starting and floating', () => {
 });
 
 describe('directors', () => {
-  it('1839/directors/1 1839/directors/2 1839/directors/3: a buyer who owns more takes the 20 % certificate, charter and assets', () => {
+  it('1839/directors/1 1839/directors/2 1839/directors/3: a buyer who owns more takes the 20% certificate, charter and assets', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 2: 30, 1: 30 });
     for (const id of lying(scene.table, 'player:1').filter((one) => one.startsWith('share:SS')))
@@ -138,7 +138,7 @@ describe('directors', () => {
 });
 
 describe('certificate limit', () => {
-  it('1839/cert-limit/1 1839/cert-limit/2 1839/privates/16: director’s and 10 % certificates and privates count, foreign ones do not', () => {
+  it('1839/cert-limit/1 1839/cert-limit/2 1839/privates/16: director’s and 10% certificates and privates count, foreign ones do not', () => {
     const scene = opened(3, 'Green');
     started(scene, 'SS', 67, { 1: 40 });
     parred(scene, 'BEL', 72, { 1: 20 });
@@ -146,7 +146,7 @@ describe('certificate limit', () => {
     expect(counted(nowOf(scene.table), 'player:1')).toBe(4);
   });
 
-  /** Player 1 holds this many certificates of three companies, 60 % of none. */
+  /** Player 1 holds this many certificates of three companies, 60% of none. */
   function holding(count: number) {
     const scene = opened(6);
     const left = ['AMS', 'HIJSM', 'NBDS', 'NCS', 'NRS', 'NWS'].flatMap((id) => [
@@ -165,7 +165,7 @@ describe('certificate limit', () => {
     expect(holding(10).wrongs(1, buyShare('SS', 'ipo'))).toEqual([]);
   });
 
-  it('1839/cert-limit/4: 80 % of a company makes room for two', () => {
+  it('1839/cert-limit/4: 80% of a company makes room for two', () => {
     const scene = holding(3);
     started(scene, 'ZHESM', 67, { 1: 80 });
     for (const id of ['share:SS-5']) scene.put(id, 'player:1');

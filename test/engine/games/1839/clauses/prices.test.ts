@@ -107,7 +107,7 @@ describe('after a dividend', () => {
 });
 
 describe('at the end of a stock round', () => {
-  it('1839/price-sr/1 1839/price-sr/2 1839/sr-overview/13: one cell for each 10 % in the pool, in operating order', () => {
+  it('1839/price-sr/1 1839/price-sr/2 1839/sr-overview/13: one cell for each 10% in the pool, in operating order', () => {
     const scene = opened();
     started(scene, 'SS', 80, { 1: 40, pool: 30 });
     started(scene, 'NRS', 72, { 2: 60, pool: 20 });

@@ -244,7 +244,7 @@ describe('a turn', () => {
 });
 
 describe('dividends', () => {
-  /** SS with ƒ90 earned: 40 % with player 1, 20 % with player 2, 10 % in the pool. */
+  /** SS with ƒ90 earned: 40% with player 1, 20% with player 2, 10% in the pool. */
   function earned(revenue = 90) {
     const scene = company('SS', 'B19', 'dividend');
     started(scene, 'SS', 67, { 1: 40, 2: 20, pool: 10 });

@@ -327,7 +327,7 @@ describe('auction', () => {
     expect(scene.cash(`player:${buyer}`)).toBe(650);
   });
 
-  it('1839/auction/13 1839/green/19: Spoorwegwerken Oost brings 10 % of a company without a par', () => {
+  it('1839/auction/13 1839/green/19: Spoorwegwerken Oost brings 10% of a company without a par', () => {
     const scene = auction();
     const buyer = scene.acting();
     scene.play(buyer, take('SWO', 0));

@@ -83,7 +83,7 @@ describe('turns and cards', () => {
     expect(scene.options(1, 'buyShare')).toEqual([]);
   });
 
-  it('1839/sr-overview/5: a director takes 30 % of his company, from both places, and no more', () => {
+  it('1839/sr-overview/5: a director takes 30% of his company, from both places, and no more', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 20, pool: 20 });
     for (const from of ['ipo', 'pool', 'ipo']) scene.play(1, buyShare('SS', from));
@@ -104,14 +104,14 @@ describe('turns and cards', () => {
     expect(scene.wrongs(1, buyShare('SS', 'ipo'))).toEqual(['1839/buying/1']);
   });
 
-  it('1839/buying/2 1839/floating/4: the 30 % may begin with the certificate that makes the director', () => {
+  it('1839/buying/2 1839/floating/4: the 30% may begin with the certificate that makes the director', () => {
     const scene = opened();
     scene.play(1, par('SS', 67));
     scene.play(1, buyShare('SS', 'ipo'));
     expect(scene.percent('player:1', 'SS')).toBe(30);
     expect(scene.cash('player:1')).toBe(1000 - 201);
     expect(scene.acting()).toBe(2);
-    // Becoming director by 10 % opens the rest of the 30 %, too.
+    // Becoming director by 10% opens the rest of the 30%, too.
     const other = opened();
     started(other, 'SS', 67, { 2: 20 });
     for (const id of ['share:SS-1', 'share:SS-2']) other.put(id, 'player:1');
@@ -235,7 +235,7 @@ describe('selling', () => {
     expect(scene.cash('player:1')).toBe(1000 + 2 * 67 + 55);
   });
 
-  it('1839/selling/10: a 4 % certificate is changed so that 2 % can be sold', () => {
+  it('1839/selling/10: a 4% certificate is changed so that 2% can be sold', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72, { 1: 4 });
     expect(lying(scene.table, 'player:1').filter((id) => id.startsWith('share:BEL'))).toHaveLength(
@@ -248,7 +248,7 @@ describe('selling', () => {
 
   it('1839/selling/10: change comes from another player, too', () => {
     const scene = opened(3, 'Green');
-    // All of 2 % lie with player 2, all else with player 1.
+    // All of 2% lie with player 2, all else with player 1.
     parred(scene, 'BEL', 72, { 1: 80 });
     for (const id of [...lying(scene.table, 'company:BEL')])
       if (id.startsWith('share:BEL')) scene.put(id, 'player:2');
@@ -276,7 +276,7 @@ describe('selling', () => {
 });
 
 describe('buying', () => {
-  it('1839/buying/3 1839/buying/4 1839/buying/5: 60 % is the end of the IPO, not of the pool', () => {
+  it('1839/buying/3 1839/buying/4 1839/buying/5: 60% is the end of the IPO, not of the pool', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 50, pool: 30 });
     expect(scene.wrongs(1, buyShare('SS', 'ipo'))).toEqual([]);
@@ -324,7 +324,7 @@ describe('buying', () => {
     expect(scene.wrongs(1, buyShare('SS', 'ipo'))).toEqual([]);
   });
 
-  it('1839/buying/12 1839/buying/14: 2 or 4 % if the source has it, at the price of its shares', () => {
+  it('1839/buying/12 1839/buying/14: 2 or 4% if the source has it, at the price of its shares', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72, { pool: 2 });
     expect(scene.wrongs(1, buyShare('BEL', 'pool', 4))).toEqual(['1839/sr-overview/4']);
@@ -341,9 +341,9 @@ describe('buying', () => {
     expect(scene.cash('player:3')).toBe(1000 - 116);
   });
 
-  it('1839/buying/13: somebody changes certificates so that 2 % can be bought', () => {
+  it('1839/buying/13: somebody changes certificates so that 2% can be bought', () => {
     const scene = opened(3, 'Green');
-    // Only certificates of 4 % are left on the charter.
+    // Only certificates of 4% are left on the charter.
     parred(scene, 'BEL', 72);
     for (const id of [...lying(scene.table, 'company:BEL')])
       if (scene.game.box.pieces.get(id)!.percent === 2) scene.put(id, 'player:3');

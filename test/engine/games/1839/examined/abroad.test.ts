@@ -76,7 +76,7 @@ describe('foreign companies', () => {
       { SS: 600 },
       { next: '7+', phase: 'Blue', holders: { 1: 10, 2: 2, pool: 20 }, price: 584 },
     );
-    // 300: 150 kept, 15 and 3 to the players, 68 % of 150 to the charter, the pool's 30 to nobody.
+    // 300: 150 kept, 15 and 3 to the players, 68% of 150 to the charter, the pool's 30 to nobody.
     operate(scene);
     expect([1, 2].map((n) => scene.cash(`player:${n}`))).toEqual([1015, 1003]);
     expect(scene.percent('pool', 'BEL')).toBe(20);

@@ -195,7 +195,7 @@ describe('a full hand', () => {
     expect(scene.percent('player:1', 'BEL')).toBe(10);
   });
 
-  it('1839/cert-limit/4 (§5.7): each company of which he holds 80 % is two places more', () => {
+  it('1839/cert-limit/4 (§5.7): each company of which he holds 80% is two places more', () => {
     const scene = opened(3, 'Green');
     started(scene, 'SS', 67, { 1: 80, pool: 20 });
     started(scene, 'NRS', 67, { 1: 80, pool: 20 });

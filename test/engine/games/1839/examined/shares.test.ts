@@ -62,7 +62,7 @@ describe('discounts and auction', () => {
     scene.play(2, share('SS'));
     expect(scene.cash('company:SS')).toBe(0);
     scene.play(3, share('SS'));
-    // 20 and 10, the loose one and 10, and 10: 60 % are out.
+    // 20 and 10, the loose one and 10, and 10: 60% are out.
     expect(scene.cash('company:SS')).toBe(670);
     expect(scene.wrongs(1, sell('SS', 10))).not.toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('sales', () => {
     },
   );
 
-  it('1839/selling/10 (§5.2): half of a 4 % certificate is sold by changing it with another player', () => {
+  it('1839/selling/10 (§5.2): half of a 4% certificate is sold by changing it with another player', () => {
     const scene = opened(3, 'Green');
     stand(scene, 'GER', 80);
     const papers = [...scene.game.box.pieces]
@@ -147,7 +147,7 @@ describe('sales', () => {
 });
 
 describe('purchases', () => {
-  it('1839/buying/3 (§5.3): from the IPO up to 60 %, the last at 50; from the pool beyond', () => {
+  it('1839/buying/3 (§5.3): from the IPO up to 60%, the last at 50; from the pool beyond', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 40, pool: 20 });
     scene.play(1, share('SS'));
@@ -190,7 +190,7 @@ describe('purchases', () => {
     expect([scene.cash('company:BEL'), scene.cash('player:1')]).toEqual([0, 856]);
   });
 
-  it('1839/buying/8 (§5.3): abroad from green phase on, with a par, and 4 % at most', () => {
+  it('1839/buying/8 (§5.3): abroad from green phase on, with a par, and 4% at most', () => {
     const yellow = opened(3, 'Yellow');
     parred(yellow, 'BEL', 72);
     expect(yellow.wrongs(1, share('BEL', 'company:BEL', 2))).not.toEqual([]);
@@ -203,7 +203,7 @@ describe('purchases', () => {
     expect(green.wrongs(1, share('BEL', 'company:BEL', 4))).toEqual([]);
   });
 
-  it('1839/buying/2 (§5.3): drawing level with the director makes no director, and so no 30 %', () => {
+  it('1839/buying/2 (§5.3): drawing level with the director makes no director, and so no 30%', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 2: 40, 1: 30 });
     scene.play(1, share('SS'));

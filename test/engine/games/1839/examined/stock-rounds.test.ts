@@ -27,7 +27,7 @@ const par = (company: string, price: number): Move => ({
   ...{ verb: 'startCompany', company, par: price },
 });
 
-/** Fills a player's hand with ordinary certificates of companies that are far from anybody's 80 %. */
+/** Fills a player's hand with ordinary certificates of companies that are far from anybody's 80%. */
 function stuff(scene: Scene, player: number, count: number, companies: readonly string[]): void {
   const free = companies.flatMap((company) =>
     [1, 2, 3, 4, 5, 6, 7].map((n) => `share:${company}-${n}`),
@@ -52,7 +52,7 @@ describe('directors', () => {
     expect(round.director('SS')).toBe('player:2');
   });
 
-  it('1839/directors/6 (§5.6, D40): a sale that leaves nobody able to give 20 % is no sale', () => {
+  it('1839/directors/6 (§5.6, D40): a sale that leaves nobody able to give 20% is no sale', () => {
     const scene = opened(4);
     started(scene, 'SS', 67, { 1: 40, 2: 10, 3: 10 });
     expect(scene.wrongs(1, sell('SS', 30))).not.toEqual([]);
@@ -61,7 +61,7 @@ describe('directors', () => {
     expect(scene.options(1, 'sellShares')).toEqual([]);
   });
 
-  it('1839/directors/7 (§5.6): a director with nothing but his certificate sells all of it past another’s 20 %', () => {
+  it('1839/directors/7 (§5.6): a director with nothing but his certificate sells all of it past another’s 20%', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 20, 2: 20, 3: 20 });
     scene.play(1, sell('SS', 10));
@@ -89,11 +89,11 @@ describe('the certificate limit', () => {
     expect(scene.wrongs(1, share('BEL', 'company:BEL', 4))).toEqual([]);
   });
 
-  it('1839/cert-limit/4 (§5.7): the certificate that makes 80 % opens two more places at once', () => {
+  it('1839/cert-limit/4 (§5.7): the certificate that makes 80% opens two more places at once', () => {
     const scene = opened(3, 'Green');
     started(scene, 'SS', 67, { 1: 70, pool: 30 });
     stuff(scene, 1, 14, ['NRS', 'NCS', 'AMS']);
-    // Six of SS and fourteen are 20 of 21; with 80 % it is 21 of 23.
+    // Six of SS and fourteen are 20 of 21; with 80% it is 21 of 23.
     scene.play(1, share('SS', 'pool'));
     expect(scene.wrongs(1, share('SS', 'pool'))).toEqual([]);
     scene.play(1, share('SS', 'pool'));
@@ -126,7 +126,7 @@ describe('the certificate limit', () => {
 });
 
 describe('the end of a stock round', () => {
-  it('1839/price-sr/1 1839/price-general/2 (§7.4): a cell for each 10 % in the pool, and the floor holds', () => {
+  it('1839/price-sr/1 1839/price-general/2 (§7.4): a cell for each 10% in the pool, and the floor holds', () => {
     const scene = opened();
     started(scene, 'SS', 72, { 1: 20, 2: 20, pool: 20 });
     started(scene, 'NRS', 56, { 1: 20, 2: 20, pool: 30 });
@@ -181,7 +181,7 @@ describe('the end of a stock round', () => {
 describe('privates in stock rounds', () => {
   const KABINET = (company: string): Move => ({ verb: 'floatCompany', company });
 
-  it('1839/brown/15 (§10.7, D79): 30 % with a loose share will do, 20 % will not', () => {
+  it('1839/brown/15 (§10.7, D79): 30% with a loose share will do, 20% will not', () => {
     const scene = opened();
     started(scene, 'SS', 80, { 1: 20, 3: 10 }, {});
     started(scene, 'NRS', 67, { 1: 20 }, {});
@@ -191,7 +191,7 @@ describe('privates in stock rounds', () => {
     expect(scene.wrongs(2, KABINET('NRS'))).not.toEqual([]);
   });
 
-  it('1839/brown/16 (§10.7, D79): with 50 % sold it is still 7 times par and three shares, each worth the par once', () => {
+  it('1839/brown/16 (§10.7, D79): with 50% sold it is still 7 times par and three shares, each worth the par once', () => {
     const scene = opened();
     started(scene, 'NBDS', 80, { 1: 30, 3: 20 }, {});
     give(scene, 'KR', '2');

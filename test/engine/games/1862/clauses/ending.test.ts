@@ -168,7 +168,7 @@ describe('the end', () => {
     });
     expect(rulebook.score!(scene.table)[0]!.player).toBe('player:1');
     scene.clock('stage', 'over');
-    expect(scene.turn().sentence).toContain('{player:1} has most with £1275');
+    expect(scene.turn().sentence).toContain('{player:1} has most with £1,275');
   });
 
   it('1862/end-of-game/8: players never go bankrupt', () => {

@@ -96,7 +96,7 @@ describe('sales', () => {
     table.play(1, buy('ECR', 'pool'));
     table.play(2, PASS);
     table.play(3, PASS);
-    // Five are held, one is new: up to 40 % go, the director's certificate with them.
+    // Five are held, one is new: up to 40% go, the director's certificate with them.
     expect(percents(table)).toEqual([10, 20, 30, 40]);
     expect(table.wrongs(1, sell('ECR', 50))).toContain('1862/6.4/4');
   });
@@ -115,15 +115,15 @@ describe('sales', () => {
   });
 
   it('1862/6.3: split for two, the certificate needs two ordinary shares in the pool', () => {
-    // Of four shares 20 % leaves two: one ordinary goes, and the certificate for two of the pool's.
+    // Of four shares 20% leaves two: one ordinary goes, and the certificate for two of the pool's.
     expect(percents(scene({ 1: 4, 2: 2 }))).toEqual([10, 30, 40]);
     expect(percents(scene({ 1: 4, 2: 2, pool: 1 }))).toEqual([10, 20, 30, 40]);
-    // Of three, 10 % leaves two as well, and 20 % one.
+    // Of three, 10% leaves two as well, and 20% one.
     expect(percents(scene({ 1: 3, 2: 2, pool: 1 }))).toEqual([20, 30]);
     expect(percents(scene({ 1: 3, 2: 2, pool: 2 }))).toEqual([10, 20, 30]);
   });
 
-  it('1862/6.3: an heir with 30 % makes any split legal', () => {
+  it('1862/6.3: an heir with 30% makes any split legal', () => {
     const table = scene({ 1: 4, 2: 3 });
     expect(percents(table)).toEqual([10, 20, 30, 40]);
     table.play(1, sell('ECR', 20));

@@ -224,7 +224,7 @@ describe('DR', () => {
     expect(gone.wrongs(3, swap)).not.toEqual([]);
   });
 
-  test('1889/powers-of-the-privates/10: not beyond 60 %, but in orange', () => {
+  test('1889/powers-of-the-privates/10: not beyond 60%, but in orange', () => {
     const scene = stocks();
     started(scene, 'IR', 65, { 3: 60 });
     give(scene, 'DR', '3');

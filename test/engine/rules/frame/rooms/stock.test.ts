@@ -124,7 +124,7 @@ describe('a hand that gives a share away', () => {
   it('to somebody else than the verb would is no purchase, whatever else the verb moves', () => {
     const { box, rulebook } = toyGame();
     const pieces = new Map(box.pieces);
-    const share = { kind: 'certificate', name: 'X 10 %', company: 'X', place: 'supply', faces: 1 };
+    const share = { kind: 'certificate', name: 'X 10%', company: 'X', place: 'supply', faces: 1 };
     pieces.set('share:X-1', share as never);
     pieces.set('share:Y-1', { ...share, company: 'Y' } as never);
     const buyShare = {

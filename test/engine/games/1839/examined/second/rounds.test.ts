@@ -154,7 +154,7 @@ describe('between rounds', () => {
     expect(scene.read('round').order).toEqual(['ZHESM', 'NRS', 'SS']);
   });
 
-  it('1839/price-sr/3 1839/price-sr/5 (§7.4): abroad one cell down whatever lies in the pool, one up for all of it, none for 98 %', () => {
+  it('1839/price-sr/3 1839/price-sr/5 (§7.4): abroad one cell down whatever lies in the pool, one up for all of it, none for 98%', () => {
     const scene = opened(3, 'Green');
     started(scene, 'SS', 67, { 1: 60 });
     parred(scene, 'OVER', 67, { 1: 50, 2: 50 });
@@ -238,7 +238,7 @@ describe('foreign certificates that have to be changed', () => {
       .filter(([, spec]) => spec.company === 'BEL' && spec.percent === percent)
       .map(([id]) => id);
 
-  it('1839/foreign-or/8 1839/foreign-or/11 (§8): of 4 % in one certificate België buys the half that it can pay', () => {
+  it('1839/foreign-or/8 1839/foreign-or/11 (§8): of 4% in one certificate België buys the half that it can pay', () => {
     const scene = opened(3, 'Blue');
     soldOut(scene, '2', '3+');
     started(scene, 'SS', 67, { 1: 60 });
@@ -254,7 +254,7 @@ describe('foreign certificates that have to be changed', () => {
     expect(scene.percent('company:BEL', 'BEL')).toBe(98);
   });
 
-  it('1839/buying/12 1839/buying/13 (§5.3): 4 % are sold where two of 2 % lie', () => {
+  it('1839/buying/12 1839/buying/13 (§5.3): 4% are sold where two of 2% lie', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72);
     const twos = certificates(scene, 2).slice(0, 2);

@@ -134,7 +134,7 @@ describe('the price after the dividend', () => {
 });
 
 describe('stock rounds', () => {
-  it('1839/buying/2 (§5.3, D39): who becomes director with his first certificate takes 30 % in all', () => {
+  it('1839/buying/2 (§5.3, D39): who becomes director with his first certificate takes 30% in all', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 2: 40, 1: 30 });
     scene.put('share:SS-4', 'pool');
@@ -147,7 +147,7 @@ describe('stock rounds', () => {
     expect(scene.wrongs(1, share('SS', 10, 'pool'))).not.toEqual([]);
   });
 
-  it('1839/buying/12 (§5.3): no 4 % where 2 % lie; the pool’s money is the bank’s', () => {
+  it('1839/buying/12 (§5.3): no 4% where 2% lie; the pool’s money is the bank’s', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72, { pool: 2 });
     expect(scene.wrongs(1, share('BEL', 4, 'pool'))).not.toEqual([]);
@@ -155,7 +155,7 @@ describe('stock rounds', () => {
     expect([scene.cash('player:1'), scene.cash('company:BEL')]).toEqual([928, 0]);
   });
 
-  it('1839/cert-limit/4 1839/cert-limit/7 (§5.7, D41): who sells out of his 80 % loses its two places', () => {
+  it('1839/cert-limit/4 1839/cert-limit/7 (§5.7, D41): who sells out of his 80% loses its two places', () => {
     const scene = opened(3, 'Green');
     started(scene, 'NRS', 67, { 1: 80 });
     started(scene, 'SS', 67, { 2: 30 });
@@ -163,7 +163,7 @@ describe('stock rounds', () => {
       [1, 2, 3, 4, 5, 6].map((n) => `share:${id}-${n}`),
     );
     for (const id of others.slice(0, 16)) scene.put(id, 'player:1');
-    // Seven of NRS and sixteen are 23 of 23; with 70 % they are 22 of 21.
+    // Seven of NRS and sixteen are 23 of 23; with 70% they are 22 of 21.
     expect(scene.wrongs(1, PASS)).toEqual([]);
     scene.play(1, sell('NRS', 10));
     expect(scene.wrongs(1, share('SS'))).not.toEqual([]);
