@@ -110,10 +110,13 @@ export async function tab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 }
 
+/** A sum as people read it: "£1,440". */
+export const pounds = (sum: number): string => `£${sum.toLocaleString('en')}`;
+
 /** Waits until the log says that a company ran for so much. */
 export async function ran(page: Page, revenue: number): Promise<void> {
   await tab(page, 'Log');
-  await page.getByRole('button', { name: new RegExp(` runs for £${revenue}\\b`) }).waitFor();
+  await page.getByRole('button', { name: new RegExp(` runs for ${pounds(revenue)}\\b`) }).waitFor();
 }
 
 /** The tools of hands, which are folded away while a referee is at the table. */

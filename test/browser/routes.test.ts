@@ -7,7 +7,7 @@ import type { TableBoard } from '../../client/picture/table-board.ts';
 import { north } from '../kit/1820-stands.ts';
 import { builder, line } from '../kit/1825-line.ts';
 import { nowOf, operating, type Scene, token } from '../kit/1825.ts';
-import { entries, ran, sees, spotOf, tab, until } from './people.ts';
+import { entries, pounds, ran, sees, spotOf, tab, until } from './people.ts';
 import { openAlone, openPosition } from './position.ts';
 import { DESKTOP, PHONE, photo, stand, type Person, type Stand, type Viewport } from './stand.ts';
 
@@ -67,7 +67,7 @@ describe('the run of a company', () => {
     const { page } = ada;
     await bestButton(page).waitFor();
     expect(best.routes).toHaveLength(2);
-    expect(await bestButton(page).textContent()).toContain(`run for £${best.revenue}`);
+    expect(await bestButton(page).textContent()).toContain(`run for ${pounds(best.revenue)}`);
     expect(page.workers().map((worker) => worker.url())).toEqual([
       expect.stringMatching(/routes\.worker/),
     ]);
@@ -128,7 +128,7 @@ describe('the run of a company', () => {
     await ada.page.getByRole('button', { name: 'Show', exact: true }).click();
     await help(ada.page, 'What is legal');
     await bestButton(ada.page).waitFor({ state: 'detached' });
-    expect(await together(ada.page).textContent()).toBe(`Together £${best.revenue}`);
+    expect(await together(ada.page).textContent()).toBe(`Together ${pounds(best.revenue)}`);
   });
 
   test('no help: the lines are seen by all, the totals by nobody', async () => {

@@ -5,7 +5,7 @@ import { bestRoutes } from '../../engine/routes/best.ts';
 import { runTask } from '../../engine/rules/operating/run.ts';
 import { nowOf } from '../kit/1825.ts';
 import { late } from '../kit/1825-late.ts';
-import { ran, sees, tab, turnDial } from './people.ts';
+import { pounds, ran, sees, tab, turnDial } from './people.ts';
 import { openPosition } from './position.ts';
 import { type Person, photo, type Stand, stand } from './stand.ts';
 
@@ -122,7 +122,9 @@ describe('a search for the best run that takes long', () => {
   test('says that a better run may exist where the budget ran out, and offers what it found', async () => {
     const { page } = ada;
     await page.getByText('not proven', { exact: true }).waitFor();
-    expect(await button(page, /^Best run/).textContent()).toContain(`run for £${best.revenue}`);
+    expect(await button(page, /^Best run/).textContent()).toContain(
+      `run for ${pounds(best.revenue)}`,
+    );
     expect(await page.getByText('proven', { exact: true }).count()).toBe(0);
     expect(await bar(page).count()).toBe(0);
     const sums = page.getByRole('list', { name: /stop by stop/ }).getByRole('listitem');
